@@ -1,0 +1,171 @@
+//! `dim!`: the declarations of named lengths.
+
+use crate::error::Mistake;
+use crate::token::is_name;
+use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use std::ops::Range;
+
+const EXPECTED: &str = "expected a name, as in `dim!(pub Batch)`";
+
+/// One declaration: `/// rows` `pub` `Batch`.
+struct Declaration<'a> {
+    attributes: &'a [TokenTree],
+    visibility: &'a [TokenTree],
+    name: &'a Ident,
+}
+
+/// The declarations that read well, and the mistakes in the others.
+///
+/// Both at once: a name that was declared exists, whatever is wrong beside it.
+pub(crate) fn declare(tokens: &[TokenTree]) -> (TokenStream, Vec<Mistake>) {
+    let mut declared = TokenStream::new();
+    let mut mistakes = Vec::new();
+    for range in split(tokens) {
+        match declaration(tokens, range).map(|declaration| declaration.print()) {
+            Ok(stream) => declared.extend(stream),
+            Err(mistake) => mistakes.push(mistake),
+        }
+    }
+    (declared, mistakes)
+}
+
+/// The ranges between the commas, without the empty one behind a trailing comma.
+fn split(tokens: &[TokenTree]) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let mut ranges = Vec::new();
+    for (at, _) in tokens.iter().enumerate().filter(|(_, t)| is(t, ',')) {
+        ranges.push(start..at);
+        start = at + 1;
+    }
+    if start < tokens.len() || start == 0 {
+        ranges.push(start..tokens.len());
+    }
+    ranges
+}
+
+fn is(token: &TokenTree, c: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
+}
+
+fn declaration(tokens: &[TokenTree], range: Range<usize>) -> Result<Declaration<'_>, Mistake> {
+    let item = &tokens[range.clone()];
+    let (attributes, rest) = item.split_at(attributes(item));
+    let (visibility, rest) = rest.split_at(visibility(rest));
+    let at = range.end - rest.len();
+    match rest {
+        [TokenTree::Ident(name)] if is_name(&name.to_string()) => Ok(Declaration { attributes, visibility, name }),
+        [TokenTree::Ident(name), ..] if is_name(&name.to_string()) => {
+            Err(Mistake::new(at + 1..at + 2, "expected a comma"))
+        }
+        // Nothing behind `pub`, or nothing before a comma: the nearest token.
+        [] if range.is_empty() => Err(Mistake::new(at..at + 1, EXPECTED)),
+        [] => Err(Mistake::new(at - 1..at, EXPECTED)),
+        _ => Err(Mistake::new(at..at + 1, EXPECTED)),
+    }
+}
+
+/// How many tokens are attributes, `#` and `[..]` each.
+fn attributes(tokens: &[TokenTree]) -> usize {
+    let pairs = tokens.chunks_exact(2);
+    let attribute = |pair: &&[TokenTree]| is(&pair[0], '#') && is_group(&pair[1], Delimiter::Bracket);
+    2 * pairs.take_while(attribute).count()
+}
+
+/// How many tokens are the visibility: `pub`, or `pub` and `(..)`. A
+/// `macro_rules!` variable holds all of it in one invisible group.
+fn visibility(tokens: &[TokenTree]) -> usize {
+    match tokens {
+        [group, ..] if is_group(group, Delimiter::None) => 1,
+        [TokenTree::Ident(word), group, ..] if word.to_string() == "pub" => {
+            1 + usize::from(is_group(group, Delimiter::Parenthesis))
+        }
+        [TokenTree::Ident(word)] if word.to_string() == "pub" => 1,
+        _ => 0,
+    }
+}
+
+fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter)
+}
+
+impl Declaration<'_> {
+    /// A module with the tag and the length, and the length re-exported.
+    ///
+    /// rustc prints the short `Sym<Batch>` while only one type in reach is
+    /// called `Batch`. That one is the tag: what the user writes is `use .. as
+    /// Batch`, which does not count. For the same message in other crates, the
+    /// module is as visible as the length, and hidden from rustdoc only.
+    fn print(&self) -> TokenStream {
+        let name = self.name.to_string();
+        let plain = name.trim_start_matches("r#");
+        let parts = [
+            self.attributes.iter().cloned().collect(),
+            self.fixed(&format!("{QUIET} #[doc = \" The length `{plain}`.\"]")),
+            self.visibility.iter().cloned().collect(),
+            self.fixed(&module(&name, plain)),
+            self.attributes.iter().cloned().collect(),
+            self.fixed("#[doc(inline)] #[allow(unused_imports)]"),
+            self.visibility.iter().cloned().collect(),
+            self.fixed(&format!("use __dim_{plain}::__Length as {name};")),
+        ];
+        parts.into_iter().collect()
+    }
+
+    /// Our own code, reported at the user's name.
+    fn fixed(&self, code: &str) -> TokenStream {
+        let stream: TokenStream = code.parse().unwrap_or_default();
+        let here = Span::call_site().located_at(self.name.span());
+        self.point(stream, here)
+    }
+
+    /// Places every token `here`, and the user's own name wherever it is said.
+    fn point(&self, stream: TokenStream, here: Span) -> TokenStream {
+        let name = self.name.to_string();
+        let point = |mut token: TokenTree| match token {
+            TokenTree::Ident(ident) if ident.to_string() == name => self.name.clone().into(),
+            TokenTree::Group(group) => self.group(&group, here).into(),
+            _ => {
+                token.set_span(here);
+                token
+            }
+        };
+        stream.into_iter().map(point).collect()
+    }
+
+    fn group(&self, group: &Group, here: Span) -> Group {
+        let mut placed = Group::new(group.delimiter(), self.point(group.stream(), here));
+        placed.set_span(here);
+        placed
+    }
+}
+
+/// What the module must not cause: a page in the documentation, and warnings
+/// about a length that is private, unused, or called `rows`.
+const QUIET: &str = "#[cfg_attr(doc, doc(hidden))]
+    #[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub)]";
+
+/// The length is a type and a function of the same name, so that one `use`
+/// brings both: `Batch` in a shape, and `Batch(32)`. Inside it is called
+/// `__Length`, which is not a name somebody gives a length.
+///
+/// The documentation is there for crates that forbid its absence.
+fn module(name: &str, plain: &str) -> String {
+    format!(
+        "mod __dim_{plain} {{
+            #[doc = \" The name `{plain}`.\"]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub struct {name};
+            impl ::congruent::Tag for {name} {{
+                const NAME: &'static ::core::primitive::str = \"{plain}\";
+            }}
+            #[doc = \" The length `{plain}`, as a type.\"]
+            pub type __Length = ::congruent::Sym<{name}>;
+            #[doc = \" The length `{plain}` of this value.\"]
+            #[inline]
+            #[must_use]
+            pub const fn __Length(n: ::core::primitive::usize) -> ::congruent::Sym<{name}> {{
+                ::congruent::Sym::new(n)
+            }}
+        }}"
+    )
+}

@@ -1,0 +1,138 @@
+//! The macros of `congruent`.
+//!
+//! [`shape!`] writes a shape as a type, [`dims!`] as a value, [`axes!`] names
+//! axes, [`dim!`] declares a named length. Nothing is computed here: the macros
+//! spell out types that could be written by hand.
+//!
+//! There are no dependencies, so that building this crate stays a matter of
+//! half a second. Each macro reads its tokens into plain items (`parse`), and
+//! prints those (`print`, `dim`).
+#![deny(missing_docs)]
+
+mod dim;
+mod error;
+mod number;
+mod parse;
+mod print;
+mod token;
+
+use parse::Grammar;
+use proc_macro::TokenStream;
+
+/// A shape, as a type.
+///
+/// The items, front to back:
+///
+/// - a whole number: an axis of that length, `784`, at most `1_000_000_000`;
+/// - `_`: an axis whose length is known when the program runs;
+/// - a type: a length declared by [`dim!`], or a generic parameter;
+/// - `{expr}`: a constant of type `usize`, such as a const generic parameter;
+/// - `..L`, only first: all axes of the shape `L`.
+///
+/// ```ignore
+/// use congruent::{dim, shape};
+///
+/// dim!(Batch);
+///
+/// type Image = shape![28, 28];            // 28 by 28
+/// type Rows = shape![_, 784];             // any number of rows of 784
+/// type Images = shape![Batch, 28, 28];    // `Batch` images
+/// type Heads<L> = shape![..L, 12, 64];    // whatever `L` is, then 12 by 64
+/// type Square<const W: usize> = shape![{W}, {W}];
+/// type Scalar = shape![];
+/// ```
+///
+/// A length has one type: `784`, `7_84`, `0x310`, `784usize` and `{784}` are
+/// all the same.
+///
+/// The expansion is a list that grows at the back: `shape![28, _]` is
+/// `(((), N<28>), Dyn)`, and `shape![..L, 64]` is `(L, N<64>)`.
+#[proc_macro]
+pub fn shape(input: TokenStream) -> TokenStream {
+    list(input, Grammar::Types)
+}
+
+/// A shape, as a value.
+///
+/// The items, front to back:
+///
+/// - a whole number: an axis of that length, which the type also says;
+/// - an expression: its value is the length, and its type says what is known of
+///   it: a `usize` nothing, `Batch(32)` that it is `Batch`;
+/// - `..lead`, only first: all axes of the shape `lead`.
+///
+/// ```ignore
+/// use congruent::{dim, dims, shape};
+///
+/// dim!(Batch);
+///
+/// let n = 10;
+/// let rows: shape![_, 784] = dims![n, 784];                // 10 by 784
+/// let images: shape![Batch, 28, 28] = dims![Batch(32), 28, 28];
+/// let volume: shape![_, 784, 3] = dims![..rows, 3];        // 10 by 784 by 3
+/// ```
+#[proc_macro]
+pub fn dims(input: TokenStream) -> TokenStream {
+    list(input, Grammar::Values)
+}
+
+/// A list of axes, as a type.
+///
+/// An axis is a whole number from -64 to 64, counted from the back when
+/// negative: of the shape 2 by 3 by 5, axes `0` and `-3` have length 2, axis
+/// `-1` has length 5. `{expr}` is an axis computed by a constant expression.
+///
+/// ```ignore
+/// use congruent::axes;
+///
+/// type First = axes![0];
+/// type Transposed = axes![-1, 0];
+/// type Chosen<const A: isize> = axes![{A}, 2];
+/// ```
+///
+/// `axes![0, -1]` is `(((), Axis<0>), Axis<-1>)`.
+#[proc_macro]
+pub fn axes(input: TokenStream) -> TokenStream {
+    list(input, Grammar::Axes)
+}
+
+/// Declares named lengths.
+///
+/// A named length is known when the program runs, as `_` is, but two of the
+/// same name are the same length to the compiler.
+///
+/// ```ignore
+/// use congruent::{dim, dims, shape};
+///
+/// dim!(
+///     /// Examples in one step.
+///     pub Batch,
+///     pub(crate) Sequence,
+/// );
+///
+/// type Tokens = shape![Batch, Sequence];             // the type
+/// let tokens = dims![Batch(32), Sequence(128)];      // a value: 32 by 128
+/// ```
+///
+/// The declaration may stand in a module or in a function. Compiler messages
+/// call the length `Sym<Batch>`; if another type in reach is called `Batch`
+/// too, they add the path, `Sym<__dim_Batch::Batch>`.
+#[proc_macro]
+pub fn dim(input: TokenStream) -> TokenStream {
+    let tokens = token::trees(input, false);
+    let (mut declared, mistakes) = dim::declare(&tokens);
+    declared.extend(error::items(&mistakes, &tokens));
+    declared
+}
+
+/// Reads one of the three lists and prints it, or its mistakes.
+fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
+    let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
+    // In `dims!` braces are a block, an expression as any other.
+    let tokens = token::trees(input, grammar != Grammar::Values);
+    match parse::parse(&token::kinds(&tokens, suffix), grammar) {
+        Ok(items) => print::list(&items, &tokens, grammar),
+        Err(mistakes) if grammar == Grammar::Values => error::expression(&mistakes, &tokens),
+        Err(mistakes) => error::ty(&mistakes, &tokens),
+    }
+}

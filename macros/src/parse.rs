@@ -1,0 +1,323 @@
+//! Tokens to items: one grammar for all three lists, on plain data.
+
+use crate::error::Mistake;
+use crate::number::{self, Length};
+use crate::token::Kind;
+use std::ops::Range;
+
+/// Which list is being read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Grammar {
+    /// `shape!`: lengths as types.
+    Types,
+    /// `dims!`: lengths as values.
+    Values,
+    /// `axes!`.
+    Axes,
+}
+
+/// One item of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Item {
+    /// `..L`, with the tokens of `L`.
+    Lead(Range<usize>),
+    /// A number, and the token that names it.
+    Number(Length, usize),
+    /// `_`.
+    Dyn(usize),
+    /// `{expr}`.
+    Braces(usize),
+    /// A type in `shape!`, an expression in `dims!`.
+    Tokens(Range<usize>),
+    /// An axis, and its number token.
+    Axis(i64, usize),
+}
+
+type Parsed<T> = Result<T, Mistake>;
+
+fn fail<T>(tokens: Range<usize>, message: impl Into<String>) -> Parsed<T> {
+    Err(Mistake::new(tokens, message))
+}
+
+/// All items in order, or every mistake in order.
+pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<Mistake>> {
+    let parser = Parser::new(kinds, grammar);
+    let ranges = parser.split();
+    let (items, mut mistakes) = parser.items(&ranges);
+    mistakes.extend(twice(&items));
+    mistakes.sort_by_key(|m| m.tokens.start);
+    if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
+}
+
+/// The axes that were named before.
+fn twice(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
+    let mut seen = Vec::new();
+    let mut mistakes = Vec::new();
+    for (item, range) in items {
+        let Item::Axis(axis, _) = item else { continue };
+        if seen.contains(axis) {
+            let message = format!("axis {axis} is named twice");
+            mistakes.push(Mistake::new(range.clone(), message));
+        }
+        seen.push(*axis);
+    }
+    mistakes
+}
+
+struct Parser<'a> {
+    kinds: &'a [Kind],
+    grammar: Grammar,
+    /// How many angle brackets are open around each token.
+    depths: Vec<usize>,
+}
+
+impl<'a> Parser<'a> {
+    fn new(kinds: &'a [Kind], grammar: Grammar) -> Self {
+        let mut depth = 0;
+        let mut depths = Vec::with_capacity(kinds.len());
+        for at in 0..kinds.len() {
+            // The brackets themselves count as outside.
+            let closes = depth > 0 && kinds[at] == Kind::Punct('>') && !is_arrow(kinds, at);
+            depth -= usize::from(closes);
+            depths.push(depth);
+            depth += usize::from(opens(kinds, at, grammar, depth));
+        }
+        Self { kinds, grammar, depths }
+    }
+
+    /// The ranges between the commas. The last one is empty after a trailing
+    /// comma, and for an empty list.
+    fn split(&self) -> Vec<Range<usize>> {
+        let is_comma = |at: &usize| self.kinds[*at] == Kind::Punct(',') && self.depths[*at] == 0;
+        let mut start = 0;
+        let mut ranges = Vec::new();
+        for at in (0..self.kinds.len()).filter(is_comma) {
+            ranges.push(start..at);
+            start = at + 1;
+        }
+        ranges.push(start..self.kinds.len());
+        ranges
+    }
+
+    fn items(&self, ranges: &[Range<usize>]) -> (Vec<(Item, Range<usize>)>, Vec<Mistake>) {
+        let (mut items, mut mistakes) = (Vec::new(), Vec::new());
+        let mut lead = false;
+        for range in ranges.iter().filter(|r| **r != self.end()) {
+            match self.placed(range.clone(), lead) {
+                Ok(item) => items.push((item, range.clone())),
+                Err(mistake) => mistakes.push(mistake),
+            }
+            lead |= self.is_range(range.start);
+        }
+        (items, mistakes)
+    }
+
+    fn end(&self) -> Range<usize> {
+        self.kinds.len()..self.kinds.len()
+    }
+
+    /// An item where it stands; `lead` when a `..` came before it.
+    fn placed(&self, range: Range<usize>, lead: bool) -> Parsed<Item> {
+        let start = range.start;
+        if range.is_empty() {
+            return fail(start..start + 1, self.grammar.before_comma());
+        }
+        if self.grammar == Grammar::Axes {
+            return self.axis(range);
+        }
+        if !self.is_range(start) {
+            return self.length(range);
+        }
+        match (start, lead) {
+            (0, _) => self.lead(start + 2..range.end),
+            (_, true) => fail(start..start + 2, "only one `..` in a shape"),
+            (_, false) => fail(start..start + 2, self.grammar.first()),
+        }
+    }
+
+    /// What follows a leading `..`.
+    fn lead(&self, range: Range<usize>) -> Parsed<Item> {
+        match self.kinds[range.clone()] {
+            [] | [Kind::Punct('.' | '='), ..] => fail(0..2, NO_LEAD),
+            [Kind::Number(_) | Kind::Literal] => fail(range, NO_LEAD),
+            // `_` alone is a type: the leading list is inferred.
+            [Kind::Underscore] if self.grammar == Grammar::Types => Ok(Item::Lead(range)),
+            _ => self.whole(range).map(Item::Lead),
+        }
+    }
+
+    /// A length of a shape, as a type or as a value.
+    fn length(&self, range: Range<usize>) -> Parsed<Item> {
+        let start = range.start;
+        match &self.kinds[range.clone()] {
+            [Kind::Number(value)] => match number::length(*value) {
+                Some(length) => Ok(Item::Number(length, start)),
+                None => fail(range, "a length is at most 1_000_000_000"),
+            },
+            [Kind::Literal] => fail(range, self.grammar.expected()),
+            [Kind::Punct('-'), Kind::Number(_) | Kind::Literal] => fail(range, NEGATIVE),
+            _ if self.grammar == Grammar::Types => self.type_item(range),
+            _ => self.expression(range),
+        }
+    }
+
+    fn type_item(&self, range: Range<usize>) -> Parsed<Item> {
+        let start = range.start;
+        let kinds = &self.kinds[range.clone()];
+        match kinds {
+            [Kind::Underscore] => return Ok(Item::Dyn(start)),
+            [Kind::Braces] => return Ok(Item::Braces(start)),
+            [Kind::Punct('-'), ..] => return fail(start..(start + 2).min(range.end), NEGATIVE),
+            [Kind::Literal, ..] => return fail(start..start + 1, self.grammar.expected()),
+            // Nothing may follow these three but a comma.
+            [Kind::Number(_) | Kind::Underscore | Kind::Braces, next, ..] => {
+                let computed = matches!(next, Kind::Punct(_)) && !self.is_range(start + 1);
+                let message = if computed { COMPUTED } else { "expected a comma" };
+                return self.no_range(&range).and(fail(start + 1..start + 2, message));
+            }
+            [Kind::Punct(c), ..] if !"<&*!:'".contains(*c) => {
+                return fail(start..start + 1, self.grammar.expected());
+            }
+            _ => {}
+        }
+        self.whole(range).map(Item::Tokens)
+    }
+
+    fn expression(&self, range: Range<usize>) -> Parsed<Item> {
+        match self.kinds[range.start] {
+            // An attribute, or an operator that begins no expression.
+            Kind::Punct('#' | '=' | '.' | '+' | '/' | '%') => {
+                fail(range.start..range.start + 1, self.grammar.expected())
+            }
+            _ => self.whole(range).map(Item::Tokens),
+        }
+    }
+
+    /// The range itself, when its tokens can be one type or one expression:
+    /// what is caught here reads better than what rustc says of the expansion.
+    fn whole(&self, range: Range<usize>) -> Parsed<Range<usize>> {
+        self.no_range(&range)?;
+        for at in range.clone().filter(|at| self.depths[*at] == 0) {
+            if at > range.start && self.is_seam(at) {
+                return fail(at..at + 1, "expected a comma");
+            }
+            if self.kinds[at] == Kind::Underscore && self.grammar == Grammar::Values {
+                return fail(at..at + 1, NO_VALUE);
+            }
+        }
+        self.closed(range)
+    }
+
+    /// Refuses a bracket that stays open: it would swallow the commas behind it.
+    fn closed(&self, range: Range<usize>) -> Parsed<Range<usize>> {
+        let last = range.end - 1;
+        let open = opens(self.kinds, last, self.grammar, self.depths[last]);
+        if self.depths[last] == 0 && !open {
+            return Ok(range);
+        }
+        let outermost = range.clone().rev().find(|at| self.depths[*at] == 0);
+        let at = outermost.unwrap_or(range.start);
+        fail(at..at + 1, "this `<` is not closed")
+    }
+
+    fn no_range(&self, range: &Range<usize>) -> Parsed<()> {
+        match range.clone().find(|at| self.is_range(*at)) {
+            Some(at) => fail(at..at + 2, "a length is one number, not a range"),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a comma is missing before this token: two operands in a row.
+    fn is_seam(&self, at: usize) -> bool {
+        let (before, here) = (self.kinds[at - 1], self.kinds[at]);
+        let types = self.grammar == Grammar::Types;
+        let ends = match before {
+            Kind::Punct(c) => types && c == '>' && !is_arrow(self.kinds, at - 1),
+            Kind::Keyword | Kind::Lifetime => false,
+            _ => true,
+        };
+        let begins = match here {
+            Kind::Word | Kind::Underscore | Kind::Number(_) | Kind::Literal => true,
+            Kind::Braces => types,
+            _ => false,
+        };
+        ends && begins
+    }
+
+    fn is_range(&self, at: usize) -> bool {
+        matches!(self.kinds.get(at..at + 2), Some([Kind::Punct('.'), Kind::Punct('.')]))
+    }
+
+    fn axis(&self, range: Range<usize>) -> Parsed<Item> {
+        let start = range.start;
+        let (negative, value, length) = match self.kinds[range.clone()] {
+            [Kind::Braces] => return Ok(Item::Braces(start)),
+            [Kind::Number(value), ..] => (false, value, 1),
+            [Kind::Punct('-'), Kind::Number(value), ..] => (true, value, 2),
+            _ => return fail(range, AXIS),
+        };
+        if range.len() > length {
+            return fail(start + length..start + length + 1, "expected a comma");
+        }
+        match i64::try_from(value).ok().filter(|value| *value <= 64) {
+            Some(value) => Ok(Item::Axis(if negative { -value } else { value }, range.end - 1)),
+            None => fail(range, out_of_range(negative, value)),
+        }
+    }
+}
+
+/// Whether `>` is the end of `->`.
+fn is_arrow(kinds: &[Kind], at: usize) -> bool {
+    at > 0 && kinds[at - 1] == Kind::Punct('-')
+}
+
+/// Whether this token is a `<` that brackets types. Among values a `<` between
+/// two operands compares them; one where an operand is due is a bracket.
+fn opens(kinds: &[Kind], at: usize, grammar: Grammar, depth: usize) -> bool {
+    let before = at.checked_sub(1).map(|at| kinds[at]);
+    let bracket = match before {
+        None | Some(Kind::Keyword) => true,
+        Some(Kind::Punct(c)) => !"<>?".contains(c),
+        Some(_) => false,
+    };
+    kinds[at] == Kind::Punct('<') && (grammar == Grammar::Types || depth > 0 || bracket)
+}
+
+const NO_LEAD: &str = "expected a shape after `..`";
+const NEGATIVE: &str = "a length cannot be negative";
+const NO_VALUE: &str = "`_` has no value here: write the length, as in `dims![n, 784]`";
+const COMPUTED: &str = "a computed length stands in braces, as in `{2 * 3}`";
+const AXIS: &str = "an axis is a whole number, counted from the back when negative";
+
+fn out_of_range(negative: bool, value: u64) -> String {
+    let minus = if negative { "-" } else { "" };
+    format!("axis {minus}{value} is out of range: an axis is from -64 to 64")
+}
+
+impl Grammar {
+    fn expected(self) -> &'static str {
+        match self {
+            Self::Types => "expected a length: a whole number, `_`, a type, or `..L`",
+            Self::Values => "expected a length: a whole number, an expression, or `..lead`",
+            Self::Axes => AXIS,
+        }
+    }
+
+    fn before_comma(self) -> &'static str {
+        match self {
+            Self::Axes => "expected an axis before this comma",
+            _ => "expected a length before this comma",
+        }
+    }
+
+    fn first(self) -> &'static str {
+        match self {
+            Self::Values => "`..` stands first: a shape grows at the back, as in `dims![..lead, 2]`",
+            _ => "`..` stands first: a shape grows at the back, as in `shape![..L, 2]`",
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "parse_tests.rs"]
+mod tests;

@@ -1,0 +1,243 @@
+use super::*;
+
+/// Just enough of a lexer to write the tests as text.
+fn lex(text: &str) -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '"';
+        let end = if is_word(first) {
+            rest.find(|c| !is_word(c)).unwrap_or(rest.len())
+        } else if let Some(close) = "([{".find(first).map(|at| &")]}"[at..=at]) {
+            rest.find(close).unwrap() + 1
+        } else {
+            1
+        };
+        kinds.push(kind(&rest[..end], kinds.last().copied()));
+        rest = rest[end..].trim_start();
+    }
+    kinds
+}
+
+fn kind(text: &str, before: Option<Kind>) -> Kind {
+    let first = text.chars().next().unwrap();
+    match text {
+        _ if before == Some(Kind::Punct('\'')) => Kind::Lifetime,
+        "_" => Kind::Underscore,
+        "as" | "fn" | "dyn" | "if" | "else" => Kind::Keyword,
+        _ if first.is_alphabetic() => Kind::Word,
+        _ if first == '"' => Kind::Literal,
+        _ if first.is_ascii_digit() => number::whole(text, "usize").map_or(Kind::Literal, Kind::Number),
+        _ if first == '{' => Kind::Braces,
+        _ if "([".contains(first) => Kind::Group,
+        _ => Kind::Punct(first),
+    }
+}
+
+fn items(text: &str, grammar: Grammar) -> Vec<Item> {
+    parse(&lex(text), grammar).unwrap_or_else(|m| panic!("{text}: {m:?}"))
+}
+
+fn length(value: u64, at: usize) -> Item {
+    Item::Number(number::length(value).unwrap(), at)
+}
+
+/// Every mistake, as the positions of its tokens and its message.
+fn mistakes(text: &str, grammar: Grammar) -> Vec<(Range<usize>, String)> {
+    let mistakes = parse(&lex(text), grammar).expect_err(text);
+    mistakes.into_iter().map(|m| (m.tokens, m.message)).collect()
+}
+
+/// A list, and the mistakes it must have.
+type Case<'a> = (&'a str, &'a [(Range<usize>, &'a str)]);
+
+#[track_caller]
+fn refuse(grammar: Grammar, table: &[Case]) {
+    for (text, expected) in table {
+        let expected: Vec<_> =
+            expected.iter().map(|(range, message)| (range.clone(), String::from(*message))).collect();
+        assert_eq!(mistakes(text, grammar), expected, "{text}");
+    }
+}
+
+#[test]
+fn shapes() {
+    let items = |text| items(text, Grammar::Types);
+    assert_eq!(items(""), []);
+    assert_eq!(items("5, _, 1"), [length(5, 0), Item::Dyn(2), length(1, 4)]);
+    assert_eq!(items("784,"), [length(784, 0)]);
+    assert_eq!(items("..L, M"), [Item::Lead(2..3), Item::Tokens(4..5)]);
+    assert_eq!(items("..L"), [Item::Lead(2..3)]);
+    assert_eq!(items(".._, 3"), [Item::Lead(2..3), length(3, 4)]);
+    assert_eq!(items("{n}, 2"), [Item::Braces(0), length(2, 2)]);
+}
+
+#[test]
+fn types_are_one_item() {
+    for text in [
+        "B",
+        "a::B",
+        "::a::B",
+        "A<B, C>",
+        "A<B<C, D>, E>",
+        "<S as T>::Out",
+        "<S as T<A, B>>::Out<C, D>",
+        "F<fn(A) -> B, C>",
+        "fn(A) -> B",
+        "&'a B",
+        "&'a A<B, 3>",
+        "(A)",
+        "m![a]",
+        "dyn A",
+        "A<{n}, -1>",
+        "A<_, _>",
+    ] {
+        let end = lex(text).len();
+        let list = format!("{text}, 2");
+        let expected = [Item::Tokens(0..end), length(2, end + 1)];
+        assert_eq!(items(&list, Grammar::Types), expected, "{text}");
+        let lead = format!("..{text}, 2");
+        let expected = [Item::Lead(2..end + 2), length(2, end + 3)];
+        assert_eq!(items(&lead, Grammar::Types), expected, "{text}");
+    }
+}
+
+#[test]
+fn values_are_one_item() {
+    for text in [
+        "n",
+        "2 * n",
+        "n + 1",
+        "n as usize",
+        "a < b",
+        "a << 2",
+        "f::<A, B>(x)",
+        "<S as T<A, B>>::f()",
+        "2 * <S as T<A, B>>::LEN",
+        "x.len()",
+        "if a {b} else {c}",
+        "{n}",
+        "\"ab\".len()",
+        "&n",
+        "*n",
+        "-n",
+        "S {x}",
+        "a? < b",
+        "m![a, b]",
+    ] {
+        let end = lex(text).len();
+        let list = format!("{text}, 2");
+        let expected = [Item::Tokens(0..end), length(2, end + 1)];
+        assert_eq!(items(&list, Grammar::Values), expected, "{text}");
+    }
+    assert_eq!(items("..x.y(), n", Grammar::Values), [Item::Lead(2..6), Item::Tokens(7..8)]);
+}
+
+#[test]
+fn axes() {
+    let items = |text| items(text, Grammar::Axes);
+    assert_eq!(items(""), []);
+    assert_eq!(items("0, -1, {A},"), [Item::Axis(0, 0), Item::Axis(-1, 3), Item::Braces(5)]);
+    assert_eq!(items("64, -64"), [Item::Axis(64, 0), Item::Axis(-64, 3)]);
+}
+
+const COMMA: &str = "expected a comma";
+const BEFORE: &str = "expected a length before this comma";
+const RANGE: &str = "a length is one number, not a range";
+
+#[test]
+fn shape_mistakes() {
+    let expected = Grammar::Types.expected();
+    refuse(
+        Grammar::Types,
+        &[
+            ("-3", &[(0..2, NEGATIVE)]),
+            ("2, -N", &[(2..4, NEGATIVE)]),
+            ("-", &[(0..1, NEGATIVE)]),
+            ("2,,3", &[(2..3, BEFORE)]),
+            (",2", &[(0..1, BEFORE)]),
+            (",", &[(0..1, BEFORE)]),
+            ("2,,", &[(2..3, BEFORE)]),
+            ("..L, ..M", &[(4..6, "only one `..` in a shape")]),
+            ("2, ..L", &[(2..4, Grammar::Types.first())]),
+            ("..", &[(0..2, NO_LEAD)]),
+            (".., 2", &[(0..2, NO_LEAD)]),
+            ("..=L", &[(0..2, NO_LEAD)]),
+            ("..5", &[(2..3, NO_LEAD)]),
+            ("2 3", &[(1..2, COMMA)]),
+            ("2 A", &[(1..2, COMMA)]),
+            ("A B", &[(1..2, COMMA)]),
+            ("A 3", &[(1..2, COMMA)]),
+            ("A<B> C", &[(4..5, COMMA)]),
+            ("_ 3", &[(1..2, COMMA)]),
+            ("A {n}", &[(1..2, COMMA)]),
+            ("{n} A", &[(1..2, COMMA)]),
+            ("..L M", &[(3..4, COMMA)]),
+            ("2 * 3", &[(1..2, COMPUTED)]),
+            ("2..3", &[(1..3, RANGE)]),
+            ("A..B", &[(1..3, RANGE)]),
+            ("1000000001", &[(0..1, "a length is at most 1_000_000_000")]),
+            ("5u32", &[(0..1, expected)]),
+            ("\"a\"", &[(0..1, expected)]),
+            ("= 3", &[(0..1, expected)]),
+            ("A<B, 3", &[(1..2, "this `<` is not closed")]),
+            ("A<", &[(1..2, "this `<` is not closed")]),
+        ],
+    );
+}
+
+#[test]
+fn dims_mistakes() {
+    refuse(
+        Grammar::Values,
+        &[
+            ("_", &[(0..1, NO_VALUE)]),
+            (".._", &[(2..3, NO_VALUE)]),
+            ("n, _", &[(2..3, NO_VALUE)]),
+            ("-3", &[(0..2, NEGATIVE)]),
+            ("a..b", &[(1..3, RANGE)]),
+            ("0..n, 2", &[(1..3, RANGE)]),
+            ("n..", &[(1..3, RANGE)]),
+            ("n, ..lead", &[(2..4, Grammar::Values.first())]),
+            ("..a, ..b", &[(4..6, "only one `..` in a shape")]),
+            ("..", &[(0..2, NO_LEAD)]),
+            ("2 3", &[(1..2, COMMA)]),
+            ("n m", &[(1..2, COMMA)]),
+            ("f(x) n", &[(2..3, COMMA)]),
+            ("n,,2", &[(2..3, BEFORE)]),
+            ("\"a\"", &[(0..1, Grammar::Values.expected())]),
+            ("5i32", &[(0..1, Grammar::Values.expected())]),
+        ],
+    );
+}
+
+#[test]
+fn axes_mistakes() {
+    let far = "axis 70 is out of range: an axis is from -64 to 64";
+    refuse(
+        Grammar::Axes,
+        &[
+            ("_", &[(0..1, AXIS)]),
+            ("A", &[(0..1, AXIS)]),
+            ("a::B", &[(0..4, AXIS)]),
+            ("..0", &[(0..3, AXIS)]),
+            ("0, 1, 0", &[(4..5, "axis 0 is named twice")]),
+            ("-1, -1", &[(3..5, "axis -1 is named twice")]),
+            ("0, -0", &[(2..4, "axis 0 is named twice")]),
+            ("70", &[(0..1, far)]),
+            ("0 1", &[(1..2, COMMA)]),
+            ("0 -1", &[(1..2, COMMA)]),
+            ("0,,1", &[(2..3, "expected an axis before this comma")]),
+        ],
+    );
+}
+
+#[test]
+fn every_mistake_is_reported() {
+    refuse(
+        Grammar::Types,
+        &[("-3,,2 2, ..", &[(0..2, NEGATIVE), (3..4, BEFORE), (5..6, COMMA), (7..9, Grammar::Types.first())])],
+    );
+    let far = "axis 70 is out of range: an axis is from -64 to 64";
+    refuse(Grammar::Axes, &[("0, 0, 70", &[(2..3, "axis 0 is named twice"), (4..5, far)])]);
+}

@@ -1,0 +1,123 @@
+//! Items to tokens.
+
+use crate::number::Length;
+use crate::parse::{Grammar, Item};
+use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+
+/// The list as nested pairs, `((lead, a), b)`: a list that grows at the back.
+pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> TokenStream {
+    let (lead, items) = match items {
+        [Item::Lead(range), items @ ..] => (tokens[range.clone()].to_vec(), items),
+        items => (vec![parens(Vec::new())], items),
+    };
+    let printed = items.iter().map(|item| print(item, tokens, grammar));
+    printed.fold(lead, pair).into_iter().collect()
+}
+
+fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {
+    list.push(punct(',', Span::call_site()));
+    list.extend(item);
+    vec![parens(list)]
+}
+
+fn parens(content: Vec<TokenTree>) -> TokenTree {
+    Group::new(Delimiter::Parenthesis, content.into_iter().collect()).into()
+}
+
+/// One item of the list. (A lead stands first, and is printed there.)
+fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> {
+    match item {
+        Item::Number(length, at) => number(length, &tokens[*at], grammar),
+        Item::Dyn(at) => path("Dyn", here(&tokens[*at])),
+        Item::Braces(at) => braces(&tokens[*at], grammar),
+        Item::Axis(axis, at) => generic("Axis", signed(*axis, tokens[*at].span()), false),
+        Item::Tokens(range) | Item::Lead(range) => {
+            let content = tokens[range.clone()].to_vec();
+            if grammar == Grammar::Values { to_dim(content) } else { content }
+        }
+    }
+}
+
+/// `::congruent::K<4, 96>`, in an expression `::congruent::K::<4, 96>`.
+fn number(length: &Length, token: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
+    if length.groups.is_empty() {
+        return path(length.name, here(token));
+    }
+    let span = token.span();
+    let mut arguments = Vec::new();
+    for group in &length.groups {
+        arguments.extend([literal(*group, span), punct(',', span)]);
+    }
+    arguments.pop();
+    generic(length.name, arguments, grammar == Grammar::Values)
+}
+
+fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
+    let name = if grammar == Grammar::Axes { "Axis" } else { "N" };
+    generic(name, vec![group.clone()], false)
+}
+
+/// `::congruent::ToDim::to_dim(expression)`, from the first token of the
+/// expression to the last.
+fn to_dim(expression: Vec<TokenTree>) -> Vec<TokenTree> {
+    let here = |token: Option<&TokenTree>| token.map_or(Span::call_site(), here);
+    let (first, last) = (here(expression.first()), here(expression.last()));
+    let mut arguments = parens(expression);
+    arguments.set_span(last);
+    let mut call = path("ToDim", first);
+    call.extend(colons(first));
+    call.extend([Ident::new("to_dim", first).into(), arguments]);
+    call
+}
+
+/// `::congruent::name<arguments>`, with `::` before the `<` in an expression.
+fn generic(name: &str, arguments: Vec<TokenTree>, turbofish: bool) -> Vec<TokenTree> {
+    let span = arguments.first().map_or(Span::call_site(), here);
+    let mut tokens = path(name, span);
+    if turbofish {
+        tokens.extend(colons(span));
+    }
+    tokens.push(punct('<', span));
+    tokens.extend(arguments);
+    tokens.push(punct('>', span));
+    tokens
+}
+
+/// `::congruent::name`.
+fn path(name: &str, span: Span) -> Vec<TokenTree> {
+    let mut tokens = Vec::with_capacity(16);
+    tokens.extend(colons(span));
+    tokens.push(Ident::new("congruent", span).into());
+    tokens.extend(colons(span));
+    tokens.push(Ident::new(name, span).into());
+    tokens
+}
+
+/// The place of the user's token, but marked as expanded: errors point to it,
+/// but lints about how a path is written are not for the user.
+fn here(token: &TokenTree) -> Span {
+    Span::call_site().located_at(token.span())
+}
+
+fn signed(value: i64, span: Span) -> Vec<TokenTree> {
+    let number = literal(value.unsigned_abs(), span);
+    if value < 0 { vec![punct('-', span), number] } else { vec![number] }
+}
+
+fn literal(value: u64, span: Span) -> TokenTree {
+    let mut literal = Literal::u64_unsuffixed(value);
+    literal.set_span(span);
+    literal.into()
+}
+
+fn colons(span: Span) -> [TokenTree; 2] {
+    let mut first = Punct::new(':', Spacing::Joint);
+    first.set_span(span);
+    [first.into(), punct(':', span)]
+}
+
+fn punct(c: char, span: Span) -> TokenTree {
+    let mut punct = Punct::new(c, Spacing::Alone);
+    punct.set_span(span);
+    punct.into()
+}

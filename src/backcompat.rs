@@ -1,0 +1,90 @@
+//! The warning of PyTorch's backwards-compatibility note.
+//!
+//! Before PyTorch broadcast, it ran elementwise operations on tensors of different shapes with the
+//! same number of elements "pointwise": `ones(4) + ones(4, 1)` had four elements, now it has
+//! sixteen. Code ported from that time can ask to be told of every such place:
+//!
+//! ```
+//! use congruent::prelude::*;
+//! use congruent::backcompat::broadcast_warning;
+//!
+//! broadcast_warning::set_enabled(true);   // torch.utils.backcompat.broadcast_warning.enabled
+//! let x = Tensor::from([1.0, 2.0, 3.0, 4.0]) + Tensor::from([[1.0], [2.0], [3.0], [4.0]]);
+//! // `log::warn!` was called: shapes [4] and [4, 1] have the same number of elements
+//! assert_eq!(x.sizes(), [4, 4]);
+//! ```
+//!
+//! Whether two static shapes can be concerned at all is a constant; only where they can, or where a
+//! length is not known, is the switch read.
+
+use crate::shape::Lengths;
+
+/// The switch.
+pub mod broadcast_warning {
+    use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+    static ENABLED: AtomicBool = AtomicBool::new(false);
+
+    /// Switches the warning on or off, for the whole process. Off unless switched on.
+    pub fn set_enabled(enabled: bool) {
+        ENABLED.store(enabled, Relaxed);
+    }
+
+    /// Whether the warning is on.
+    #[inline]
+    pub fn enabled() -> bool {
+        ENABLED.load(Relaxed)
+    }
+}
+
+/// Whether shapes of these types can differ and have the same number of elements.
+pub(crate) const fn possible<A: Lengths, B: Lengths>() -> bool {
+    match (A::KNOWN, B::KNOWN) {
+        (Some(a), Some(b)) => concerned(a.as_slice(), b.as_slice()),
+        _ => true,
+    }
+}
+
+/// The condition of the note: the shapes differ and have the same number of elements.
+const fn concerned(a: &[usize], b: &[usize]) -> bool {
+    numel(a) == numel(b) && !equal(a, b)
+}
+
+const fn numel(sizes: &[usize]) -> usize {
+    let (mut n, mut axis) = (1, 0);
+    while axis < sizes.len() {
+        n *= sizes[axis];
+        axis += 1;
+    }
+    n
+}
+
+const fn equal(a: &[usize], b: &[usize]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut axis = 0;
+    while axis < a.len() {
+        if a[axis] != b[axis] {
+            return false;
+        }
+        axis += 1;
+    }
+    true
+}
+
+/// Warns if the switch is on and the shapes are concerned.
+#[inline]
+pub(crate) fn check(op: &'static str, a: &[usize], b: &[usize]) {
+    if broadcast_warning::enabled() && concerned(a, b) {
+        warn(op, a, b);
+    }
+}
+
+#[cold]
+fn warn(op: &'static str, a: &[usize], b: &[usize]) {
+    log::warn!(
+        "{op} of shapes {a:?} and {b:?}: they differ but have the same number of elements, and are now broadcast; \
+         before broadcasting was introduced they were combined element by element"
+    );
+}

@@ -1,0 +1,201 @@
+//! Lengths: one type for each number.
+//!
+//! Known by now: nothing. This module adds the types that stand for the length of one axis,
+//! and the trait [`Length`] that reads a length back as a number.
+//!
+//! | type | stands for |
+//! |---|---|
+//! | [`One`] | 1, the length that stretches |
+//! | [`N<V>`](N) | 0 and 2 to 999 |
+//! | [`K<H, L>`](K) | 1,000 to 999,999, in thousands |
+//! | [`M<H, K, L>`](M) | a million to a milliard, in millions |
+//! | [`Dyn`] | a length known only at run time, `_` |
+//! | [`Sym<Tag>`](Sym) | a named length: its size is known at run time, its identity at compile time |
+//!
+//! **Why not typenum's numbers?** A user would read `UInt<UInt<UTerm, B1>, B0>` in every message
+//! and, on a mismatch, "expected `B1`, found `B0`". These types print in decimal.
+//!
+//! **Why is `One` apart?** It is the only length with a rule of its own (it stretches). As a type
+//! of its own, each row of the broadcast table is an `impl` on constructors: no two overlap.
+//!
+//! **Why three constructors of known lengths?** So that the table behind the door to typenum
+//! ([`number`]) has 1,000 rows and not a milliard.
+
+mod convert;
+pub mod number;
+mod table;
+
+pub use convert::ToDim;
+
+use core::fmt;
+use core::marker::PhantomData;
+use table::{Digits, Positive, ThreeDigits};
+
+/// The length 1, which stretches to any other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct One;
+
+/// A known length: 0, or 2 to 999.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct N<const V: usize>;
+
+/// A known length of `H` thousands and `L`: `K<4, 96>` is 4,096.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct K<const H: usize, const L: usize = 0>;
+
+/// A known length of `H` millions, `K` thousands and `L`: `M<1, 48, 576>` is 1,048,576.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct M<const H: usize, const K: usize = 0, const L: usize = 0>;
+
+/// A length known only at run time: `_` in [`shape!`](crate::shape).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Dyn(
+    /// The length.
+    pub usize,
+);
+
+/// What names a length: declared by [`dim!`](crate::dim!).
+pub trait Tag: Copy + fmt::Debug + Send + Sync + 'static {
+    /// The name, as error messages say it.
+    const NAME: &'static str;
+}
+
+/// A named length: two of the same tag are the same length, two of different tags never are.
+///
+/// Its size is known at run time, and is checked wherever two of the same tag meet; unlike
+/// [`Dyn`] it never stretches, not even when it happens to be 1.
+pub struct Sym<T>(usize, PhantomData<T>);
+
+impl<T> Sym<T> {
+    /// The named length of size `n`.
+    pub const fn new(n: usize) -> Self {
+        Sym(n, PhantomData)
+    }
+}
+
+// By hand: a derive would ask the same of the tag.
+impl<T> Clone for Sym<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Sym<T> {}
+impl<T> PartialEq for Sym<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl<T> Eq for Sym<T> {}
+impl<T: Tag> fmt::Debug for Sym<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", T::NAME, self.0)
+    }
+}
+
+/// What a type knows of the length of one axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// The number.
+    Size(usize),
+    /// A name; the number comes at run time.
+    Named(&'static str),
+    /// Nothing.
+    Unknown,
+}
+
+impl fmt::Display for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Known::Size(n) => n.fmt(f),
+            Known::Named(name) => f.write_str(name),
+            Known::Unknown => f.write_str("_"),
+        }
+    }
+}
+
+pub(crate) mod sealed {
+    /// Closes [`Length`](super::Length) and everything built on it: the kernels rely on the rules.
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
+/// A type that stands for the length of one axis.
+///
+/// Sealed. Generic code asks for [`Dim`](crate::Dim), which adds the laws of broadcasting.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a length",
+    note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
+)]
+pub trait Length: Sealed + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// The number, where the type knows it.
+    const KNOWN: Option<usize>;
+    /// The name, where the length has one.
+    const NAME: Option<&'static str> = None;
+
+    /// The number.
+    fn size(self) -> usize;
+
+    /// The length of that size, if the type allows it.
+    fn of(size: usize) -> Option<Self>;
+}
+
+/// A length whose number is known to the type: everything but [`Dyn`] and [`Sym`].
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not known at compile time",
+    note = "build such a tensor from run-time lengths: `Tensor::zeros_of(dims![n, 784])`"
+)]
+pub trait StaticDim: Length + Default {
+    /// The number.
+    const SIZE: usize;
+    /// The one value of the type.
+    const VALUE: Self;
+}
+
+/// The equation of each known length: which types it is made of, and its number.
+macro_rules! known_length {
+    ($([$($param:tt)*] $name:ty, $($digits:ty: $rule:path),* => $size:expr, $value:expr;)*) => {$(
+        impl<$($param)*> Sealed for $name where $($digits: $rule),* {}
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> Length for $name where $($digits: $rule),* {
+            const KNOWN: Option<usize> = Some($size);
+            fn size(self) -> usize { $size }
+            fn of(size: usize) -> Option<Self> { (size == $size).then_some(Self::default()) }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> StaticDim for $name where $($digits: $rule),* {
+            const SIZE: usize = $size;
+            const VALUE: Self = $value;
+        }
+    )*};
+}
+
+// impl<const V: usize> Length for N<V> where Digits<V>: NotOne { const KNOWN = Some(V); .. }
+known_length! {
+    [] One, => 1, One;
+    [const V: usize] N<V>, Digits<V>: table::NotOne => V, N;
+    [const H: usize, const L: usize] K<H, L>, Digits<H>: Positive, Digits<L>: ThreeDigits => H * 1000 + L, K;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>, Digits<H>: table::Millions, Digits<T>: ThreeDigits, Digits<L>: ThreeDigits => (H * 1000 + T) * 1000 + L, M;
+}
+
+impl Sealed for Dyn {}
+impl Length for Dyn {
+    const KNOWN: Option<usize> = None;
+    fn size(self) -> usize {
+        self.0
+    }
+    fn of(size: usize) -> Option<Self> {
+        Some(Dyn(size))
+    }
+}
+
+impl<T: Tag> Sealed for Sym<T> {}
+impl<T: Tag> Length for Sym<T> {
+    const KNOWN: Option<usize> = None;
+    const NAME: Option<&'static str> = Some(T::NAME);
+    fn size(self) -> usize {
+        self.0
+    }
+    fn of(size: usize) -> Option<Self> {
+        Some(Sym::new(size))
+    }
+}

@@ -1,0 +1,304 @@
+//! What can go wrong at run time, one variant a failure.
+//!
+//! Each carries the operation, both shapes and the axis, and says the same as the compile-time
+//! check does; where PyTorch has a sentence for it, its sentence comes first, word for word.
+
+use crate::dim::Known;
+use core::fmt;
+
+/// Sizes as an error shows them: `[5, 3]`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Sizes(pub Box<[usize]>);
+
+impl From<&[usize]> for Sizes {
+    fn from(sizes: &[usize]) -> Self {
+        Sizes(sizes.into())
+    }
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter()).finish()
+    }
+}
+impl fmt::Debug for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A shape as its type says it: `[_, 784]`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Pattern(pub Vec<Known>);
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        for (i, axis) in self.0.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{axis}")?;
+        }
+        f.write_str("]")
+    }
+}
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why shapes, sizes or positions do not fit an operation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// Two lengths differ and neither is 1.
+    #[error(
+        "The size of tensor a ({a_size}) must match the size of tensor b ({b_size}) at \
+         non-singleton dimension {axis}: {op} of shapes {a} and {b}"
+    )]
+    Broadcast {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// The axis, counted in the longer shape.
+        axis: usize,
+        /// The length of the left operand there.
+        a_size: usize,
+        /// The length of the right operand there.
+        b_size: usize,
+    },
+
+    /// An in-place operation would change the shape of `self`.
+    #[error(
+        "output with shape {a} doesn't match the broadcast shape {broadcast}: {op} of shapes {a} and {b}, \
+         an in-place operation may not change self's shape"
+    )]
+    InPlace {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of `self`.
+        a: Sizes,
+        /// The sizes of the other operand.
+        b: Sizes,
+        /// What the two give together.
+        broadcast: Sizes,
+    },
+
+    /// A named length would have to stretch.
+    #[error(
+        "a named dimension never stretches, but tensor a has {a_size} and tensor b has {b_size} at \
+         dimension {axis}: {op} of shapes {a} and {b}"
+    )]
+    Named {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// The axis, counted in the longer shape.
+        axis: usize,
+        /// The length of the left operand there.
+        a_size: usize,
+        /// The length of the right operand there.
+        b_size: usize,
+    },
+
+    /// Run-time sizes do not fit a shape type.
+    #[error("{op}: a tensor of shape {sizes} is not of shape {wanted}: {}", misfit(*.axis, sizes, wanted))]
+    Misfit {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The shape asked for.
+        wanted: Pattern,
+        /// The first axis from the back that disagrees; `None` when the ranks do.
+        axis: Option<usize>,
+    },
+
+    /// The number of elements is not what the shape needs.
+    #[error("shape '{wanted}' is invalid for input of size {numel}: {op}")]
+    Numel {
+        /// The operation.
+        op: &'static str,
+        /// The shape asked for.
+        wanted: Sizes,
+        /// The number of elements there are.
+        numel: usize,
+    },
+
+    /// More elements than can be addressed.
+    #[error("{op}: a tensor of shape {sizes} has more elements than can be addressed")]
+    TooLarge {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// An axis that expanding would have to shrink or change.
+    #[error(
+        "The expanded size of the tensor ({to_size}) must match the existing size ({from_size}) at \
+         non-singleton dimension {axis}.  Target sizes: {to}.  Tensor sizes: {from}: {op}"
+    )]
+    Expand {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the tensor.
+        from: Sizes,
+        /// The sizes asked for.
+        to: Sizes,
+        /// The axis, counted in the sizes asked for.
+        axis: usize,
+        /// The length there is.
+        from_size: usize,
+        /// The length asked for.
+        to_size: usize,
+    },
+
+    /// Fewer axes than there are.
+    #[error(
+        "the number of sizes provided ({}) must be greater or equal to the number of dimensions in \
+         the tensor ({}): {op} of {from} to {to}",
+        .to.0.len(),
+        .from.0.len()
+    )]
+    ExpandRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the tensor.
+        from: Sizes,
+        /// The sizes asked for.
+        to: Sizes,
+    },
+
+    /// An axis number outside the shape.
+    #[error(
+        "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",
+        -(.sizes.0.len().max(1) as isize),
+        .sizes.0.len().max(1) as isize - 1
+    )]
+    Axis {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis asked for.
+        axis: isize,
+    },
+
+    /// An axis named twice.
+    #[error("{op}: dimension {axis} appears multiple times in the list of axes, shape {sizes}")]
+    AxisTwice {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// The largest or the first of no elements.
+    #[error("{op}(): Expected reduction dim {axis} to have non-zero size: shape {sizes}")]
+    Empty {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// The inner axes of a matrix product differ.
+    #[error(
+        "mat1 and mat2 shapes cannot be multiplied ({a} and {b}): {op} contracts {a_size} (dimension {a_axis} of a) with \
+         {b_size} (dimension {b_axis} of b)"
+    )]
+    Contract {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// The contracted axis of the left operand.
+        a_axis: usize,
+        /// The contracted axis of the right operand.
+        b_axis: usize,
+        /// Its length.
+        a_size: usize,
+        /// Its length.
+        b_size: usize,
+    },
+
+    /// A product of something without axes.
+    #[error("both arguments to {op} need to be at least 1D, but they are of shapes {a} and {b}")]
+    Scalar {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+    },
+
+    /// A number of axes that the operation does not take.
+    #[error("{op} expects a tensor with {expected} dimensions, but self is {}D: shape {sizes}", .sizes.0.len())]
+    Rank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// What it takes.
+        expected: &'static str,
+    },
+
+    /// Sizes and strides that reach beyond the elements there are.
+    #[error("{op}: sizes {sizes}, strides {strides} and offset {offset} reach beyond {available} elements")]
+    Bounds {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The strides.
+        strides: Sizes,
+        /// The offset.
+        offset: usize,
+        /// The number of elements of the buffer.
+        available: usize,
+    },
+
+    /// A view asked for that the strides do not allow.
+    #[error(
+        "view size is not compatible with input tensor's size and stride (at least one dimension spans \
+         across two contiguous subspaces). Use .reshape(...) instead.: {op} of {from} to {to}"
+    )]
+    View {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the tensor.
+        from: Sizes,
+        /// The sizes asked for.
+        to: Sizes,
+    },
+
+    /// An integer was divided by zero, or the quotient does not fit.
+    #[error("{op}: attempt to divide by zero or with overflow, in a divisor of shape {divisor}")]
+    Division {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the divisor.
+        divisor: Sizes,
+    },
+}
+
+fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &Pattern) -> String {
+    match axis {
+        Some(axis) => format!("dimension {axis} is {}, not {}", sizes.0[axis], wanted.0[axis]),
+        None => format!("it has {} dimensions, not {}", sizes.0.len(), wanted.0.len()),
+    }
+}

@@ -1,0 +1,149 @@
+//! Runs a plan: an odometer over the outer axes, a body for the inner one, threads above a
+//! measured amount of work.
+
+use super::isa::{Isa, Task, dispatch};
+use super::plan::Plan;
+use rayon::prelude::*;
+
+/// An inner loop over `N` operands.
+pub trait Body<const N: usize> {
+    /// What one element costs, in additions: decides from how many elements on threads pay.
+    const COST: usize;
+
+    /// Runs `n` elements; operand `k` starts at `at[k]` and steps `steps[k]` bytes.
+    /// Implementations are `#[inline(always)]`.
+    ///
+    /// # Safety
+    /// Every address visited is a valid element of the operand's type; outputs overlap nothing.
+    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; N], n: usize, steps: [usize; N]);
+}
+
+/// From how many additions on the work is split: below, waking a second thread costs more than
+/// it saves. Measured with `benches/threads.rs`: a wake-up takes 5 to 10 µs, the time of
+/// 64 K additions in cache.
+pub const PARALLEL: usize = 256 << 10;
+
+/// Runs the plan on this thread.
+///
+/// # Safety
+/// `at` and the plan describe valid operands, as [`Body::run`] asks.
+#[inline]
+pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N], body: &mut B) {
+    dispatch(Run { plan, at, body });
+}
+
+/// Runs the plan on all threads when the work is worth it.
+///
+/// # Safety
+/// As [`drive`]; besides, outputs at different positions do not share elements.
+#[inline]
+pub unsafe fn drive_parallel<const N: usize, B>(plan: &Plan<N>, at: [*mut u8; N], body: B)
+where
+    B: Body<N> + Copy + Send + Sync,
+{
+    if plan.numel() >= PARALLEL / B::COST {
+        // SAFETY: the caller's promise.
+        unsafe { split(plan, at, body) };
+    } else {
+        let mut body = body;
+        // SAFETY: the caller's promise.
+        unsafe { drive(plan, at, &mut body) };
+    }
+}
+
+/// Pointers that threads may share: the parts they work on are disjoint.
+#[derive(Clone, Copy)]
+struct Shared<const N: usize>([*mut u8; N]);
+// SAFETY: see above; who makes one promises it.
+unsafe impl<const N: usize> Send for Shared<N> {}
+// SAFETY: as above.
+unsafe impl<const N: usize> Sync for Shared<N> {}
+
+impl<const N: usize> Shared<N> {
+    /// The pointers `i` steps further on.
+    fn moved(self, steps: &[usize; N], i: usize) -> [*mut u8; N] {
+        core::array::from_fn(|k| self.0[k].wrapping_add(steps[k] * i))
+    }
+}
+
+/// Splits the longest axis (the outermost of equals) into equal parts, a few for each thread.
+#[cold]
+unsafe fn split<const N: usize, B>(plan: &Plan<N>, at: [*mut u8; N], body: B)
+where
+    B: Body<N> + Copy + Send + Sync,
+{
+    let threads = rayon::current_num_threads();
+    let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
+    let axis = if outer_is_enough { 0 } else { longest(plan) };
+    let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
+    if threads < 2 || size < 2 {
+        let mut body = body;
+        // SAFETY: the caller's promise.
+        return unsafe { drive(plan, at, &mut body) };
+    }
+    // Multiples of 1024 elements keep both parts of a vector, a cache line and a page whole.
+    let grain = if size >= 8192 { 1024 } else { 1 };
+    let len = size.div_ceil(4 * threads).div_ceil(grain) * grain;
+    let (steps, shared) = (plan.axes[axis].steps, Shared(at));
+    (0..size.div_ceil(len)).into_par_iter().for_each(|part| {
+        let start = part * len;
+        let plan = plan.part(axis, len.min(size - start));
+        let mut body = body;
+        // SAFETY: the parts are disjoint ranges of one axis, inside what the caller promised.
+        unsafe { drive(&plan, shared.moved(&steps, start), &mut body) };
+    });
+}
+
+fn longest<const N: usize>(plan: &Plan<N>) -> usize {
+    let sizes = plan.axes.iter().map(|axis| axis.size);
+    sizes.enumerate().rev().max_by_key(|&(_, size)| size).map_or(0, |(i, _)| i)
+}
+
+struct Run<'a, const N: usize, B> {
+    plan: &'a Plan<N>,
+    at: [*mut u8; N],
+    body: &'a mut B,
+}
+
+impl<const N: usize, B: Body<N>> Task for Run<'_, N, B> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        if self.plan.empty {
+            return;
+        }
+        // SAFETY (all): the addresses stay inside the plan, which describes valid operands.
+        match self.plan.axes.as_slice() {
+            [] => unsafe { self.body.run::<I>(self.at, 1, [0; N]) },
+            [inner] => unsafe { self.body.run::<I>(self.at, inner.size, inner.steps) },
+            [outer @ .., inner] => {
+                let mut at = self.at;
+                let mut count: smallvec::SmallVec<[usize; 6]> = smallvec::smallvec![0; outer.len()];
+                loop {
+                    unsafe { self.body.run::<I>(at, inner.size, inner.steps) };
+                    // The odometer: the last wheel that can, turns; those behind it start again.
+                    let mut wheel = outer.len();
+                    loop {
+                        if wheel == 0 {
+                            return;
+                        }
+                        wheel -= 1;
+                        let axis = &outer[wheel];
+                        count[wheel] += 1;
+                        if count[wheel] < axis.size {
+                            for k in 0..N {
+                                at[k] = at[k].wrapping_add(axis.steps[k]);
+                            }
+                            break;
+                        }
+                        count[wheel] = 0;
+                        for k in 0..N {
+                            at[k] = at[k].wrapping_sub(axis.steps[k] * (axis.size - 1));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The entry points of the façade: plan, allocate, run.
+//!
+//! One function an arity and a destination, for every shape, static or dynamic: `tests/kernels.rs`
+//! shows that both faces reach the same one.
+
+use super::drive::{Body, drive, drive_parallel};
+use super::map::{Map1, Map2, Map3};
+use super::op::{Binary, Ternary, Unary};
+use super::plan::{Order, Plan};
+use super::update::{Update1, Update2, Update3};
+use super::{Ref, RefMut, isa};
+use crate::layout::broadcast::stretch;
+use crate::storage::Buffer;
+
+/// From how many bytes on a result is written past the caches: reading it back from memory is
+/// cheaper than first reading what is about to be overwritten.
+const STREAM: usize = 24 << 20;
+
+fn streams<U>(numel: usize) -> bool {
+    numel * size_of::<U>() >= STREAM
+}
+
+/// The elements of `a` through `f`, row-major, in a new buffer.
+pub fn map1<A: Copy, F: Unary<A> + Copy + Send + Sync>(a: Ref<A>, f: F) -> Buffer<F::Out> {
+    let out = Buffer::new(a.numel());
+    let (plan, at) = plan1(&out, a);
+    let stream = streams::<F::Out>(out.len());
+    // SAFETY: the plan covers the new buffer, row-major, and `a` by its invariant; each position
+    // of the output is another element.
+    unsafe { drive_parallel(&plan, at, Map1::new(f, stream)) };
+    done(stream);
+    out
+}
+
+/// As [`map1`], in row-major order on this thread: `f` may count.
+pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, f: F) -> Buffer<F::Out> {
+    let out = Buffer::new(a.numel());
+    let (plan, at) = plan1(&out, a);
+    // SAFETY: as in `map1`.
+    unsafe { drive(&plan, at, &mut Map1::new(f, false)) };
+    out
+}
+
+fn plan1<A, U>(out: &Buffer<U>, a: Ref<A>) -> (Plan<2>, [*mut u8; 2]) {
+    let bytes = [size_of::<U>(), size_of::<A>()];
+    let to = contiguous(a.sizes);
+    let plan = Plan::new(a.sizes, [&to, a.strides], bytes, Order::RowMajor);
+    (plan, [out.ptr().as_ptr().cast(), a.ptr as *mut u8])
+}
+
+fn contiguous(sizes: &[usize]) -> crate::layout::Dims {
+    crate::layout::Layout::contiguous(sizes).strides().into()
+}
+
+/// `f(a, b)`, broadcast to `sizes`, row-major, in a new buffer.
+#[inline]
+pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
+    sizes: &[usize],
+    a: Ref<A>,
+    b: Ref<B>,
+    f: F,
+) -> Buffer<F::Out> {
+    let (out, plan, at) = plan2(sizes, a, b);
+    let stream = streams::<F::Out>(out.len());
+    // SAFETY: the plan covers the new buffer, row-major, and `a` and `b` stretched to its sizes.
+    unsafe { drive_parallel(&plan, at, Map2::new(f, stream)) };
+    done(stream);
+    out
+}
+
+/// As [`map2`], in row-major order on this thread: `f` may count.
+pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(sizes: &[usize], a: Ref<A>, b: Ref<B>, f: F) -> Buffer<F::Out> {
+    let (out, plan, at) = plan2(sizes, a, b);
+    // SAFETY: as in `map2`.
+    unsafe { drive(&plan, at, &mut Map2::new(f, false)) };
+    out
+}
+
+#[inline]
+fn plan2<A, B, U>(sizes: &[usize], a: Ref<A>, b: Ref<B>) -> (Buffer<U>, Plan<3>, [*mut u8; 3]) {
+    let out = Buffer::<U>::new(sizes.iter().product());
+    let bytes = [size_of::<U>(), size_of::<A>(), size_of::<B>()];
+    let to = crate::layout::Layout::contiguous(sizes);
+    let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8];
+    let plan = if a.sizes == sizes && b.sizes == sizes && a.strides == to.strides() && b.strides == to.strides() {
+        Plan::flat(out.len(), bytes)
+    } else {
+        let (a, b) = (stretch(a.sizes, a.strides, sizes), stretch(b.sizes, b.strides, sizes));
+        Plan::new(sizes, [to.strides(), &a, &b], bytes, Order::RowMajor)
+    };
+    (out, plan, at)
+}
+
+/// `f(a, b, c)`, broadcast to `sizes`, row-major, in a new buffer.
+pub fn map3<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy + Send + Sync>(
+    sizes: &[usize],
+    a: Ref<A>,
+    b: Ref<B>,
+    c: Ref<C>,
+    f: F,
+) -> Buffer<F::Out> {
+    let out = Buffer::<F::Out>::new(sizes.iter().product());
+    let bytes = [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()];
+    let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8, c.ptr as *mut u8];
+    let (a, b, c) =
+        (stretch(a.sizes, a.strides, sizes), stretch(b.sizes, b.strides, sizes), stretch(c.sizes, c.strides, sizes));
+    let plan = Plan::new(sizes, [&contiguous(sizes), &a, &b, &c], bytes, Order::RowMajor);
+    // SAFETY: the plan covers the new buffer, row-major, and the inputs stretched to its sizes.
+    unsafe { drive_parallel(&plan, at, Map3::new(f)) };
+    out
+}
+
+/// `a = f(a)`
+pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
+    let plan = Plan::new(a.sizes, [a.strides], [size_of::<T>()], Order::Free);
+    // SAFETY: the plan covers `a`, which is ours alone.
+    unsafe { drive_parallel(&plan, [a.ptr.cast()], Update1::new(f)) };
+}
+
+/// As [`update1`], on this thread: `f` may count, but the order of visits is that of the memory.
+pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, f: F) {
+    let plan = Plan::new(a.sizes, [a.strides], [size_of::<T>()], Order::RowMajor);
+    // SAFETY: the plan covers `a`, which is ours alone.
+    unsafe { drive(&plan, [a.ptr.cast()], &mut Update1::new(f)) };
+}
+
+/// `a = f(a, b)`; `b` expands to `a`.
+#[inline]
+pub fn update2<T: Copy, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
+    let at = [a.ptr.cast(), b.ptr as *mut u8];
+    // SAFETY: the plan covers `a`, which is ours alone, and `b` stretched to its sizes.
+    unsafe { drive_parallel(&plan_update2(&a, b), at, Update2::new(f)) };
+}
+
+#[inline]
+fn plan_update2<T, B>(a: &RefMut<T>, b: Ref<B>) -> Plan<2> {
+    let strides = stretch(b.sizes, b.strides, a.sizes);
+    Plan::new(a.sizes, [a.strides, &strides], [size_of::<T>(), size_of::<B>()], Order::Free)
+}
+
+/// `a = f(a, b, c)`; `b` and `c` expand to `a`.
+pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + Send + Sync>(
+    a: RefMut<T>,
+    b: Ref<B>,
+    c: Ref<C>,
+    f: F,
+) {
+    let at = [a.ptr.cast(), b.ptr as *mut u8, c.ptr as *mut u8];
+    let (b, c) = (stretch(b.sizes, b.strides, a.sizes), stretch(c.sizes, c.strides, a.sizes));
+    let bytes = [size_of::<T>(), size_of::<B>(), size_of::<C>()];
+    let plan = Plan::new(a.sizes, [a.strides, &b, &c], bytes, Order::Free);
+    // SAFETY: the plan covers `a`, which is ours alone, and `b`, `c` stretched to its sizes.
+    unsafe { drive_parallel(&plan, at, Update3::new(f)) };
+}
+
+/// Visits `(a, b)` broadcast to `sizes` and writes nothing.
+pub fn visit2<A: Copy, B: Copy, F: Binary<A, B>>(sizes: &[usize], a: Ref<A>, b: Ref<B>, f: &mut F) {
+    struct Visit<'f, A, B, F>(&'f mut F, core::marker::PhantomData<fn(A, B)>);
+    impl<A: Copy, B: Copy, F: Binary<A, B>> Body<2> for Visit<'_, A, B, F> {
+        const COST: usize = 1;
+        #[inline(always)]
+        unsafe fn run<I: isa::Isa>(&mut self, [a, b]: [*mut u8; 2], n: usize, [sa, sb]: [usize; 2]) {
+            for i in 0..n {
+                // SAFETY: i is below n.
+                unsafe { self.0.apply::<I>(*a.add(i * sa).cast(), *b.add(i * sb).cast()) };
+            }
+        }
+    }
+    let at = [a.ptr as *mut u8, b.ptr as *mut u8];
+    let (a, b) = (stretch(a.sizes, a.strides, sizes), stretch(b.sizes, b.strides, sizes));
+    let plan = Plan::new(sizes, [&a, &b], [size_of::<A>(), size_of::<B>()], Order::RowMajor);
+    // SAFETY: the plan covers the inputs stretched to `sizes`; nothing is written.
+    unsafe { drive(&plan, at, &mut Visit(f, core::marker::PhantomData)) };
+}
+
+fn done(streamed: bool) {
+    if streamed {
+        isa::fence();
+    }
+}

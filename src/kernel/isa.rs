@@ -1,0 +1,152 @@
+//! The machine the loops run on: one source, compiled for several instruction sets, chosen once
+//! at run time.
+//!
+//! A loop is written as a [`Task`]: its `run` is generic over [`Isa`] and always inlined, so the
+//! compiler vectorises it inside each of the three functions below, whose `target_feature` decides
+//! how wide the vectors are. `target-cpu=native` is not needed (and gains nothing: it emits 256-bit
+//! vectors where these are 512 bits wide).
+
+/// An instruction set, as far as the loops must know.
+pub trait Isa: Copy + 'static {
+    /// Whether `mul_add` is one instruction; without, it is a slow library call.
+    const FMA: bool;
+
+    /// Copies `bytes` bytes past the caches, for results that will not be read soon.
+    ///
+    /// # Safety
+    /// Both pointers are valid for `bytes` bytes, which do not overlap; `to` is aligned to 64 and
+    /// `bytes` is a multiple of 64. The instruction set is there.
+    unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize);
+}
+
+/// Work that is compiled once for each instruction set.
+pub trait Task {
+    /// What it gives back.
+    type Out;
+    /// The work; must be `#[inline(always)]`.
+    fn run<I: Isa>(self) -> Self::Out;
+}
+
+/// What every x86-64 has.
+#[derive(Clone, Copy)]
+pub struct Baseline;
+/// 256-bit vectors with fused multiply-add.
+#[derive(Clone, Copy)]
+pub struct Avx2;
+/// 512-bit vectors.
+#[derive(Clone, Copy)]
+pub struct Avx512;
+
+impl Isa for Baseline {
+    const FMA: bool = cfg!(target_feature = "fma") || cfg!(target_arch = "aarch64");
+    #[inline(always)]
+    unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
+        // SAFETY: the caller's promise.
+        unsafe { core::ptr::copy_nonoverlapping(from, to, bytes) };
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::*;
+    use core::arch::x86_64::*;
+
+    impl Isa for Avx2 {
+        const FMA: bool = true;
+        #[inline(always)]
+        unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
+            for at in (0..bytes).step_by(32) {
+                // SAFETY: inside both ranges; `to + at` is aligned to 32; AVX is there.
+                unsafe { _mm256_stream_si256(to.add(at).cast(), _mm256_loadu_si256(from.add(at).cast())) };
+            }
+        }
+    }
+
+    impl Isa for Avx512 {
+        const FMA: bool = true;
+        #[inline(always)]
+        unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
+            for at in (0..bytes).step_by(64) {
+                // SAFETY: inside both ranges; `to + at` is aligned to 64; AVX-512 is there.
+                unsafe { _mm512_stream_si512(to.add(at).cast(), _mm512_loadu_si512(from.add(at).cast())) };
+            }
+        }
+    }
+
+    #[target_feature(enable = "avx2,fma,bmi2,f16c")]
+    pub fn avx2<T: Task>(task: T) -> T::Out {
+        task.run::<Avx2>()
+    }
+
+    #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
+    pub fn avx512<T: Task>(task: T) -> T::Out {
+        task.run::<Avx512>()
+    }
+
+    /// 0: not asked yet, then 1 + the instruction set.
+    static FOUND: core::sync::atomic::AtomicU8 = core::sync::atomic::AtomicU8::new(0);
+
+    #[inline]
+    pub fn level() -> u8 {
+        use core::sync::atomic::Ordering::Relaxed;
+        match FOUND.load(Relaxed) {
+            0 => {
+                let level = ask();
+                FOUND.store(level, Relaxed);
+                level
+            }
+            level => level,
+        }
+    }
+
+    #[cold]
+    fn ask() -> u8 {
+        let avx2 = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("fma")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("f16c");
+        let avx512 = avx2
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512cd");
+        1 + avx2 as u8 + avx512 as u8
+    }
+}
+
+/// Runs the task on the widest vectors that this machine has.
+#[inline]
+pub fn dispatch<T: Task>(task: T) -> T::Out {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    match x86::level() {
+        // SAFETY: `level` found every feature that the function enables.
+        3 => return unsafe { x86::avx512(task) },
+        // SAFETY: as above.
+        2 => return unsafe { x86::avx2(task) },
+        _ => {}
+    }
+    task.run::<Baseline>()
+}
+
+/// Makes streamed stores visible in order before other threads are told of them.
+#[inline]
+pub fn fence() {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: SSE is part of every x86-64.
+    unsafe {
+        core::arch::x86_64::_mm_sfence();
+    }
+}
+
+/// `a * b + c`, rounded once where the machine can.
+#[inline(always)]
+pub fn fma32<I: Isa>(a: f32, b: f32, c: f32) -> f32 {
+    if I::FMA { a.mul_add(b, c) } else { a * b + c }
+}
+
+/// `a * b + c`, rounded once where the machine can.
+#[inline(always)]
+pub fn fma64<I: Isa>(a: f64, b: f64, c: f64) -> f64 {
+    if I::FMA { a.mul_add(b, c) } else { a * b + c }
+}

@@ -1,0 +1,207 @@
+//! What happens to one element: each operation a type, so that each has its own loop and no
+//! function pointer stands in the way of the vectoriser.
+
+use super::float::Math;
+use super::isa::Isa;
+use crate::element::{Bits, Element, Float, Number, Power, Signed};
+
+/// `f(a)`
+pub trait Unary<A> {
+    /// What it gives.
+    type Out;
+    /// What one element costs, in additions.
+    const COST: usize = 1;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A) -> Self::Out;
+}
+
+/// `f(a, b)`
+pub trait Binary<A, B> {
+    /// What it gives.
+    type Out;
+    /// What one element costs, in additions.
+    const COST: usize = 1;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
+}
+
+/// `f(a, b, c)`
+pub trait Ternary<A, B, C> {
+    /// What it gives.
+    type Out;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
+}
+
+/// ```text
+/// pub struct Exp;
+/// impl<T: Float> Unary<T> for Exp { type Out = T; const COST = 4; fn apply<I: Isa>(&mut self, a: T) -> T { a.exp::<I>() } }
+/// ```
+macro_rules! unary {
+    ($($name:ident: $bound:ident, $cost:literal, $out:ty, |$a:ident| $body:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($body), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: $bound> Unary<T> for $name {
+            type Out = $out;
+            const COST: usize = $cost;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T) -> $out { $body }
+        }
+    )*};
+}
+
+unary! {
+    Neg: Signed, 1, T, |a| -a;
+    Abs: Number, 1, T, |a| Number::abs(a);
+    Sign: Number, 1, T, |a| a.sign();
+    Square: Number, 1, T, |a| a * a;
+    Relu: Number, 1, T, |a| a.maximum(T::ZERO);
+    Not: Bits, 1, T, |a| !a;
+    IsNan: Number, 1, bool, |a| a.is_nan();
+    Recip: Float, 2, T, |a| T::ONE / a;
+    Sqrt: Float, 4, T, |a| Math::sqrt(a);
+    Rsqrt: Float, 4, T, |a| Math::rsqrt(a);
+    Floor: Float, 1, T, |a| Math::floor(a);
+    Ceil: Float, 1, T, |a| Math::ceil(a);
+    Trunc: Float, 1, T, |a| Math::trunc(a);
+    Round: Float, 1, T, |a| Math::round(a);
+    Exp: Float, 4, T, |a| a.exp::<I>();
+    Exp2: Float, 4, T, |a| a.exp2::<I>();
+    Expm1: Float, 6, T, |a| a.expm1::<I>();
+    Ln: Float, 4, T, |a| a.ln::<I>();
+    Ln1p: Float, 6, T, |a| a.ln_1p::<I>();
+    Log2: Float, 4, T, |a| a.log2::<I>();
+    Log10: Float, 4, T, |a| a.log10::<I>();
+    Sin: Float, 6, T, |a| a.sin::<I>();
+    Cos: Float, 6, T, |a| a.cos::<I>();
+    Tan: Float, 8, T, |a| a.tan::<I>();
+    Tanh: Float, 6, T, |a| a.tanh::<I>();
+    Sinh: Float, 8, T, |a| a.sinh::<I>();
+    Cosh: Float, 8, T, |a| a.cosh::<I>();
+    Asin: Float, 6, T, |a| a.asin::<I>();
+    Acos: Float, 6, T, |a| a.acos::<I>();
+    Atan: Float, 6, T, |a| a.atan::<I>();
+    Erf: Float, 8, T, |a| a.erf::<I>();
+    Sigmoid: Float, 6, T, |a| a.sigmoid::<I>();
+    Gelu: Float, 8, T, |a| a.gelu::<I>();
+    Silu: Float, 6, T, |a| a.silu::<I>();
+}
+
+/// As `unary!`, with two operands of one type.
+macro_rules! binary {
+    ($($name:ident: $bound:ident, $cost:literal, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($body), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: $bound> Binary<T, T> for $name {
+            type Out = $out;
+            const COST: usize = $cost;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T, $b: T) -> $out { $body }
+        }
+    )*};
+}
+
+binary! {
+    Add: Number, 1, T, |a, b| a + b;
+    Sub: Number, 1, T, |a, b| a - b;
+    Mul: Number, 1, T, |a, b| a * b;
+    Div: Number, 2, T, |a, b| a / b;
+    Rem: Number, 16, T, |a, b| a % b;
+    Remainder: Number, 16, T, |a, b| a.remainder(b);
+    FloorDivide: Number, 16, T, |a, b| a.floor_divide(b);
+    Maximum: Number, 1, T, |a, b| a.maximum(b);
+    Minimum: Number, 1, T, |a, b| a.minimum(b);
+    Pow: Power, 16, T, |a, b| a.power::<I>(b);
+    Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
+    Eq: PartialElement, 1, bool, |a, b| a == b;
+    Ne: PartialElement, 1, bool, |a, b| a != b;
+    Lt: Number, 1, bool, |a, b| a < b;
+    Le: Number, 1, bool, |a, b| a <= b;
+    Gt: Number, 1, bool, |a, b| a > b;
+    Ge: Number, 1, bool, |a, b| a >= b;
+    BitAnd: Bits, 1, T, |a, b| a & b;
+    BitOr: Bits, 1, T, |a, b| a | b;
+    BitXor: Bits, 1, T, |a, b| a ^ b;
+    Second: Element, 1, T, |_a, b| b;
+}
+
+/// An element that can be compared for equality.
+pub trait PartialElement: Element + PartialEq {}
+impl<T: Element + PartialEq> PartialElement for T {}
+
+/// The operation with its operands exchanged: for a result written over the right one.
+#[derive(Clone, Copy, Debug)]
+pub struct Swap<F>(pub F);
+impl<A, B, F: Binary<B, A>> Binary<A, B> for Swap<F> {
+    type Out = F::Out;
+    const COST: usize = F::COST;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: A, b: B) -> F::Out {
+        self.0.apply::<I>(b, a)
+    }
+}
+
+/// Takes the second where the mask holds, else the third.
+#[derive(Clone, Copy, Debug)]
+pub struct Where;
+impl<T: Element> Ternary<bool, T, T> for Where {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
+        if mask { a } else { b }
+    }
+}
+
+/// Keeps a value between two bounds; NaN stays NaN, the upper bound wins over the lower.
+#[derive(Clone, Copy, Debug)]
+pub struct Clamp;
+impl<T: Number> Ternary<T, T, T> for Clamp {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, x: T, low: T, high: T) -> T {
+        x.maximum(low).minimum(high)
+    }
+}
+
+/// A closure of the user.
+pub struct Closure<F>(pub F);
+impl<A, U, F: FnMut(A) -> U> Unary<A> for Closure<F> {
+    type Out = U;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: A) -> U {
+        (self.0)(a)
+    }
+}
+impl<A, B, U, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
+    type Out = U;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: A, b: B) -> U {
+        (self.0)(a, b)
+    }
+}
+
+/// Remembers whether a division would panic; gives the dividend back.
+#[derive(Clone, Copy, Debug)]
+pub struct DivisionPanics(pub bool);
+impl<T: Number> Binary<T, T> for DivisionPanics {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
+        self.0 |= a.division_panics(b);
+        a
+    }
+}
+
+/// The operation with its left operand fixed: a number on the left.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound<F, A>(pub F, pub A);
+impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
+    type Out = F::Out;
+    const COST: usize = F::COST;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, b: B) -> F::Out {
+        self.0.apply::<I>(self.1, b)
+    }
+}

@@ -1,0 +1,128 @@
+//! Broadcasting over numbers: the run-time twin of `shape::broadcast` and `shape::expand`.
+
+use super::Dims;
+use crate::error::ShapeError;
+
+/// What two operands are called in an error, and which of their axes never stretch.
+#[derive(Clone, Copy)]
+pub struct Operands<'a> {
+    /// The operation.
+    pub op: &'static str,
+    /// The sizes of the left one.
+    pub a: &'a [usize],
+    /// The sizes of the right one.
+    pub b: &'a [usize],
+    /// The named axes of the left one, bit 0 the last.
+    pub a_named: u64,
+    /// The named axes of the right one.
+    pub b_named: u64,
+}
+
+/// The length of the axis that is `back` axes before the last; 1 where it is missing.
+#[inline]
+fn length(sizes: &[usize], back: usize) -> usize {
+    if back < sizes.len() { sizes[sizes.len() - 1 - back] } else { 1 }
+}
+
+/// The sizes of the elementwise result.
+///
+/// # Errors
+/// [`ShapeError::Broadcast`] for the last axis where two lengths differ and neither is 1;
+/// [`ShapeError::Named`] where a named length of 1 would stretch.
+#[inline]
+pub fn broadcast(x: Operands) -> Result<Dims, ShapeError> {
+    let rank = x.a.len().max(x.b.len());
+    let mut out = Dims::from_elem(0, rank);
+    for back in 0..rank {
+        let (m, n) = (length(x.a, back), length(x.b, back));
+        if m != n && m != 1 && n != 1 {
+            return Err(refused(x, rank - 1 - back, m, n));
+        }
+        out[rank - 1 - back] = if m == 1 { n } else { m };
+    }
+    if x.a_named | x.b_named != 0 {
+        named(x, rank)?;
+    }
+    Ok(out)
+}
+
+#[cold]
+fn refused(x: Operands, axis: usize, a_size: usize, b_size: usize) -> ShapeError {
+    ShapeError::Broadcast { op: x.op, a: x.a.into(), b: x.b.into(), axis, a_size, b_size }
+}
+
+/// A named length never stretches: where an axis is named, the other is equal, or 1 and unnamed.
+#[cold]
+fn named(x: Operands, rank: usize) -> Result<(), ShapeError> {
+    for back in 0..rank.min(64) {
+        let (m, n) = (length(x.a, back), length(x.b, back));
+        let a_stretches = (x.a_named >> back) & 1 == 1 && m != n && back < x.b.len() && m == 1;
+        let b_stretches = (x.b_named >> back) & 1 == 1 && m != n && back < x.a.len() && n == 1;
+        if a_stretches || b_stretches {
+            let axis = rank - 1 - back;
+            let (a, b) = (x.a.into(), x.b.into());
+            return Err(ShapeError::Named { op: x.op, a, b, axis, a_size: m, b_size: n });
+        }
+    }
+    Ok(())
+}
+
+/// Checks that `b` expands to exactly `a`, so that `a op= b` leaves the shape of `a` alone.
+///
+/// # Errors
+/// As [`broadcast`], then [`ShapeError::InPlace`]: PyTorch's order, so that its sentences agree.
+#[inline]
+pub fn expands(x: Operands) -> Result<(), ShapeError> {
+    let fits = x.b.len() <= x.a.len()
+        && (0..x.b.len()).all(|back| {
+            let n = length(x.b, back);
+            n == 1 || n == length(x.a, back)
+        });
+    if fits && x.a_named | x.b_named == 0 {
+        return Ok(());
+    }
+    let out = broadcast(x)?;
+    if fits {
+        return Ok(());
+    }
+    Err(ShapeError::InPlace { op: x.op, a: x.a.into(), b: x.b.into(), broadcast: (&*out).into() })
+}
+
+/// The strides of an operand of `sizes` and `strides` stretched to `out`: 0 where it repeats.
+#[inline]
+pub fn stretch(sizes: &[usize], strides: &[usize], out: &[usize]) -> Dims {
+    let missing = out.len() - sizes.len();
+    let mut stretched = Dims::from_elem(0, out.len());
+    for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
+        // A length of 1 repeats, whatever its stride was.
+        stretched[missing + axis] = if size == 1 { 0 } else { stride };
+    }
+    stretched
+}
+
+/// The same for `expand`, which keeps the stride of an axis that stays at length 1, as PyTorch does.
+///
+/// # Errors
+/// [`ShapeError::ExpandRank`], [`ShapeError::Expand`].
+pub fn expand(op: &'static str, sizes: &[usize], strides: &[usize], to: &[usize]) -> Result<Dims, ShapeError> {
+    if to.len() < sizes.len() {
+        return Err(ShapeError::ExpandRank { op, from: sizes.into(), to: to.into() });
+    }
+    let missing = to.len() - sizes.len();
+    let mut out = Dims::from_elem(0, to.len());
+    for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate().rev() {
+        let wanted = to[missing + axis];
+        if size != wanted && size != 1 {
+            return Err(ShapeError::Expand {
+                op,
+                from: sizes.into(),
+                to: to.into(),
+                axis: missing + axis,
+                from_size: size,
+                to_size: wanted,
+            });
+        }
+        out[missing + axis] = if size == wanted { stride } else { 0 };
+    }
+    Ok(out)
+}

@@ -1,0 +1,170 @@
+//! Run-time geometry: sizes and strides, and the rules on them.
+//!
+//! Known by now: nothing of types; this module and [`crate::shape`] do not know each other. It
+//! adds the same rules over numbers, as pure functions from layouts to layouts. Static, partly
+//! static and dynamic shapes all end here, over the same kernels.
+
+pub mod broadcast;
+
+use smallvec::SmallVec;
+
+/// Sizes or strides; no allocation up to rank 6.
+pub type Dims = SmallVec<[usize; 6]>;
+
+/// Sizes and strides (in elements) of a tensor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    // The sizes, then as many strides: one copy moves both.
+    dims: SmallVec<[usize; 12]>,
+}
+
+impl Layout {
+    /// The row-major layout of these sizes.
+    pub fn contiguous(sizes: &[usize]) -> Self {
+        let mut dims = SmallVec::from_slice(sizes);
+        dims.resize(2 * sizes.len(), 0);
+        let (sizes, strides) = dims.split_at_mut(sizes.len());
+        let mut step = 1;
+        for (stride, &size) in strides.iter_mut().zip(&*sizes).rev() {
+            *stride = step;
+            step *= size.max(1);
+        }
+        Layout { dims }
+    }
+
+    /// These sizes with these strides.
+    pub fn new(sizes: &[usize], strides: &[usize]) -> Self {
+        debug_assert_eq!(sizes.len(), strides.len());
+        let mut dims = SmallVec::from_slice(sizes);
+        dims.extend_from_slice(strides);
+        Layout { dims }
+    }
+
+    /// The number of axes.
+    #[inline]
+    pub fn rank(&self) -> usize {
+        self.dims.len() / 2
+    }
+
+    /// The length of each axis.
+    #[inline]
+    pub fn sizes(&self) -> &[usize] {
+        &self.dims[..self.rank()]
+    }
+
+    /// How many elements apart two neighbours along each axis are.
+    #[inline]
+    pub fn strides(&self) -> &[usize] {
+        &self.dims[self.rank()..]
+    }
+
+    /// The number of elements.
+    #[inline]
+    pub fn numel(&self) -> usize {
+        self.sizes().iter().product()
+    }
+
+    /// Whether the elements lie row-major without gaps. Axes of length 1 do not count, and a
+    /// tensor without elements always is.
+    pub fn is_contiguous(&self) -> bool {
+        let mut step = 1;
+        for (&size, &stride) in self.sizes().iter().zip(self.strides()).rev() {
+            if size == 0 {
+                return true;
+            }
+            if size != 1 && stride != step {
+                return self.numel() == 0;
+            }
+            step *= size;
+        }
+        true
+    }
+
+    /// One past the largest offset that an element has: what the buffer must hold.
+    pub fn reach(&self) -> Option<usize> {
+        if self.numel() == 0 {
+            return Some(0);
+        }
+        let mut last = 0usize;
+        for (&size, &stride) in self.sizes().iter().zip(self.strides()) {
+            last = last.checked_add((size - 1).checked_mul(stride)?)?;
+        }
+        last.checked_add(1)
+    }
+
+    /// The offset of a position, if it is inside.
+    #[inline]
+    pub fn offset_of(&self, position: &[usize]) -> Option<usize> {
+        if position.len() != self.rank() {
+            return None;
+        }
+        let mut offset = 0;
+        for ((&i, &size), &stride) in position.iter().zip(self.sizes()).zip(self.strides()) {
+            if i >= size {
+                return None;
+            }
+            offset += i * stride;
+        }
+        Some(offset)
+    }
+
+    /// The same elements with two axes exchanged.
+    pub fn swapped(&self, a: usize, b: usize) -> Self {
+        let mut out = self.clone();
+        let rank = self.rank();
+        out.dims.swap(a, b);
+        out.dims.swap(rank + a, rank + b);
+        out
+    }
+
+    /// The same elements seen as these sizes, where the strides allow it (PyTorch's rule for
+    /// `view`: each new axis must lie inside one run of axes that are contiguous with each other).
+    pub fn viewed(&self, sizes: &[usize]) -> Option<Self> {
+        if self.is_contiguous() {
+            return Some(Layout::contiguous(sizes));
+        }
+        let runs = self.runs();
+        let mut strides = Dims::from_elem(0, sizes.len());
+        let mut run = runs.len();
+        let mut left = 1; // elements of the run that are not yet given to an axis
+        let mut step = 0;
+        for (axis, &size) in sizes.iter().enumerate().rev() {
+            if size == 1 {
+                strides[axis] = step.max(1);
+                continue;
+            }
+            while left == 1 && run > 0 {
+                run -= 1;
+                (left, step) = runs[run];
+            }
+            if !left.is_multiple_of(size) {
+                return None;
+            }
+            strides[axis] = step;
+            step *= size;
+            left /= size;
+        }
+        (left == 1 && runs[..run].iter().all(|r| r.0 == 1)).then(|| Layout::new(sizes, &strides))
+    }
+
+    /// Neighbouring axes merged where one continues the other: (length, stride) of each run.
+    fn runs(&self) -> SmallVec<[(usize, usize); 6]> {
+        let mut runs: SmallVec<[(usize, usize); 6]> = SmallVec::new();
+        for (&size, &stride) in self.sizes().iter().zip(self.strides()) {
+            match runs.last_mut() {
+                _ if size == 1 => {}
+                Some(run) if run.1 == size * stride => *run = (run.0 * size, stride),
+                _ => runs.push((size, stride)),
+            }
+        }
+        runs
+    }
+}
+
+/// The number of elements of these sizes, unless it, or its bytes, cannot be addressed.
+pub fn checked_numel(sizes: &[usize], element_bytes: usize) -> Option<usize> {
+    let limit = isize::MAX as usize;
+    // The product without zeros is bounded too: strides are computed from it.
+    let spread = sizes.iter().try_fold(1usize, |n, &size| n.checked_mul(size.max(1)))?;
+    (spread.checked_mul(element_bytes.max(1))? <= limit).then(|| sizes.iter().product())
+}

@@ -1,0 +1,72 @@
+//! Tensors whose shapes are types.
+//!
+//! What broadcasts with what, what shape comes out, whether an in-place operation would change
+//! `self`: all of it is decided by `cargo check`. What the types cannot know (`_`) is checked once,
+//! at run time, by the same rules; a rank that is not known at all is [`AnyRank`], over the same
+//! kernels. The semantics are PyTorch's.
+//!
+//! ```
+//! use congruent::prelude::*;
+//!
+//! // Any leading axes, then rows and columns: no where-clause but the kinds of the parameters.
+//! fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(
+//!     x: &Tensor<f32, shape![..L, B, I]>,
+//!     w: &Tensor<f32, shape![O, I]>,
+//!     b: &Tensor<f32, shape![O]>,
+//! ) -> Tensor<f32, shape![..L, B, O]> {
+//!     x.matmul(&w.t()) + b
+//! }
+//!
+//! let x = Tensor::from([[1.0, 2.0, 3.0]]);
+//! let w = Tensor::from([[1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]);
+//! let y: Tensor<f32, shape![1, 2]> = linear::<shape![], _, _, _>(&x, &w, &Tensor::from([10.0, 20.0]));
+//! assert_eq!(y.to_vec(), [11.0, 25.0]);
+//! ```
+//!
+//! Read top to bottom, `dim` then `shape`, the source teaches type-level programming from nothing:
+//! each file opens with what is known by now and what it adds.
+//!
+//! | floor | what it adds |
+//! |---|---|
+//! | [`dim`], [`error`] | lengths as types, and the one door to typenum; what can go wrong |
+//! | [`shape`] | lists of lengths and the relations between them, as types only |
+//! | `layout`, [`storage`] | sizes, strides and memory, at run time only |
+//! | `kernel` | loops |
+//! | [`tensor`] | the promise that a layout conforms to a type |
+//! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
+//! | [`prelude`] | what a program imports |
+
+#![deny(missing_docs)]
+#![warn(unsafe_op_in_unsafe_fn)]
+
+// The macros print `::congruent::..`, here as everywhere.
+extern crate self as congruent;
+
+pub mod backcompat;
+pub mod dim;
+pub mod element;
+pub mod error;
+mod kernel;
+mod layout;
+mod ops;
+pub mod prelude;
+pub mod shape;
+pub mod storage;
+pub mod tensor;
+
+pub use congruent_macros::{axes, dim, dims, shape};
+
+pub use dim::{Dyn, K, Length, M, N, One, StaticDim, Sym, Tag, ToDim};
+pub use element::{Bits, Element, Float, Number, Signed};
+pub use error::ShapeError;
+pub use ops::strict::strict;
+pub use ops::where_;
+pub use shape::axis::{Axis, HasAxis};
+pub use shape::broadcast::{Broadcast, Broadcasted};
+pub use shape::expand::Expands;
+pub use shape::matmul::{Matmul, Product};
+pub use shape::policy::StrictBroadcast;
+pub use shape::reduce::{Kept, Reduce, Reduced};
+pub use shape::same::Same;
+pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticShape};
+pub use tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};

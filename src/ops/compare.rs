@@ -1,0 +1,62 @@
+//! Comparisons, to tensors of `bool`.
+
+use super::map2;
+use crate::element::Number;
+use crate::error::ShapeError;
+use crate::kernel::op::{self, PartialElement};
+use crate::shape::Lengths;
+use crate::tensor::{Lent, Operand, Strided, Tensor, View, ViewMut};
+use crate::{Broadcast, Broadcasted};
+
+macro_rules! compare {
+    ($([$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
+        impl<$($life)* T: $bound, S: Lengths> $owner {$(
+            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+            #[inline]
+            #[track_caller]
+            pub fn $name<X: Operand<T>>(&self, rhs: X) -> Tensor<bool, Broadcasted<S, X::Shape>>
+            where
+                S: Broadcast<X::Shape>,
+            {
+                self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
+            }
+            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
+            ///
+            /// # Errors
+            /// Where a length known only at run time does not fit.
+            #[inline]
+            pub fn $try<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<bool, Broadcasted<S, X::Shape>>, ShapeError>
+            where
+                S: Broadcast<X::Shape>,
+            {
+                map2::<T, T, _, _, _>(stringify!($name), &Lent(self), &rhs, op::$op)
+            }
+        )*}
+    )*};
+}
+
+compare! {
+    [] Strided<T, S>, Number {
+        lt try_lt Lt "<";
+        le try_le Le "<=";
+        gt try_gt Gt ">";
+        ge try_ge Ge ">=";
+    }
+    // `eq` and `ne` on the owners themselves: there, an inherent method comes before the one of
+    // `PartialEq`; behind a `Deref` it would come after.
+    [] Tensor<T, S>, PartialElement {
+        eq try_eq Eq "==";
+        ne try_ne Ne "!=";
+    }
+    ['a,] View<'a, T, S>, PartialElement {
+        eq try_eq Eq "==";
+        ne try_ne Ne "!=";
+    }
+    ['a,] ViewMut<'a, T, S>, PartialElement {
+        eq try_eq Eq "==";
+        ne try_ne Ne "!=";
+    }
+}

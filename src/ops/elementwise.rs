@@ -1,0 +1,312 @@
+//! Functions of each element: `exp`, `maximum`, `map`.
+
+use super::{arithmetic, check_division, map2};
+use crate::element::{Element, Float, Number, Power, Signed};
+use crate::error::ShapeError;
+use crate::kernel::{elementwise as kernel, op};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Lent, Operand, StackTensor, Strided, Tensor, ViewMut};
+use crate::{Broadcast, Broadcasted, Expands};
+
+/// Functions of one element: the method, its twin in place, and both on the stack.
+///
+/// ```text
+/// impl<T: Float, S: Lengths> Strided<T, S> { pub fn exp(&self) -> Tensor<T, S> { .. } }
+/// impl<T: Float, S: Lengths> Tensor<T, S> { pub fn exp_(&mut self) -> &mut Self { .. } }      // and `ViewMut`
+/// impl<T: Float, S: InlineShape> StackTensor<T, S> { pub fn exp(&self) -> Self { .. } pub fn exp_(&mut self) -> &mut Self { .. } }
+/// ```
+macro_rules! unary {
+    ($($bound:ident { $($name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {$(
+        impl<T: $bound, S: Lengths> Strided<T, S> {$(
+            #[doc = concat!($doc, " of each element, in a new tensor: O(n).")]
+            #[inline]
+            pub fn $name(&self) -> Tensor<T, S> {
+                Tensor::assemble(self.sizes(), kernel::map1(self.raw(), op::$op))
+            }
+        )*}
+        unary! { @in_place [] Tensor<T, S>, $bound: $($in_place $op $doc;)* }
+        unary! { @in_place ['a,] ViewMut<'a, T, S>, $bound: $($in_place $op $doc;)* }
+        impl<T: $bound, S: InlineShape> StackTensor<T, S> {$(
+            #[doc = concat!($doc, " of each element.")]
+            #[inline]
+            pub fn $name(&self) -> StackTensor<T, S> {
+                self.unary(op::$op)
+            }
+            #[doc = concat!($doc, " of each element, in place.")]
+            #[inline]
+            pub fn $in_place(&mut self) -> &mut Self {
+                *self = self.unary(op::$op);
+                self
+            }
+        )*}
+    )*};
+    (@in_place [$($life:tt)*] $name:ty, $bound:ident: $($in_place:ident $op:ident $doc:literal;)*) => {
+        impl<$($life)* T: $bound, S: Lengths> $name {$(
+            #[doc = concat!($doc, " of each element, in place: O(n).")]
+            #[inline]
+            pub fn $in_place(&mut self) -> &mut Self {
+                kernel::update1(self.raw_mut(), op::$op);
+                self
+            }
+        )*}
+    };
+}
+
+unary! {
+    Signed {
+        neg neg_ Neg "The negative";
+    }
+    Number {
+        abs abs_ Abs "The absolute value";
+        sign sign_ Sign "-1, 0 or 1 by the sign";
+        square square_ Square "The square";
+        relu relu_ Relu "`max(x, 0)`";
+    }
+    Float {
+        recip recip_ Recip "`1 / x`";
+        sqrt sqrt_ Sqrt "The square root";
+        rsqrt rsqrt_ Rsqrt "`1 / sqrt(x)`";
+        floor floor_ Floor "The largest whole number not above";
+        ceil ceil_ Ceil "The smallest whole number not below";
+        trunc trunc_ Trunc "The whole part";
+        round round_ Round "The nearest whole number, the even one of two (as PyTorch and IEEE 754)";
+        exp exp_ Exp "e to the power";
+        exp2 exp2_ Exp2 "2 to the power";
+        expm1 expm1_ Expm1 "`exp(x) - 1`, exact near 0";
+        ln ln_ Ln "The natural logarithm";
+        ln_1p ln_1p_ Ln1p "`ln(1 + x)`, exact near 0";
+        log2 log2_ Log2 "The logarithm of base 2";
+        log10 log10_ Log10 "The logarithm of base 10";
+        sin sin_ Sin "The sine of an angle in radians";
+        cos cos_ Cos "The cosine of an angle in radians";
+        tan tan_ Tan "The tangent of an angle in radians";
+        asin asin_ Asin "The angle in radians whose sine it is";
+        acos acos_ Acos "The angle in radians whose cosine it is";
+        atan atan_ Atan "The angle in radians whose tangent it is";
+        sinh sinh_ Sinh "The hyperbolic sine";
+        cosh cosh_ Cosh "The hyperbolic cosine";
+        tanh tanh_ Tanh "The hyperbolic tangent";
+        erf erf_ Erf "The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`";
+        sigmoid sigmoid_ Sigmoid "`1 / (1 + exp(-x))`";
+        gelu gelu_ Gelu "`x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)";
+        silu silu_ Silu "`x * sigmoid(x)`";
+    }
+}
+
+/// Functions of two elements: the method, `try_`, `_`, `try_.._`.
+macro_rules! binary {
+    ($($bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
+        $(
+        impl<T: $bound, S: Lengths> Strided<T, S> {
+            #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+            #[inline]
+            #[track_caller]
+            pub fn $name<X: Operand<T>>(&self, rhs: X) -> Tensor<T, Broadcasted<S, X::Shape>>
+            where
+                S: Broadcast<X::Shape>,
+            {
+                self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
+            }
+            #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
+            ///
+            /// # Errors
+            /// Where a length known only at run time does not fit.
+            #[inline]
+            pub fn $try<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, Broadcasted<S, X::Shape>>, ShapeError>
+            where
+                S: Broadcast<X::Shape>,
+            {
+                $check(stringify!($name), self.raw(), rhs.raw())?;
+                arithmetic(stringify!($name), Lent(self), rhs, op::$op)
+            }
+        }
+        )*
+        $(
+        binary! { @in_place [] Tensor<T, S>, $bound $in_place $try_in_place $op $check $doc }
+        binary! { @in_place ['a,] ViewMut<'a, T, S>, $bound $in_place $try_in_place $op $check $doc }
+        )*
+    };
+    (@in_place [$($life:tt)*] $name:ty, $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal) => {
+        impl<$($life)* T: $bound, S: Lengths> $name {
+            #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
+            #[inline]
+            #[track_caller]
+            pub fn $in_place<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> &mut Self {
+                self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
+            }
+            #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
+            ///
+            /// # Errors
+            /// Where a length known only at run time does not fit; then nothing has been written.
+            #[inline]
+            pub fn $try<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError> {
+                super::check_expands::<T, S, X>(stringify!($in_place), self, &rhs)?;
+                $check(stringify!($in_place), self.raw(), rhs.raw())?;
+                super::update::<T, T, S, X, _>(stringify!($in_place), self.raw_mut(), &rhs, op::$op)?;
+                Ok(self)
+            }
+        }
+    };
+}
+
+use super::unchecked;
+binary! {
+    Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
+    Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
+    Power pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
+    Float atan2 try_atan2 atan2_ try_atan2_ Atan2 unchecked "The angle in radians of the point `(rhs, self)`";
+    Number fmod try_fmod fmod_ try_fmod_ Rem check_division "The remainder with the sign of `self` (C's `fmod`, Rust's `%`)";
+    Number remainder try_remainder remainder_ try_remainder_ Remainder check_division "The remainder with the sign of `rhs` (Python's `%`)";
+    Number floor_divide try_floor_divide floor_divide_ try_floor_divide_ FloorDivide check_division "The quotient rounded towards -∞ (Python's `//`)";
+}
+
+/// What the operators do, as methods in place.
+macro_rules! arithmetic_in_place {
+    ($($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
+        binary! { @in_place [] Tensor<T, S>, $bound $in_place $try $op $check $doc }
+        binary! { @in_place ['a,] ViewMut<'a, T, S>, $bound $in_place $try $op $check $doc }
+    )*};
+}
+use crate::element::Bits;
+arithmetic_in_place! {
+    Number add_ try_add_ Add unchecked "`self + rhs`";
+    Number sub_ try_sub_ Sub unchecked "`self - rhs`";
+    Number mul_ try_mul_ Mul unchecked "`self * rhs`";
+    Number div_ try_div_ Div check_division "`self / rhs`";
+    Number rem_ try_rem_ Rem check_division "`self % rhs`";
+    Bits bitand_ try_bitand_ BitAnd unchecked "`self & rhs`";
+    Bits bitor_ try_bitor_ BitOr unchecked "`self | rhs`";
+    Bits bitxor_ try_bitxor_ BitXor unchecked "`self ^ rhs`";
+    Element copy_ try_copy_ Second unchecked "A copy of `rhs`";
+}
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// `f` of each element, visited row-major, in a new tensor: O(n), on this thread.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2], [3, 4]]);
+    /// let y: Tensor<f32, shape![2, 2]> = x.map(|v| v as f32 / 2.0);
+    /// assert_eq!(y.to_vec(), [0.5, 1.0, 1.5, 2.0]);
+    /// ```
+    pub fn map<U: Element>(&self, f: impl FnMut(T) -> U) -> Tensor<U, S> {
+        Tensor::assemble(self.sizes(), kernel::map1_in_order(self.raw(), op::Closure(f)))
+    }
+
+    /// `f` of each element and the one of `rhs` beside it, broadcast, visited row-major, in a new
+    /// tensor: O(n), on this thread. The element types may differ.
+    ///
+    /// # Panics
+    /// With the error of [`try_zip_map`](Self::try_zip_map).
+    #[track_caller]
+    pub fn zip_map<X: Operand<B>, B: Element, U: Element>(
+        &self,
+        rhs: X,
+        f: impl FnMut(T, B) -> U,
+    ) -> Tensor<U, Broadcasted<S, X::Shape>>
+    where
+        S: Broadcast<X::Shape>,
+    {
+        self.try_zip_map(rhs, f).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`zip_map`](Self::zip_map).
+    ///
+    /// # Errors
+    /// Where a length known only at run time does not fit.
+    pub fn try_zip_map<X: Operand<B>, B: Element, U: Element>(
+        &self,
+        rhs: X,
+        f: impl FnMut(T, B) -> U,
+    ) -> Result<Tensor<U, Broadcasted<S, X::Shape>>, ShapeError>
+    where
+        S: Broadcast<X::Shape>,
+    {
+        let sizes = super::result_sizes::<S, X::Shape, _, _>("zip_map", self.raw(), rhs.raw())?;
+        let buffer = kernel::map2_in_order(&sizes, self.raw(), rhs.raw(), op::Closure(f));
+        Ok(Tensor::assemble(&sizes, buffer))
+    }
+
+    /// Whether any element differs from itself: never for integers.
+    pub fn isnan(&self) -> Tensor<bool, S>
+    where
+        T: Number,
+    {
+        Tensor::assemble(self.sizes(), kernel::map1(self.raw(), op::IsNan))
+    }
+
+    /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
+    /// and where `low > high` it is `high`, as in PyTorch.
+    ///
+    /// # Panics
+    /// Where a length known only at run time does not fit.
+    #[track_caller]
+    pub fn clamp<X: Operand<T>, Y: Operand<T>>(
+        &self,
+        low: X,
+        high: Y,
+    ) -> Tensor<T, Broadcasted<Broadcasted<S, X::Shape>, Y::Shape>>
+    where
+        T: Number,
+        S: Broadcast<X::Shape, Out: Broadcast<Y::Shape>>,
+    {
+        let above = map2::<T, T, _, _, _>("clamp", &Lent(self), &low, op::Maximum);
+        above.and_then(|x| arithmetic("clamp", x, high, op::Minimum)).unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
+macro_rules! closures_in_place {
+    ($([$($life:tt)*] $name:ty;)*) => {$(
+        impl<$($life)* T: Element, S: Lengths> $name {
+            /// `f` of each element, in place: O(n), on this thread.
+            pub fn map_(&mut self, f: impl FnMut(T) -> T) -> &mut Self {
+                kernel::update1_in_order(self.raw_mut(), op::Closure(f));
+                self
+            }
+
+            /// Every element `value`: O(n).
+            pub fn fill_(&mut self, value: T) -> &mut Self {
+                kernel::update2(self.raw_mut(), crate::kernel::Ref::scalar(&value), op::Second);
+                self
+            }
+
+            /// Every element 0: O(n).
+            pub fn zero_(&mut self) -> &mut Self
+            where
+                T: Number,
+            {
+                self.fill_(T::ZERO)
+            }
+
+            /// Keeps each element between `low` and `high` (numbers or tensors, broadcast), in place.
+            ///
+            /// # Panics
+            /// Where a length known only at run time does not fit; then nothing has been written.
+            #[track_caller]
+            pub fn clamp_<X, Y>(&mut self, low: X, high: Y) -> &mut Self
+            where
+                T: Number,
+                X: Operand<T, Shape: Expands<S>>,
+                Y: Operand<T, Shape: Expands<S>>,
+            {
+                let fits = super::check_expands::<T, S, X>("clamp_", self, &low)
+                    .and_then(|()| super::check_expands::<T, S, Y>("clamp_", self, &high));
+                fits.unwrap_or_else(|error| panic!("{error}"));
+                kernel::update3(self.raw_mut(), low.raw(), high.raw(), op::Clamp);
+                self
+            }
+        }
+    )*};
+}
+closures_in_place! {
+    [] Tensor<T, S>;
+    ['a,] ViewMut<'a, T, S>;
+}

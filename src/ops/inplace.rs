@@ -1,0 +1,50 @@
+//! `+=` and its like: the other operand stretches, `self` keeps its shape.
+
+use super::{check_division, check_expands, unchecked, update};
+use crate::Expands;
+use crate::element::{Bits, Number};
+use crate::kernel::op;
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, ViewMut};
+
+/// ```text
+/// impl<T: Number, S: Lengths, X: Operand<T, Shape: Expands<S>>> AddAssign<X> for Tensor<T, S> { .. }
+/// ```
+macro_rules! assign {
+    ($($trait:ident $method:ident $bound:ident $op:ident $check:ident;)*) => {$(
+        assign! { @one $trait $method $bound $op $check; [] Tensor<T, S>; ['a,] ViewMut<'a, T, S>; }
+        impl<T: $bound, S: InlineShape, X> core::ops::$trait<X> for StackTensor<T, S>
+        where
+            X: StackOperand<T, Shape: Expands<S>>,
+        {
+            #[inline(always)]
+            #[track_caller]
+            fn $method(&mut self, rhs: X) {
+                self.update(&rhs, op::$op);
+            }
+        }
+    )*};
+    (@one $trait:ident $method:ident $bound:ident $op:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        impl<$($life)* T: $bound, S: Lengths, X: Operand<T, Shape: Expands<S>>> core::ops::$trait<X> for $lhs {
+            #[inline]
+            #[track_caller]
+            fn $method(&mut self, rhs: X) {
+                check_expands::<T, S, X>(stringify!($method), self, &rhs)
+                    .and_then(|()| $check(stringify!($method), self.raw(), rhs.raw()))
+                    .and_then(|()| update::<T, T, S, X, _>(stringify!($method), self.raw_mut(), &rhs, op::$op))
+                    .unwrap_or_else(|error| panic!("{error}"))
+            }
+        }
+    )*};
+}
+
+assign! {
+    AddAssign add_assign Number Add unchecked;
+    SubAssign sub_assign Number Sub unchecked;
+    MulAssign mul_assign Number Mul unchecked;
+    DivAssign div_assign Number Div check_division;
+    RemAssign rem_assign Number Rem check_division;
+    BitAndAssign bitand_assign Bits BitAnd unchecked;
+    BitOrAssign bitor_assign Bits BitOr unchecked;
+    BitXorAssign bitxor_assign Bits BitXor unchecked;
+}

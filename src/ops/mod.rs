@@ -1,0 +1,141 @@
+//! Operations: each method is thin. The bound proves, the alias names the result, the body calls a
+//! kernel.
+//!
+//! Known by now: tensors that keep their promise. This module adds the methods; the functions here
+//! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
+
+mod compare;
+mod elementwise;
+mod inplace;
+mod matmul;
+mod operators;
+mod reduce;
+mod select;
+pub mod strict;
+
+pub use select::where_;
+
+use crate::backcompat;
+use crate::element::{Element, Number};
+use crate::error::ShapeError;
+use crate::kernel::op::{Binary, DivisionPanics, Swap};
+use crate::kernel::{Ref, RefMut, elementwise as kernel};
+use crate::layout::Dims;
+use crate::layout::broadcast::{self as rule, Operands};
+use crate::shape::Lengths;
+use crate::tensor::{Operand, Tensor};
+use crate::{Broadcast, Broadcasted, Expands};
+
+/// The operands of `op`, for the run-time rule and its error.
+#[inline]
+fn operands<'a, A, B>(op: &'static str, a: Ref<'a, A>, b: Ref<'a, B>) -> Operands<'a> {
+    Operands { op, a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named }
+}
+
+/// The sizes of the elementwise result; warns where PyTorch once warned.
+#[inline]
+fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) -> Result<Dims, ShapeError> {
+    let sizes = rule::broadcast(operands(op, a, b))?;
+    if const { backcompat::possible::<A, B>() } {
+        backcompat::check(op, a.sizes, b.sizes);
+    }
+    Ok(sizes)
+}
+
+/// `f(a, b)` in a new tensor, of any result type.
+#[inline]
+pub(crate) fn map2<T, U, A, B, F>(
+    op: &'static str,
+    a: &A,
+    b: &B,
+    f: F,
+) -> Result<Tensor<F::Out, Broadcasted<A::Shape, B::Shape>>, ShapeError>
+where
+    T: Element,
+    U: Element,
+    A: Operand<T>,
+    B: Operand<U>,
+    A::Shape: Broadcast<B::Shape>,
+    F: Binary<T, U> + Copy + Send + Sync,
+{
+    let (a, b) = (a.raw(), b.raw());
+    let sizes = result_sizes::<A::Shape, B::Shape, _, _>(op, a, b)?;
+    Ok(Tensor::assemble(&sizes, kernel::map2(&sizes, a, b, f)))
+}
+
+/// `f(a, b)` in the memory of `a` or `b` where one of them was given away and has the right size,
+/// else in a new tensor.
+#[inline]
+pub(crate) fn arithmetic<T, A, B, F>(
+    op: &'static str,
+    a: A,
+    b: B,
+    f: F,
+) -> Result<Tensor<T, Broadcasted<A::Shape, B::Shape>>, ShapeError>
+where
+    T: Element,
+    A: Operand<T>,
+    B: Operand<T>,
+    A::Shape: Broadcast<B::Shape>,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    let (x, y) = (a.raw(), b.raw());
+    let sizes = result_sizes::<A::Shape, B::Shape, _, _>(op, x, y)?;
+    let (a_fits, b_fits) = (A::OWNED && x.sizes == &*sizes, B::OWNED && y.sizes == &*sizes);
+    if !a_fits && !b_fits {
+        return Ok(Tensor::assemble(&sizes, kernel::map2(&sizes, x, y, f)));
+    }
+    if a_fits {
+        let mut out = a.reuse();
+        kernel::update2(out.raw_mut(), b.raw(), f);
+        return Ok(out.rebrand());
+    }
+    let mut out = b.reuse();
+    kernel::update2(out.raw_mut(), a.raw(), Swap(f));
+    Ok(out.rebrand())
+}
+
+/// `a = f(a, b)`: `b` expands to `a`, or nothing is written.
+#[inline]
+pub(crate) fn update<T, U, S, B, F>(op: &'static str, a: RefMut<T>, b: &B, f: F) -> Result<(), ShapeError>
+where
+    T: Element,
+    U: Element,
+    B: Operand<U, Shape: Expands<S>>,
+    F: Binary<T, U, Out = T> + Copy + Send + Sync,
+{
+    let b = b.raw();
+    rule::expands(Operands { op, a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?;
+    kernel::update2(a, b, f);
+    Ok(())
+}
+
+/// Refuses a division in which an integer would panic, before anything is written.
+pub(crate) fn check_division<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
+    if !T::DIVISION_PANICS {
+        return Ok(());
+    }
+    let sizes = rule::broadcast(operands(op, a, b))?;
+    let mut panics = DivisionPanics(false);
+    kernel::visit2(&sizes, a, b, &mut panics);
+    if panics.0 { Err(ShapeError::Division { op, divisor: b.sizes.into() }) } else { Ok(()) }
+}
+
+/// Nothing to refuse beyond the shapes.
+#[inline]
+pub(crate) fn unchecked<T>(_: &'static str, _: Ref<T>, _: Ref<T>) -> Result<(), ShapeError> {
+    Ok(())
+}
+
+/// Refuses an in-place operation that would change the shape of `self`, before anything else.
+#[inline]
+pub(crate) fn check_expands<T: Element, S: Lengths, X>(
+    op: &'static str,
+    a: &crate::Strided<T, S>,
+    b: &X,
+) -> Result<(), ShapeError>
+where
+    X: Operand<T, Shape: Expands<S>>,
+{
+    rule::expands(operands(op, a.raw(), b.raw()))
+}

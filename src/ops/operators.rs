@@ -1,0 +1,189 @@
+//! `+ - * / %`, unary `-`, `& | ^ !`, each in every combination of owned, borrowed and number.
+//!
+//! An operand that is given away lends its memory to the result where the size is right:
+//! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
+
+use super::{arithmetic, check_division, unchecked};
+use crate::element::{Bits, Element, Number, Signed};
+use crate::error::ShapeError;
+use crate::kernel::{Ref, op};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::{Broadcast, Broadcasted};
+
+/// One operator for one left operand; written out for `+` and `&Tensor`:
+///
+/// ```text
+/// impl<T: Number, S: Broadcast<X::Shape>, X: Operand<T>> Add<X> for &Tensor<T, S> {
+///     type Output = Tensor<T, Broadcasted<S, X::Shape>>;
+///     #[track_caller]
+///     fn add(self, rhs: X) -> Self::Output { .. }
+/// }
+/// ```
+macro_rules! operator {
+    ($trait:ident $method:ident $bound:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        impl<$($life)* T: $bound, S: Broadcast<X::Shape>, X: Operand<T>> core::ops::$trait<X> for $lhs {
+            type Output = Tensor<T, Broadcasted<S, X::Shape>>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, rhs: X) -> Self::Output {
+                $check(stringify!($method), Operand::<T>::raw(&self), rhs.raw())
+                    .and_then(|()| arithmetic::<T, _, _, _>(stringify!($method), self, rhs, op::$trait))
+                    .unwrap_or_else(|error| panic!("{error}"))
+            }
+        }
+    )*};
+}
+
+/// One operator for every left operand, beside `StackTensor` and the numbers.
+macro_rules! operators {
+    ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {$(
+        operator! { $trait $method $bound $check;
+            [] Tensor<T, S>;
+            ['a,] &'a Tensor<T, S>;
+            ['a,] View<'a, T, S>;
+            ['a, 'b,] &'b View<'a, T, S>;
+            ['a, 'b,] &'b ViewMut<'a, T, S>;
+        }
+        operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
+
+        impl<T: $bound, S: Lengths> Strided<T, S> {
+            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
+            ///
+            /// # Errors
+            /// What the operator panics with: [`ShapeError::Broadcast`] where a length known only at
+            /// run time does not fit, [`ShapeError::Named`] where a named one would stretch, and
+            /// for `/` and `%` of integers [`ShapeError::Division`].
+            #[inline]
+            pub fn $try<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, Broadcasted<S, X::Shape>>, ShapeError>
+            where
+                S: Broadcast<X::Shape>,
+            {
+                $check(stringify!($method), self.raw(), rhs.raw())?;
+                arithmetic(stringify!($method), crate::tensor::Lent(self), rhs, op::$trait)
+            }
+        }
+    )*};
+    (@stack $trait:ident $method:ident $bound:ident; $($lhs:ty;)*) => {$(
+        impl<T: $bound, S, X> core::ops::$trait<X> for $lhs
+        where
+            S: InlineShape + Broadcast<X::Shape, Out: InlineShape>,
+            X: StackOperand<T>,
+        {
+            type Output = StackTensor<T, Broadcasted<S, X::Shape>>;
+            #[inline(always)]
+            #[track_caller]
+            fn $method(self, rhs: X) -> Self::Output {
+                self.binary(&rhs, op::$trait)
+            }
+        }
+    )*};
+}
+
+operators! {
+    Add add Number unchecked try_add "+";
+    Sub sub Number unchecked try_sub "-";
+    Mul mul Number unchecked try_mul "*";
+    Div div Number check_division try_div "/";
+    Rem rem Number check_division try_rem "%";
+    BitAnd bitand Bits unchecked try_bitand "&";
+    BitOr bitor Bits unchecked try_bitor "|";
+    BitXor bitxor Bits unchecked try_bitxor "^";
+}
+
+/// A number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
+macro_rules! number_left {
+    ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
+        number_left! { @one $t, $trait $method $check;
+            [] Tensor<$t, S>; ['a,] &'a Tensor<$t, S>; ['a,] View<'a, $t, S>; ['a, 'b,] &'b View<'a, $t, S>;
+        }
+        number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
+    )*)*};
+    (@one $t:ty, $trait:ident $method:ident $check:ident; $([$($life:tt)*] $rhs:ty;)*) => {$(
+        impl<$($life)* S: Lengths> core::ops::$trait<$rhs> for $t {
+            type Output = Tensor<$t, S>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, rhs: $rhs) -> Tensor<$t, S> {
+                $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs))
+                    .and_then(|()| arithmetic::<$t, _, _, _>(stringify!($method), self, rhs, op::$trait))
+                    .unwrap_or_else(|error| panic!("{error}"))
+            }
+        }
+    )*};
+    (@stack $t:ty, $trait:ident $method:ident; $($rhs:ty;)*) => {$(
+        impl<S: InlineShape> core::ops::$trait<$rhs> for $t {
+            type Output = StackTensor<$t, S>;
+            #[inline(always)]
+            #[track_caller]
+            fn $method(self, rhs: $rhs) -> StackTensor<$t, S> {
+                rhs.unary(op::Bound(op::$trait, self))
+            }
+        }
+    )*};
+}
+
+macro_rules! numbers_left {
+    ($($t:ty)*) => { number_left! { $(
+        $t: Add add unchecked, Sub sub unchecked, Mul mul unchecked, Div div check_division, Rem rem check_division;
+    )* } };
+}
+numbers_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+
+/// Unary `-` and `!`: `impl<T: Signed, S: Lengths> Neg for &Tensor<T, S> { type Output = Tensor<T, S>; .. }`
+macro_rules! prefix {
+    ($($trait:ident $method:ident $bound:ident;)*) => {$(
+        impl<T: $bound, S: Lengths> core::ops::$trait for Tensor<T, S> {
+            type Output = Tensor<T, S>;
+            #[inline]
+            fn $method(mut self) -> Tensor<T, S> {
+                crate::kernel::elementwise::update1(self.raw_mut(), op::$trait);
+                self
+            }
+        }
+        prefix! { @lent $trait $method $bound; [] &Tensor<T, S>; ['a,] View<'a, T, S>; ['a,] &View<'a, T, S>; }
+        impl<T: $bound, S: InlineShape> core::ops::$trait for StackTensor<T, S> {
+            type Output = StackTensor<T, S>;
+            #[inline(always)]
+            fn $method(self) -> StackTensor<T, S> {
+                self.unary(op::$trait)
+            }
+        }
+    )*};
+    (@lent $trait:ident $method:ident $bound:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        impl<$($life)* T: $bound, S: Lengths> core::ops::$trait for $lhs {
+            type Output = Tensor<T, S>;
+            #[inline]
+            fn $method(self) -> Tensor<T, S> {
+                Tensor::assemble(self.sizes(), crate::kernel::elementwise::map1(Operand::<T>::raw(&self), op::$trait))
+            }
+        }
+    )*};
+}
+prefix! {
+    Neg neg Signed;
+    Not not Bits;
+}
+
+/// Two tensors are equal when their shapes and all their elements are.
+macro_rules! equality {
+    ($([$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
+        impl<$($life)* T: Element + PartialEq, S: crate::Same<R> + Lengths, R: Lengths> PartialEq<$rhs> for $lhs {
+            fn eq(&self, other: &$rhs) -> bool {
+                let (a, b) = (Operand::<T>::raw(&self), Operand::<T>::raw(&other));
+                a.sizes == b.sizes && self.iter().eq(other.iter())
+            }
+        }
+    )*};
+}
+equality! {
+    [] Tensor<T, S>, Tensor<T, R>;
+    ['a,] Tensor<T, S>, View<'a, T, R>;
+    ['a,] View<'a, T, S>, Tensor<T, R>;
+    ['a, 'b,] View<'a, T, S>, View<'b, T, R>;
+}
+impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}

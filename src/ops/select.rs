@@ -1,0 +1,72 @@
+//! `where_`: one of two elements, by a mask.
+
+use crate::element::Element;
+use crate::error::ShapeError;
+use crate::kernel::{elementwise as kernel, op::Where};
+use crate::layout::broadcast as rule;
+use crate::shape::Lengths;
+use crate::tensor::{Operand, Strided, Tensor};
+use crate::{Broadcast, Broadcasted};
+
+/// The shape of a mask and two operands together.
+type Selected<S, A, B> = Broadcasted<Broadcasted<S, A>, B>;
+
+impl<S: Lengths> Strided<bool, S> {
+    /// `a` where this mask holds, else `b`; all three broadcast, in a new tensor.
+    ///
+    /// # Panics
+    /// With the error of [`try_where_`](Self::try_where_).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, -2.0], [-3.0, 4.0]]);
+    /// let y = x.gt(0.0).where_(&x, 0.0);
+    /// assert_eq!(y.to_vec(), [1.0, 0.0, 0.0, 4.0]);
+    /// ```
+    #[track_caller]
+    pub fn where_<T, A, B>(&self, a: A, b: B) -> Tensor<T, Selected<S, A::Shape, B::Shape>>
+    where
+        T: Element,
+        A: Operand<T>,
+        B: Operand<T>,
+        S: Broadcast<A::Shape, Out: Broadcast<B::Shape>>,
+    {
+        self.try_where_(a, b).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`where_`](Self::where_).
+    ///
+    /// # Errors
+    /// Where a length known only at run time does not fit.
+    pub fn try_where_<T, A, B>(&self, a: A, b: B) -> Result<Tensor<T, Selected<S, A::Shape, B::Shape>>, ShapeError>
+    where
+        T: Element,
+        A: Operand<T>,
+        B: Operand<T>,
+        S: Broadcast<A::Shape, Out: Broadcast<B::Shape>>,
+    {
+        let (mask, a, b) = (self.raw(), a.raw(), b.raw());
+        let sizes = rule::broadcast(super::operands("where_", mask, a))?;
+        let named = mask.named | a.named;
+        let both = rule::Operands { op: "where_", a: &sizes, b: b.sizes, a_named: named, b_named: b.named };
+        let sizes = rule::broadcast(both)?;
+        Ok(Tensor::assemble(&sizes, kernel::map3(&sizes, mask, a, b, Where)))
+    }
+}
+
+/// `a` where `mask` holds, else `b`: PyTorch's `torch.where(mask, a, b)`.
+///
+/// # Panics
+/// Where a length known only at run time does not fit.
+#[track_caller]
+pub fn where_<T, S, A, B>(mask: &Strided<bool, S>, a: A, b: B) -> Tensor<T, Selected<S, A::Shape, B::Shape>>
+where
+    T: Element,
+    A: Operand<T>,
+    B: Operand<T>,
+    S: Lengths + Broadcast<A::Shape, Out: Broadcast<B::Shape>>,
+{
+    mask.where_(a, b)
+}

@@ -1,0 +1,88 @@
+//! The strict policy: no rank is promoted silently.
+//!
+//! `(n, 1)` with `(n)` is legal broadcasting and often a mistake: the result is `(n, n)`. Under the
+//! strict policy two shapes must have the same number of axes (a number always joins in); stretching
+//! a length of 1 stays allowed, because there it was written down.
+//!
+//! ```
+//! use congruent::prelude::*;
+//! use congruent::strict;
+//!
+//! let x = Tensor::from([[1.0], [2.0], [3.0]]);          // shape![3, 1]
+//! let row = Tensor::from([[10.0, 20.0, 30.0]]);         // shape![1, 3]
+//! let sum: Tensor<f64, shape![3, 3]> = strict(&x) + &row;
+//! assert_eq!(sum[[2, 0]], 13.0);
+//! ```
+//! ```compile_fail,E0277
+//! use congruent::prelude::*;
+//! use congruent::strict;
+//!
+//! let x = Tensor::from([[1.0], [2.0], [3.0]]);          // shape![3, 1]
+//! let y = Tensor::from([10.0, 20.0, 30.0]);             // shape![3]: the ranks differ
+//! let sum = strict(&x) + &y;
+//! ```
+//!
+//! In generic code the bound is [`StrictBroadcast`] in place of [`Broadcast`](crate::Broadcast).
+
+use super::{arithmetic, check_division, unchecked};
+use crate::Broadcasted;
+use crate::element::Number;
+use crate::kernel::op;
+use crate::shape::policy::StrictBroadcast;
+use crate::tensor::{Operand, Tensor};
+
+/// An operand that only meets shapes of its own rank: made by [`strict`].
+#[derive(Clone, Copy, Debug)]
+pub struct Strict<X>(X);
+
+/// The operand under the strict policy: `strict(&a) + &b` refuses what promotes a rank silently.
+pub fn strict<X>(operand: X) -> Strict<X> {
+    Strict(operand)
+}
+
+macro_rules! operators {
+    ($($trait:ident $method:ident $check:ident;)*) => {$(
+        impl<T, A, X> core::ops::$trait<X> for Strict<A>
+        where
+            T: Number,
+            A: StrictOperand<Element = T> + Operand<T>,
+            X: Operand<T>,
+            A::Shape: StrictBroadcast<X::Shape>,
+        {
+            type Output = Tensor<T, Broadcasted<A::Shape, X::Shape>>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, rhs: X) -> Self::Output {
+                $check(stringify!($method), self.0.raw(), rhs.raw())
+                    .and_then(|()| arithmetic(stringify!($method), self.0, rhs, op::$trait))
+                    .unwrap_or_else(|error| panic!("{error}"))
+            }
+        }
+    )*};
+}
+
+operators! {
+    Add add unchecked;
+    Sub sub unchecked;
+    Mul mul unchecked;
+    Div div check_division;
+    Rem rem check_division;
+}
+
+/// An operand that knows its element type.
+pub trait StrictOperand {
+    /// The element type.
+    type Element;
+}
+impl<T, S> StrictOperand for Tensor<T, S> {
+    type Element = T;
+}
+impl<T, S> StrictOperand for &Tensor<T, S> {
+    type Element = T;
+}
+impl<T, S> StrictOperand for crate::View<'_, T, S> {
+    type Element = T;
+}
+impl<T, S> StrictOperand for &crate::View<'_, T, S> {
+    type Element = T;
+}

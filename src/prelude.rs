@@ -1,0 +1,11 @@
+//! What a program imports: `use congruent::prelude::*`.
+//!
+//! The constructors of lengths (`N`, `One`, ..) are left out on purpose: they are written with
+//! [`shape!`], and a name that reaches a program through a glob import prints with its
+//! path in rustc's messages.
+
+pub use crate::{
+    AnyRank, Broadcast, Broadcasted, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul, Number, Operand,
+    Product, Reduce, Reduced, Shape, ShapeError, StackTensor, StaticDim, StaticShape, Tensor, View, ViewMut,
+};
+pub use crate::{axes, dim, dims, shape};

@@ -1,0 +1,117 @@
+//! Axis numbers: a number as a place in the list.
+//!
+//! Known by now: lists. `x.sum::<-1>()` names an axis by a const generic; this file turns the number
+//! into a place, counted from the back because the list's head is the last axis:
+//!
+//! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
+//! * a number from 0 up needs the rank, so there is a row for each rank and number.
+//!
+//! At a place, [`At`] reads the length, removes it, or sets it to 1.
+
+use super::Lengths;
+use crate::dim::{Length, One};
+
+/// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Axis<0>), Axis<-1>)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Axis<const A: isize>;
+
+/// The place of the last axis.
+pub struct Last;
+/// The place one axis before `P`.
+pub struct Before<P>(P);
+
+/// A shape that has an axis number `A`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
+)]
+pub trait HasAxis<const A: isize>: Lengths {
+    /// The place of the axis.
+    type Place;
+}
+
+/// What a shape has at a place.
+pub trait At<P>: Lengths {
+    /// The length there.
+    type Dim: Length;
+    /// The shape without that axis.
+    type Removed: Lengths;
+    /// The shape with length 1 there.
+    type Kept: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The last axis of `[.., d]` is `d`; without it, `[..]`; kept, `[.., 1]`.
+impl<L: Lengths, D: Length> At<Last> for (L, D) {
+    type Dim = D;
+    type Removed = L;
+    type Kept = (L, One);
+    const BACK: usize = 0;
+}
+
+/// One axis further in: `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L: At<P>, D: Length, P> At<Before<P>> for (L, D) {
+    type Dim = L::Dim;
+    type Removed = (L::Removed, D);
+    type Kept = (L::Kept, D);
+    const BACK: usize = L::BACK + 1;
+}
+
+/// `impl<L: Lengths, A: Length, B: Length> HasAxis<-2> for ((L, A), B) { type Place = Before<Last>; }`
+macro_rules! from_the_back {
+    ($($axis:literal: $shape:ty, [$($d:ident)*] $place:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths, $($d: Length),*> HasAxis<$axis> for $shape {
+            type Place = $place;
+        }
+    )*};
+}
+
+/// `impl<A: Length, B: Length> HasAxis<0> for (((), A), B) { type Place = Before<Last>; }`
+macro_rules! from_the_front {
+    ($($shape:ty, [$($d:ident)*]: $($axis:literal $place:ty),*;)*) => {
+        $(from_the_front! { @rank [$($d)*] $shape; $($axis $place),* })*
+    };
+    (@rank $ds:tt $shape:ty; $($axis:literal $place:ty),*) => {
+        $(from_the_front! { @one $ds $shape, $axis $place })*
+    };
+    (@one [$($d:ident)*] $shape:ty, $axis:literal $place:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($d: Length),*> HasAxis<$axis> for $shape {
+            type Place = $place;
+        }
+    };
+}
+
+type P0 = Last;
+type P1 = Before<P0>;
+type P2 = Before<P1>;
+type P3 = Before<P2>;
+type P4 = Before<P3>;
+type P5 = Before<P4>;
+type P6 = Before<P5>;
+type P7 = Before<P6>;
+
+from_the_back! {
+    -1: (L, A), [A] P0;
+    -2: ((L, A), B), [A B] P1;
+    -3: (((L, A), B), C), [A B C] P2;
+    -4: ((((L, A), B), C), D), [A B C D] P3;
+    -5: (((((L, A), B), C), D), E), [A B C D E] P4;
+    -6: ((((((L, A), B), C), D), E), F), [A B C D E F] P5;
+    -7: (((((((L, A), B), C), D), E), F), G), [A B C D E F G] P6;
+    -8: ((((((((L, A), B), C), D), E), F), G), H), [A B C D E F G H] P7;
+}
+
+from_the_front! {
+    ((), A), [A]: 0 P0;
+    (((), A), B), [A B]: 0 P1, 1 P0;
+    ((((), A), B), C), [A B C]: 0 P2, 1 P1, 2 P0;
+    (((((), A), B), C), D), [A B C D]: 0 P3, 1 P2, 2 P1, 3 P0;
+    ((((((), A), B), C), D), E), [A B C D E]: 0 P4, 1 P3, 2 P2, 3 P1, 4 P0;
+    (((((((), A), B), C), D), E), F), [A B C D E F]: 0 P5, 1 P4, 2 P3, 3 P2, 4 P1, 5 P0;
+    ((((((((), A), B), C), D), E), F), G), [A B C D E F G]: 0 P6, 1 P5, 2 P4, 3 P3, 4 P2, 5 P1, 6 P0;
+    (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H]: 0 P7, 1 P6, 2 P5, 3 P4, 4 P3, 5 P2, 6 P1, 7 P0;
+}

@@ -1,0 +1,78 @@
+//! Expanding: a shape that becomes another by stretching alone. The rule in place.
+//!
+//! `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
+//! shape of `a`. `expand::<S>()` is the same rule as a view.
+//!
+//! **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
+//! and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
+//! broadcast with 5 gives 5, but in place the question is whether self *is* 5.
+//!
+//! | other | self | checked at run time |
+//! |---|---|---|
+//! | `One` | d | |
+//! | n | n | |
+//! | `Dyn` | `One` | other is 1 |
+//! | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
+//! | n | `Dyn` | self is n |
+//! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
+
+use super::{AnyRank, Lengths};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+
+/// A shape that expands to exactly `S`, by repeating what has length 1 or is missing in front.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not expand to shape `{S}`, and an in-place operation may not change `self`'s shape",
+    note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
+)]
+pub trait Expands<S> {}
+
+/// A length that expands to exactly `D`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` does not expand to dimension `{D}`: an in-place operation may not change `self`'s shape",
+    label = "`self` has length `{D}` here",
+    note = "in place, only the other operand stretches: its length must be 1 or that of `self`"
+)]
+pub trait ExpandDim<D> {}
+
+/// `[] → s`
+impl<S: Lengths> Expands<S> for () {}
+
+/// `[l.., d] → [r.., e]` when `l → r` and `d → e`
+impl<L, D, R, E> Expands<(R, E)> for (L, D)
+where
+    L: Expands<R>,
+    D: ExpandDim<E>,
+{
+}
+
+/// `[.., d] → ?`
+impl<L: Lengths, D: Length> Expands<AnyRank> for (L, D) {}
+
+/// `? → s`
+impl<S: Lengths> Expands<S> for AnyRank {}
+
+/// `1 → d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> ExpandDim<D> for One {}
+
+/// `_ → d`, when `_` is 1 or d
+#[diagnostic::do_not_recommend]
+impl<D: Length> ExpandDim<D> for Dyn {}
+
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n → n`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> ExpandDim<$n> for $n where Self: Length {}
+        /// `n → _`, when `_` is n
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> ExpandDim<Dyn> for $n where Self: Length {}
+    )*};
+}
+
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: Tag] Sym<T>;
+}

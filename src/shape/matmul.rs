@@ -1,0 +1,72 @@
+//! The matrix product of two shapes: every rank pairing that PyTorch has.
+//!
+//! | self | other | product |
+//! |---|---|---|
+//! | `[k]` | `[k]` | `[]` |
+//! | `[k]` | `[r.., k, n]` | `[r.., n]` |
+//! | `[l.., m, k]` | `[k]` | `[l.., m]` |
+//! | `[l.., m, k]` | `[r.., k, n]` | `[l ∘ r.., m, n]` |
+//!
+//! The contracted lengths must be the same (nothing stretches there); the batch axes in front
+//! broadcast.
+
+use super::broadcast::Broadcast;
+use super::same::SameDim;
+use super::{AnyRank, Lengths};
+use crate::dim::Length;
+
+/// Shapes that have a matrix product.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no matrix product with shape `{R}`",
+    note = "the last axis of the left one is contracted with the last but one (or only) axis of the right one; both need at least one axis"
+)]
+pub trait Matmul<R>: Lengths {
+    /// The shape of the product.
+    type Out: Lengths;
+}
+
+/// The shape of the product of `S` and `R`.
+pub type Product<S, R> = <S as Matmul<R>>::Out;
+
+/// A length that may be contracted with `D`.
+#[diagnostic::on_unimplemented(
+    message = "a matrix product cannot contract dimension `{Self}` with dimension `{D}`",
+    label = "the inner lengths must be equal",
+    note = "`[.., m, k]` times `[.., k, n]` is `[.., m, n]`"
+)]
+pub trait Contract<D> {}
+impl<D: SameDim<E>, E> Contract<E> for D {}
+
+/// `[k] · [k] = []`
+impl<D: Length + Contract<E>, E: Length> Matmul<((), E)> for ((), D) {
+    type Out = ();
+}
+
+/// `[k] · [r.., k, n] = [r.., n]`
+impl<D: Length + Contract<E>, R: Lengths, E: Length, F: Length> Matmul<((R, E), F)> for ((), D) {
+    type Out = (R, F);
+}
+
+/// `[l.., m, k] · [k] = [l.., m]`
+impl<L: Lengths, C: Length, D: Length + Contract<E>, E: Length> Matmul<((), E)> for ((L, C), D) {
+    type Out = (L, C);
+}
+
+/// `[l.., m, k] · [r.., k, n] = [l ∘ r.., m, n]`
+impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length> Matmul<((R, E), F)> for ((L, C), D)
+where
+    L: Broadcast<R> + Lengths,
+    D: Contract<E>,
+{
+    type Out = ((L::Out, C), F);
+}
+
+/// `[.., k] · ? = ?`
+impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+
+/// `? · [.., k] = ?`, `? · ? = ?`
+impl<R: Lengths> Matmul<R> for AnyRank {
+    type Out = AnyRank;
+}

@@ -1,0 +1,238 @@
+//! Shapes: lists of lengths, as types.
+//!
+//! Known by now: lengths, as types. This module adds the list. It grows at the back:
+//! `shape![5, _, 4, 1]` is `(((((), N<5>), Dyn), N<4>), One)`, so the head of the list is the
+//! *last* axis. Broadcasting lines up last axes, so every relation below is one direct recursion,
+//! and `shape![..L, M, K]`, the pair pattern `((L, M), K)`, leaves any leading axes to `L`.
+//!
+//! | file | relation |
+//! |---|---|
+//! | `broadcast` | two shapes and the shape of their elementwise result |
+//! | `expand` | a shape that becomes another by stretching alone: the rule in place |
+//! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
+//! | `axis` | an axis number as a place in the list |
+//! | `reduce`, `matmul` | what an operation does to a shape |
+//! | `policy` | the strict rules that may be switched on |
+//!
+//! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
+//! supertraits, so generic code needs no where-clauses for what always holds.
+
+pub mod axis;
+pub mod broadcast;
+pub mod expand;
+pub mod matmul;
+pub mod policy;
+pub mod reduce;
+pub mod same;
+mod sizes;
+
+use crate::dim::number::ToUint;
+use crate::dim::sealed::Sealed;
+use crate::dim::{Known, Length, One, StaticDim};
+use broadcast::{Broadcast, BroadcastDim};
+use core::ops::Mul;
+use expand::{ExpandDim, Expands};
+use generic_array::ArrayLength;
+use same::{Same, SameDim};
+pub use sizes::StaticDims;
+use typenum::{Prod, U1};
+
+/// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
+///
+/// Sealed. Generic code asks for [`Shape`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"
+)]
+pub trait Lengths: Sealed + Clone + core::fmt::Debug + Send + Sync + 'static {
+    /// The number of axes, where the type knows it.
+    const RANK: Option<usize>;
+    /// Which axes are named: bit 0 is the last axis.
+    const NAMED: u64;
+    /// The length of each axis, where the type knows all of them (and has at most 16).
+    const KNOWN: Option<StaticDims>;
+
+    /// Writes the lengths as numbers, first axis first.
+    fn write(&self, sizes: &mut [usize]);
+
+    /// The number of axes.
+    fn rank(&self) -> usize;
+
+    /// The first axis, from the back, that these sizes (of the right number) do not fit.
+    fn misfit(sizes: &[usize]) -> Option<usize>;
+
+    /// The type with these sizes, which fit it.
+    fn of(sizes: &[usize]) -> Option<Self>;
+
+    /// Appends what the type knows of each axis, first axis first.
+    fn describe(axes: &mut Vec<Known>);
+}
+
+/// A rank known only at run time: the shape of the escape hatch.
+///
+/// `Tensor<T, AnyRank>` is the same struct over the same kernels; it meets any list in every
+/// relation, is checked at run time, and the result is `AnyRank` again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AnyRank(Box<[usize]>);
+
+impl<I: AsRef<[usize]>> From<I> for AnyRank {
+    fn from(sizes: I) -> Self {
+        AnyRank(sizes.as_ref().into())
+    }
+}
+
+/// `[]`: rank 0.
+impl Sealed for () {}
+impl Lengths for () {
+    const RANK: Option<usize> = Some(0);
+    const NAMED: u64 = 0;
+    const KNOWN: Option<StaticDims> = Some(StaticDims::SCALAR);
+    fn write(&self, _: &mut [usize]) {}
+    fn rank(&self) -> usize {
+        0
+    }
+    fn misfit(_: &[usize]) -> Option<usize> {
+        None
+    }
+    fn of(sizes: &[usize]) -> Option<()> {
+        sizes.is_empty().then_some(())
+    }
+    fn describe(_: &mut Vec<Known>) {}
+}
+
+/// `[.., d]`: one axis more than `L`.
+impl<L: Lengths, D: Length> Sealed for (L, D) {}
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Lengths for (L, D) {
+    const RANK: Option<usize> = match L::RANK {
+        Some(rank) => Some(rank + 1),
+        None => None,
+    };
+    const NAMED: u64 = (L::NAMED << 1) | D::NAME.is_some() as u64;
+    const KNOWN: Option<StaticDims> = match (L::KNOWN, D::KNOWN) {
+        (Some(sizes), Some(size)) if sizes.len() < StaticDims::MAX => Some(sizes.push(size)),
+        _ => None,
+    };
+
+    fn write(&self, sizes: &mut [usize]) {
+        if let Some((last, leading)) = sizes.split_last_mut() {
+            self.0.write(leading);
+            *last = self.1.size();
+        }
+    }
+    fn rank(&self) -> usize {
+        self.0.rank() + 1
+    }
+    fn misfit(sizes: &[usize]) -> Option<usize> {
+        let (&last, leading) = sizes.split_last()?;
+        match D::of(last) {
+            None => Some(0),
+            Some(_) => L::misfit(leading).map(|axis| axis + 1),
+        }
+    }
+    fn of(sizes: &[usize]) -> Option<Self> {
+        let (&last, leading) = sizes.split_last()?;
+        Some((L::of(leading)?, D::of(last)?))
+    }
+    fn describe(axes: &mut Vec<Known>) {
+        L::describe(axes);
+        axes.push(match (D::KNOWN, D::NAME) {
+            (Some(n), _) => Known::Size(n),
+            (None, Some(name)) => Known::Named(name),
+            (None, None) => Known::Unknown,
+        });
+    }
+}
+
+impl Sealed for AnyRank {}
+impl Lengths for AnyRank {
+    const RANK: Option<usize> = None;
+    const NAMED: u64 = 0;
+    const KNOWN: Option<StaticDims> = None;
+    fn write(&self, sizes: &mut [usize]) {
+        sizes.copy_from_slice(&self.0);
+    }
+    fn rank(&self) -> usize {
+        self.0.len()
+    }
+    fn misfit(_: &[usize]) -> Option<usize> {
+        None
+    }
+    fn of(sizes: &[usize]) -> Option<Self> {
+        Some(AnyRank(sizes.into()))
+    }
+    fn describe(_: &mut Vec<Known>) {}
+}
+
+/// A list shape: every shape but [`AnyRank`].
+///
+/// The methods that take an axis as a type (`sum::<-1>()`) are there for lists; on [`AnyRank`]
+/// the same names take values.
+pub trait List: Lengths {}
+impl List for () {}
+impl<L: List, D: Length> List for (L, D) {}
+
+/// A shape of which every length is known at compile time.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not known at compile time",
+    note = "build such a tensor from run-time lengths: `Tensor::zeros_of(dims![n, 784])`"
+)]
+pub trait StaticShape: List {
+    /// The one value of the type.
+    const VALUE: Self;
+    /// The number of elements.
+    const NUMEL: usize;
+    /// The length of each axis.
+    const SIZES: &'static StaticDims;
+    /// The row-major strides.
+    const STRIDES: &'static StaticDims;
+}
+impl StaticShape for () {
+    const VALUE: () = ();
+    const NUMEL: usize = 1;
+    const SIZES: &'static StaticDims = &StaticDims::SCALAR;
+    const STRIDES: &'static StaticDims = &StaticDims::SCALAR;
+}
+#[diagnostic::do_not_recommend]
+impl<L: StaticShape, D: StaticDim> StaticShape for (L, D) {
+    const VALUE: Self = (L::VALUE, D::VALUE);
+    const NUMEL: usize = L::NUMEL * D::SIZE;
+    const SIZES: &'static StaticDims = &L::SIZES.push(D::SIZE);
+    const STRIDES: &'static StaticDims = &Self::SIZES.strides();
+}
+
+/// A static shape whose number of elements is computed as a type: what a
+/// [`StackTensor`](crate::StackTensor) may have.
+pub trait InlineShape: StaticShape {
+    /// The number of elements.
+    type Numel: ArrayLength;
+}
+impl InlineShape for () {
+    type Numel = U1;
+}
+/// `numel [.., d] = numel [..] * d`
+impl<L: InlineShape, D: StaticDim + ToUint> InlineShape for (L, D)
+where
+    L::Numel: Mul<D::Uint, Output: ArrayLength>,
+{
+    type Numel = Prod<L::Numel, D::Uint>;
+}
+
+/// The length of an axis, with the laws that hold for every one of them.
+///
+/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`.
+pub trait Dim:
+    Length + BroadcastDim<Self, Out = Self> + BroadcastDim<One, Out = Self> + ExpandDim<Self> + SameDim<Self>
+{
+}
+impl<D> Dim for D where D: Length + BroadcastDim<D, Out = D> + BroadcastDim<One, Out = D> + ExpandDim<D> + SameDim<D> {}
+
+/// A shape, with the laws that hold for every one of them.
+///
+/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` is the same as `s`. Generic code over one
+/// shape therefore needs no other bound; where two different ones meet, `S: Broadcast<R>` is all.
+pub trait Shape:
+    Lengths + Broadcast<Self, Out = Self> + Broadcast<(), Out = Self> + Expands<Self> + Same<Self>
+{
+}
+impl<S> Shape for S where S: Lengths + Broadcast<S, Out = S> + Broadcast<(), Out = S> + Expands<S> + Same<S> {}

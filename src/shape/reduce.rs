@@ -1,0 +1,27 @@
+//! Reducing: an axis that goes away, or stays with length 1.
+
+use super::Lengths;
+use super::axis::{At, HasAxis};
+
+/// A shape that can be reduced along axis `A`.
+///
+/// `[2, 3, 4]` along 1 gives `[2, 4]`, or `[2, 1, 4]` where the axis is kept.
+pub trait Reduce<const A: isize>: HasAxis<A> {
+    /// The shape without the axis.
+    type Out: Lengths;
+    /// The shape with length 1 there.
+    type Kept: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` without axis `A`.
+pub type Reduced<S, const A: isize> = <S as Reduce<A>>::Out;
+/// The shape `S` with length 1 at axis `A`.
+pub type Kept<S, const A: isize> = <S as Reduce<A>>::Kept;
+
+impl<S: HasAxis<A> + At<S::Place>, const A: isize> Reduce<A> for S {
+    type Out = <S as At<S::Place>>::Removed;
+    type Kept = <S as At<S::Place>>::Kept;
+    const BACK: usize = <S as At<S::Place>>::BACK;
+}

@@ -1,0 +1,107 @@
+//! Printing: nested brackets as numpy prints them, then the shape; long axes are elided.
+
+use super::{StackTensor, Strided, Tensor, View, ViewMut};
+use crate::shape::InlineShape;
+use core::fmt;
+
+/// From how many elements on the middle of a long axis is left out.
+const LONG: usize = 1000;
+/// How many elements are shown at either end of a long axis.
+const EDGE: usize = 3;
+
+/// One element as text.
+type Write<T> = fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result;
+
+fn brackets<T, S: crate::Lengths>(
+    t: &Strided<T, S>,
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    write: Write<T>,
+) -> fmt::Result {
+    f.write_str(name)?;
+    nested(t, f, &mut Vec::new(), name.len(), write)?;
+    write!(f, ", shape={:?}", t.sizes())
+}
+
+fn nested<T, S: crate::Lengths>(
+    t: &Strided<T, S>,
+    f: &mut fmt::Formatter<'_>,
+    position: &mut Vec<usize>,
+    indent: usize,
+    write: Write<T>,
+) -> fmt::Result {
+    let axis = position.len();
+    let Some(&size) = t.sizes().get(axis) else {
+        let element = t.get(&position[..]).map(|element| write(element, f));
+        return element.unwrap_or(Ok(()));
+    };
+    f.write_str("[")?;
+    let elided = t.numel() > LONG && size > 2 * EDGE;
+    for i in (0..size).filter(|i| !elided || *i < EDGE || *i >= size - EDGE) {
+        if i > 0 {
+            separator(f, t.ndim() - axis, indent + axis)?;
+        }
+        if elided && i == size - EDGE {
+            f.write_str("...")?;
+            separator(f, t.ndim() - axis, indent + axis)?;
+        }
+        position.push(i);
+        nested(t, f, position, indent, write)?;
+        position.pop();
+    }
+    f.write_str("]")
+}
+
+/// A comma; between rows a new line, between matrices an empty one as well.
+fn separator(f: &mut fmt::Formatter<'_>, depth: usize, indent: usize) -> fmt::Result {
+    if depth == 1 {
+        return f.write_str(", ");
+    }
+    f.write_str(",")?;
+    for _ in 1..depth {
+        f.write_str("\n")?;
+    }
+    write!(f, "{:1$}", "", indent + 1)
+}
+
+impl<T: fmt::Display, S: crate::Lengths> fmt::Display for Strided<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        brackets(self, f, "", <T as fmt::Display>::fmt)
+    }
+}
+impl<T: fmt::Debug, S: crate::Lengths> fmt::Debug for Strided<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        brackets(self, f, "tensor ", <T as fmt::Debug>::fmt)
+    }
+}
+
+macro_rules! same {
+    ($([$($life:tt)*] $name:ty;)*) => {$(
+        impl<$($life)* T: fmt::Display, S: crate::Lengths> fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&**self, f)
+            }
+        }
+        impl<$($life)* T: fmt::Debug, S: crate::Lengths> fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Debug::fmt(&**self, f)
+            }
+        }
+    )*};
+}
+same! {
+    [] Tensor<T, S>;
+    ['a,] View<'a, T, S>;
+    ['a,] ViewMut<'a, T, S>;
+}
+
+impl<T: fmt::Display + crate::Element, S: InlineShape> fmt::Display for StackTensor<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.as_view(), f)
+    }
+}
+impl<T: fmt::Debug + crate::Element, S: InlineShape> fmt::Debug for StackTensor<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.as_view(), f)
+    }
+}

@@ -1,0 +1,179 @@
+//! Tensors: a layout that conforms to a shape type, over memory.
+//!
+//! Known by now: shapes as types on one side, layouts, buffers and loops on the other. This module
+//! makes the promise that ties them: *the run-time sizes fit the type*. Everything above trusts it.
+//!
+//! | type | memory | writes |
+//! |---|---|---|
+//! | [`Tensor<T, S>`](Tensor) | its own, contiguous, row-major, 64-byte aligned | yes |
+//! | [`View<'a, T, S>`](View) | borrowed, any strides | no |
+//! | [`ViewMut<'a, T, S>`](ViewMut) | borrowed alone, any strides, no two positions in one place | yes |
+//! | [`StackTensor<T, S>`](StackTensor) | inline, no allocation | yes |
+//!
+//! What the first three have in common, [`Strided`], is what they dereference to: every method
+//! that only reads is written once, there.
+
+mod build;
+mod fmt;
+mod index;
+mod iter;
+mod operand;
+mod stack;
+mod strided;
+mod view;
+
+pub use build::{ArrayShape, Scalar};
+pub use index::{Indexed, Position};
+pub use iter::Iter;
+pub(crate) use operand::Lent;
+pub use operand::{Operand, StackOperand};
+pub use stack::StackTensor;
+pub use strided::Strided;
+pub use view::{SingleElement, View, ViewMut};
+
+use crate::kernel::RefMut;
+use crate::layout::Layout;
+use crate::shape::{AnyRank, Lengths};
+use crate::storage::Buffer;
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+/// A tensor with elements `T` and shape `S` that owns its elements: contiguous, row-major,
+/// aligned to 64 bytes.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);   // shape![2, 3]
+/// let bias = Tensor::from([10.0, 20.0, 30.0]);                // shape![3]
+/// let y: Tensor<f64, shape![2, 3]> = &x + &bias;
+/// assert_eq!(y.to_vec(), [11.0, 22.0, 33.0, 14.0, 25.0, 36.0]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+/// let y = &x + &Tensor::from([10.0, 20.0]);   // dimension `N<3>` and dimension `N<2>`
+/// ```
+pub struct Tensor<T, S> {
+    // Invariants:
+    // 1. `strided` is the contiguous layout over the whole `buffer`, every element initialised.
+    // 2. The sizes fit `S`.
+    // 3. `T` is `Copy`: nothing is dropped but the memory.
+    strided: Strided<T, S>,
+    buffer: Buffer<T>,
+}
+
+// SAFETY: a tensor owns its elements, as a `Vec` does; `S` is only a type.
+unsafe impl<T: Send, S> Send for Tensor<T, S> {}
+// SAFETY: as above.
+unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
+
+impl<T, S> Tensor<T, S> {
+    /// The tensor over a buffer.
+    ///
+    /// The caller has proven that the sizes fit `S`, that `sizes` has `buffer.len()` elements, and
+    /// that a kernel has written every one of them.
+    #[inline]
+    pub(crate) fn assemble(sizes: &[usize], buffer: Buffer<T>) -> Self {
+        debug_assert_eq!(sizes.iter().product::<usize>(), buffer.len());
+        let strided = Strided::new(buffer.ptr(), 0, Layout::contiguous(sizes));
+        Tensor { strided, buffer }
+    }
+
+    /// The same tensor under another shape type, which the caller has proven.
+    #[inline]
+    pub(crate) fn rebrand<R>(self) -> Tensor<T, R> {
+        Tensor { strided: self.strided.rebrand(), buffer: self.buffer }
+    }
+
+    /// The same elements under other sizes, of which the caller has proven number and type.
+    #[inline]
+    pub(crate) fn resized<R>(self, sizes: &[usize]) -> Tensor<T, R> {
+        Tensor::assemble(sizes, self.buffer)
+    }
+
+    /// What the kernels write to.
+    #[inline]
+    pub(crate) fn raw_mut(&mut self) -> RefMut<'_, T>
+    where
+        S: Lengths,
+    {
+        self.strided.raw_mut()
+    }
+
+    /// The elements, row-major: a view, O(1).
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        // SAFETY: invariant 1.
+        unsafe { core::slice::from_raw_parts(self.buffer.ptr().as_ptr(), self.buffer.len()) }
+    }
+
+    /// The elements, row-major, to be written: a view, O(1).
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        // SAFETY: invariant 1, and `self` is borrowed alone.
+        unsafe { core::slice::from_raw_parts_mut(self.buffer.ptr().as_ptr(), self.buffer.len()) }
+    }
+
+    /// A view of the whole tensor: O(rank), nothing is copied.
+    #[inline]
+    pub fn as_view(&self) -> View<'_, T, S> {
+        View::over(self.strided.share())
+    }
+
+    /// A view of the whole tensor that may be written through: O(rank), nothing is copied.
+    #[inline]
+    pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
+        ViewMut::over(self.strided.share())
+    }
+
+    /// The same tensor with its rank forgotten: O(1), nothing is copied.
+    #[inline]
+    pub fn into_dyn(self) -> Tensor<T, AnyRank> {
+        self.rebrand()
+    }
+
+    /// The same tensor under another shape type, checked axis by axis: nothing is copied.
+    ///
+    /// # Errors
+    /// [`ShapeError::Misfit`](crate::ShapeError::Misfit), which names the axis that disagrees.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, _>::zeros_of(AnyRank::from([5, 784]));
+    /// let x = x.try_into_shape::<shape![_, 784]>()?;
+    /// let error = x.try_into_shape::<shape![5, 10]>().unwrap_err();
+    /// assert!(error.to_string().contains("dimension 1 is 784, not 10"));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_shape<R: Lengths>(self) -> Result<Tensor<T, R>, crate::ShapeError> {
+        strided::conforms::<R>("try_into_shape", self.sizes())?;
+        Ok(self.rebrand())
+    }
+}
+
+impl<T, S> Deref for Tensor<T, S> {
+    type Target = Strided<T, S>;
+    #[inline]
+    fn deref(&self) -> &Strided<T, S> {
+        &self.strided
+    }
+}
+
+impl<T: Copy, S> Clone for Tensor<T, S> {
+    fn clone(&self) -> Self {
+        let buffer = Buffer::new(self.buffer.len());
+        // SAFETY: both are valid for as many elements, and one of them is new.
+        unsafe {
+            buffer.ptr().copy_from_nonoverlapping(self.buffer.ptr(), self.buffer.len());
+        }
+        Tensor::assemble(self.sizes(), buffer)
+    }
+}
+
+/// A shape type without a value.
+type Brand<S> = PhantomData<fn() -> S>;

@@ -1,0 +1,145 @@
+//! What may stand on either side of an elementwise operation.
+
+use super::{StackTensor, Strided, Tensor, View, ViewMut};
+use crate::element::Element;
+use crate::kernel::Ref;
+use crate::shape::{InlineShape, Lengths};
+
+/// A tensor, a view, a reference to one, or a number: what an elementwise operation over elements
+/// of type `T` takes. A number has shape `shape![]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
+    label = "expected a tensor, a view or a number with elements of type `{T}`",
+    note = "element types are never converted silently: `x.map(|v| v as f32)` converts"
+)]
+pub trait Operand<T>: Sized {
+    /// Its shape.
+    type Shape: Lengths;
+
+    /// What the kernels read.
+    #[doc(hidden)]
+    fn raw(&self) -> Ref<'_, T>;
+
+    /// Whether it owns memory that nobody needs afterwards.
+    #[doc(hidden)]
+    const OWNED: bool = false;
+
+    /// That memory; called only where [`OWNED`](Self::OWNED) says so.
+    #[doc(hidden)]
+    fn reuse(self) -> Tensor<T, Self::Shape> {
+        unreachable!("only an owned tensor is reused")
+    }
+}
+
+/// A number.
+#[diagnostic::do_not_recommend]
+impl<T: Element> Operand<T> for T {
+    type Shape = ();
+    #[inline]
+    fn raw(&self) -> Ref<'_, T> {
+        Ref::scalar(self)
+    }
+}
+
+/// A tensor that is given away: its memory may become the result.
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Lengths> Operand<T> for Tensor<T, S> {
+    type Shape = S;
+    #[inline]
+    fn raw(&self) -> Ref<'_, T> {
+        (**self).raw()
+    }
+    const OWNED: bool = true;
+    #[inline]
+    fn reuse(self) -> Tensor<T, S> {
+        self
+    }
+}
+
+macro_rules! lent {
+    ($([$($life:tt)*] $name:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($life)* T: Element, S: Lengths> Operand<T> for $name {
+            type Shape = S;
+            #[inline]
+            fn raw(&self) -> Ref<'_, T> {
+                (***self).raw()
+            }
+        }
+    )*};
+}
+lent! {
+    [] &Tensor<T, S>;
+    ['a,] &View<'a, T, S>;
+    ['a,] &ViewMut<'a, T, S>;
+}
+
+/// What a method has of its own `self`.
+pub(crate) struct Lent<'a, T, S>(pub &'a Strided<T, S>);
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
+    type Shape = S;
+    #[inline]
+    fn raw(&self) -> Ref<'_, T> {
+        self.0.raw()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
+    type Shape = S;
+    #[inline]
+    fn raw(&self) -> Ref<'_, T> {
+        (**self).raw()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
+    type Shape = S;
+    #[inline]
+    fn raw(&self) -> Ref<'_, T> {
+        self.inline_raw()
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: InlineShape> Operand<T> for &StackTensor<T, S> {
+    type Shape = S;
+    #[inline]
+    fn raw(&self) -> Ref<'_, T> {
+        self.inline_raw()
+    }
+}
+
+/// What may stand beside a [`StackTensor`]: another, a reference to one, or a number.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand beside a `StackTensor` of `{T}`",
+    label = "expected a `StackTensor` or a number of type `{T}`",
+    note = "a tensor on the heap joins in as `stack.as_view() + &tensor`"
+)]
+pub trait StackOperand<T>: Operand<T, Shape: InlineShape> {
+    /// Its elements, row-major.
+    #[doc(hidden)]
+    fn elements(&self) -> &[T];
+}
+#[diagnostic::do_not_recommend]
+impl<T: Element> StackOperand<T> for T {
+    #[inline(always)]
+    fn elements(&self) -> &[T] {
+        core::slice::from_ref(self)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: InlineShape> StackOperand<T> for StackTensor<T, S> {
+    #[inline(always)]
+    fn elements(&self) -> &[T] {
+        self.as_slice()
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: InlineShape> StackOperand<T> for &StackTensor<T, S> {
+    #[inline(always)]
+    fn elements(&self) -> &[T] {
+        self.as_slice()
+    }
+}

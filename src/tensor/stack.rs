@@ -1,0 +1,305 @@
+//! Tensors without an allocation: a fully static shape, kept inline.
+
+use super::{Brand, Indexed, Position, StackOperand, Strided, Tensor, View, ViewMut};
+use crate::element::{Element, Number};
+use crate::kernel::Ref;
+use crate::kernel::isa::Baseline;
+use crate::kernel::op::{Binary, Unary};
+use crate::layout::{Dims, Layout};
+use crate::shape::InlineShape;
+use crate::{Broadcast, Broadcasted};
+use core::marker::PhantomData;
+use core::ops::{Index, IndexMut};
+use core::ptr::NonNull;
+use generic_array::GenericArray;
+use generic_array::sequence::GenericSequence;
+
+/// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
+/// loops of known length.
+///
+/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let rotation = StackTensor::from([[0.0, -1.0], [1.0, 0.0]]);
+/// let x: StackTensor<f64, shape![2, 2]> = rotation + 1.0;
+/// assert_eq!(x.as_slice(), [1.0, 0.0, 2.0, 1.0]);
+/// ```
+#[repr(C, align(64))]
+pub struct StackTensor<T, S: InlineShape> {
+    elements: GenericArray<T, S::Numel>,
+    shape: Brand<S>,
+}
+
+impl<T: Copy, S: InlineShape> Clone for StackTensor<T, S> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        StackTensor::collect(|i| self.elements[i])
+    }
+}
+impl<T: Copy, S: InlineShape> Copy for StackTensor<T, S> where GenericArray<T, S::Numel>: Copy {}
+
+impl<T, S: InlineShape> StackTensor<T, S> {
+    #[inline(always)]
+    fn collect(f: impl FnMut(usize) -> T) -> Self {
+        let elements = <GenericArray<T, S::Numel> as GenericSequence<T>>::generate(f);
+        StackTensor { elements, shape: PhantomData }
+    }
+
+    /// The elements, row-major: a view, O(1).
+    #[inline(always)]
+    pub fn as_slice(&self) -> &[T] {
+        &self.elements
+    }
+
+    /// The elements, row-major, to be written: a view, O(1).
+    #[inline(always)]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.elements
+    }
+
+    fn strided(ptr: *const T) -> Strided<T, S> {
+        let ptr = NonNull::new(ptr.cast_mut()).unwrap_or(NonNull::dangling());
+        Strided::new(ptr, 0, Layout::contiguous(S::SIZES.as_slice()))
+    }
+
+    /// The whole tensor as a view: everything a view can do. O(rank).
+    pub fn as_view(&self) -> View<'_, T, S> {
+        View::over(Self::strided(self.elements.as_ptr()))
+    }
+
+    /// The whole tensor as a view that may be written through. O(rank).
+    pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
+        ViewMut::over(Self::strided(self.elements.as_mut_ptr()))
+    }
+
+    /// The length of each axis. O(1).
+    pub fn sizes(&self) -> &'static [usize] {
+        S::SIZES.as_slice()
+    }
+
+    /// The number of axes. O(1).
+    pub fn ndim(&self) -> usize {
+        S::SIZES.as_slice().len()
+    }
+
+    /// The number of elements. O(1).
+    pub fn numel(&self) -> usize {
+        S::NUMEL
+    }
+
+    /// The strides in elements: row-major. O(1).
+    pub fn strides(&self) -> &'static [usize] {
+        S::STRIDES.as_slice()
+    }
+
+    /// Always: the elements lie row-major without gaps.
+    pub fn is_contiguous(&self) -> bool {
+        true
+    }
+
+    /// The elements, row-major.
+    pub fn iter(&self) -> core::slice::Iter<'_, T> {
+        self.elements.as_slice().iter()
+    }
+
+    /// The element at a position, if it is inside.
+    pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
+        let offset = Layout::contiguous(S::SIZES.as_slice()).offset_of(position.numbers())?;
+        self.elements.get(offset)
+    }
+}
+
+impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    #[inline]
+    pub(super) fn inline_raw(&self) -> Ref<'_, T> {
+        let (sizes, strides) = (S::SIZES.as_slice(), S::STRIDES.as_slice());
+        Ref { ptr: self.elements.as_ptr(), sizes, strides, named: 0, life: PhantomData }
+    }
+
+    /// All elements `value`.
+    #[inline(always)]
+    pub fn full(value: T) -> Self {
+        StackTensor::collect(|_| value)
+    }
+
+    /// All elements 0.
+    #[inline(always)]
+    pub fn zeros() -> Self
+    where
+        T: Number,
+    {
+        StackTensor::full(T::ZERO)
+    }
+
+    /// All elements 1.
+    #[inline(always)]
+    pub fn ones() -> Self
+    where
+        T: Number,
+    {
+        StackTensor::full(T::ONE)
+    }
+
+    /// The numbers 0, 1, 2, ... row-major.
+    pub fn arange() -> Self
+    where
+        T: Number,
+    {
+        StackTensor::collect(T::from_usize)
+    }
+
+    /// Each element computed from its position.
+    pub fn from_fn(mut f: impl FnMut(S::Position<'_>) -> T) -> Self
+    where
+        S: Indexed,
+    {
+        let (sizes, mut position) = (S::SIZES.as_slice(), Dims::new());
+        StackTensor::collect(|i| {
+            position.clear();
+            position.extend(S::STRIDES.as_slice().iter().zip(sizes).map(|(stride, size)| i / stride % size));
+            f(S::position(&position))
+        })
+    }
+
+    /// The elements in a new vector, row-major: a copy, O(n).
+    pub fn to_vec(&self) -> Vec<T> {
+        self.as_slice().to_vec()
+    }
+
+    /// The same elements in a tensor on the heap: a copy, O(n).
+    pub fn to_tensor(&self) -> Tensor<T, S> {
+        self.as_view().to_tensor()
+    }
+
+    /// The value of a tensor of one element.
+    pub fn item(&self) -> T
+    where
+        S: super::SingleElement,
+    {
+        self.elements[0]
+    }
+
+    /// `f` of each element.
+    #[inline(always)]
+    pub fn map<U: Element>(&self, mut f: impl FnMut(T) -> U) -> StackTensor<U, S> {
+        StackTensor::collect(|i| f(self.elements[i]))
+    }
+
+    /// `f` of each element and the one of `other` beside it, broadcast.
+    #[inline(always)]
+    pub fn zip_map<X, B: Element, U: Element>(
+        &self,
+        other: X,
+        mut f: impl FnMut(T, B) -> U,
+    ) -> StackTensor<U, Broadcasted<S, X::Shape>>
+    where
+        X: StackOperand<B>,
+        S: Broadcast<X::Shape, Out: InlineShape>,
+    {
+        let (a, b) = (self.as_slice(), other.elements());
+        let at = Aligned::<S, X::Shape, Broadcasted<S, X::Shape>>::offsets;
+        StackTensor::collect(|i| {
+            let (i, j) = at(i);
+            f(a[i], b[j])
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn unary<F: Unary<T>>(&self, mut f: F) -> StackTensor<F::Out, S> {
+        StackTensor::collect(|i| f.apply::<Baseline>(self.elements[i]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn binary<X, F>(&self, other: &X, mut f: F) -> StackTensor<F::Out, Broadcasted<S, X::Shape>>
+    where
+        X: StackOperand<T>,
+        S: Broadcast<X::Shape, Out: InlineShape>,
+        F: Binary<T, T>,
+    {
+        let (a, b) = (self.as_slice(), other.elements());
+        let at = Aligned::<S, X::Shape, Broadcasted<S, X::Shape>>::offsets;
+        StackTensor::collect(|i| {
+            let (i, j) = at(i);
+            f.apply::<Baseline>(a[i], b[j])
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn update<X, F>(&mut self, other: &X, mut f: F)
+    where
+        X: StackOperand<T>,
+        F: Binary<T, T, Out = T>,
+    {
+        let at = Aligned::<S, X::Shape, S>::offsets;
+        for (i, a) in self.elements.iter_mut().enumerate() {
+            *a = f.apply::<Baseline>(*a, other.elements()[at(i).1]);
+        }
+    }
+}
+
+/// Where the elements of `A` and `B` are that meet at an element of `Out`: constants once the loop
+/// over a known length is unrolled.
+struct Aligned<A, B, Out>(PhantomData<(A, B, Out)>);
+impl<A: InlineShape, B: InlineShape, Out: InlineShape> Aligned<A, B, Out> {
+    #[inline(always)]
+    fn offsets(i: usize) -> (usize, usize) {
+        (Self::offset::<A>(i), Self::offset::<B>(i))
+    }
+
+    #[inline(always)]
+    fn offset<X: InlineShape>(i: usize) -> usize {
+        if X::NUMEL == Out::NUMEL {
+            return i;
+        }
+        if X::NUMEL == 1 {
+            return 0;
+        }
+        let (out, x) = (&Out::SIZES, &X::SIZES);
+        let (mut rest, mut offset, mut axis) = (i, 0, out.len());
+        let missing = out.len() - x.len();
+        while axis > missing {
+            axis -= 1;
+            if x.get(axis - missing) != 1 {
+                offset += (rest % out.get(axis)) * X::STRIDES.get(axis - missing);
+            }
+            rest /= out.get(axis);
+        }
+        offset
+    }
+}
+
+impl<T, S: InlineShape, P: Position<S>> Index<P> for StackTensor<T, S> {
+    type Output = T;
+    #[track_caller]
+    fn index(&self, position: P) -> &T {
+        match Layout::contiguous(self.sizes()).offset_of(position.numbers()) {
+            Some(offset) => &self.elements[offset],
+            None => super::index::outside(position.numbers(), self.sizes()),
+        }
+    }
+}
+impl<T, S: InlineShape, P: Position<S>> IndexMut<P> for StackTensor<T, S> {
+    #[track_caller]
+    fn index_mut(&mut self, position: P) -> &mut T {
+        match Layout::contiguous(self.sizes()).offset_of(position.numbers()) {
+            Some(offset) => &mut self.elements[offset],
+            None => super::index::outside(position.numbers(), self.sizes()),
+        }
+    }
+}
+
+impl<A: super::ArrayShape<Shape: InlineShape>> From<A> for StackTensor<A::Element, A::Shape> {
+    fn from(array: A) -> Self {
+        let elements = array.elements();
+        StackTensor::collect(|i| elements[i])
+    }
+}
+
+impl<T: Element, S: InlineShape> From<StackTensor<T, S>> for Tensor<T, S> {
+    fn from(stack: StackTensor<T, S>) -> Self {
+        stack.to_tensor()
+    }
+}

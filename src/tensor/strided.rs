@@ -1,0 +1,260 @@
+//! What tensors and views have in common: where the elements are, and how they lie.
+
+use super::{Brand, Iter, Tensor, View};
+use crate::error::{Pattern, ShapeError};
+use crate::kernel::{Ref, RefMut, elementwise};
+use crate::layout::Layout;
+use crate::shape::{AnyRank, Lengths};
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+/// The elements of a tensor or view, for reading: what [`Tensor`], [`View`] and
+/// [`ViewMut`](super::ViewMut) dereference to.
+///
+/// It can be neither made nor moved by itself: a reference to it borrows from its owner.
+pub struct Strided<T, S> {
+    // Invariants, kept by the owner for as long as it lends this out:
+    // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
+    // 2. The sizes fit `S`.
+    ptr: NonNull<T>,
+    offset: usize,
+    layout: Layout,
+    shape: Brand<S>,
+}
+
+// SAFETY: reading through it is reading a `&T`; the owner's borrow decides about writing.
+unsafe impl<T: Sync, S> Sync for Strided<T, S> {}
+
+/// Checks that sizes fit a shape type.
+pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    let ranks_agree = R::RANK.is_none_or(|rank| rank == sizes.len());
+    let back = if ranks_agree { R::misfit(sizes) } else { Some(0) };
+    let Some(back) = back else { return Ok(()) };
+    let mut wanted = Vec::new();
+    R::describe(&mut wanted);
+    let axis = ranks_agree.then(|| sizes.len() - 1 - back);
+    Err(ShapeError::Misfit { op, sizes: sizes.into(), wanted: Pattern(wanted), axis })
+}
+
+impl<T, S> Strided<T, S> {
+    #[inline]
+    pub(super) fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
+        Strided { ptr, offset, layout, shape: PhantomData }
+    }
+
+    /// A second description of the same elements; the caller gives it a borrow.
+    #[inline]
+    pub(super) fn share(&self) -> Self {
+        Strided::new(self.ptr, self.offset, self.layout.clone())
+    }
+
+    #[inline]
+    pub(super) fn rebrand<R>(self) -> Strided<T, R> {
+        Strided { ptr: self.ptr, offset: self.offset, layout: self.layout, shape: PhantomData }
+    }
+
+    /// The same buffer under another layout, `skip` elements further on; the caller has proven
+    /// that it stays inside, and its shape.
+    #[inline]
+    pub(super) fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
+        let ptr = self.ptr.as_ptr().wrapping_add(skip);
+        // A pointer into a buffer, or one that dangles without elements, is not null.
+        let ptr = NonNull::new(ptr).unwrap_or(self.ptr);
+        Strided::new(ptr, self.offset + skip, layout)
+    }
+
+    /// The sizes and strides.
+    #[inline]
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    #[inline]
+    pub(crate) fn pointer(&self) -> NonNull<T> {
+        self.ptr
+    }
+
+    /// What the kernels read.
+    #[inline]
+    pub(crate) fn raw(&self) -> Ref<'_, T>
+    where
+        S: Lengths,
+    {
+        Ref {
+            ptr: self.ptr.as_ptr(),
+            sizes: self.layout.sizes(),
+            strides: self.layout.strides(),
+            named: S::NAMED,
+            life: PhantomData,
+        }
+    }
+
+    #[inline]
+    pub(super) fn raw_mut(&mut self) -> RefMut<'_, T>
+    where
+        S: Lengths,
+    {
+        RefMut {
+            ptr: self.ptr.as_ptr(),
+            sizes: self.layout.sizes(),
+            strides: self.layout.strides(),
+            named: S::NAMED,
+            life: PhantomData,
+        }
+    }
+
+    /// The length of each axis: `[5, 3]` for a tensor of shape `shape![5, 3]`. O(1).
+    #[inline]
+    pub fn sizes(&self) -> &[usize] {
+        self.layout.sizes()
+    }
+
+    /// The number of axes. O(1).
+    #[inline]
+    pub fn ndim(&self) -> usize {
+        self.layout.rank()
+    }
+
+    /// The number of elements: 1 for rank 0. O(rank).
+    #[inline]
+    pub fn numel(&self) -> usize {
+        self.layout.numel()
+    }
+
+    /// How many elements apart two neighbours along each axis are; 0 where an axis was expanded.
+    /// O(1).
+    #[inline]
+    pub fn strides(&self) -> &[usize] {
+        self.layout.strides()
+    }
+
+    /// Whether the elements lie row-major without gaps. O(rank).
+    #[inline]
+    pub fn is_contiguous(&self) -> bool {
+        self.layout.is_contiguous()
+    }
+
+    /// How many elements into the buffer of its base the first element is. O(1).
+    #[inline]
+    pub fn storage_offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Where the first element is. O(1).
+    #[inline]
+    pub fn data_ptr(&self) -> *const T {
+        self.ptr.as_ptr()
+    }
+
+    /// The elements, row-major. O(rank) to make.
+    #[inline]
+    pub fn iter(&self) -> Iter<'_, T> {
+        // SAFETY: invariant 1; the iterator borrows from `self`.
+        unsafe { Iter::new(self.ptr.as_ptr(), &self.layout) }
+    }
+}
+
+impl<T: Copy, S> Strided<T, S> {
+    /// The elements, row-major, in a new vector: a copy, O(n).
+    pub fn to_vec(&self) -> Vec<T> {
+        self.iter().copied().collect()
+    }
+}
+
+impl<T: crate::Element, S: Lengths> Strided<T, S> {
+    /// The same elements in a tensor of their own: a copy, O(n).
+    pub fn to_tensor(&self) -> Tensor<T, S> {
+        Tensor::assemble(self.sizes(), elementwise::map1(self.raw(), Same))
+    }
+
+    /// The value of a tensor of one element.
+    ///
+    /// # Panics
+    /// When the shape is not known at compile time and there is not exactly one element.
+    #[track_caller]
+    pub fn item(&self) -> T
+    where
+        S: super::SingleElement,
+    {
+        assert!(self.numel() == 1, "a tensor of shape {:?} cannot be converted to a scalar", self.sizes());
+        // SAFETY: the one element is at `ptr`.
+        unsafe { *self.ptr.as_ptr() }
+    }
+
+    /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
+    /// read-only because positions share elements.
+    ///
+    /// # Shapes
+    /// `[3, 1]` to `[2, 3, 4]`; any `S` that expands to a static `R`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let column = Tensor::from([[1], [2]]);
+    /// let wide = column.expand::<shape![2, 3]>();
+    /// assert_eq!(wide.to_vec(), [1, 1, 1, 2, 2, 2]);
+    /// assert_eq!(wide.strides(), [1, 0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let row = Tensor::from([1, 2]);
+    /// row.expand::<shape![2, 3]>();   // dimension `N<2>` does not expand to dimension `N<3>`
+    /// ```
+    ///
+    /// # Panics
+    /// When a length known only at run time is neither 1 nor that of `R`.
+    #[track_caller]
+    pub fn expand<R>(&self) -> View<'_, T, R>
+    where
+        S: crate::Expands<R>,
+        R: crate::StaticShape,
+    {
+        self.expand_to(&R::VALUE).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`expand`](Self::expand), to lengths that come at run time.
+    ///
+    /// # Errors
+    /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for.
+    pub fn try_expand<R>(&self, shape: R) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: crate::Expands<R>,
+        R: Lengths,
+    {
+        self.expand_to(&shape)
+    }
+
+    fn expand_to<R: Lengths>(&self, shape: &R) -> Result<View<'_, T, R>, ShapeError> {
+        let mut to = crate::layout::Dims::from_elem(0, shape.rank());
+        shape.write(&mut to);
+        let strides = crate::layout::broadcast::expand("expand", self.sizes(), self.strides(), &to)?;
+        Ok(View::over(self.relaid(0, Layout::new(&to, &strides))))
+    }
+
+    /// The same elements with the rank forgotten: a view, O(rank).
+    pub fn as_dyn(&self) -> View<'_, T, AnyRank> {
+        View::over(self.share().rebrand())
+    }
+
+    /// The same elements under another shape type, checked axis by axis: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Misfit`], which names the axis that disagrees.
+    pub fn try_as_shape<R: Lengths>(&self) -> Result<View<'_, T, R>, ShapeError> {
+        conforms::<R>("try_as_shape", self.sizes())?;
+        Ok(View::over(self.share().rebrand()))
+    }
+}
+
+/// The element itself, whatever its type.
+#[derive(Clone, Copy)]
+pub(crate) struct Same;
+impl<T> crate::kernel::op::Unary<T> for Same {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: crate::kernel::isa::Isa>(&mut self, a: T) -> T {
+        a
+    }
+}
