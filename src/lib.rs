@@ -44,7 +44,6 @@ extern crate self as congruent;
 
 pub mod backcompat;
 pub mod dim;
-pub mod element;
 pub mod error;
 mod kernel;
 mod layout;
@@ -57,8 +56,8 @@ pub mod tensor;
 pub use congruent_macros::{axes, dim, dims, shape};
 
 pub use dim::{Dyn, K, Length, M, N, One, StaticDim, Sym, Tag, ToDim};
-pub use element::{Bits, Element, Float, Number, Signed};
 pub use error::ShapeError;
+pub use kernel::element::{Bits, Element, Float, Number, Signed};
 pub use ops::strict::strict;
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};
@@ -69,4 +68,6 @@ pub use shape::policy::StrictBroadcast;
 pub use shape::reduce::{Kept, Reduce, Reduced};
 pub use shape::same::Same;
 pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticShape};
+#[doc(hidden)]
+pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};

@@ -11,13 +11,35 @@ pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> To
         items => (vec![parens(Vec::new())], items),
     };
     let printed = items.iter().map(|item| print(item, tokens, grammar));
-    printed.fold(lead, pair).into_iter().collect()
+    let list = match grammar {
+        Grammar::Values => printed.fold(lead, pair),
+        Grammar::Types | Grammar::Axes => printed.collect::<Vec<_>>().chunks(LONGEST).fold(lead, alias),
+    };
+    list.into_iter().collect()
 }
 
 fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {
     list.push(punct(',', Span::call_site()));
     list.extend(item);
     vec![parens(list)]
+}
+
+/// The aliases go up to this many items.
+const LONGEST: usize = 8;
+
+/// `::congruent::List3<lead, a, b, c>`, an alias of `(((lead, a), b), c)`: it is the same type, but a
+/// flat one to lints that count how deeply the types in a signature are nested.
+fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
+    let span = Span::call_site();
+    let mut list = path(&format!("List{}", items.len()), span);
+    list.push(punct('<', span));
+    list.extend(lead);
+    for item in items {
+        list.push(punct(',', span));
+        list.extend(item.iter().cloned());
+    }
+    list.push(punct('>', span));
+    list
 }
 
 fn parens(content: Vec<TokenTree>) -> TokenTree {

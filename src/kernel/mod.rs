@@ -11,17 +11,20 @@
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
-//! | `op`, `float`, `math` | what happens to one element |
+//! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
+//! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
 //! | `reduce`, `matmul` | what is not elementwise |
 
 pub mod drive;
+pub mod element;
 pub mod elementwise;
 pub mod float;
 pub mod isa;
 pub mod map;
 pub mod math;
 pub mod matmul;
+pub mod number;
 pub mod op;
 pub mod plan;
 pub mod reduce;

@@ -1,9 +1,10 @@
 //! What happens to one element: each operation a type, so that each has its own loop and no
 //! function pointer stands in the way of the vectoriser.
 
+use super::element::{Bits, Element, Float, Number, Signed};
 use super::float::Math;
 use super::isa::Isa;
-use crate::element::{Bits, Element, Float, Number, Power, Signed};
+use super::number::Arithmetic;
 
 /// `f(a)`
 pub trait Unary<A> {
@@ -53,7 +54,7 @@ macro_rules! unary {
 
 unary! {
     Neg: Signed, 1, T, |a| -a;
-    Abs: Number, 1, T, |a| Number::abs(a);
+    Abs: Number, 1, T, |a| Arithmetic::abs(a);
     Sign: Number, 1, T, |a| a.sign();
     Square: Number, 1, T, |a| a * a;
     Relu: Number, 1, T, |a| a.maximum(T::ZERO);
@@ -113,7 +114,7 @@ binary! {
     FloorDivide: Number, 16, T, |a, b| a.floor_divide(b);
     Maximum: Number, 1, T, |a, b| a.maximum(b);
     Minimum: Number, 1, T, |a, b| a.minimum(b);
-    Pow: Power, 16, T, |a, b| a.power::<I>(b);
+    Pow: Number, 16, T, |a, b| a.power::<I>(b);
     Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
     Eq: PartialElement, 1, bool, |a, b| a == b;
     Ne: PartialElement, 1, bool, |a, b| a != b;

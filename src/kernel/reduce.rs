@@ -6,7 +6,7 @@
 //! row of results, so that every pass is contiguous.
 
 use super::isa::{Isa, Task, dispatch};
-use crate::element::Number;
+use crate::kernel::element::Number;
 use crate::storage::Buffer;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts_mut;

@@ -1,8 +1,8 @@
 //! Comparisons, to tensors of `bool`.
 
 use super::map2;
-use crate::element::Number;
 use crate::error::ShapeError;
+use crate::kernel::element::Number;
 use crate::kernel::op::{self, PartialElement};
 use crate::shape::Lengths;
 use crate::tensor::{Lent, Operand, Strided, Tensor, View, ViewMut};

@@ -1,8 +1,8 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
 use super::{arithmetic, check_division, map2};
-use crate::element::{Element, Float, Number, Power, Signed};
 use crate::error::ShapeError;
+use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Lent, Operand, StackTensor, Strided, Tensor, ViewMut};
@@ -159,7 +159,7 @@ use super::unchecked;
 binary! {
     Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
     Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
-    Power pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
+    Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
     Float atan2 try_atan2 atan2_ try_atan2_ Atan2 unchecked "The angle in radians of the point `(rhs, self)`";
     Number fmod try_fmod fmod_ try_fmod_ Rem check_division "The remainder with the sign of `self` (C's `fmod`, Rust's `%`)";
     Number remainder try_remainder remainder_ try_remainder_ Remainder check_division "The remainder with the sign of `rhs` (Python's `%`)";
@@ -173,7 +173,7 @@ macro_rules! arithmetic_in_place {
         binary! { @in_place ['a,] ViewMut<'a, T, S>, $bound $in_place $try $op $check $doc }
     )*};
 }
-use crate::element::Bits;
+use crate::kernel::element::Bits;
 arithmetic_in_place! {
     Number add_ try_add_ Add unchecked "`self + rhs`";
     Number sub_ try_sub_ Sub unchecked "`self - rhs`";

@@ -2,7 +2,7 @@
 
 use super::{check_division, check_expands, unchecked, update};
 use crate::Expands;
-use crate::element::{Bits, Number};
+use crate::kernel::element::{Bits, Number};
 use crate::kernel::op;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, ViewMut};

@@ -16,8 +16,8 @@ pub mod strict;
 pub use select::where_;
 
 use crate::backcompat;
-use crate::element::{Element, Number};
 use crate::error::ShapeError;
+use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{Binary, DivisionPanics, Swap};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::Dims;

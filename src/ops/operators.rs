@@ -4,8 +4,8 @@
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
 use super::{arithmetic, check_division, unchecked};
-use crate::element::{Bits, Element, Number, Signed};
 use crate::error::ShapeError;
+use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};

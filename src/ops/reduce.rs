@@ -1,7 +1,7 @@
 //! Reductions: along one axis, or of everything.
 
-use crate::element::{Float, Number};
 use crate::error::ShapeError;
+use crate::kernel::element::{Float, Number};
 use crate::kernel::reduce::{Fibers, Fold, Max, Min, Prod, Sum, arg_axis, fold_axis};
 use crate::layout::Dims;
 use crate::shape::reduce::{Kept, Reduce, Reduced};

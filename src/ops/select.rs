@@ -1,7 +1,7 @@
 //! `where_`: one of two elements, by a mask.
 
-use crate::element::Element;
 use crate::error::ShapeError;
+use crate::kernel::element::Element;
 use crate::kernel::{elementwise as kernel, op::Where};
 use crate::layout::broadcast as rule;
 use crate::shape::Lengths;

@@ -26,7 +26,7 @@
 
 use super::{arithmetic, check_division, unchecked};
 use crate::Broadcasted;
-use crate::element::Number;
+use crate::kernel::element::Number;
 use crate::kernel::op;
 use crate::shape::policy::StrictBroadcast;
 use crate::tensor::{Operand, Tensor};

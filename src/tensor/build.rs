@@ -5,8 +5,8 @@
 
 use super::{Indexed, Tensor};
 use crate::dim::number::ArrayDim;
-use crate::element::{Element, Number};
 use crate::error::ShapeError;
+use crate::kernel::element::{Element, Number};
 use crate::layout::{Dims, checked_numel};
 use crate::shape::{Lengths, StaticShape};
 use crate::storage::Buffer;

@@ -1,8 +1,8 @@
 //! What may stand on either side of an elementwise operation.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
-use crate::element::Element;
 use crate::kernel::Ref;
+use crate::kernel::element::Element;
 use crate::shape::{InlineShape, Lengths};
 
 /// A tensor, a view, a reference to one, or a number: what an elementwise operation over elements

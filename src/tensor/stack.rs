@@ -1,8 +1,8 @@
 //! Tensors without an allocation: a fully static shape, kept inline.
 
 use super::{Brand, Indexed, Position, StackOperand, Strided, Tensor, View, ViewMut};
-use crate::element::{Element, Number};
 use crate::kernel::Ref;
+use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
 use crate::kernel::op::{Binary, Unary};
 use crate::layout::{Dims, Layout};

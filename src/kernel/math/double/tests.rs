@@ -1,6 +1,6 @@
 //! Every function against values of 220 bits rounded to `f64` (mpmath), and over sweeps against `std`'s.
 
-use crate::kernel::math::{Avx512, Baseline, Isa};
+use crate::kernel::isa::{Avx512, Baseline, Isa};
 
 /// Lines of a function's name, its arguments and its value, all as bits; one argument counts as two, the second 0.
 const REFERENCE: &str = include_str!("reference.txt");

@@ -32,11 +32,12 @@ pub fn erf<I: Isa>(x: f32) -> f32 {
 fn scaled_erfc<I: Isa>(u: f32) -> f32 {
     let q = 1.0 / (1.0 + u);
     // q - 1/2, which keeps more bits for small u.
-    let v = 0.5 - u * q;
+    let v = fma32::<I>(-u, q, 0.5);
     let h = horner!(fma32::<I>, v;
-        0.510_791_36, 0.687_160_7, 0.558_943_45, 0.145_767_91, -0.172_042_27, -0.103_640_41, 0.097_965_88,
+        -8.710_928e-9, 0.687_160_7, 0.558_943_45, 0.145_767_91, -0.172_042_27, -0.103_640_41, 0.097_965_88,
         0.053_588_275, -0.075_906_94, -0.013_458_828, 0.037_147_51);
-    q * h
+    // The constant term in two parts: it is half of the result or more.
+    q * (0.510_791_36 + h)
 }
 
 /// The factor of the argument of [`scaled_erfc`]; the larger, the flatter h and the less it magnifies rounding, but the higher its degree.

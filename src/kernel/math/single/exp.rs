@@ -120,8 +120,13 @@ pub fn expm1<I: Isa>(x: f32) -> f32 {
 #[inline(always)]
 #[must_use]
 pub fn sigmoid<I: Isa>(x: f32) -> f32 {
-    let e = Power::new::<I>(clamp(-x.abs(), -150.0, 0.0), 0.0).value();
-    (if x < 0.0 { e } else { 1.0 }) / (1.0 + e)
+    let power = Power::new::<I>(clamp(-x.abs(), -150.0, 0.0), 0.0);
+    let e = power.value();
+    let negative = x < 0.0;
+    let y = (if negative { e } else { 1.0 }) / (1.0 + e);
+    // What 1 + tail has lost, which for negative x would be up to a unit of the result.
+    let lost = power.tail - ((1.0 + power.tail) - 1.0);
+    fma32::<I>(y, if negative { lost } else { 0.0 }, y)
 }
 
 /// `x sigmoid(x)`, with its limit -0 at -inf; max error 3 ulp.

@@ -1,6 +1,6 @@
 //! Every function against `std`'s `f64` one, with and without fused multiply-add.
 
-use crate::kernel::math::{Avx512, Baseline};
+use crate::kernel::isa::{Avx512, Baseline};
 
 /// The distance of `got` from `exact` in units in the last place of an `f32` of that size.
 fn ulps(got: f32, exact: f64) -> f64 {

@@ -1,41 +1,13 @@
-//! What a tensor may hold.
+//! Arithmetic on one number, where Rust's operators are not enough.
 //!
-//! | trait | types | what it allows |
-//! |---|---|---|
-//! | [`Element`] | every `Copy` type that may cross threads | building, reading, views, `map`, `copy_` |
-//! | [`Number`] | `f32 f64`, the integers | arithmetic and comparison |
-//! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
+//! A trait apart from [`Number`](super::element::Number): a program that imports the bound does not
+//! find a second `remainder` on its own `f32`s.
 
-use core::fmt::Debug;
-use core::ops::{Add, Div, Mul, Rem, Sub};
+use super::float::Math;
+use super::isa::Isa;
 
-/// What a tensor may hold: any `Copy` type that may cross threads.
-pub trait Element: Copy + Send + Sync + 'static {}
-impl<T: Copy + Send + Sync + 'static> Element for T {}
-
-mod sealed {
-    pub trait Sealed {}
-}
-
-/// A type with arithmetic: `f32`, `f64` and the integers. Sealed.
-///
-/// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
-/// checks are on (debug builds) and wraps where they are off; division by zero panics.
-#[diagnostic::on_unimplemented(
-    message = "elements of type `{Self}` have no arithmetic",
-    note = "arithmetic is there for `f32`, `f64` and the integers; for other types use `map` and `zip_map`"
-)]
-pub trait Number:
-    Element
-    + Debug
-    + PartialOrd
-    + Add<Output = Self>
-    + Sub<Output = Self>
-    + Mul<Output = Self>
-    + Div<Output = Self>
-    + Rem<Output = Self>
-    + sealed::Sealed
-{
+/// What the kernels do with a number.
+pub trait Arithmetic: Copy + PartialOrd {
     /// 0
     const ZERO: Self;
     /// 1
@@ -64,44 +36,13 @@ pub trait Number:
     fn is_nan(self) -> bool;
     /// The number of a count, rounded or wrapped as `as` does.
     fn from_usize(n: usize) -> Self;
-}
-
-/// A number with a sign: what unary `-` takes.
-#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign, so `-` does not apply")]
-pub trait Signed: Number + core::ops::Neg<Output = Self> {}
-
-/// `f32` or `f64`.
-#[diagnostic::on_unimplemented(
-    message = "elements of type `{Self}` are not floats",
-    note = "this operation is there for `f32` and `f64`: convert with `map(|x| x as f32)`"
-)]
-pub trait Float: Signed + crate::kernel::float::Math {}
-impl Float for f32 {}
-impl Float for f64 {}
-
-/// An integer or `bool`: what `&`, `|`, `^` and `!` take.
-#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]
-pub trait Bits:
-    Element
-    + core::ops::BitAnd<Output = Self>
-    + core::ops::BitOr<Output = Self>
-    + core::ops::BitXor<Output = Self>
-    + core::ops::Not<Output = Self>
-{
-}
-impl Bits for bool {}
-
-/// Whole numbers: powers by squaring.
-#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no powers")]
-pub trait Power: Number {
     /// `self` to the power of `exponent`.
-    fn power<I: crate::kernel::isa::Isa>(self, exponent: Self) -> Self;
+    fn power<I: Isa>(self, exponent: Self) -> Self;
 }
 
 macro_rules! floats {
     ($($t:ident)*) => {$(
-        impl sealed::Sealed for $t {}
-        impl Number for $t {
+                impl Arithmetic for $t {
             const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
             const LOWEST: Self = <$t>::NEG_INFINITY;
@@ -143,22 +84,15 @@ macro_rules! floats {
             fn is_nan(self) -> bool { self != self }
             #[inline(always)]
             fn from_usize(n: usize) -> Self { n as $t }
-        }
-        impl Signed for $t {}
-        impl Power for $t {
             #[inline(always)]
-            fn power<I: crate::kernel::isa::Isa>(self, exponent: Self) -> Self {
-                crate::kernel::float::Math::pow::<I>(self, exponent)
-            }
+            fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow::<I>(self, exponent) }
         }
     )*};
 }
 
 macro_rules! integers {
     ($($t:ident $signed:tt)*) => {$(
-        impl sealed::Sealed for $t {}
-        impl Bits for $t {}
-        impl Number for $t {
+                impl Arithmetic for $t {
             const ZERO: Self = 0;
             const ONE: Self = 1;
             const LOWEST: Self = <$t>::MIN;
@@ -186,9 +120,18 @@ macro_rules! integers {
             #[inline(always)]
             fn from_usize(n: usize) -> Self { n as $t }
         }
-        integers! { @signed $t $signed }
     )*};
     (@sign $t:ident signed) => {
+        // A negative exponent gives 0, except for 1 and -1, as in PyTorch.
+        #[inline(always)]
+        fn power<I: Isa>(self, exponent: Self) -> Self {
+            match (self, exponent) {
+                (_, 0..) => by_squaring(self, exponent as u64),
+                (1, _) => 1,
+                (-1, _) => if exponent & 1 == 0 { 1 } else { -1 },
+                _ => 0,
+            }
+        }
         #[inline(always)]
         fn abs(self) -> Self { <$t>::abs(self) }
         #[inline(always)]
@@ -196,37 +139,16 @@ macro_rules! integers {
     };
     (@sign $t:ident unsigned) => {
         #[inline(always)]
+        fn power<I: Isa>(self, exponent: Self) -> Self { by_squaring(self, exponent as u64) }
+        #[inline(always)]
         fn abs(self) -> Self { self }
         #[inline(always)]
         fn sign(self) -> Self { (self != 0) as $t }
     };
-    (@signed $t:ident signed) => {
-        impl Signed for $t {}
-        impl Power for $t {
-            /// A negative exponent gives 0, except for 1 and -1, as in PyTorch.
-            #[inline(always)]
-            fn power<I: crate::kernel::isa::Isa>(self, exponent: Self) -> Self {
-                match (self, exponent) {
-                    (_, 0..) => by_squaring(self, exponent as u64),
-                    (1, _) => 1,
-                    (-1, _) => if exponent & 1 == 0 { 1 } else { -1 },
-                    _ => 0,
-                }
-            }
-        }
-    };
-    (@signed $t:ident unsigned) => {
-        impl Power for $t {
-            #[inline(always)]
-            fn power<I: crate::kernel::isa::Isa>(self, exponent: Self) -> Self {
-                by_squaring(self, exponent as u64)
-            }
-        }
-    };
 }
 
 /// `base ^ exponent` in as many steps as the exponent has bits.
-fn by_squaring<T: Number>(mut base: T, mut exponent: u64) -> T {
+fn by_squaring<T: Arithmetic + core::ops::Mul<Output = T>>(mut base: T, mut exponent: u64) -> T {
     let mut power = T::ONE;
     while exponent > 0 {
         if exponent & 1 == 1 {
@@ -248,33 +170,34 @@ integers! {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::super::isa::Baseline;
+    use super::Arithmetic as A;
 
     #[test]
     fn remainder_takes_the_sign_of_the_divisor() {
-        assert_eq!([7i32, -7, 7, -7].map(|a| a.remainder(3)), [1, 2, 1, 2]);
-        assert_eq!([7i32, -7].map(|a| a.remainder(-3)), [-2, -1]);
-        assert_eq!([7.5f64, -7.5].map(|a| a.remainder(3.0)), [1.5, 1.5]);
-        assert_eq!(7u8.remainder(4), 3);
+        assert_eq!([7i32, -7].map(|a| A::remainder(a, 3)), [1, 2]);
+        assert_eq!([7i32, -7].map(|a| A::remainder(a, -3)), [-2, -1]);
+        assert_eq!([7.5f64, -7.5].map(|a| A::remainder(a, 3.0)), [1.5, 1.5]);
+        assert_eq!(A::remainder(7u8, 4), 3);
     }
 
     #[test]
     fn floor_divide_rounds_down() {
-        assert_eq!([7i64, -7].map(|a| a.floor_divide(2)), [3, -4]);
-        assert_eq!((-7i64).floor_divide(-2), 3);
-        assert_eq!(200u8.floor_divide(3), 66);
-        assert_eq!([7.0f32, -7.0].map(|a| a.floor_divide(2.0)), [3.0, -4.0]);
+        assert_eq!([7i64, -7].map(|a| A::floor_divide(a, 2)), [3, -4]);
+        assert_eq!(A::floor_divide(-7i64, -2), 3);
+        assert_eq!(A::floor_divide(200u8, 3), 66);
+        assert_eq!([7.0f32, -7.0].map(|a| A::floor_divide(a, 2.0)), [3.0, -4.0]);
     }
 
     #[test]
     fn nan_wins_from_either_side() {
-        assert!(f32::NAN.maximum(1.0).is_nan() && 1f32.maximum(f32::NAN).is_nan());
-        assert!(f64::NAN.minimum(1.0).is_nan() && 1f64.minimum(f64::NAN).is_nan());
+        assert!(A::maximum(f32::NAN, 1.0).is_nan() && A::maximum(1.0, f32::NAN).is_nan());
+        assert!(A::minimum(f64::NAN, 1.0).is_nan() && A::minimum(1.0, f64::NAN).is_nan());
     }
 
     #[test]
     fn integer_powers() {
-        assert_eq!(by_squaring(3i64, 13), 1_594_323);
-        assert_eq!([2i32, 1, -1, -1].map(|a| a.power::<crate::kernel::isa::Baseline>(-3)), [0, 1, -1, -1]);
+        assert_eq!(A::power::<Baseline>(3i64, 13), 1_594_323);
+        assert_eq!([2i32, 1, -1].map(|a| A::power::<Baseline>(a, -3)), [0, 1, -1]);
     }
 }

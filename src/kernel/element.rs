@@ -1,0 +1,74 @@
+//! What a tensor may hold.
+//!
+//! | trait | types | what it allows |
+//! |---|---|---|
+//! | [`Element`] | every `Copy` type that may cross threads | building, reading, views, `map`, `copy_` |
+//! | [`Number`] | `f32 f64`, the integers | arithmetic and comparison |
+//! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
+
+use super::float::Math;
+use super::number::Arithmetic;
+use core::fmt::Debug;
+use core::ops::{Add, Div, Mul, Rem, Sub};
+
+/// What a tensor may hold: any `Copy` type that may cross threads.
+pub trait Element: Copy + Send + Sync + 'static {}
+impl<T: Copy + Send + Sync + 'static> Element for T {}
+
+/// A type with arithmetic: `f32`, `f64` and the integers. Sealed.
+///
+/// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
+/// checks are on (debug builds) and wraps where they are off; division by zero panics.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no arithmetic",
+    note = "arithmetic is there for `f32`, `f64` and the integers; for other types use `map` and `zip_map`"
+)]
+pub trait Number:
+    Element
+    + Debug
+    + PartialOrd
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Rem<Output = Self>
+    + Arithmetic
+{
+}
+
+/// A number with a sign: what unary `-` takes.
+#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign, so `-` does not apply")]
+pub trait Signed: Number + core::ops::Neg<Output = Self> {}
+
+/// `f32` or `f64`.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not floats",
+    note = "this operation is there for `f32` and `f64`: convert with `map(|x| x as f32)`"
+)]
+pub trait Float: Signed + Math {}
+
+/// An integer or `bool`: what `&`, `|`, `^` and `!` take.
+#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]
+pub trait Bits:
+    Element
+    + core::ops::BitAnd<Output = Self>
+    + core::ops::BitOr<Output = Self>
+    + core::ops::BitXor<Output = Self>
+    + core::ops::Not<Output = Self>
+{
+}
+impl Bits for bool {}
+
+/// What tells the traits which type is which; the arithmetic itself is in `kernel::number`.
+macro_rules! elements {
+    (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
+        $(impl Number for $float {} impl Signed for $float {} impl Float for $float {})*
+        $(impl Number for $signed {} impl Signed for $signed {} impl Bits for $signed {})*
+        $(impl Number for $unsigned {} impl Bits for $unsigned {})*
+    };
+}
+elements! {
+    floats f32 f64;
+    signed i8 i16 i32 i64 i128 isize;
+    unsigned u8 u16 u32 u64 u128 usize;
+}
