@@ -246,17 +246,6 @@ pub enum ShapeError {
         b: Sizes,
     },
 
-    /// A number of axes that the operation does not take.
-    #[error("{op} expects a tensor with {expected} dimensions, but self is {}D: shape {sizes}", .sizes.0.len())]
-    Rank {
-        /// The operation.
-        op: &'static str,
-        /// The sizes.
-        sizes: Sizes,
-        /// What it takes.
-        expected: &'static str,
-    },
-
     /// Sizes and strides that reach beyond the elements there are.
     #[error("{op}: sizes {sizes}, strides {strides} and offset {offset} reach beyond {available} elements")]
     Bounds {
@@ -272,18 +261,18 @@ pub enum ShapeError {
         available: usize,
     },
 
-    /// A view asked for that the strides do not allow.
+    /// Positions that share an element cannot be written.
     #[error(
-        "view size is not compatible with input tensor's size and stride (at least one dimension spans \
-         across two contiguous subspaces). Use .reshape(...) instead.: {op} of {from} to {to}"
+        "unsupported operation: more than one element of the written-to tensor refers to a single memory location: \
+         {op} with sizes {sizes} and strides {strides}"
     )]
-    View {
+    Overlap {
         /// The operation.
         op: &'static str,
-        /// The sizes of the tensor.
-        from: Sizes,
-        /// The sizes asked for.
-        to: Sizes,
+        /// The sizes.
+        sizes: Sizes,
+        /// The strides.
+        strides: Sizes,
     },
 
     /// An integer was divided by zero, or the quotient does not fit.

@@ -16,6 +16,14 @@ macro_rules! math {
             fn $std(self) -> Self;)*
             /// `1 / sqrt(x)`, correctly rounded twice: the approximate instruction loses half the digits.
             fn rsqrt(self) -> Self;
+            /// Whether `sin`, `cos` and `tan` are right for this angle; NaN beyond.
+            fn angle_in_range(self) -> bool;
+            /// `sin` of the standard library.
+            fn exact_sin(self) -> Self;
+            /// `cos` of the standard library.
+            fn exact_cos(self) -> Self;
+            /// `tan` of the standard library.
+            fn exact_tan(self) -> Self;
             /// From a literal.
             fn of(x: f64) -> Self;
             /// To the wider type.
@@ -34,6 +42,11 @@ macro_rules! math {
             fn $std(self) -> Self { <$t>::$call(self) })*
             #[inline(always)]
             fn rsqrt(self) -> Self { 1.0 / <$t>::sqrt(self) }
+            #[inline(always)]
+            fn angle_in_range(self) -> bool { $module::in_range(self) }
+            fn exact_sin(self) -> Self { <$t>::sin(self) }
+            fn exact_cos(self) -> Self { <$t>::cos(self) }
+            fn exact_tan(self) -> Self { <$t>::tan(self) }
             #[inline(always)]
             fn of(x: f64) -> Self { x as $t }
             #[inline(always)]

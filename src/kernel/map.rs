@@ -164,7 +164,7 @@ impl<A: Copy, F: Unary<A>> Body<2> for Map1<A, F> {
         } else {
             for i in 0..n {
                 // SAFETY: i is below n.
-                unsafe { out.add(i * so).cast::<F::Out>().write(self.f.apply::<I>(a.get(i))) };
+                unsafe { out.add(i * so).cast::<F::Out>().write(self.f.exact::<I>(a.get(i))) };
             }
         }
     }
@@ -173,17 +173,31 @@ impl<A: Copy, F: Unary<A>> Body<2> for Map1<A, F> {
 #[inline(always)]
 fn map1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: Input<A>, f: &mut F) {
     match a {
-        Input::Run(a) => {
-            for (o, &a) in out.iter_mut().zip(a) {
-                o.write(f.apply::<I>(a));
+        Input::Run(a) if F::PARTIAL => {
+            for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
+                if a.iter().all(|a| f.covers(a)) {
+                    run1::<I, _, _>(out, a, f);
+                } else {
+                    for (o, &a) in out.iter_mut().zip(a) {
+                        o.write(f.exact::<I>(a));
+                    }
+                }
             }
         }
+        Input::Run(a) => run1::<I, _, _>(out, a, f),
         a => {
             for (i, o) in out.iter_mut().enumerate() {
                 // SAFETY: the input has as many elements as the output.
-                o.write(f.apply::<I>(unsafe { a.get(i) }));
+                o.write(f.exact::<I>(unsafe { a.get(i) }));
             }
         }
+    }
+}
+
+#[inline(always)]
+fn run1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
+    for (o, &a) in out.iter_mut().zip(a) {
+        o.write(f.apply::<I>(a));
     }
 }
 

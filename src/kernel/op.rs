@@ -12,8 +12,20 @@ pub trait Unary<A> {
     type Out;
     /// What one element costs, in additions.
     const COST: usize = 1;
+    /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
+    const PARTIAL: bool = false;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A) -> Self::Out;
+    /// Whether `apply` is right for this argument.
+    #[inline(always)]
+    fn covers(&self, _: &A) -> bool {
+        true
+    }
+    /// The operation for any argument: slower, and no vector.
+    #[inline(always)]
+    fn exact<I: Isa>(&mut self, a: A) -> Self::Out {
+        self.apply::<I>(a)
+    }
 }
 
 /// `f(a, b)`
@@ -59,6 +71,7 @@ unary! {
     Square: Number, 1, T, |a| a * a;
     Relu: Number, 1, T, |a| a.maximum(T::ZERO);
     Not: Bits, 1, T, |a| !a;
+    Itself: Element, 1, T, |a| a;
     IsNan: Number, 1, bool, |a| a.is_nan();
     Recip: Float, 2, T, |a| T::ONE / a;
     Sqrt: Float, 4, T, |a| Math::sqrt(a);
@@ -74,9 +87,6 @@ unary! {
     Ln1p: Float, 6, T, |a| a.ln_1p::<I>();
     Log2: Float, 4, T, |a| a.log2::<I>();
     Log10: Float, 4, T, |a| a.log10::<I>();
-    Sin: Float, 6, T, |a| a.sin::<I>();
-    Cos: Float, 6, T, |a| a.cos::<I>();
-    Tan: Float, 8, T, |a| a.tan::<I>();
     Tanh: Float, 6, T, |a| a.tanh::<I>();
     Sinh: Float, 8, T, |a| a.sinh::<I>();
     Cosh: Float, 8, T, |a| a.cosh::<I>();
@@ -87,6 +97,39 @@ unary! {
     Sigmoid: Float, 6, T, |a| a.sigmoid::<I>();
     Gelu: Float, 8, T, |a| a.gelu::<I>();
     Silu: Float, 6, T, |a| a.silu::<I>();
+}
+
+/// The functions of an angle: vectors where the argument is small enough to be reduced in a few
+/// steps (up to 10^7 and more), the standard library beyond.
+macro_rules! angle {
+    ($($name:ident $call:ident $exact:ident $cost:literal;)*) => {$(
+        #[doc = concat!("`", stringify!($call), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: Float> Unary<T> for $name {
+            type Out = T;
+            const COST: usize = $cost;
+            const PARTIAL: bool = true;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, a: T) -> T {
+                a.$call::<I>()
+            }
+            #[inline(always)]
+            fn covers(&self, a: &T) -> bool {
+                a.angle_in_range()
+            }
+            #[inline(always)]
+            fn exact<I: Isa>(&mut self, a: T) -> T {
+                if self.covers(&a) { self.apply::<I>(a) } else { a.$exact() }
+            }
+        }
+    )*};
+}
+
+angle! {
+    Sin sin exact_sin 6;
+    Cos cos exact_cos 6;
+    Tan tan exact_tan 8;
 }
 
 /// As `unary!`, with two operands of one type.

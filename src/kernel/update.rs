@@ -43,15 +43,23 @@ impl<T: Copy, F: Unary<T, Out = T>> Body<1> for Update1<T, F> {
         if so == size_of::<T>() || n == 1 {
             // SAFETY: n elements one behind the other, ours alone.
             let out = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
-            for o in out {
-                *o = self.0.apply::<I>(*o);
+            for block in out.chunks_mut(if F::PARTIAL { 512 } else { n.max(1) }) {
+                if !F::PARTIAL || block.iter().all(|o| self.0.covers(o)) {
+                    for o in block {
+                        *o = self.0.apply::<I>(*o);
+                    }
+                } else {
+                    for o in block {
+                        *o = self.0.exact::<I>(*o);
+                    }
+                }
             }
             return;
         }
         for i in 0..n {
             // SAFETY: i is below n.
             let o = unsafe { &mut *out.add(i * so).cast::<T>() };
-            *o = self.0.apply::<I>(*o);
+            *o = self.0.exact::<I>(*o);
         }
     }
 }

@@ -116,49 +116,6 @@ impl Layout {
         out.dims.swap(rank + a, rank + b);
         out
     }
-
-    /// The same elements seen as these sizes, where the strides allow it (PyTorch's rule for
-    /// `view`: each new axis must lie inside one run of axes that are contiguous with each other).
-    pub fn viewed(&self, sizes: &[usize]) -> Option<Self> {
-        if self.is_contiguous() {
-            return Some(Layout::contiguous(sizes));
-        }
-        let runs = self.runs();
-        let mut strides = Dims::from_elem(0, sizes.len());
-        let mut run = runs.len();
-        let mut left = 1; // elements of the run that are not yet given to an axis
-        let mut step = 0;
-        for (axis, &size) in sizes.iter().enumerate().rev() {
-            if size == 1 {
-                strides[axis] = step.max(1);
-                continue;
-            }
-            while left == 1 && run > 0 {
-                run -= 1;
-                (left, step) = runs[run];
-            }
-            if !left.is_multiple_of(size) {
-                return None;
-            }
-            strides[axis] = step;
-            step *= size;
-            left /= size;
-        }
-        (left == 1 && runs[..run].iter().all(|r| r.0 == 1)).then(|| Layout::new(sizes, &strides))
-    }
-
-    /// Neighbouring axes merged where one continues the other: (length, stride) of each run.
-    fn runs(&self) -> SmallVec<[(usize, usize); 6]> {
-        let mut runs: SmallVec<[(usize, usize); 6]> = SmallVec::new();
-        for (&size, &stride) in self.sizes().iter().zip(self.strides()) {
-            match runs.last_mut() {
-                _ if size == 1 => {}
-                Some(run) if run.1 == size * stride => *run = (run.0 * size, stride),
-                _ => runs.push((size, stride)),
-            }
-        }
-        runs
-    }
 }
 
 /// The number of elements of these sizes, unless it, or its bytes, cannot be addressed.

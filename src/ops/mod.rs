@@ -10,6 +10,7 @@ mod inplace;
 mod matmul;
 mod operators;
 mod reduce;
+mod repeat;
 mod select;
 pub mod strict;
 

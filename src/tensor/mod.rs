@@ -13,7 +13,9 @@
 //! What the first three have in common, [`Strided`], is what they dereference to: every method
 //! that only reads is written once, there.
 
+mod as_strided;
 mod build;
+mod expand;
 mod fmt;
 mod index;
 mod iter;
@@ -23,6 +25,7 @@ mod strided;
 mod view;
 
 pub use build::{ArrayShape, Scalar};
+pub use expand::{broadcast_shapes, broadcast_tensors};
 pub use index::{Indexed, Position};
 pub use iter::Iter;
 pub(crate) use operand::Lent;

@@ -209,7 +209,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 
     #[inline(always)]
     pub(crate) fn unary<F: Unary<T>>(&self, mut f: F) -> StackTensor<F::Out, S> {
-        StackTensor::collect(|i| f.apply::<Baseline>(self.elements[i]))
+        StackTensor::collect(|i| f.exact::<Baseline>(self.elements[i]))
     }
 
     #[inline(always)]

@@ -2,6 +2,7 @@
 
 use super::{Brand, Iter, Tensor, View};
 use crate::error::{Pattern, ShapeError};
+use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
@@ -164,7 +165,7 @@ impl<T: Copy, S> Strided<T, S> {
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// The same elements in a tensor of their own: a copy, O(n).
     pub fn to_tensor(&self) -> Tensor<T, S> {
-        Tensor::assemble(self.sizes(), elementwise::map1(self.raw(), Same))
+        Tensor::assemble(self.sizes(), elementwise::map1(self.raw(), Itself))
     }
 
     /// The value of a tensor of one element.
@@ -181,58 +182,6 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         unsafe { *self.ptr.as_ptr() }
     }
 
-    /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
-    /// read-only because positions share elements.
-    ///
-    /// # Shapes
-    /// `[3, 1]` to `[2, 3, 4]`; any `S` that expands to a static `R`.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let column = Tensor::from([[1], [2]]);
-    /// let wide = column.expand::<shape![2, 3]>();
-    /// assert_eq!(wide.to_vec(), [1, 1, 1, 2, 2, 2]);
-    /// assert_eq!(wide.strides(), [1, 0]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// let row = Tensor::from([1, 2]);
-    /// row.expand::<shape![2, 3]>();   // dimension `N<2>` does not expand to dimension `N<3>`
-    /// ```
-    ///
-    /// # Panics
-    /// When a length known only at run time is neither 1 nor that of `R`.
-    #[track_caller]
-    pub fn expand<R>(&self) -> View<'_, T, R>
-    where
-        S: crate::Expands<R>,
-        R: crate::StaticShape,
-    {
-        self.expand_to(&R::VALUE).unwrap_or_else(|error| panic!("{error}"))
-    }
-
-    /// As [`expand`](Self::expand), to lengths that come at run time.
-    ///
-    /// # Errors
-    /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for.
-    pub fn try_expand<R>(&self, shape: R) -> Result<View<'_, T, R>, ShapeError>
-    where
-        S: crate::Expands<R>,
-        R: Lengths,
-    {
-        self.expand_to(&shape)
-    }
-
-    fn expand_to<R: Lengths>(&self, shape: &R) -> Result<View<'_, T, R>, ShapeError> {
-        let mut to = crate::layout::Dims::from_elem(0, shape.rank());
-        shape.write(&mut to);
-        let strides = crate::layout::broadcast::expand("expand", self.sizes(), self.strides(), &to)?;
-        Ok(View::over(self.relaid(0, Layout::new(&to, &strides))))
-    }
-
     /// The same elements with the rank forgotten: a view, O(rank).
     pub fn as_dyn(&self) -> View<'_, T, AnyRank> {
         View::over(self.share().rebrand())
@@ -245,16 +194,5 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     pub fn try_as_shape<R: Lengths>(&self) -> Result<View<'_, T, R>, ShapeError> {
         conforms::<R>("try_as_shape", self.sizes())?;
         Ok(View::over(self.share().rebrand()))
-    }
-}
-
-/// The element itself, whatever its type.
-#[derive(Clone, Copy)]
-pub(crate) struct Same;
-impl<T> crate::kernel::op::Unary<T> for Same {
-    type Out = T;
-    #[inline(always)]
-    fn apply<I: crate::kernel::isa::Isa>(&mut self, a: T) -> T {
-        a
     }
 }

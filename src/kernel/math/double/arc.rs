@@ -91,7 +91,7 @@ pub fn atan<I: Isa>(x: f64) -> f64 {
     (if above { far } else { p }).copysign(x)
 }
 
-/// The angle of the point `(x, y)`, special cases as in C99; max error 3 ulp.
+/// The angle of the point `(x, y)`, special cases as in C99; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn atan2<I: Isa>(y: f64, x: f64) -> f64 {

@@ -1,4 +1,5 @@
-//! Functions of `f64`. Maximal errors are in units in the last place, found by dense sweeps.
+//! Functions of `f64`. Maximal errors are in units in the last place from the correctly rounded value, found with 8,000 to
+//! 12,000 random arguments a function, the values computed with 220 bits.
 
 mod arc;
 mod erf;

@@ -1,4 +1,5 @@
-//! Powers: the logarithm in pairs of numbers, because `y log2 x` has ten bits before the point where the result needs 53 after.
+//! Powers: the logarithm in pairs of numbers, because `y log2 x` has ten bits before the point where the result
+//! needs 53 after.
 
 use std::hint::select_unpredictable as select;
 
@@ -17,8 +18,8 @@ const ALL_EVEN: f64 = 9_007_199_254_740_992.0;
 
 /// `log2 a` for a positive finite `a`; error 2^-65.
 ///
-/// `log2(1 + f) = 2 / ln 2 atanh s`, `s = f / (2 + f)`. Of `atanh s = s (1 + z/3 + z^2 q(z))`, `z = s^2`, only the first
-/// two terms need pairs. q has degree 6 on `[0, 0.0295]`, error 2^-66.3.
+/// `log2(1 + f) = 2 / ln 2 atanh s`, `s = f / (2 + f)`. Of `atanh s = s (1 + z/3 + z^2 q(z))`, `z = s^2`, only
+/// the first two terms need pairs. q has degree 6 on `[0, 0.0295]`, error 2^-66.3.
 #[inline(always)]
 fn log2<I: Isa>(a: f64) -> Pair {
     let Split { n, f } = Split::of_any(a);

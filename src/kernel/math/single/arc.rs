@@ -34,7 +34,7 @@ fn asin_core<I: Isa>(x: f32) -> (f32, bool) {
     (fma32::<I>(s * z, q, s), above)
 }
 
-/// `asin x`, above 1/2 `pi/2 - 2 asin sqrt((1 - x) / 2)`; max error 2 ulp.
+/// `asin x`, above 1/2 `pi/2 - 2 asin sqrt((1 - x) / 2)`; max error 3 ulp.
 #[inline(always)]
 #[must_use]
 pub fn asin<I: Isa>(x: f32) -> f32 {
@@ -76,7 +76,7 @@ pub fn atan<I: Isa>(x: f32) -> f32 {
     (if above { far } else { p }).copysign(x)
 }
 
-/// The angle of the point `(x, y)`, special cases as in C99; max error 3 ulp.
+/// The angle of the point `(x, y)`, special cases as in C99; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn atan2<I: Isa>(y: f32, x: f32) -> f32 {

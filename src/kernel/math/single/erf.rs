@@ -40,10 +40,11 @@ fn scaled_erfc<I: Isa>(u: f32) -> f32 {
     q * (0.510_791_36 + h)
 }
 
-/// The factor of the argument of [`scaled_erfc`]; the larger, the flatter h and the less it magnifies rounding, but the higher its degree.
+/// The factor of the argument of [`scaled_erfc`]; the larger, the flatter h and the less it magnifies
+/// rounding, but the higher its degree.
 const C: f32 = 0.5;
 
-/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`, with its limit -0 at -inf; max error 4 ulp.
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`, with its limit -0 at -inf; max error 5 ulp.
 ///
 /// The lower tail is `e^(-x^2/2)` times a slowly varying factor: `1 + erf(x / sqrt 2)` would cancel.
 #[inline(always)]

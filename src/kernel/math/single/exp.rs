@@ -97,7 +97,7 @@ pub fn exp<I: Isa>(x: f32) -> f32 {
     Power::new::<I>(clamp(x, -150.0, 100.0), 0.0).value()
 }
 
-/// `2^x`; max error 1 ulp.
+/// `2^x`; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn exp2<I: Isa>(x: f32) -> f32 {

@@ -1,4 +1,4 @@
-//! Functions of `f32`. Maximal errors are in units in the last place, found by dense sweeps.
+//! Functions of `f32`. Maximal errors are in units in the last place, found over every 97th bit pattern.
 
 mod arc;
 mod erf;

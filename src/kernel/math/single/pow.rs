@@ -1,5 +1,5 @@
-//! Powers: the logarithm in pairs of numbers, because `y log2 x` has seven bits before the point where the result needs 24
-//! after. `f64` would do too, but at half the lanes it takes longer.
+//! Powers: the logarithm in pairs of numbers, because `y log2 x` has seven bits before the point where the result
+//! needs 24 after. `f64` would do too, but at half the lanes it takes longer.
 
 use std::hint::select_unpredictable as select;
 
@@ -18,8 +18,8 @@ const ALL_EVEN: f32 = 16_777_216.0;
 
 /// `log2 a` for a positive finite `a`; error 2^-35.
 ///
-/// `log2(1 + f) = 2 / ln 2 atanh s`, `s = f / (2 + f)`. Of `atanh s = s (1 + z/3 + z^2 q(z))`, `z = s^2`, only the first
-/// two terms need pairs. q has degree 2 on `[0, 0.0295]`, error 2^-36.8.
+/// `log2(1 + f) = 2 / ln 2 atanh s`, `s = f / (2 + f)`. Of `atanh s = s (1 + z/3 + z^2 q(z))`, `z = s^2`, only
+/// the first two terms need pairs. q has degree 2 on `[0, 0.0295]`, error 2^-36.8.
 #[inline(always)]
 fn log2<I: Isa>(a: f32) -> Pair {
     let Split { n, f } = Split::of_any(a);

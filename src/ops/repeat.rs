@@ -1,0 +1,69 @@
+//! `repeat`: copies of a tensor side by side.
+
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::kernel::{Ref, elementwise as kernel, op::Itself};
+use crate::layout::{Dims, checked_numel};
+use crate::shape::repeat::Repeat;
+use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::tensor::{Strided, Tensor};
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The tensor repeated along each axis: a copy, O(n times the counts).
+    ///
+    /// # Shapes
+    /// `[1, 2]` by `shape![3, 2]` gives `[3, 4]`; counts in front of the axes make new ones.
+    ///
+    /// # Panics
+    /// When there are more elements than can be addressed.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2]]);
+    /// let y: Tensor<i32, shape![2, 4]> = x.repeat::<shape![2, 2]>();
+    /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 1, 2, 1, 2]);
+    /// ```
+    #[track_caller]
+    pub fn repeat<C: StaticShape>(&self) -> Tensor<T, S::Out>
+    where
+        S: Repeat<C>,
+    {
+        let mut counts = Dims::from_elem(0, C::VALUE.rank());
+        C::VALUE.write(&mut counts);
+        repeated(self, &counts).unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// The tensor repeated along each axis: a copy, O(n times the counts). Counts in front of the
+    /// axes make new ones.
+    ///
+    /// # Errors
+    /// [`ShapeError::ExpandRank`] when there are fewer counts than axes, [`ShapeError::TooLarge`].
+    pub fn repeat(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        repeated(self, counts)
+    }
+}
+
+fn repeated<T: Element, S: Lengths, R>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, R>, ShapeError> {
+    let op = "repeat";
+    let Some(new) = counts.len().checked_sub(x.ndim()) else {
+        return Err(ShapeError::ExpandRank { op, from: x.sizes().into(), to: counts.into() });
+    };
+    // Each axis becomes two, (count, size), of which the first stands still.
+    let (mut sizes, mut strides, mut out) = (Dims::new(), Dims::new(), Dims::new());
+    for (axis, &count) in counts.iter().enumerate() {
+        let old = axis.checked_sub(new);
+        let (size, stride) = old.map_or((1, 0), |old| (x.sizes()[old], x.strides()[old]));
+        sizes.extend([count, size]);
+        strides.extend([0, stride]);
+        out.push(count.saturating_mul(size));
+    }
+    if checked_numel(&out, size_of::<T>()).is_none() {
+        return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
+    }
+    let wide = Ref { ptr: x.data_ptr(), sizes: &sizes, strides: &strides, named: 0, life: core::marker::PhantomData };
+    Ok(Tensor::assemble(&out, kernel::map1(wide, Itself)))
+}

@@ -1,0 +1,53 @@
+//! Repeating: each length times a count.
+//!
+//! The counts are a list too, `x.repeat::<shape![2, 3]>()`; there may be more of them than axes.
+
+use super::{Lengths, StaticShape};
+use crate::dim::number::{FromUint, Numbered, ToUint};
+use crate::dim::{Dyn, Length, StaticDim, Sym};
+use core::ops::Mul;
+use typenum::Prod;
+
+/// A shape that may be repeated `C` times.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be repeated `{C}` times",
+    note = "there is one count for each axis, and counts for new axes may stand in front"
+)]
+pub trait Repeat<C: StaticShape>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// A length times a count.
+pub trait RepeatDim<C>: Length {
+    /// The length of the result.
+    type Out: Length;
+}
+
+/// `[] × c = c`
+impl<C: StaticShape> Repeat<C> for () {
+    type Out = C;
+}
+
+/// `[l.., d] × [c.., k] = [l × c.., d * k]`
+impl<L: Repeat<C>, D: RepeatDim<K>, C: StaticShape, K: StaticDim> Repeat<(C, K)> for (L, D) {
+    type Out = (L::Out, D::Out);
+}
+
+/// `d * k`
+impl<D: ToUint, K: ToUint> RepeatDim<K> for D
+where
+    D::Uint: Mul<K::Uint, Output: FromUint>,
+{
+    type Out = Numbered<Prod<D::Uint, K::Uint>>;
+}
+
+/// `_ * k = _`
+impl<K: StaticDim> RepeatDim<K> for Dyn {
+    type Out = Dyn;
+}
+
+/// A named length repeated is another length, without a name.
+impl<T: crate::Tag, K: StaticDim> RepeatDim<K> for Sym<T> {
+    type Out = Dyn;
+}
