@@ -5,8 +5,7 @@ use crate::error::ShapeError;
 use crate::kernel::element::Number;
 use crate::kernel::op::{self, PartialElement};
 use crate::shape::Lengths;
-use crate::tensor::{Lent, Operand, Strided, Tensor, View, ViewMut};
-use crate::{Broadcast, Broadcasted};
+use crate::tensor::{Beside, Lent, Strided, Tensor, View, ViewMut};
 
 macro_rules! compare {
     ($([$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
@@ -17,10 +16,7 @@ macro_rules! compare {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[inline]
             #[track_caller]
-            pub fn $name<X: Operand<T>>(&self, rhs: X) -> Tensor<bool, Broadcasted<S, X::Shape>>
-            where
-                S: Broadcast<X::Shape>,
-            {
+            pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> {
                 self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
             }
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
@@ -28,11 +24,8 @@ macro_rules! compare {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
-            pub fn $try<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<bool, Broadcasted<S, X::Shape>>, ShapeError>
-            where
-                S: Broadcast<X::Shape>,
-            {
-                map2::<T, T, _, _, _>(stringify!($name), &Lent(self), &rhs, op::$op)
+            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError> {
+                map2::<T, T, _, _, _, X::Out>(stringify!($name), &Lent(self), &rhs, op::$op)
             }
         )*}
     )*};

@@ -1,12 +1,12 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
 use super::{arithmetic, check_division, map2};
+use crate::Expands;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Lent, Operand, StackTensor, Strided, Tensor, ViewMut};
-use crate::{Broadcast, Broadcasted, Expands};
+use crate::tensor::{Beside, Lent, Operand, StackTensor, Strided, Tensor, ViewMut};
 
 /// Functions of one element: the method, its twin in place, and both on the stack.
 ///
@@ -104,10 +104,7 @@ macro_rules! binary {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[inline]
             #[track_caller]
-            pub fn $name<X: Operand<T>>(&self, rhs: X) -> Tensor<T, Broadcasted<S, X::Shape>>
-            where
-                S: Broadcast<X::Shape>,
-            {
+            pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<T, X::Out> {
                 self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
             }
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
@@ -115,10 +112,7 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
-            pub fn $try<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, Broadcasted<S, X::Shape>>, ShapeError>
-            where
-                S: Broadcast<X::Shape>,
-            {
+            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError> {
                 $check(stringify!($name), self.raw(), rhs.raw())?;
                 arithmetic(stringify!($name), Lent(self), rhs, op::$op)
             }
@@ -207,14 +201,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// # Panics
     /// With the error of [`try_zip_map`](Self::try_zip_map).
     #[track_caller]
-    pub fn zip_map<X: Operand<B>, B: Element, U: Element>(
+    pub fn zip_map<X: Beside<B, S>, B: Element, U: Element>(
         &self,
         rhs: X,
         f: impl FnMut(T, B) -> U,
-    ) -> Tensor<U, Broadcasted<S, X::Shape>>
-    where
-        S: Broadcast<X::Shape>,
-    {
+    ) -> Tensor<U, X::Out> {
         self.try_zip_map(rhs, f).unwrap_or_else(|error| panic!("{error}"))
     }
 
@@ -222,14 +213,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
-    pub fn try_zip_map<X: Operand<B>, B: Element, U: Element>(
+    pub fn try_zip_map<X: Beside<B, S>, B: Element, U: Element>(
         &self,
         rhs: X,
         f: impl FnMut(T, B) -> U,
-    ) -> Result<Tensor<U, Broadcasted<S, X::Shape>>, ShapeError>
-    where
-        S: Broadcast<X::Shape>,
-    {
+    ) -> Result<Tensor<U, X::Out>, ShapeError> {
         let sizes = super::result_sizes::<S, X::Shape, _, _>("zip_map", self.raw(), rhs.raw())?;
         let buffer = kernel::map2_in_order(&sizes, self.raw(), rhs.raw(), op::Closure(f));
         Ok(Tensor::assemble(&sizes, buffer))
@@ -249,16 +237,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// # Panics
     /// Where a length known only at run time does not fit.
     #[track_caller]
-    pub fn clamp<X: Operand<T>, Y: Operand<T>>(
-        &self,
-        low: X,
-        high: Y,
-    ) -> Tensor<T, Broadcasted<Broadcasted<S, X::Shape>, Y::Shape>>
+    pub fn clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(&self, low: X, high: Y) -> Tensor<T, Y::Out>
     where
         T: Number,
-        S: Broadcast<X::Shape, Out: Broadcast<Y::Shape>>,
     {
-        let above = map2::<T, T, _, _, _>("clamp", &Lent(self), &low, op::Maximum);
+        let above = map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum);
         above.and_then(|x| arithmetic("clamp", x, high, op::Minimum)).unwrap_or_else(|error| panic!("{error}"))
     }
 }

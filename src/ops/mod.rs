@@ -16,6 +16,7 @@ pub mod strict;
 
 pub use select::where_;
 
+use crate::Expands;
 use crate::backcompat;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
@@ -25,7 +26,6 @@ use crate::layout::Dims;
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::shape::Lengths;
 use crate::tensor::{Operand, Tensor};
-use crate::{Broadcast, Broadcasted, Expands};
 
 /// The operands of `op`, for the run-time rule and its error.
 #[inline]
@@ -43,20 +43,14 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
     Ok(sizes)
 }
 
-/// `f(a, b)` in a new tensor, of any result type.
+/// `f(a, b)` in a new tensor, of any result type. The caller has proven that the shapes give `O`.
 #[inline]
-pub(crate) fn map2<T, U, A, B, F>(
-    op: &'static str,
-    a: &A,
-    b: &B,
-    f: F,
-) -> Result<Tensor<F::Out, Broadcasted<A::Shape, B::Shape>>, ShapeError>
+pub(crate) fn map2<T, U, A, B, F, O>(op: &'static str, a: &A, b: &B, f: F) -> Result<Tensor<F::Out, O>, ShapeError>
 where
     T: Element,
     U: Element,
     A: Operand<T>,
     B: Operand<U>,
-    A::Shape: Broadcast<B::Shape>,
     F: Binary<T, U> + Copy + Send + Sync,
 {
     let (a, b) = (a.raw(), b.raw());
@@ -65,19 +59,13 @@ where
 }
 
 /// `f(a, b)` in the memory of `a` or `b` where one of them was given away and has the right size,
-/// else in a new tensor.
+/// else in a new tensor. The caller has proven that the shapes give `O`.
 #[inline]
-pub(crate) fn arithmetic<T, A, B, F>(
-    op: &'static str,
-    a: A,
-    b: B,
-    f: F,
-) -> Result<Tensor<T, Broadcasted<A::Shape, B::Shape>>, ShapeError>
+pub(crate) fn arithmetic<T, A, B, F, O>(op: &'static str, a: A, b: B, f: F) -> Result<Tensor<T, O>, ShapeError>
 where
     T: Element,
     A: Operand<T>,
     B: Operand<T>,
-    A::Shape: Broadcast<B::Shape>,
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
     let (x, y) = (a.raw(), b.raw());

@@ -8,27 +8,27 @@ use crate::error::ShapeError;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Beside, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
 use crate::{Broadcast, Broadcasted};
 
 /// One operator for one left operand; written out for `+` and `&Tensor`:
 ///
 /// ```text
-/// impl<T: Number, S: Broadcast<X::Shape>, X: Operand<T>> Add<X> for &Tensor<T, S> {
-///     type Output = Tensor<T, Broadcasted<S, X::Shape>>;
+/// impl<T: Number, S: Lengths, X: Beside<T, S>> Add<X> for &Tensor<T, S> {
+///     type Output = Tensor<T, X::Out>;
 ///     #[track_caller]
 ///     fn add(self, rhs: X) -> Self::Output { .. }
 /// }
 /// ```
 macro_rules! operator {
     ($trait:ident $method:ident $bound:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
-        impl<$($life)* T: $bound, S: Broadcast<X::Shape>, X: Operand<T>> core::ops::$trait<X> for $lhs {
-            type Output = Tensor<T, Broadcasted<S, X::Shape>>;
+        impl<$($life)* T: $bound, S: Lengths, X: Beside<T, S>> core::ops::$trait<X> for $lhs {
+            type Output = Tensor<T, X::Out>;
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 $check(stringify!($method), Operand::<T>::raw(&self), rhs.raw())
-                    .and_then(|()| arithmetic::<T, _, _, _>(stringify!($method), self, rhs, op::$trait))
+                    .and_then(|()| arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait))
                     .unwrap_or_else(|error| panic!("{error}"))
             }
         }
@@ -55,10 +55,7 @@ macro_rules! operators {
             /// run time does not fit, [`ShapeError::Named`] where a named one would stretch, and
             /// for `/` and `%` of integers [`ShapeError::Division`].
             #[inline]
-            pub fn $try<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, Broadcasted<S, X::Shape>>, ShapeError>
-            where
-                S: Broadcast<X::Shape>,
-            {
+            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError> {
                 $check(stringify!($method), self.raw(), rhs.raw())?;
                 arithmetic(stringify!($method), crate::tensor::Lent(self), rhs, op::$trait)
             }
@@ -106,7 +103,7 @@ macro_rules! number_left {
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Tensor<$t, S> {
                 $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs))
-                    .and_then(|()| arithmetic::<$t, _, _, _>(stringify!($method), self, rhs, op::$trait))
+                    .and_then(|()| arithmetic::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait))
                     .unwrap_or_else(|error| panic!("{error}"))
             }
         }

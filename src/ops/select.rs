@@ -5,11 +5,7 @@ use crate::kernel::element::Element;
 use crate::kernel::{elementwise as kernel, op::Where};
 use crate::layout::broadcast as rule;
 use crate::shape::Lengths;
-use crate::tensor::{Operand, Strided, Tensor};
-use crate::{Broadcast, Broadcasted};
-
-/// The shape of a mask and two operands together.
-type Selected<S, A, B> = Broadcasted<Broadcasted<S, A>, B>;
+use crate::tensor::{Beside, Strided, Tensor};
 
 impl<S: Lengths> Strided<bool, S> {
     /// `a` where this mask holds, else `b`; all three broadcast, in a new tensor.
@@ -26,12 +22,11 @@ impl<S: Lengths> Strided<bool, S> {
     /// assert_eq!(y.to_vec(), [1.0, 0.0, 0.0, 4.0]);
     /// ```
     #[track_caller]
-    pub fn where_<T, A, B>(&self, a: A, b: B) -> Tensor<T, Selected<S, A::Shape, B::Shape>>
+    pub fn where_<T, A, B>(&self, a: A, b: B) -> Tensor<T, B::Out>
     where
         T: Element,
-        A: Operand<T>,
-        B: Operand<T>,
-        S: Broadcast<A::Shape, Out: Broadcast<B::Shape>>,
+        A: Beside<T, S>,
+        B: Beside<T, A::Out>,
     {
         self.try_where_(a, b).unwrap_or_else(|error| panic!("{error}"))
     }
@@ -40,12 +35,11 @@ impl<S: Lengths> Strided<bool, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
-    pub fn try_where_<T, A, B>(&self, a: A, b: B) -> Result<Tensor<T, Selected<S, A::Shape, B::Shape>>, ShapeError>
+    pub fn try_where_<T, A, B>(&self, a: A, b: B) -> Result<Tensor<T, B::Out>, ShapeError>
     where
         T: Element,
-        A: Operand<T>,
-        B: Operand<T>,
-        S: Broadcast<A::Shape, Out: Broadcast<B::Shape>>,
+        A: Beside<T, S>,
+        B: Beside<T, A::Out>,
     {
         let (mask, a, b) = (self.raw(), a.raw(), b.raw());
         let sizes = rule::broadcast(super::operands("where_", mask, a))?;
@@ -61,12 +55,12 @@ impl<S: Lengths> Strided<bool, S> {
 /// # Panics
 /// Where a length known only at run time does not fit.
 #[track_caller]
-pub fn where_<T, S, A, B>(mask: &Strided<bool, S>, a: A, b: B) -> Tensor<T, Selected<S, A::Shape, B::Shape>>
+pub fn where_<T, S, A, B>(mask: &Strided<bool, S>, a: A, b: B) -> Tensor<T, B::Out>
 where
     T: Element,
-    A: Operand<T>,
-    B: Operand<T>,
-    S: Lengths + Broadcast<A::Shape, Out: Broadcast<B::Shape>>,
+    S: Lengths,
+    A: Beside<T, S>,
+    B: Beside<T, A::Out>,
 {
     mask.where_(a, b)
 }

@@ -184,13 +184,14 @@ impl Lengths for AnyRank {
     fn describe(_: &mut Vec<Known>) {}
 }
 
-/// A list shape: every shape but [`AnyRank`].
+/// A list shape: every shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is one: at least one axis,
+/// the last of length 64.)
 ///
 /// The methods that take an axis as a type (`sum::<-1>()`) are there for lists; on [`AnyRank`]
 /// the same names take values.
 pub trait List: Lengths {}
 impl List for () {}
-impl<L: List, D: Length> List for (L, D) {}
+impl<L: Lengths, D: Length> List for (L, D) {}
 
 /// A shape of which every length is known at compile time.
 #[diagnostic::on_unimplemented(

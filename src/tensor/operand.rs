@@ -1,6 +1,7 @@
 //! What may stand on either side of an elementwise operation.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
+use crate::Broadcast;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::shape::{InlineShape, Lengths};
@@ -29,6 +30,49 @@ pub trait Operand<T>: Sized {
     fn reuse(self) -> Tensor<T, Self::Shape> {
         unreachable!("only an owned tensor is reused")
     }
+}
+
+/// An operand beside a tensor of shape `S`: a number always is, anything else where the shapes
+/// broadcast.
+///
+/// **Why not simply `S: Broadcast<X::Shape>`?** Because a number is no shape to its reader: with
+/// this relation generic code multiplies a tensor of *any* shape by 0.5 without a bound.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
+    label = "expected a tensor, a view or a number with elements of type `{T}`",
+    note = "element types are never converted silently: `x.map(|v| v as f32)` converts"
+)]
+pub trait Beside<T, S>: Operand<T> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// `s ∘ number = s`
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Lengths> Beside<T, S> for T {
+    type Out = S;
+}
+
+/// `s ∘ tensor of r = s ∘ r`
+macro_rules! beside {
+    ($([$($life:tt)*] $name:ty;)*) => {$(
+        impl<$($life)* T: Element, S: Broadcast<R>, R: Lengths> Beside<T, S> for $name {
+            type Out = S::Out;
+        }
+    )*};
+}
+beside! {
+    [] Tensor<T, R>;
+    [] &Tensor<T, R>;
+    [] View<'_, T, R>;
+    ['a,] &View<'a, T, R>;
+    ['a,] &ViewMut<'a, T, R>;
+}
+impl<T: Element, S: Broadcast<R>, R: InlineShape> Beside<T, S> for StackTensor<T, R> {
+    type Out = S::Out;
+}
+impl<T: Element, S: Broadcast<R>, R: InlineShape> Beside<T, S> for &StackTensor<T, R> {
+    type Out = S::Out;
 }
 
 /// A number.
