@@ -62,11 +62,13 @@ pub trait BroadcastDim<D>: Length {
 }
 
 /// `[] ∘ s = s`
+#[diagnostic::do_not_recommend]
 impl<R: Lengths> Broadcast<R> for () {
     type Out = R;
 }
 
 /// `[.., d] ∘ [] = [.., d]`
+#[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> Broadcast<()> for (L, D) {
     type Out = (L, D);
 }
@@ -81,11 +83,13 @@ where
 }
 
 /// `[.., d] ∘ ? = ?`
+#[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> Broadcast<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
 /// `? ∘ s = ?`
+#[diagnostic::do_not_recommend]
 impl<R: Lengths> Broadcast<R> for AnyRank {
     type Out = AnyRank;
 }

@@ -35,6 +35,7 @@ pub trait Expands<S> {}
 pub trait ExpandDim<D> {}
 
 /// `[] → s`
+#[diagnostic::do_not_recommend]
 impl<S: Lengths> Expands<S> for () {}
 
 /// `[l.., d] → [r.., e]` when `l → r` and `d → e`
@@ -46,9 +47,11 @@ where
 }
 
 /// `[.., d] → ?`
+#[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> Expands<AnyRank> for (L, D) {}
 
 /// `? → s`
+#[diagnostic::do_not_recommend]
 impl<S: Lengths> Expands<S> for AnyRank {}
 
 /// `1 → d`

@@ -54,10 +54,13 @@ impl<T: Element, S: Lengths> Beside<T, S> for T {
 }
 
 /// `s ∘ tensor of r = s ∘ r`
+///
+/// The result is a parameter, `O`, and not written `S::Out`: a projection of a projection would be
+/// normalised before anything is checked, and rustc would tell of the refusal without the operator.
 macro_rules! beside {
     ($([$($life:tt)*] $name:ty;)*) => {$(
-        impl<$($life)* T: Element, S: Broadcast<R>, R: Lengths> Beside<T, S> for $name {
-            type Out = S::Out;
+        impl<$($life)* T: Element, S: Broadcast<R, Out = O>, R: Lengths, O: Lengths> Beside<T, S> for $name {
+            type Out = O;
         }
     )*};
 }
@@ -68,11 +71,11 @@ beside! {
     ['a,] &View<'a, T, R>;
     ['a,] &ViewMut<'a, T, R>;
 }
-impl<T: Element, S: Broadcast<R>, R: InlineShape> Beside<T, S> for StackTensor<T, R> {
-    type Out = S::Out;
+impl<T: Element, S: Broadcast<R, Out = O>, R: InlineShape, O: Lengths> Beside<T, S> for StackTensor<T, R> {
+    type Out = O;
 }
-impl<T: Element, S: Broadcast<R>, R: InlineShape> Beside<T, S> for &StackTensor<T, R> {
-    type Out = S::Out;
+impl<T: Element, S: Broadcast<R, Out = O>, R: InlineShape, O: Lengths> Beside<T, S> for &StackTensor<T, R> {
+    type Out = O;
 }
 
 /// A number.
