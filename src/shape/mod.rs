@@ -11,7 +11,7 @@
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis` | an axis number as a place in the list |
-//! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
+//! | `reduce`, `matmul`, `repeat`, `view` | what an operation does to a shape |
 //! | `policy` | the strict rules that may be switched on |
 //!
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
@@ -26,6 +26,7 @@ pub mod reduce;
 pub mod repeat;
 pub mod same;
 mod sizes;
+pub mod view;
 
 use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;

@@ -95,6 +95,16 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         S::STRIDES.as_slice()
     }
 
+    /// Always 0: the elements lie where the tensor does.
+    pub fn storage_offset(&self) -> usize {
+        0
+    }
+
+    /// Where the first element is. O(1).
+    pub fn data_ptr(&self) -> *const T {
+        self.elements.as_ptr()
+    }
+
     /// Always: the elements lie row-major without gaps.
     pub fn is_contiguous(&self) -> bool {
         true

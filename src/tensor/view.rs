@@ -5,7 +5,8 @@ use crate::dim::{Dyn, Length, One};
 use crate::error::ShapeError;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
-use crate::shape::{AnyRank, Lengths};
+use crate::shape::view::Viewed;
+use crate::shape::{AnyRank, Lengths, StaticShape};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
@@ -183,5 +184,42 @@ impl<'a, T, M: Length, K: Length> View<'a, T, (((), M), K)> {
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`.
     pub fn t(&self) -> View<'a, T, (((), K), M)> {
         self.mt()
+    }
+}
+
+impl<T, S> Tensor<T, S> {
+    /// The same elements under other lengths: a view, O(rank); a tensor is contiguous, so it cannot
+    /// fail.
+    ///
+    /// # Shapes
+    /// `[4, 4]` as `[2, 8]`: the number of elements stays.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![4, 4]>::arange();
+    /// let y = x.view::<shape![2, 8]>();
+    /// assert_eq!(y[[1, 0]], 8);
+    /// assert_eq!(y.data_ptr(), x.data_ptr());
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<i32, shape![4, 4]>::arange().view::<shape![3, 5]>();   // 16 elements, not 15
+    /// ```
+    pub fn view<R: StaticShape>(&self) -> View<'_, T, R>
+    where
+        S: Viewed<R>,
+    {
+        View::over(self.strided.relaid(0, Layout::contiguous(R::SIZES.as_slice())))
+    }
+
+    /// The same elements under other lengths, to be written through: a view, O(rank).
+    pub fn view_mut<R: StaticShape>(&mut self) -> ViewMut<'_, T, R>
+    where
+        S: Viewed<R>,
+    {
+        ViewMut::over(self.strided.relaid(0, Layout::contiguous(R::SIZES.as_slice())))
     }
 }

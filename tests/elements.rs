@@ -1,0 +1,270 @@
+//! What a tensor may hold, and how its elements calculate.
+
+use congruent::prelude::*;
+use std::panic::catch_unwind;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pixel {
+    red: u8,
+    alpha: f32,
+}
+
+#[test]
+fn any_copy_type_can_be_held_read_and_mapped() {
+    let p = Pixel { red: 3, alpha: 0.5 };
+    let mut image: Tensor<Pixel, shape![2, 2]> = Tensor::full(p);
+    image[[1, 0]].red = 9;
+    let red: Tensor<u8, shape![2, 2]> = image.map(|p| p.red);
+    assert_eq!(red.to_vec(), [3, 3, 9, 3]);
+    assert_eq!(image.t()[[0, 1]].red, 9);
+    image.copy_(&Tensor::<Pixel, shape![1, 2]>::full(Pixel { red: 1, alpha: 1.0 }));
+    assert!(image.iter().all(|p| *p == Pixel { red: 1, alpha: 1.0 }));
+    let same: Tensor<bool, shape![2, 2]> = image.eq(Pixel { red: 1, alpha: 1.0 });
+    assert_eq!(same.to_vec(), [true; 4]);
+}
+
+#[test]
+fn units_and_chars_and_bools() {
+    assert_eq!(Tensor::<(), shape![3]>::full(()).to_vec(), [(); 3]);
+    assert_eq!(Tensor::from(['a', 'b'])[[1]], 'b');
+    let (a, b) = (Tensor::from([true, true, false]), Tensor::from([true, false, false]));
+    assert_eq!((&a & &b).to_vec(), [true, false, false]);
+    assert_eq!((&a | &b).to_vec(), [true, true, false]);
+    assert_eq!((&a ^ &b).to_vec(), [false, true, false]);
+    assert_eq!((!&a).to_vec(), [false, false, true]);
+    let mut c = a;
+    c &= &b;
+    assert_eq!(c.to_vec(), [true, false, false]);
+}
+
+#[test]
+fn every_operator_in_every_combination() {
+    let (a, b) = (Tensor::from([[7, 8], [9, 10]]), Tensor::from([2, 3]));
+    macro_rules! check {
+        ($($op:tt)*) => {$(
+            let want: Vec<i32> = vec![7 $op 2, 8 $op 3, 9 $op 2, 10 $op 3];
+            assert_eq!((&a $op &b).to_vec(), want);
+            assert_eq!((a.clone() $op &b).to_vec(), want);
+            assert_eq!((&a $op b.clone()).to_vec(), want);
+            assert_eq!((a.clone() $op b.clone()).to_vec(), want);
+            assert_eq!((a.as_view() $op &b).to_vec(), want);
+            assert_eq!((&a.as_view() $op b.as_view()).to_vec(), want);
+            assert_eq!((&a $op &b.as_view()).to_vec(), want);
+            assert_eq!((&a $op 2).to_vec(), [7 $op 2, 8 $op 2, 9 $op 2, 10 $op 2]);
+            assert_eq!((a.clone() $op 2).to_vec(), [7 $op 2, 8 $op 2, 9 $op 2, 10 $op 2]);
+            assert_eq!((100 $op &b).to_vec(), [100 $op 2, 100 $op 3]);
+            assert_eq!((100 $op b.clone()).to_vec(), [100 $op 2, 100 $op 3]);
+            assert_eq!((100 $op b.as_view()).to_vec(), [100 $op 2, 100 $op 3]);
+        )*};
+    }
+    check!(+ - * / %);
+    assert_eq!((-&b).to_vec(), [-2, -3]);
+    assert_eq!((-b.as_view()).to_vec(), [-2, -3]);
+    assert_eq!((-b).to_vec(), [-2, -3]);
+}
+
+#[test]
+fn every_assignment() {
+    let b = Tensor::from([2, 3]);
+    let mut a = Tensor::from([[7, 8], [9, 10]]);
+    a += &b;
+    a -= 1;
+    a *= b.as_view();
+    a /= b.clone();
+    a %= 5;
+    assert_eq!(a.to_vec(), [3, 0, 0, 2]);
+    let mut view = a.as_view_mut();
+    view += 1;
+    view.mul_(&b).sub_(&b);
+    assert_eq!(a.to_vec(), [6, 0, 0, 6]);
+}
+
+#[test]
+fn on_the_stack() {
+    let (a, b) = (StackTensor::from([[1.0, 2.0], [3.0, 4.0]]), StackTensor::from([10.0, 20.0]));
+    let c: StackTensor<f64, shape![2, 2]> = a + b;
+    assert_eq!(c.as_slice(), [11.0, 22.0, 13.0, 24.0]);
+    let outer: StackTensor<f64, shape![2, 2]> = StackTensor::from([[1.0], [2.0]]) * &b;
+    assert_eq!(outer.as_slice(), [10.0, 20.0, 20.0, 40.0]);
+    let mut d = 1.0 - a;
+    d += b;
+    d *= 2.0;
+    assert_eq!(d.as_slice(), [20.0, 38.0, 16.0, 34.0]);
+    assert_eq!((-d).abs()[[1, 0]], 16.0);
+    assert_eq!(a.zip_map(&b, |x, y| x < y).to_vec(), [true; 4]);
+    assert_eq!(&a.as_view() + &Tensor::from([1.0, 1.0]), a.to_tensor() + 1.0);
+    assert_eq!(StackTensor::<usize, shape![2, 3]>::from_fn(|[i, j]| 10 * i + j).to_vec(), [0, 1, 2, 10, 11, 12]);
+    assert_eq!(a.as_slice().as_ptr() as usize % 64, 0);
+}
+
+/// Integers divide like Rust's own operators: by zero they panic, `try_` says so, and in place
+/// nothing has been written.
+#[test]
+fn integer_division_by_zero() {
+    let (a, b) = (Tensor::from([6, 7]), Tensor::from([2, 0]));
+    assert!(catch_unwind(|| &a / &b).is_err());
+    assert!(catch_unwind(|| 1 % &b).is_err());
+    assert!(matches!(a.try_div(&b), Err(ShapeError::Division { op: "div", .. })));
+    assert!(a.try_remainder(0).is_err());
+    let mut c = a.clone();
+    assert!(c.try_div_(&b).is_err());
+    assert_eq!(c, a);
+    assert!(Tensor::from([i32::MIN]).try_div(-1).is_err(), "the quotient does not fit");
+    assert_eq!((Tensor::from([1.0f32]) / 0.0).item_at_zero(), f32::INFINITY);
+    assert!(Tensor::<i32, shape![0]>::zeros().try_div(0).is_ok(), "nothing is divided");
+}
+
+trait ItemAtZero<T> {
+    fn item_at_zero(&self) -> T;
+}
+impl<T: Copy, S> ItemAtZero<T> for Tensor<T, S> {
+    fn item_at_zero(&self) -> T {
+        self.as_slice()[0]
+    }
+}
+
+/// Overflow panics where Rust's own does: in this build, as `debug_assertions` says.
+#[test]
+fn integer_overflow() {
+    let sum = catch_unwind(|| (Tensor::from([250u8]) + 10u8).item_at_zero());
+    if cfg!(debug_assertions) { assert!(sum.is_err()) } else { assert_eq!(sum.unwrap(), 4) }
+}
+
+/// Each function against the standard library, over all magnitudes.
+#[test]
+fn functions_agree_with_the_standard_library() {
+    let x: Vec<f64> = (-400..400).map(|i| i as f64 * 0.037 + 0.001).collect();
+    let t = Tensor::from_vec(dims![x.len()], x.clone()).unwrap();
+    let t32 = t.map(|v| v as f32);
+    macro_rules! check {
+        ($($name:ident $std:expr;)*) => {$(
+            let std: fn(f64) -> f64 = $std;
+            for ((&got, &got32), &v) in t.$name().iter().zip(&t32.$name()).zip(&x) {
+                let (want, want32) = (std(v), std(v as f32 as f64));
+                let close = |got: f64, want: f64, eps: f64| {
+                    (got.is_nan() && want.is_nan()) || got == want || (got - want).abs() <= eps * want.abs().max(1e-30)
+                };
+                assert!(close(got, want, 1e-14), "{}({v}) = {got}, not {want}", stringify!($name));
+                assert!(close(got32 as f64, want32, 1e-6), "{}({v}f32) = {got32}, not {want32}", stringify!($name));
+            }
+        )*};
+    }
+    check! {
+        exp f64::exp; exp2 f64::exp2; expm1 f64::exp_m1; ln f64::ln; ln_1p f64::ln_1p; log2 f64::log2; log10 f64::log10;
+        sqrt f64::sqrt; rsqrt |v| 1.0 / v.sqrt(); recip |v| 1.0 / v; abs f64::abs; square |v| v * v;
+        floor f64::floor; ceil f64::ceil; trunc f64::trunc; round f64::round_ties_even;
+        sin f64::sin; cos f64::cos; tan f64::tan; asin f64::asin; acos f64::acos; atan f64::atan;
+        sinh f64::sinh; cosh f64::cosh; tanh f64::tanh;
+        sigmoid |v| 1.0 / (1.0 + (-v).exp()); silu |v| v / (1.0 + (-v).exp()); relu |v| v.max(0.0);
+        sign |v| if v > 0.0 { 1.0 } else { -1.0 }; neg |v| -v;
+    }
+}
+
+#[test]
+fn angles_of_any_size() {
+    for big in [1e9, 1e22, 3.5e300] {
+        let t = Tensor::<f64, shape![40]>::full(big);
+        assert_eq!(t.sin().item_at_zero(), big.sin());
+        assert_eq!(t.as_view().cos().item_at_zero(), big.cos());
+        let mut t = t;
+        assert_eq!(t.tan_().item_at_zero(), big.tan());
+    }
+    assert!(Tensor::from([f32::INFINITY]).sin().item_at_zero().is_nan());
+}
+
+#[test]
+fn nan_and_infinity_go_through() {
+    let t = Tensor::from([f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0]);
+    assert!(t.exp().as_slice()[0].is_nan());
+    assert_eq!(t.exp().as_slice()[1..], [f32::INFINITY, 0.0, 1.0]);
+    assert_eq!(t.tanh().as_slice()[1..], [1.0, -1.0, 0.0]);
+    assert!(t.maximum(1.0).as_slice()[0].is_nan() && t.amax_all().item().is_nan());
+    assert_eq!(t.clamp(-1.0, 1.0).as_slice()[1..], [1.0, -1.0, 0.0]);
+    assert_eq!(t.isnan().to_vec(), [true, false, false, false]);
+    assert_eq!(t.eq(&t).to_vec(), [false, true, true, true]);
+    assert_eq!(t.argmax::<0>().item(), 0);
+}
+
+#[test]
+fn rank_zero_and_length_zero_everywhere() {
+    let s = Tensor::<f32, shape![]>::full(2.0);
+    assert_eq!((s.ndim(), s.numel(), s.item(), s[[]]), (0, 1, 2.0, 2.0));
+    assert_eq!((&s * &s).exp().ln().round().item(), 4.0);
+    assert_eq!((s.sum_all().item(), s.to_string().as_str()), (2.0, "2, shape=[]"));
+    let e = Tensor::<f32, shape![2, 0, 3]>::zeros();
+    assert_eq!((e.numel(), e.iter().count(), e.is_contiguous()), (0, 0, true));
+    let wide: Tensor<f32, shape![2, 0, 3]> = &e + &Tensor::<f32, shape![1, 3]>::ones();
+    assert_eq!(wide.sizes(), [2, 0, 3]);
+    assert_eq!(e.sum::<1>().to_vec(), [0.0; 6]);
+    assert_eq!(e.prod::<1>().to_vec(), [1.0; 6]);
+    assert!(e.mean::<1>().iter().all(|v| v.is_nan()));
+    assert!(catch_unwind(|| e.amax::<1>()).is_err());
+    assert_eq!(e.amax::<0>().sizes(), [0, 3]);
+    let product: Tensor<f32, shape![2, 3]> =
+        Tensor::<f32, shape![2, 0]>::zeros().matmul(&Tensor::<f32, shape![0, 3]>::zeros());
+    assert_eq!(product.to_vec(), [0.0; 6]);
+}
+
+#[test]
+fn too_large_is_an_error() {
+    let huge = AnyRank::from([usize::MAX, 2]);
+    assert!(matches!(Tensor::from_vec(huge, vec![1.0f32]), Err(ShapeError::TooLarge { .. })));
+    assert!(catch_unwind(|| Tensor::<f64, _>::zeros_of(dims![1usize << 62, 2])).is_err());
+    assert!(matches!(Tensor::from_vec(dims![2, 2], vec![1]), Err(ShapeError::Numel { numel: 1, .. })));
+}
+
+#[test]
+fn printing() {
+    let x = Tensor::from([[1.5, 2.0], [3.0, -4.0]]);
+    assert_eq!(x.to_string(), "[[1.5, 2],\n [3, -4]], shape=[2, 2]");
+    assert_eq!(format!("{:?}", x.t()), "tensor [[1.5, 3.0],\n        [2.0, -4.0]], shape=[2, 2]");
+    let cube = Tensor::<i32, shape![2, 1, 2]>::arange();
+    assert_eq!(cube.to_string(), "[[[0, 1]],\n\n [[2, 3]]], shape=[2, 1, 2]");
+    let long = Tensor::<i32, shape![1001]>::arange();
+    assert_eq!(long.to_string(), "[0, 1, 2, ..., 998, 999, 1000], shape=[1001]");
+    assert_eq!(Tensor::<f32, shape![0]>::zeros().to_string(), "[], shape=[0]");
+    assert_eq!(format!("{:.2}", Tensor::from([0.123, 4.0])), "[0.12, 4.00], shape=[2]");
+}
+
+#[test]
+fn indexing_and_reading() {
+    let mut x = Tensor::<i32, shape![2, 3]>::arange();
+    x[[1, 2]] = 50;
+    *x.get_mut([0, 0]).unwrap() = 7;
+    assert_eq!((x[[1, 2]], x.get([0, 0]), x.get([2, 0])), (50, Some(&7), None));
+    let any = x.clone().into_dyn();
+    assert_eq!((any[&[1, 2]], any.get(&[0, 0]), any.get(&[0])), (50, Some(&7), None));
+    assert_eq!((any.storage_offset(), any.strides()), (0, &[3, 1][..]));
+    assert_eq!(x.t().iter().copied().collect::<Vec<_>>(), [7, 3, 1, 4, 2, 50]);
+    let message = *catch_unwind(|| x[[0, 3]]).unwrap_err().downcast::<String>().unwrap();
+    assert!(message.starts_with("index 3 is out of bounds for dimension 1 with size 3"), "{message}");
+    let error = any.try_into_shape::<shape![_, 4]>().unwrap_err().to_string();
+    assert!(error.contains("dimension 1 is 3, not 4"), "{error}");
+}
+
+dim!(Batch, Seq);
+
+#[test]
+fn named_lengths_never_stretch() {
+    let x: Tensor<f32, shape![Batch, 2]> = Tensor::ones_of(dims![Batch(3), 2]);
+    let y: Tensor<f32, shape![Batch, 1]> = Tensor::ones_of(dims![Batch(3), 1]);
+    let z: Tensor<f32, shape![Batch, 2]> = &x + &y;
+    assert_eq!(z.to_vec(), [2.0; 6]);
+    let one: Tensor<f32, shape![Batch, 1]> = Tensor::ones_of(dims![Batch(1), 1]);
+    assert!(matches!(x.try_add(&one), Err(ShapeError::Named { axis: 0, a_size: 3, b_size: 1, .. })));
+    assert!(one.try_add(&x).is_err());
+    let four: Tensor<f32, shape![Batch, 1]> = Tensor::ones_of(dims![Batch(4), 1]);
+    assert!(matches!(x.try_add(&four), Err(ShapeError::Broadcast { .. })));
+    // A length of unknown identity stretches to a named one, not the other way round.
+    let (n, m) = (1usize, 3usize);
+    let run_time: Tensor<f32, shape![_, 1]> = Tensor::ones_of(dims![n, 1]);
+    assert_eq!((&x + &run_time).sizes(), [3, 2]);
+    let run_time: Tensor<f32, shape![_, 1]> = Tensor::ones_of(dims![m, 1]);
+    assert!(one.try_add(&run_time).is_err(), "Batch is 1 and would stretch to 3");
+    let mut x = x;
+    assert!(x.try_add_(&one).is_err());
+    x += &y;
+    assert_eq!(x.to_vec(), [2.0; 6]);
+    let _: Tensor<f32, shape![Seq]> = Tensor::ones_of(dims![Seq(2)]);
+    assert_eq!(format!("{:?}", dims![Batch(3), 2]), "(((), Batch(3)), N)");
+}
