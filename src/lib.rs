@@ -57,7 +57,7 @@ pub use congruent_macros::{axes, dim, dims, shape};
 
 pub use dim::{Dyn, K, Length, M, N, One, StaticDim, Sym, Tag, ToDim};
 pub use error::ShapeError;
-pub use kernel::element::{Bits, Element, Float, Number, Signed};
+pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use ops::strict::strict;
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};

@@ -6,6 +6,6 @@
 
 pub use crate::{
     AnyRank, Broadcast, Broadcasted, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul, Number, Operand,
-    Product, Reduce, Reduced, Shape, ShapeError, StackTensor, StaticDim, StaticShape, Tensor, View, ViewMut,
+    Product, Reduce, Reduced, Scalar, Shape, ShapeError, StackTensor, StaticDim, StaticShape, Tensor, View, ViewMut,
 };
 pub use crate::{axes, dim, dims, shape};

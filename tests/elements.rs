@@ -8,6 +8,7 @@ struct Pixel {
     red: u8,
     alpha: f32,
 }
+impl Scalar for Pixel {}
 
 #[test]
 fn any_copy_type_can_be_held_read_and_mapped() {

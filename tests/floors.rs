@@ -25,7 +25,7 @@ const ROOT: &[(&str, &str)] = &[
         "Broadcast Broadcasted Expands Same StrictBroadcast AnyRank Dim InlineShape Lengths List Shape StaticShape",
         "shape",
     ),
-    ("Bits Element Float Number Signed", "kernel"),
+    ("Bits Element Float Number Scalar Signed", "kernel"),
     ("Operand StackTensor Strided Tensor View ViewMut", "tensor"),
 ];
 

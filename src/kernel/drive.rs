@@ -29,6 +29,8 @@ pub const PARALLEL: usize = 256 << 10;
 /// `at` and the plan describe valid operands, as [`Body::run`] asks.
 #[inline]
 pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N], body: &mut B) {
+    #[cfg(test)]
+    REACHED.with_borrow_mut(|reached| reached.push((drive::<N, B> as *const () as usize, core::any::type_name::<B>())));
     dispatch(Run { plan, at, body });
 }
 
@@ -146,4 +148,16 @@ impl<const N: usize, B: Body<N>> Task for Run<'_, N, B> {
             }
         }
     }
+}
+
+#[cfg(test)]
+std::thread_local! {
+    static REACHED: core::cell::RefCell<Vec<(usize, &'static str)>> = const { core::cell::RefCell::new(Vec::new()) };
+}
+
+/// Runs `f` and tells which loops it reached on this thread: the address and the name of each.
+#[cfg(test)]
+pub fn trace<R>(f: impl FnOnce() -> R) -> (R, Vec<(usize, &'static str)>) {
+    REACHED.take();
+    (f(), REACHED.take())
 }

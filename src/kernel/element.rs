@@ -3,6 +3,7 @@
 //! | trait | types | what it allows |
 //! |---|---|---|
 //! | [`Element`] | every `Copy` type that may cross threads | building, reading, views, `map`, `copy_` |
+//! | [`Scalar`] | the numbers, `bool`, `char`, and whoever says so | standing beside a tensor as they are |
 //! | [`Number`] | `f32 f64`, the integers | arithmetic and comparison |
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
@@ -15,6 +16,20 @@ use core::ops::{Add, Div, Mul, Rem, Sub};
 pub trait Element: Copy + Send + Sync + 'static {}
 impl<T: Copy + Send + Sync + 'static> Element for T {}
 
+/// An element that stands for itself: beside a tensor it is a number, in a nested array a leaf.
+///
+/// The numbers, `bool` and `char` are; a type of your own becomes one by `impl Scalar for Pixel {}`.
+///
+/// **Why not every element?** References to tensors are `Copy` types too: were they scalars,
+/// rustc could not tell from `mask.where_(&a, &b)` what the elements are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not stand for one element",
+    note = "the numbers, `bool` and `char` do; for a type of your own write `impl Scalar for {Self} {{}}`"
+)]
+pub trait Scalar: Element {}
+impl Scalar for bool {}
+impl Scalar for char {}
+
 /// A type with arithmetic: `f32`, `f64` and the integers. Sealed.
 ///
 /// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
@@ -24,7 +39,7 @@ impl<T: Copy + Send + Sync + 'static> Element for T {}
     note = "arithmetic is there for `f32`, `f64` and the integers; for other types use `map` and `zip_map`"
 )]
 pub trait Number:
-    Element
+    Scalar
     + Debug
     + PartialOrd
     + Add<Output = Self>
@@ -62,9 +77,9 @@ impl Bits for bool {}
 /// What tells the traits which type is which; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {
     (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
-        $(impl Number for $float {} impl Signed for $float {} impl Float for $float {})*
-        $(impl Number for $signed {} impl Signed for $signed {} impl Bits for $signed {})*
-        $(impl Number for $unsigned {} impl Bits for $unsigned {})*
+        $(impl Scalar for $float {} impl Number for $float {} impl Signed for $float {} impl Float for $float {})*
+        $(impl Scalar for $signed {} impl Number for $signed {} impl Signed for $signed {} impl Bits for $signed {})*
+        $(impl Scalar for $unsigned {} impl Number for $unsigned {} impl Bits for $unsigned {})*
     };
 }
 elements! {

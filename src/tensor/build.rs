@@ -6,7 +6,7 @@
 use super::{Indexed, Tensor};
 use crate::dim::number::ArrayDim;
 use crate::error::ShapeError;
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::{Element, Number, Scalar};
 use crate::layout::{Dims, checked_numel};
 use crate::shape::{Lengths, StaticShape};
 use crate::storage::Buffer;
@@ -241,15 +241,6 @@ impl<T: Element, S: StaticShape> Tensor<T, S> {
         Tensor::from_fn_of(S::VALUE, f)
     }
 }
-
-/// An element that stands for itself in a nested array, and is not an array: the numbers and `bool`.
-#[diagnostic::on_unimplemented(
-    message = "a nested array of `{Self}` does not become a tensor by itself",
-    note = "numbers and `bool` do, up to six axes; for other elements use `Tensor::from_vec(dims![..], vec)`"
-)]
-pub trait Scalar: Element {}
-macro_rules! scalars { ($($t:ty)*) => { $(impl Scalar for $t {})* } }
-scalars! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char }
 
 /// The length type of an array of `V` elements.
 type Len<const V: usize> = <Const<V> as ArrayDim>::Dim;

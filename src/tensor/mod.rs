@@ -24,7 +24,7 @@ mod stack;
 mod strided;
 mod view;
 
-pub use build::{ArrayShape, Scalar};
+pub use build::ArrayShape;
 pub use expand::{broadcast_shapes, broadcast_tensors};
 pub use index::{Indexed, Position};
 pub use iter::Iter;

@@ -3,7 +3,7 @@
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
 use crate::Broadcast;
 use crate::kernel::Ref;
-use crate::kernel::element::Element;
+use crate::kernel::element::{Element, Scalar};
 use crate::shape::{InlineShape, Lengths};
 
 /// A tensor, a view, a reference to one, or a number: what an elementwise operation over elements
@@ -49,7 +49,7 @@ pub trait Beside<T, S>: Operand<T> {
 
 /// `s ∘ number = s`
 #[diagnostic::do_not_recommend]
-impl<T: Element, S: Lengths> Beside<T, S> for T {
+impl<T: Scalar, S: Lengths> Beside<T, S> for T {
     type Out = S;
 }
 
@@ -80,7 +80,7 @@ impl<T: Element, S: Broadcast<R, Out = O>, R: InlineShape, O: Lengths> Beside<T,
 
 /// A number.
 #[diagnostic::do_not_recommend]
-impl<T: Element> Operand<T> for T {
+impl<T: Scalar> Operand<T> for T {
     type Shape = ();
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
@@ -170,7 +170,7 @@ pub trait StackOperand<T>: Operand<T, Shape: InlineShape> {
     fn elements(&self) -> &[T];
 }
 #[diagnostic::do_not_recommend]
-impl<T: Element> StackOperand<T> for T {
+impl<T: Scalar> StackOperand<T> for T {
     #[inline(always)]
     fn elements(&self) -> &[T] {
         core::slice::from_ref(self)

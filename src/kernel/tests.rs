@@ -1,0 +1,61 @@
+//! What the kernels promise beyond values, and small runs over every unsafe path for Miri.
+
+use super::drive::trace;
+use crate::{AnyRank, Tensor, dims, shape};
+
+/// 300 shapes do not make 300 loops: static, partly static and dynamic additions of all ranks run
+/// one and the same function.
+#[test]
+fn every_shape_reaches_the_same_loop() {
+    let two = 2;
+    let (_, reached) = trace(|| {
+        let _ = &Tensor::<f32, shape![2, 3]>::ones() + &Tensor::<f32, shape![3]>::ones();
+        let _ = &Tensor::<f32, shape![4, 1, 5]>::ones() + &Tensor::<f32, shape![2, 1]>::ones();
+        let _ = &Tensor::<f32, _>::ones_of(dims![two, 3]) + &Tensor::<f32, shape![3]>::ones();
+        let _ = &Tensor::<f32, _>::ones_of(AnyRank::from([2, 3])) + &Tensor::<f32, _>::ones_of(AnyRank::from([3]));
+    });
+    assert_eq!(reached.len(), 4);
+    assert!(reached.iter().all(|loop_| *loop_ == reached[0]), "{reached:?}");
+}
+
+/// The trace tells different loops apart, or the test above would be about nothing.
+#[test]
+fn different_operations_reach_different_loops() {
+    let x = Tensor::<f32, shape![2]>::ones();
+    let (_, reached) = trace(|| (&x + &x, &x * &x, x.exp()));
+    assert_eq!(reached.len(), 3);
+    assert!(reached[0] != reached[1] && reached[1] != reached[2]);
+}
+
+#[test]
+fn strided_still_and_contiguous_operands() {
+    let x = Tensor::<i32, shape![3, 4]>::arange();
+    let row = Tensor::from([100, 200, 300, 400]);
+    let column = Tensor::from([[1000], [2000], [3000]]);
+    let y = (&x + &row + &column).t() + &x.t();
+    assert_eq!(y.to_vec()[..3], [1100, 2108, 3116]);
+    let mut z = x.clone();
+    z.as_view_mut().add_(&row).mul_(&column).sub_(7).map_(|v| v / 1000);
+    assert_eq!(z.to_vec()[..5], [99, 200, 301, 402, 207]);
+    assert_eq!(x.t().gt(&x.t()).to_vec(), [false; 12]);
+    assert_eq!(x.gt(5).where_(&row, &column).to_vec()[4..8], [2000, 2000, 300, 400]);
+    assert_eq!(x.clamp(&column, 2).to_vec(), [2; 12]);
+    assert_eq!(x.sum::<0>().to_vec(), [12, 15, 18, 21]);
+    assert_eq!(x.t().amax::<0>().to_vec(), [3, 7, 11]);
+}
+
+#[test]
+fn iterating_reading_and_writing_single_elements() {
+    let mut x = Tensor::<i32, shape![2, 3]>::arange();
+    x[[1, 1]] = 40;
+    *x.as_view_mut().get_mut([0, 0]).unwrap() = 7;
+    assert_eq!(x.t().iter().copied().collect::<Vec<_>>(), [7, 3, 1, 40, 2, 5]);
+    let any = x.into_dyn();
+    let diagonal = any.as_strided(&[2], &[4], 0).unwrap();
+    assert_eq!(diagonal.to_vec(), [7, 40]);
+    assert!(any.as_strided(&[2], &[6], 0).is_err());
+    let mut any = any;
+    any.as_strided_mut(&[3, 2], &[1, 3], 0).unwrap().fill_(1);
+    assert!(any.as_strided_mut(&[2, 2], &[1, 1], 0).is_err());
+    assert_eq!(any.to_vec(), [1; 6]);
+}
