@@ -28,8 +28,6 @@ pub mod number;
 pub mod op;
 pub mod plan;
 pub mod reduce;
-#[cfg(test)]
-mod tests;
 pub mod update;
 
 use core::marker::PhantomData;

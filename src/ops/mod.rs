@@ -13,6 +13,8 @@ mod reduce;
 mod repeat;
 mod select;
 pub mod strict;
+#[cfg(test)]
+mod tests;
 
 pub use select::where_;
 

@@ -1,6 +1,6 @@
-//! What the kernels promise beyond values, and small runs over every unsafe path for Miri.
+//! What operations and kernels promise together, beyond values, and small runs over every unsafe path for Miri.
 
-use super::drive::trace;
+use crate::kernel::drive::trace;
 use crate::{AnyRank, Tensor, dims, shape};
 
 /// 300 shapes do not make 300 loops: static, partly static and dynamic additions of all ranks run
