@@ -38,17 +38,23 @@ fn attention<L: Shape, Q: Dim, K: Dim, D: Dim, V: Dim>(
     softmax::<shape![..L, Q], K>(&scores).matmul(value)
 }
 
+/// The parameters of a linear layer: shapes are types in a struct as well.
+struct Layer<O, I> {
+    weight: Tensor<f32, shape![O, I]>,
+    bias: Tensor<f32, shape![O]>,
+}
+
 /// `x + f(norm(x))`
 fn residual_block<L: Shape, B: Dim, D: Dim, H: Dim>(
     x: &Tensor<f32, shape![..L, B, D]>,
     scale: &Tensor<f32, shape![D]>,
     shift: &Tensor<f32, shape![D]>,
-    up: (&Tensor<f32, shape![H, D]>, &Tensor<f32, shape![H]>),
-    down: (&Tensor<f32, shape![D, H]>, &Tensor<f32, shape![D]>),
+    up: &Layer<H, D>,
+    down: &Layer<D, H>,
 ) -> Tensor<f32, shape![..L, B, D]> {
     let normed = layer_norm::<shape![..L, B], D>(x, scale, shift);
-    let hidden = linear::<L, B, D, H>(&normed, up.0, up.1).gelu();
-    x + linear::<L, B, H, D>(&hidden, down.0, down.1)
+    let hidden = linear::<L, B, D, H>(&normed, &up.weight, &up.bias).gelu();
+    x + linear::<L, B, H, D>(&hidden, &down.weight, &down.bias)
 }
 
 /// Where two different generic shapes meet, one bound is all.
@@ -129,9 +135,9 @@ fn attention_is_the_weighted_mean_of_the_values() {
 fn a_residual_block_with_zero_weights_is_the_identity() {
     let x = values::<shape![2, 3, 4]>(0.4);
     let (scale, shift) = (Tensor::ones(), Tensor::zeros());
-    let (up, hidden) = (Tensor::<f32, shape![8, 4]>::ones(), Tensor::zeros());
-    let (down, bias) = (Tensor::<f32, shape![4, 8]>::zeros(), Tensor::<f32, shape![4]>::full(0.25));
-    let y = residual_block::<shape![2], _, _, _>(&x, &scale, &shift, (&up, &hidden), (&down, &bias));
+    let up = Layer { weight: Tensor::<f32, shape![8, 4]>::ones(), bias: Tensor::zeros() };
+    let down = Layer { weight: Tensor::<f32, shape![4, 8]>::zeros(), bias: Tensor::full(0.25) };
+    let y = residual_block::<shape![2], _, _, _>(&x, &scale, &shift, &up, &down);
     close(y.as_slice(), (&x + 0.25).as_slice());
 }
 

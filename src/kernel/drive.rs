@@ -53,6 +53,12 @@ where
     }
 }
 
+/// The pointers moved on, each by its own number of bytes.
+#[inline(always)]
+fn moved<const N: usize>(at: [*mut u8; N], bytes: impl Fn(usize) -> isize) -> [*mut u8; N] {
+    core::array::from_fn(|k| at[k].wrapping_offset(bytes(k)))
+}
+
 /// Pointers that threads may share: the parts they work on are disjoint.
 #[derive(Clone, Copy)]
 struct Shared<const N: usize>([*mut u8; N]);
@@ -63,8 +69,8 @@ unsafe impl<const N: usize> Sync for Shared<N> {}
 
 impl<const N: usize> Shared<N> {
     /// The pointers `i` steps further on.
-    fn moved(self, steps: &[usize; N], i: usize) -> [*mut u8; N] {
-        core::array::from_fn(|k| self.0[k].wrapping_add(steps[k] * i))
+    fn part(self, steps: &[usize; N], i: usize) -> [*mut u8; N] {
+        moved(self.0, |k| (steps[k] * i) as isize)
     }
 }
 
@@ -92,7 +98,7 @@ where
         let plan = plan.part(axis, len.min(size - start));
         let mut body = body;
         // SAFETY: the parts are disjoint ranges of one axis, inside what the caller promised.
-        unsafe { drive(&plan, shared.moved(&steps, start), &mut body) };
+        unsafe { drive(&plan, shared.part(&steps, start), &mut body) };
     });
 }
 
@@ -134,15 +140,11 @@ impl<const N: usize, B: Body<N>> Task for Run<'_, N, B> {
                         let axis = &outer[wheel];
                         count[wheel] += 1;
                         if count[wheel] < axis.size {
-                            for k in 0..N {
-                                at[k] = at[k].wrapping_add(axis.steps[k]);
-                            }
+                            at = moved(at, |k| axis.steps[k] as isize);
                             break;
                         }
                         count[wheel] = 0;
-                        for k in 0..N {
-                            at[k] = at[k].wrapping_sub(axis.steps[k] * (axis.size - 1));
-                        }
+                        at = moved(at, |k| -((axis.steps[k] * (axis.size - 1)) as isize));
                     }
                 }
             }

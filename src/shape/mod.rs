@@ -131,7 +131,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
     };
     const NAMED: u64 = (L::NAMED << 1) | D::NAME.is_some() as u64;
     const KNOWN: Option<StaticDims> = match (L::KNOWN, D::KNOWN) {
-        (Some(sizes), Some(size)) if sizes.len() < StaticDims::MAX => Some(sizes.push(size)),
+        (Some(sizes), Some(size)) if sizes.rank() < StaticDims::MAX => Some(sizes.push(size)),
         _ => None,
     };
 

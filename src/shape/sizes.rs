@@ -35,7 +35,7 @@ impl StaticDims {
 
     /// The number of axes.
     #[inline(always)]
-    pub const fn len(&self) -> usize {
+    pub const fn rank(&self) -> usize {
         self.rank
     }
 

@@ -66,6 +66,12 @@ impl<T> Buffer<T> {
         self.ptr
     }
 
+    /// Whether there is no element.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// The number of elements.
     #[inline]
     pub fn len(&self) -> usize {
@@ -156,7 +162,7 @@ mod tests {
     fn a_capacity_wastes_at_most_an_eighth_and_a_line() {
         for bytes in (1..100_000).step_by(37) {
             let c = capacity(bytes);
-            assert!(c >= bytes && c % ALIGN == 0);
+            assert!(c >= bytes && c.is_multiple_of(ALIGN));
             assert!(c - bytes <= ALIGN.max(bytes / 8 + 1), "{bytes} -> {c}");
             assert_eq!(capacity(c), c, "a capacity is its own");
         }

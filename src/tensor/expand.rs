@@ -74,6 +74,9 @@ fn expanded<T, S, R: Lengths>(x: &Strided<T, S>, shape: R) -> Result<View<'_, T,
     Ok(View::over(x.relaid(0, Layout::new(&to, &strides))))
 }
 
+/// Two views of one shape.
+type Pair<'a, T, U, S> = (View<'a, T, S>, View<'a, U, S>);
+
 /// Two tensors expanded to the shape that they have together: views, O(rank).
 ///
 /// # Errors
@@ -92,7 +95,7 @@ fn expanded<T, S, R: Lengths>(x: &Strided<T, S>, shape: R) -> Result<View<'_, T,
 pub fn broadcast_tensors<'a, T, U, S, R>(
     a: &'a Strided<T, S>,
     b: &'a Strided<U, R>,
-) -> Result<(View<'a, T, S::Out>, View<'a, U, S::Out>), ShapeError>
+) -> Result<Pair<'a, T, U, S::Out>, ShapeError>
 where
     S: Broadcast<R>,
     R: Lengths,

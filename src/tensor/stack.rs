@@ -268,8 +268,8 @@ impl<A: InlineShape, B: InlineShape, Out: InlineShape> Aligned<A, B, Out> {
             return 0;
         }
         let (out, x) = (&Out::SIZES, &X::SIZES);
-        let (mut rest, mut offset, mut axis) = (i, 0, out.len());
-        let missing = out.len() - x.len();
+        let (mut rest, mut offset, mut axis) = (i, 0, out.rank());
+        let missing = out.rank() - x.rank();
         while axis > missing {
             axis -= 1;
             if x.get(axis - missing) != 1 {
