@@ -28,8 +28,8 @@
 //!
 //! | floor | what it adds |
 //! |---|---|
-//! | [`dim`], [`error`] | lengths as types, and the one door to typenum; what can go wrong |
-//! | [`shape`] | lists of lengths and the relations between them, as types only |
+//! | [`mod@dim`], [`error`] | lengths as types, and the one door to typenum; what can go wrong |
+//! | [`mod@shape`] | lists of lengths and the relations between them, as types only |
 //! | `layout`, [`storage`] | sizes, strides and memory, at run time only |
 //! | `kernel` | loops |
 //! | [`tensor`] | the promise that a layout conforms to a type |

@@ -47,7 +47,7 @@ pub struct K<const H: usize, const L: usize = 0>;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct M<const H: usize, const K: usize = 0, const L: usize = 0>;
 
-/// A length known only at run time: `_` in [`shape!`](crate::shape).
+/// A length known only at run time: `_` in [`shape!`](crate::shape!).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dyn(
     /// The length.

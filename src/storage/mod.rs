@@ -5,7 +5,7 @@
 //! A 64 MiB result written into new pages takes 2.4 times as long as into a buffer that was used
 //! before (the kernel zeroes each page on its first touch), and at 64 elements the allocator costs
 //! more than the addition. So a dropped buffer is kept for the next tensor: small ones per thread
-//! without a lock ([`small`]), large ones in one list bounded by [`set_cache_limit`] ([`large`]).
+//! without a lock (`small`), large ones in one list bounded by [`set_cache_limit`] (`large`).
 
 mod large;
 mod small;
