@@ -35,7 +35,11 @@ fn at(x: &View<i64, AnyRank>, position: &[usize]) -> i64 {
     x[&own[..]]
 }
 
-fn naive(a: &View<i64, AnyRank>, b: &View<i64, AnyRank>, f: impl Fn(i64, i64) -> i64) -> Option<(Vec<usize>, Vec<i64>)> {
+fn naive(
+    a: &View<i64, AnyRank>,
+    b: &View<i64, AnyRank>,
+    f: impl Fn(i64, i64) -> i64,
+) -> Option<(Vec<usize>, Vec<i64>)> {
     let sizes = reference(a.sizes(), b.sizes())?;
     let data = positions(&sizes).iter().map(|p| f(at(a, p), at(b, p))).collect();
     Some((sizes, data))
@@ -247,7 +251,13 @@ fn a_result_larger_than_the_caches_is_whole() {
     let y = &x * 2.0 + 1.0;
     let z = (&x + &x).exp().ln();
     assert!(y.iter().enumerate().all(|(i, v)| *v == (i % 4093) as f32 * 2.0 + 1.0));
-    assert!(z.as_slice().iter().enumerate().take(40).all(|(i, v)| (*v - 2.0 * (i as f32)).abs() < 1e-4 * (i as f32).max(1.0)));
+    assert!(
+        z.as_slice()
+            .iter()
+            .enumerate()
+            .take(40)
+            .all(|(i, v)| (*v - 2.0 * (i as f32)).abs() < 1e-4 * (i as f32).max(1.0))
+    );
 }
 
 /// A naive sum in f32 loses digits with the length, the pairwise one with its logarithm.
