@@ -55,7 +55,7 @@ pub mod tensor;
 
 pub use congruent_macros::{axes, dim, dims, shape};
 
-pub use dim::{Dyn, K, Length, M, N, One, StaticDim, Sym, Tag, ToDim};
+pub use dim::{Dyn, Fixed, K, Length, M, N, One, Sym, Tag, ToDim};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use ops::strict::strict;
@@ -67,7 +67,7 @@ pub use shape::matmul::{Matmul, Product};
 pub use shape::policy::StrictBroadcast;
 pub use shape::reduce::{Kept, Reduce, Reduced};
 pub use shape::same::Same;
-pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticShape};
+pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};
 #[doc(hidden)]
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};

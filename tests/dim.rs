@@ -1,15 +1,15 @@
 //! Lengths: one type for each number, there and back.
 
 use congruent::dim::number::{FromUint, ToUint};
-use congruent::{K, M, N, One, StaticDim, shape};
+use congruent::{Fixed, K, M, N, One, shape};
 use core::any::TypeId;
 use typenum::{Const, ToUInt, Unsigned};
 
 /// The last length of a shape.
 trait LastDim {
-    type Dim: StaticDim + ToUint;
+    type Dim: Fixed + ToUint;
 }
-impl<L, D: StaticDim + ToUint> LastDim for (L, D) {
+impl<L, D: Fixed + ToUint> LastDim for (L, D) {
     type Dim = D;
 }
 
@@ -19,7 +19,7 @@ macro_rules! canonical {
         type Written = <shape![$n] as LastDim>::Dim;
         type Back = <<Written as ToUint>::Uint as FromUint>::Dim;
         assert_eq!(TypeId::of::<Written>(), TypeId::of::<Back>(), "{}", $n);
-        assert_eq!(<Written as StaticDim>::SIZE, $n);
+        assert_eq!(<Written as Fixed>::SIZE, $n);
         assert_eq!(<<Written as ToUint>::Uint as Unsigned>::USIZE, $n);
     })*};
 }

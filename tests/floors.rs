@@ -19,10 +19,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 
 /// What the crate root re-exports, by the module it comes from.
 const ROOT: &[(&str, &str)] = &[
-    ("Dyn K Length M N One StaticDim Sym Tag ToDim", "dim"),
+    ("Dyn Fixed K Length M N One Sym Tag ToDim", "dim"),
     ("ShapeError", "error"),
     (
-        "Broadcast Broadcasted Expands Same StrictBroadcast AnyRank Dim InlineShape Lengths List Shape StaticShape",
+        "Broadcast Broadcasted Expands Same StrictBroadcast AnyRank Dim InlineShape Lengths List Shape StaticDim StaticShape",
         "shape",
     ),
     ("Bits Element Float Number Scalar Signed", "kernel"),

@@ -100,7 +100,7 @@ fn print(text: &str) -> Result<(), Box<dyn Error>> {
 }
 
 /// Trains, and shows how far that has come.
-fn learn<B: Dim, I: Dim + StaticDim, O: Dim + StaticDim>(
+fn learn<B: Dim, I: StaticDim, O: StaticDim>(
     x: &Tensor<f32, shape![B, I]>,
     targets: &Tensor<f32, shape![B, O]>,
 ) -> Linear<I, O> {

@@ -12,7 +12,7 @@ pub struct Linear<I: Dim, O: Dim> {
     pub bias: Tensor<f32, shape![O]>,
 }
 
-impl<I: Dim + StaticDim, O: Dim + StaticDim> Linear<I, O> {
+impl<I: StaticDim, O: StaticDim> Linear<I, O> {
     pub fn zeros() -> Self {
         Linear { weights: Tensor::zeros(), bias: Tensor::zeros() }
     }

@@ -11,7 +11,7 @@ const RATE: f32 = 0.1;
 const MOMENTUM: f32 = 0.9;
 
 /// A classifier for these pictures; after each step, `watch` is told the loss before it.
-pub fn train<B: Dim, I: Dim + StaticDim, O: Dim + StaticDim>(
+pub fn train<B: Dim, I: StaticDim, O: StaticDim>(
     x: &Tensor<f32, shape![B, I]>,
     targets: &Tensor<f32, shape![B, O]>,
     mut watch: impl FnMut(f32),

@@ -126,7 +126,7 @@ use sealed::Sealed;
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
-pub trait Length: Sealed + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
+pub trait Length: Sealed + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The number, where the type knows it.
     const KNOWN: Option<usize>;
     /// The name, where the length has one.
@@ -144,7 +144,7 @@ pub trait Length: Sealed + Copy + fmt::Debug + PartialEq + Send + Sync + 'static
     message = "the length `{Self}` is not known at compile time",
     note = "build such a tensor from run-time lengths: `Tensor::zeros_of(dims![n, 784])`"
 )]
-pub trait StaticDim: Length + Default {
+pub trait Fixed: Length + Default {
     /// The number.
     const SIZE: usize;
     /// The one value of the type.
@@ -162,7 +162,7 @@ macro_rules! known_length {
             fn of(size: usize) -> Option<Self> { (size == $size).then_some(Self::default()) }
         }
         #[diagnostic::do_not_recommend]
-        impl<$($param)*> StaticDim for $name where $($digits: $rule),* {
+        impl<$($param)*> Fixed for $name where $($digits: $rule),* {
             const SIZE: usize = $size;
             const VALUE: Self = $value;
         }

@@ -53,7 +53,7 @@ pub type Broadcasted<S, R> = <S as Broadcast<R>>::Out;
 /// Lengths that broadcast with each other.
 #[diagnostic::on_unimplemented(
     message = "dimension `{Self}` cannot be broadcast with dimension `{D}`",
-    label = "these lengths differ and neither is 1",
+    label = "neither is 1, and they are not the same length",
     note = "two lengths broadcast when they are equal or one of them is 1"
 )]
 pub trait BroadcastDim<D>: Length {

@@ -26,6 +26,15 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 )]
 pub trait Expands<S> {}
 
+/// A shape that can be seen as shape `R`: [`Expands`] in the words of the method `expand`.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot be expanded to shape `{R}`",
+    note = "only axes of length 1 are repeated, and new axes stand in front; every other length stays"
+)]
+pub trait Stretch<R> {}
+#[diagnostic::do_not_recommend]
+impl<S: Expands<R>, R> Stretch<R> for S {}
+
 /// A length that expands to exactly `D`.
 #[diagnostic::on_unimplemented(
     message = "dimension `{Self}` does not expand to dimension `{D}`: an in-place operation may not change `self`'s shape",
@@ -45,6 +54,17 @@ where
     D: ExpandDim<E>,
 {
 }
+
+/// `[.., d] → []`: never, because no length is [`Beyond`].
+impl<L: Lengths, D: Beyond> Expands<()> for (L, D) {}
+
+/// A length beyond the axes of `self`: there is none, so the bound above is refused in its words.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` is not in `self`: an in-place operation may not change `self`'s shape",
+    label = "this operand has more axes than `self`",
+    note = "in place, only the other operand stretches: it may have fewer axes than `self`, not more"
+)]
+pub trait Beyond: Length {}
 
 /// `[.., d] → ?`
 #[diagnostic::do_not_recommend]

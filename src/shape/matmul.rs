@@ -35,6 +35,8 @@ pub type Product<S, R> = <S as Matmul<R>>::Out;
     note = "`[.., m, k]` times `[.., k, n]` is `[.., m, n]`"
 )]
 pub trait Contract<D> {}
+// Not recommended: rustc tells of the contraction, not of the sameness behind it.
+#[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> Contract<E> for D {}
 
 /// `[k] · [k] = []`

@@ -30,7 +30,7 @@ pub mod view;
 
 use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;
-use crate::dim::{Known, Length, One, StaticDim};
+use crate::dim::{Fixed, Known, Length, One};
 use broadcast::{Broadcast, BroadcastDim};
 use core::ops::Mul;
 use expand::{ExpandDim, Expands};
@@ -216,7 +216,7 @@ impl StaticShape for () {
     const STRIDES: &'static StaticDims = &StaticDims::SCALAR;
 }
 #[diagnostic::do_not_recommend]
-impl<L: StaticShape, D: StaticDim> StaticShape for (L, D) {
+impl<L: StaticShape, D: Fixed> StaticShape for (L, D) {
     const VALUE: Self = (L::VALUE, D::VALUE);
     const NUMEL: usize = L::NUMEL * D::SIZE;
     const SIZES: &'static StaticDims = &L::SIZES.push(D::SIZE);
@@ -233,7 +233,7 @@ impl InlineShape for () {
     type Numel = U1;
 }
 /// `numel [.., d] = numel [..] * d`
-impl<L: InlineShape, D: StaticDim + ToUint> InlineShape for (L, D)
+impl<L: InlineShape, D: Fixed + ToUint> InlineShape for (L, D)
 where
     L::Numel: Mul<D::Uint, Output: ArrayLength>,
 {
@@ -258,3 +258,8 @@ pub trait Shape:
 {
 }
 impl<S> Shape for S where S: Lengths + Broadcast<S, Out = S> + Broadcast<(), Out = S> + Expands<S> + Same<S> {}
+
+/// The length of an axis that is known at compile time, with the laws of [`Dim`]: what generic code
+/// asks for that builds tensors from their types alone.
+pub trait StaticDim: Dim + Fixed {}
+impl<D: Dim + Fixed> StaticDim for D {}

@@ -4,7 +4,7 @@
 
 use super::{Lengths, StaticShape};
 use crate::dim::number::{FromUint, Numbered, ToUint};
-use crate::dim::{Dyn, Length, StaticDim, Sym};
+use crate::dim::{Dyn, Fixed, Length, Sym};
 use core::ops::Mul;
 use typenum::Prod;
 
@@ -30,7 +30,7 @@ impl<C: StaticShape> Repeat<C> for () {
 }
 
 /// `[l.., d] × [c.., k] = [l × c.., d * k]`
-impl<L: Repeat<C>, D: RepeatDim<K>, C: StaticShape, K: StaticDim> Repeat<(C, K)> for (L, D) {
+impl<L: Repeat<C>, D: RepeatDim<K>, C: StaticShape, K: Fixed> Repeat<(C, K)> for (L, D) {
     type Out = (L::Out, D::Out);
 }
 
@@ -43,11 +43,11 @@ where
 }
 
 /// `_ * k = _`
-impl<K: StaticDim> RepeatDim<K> for Dyn {
+impl<K: Fixed> RepeatDim<K> for Dyn {
     type Out = Dyn;
 }
 
 /// A named length repeated is another length, without a name.
-impl<T: crate::Tag, K: StaticDim> RepeatDim<K> for Sym<T> {
+impl<T: crate::Tag, K: Fixed> RepeatDim<K> for Sym<T> {
     type Out = Dyn;
 }

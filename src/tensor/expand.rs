@@ -1,12 +1,13 @@
 //! `expand`: a view that repeats elements.
 
 use super::{Strided, View};
+use crate::Broadcast;
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::layout::broadcast::expand;
 use crate::layout::{Dims, Layout};
+use crate::shape::expand::Stretch;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
-use crate::{Broadcast, Expands};
 
 impl<T: Element, S: List> Strided<T, S> {
     /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
@@ -28,7 +29,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let row = Tensor::from([1, 2]);
-    /// row.expand::<shape![2, 3]>();   // dimension `N<2>` does not expand to dimension `N<3>`
+    /// row.expand::<shape![2, 3]>();   // only a length of 1 is repeated
     /// ```
     ///
     /// # Panics
@@ -36,7 +37,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn expand<R>(&self) -> View<'_, T, R>
     where
-        S: Expands<R>,
+        S: Stretch<R>,
         R: StaticShape,
     {
         expanded(self, R::VALUE).unwrap_or_else(|error| panic!("{error}"))
@@ -48,7 +49,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for.
     pub fn try_expand<R>(&self, shape: R) -> Result<View<'_, T, R>, ShapeError>
     where
-        S: Expands<R>,
+        S: Stretch<R>,
         R: Lengths,
     {
         expanded(self, shape)

@@ -11,7 +11,7 @@ use crate::shape::{InlineShape, Lengths};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: `x.map(|v| v as f32)` converts"
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.map(|v| v as f32)` converts a tensor"
 )]
 pub trait Operand<T>: Sized {
     /// Its shape.
@@ -40,7 +40,7 @@ pub trait Operand<T>: Sized {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: `x.map(|v| v as f32)` converts"
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.map(|v| v as f32)` converts a tensor"
 )]
 pub trait Beside<T, S>: Operand<T> {
     /// The shape of the result.
