@@ -72,3 +72,8 @@ pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, Stat
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
 pub use tensor::{broadcast_shapes, broadcast_tensors};
+
+/// The code of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

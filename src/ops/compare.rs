@@ -2,21 +2,24 @@
 
 use super::map2;
 use crate::error::ShapeError;
-use crate::kernel::element::Number;
+use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, PartialElement};
 use crate::shape::Lengths;
 use crate::tensor::{Beside, Lent, Strided, Tensor, View, ViewMut};
 
 macro_rules! compare {
     ($([$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
-        impl<$($life)* T: $bound, S: Lengths> $owner {$(
+        impl<$($life)* T: Element, S: Lengths> $owner {$(
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[inline]
             #[track_caller]
-            pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> {
+            pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out>
+            where
+                T: $bound,
+            {
                 self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
             }
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
@@ -24,7 +27,10 @@ macro_rules! compare {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
-            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError> {
+            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError>
+            where
+                T: $bound,
+            {
                 map2::<T, T, _, _, _, X::Out>(stringify!($name), &Lent(self), &rhs, op::$op)
             }
         )*}

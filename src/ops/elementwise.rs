@@ -17,34 +17,46 @@ use crate::tensor::{Beside, Lent, Operand, StackTensor, Strided, Tensor, ViewMut
 /// ```
 macro_rules! unary {
     ($($bound:ident { $($name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {$(
-        impl<T: $bound, S: Lengths> Strided<T, S> {$(
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
             #[doc = concat!($doc, " of each element, in a new tensor: O(n).")]
             #[inline]
-            pub fn $name(&self) -> Tensor<T, S> {
+            pub fn $name(&self) -> Tensor<T, S>
+            where
+                T: $bound,
+            {
                 Tensor::assemble(self.sizes(), kernel::map1(self.raw(), op::$op))
             }
         )*}
         unary! { @in_place [] Tensor<T, S>, $bound: $($in_place $op $doc;)* }
         unary! { @in_place ['a,] ViewMut<'a, T, S>, $bound: $($in_place $op $doc;)* }
-        impl<T: $bound, S: InlineShape> StackTensor<T, S> {$(
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!($doc, " of each element.")]
             #[inline]
-            pub fn $name(&self) -> StackTensor<T, S> {
+            pub fn $name(&self) -> StackTensor<T, S>
+            where
+                T: $bound,
+            {
                 self.unary(op::$op)
             }
             #[doc = concat!($doc, " of each element, in place.")]
             #[inline]
-            pub fn $in_place(&mut self) -> &mut Self {
+            pub fn $in_place(&mut self) -> &mut Self
+            where
+                T: $bound,
+            {
                 *self = self.unary(op::$op);
                 self
             }
         )*}
     )*};
     (@in_place [$($life:tt)*] $name:ty, $bound:ident: $($in_place:ident $op:ident $doc:literal;)*) => {
-        impl<$($life)* T: $bound, S: Lengths> $name {$(
+        impl<$($life)* T: Element, S: Lengths> $name {$(
             #[doc = concat!($doc, " of each element, in place: O(n).")]
             #[inline]
-            pub fn $in_place(&mut self) -> &mut Self {
+            pub fn $in_place(&mut self) -> &mut Self
+            where
+                T: $bound,
+            {
                 kernel::update1(self.raw_mut(), op::$op);
                 self
             }
@@ -97,14 +109,17 @@ unary! {
 macro_rules! binary {
     ($($bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
         $(
-        impl<T: $bound, S: Lengths> Strided<T, S> {
+        impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[inline]
             #[track_caller]
-            pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<T, X::Out> {
+            pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<T, X::Out>
+            where
+                T: $bound,
+            {
                 self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
             }
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
@@ -112,7 +127,10 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
-            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError> {
+            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
+            where
+                T: $bound,
+            {
                 $check(stringify!($name), self.raw(), rhs.raw())?;
                 arithmetic(stringify!($name), Lent(self), rhs, op::$op)
             }
@@ -124,14 +142,17 @@ macro_rules! binary {
         )*
     };
     (@in_place [$($life:tt)*] $name:ty, $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal) => {
-        impl<$($life)* T: $bound, S: Lengths> $name {
+        impl<$($life)* T: Element, S: Lengths> $name {
             #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
             #[inline]
             #[track_caller]
-            pub fn $in_place<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> &mut Self {
+            pub fn $in_place<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> &mut Self
+            where
+                T: $bound,
+            {
                 self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
             }
             #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
@@ -139,7 +160,10 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit; then nothing has been written.
             #[inline]
-            pub fn $try<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError> {
+            pub fn $try<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError>
+            where
+                T: $bound,
+            {
                 super::check_expands::<T, S, X>(stringify!($in_place), self, &rhs)?;
                 $check(stringify!($in_place), self.raw(), rhs.raw())?;
                 super::update::<T, T, S, X, _>(stringify!($in_place), self.raw_mut(), &rhs, op::$op)?;

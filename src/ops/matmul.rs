@@ -2,7 +2,7 @@
 
 use crate::error::ShapeError;
 use crate::kernel::Ref;
-use crate::kernel::matmul::{Gemm, Matrices, matmul};
+use crate::kernel::matmul::{Matrices, matmul};
 use crate::layout::Dims;
 use crate::layout::broadcast::{self as rule, stretch};
 use crate::shape::Lengths;
@@ -10,7 +10,7 @@ use crate::shape::matmul::{Matmul, Product};
 use crate::tensor::{Operand, Strided, Tensor};
 use crate::{Element, Float};
 
-impl<T: Float + Gemm, S: Lengths> Strided<T, S> {
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The matrix product, for every rank pairing that PyTorch's `matmul` has.
     ///
     /// # Shapes
@@ -39,6 +39,7 @@ impl<T: Float + Gemm, S: Lengths> Strided<T, S> {
     #[track_caller]
     pub fn matmul<X: Operand<T>>(&self, rhs: X) -> Tensor<T, Product<S, X::Shape>>
     where
+        T: Float,
         S: Matmul<X::Shape>,
     {
         self.try_matmul(rhs).unwrap_or_else(|error| panic!("{error}"))
@@ -51,6 +52,7 @@ impl<T: Float + Gemm, S: Lengths> Strided<T, S> {
     /// do not fit, [`ShapeError::Scalar`] for an operand without axes.
     pub fn try_matmul<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, Product<S, X::Shape>>, ShapeError>
     where
+        T: Float,
         S: Matmul<X::Shape>,
     {
         let (a, b) = (self.raw(), rhs.raw());

@@ -47,7 +47,7 @@ macro_rules! operators {
         }
         operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
 
-        impl<T: $bound, S: Lengths> Strided<T, S> {
+        impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
             ///
             /// # Errors
@@ -55,7 +55,10 @@ macro_rules! operators {
             /// run time does not fit, [`ShapeError::Named`] where a named one would stretch, and
             /// for `/` and `%` of integers [`ShapeError::Division`].
             #[inline]
-            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError> {
+            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
+            where
+                T: $bound,
+            {
                 $check(stringify!($method), self.raw(), rhs.raw())?;
                 arithmetic(stringify!($method), crate::tensor::Lent(self), rhs, op::$trait)
             }

@@ -1,7 +1,7 @@
 //! Reductions: along one axis, or of everything.
 
 use crate::error::ShapeError;
-use crate::kernel::element::{Float, Number};
+use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::reduce::{Fibers, Fold, Max, Min, Prod, Sum, arg_axis, fold_axis};
 use crate::layout::Dims;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
@@ -55,7 +55,7 @@ fn not_empty(op: &'static str, sizes: &[usize], axis: usize) -> Result<(), Shape
 /// One reduction: along an axis, keeping it, of everything; and on a rank known at run time.
 macro_rules! reductions {
     ($($bound:ident $name:ident $keep:ident $all:ident $fold:expr, $empty:ident, $doc:literal;)*) => {$(
-        impl<T: $bound, S: List> Strided<T, S> {
+        impl<T: Element, S: List> Strided<T, S> {
             #[doc = concat!($doc, " along axis `A`: `[2, 3, 4]` along 1 gives `[2, 4]`. New, O(n).")]
             ///
             /// # Panics
@@ -63,6 +63,7 @@ macro_rules! reductions {
             #[track_caller]
             pub fn $name<const A: isize>(&self) -> Tensor<T, Reduced<S, A>>
             where
+                T: $bound,
                 S: Reduce<A>,
             {
                 let axis = self.ndim() - 1 - S::BACK;
@@ -77,6 +78,7 @@ macro_rules! reductions {
             #[track_caller]
             pub fn $keep<const A: isize>(&self) -> Tensor<T, Kept<S, A>>
             where
+                T: $bound,
                 S: Reduce<A>,
             {
                 let axis = self.ndim() - 1 - S::BACK;
@@ -84,9 +86,12 @@ macro_rules! reductions {
                 Tensor::assemble(&reduced(self.sizes(), axis, true), fold(self, axis, $fold))
             }
         }
-        impl<T: $bound, S: Lengths> Strided<T, S> {
+        impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!($doc, " of all elements: a scalar. O(n).")]
-            pub fn $all(&self) -> Tensor<T, ()> {
+            pub fn $all(&self) -> Tensor<T, ()>
+            where
+                T: $bound,
+            {
                 fold_all(self, $fold)
             }
         }
@@ -110,11 +115,12 @@ fn divided<T: Float, S: Lengths>(mut sums: Tensor<T, S>, n: usize) -> Tensor<T, 
     sums
 }
 
-impl<T: Float, S: List> Strided<T, S> {
+impl<T: Element, S: List> Strided<T, S> {
     /// The mean along axis `A`: `[2, 3, 4]` along 1 gives `[2, 4]`; NaN for an axis without
     /// elements. New, O(n).
     pub fn mean<const A: isize>(&self) -> Tensor<T, Reduced<S, A>>
     where
+        T: Float,
         S: Reduce<A>,
     {
         divided(self.sum::<A>(), self.sizes()[self.ndim() - 1 - S::BACK])
@@ -123,6 +129,7 @@ impl<T: Float, S: List> Strided<T, S> {
     /// The mean along axis `A`, which stays with length 1. New, O(n).
     pub fn mean_keepdim<const A: isize>(&self) -> Tensor<T, Kept<S, A>>
     where
+        T: Float,
         S: Reduce<A>,
     {
         divided(self.sum_keepdim::<A>(), self.sizes()[self.ndim() - 1 - S::BACK])
@@ -136,7 +143,7 @@ impl<T: Float, S: Lengths> Strided<T, S> {
     }
 }
 
-impl<T: Number, S: List> Strided<T, S> {
+impl<T: Element, S: List> Strided<T, S> {
     /// Where along axis `A` the largest element is (the first of equals; a NaN is the largest):
     /// `[2, 3]` along 1 gives `[2]`. New, O(n).
     ///
@@ -145,6 +152,7 @@ impl<T: Number, S: List> Strided<T, S> {
     #[track_caller]
     pub fn argmax<const A: isize>(&self) -> Tensor<i64, Reduced<S, A>>
     where
+        T: Number,
         S: Reduce<A>,
     {
         arg(self, "argmax", self.ndim() - 1 - S::BACK, |a, b| a > b).unwrap_or_else(|error| panic!("{error}"))
@@ -158,6 +166,7 @@ impl<T: Number, S: List> Strided<T, S> {
     #[track_caller]
     pub fn argmin<const A: isize>(&self) -> Tensor<i64, Reduced<S, A>>
     where
+        T: Number,
         S: Reduce<A>,
     {
         arg(self, "argmin", self.ndim() - 1 - S::BACK, |a, b| a < b).unwrap_or_else(|error| panic!("{error}"))

@@ -215,7 +215,6 @@ impl StaticShape for () {
     const SIZES: &'static StaticDims = &StaticDims::SCALAR;
     const STRIDES: &'static StaticDims = &StaticDims::SCALAR;
 }
-#[diagnostic::do_not_recommend]
 impl<L: StaticShape, D: Fixed> StaticShape for (L, D) {
     const VALUE: Self = (L::VALUE, D::VALUE);
     const NUMEL: usize = L::NUMEL * D::SIZE;

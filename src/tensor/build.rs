@@ -177,10 +177,13 @@ fn turn(position: &mut [usize], sizes: &[usize]) {
     }
 }
 
-impl<T: Element, S: StaticShape> Tensor<T, S> {
+impl<T: Element, S: Lengths> Tensor<T, S> {
     /// All elements `value`: O(n).
     #[track_caller]
-    pub fn full(value: T) -> Self {
+    pub fn full(value: T) -> Self
+    where
+        S: StaticShape,
+    {
         Tensor::full_of(S::VALUE, value)
     }
 
@@ -202,6 +205,7 @@ impl<T: Element, S: StaticShape> Tensor<T, S> {
     pub fn zeros() -> Self
     where
         T: Number,
+        S: StaticShape,
     {
         Tensor::full_of(S::VALUE, T::ZERO)
     }
@@ -211,6 +215,7 @@ impl<T: Element, S: StaticShape> Tensor<T, S> {
     pub fn ones() -> Self
     where
         T: Number,
+        S: StaticShape,
     {
         Tensor::full_of(S::VALUE, T::ONE)
     }
@@ -220,6 +225,7 @@ impl<T: Element, S: StaticShape> Tensor<T, S> {
     pub fn arange() -> Self
     where
         T: Number,
+        S: StaticShape,
     {
         Tensor::arange_of(S::VALUE)
     }
@@ -236,7 +242,7 @@ impl<T: Element, S: StaticShape> Tensor<T, S> {
     #[track_caller]
     pub fn from_fn(f: impl FnMut(S::Position<'_>) -> T) -> Self
     where
-        S: Indexed,
+        S: StaticShape + Indexed,
     {
         Tensor::from_fn_of(S::VALUE, f)
     }
