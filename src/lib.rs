@@ -36,6 +36,9 @@
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`prelude`] | what a program imports |
 
+// The next trait solver (`-Znext-solver`) counts generic-array's bound on a length, a comparison bit
+// by bit, deeper than the default of 128.
+#![recursion_limit = "256"]
 #![deny(missing_docs)]
 #![warn(unsafe_op_in_unsafe_fn)]
 
