@@ -1,0 +1,112 @@
+//! Reads every golden under `ui-tests`: the headline of a mistake about shapes is a sentence of
+//! ours, in the words of the user, with the lengths in decimal.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What a user never wrote: numbers of typenum, places of axes, digits, a closed trait, a bound in
+/// place of a sentence, a type that rustc has not found out.
+const INTERNAL: [&str; 10] =
+    ["UInt<", "UTerm", "B0", "B1", "Before<", "Last", "Digits<", "sealed", "the trait bound", "type `_`"];
+
+/// The names that reach a program through `congruent::prelude::*`. rustc prints a name that came in
+/// through a glob import with its path, whatever the library does; every other path is a fault.
+const THROUGH_THE_PRELUDE: [&str; 5] = ["Tensor", "StackTensor", "View", "ViewMut", "AnyRank"];
+
+/// Where the headline is rustc's own, about a trait of the standard library.
+const OF_RUSTC: [&str; 1] = ["position/negative"];
+
+/// How a length is printed, up to its first digit or letter.
+const LENGTHS: [&str; 6] = ["One", "N<", "K<", "M<", "Sym<", "Dyn"];
+
+/// The folders where both sides have lengths, so that a headline can name one.
+const ABOUT_LENGTHS: [&str; 3] = ["broadcast", "expand", "matmul"];
+
+fn files(extension: &str) -> Vec<PathBuf> {
+    let folders = fs::read_dir("ui-tests").expect("tests run in the root of the package");
+    let folders = folders.map(|entry| entry.unwrap().path()).filter(|path| path.is_dir() && !path.ends_with("pass"));
+    let all = folders.flat_map(|folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    let mut files: Vec<_> = all.filter(|path| path.extension().is_some_and(|found| found == extension)).collect();
+    files.sort();
+    files
+}
+
+/// `broadcast/by_value`
+fn name(file: &Path) -> String {
+    let stem = file.with_extension("");
+    stem.strip_prefix("ui-tests").unwrap().to_str().unwrap().replace('\\', "/")
+}
+
+/// Each headline, with the name of its case.
+fn headlines() -> Vec<(String, String)> {
+    let goldens = files("stderr").into_iter();
+    let each = goldens.flat_map(|golden| {
+        let (case, text) = (name(&golden), fs::read_to_string(&golden).unwrap());
+        let lines: Vec<_> = text.lines().filter(|line| line.starts_with("error")).map(str::to_owned).collect();
+        assert!(!lines.is_empty(), "{case}: a golden without an error");
+        lines.into_iter().map(move |line| (case.clone(), line))
+    });
+    each.collect()
+}
+
+/// The faults found, all of them at once.
+fn none(faults: Vec<String>) {
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn no_headline_holds_an_internal_name() {
+    let own = headlines().into_iter().filter(|(case, _)| !OF_RUSTC.contains(&case.as_str()));
+    let faults = own.flat_map(|(case, line)| {
+        let found = INTERNAL.into_iter().filter(|word| line.contains(word)).collect::<Vec<_>>();
+        found.into_iter().map(move |word| format!("{case}: `{word}` in: {line}"))
+    });
+    none(faults.collect());
+}
+
+#[test]
+fn no_headline_holds_a_path() {
+    let faults = headlines().into_iter().filter(|(_, line)| {
+        line.split("congruent::").skip(1).any(|rest| {
+            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+            !THROUGH_THE_PRELUDE.contains(&&rest[..end])
+        })
+    });
+    none(faults.map(|(case, line)| format!("{case}: {line}")).collect());
+}
+
+#[test]
+fn a_headline_about_lengths_names_one_in_decimal() {
+    let about = headlines().into_iter().filter(|(case, _)| ABOUT_LENGTHS.iter().any(|folder| case.starts_with(folder)));
+    let silent = about.filter(|(_, line)| !LENGTHS.iter().any(|length| line.contains(length)));
+    none(silent.map(|(case, line)| format!("{case}: {line}")).collect());
+}
+
+#[test]
+fn no_golden_depends_on_the_machine() {
+    let foreign = ["full name for the type has been written", "/home/", "/root/", "/tmp/", ".cargo/registry"];
+    let faults = files("stderr").into_iter().filter_map(|golden| {
+        let text = fs::read_to_string(&golden).unwrap();
+        let word = foreign.iter().find(|word| text.contains(**word))?;
+        Some(format!("{}: `{word}`", name(&golden)))
+    });
+    none(faults.collect());
+}
+
+#[test]
+fn every_case_is_one_short_mistake_with_a_golden() {
+    let (cases, goldens) = (files("rs"), files("stderr"));
+    let (left, right): (Vec<_>, Vec<_>) =
+        (cases.iter().map(|f| name(f)).collect(), goldens.iter().map(|f| name(f)).collect());
+    assert_eq!(left, right, "each case has a golden, each golden a case");
+
+    let faults = cases.iter().filter_map(|case| {
+        let text = fs::read_to_string(case).unwrap();
+        let good = text.starts_with("// ") && text.lines().count() < 15;
+        (!good).then(|| format!("{}: begins with a comment, in under fifteen lines", name(case)))
+    });
+    none(faults.collect());
+
+    println!("{} cases", cases.len());
+    assert!(cases.len() >= 40, "{} cases", cases.len());
+}

@@ -1,0 +1,30 @@
+//! What must not compile, each case against its golden message; and what must.
+//!
+//! A folder under `ui-tests` for each relation, a file for each mistake; `ui-tests/pass` holds what
+//! compiles. After a change of a message: `TRYBUILD=overwrite cargo test --test ui`, then read every
+//! golden that changed as a user would who has to mend the mistake.
+
+use std::fs;
+use trybuild::TestCases;
+
+#[test]
+fn ui() {
+    // By themselves: with no case to run, trybuild asks `cargo check`, and that is what must refuse.
+    let refused = TestCases::new();
+    for folder in relations() {
+        refused.compile_fail(format!("ui-tests/{folder}/*.rs"));
+    }
+    drop(refused);
+
+    TestCases::new().pass("ui-tests/pass/*.rs");
+}
+
+/// The folders of `ui-tests` but `pass`: a new one cannot be forgotten.
+fn relations() -> Vec<String> {
+    let entries = fs::read_dir("ui-tests").expect("tests run in the root of the package").map(Result::unwrap);
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    let mut names: Vec<_> = folders.map(|folder| folder.file_name().into_string().unwrap()).collect();
+    names.retain(|name| name != "pass");
+    names.sort();
+    names
+}

@@ -1,0 +1,8 @@
+// A method with an underscore through a view that only reads.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let mut v = x.t();
+    v.add_(1.0);
+}

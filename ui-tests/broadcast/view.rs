@@ -1,0 +1,8 @@
+// A transposed view, added without thinking of its shape.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let y = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.t() + &y;
+}

@@ -1,0 +1,8 @@
+// Two types of floats, in a method.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::from([1.0f32, 2.0]);
+    let y = Tensor::from([1.0f64, 2.0]);
+    let _ = x.maximum(&y);
+}

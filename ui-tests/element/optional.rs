@@ -1,0 +1,7 @@
+// An `Option` as an operand.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::from([1.0f32, 2.0]);
+    let _ = &x + Some(1.0f32);
+}

@@ -1,0 +1,7 @@
+// A text as an operand.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::from([1.0f32, 2.0]);
+    let _ = &x + "1";
+}

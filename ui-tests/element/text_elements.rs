@@ -1,0 +1,6 @@
+// Elements that own memory.
+use congruent::prelude::*;
+
+fn main() {
+    let _ = Tensor::<String, shape![2]>::full(String::new());
+}

@@ -1,0 +1,7 @@
+// How long is `_`?
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![1, 3]>::zeros();
+    let _ = x.expand::<shape![_, 3]>();
+}

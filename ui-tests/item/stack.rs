@@ -1,0 +1,7 @@
+// Six elements, without an allocation.
+use congruent::prelude::*;
+
+fn main() {
+    let x = StackTensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.item();
+}

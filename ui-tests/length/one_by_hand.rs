@@ -1,0 +1,7 @@
+// 1 is `One`, never `N<1>`.
+use congruent::N;
+use congruent::prelude::*;
+
+fn main() {
+    let _ = Tensor::<f32, ((), N<1>)>::zeros();
+}

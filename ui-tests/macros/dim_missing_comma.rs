@@ -1,0 +1,6 @@
+// A comma forgotten between two names.
+use congruent::prelude::*;
+
+dim!(Batch Time);
+
+fn main() {}

@@ -1,0 +1,6 @@
+// A number is not a name.
+use congruent::prelude::*;
+
+dim!(5);
+
+fn main() {}

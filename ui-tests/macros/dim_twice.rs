@@ -1,0 +1,6 @@
+// The same name twice.
+use congruent::prelude::*;
+
+dim!(Batch, Batch);
+
+fn main() {}

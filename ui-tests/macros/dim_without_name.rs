@@ -1,0 +1,6 @@
+// A visibility and nothing else.
+use congruent::prelude::*;
+
+dim!(pub);
+
+fn main() {}

@@ -1,0 +1,6 @@
+// Two commas in a row.
+use congruent::prelude::*;
+
+fn main() {
+    let _ = Tensor::<f32, shape![2,, 3]>::zeros();
+}

@@ -1,0 +1,8 @@
+// 3 columns by 2 rows.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let y = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.matmul(&y);
+}

@@ -1,0 +1,7 @@
+// A matrix product with a number.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.matmul(2.0);
+}

@@ -1,0 +1,8 @@
+// A product of a tensor without axes.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![]>::zeros();
+    let y = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.matmul(&y);
+}

@@ -1,0 +1,7 @@
+// Which axis?
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.sum();
+}
