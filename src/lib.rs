@@ -61,7 +61,7 @@ pub use congruent_macros::{axes, dim, dims, shape};
 pub use dim::{Dyn, Fixed, K, Length, M, N, One, Sym, Tag, ToDim};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
-pub use ops::strict::strict;
+pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};
 pub use shape::broadcast::{Broadcast, Broadcasted};
@@ -80,3 +80,5 @@ pub use tensor::{broadcast_shapes, broadcast_tensors};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+#[doc(hidden)]
+pub use tensor::{Meets, Shaped};

@@ -114,6 +114,10 @@ impl fmt::Display for Known {
 }
 
 pub(crate) mod sealed {
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is not one of the lengths and shapes of this crate",
+        note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
+    )]
     /// Closes [`Length`](super::Length) and everything built on it: the kernels rely on the rules.
     pub trait Sealed {}
 }

@@ -14,7 +14,12 @@ use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
 /// What a tensor may hold: any `Copy` type that may cross threads.
+#[diagnostic::on_unimplemented(
+    message = "a tensor cannot hold elements of type `{Self}`",
+    note = "an element is `Copy`, may cross threads and borrows nothing"
+)]
 pub trait Element: Copy + Send + Sync + 'static {}
+#[diagnostic::do_not_recommend]
 impl<T: Copy + Send + Sync + 'static> Element for T {}
 
 /// An element that stands for itself: beside a tensor it is a number, in a nested array a leaf.
@@ -78,9 +83,9 @@ impl Bits for bool {}
 /// What tells the traits which type is which; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {
     (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
-        $(impl Scalar for $float {} impl Number for $float {} impl Signed for $float {} impl Float for $float {})*
-        $(impl Scalar for $signed {} impl Number for $signed {} impl Signed for $signed {} impl Bits for $signed {})*
-        $(impl Scalar for $unsigned {} impl Number for $unsigned {} impl Bits for $unsigned {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $signed {} #[diagnostic::do_not_recommend] impl Number for $signed {} #[diagnostic::do_not_recommend] impl Signed for $signed {} #[diagnostic::do_not_recommend] impl Bits for $signed {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $unsigned {} #[diagnostic::do_not_recommend] impl Number for $unsigned {} #[diagnostic::do_not_recommend] impl Bits for $unsigned {})*
     };
 }
 elements! {

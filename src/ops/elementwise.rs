@@ -1,7 +1,6 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
 use super::{arithmetic, check_division, map2};
-use crate::Expands;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
@@ -149,7 +148,7 @@ macro_rules! binary {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
             #[inline]
             #[track_caller]
-            pub fn $in_place<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> &mut Self
+            pub fn $in_place<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> &mut Self
             where
                 T: $bound,
             {
@@ -160,7 +159,7 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit; then nothing has been written.
             #[inline]
-            pub fn $try<X: Operand<T, Shape: Expands<S>>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError>
+            pub fn $try<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError>
             where
                 T: $bound,
             {
@@ -301,8 +300,8 @@ macro_rules! closures_in_place {
             pub fn clamp_<X, Y>(&mut self, low: X, high: Y) -> &mut Self
             where
                 T: Number,
-                X: Operand<T, Shape: Expands<S>>,
-                Y: Operand<T, Shape: Expands<S>>,
+                X: crate::tensor::Onto<T, S>,
+                Y: crate::tensor::Onto<T, S>,
             {
                 let fits = super::check_expands::<T, S, X>("clamp_", self, &low)
                     .and_then(|()| super::check_expands::<T, S, Y>("clamp_", self, &high));

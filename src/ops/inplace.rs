@@ -8,10 +8,24 @@ use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, ViewMut};
 
 /// ```text
-/// impl<T: Number, S: Lengths, X: Operand<T, Shape: Expands<S>>> AddAssign<X> for Tensor<T, S> { .. }
+/// impl<T: Number, S: Lengths, X: crate::tensor::Onto<T, S>> AddAssign<X> for Tensor<T, S> { .. }
 /// ```
+/// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.
+#[diagnostic::on_unimplemented(
+    message = "nothing can be written through a `View`",
+    label = "this view only reads",
+    note = "write to the tensor itself, or through `as_view_mut()`; an expanded view has several positions in one place"
+)]
+pub trait ThroughView {}
+
 macro_rules! assign {
     ($($trait:ident $method:ident $bound:ident $op:ident $check:ident;)*) => {$(
+        impl<T, S, X> core::ops::$trait<X> for crate::View<'_, T, S>
+        where
+            X: ThroughView,
+        {
+            fn $method(&mut self, _: X) {}
+        }
         assign! { @one $trait $method $bound $op $check; [] Tensor<T, S>; ['a,] ViewMut<'a, T, S>; }
         impl<T: $bound, S: InlineShape, X> core::ops::$trait<X> for StackTensor<T, S>
         where
@@ -25,7 +39,7 @@ macro_rules! assign {
         }
     )*};
     (@one $trait:ident $method:ident $bound:ident $op:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
-        impl<$($life)* T: $bound, S: Lengths, X: Operand<T, Shape: Expands<S>>> core::ops::$trait<X> for $lhs {
+        impl<$($life)* T: $bound, S: Lengths, X: crate::tensor::Onto<T, S>> core::ops::$trait<X> for $lhs {
             #[inline]
             #[track_caller]
             fn $method(&mut self, rhs: X) {

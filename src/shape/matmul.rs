@@ -55,18 +55,32 @@ impl<L: Lengths, C: Length, D: Length + Contract<E>, E: Length> Matmul<((), E)> 
 }
 
 /// `[l.., m, k] · [r.., k, n] = [l ∘ r.., m, n]`
-impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length> Matmul<((R, E), F)> for ((L, C), D)
+impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length, O: Lengths> Matmul<((R, E), F)> for ((L, C), D)
 where
-    L: Broadcast<R> + Lengths,
+    L: Broadcast<R, Out = O> + Lengths,
     D: Contract<E>,
 {
-    type Out = ((L::Out, C), F);
+    type Out = ((O, C), F);
 }
 
 /// `[.., k] · ? = ?`
 impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
+
+/// `[] · s` is refused, with the sentence of [`NoAxis`]: without a row, rustc would not get as far as a
+/// sentence of ours.
+impl<R: NoAxis> Matmul<R> for () {
+    type Out = ();
+}
+
+/// What a shape would have to be to have a product with a scalar: no shape is.
+#[diagnostic::on_unimplemented(
+    message = "shape `()` has no matrix product with shape `{Self}`",
+    label = "a scalar has no axis to contract",
+    note = "both need at least one axis; a number scales with `*`"
+)]
+pub trait NoAxis {}
 
 /// `? · [.., k] = ?`, `? · ? = ?`
 impl<R: Lengths> Matmul<R> for AnyRank {

@@ -104,6 +104,7 @@ lists! {
 
 /// `[]`: rank 0.
 impl Sealed for () {}
+#[diagnostic::do_not_recommend]
 impl Lengths for () {
     const RANK: Option<usize> = Some(0);
     const NAMED: u64 = 0;
@@ -166,6 +167,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
 }
 
 impl Sealed for AnyRank {}
+#[diagnostic::do_not_recommend]
 impl Lengths for AnyRank {
     const RANK: Option<usize> = None;
     const NAMED: u64 = 0;
@@ -197,7 +199,8 @@ impl<L: Lengths, D: Length> List for (L, D) {}
 /// A shape of which every length is known at compile time.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known at compile time",
-    note = "build such a tensor from run-time lengths: `Tensor::zeros_of(dims![n, 784])`"
+    note = "with a length that comes at run time: `Tensor::zeros_of(dims![n, 784])`",
+    note = "each number has one type (1 is `One`, 4096 is `K<4, 96>`), which `shape!` finds; generic code asks for it: `where shape![{{V}}]: StaticShape`"
 )]
 pub trait StaticShape: List {
     /// The one value of the type.
@@ -209,6 +212,7 @@ pub trait StaticShape: List {
     /// The row-major strides.
     const STRIDES: &'static StaticDims;
 }
+#[diagnostic::do_not_recommend]
 impl StaticShape for () {
     const VALUE: () = ();
     const NUMEL: usize = 1;
@@ -224,14 +228,20 @@ impl<L: StaticShape, D: Fixed> StaticShape for (L, D) {
 
 /// A static shape whose number of elements is computed as a type: what a
 /// [`StackTensor`](crate::StackTensor) may have.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot lie on the stack: its size is not known at compile time",
+    note = "on the heap: `Tensor::zeros_of(dims![n, 784])`"
+)]
 pub trait InlineShape: StaticShape {
     /// The number of elements.
     type Numel: ArrayLength;
 }
+#[diagnostic::do_not_recommend]
 impl InlineShape for () {
     type Numel = U1;
 }
 /// `numel [.., d] = numel [..] * d`
+#[diagnostic::do_not_recommend]
 impl<L: InlineShape, D: Fixed + ToUint> InlineShape for (L, D)
 where
     L::Numel: Mul<D::Uint, Output: ArrayLength>,

@@ -177,11 +177,12 @@ fn turn(position: &mut [usize], sizes: &[usize]) {
     }
 }
 
-impl<T: Element, S: Lengths> Tensor<T, S> {
+impl<T, S> Tensor<T, S> {
     /// All elements `value`: O(n).
     #[track_caller]
     pub fn full(value: T) -> Self
     where
+        T: Element,
         S: StaticShape,
     {
         Tensor::full_of(S::VALUE, value)
@@ -242,6 +243,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     #[track_caller]
     pub fn from_fn(f: impl FnMut(S::Position<'_>) -> T) -> Self
     where
+        T: Element,
         S: StaticShape + Indexed,
     {
         Tensor::from_fn_of(S::VALUE, f)
@@ -252,6 +254,10 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 type Len<const V: usize> = <Const<V> as ArrayDim>::Dim;
 
 /// A nested array as a tensor: its shape as a type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not become a tensor by itself",
+    note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements; for anything else use `Tensor::from_vec(dims![..], vec)`"
+)]
 pub trait ArrayShape {
     /// The type of one element.
     type Element: Element;
@@ -266,6 +272,7 @@ pub trait ArrayShape {
 /// ```
 macro_rules! arrays {
     ($($array:ty, $shape:ty, [$($v:ident)*];)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<T: Scalar, $(const $v: usize),*> ArrayShape for $array
         where
             $(Const<$v>: ArrayDim,)*
@@ -276,17 +283,6 @@ macro_rules! arrays {
             fn elements(&self) -> &[T] {
                 // SAFETY: nested arrays lie one behind the other, without gaps.
                 unsafe { core::slice::from_raw_parts((&raw const *self).cast(), size_of_val(self) / size_of::<T>()) }
-            }
-        }
-        /// The elements of a nested array: a copy, O(n).
-        impl<T: Scalar, $(const $v: usize),*> From<$array> for Tensor<T, $shape>
-        where
-            $(Const<$v>: ArrayDim,)*
-            $shape: StaticShape,
-        {
-            fn from(array: $array) -> Self {
-                let elements = ArrayShape::elements(&array);
-                Tensor::filled(&sizes_of(&<$shape>::VALUE), elements.len(), |i| elements[i])
             }
         }
     )*};
@@ -301,9 +297,20 @@ arrays! {
     [[[[[[T; F]; E]; D]; C]; B]; A], (((((((), Len<A>), Len<B>), Len<C>), Len<D>), Len<E>), Len<F>), [A B C D E F];
 }
 
-/// A number as a tensor of rank 0.
-impl<T: Scalar> From<T> for Tensor<T, ()> {
-    fn from(value: T) -> Self {
-        Tensor::full_of((), value)
+/// A number is an array without axes.
+#[diagnostic::do_not_recommend]
+impl<T: Scalar> ArrayShape for T {
+    type Element = T;
+    type Shape = ();
+    fn elements(&self) -> &[T] {
+        core::slice::from_ref(self)
+    }
+}
+
+/// The elements of a nested array, or a number: a copy, O(n).
+impl<A: ArrayShape> From<A> for Tensor<A::Element, A::Shape> {
+    fn from(array: A) -> Self {
+        let elements = array.elements();
+        Tensor::filled(&sizes_of(&<A::Shape as StaticShape>::VALUE), elements.len(), |i| elements[i])
     }
 }

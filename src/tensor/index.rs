@@ -32,12 +32,14 @@ pub trait Position<S> {
     fn numbers(&self) -> &[usize];
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: Lengths> Position<S> for &[usize] {
     fn numbers(&self) -> &[usize] {
         self
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<const R: usize> Position<AnyRank> for &[usize; R] {
     fn numbers(&self) -> &[usize] {
         *self

@@ -29,7 +29,7 @@ pub use expand::{broadcast_shapes, broadcast_tensors};
 pub use index::{Indexed, Position};
 pub use iter::Iter;
 pub(crate) use operand::Lent;
-pub use operand::{Beside, Operand, StackOperand};
+pub use operand::{Beside, Meets, Onto, Operand, Shaped, Single, StackOperand};
 pub use stack::StackTensor;
 pub use strided::Strided;
 pub use view::{SingleElement, View, ViewMut};

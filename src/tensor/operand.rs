@@ -17,6 +17,10 @@ pub trait Operand<T>: Sized {
     /// Its shape.
     type Shape: Lengths;
 
+    /// A number, or a tensor of that shape.
+    #[doc(hidden)]
+    type Kind;
+
     /// What the kernels read.
     #[doc(hidden)]
     fn raw(&self) -> Ref<'_, T>;
@@ -47,41 +51,47 @@ pub trait Beside<T, S>: Operand<T> {
     type Out: Lengths;
 }
 
+/// One row for every operand: what it is decides, [`Kind`](Operand::Kind). (A row for each operand
+/// would be listed in every refusal.)
+impl<T, S, X, O: Lengths> Beside<T, S> for X
+where
+    X: Operand<T>,
+    X::Kind: Meets<S, Out = O>,
+{
+    type Out = O;
+}
+
+/// What meets a tensor of shape `S`.
+pub trait Meets<S> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// A number, as a kind of operand.
+pub struct Single(());
+/// A tensor of shape `R`, as a kind of operand.
+pub struct Shaped<R>(core::marker::PhantomData<R>);
+
 /// `s ∘ number = s`
 #[diagnostic::do_not_recommend]
-impl<T: Scalar, S: Lengths> Beside<T, S> for T {
+impl<S: Lengths> Meets<S> for Single {
     type Out = S;
 }
 
 /// `s ∘ tensor of r = s ∘ r`
-///
-/// The result is a parameter, `O`, and not written `S::Out`: a projection of a projection would be
-/// normalised before anything is checked, and rustc would tell of the refusal without the operator.
-macro_rules! beside {
-    ($([$($life:tt)*] $name:ty;)*) => {$(
-        impl<$($life)* T: Element, S: Broadcast<R, Out = O>, R: Lengths, O: Lengths> Beside<T, S> for $name {
-            type Out = O;
-        }
-    )*};
-}
-beside! {
-    [] Tensor<T, R>;
-    [] &Tensor<T, R>;
-    [] View<'_, T, R>;
-    ['a,] &View<'a, T, R>;
-    ['a,] &ViewMut<'a, T, R>;
-}
-impl<T: Element, S: Broadcast<R, Out = O>, R: InlineShape, O: Lengths> Beside<T, S> for StackTensor<T, R> {
+impl<S: Broadcast<R, Out = O>, R, O: Lengths> Meets<S> for Shaped<R> {
     type Out = O;
 }
-impl<T: Element, S: Broadcast<R, Out = O>, R: InlineShape, O: Lengths> Beside<T, S> for &StackTensor<T, R> {
-    type Out = O;
-}
+
+/// An operand that expands to exactly `S`: what an in-place operation takes.
+pub trait Onto<T, S>: Operand<T, Shape: crate::Expands<S>> {}
+impl<T, S, X: Operand<T, Shape: crate::Expands<S>>> Onto<T, S> for X {}
 
 /// A number.
 #[diagnostic::do_not_recommend]
 impl<T: Scalar> Operand<T> for T {
     type Shape = ();
+    type Kind = Single;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         Ref::scalar(self)
@@ -92,6 +102,7 @@ impl<T: Scalar> Operand<T> for T {
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Lengths> Operand<T> for Tensor<T, S> {
     type Shape = S;
+    type Kind = Shaped<S>;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         (**self).raw()
@@ -108,6 +119,7 @@ macro_rules! lent {
         #[diagnostic::do_not_recommend]
         impl<$($life)* T: Element, S: Lengths> Operand<T> for $name {
             type Shape = S;
+            type Kind = Shaped<S>;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 (***self).raw()
@@ -126,6 +138,7 @@ pub(crate) struct Lent<'a, T, S>(pub &'a Strided<T, S>);
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
     type Shape = S;
+    type Kind = Shaped<S>;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.0.raw()
@@ -135,6 +148,7 @@ impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
     type Shape = S;
+    type Kind = Shaped<S>;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         (**self).raw()
@@ -144,6 +158,7 @@ impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
     type Shape = S;
+    type Kind = Shaped<S>;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.inline_raw()
@@ -152,6 +167,7 @@ impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: InlineShape> Operand<T> for &StackTensor<T, S> {
     type Shape = S;
+    type Kind = Shaped<S>;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.inline_raw()

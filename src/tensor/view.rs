@@ -139,7 +139,9 @@ impl<T, S> Deref for ViewMut<'_, T, S> {
     note = "`item()` reads a scalar: reduce first (`sum_all()`), or read one position (`t[[i, j]]`)"
 )]
 pub trait SingleElement: Lengths {}
+#[diagnostic::do_not_recommend]
 impl SingleElement for () {}
+#[diagnostic::do_not_recommend]
 impl SingleElement for AnyRank {}
 #[diagnostic::do_not_recommend]
 impl<L: SingleElement> SingleElement for (L, One) {}
