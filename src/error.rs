@@ -71,6 +71,27 @@ pub enum ShapeError {
         b_size: usize,
     },
 
+    /// Two lengths differ and neither is 1, in `broadcast_shapes`, for which PyTorch has a sentence of its own.
+    #[error(
+        "Attempting to broadcast a dimension of length {b_size} at {back}! Mismatching argument at index 1 had {}; \
+         but expected shape should be broadcastable to {so_far}: {op} of shapes {a} and {b}",
+        tuple(b)
+    )]
+    BroadcastShapes {
+        /// The operation.
+        op: &'static str,
+        /// The sizes on the left.
+        a: Sizes,
+        /// The sizes on the right.
+        b: Sizes,
+        /// What the axes behind gave together, in front of them the sizes on the left.
+        so_far: Sizes,
+        /// The axis, counted from -1 for the last.
+        back: isize,
+        /// The length on the right there.
+        b_size: usize,
+    },
+
     /// An in-place operation would change the shape of `self`.
     #[error(
         "output with shape {a} doesn't match the broadcast shape {broadcast}: {op} of shapes {a} and {b}, \
@@ -263,8 +284,8 @@ pub enum ShapeError {
 
     /// Positions that share an element cannot be written.
     #[error(
-        "unsupported operation: more than one element of the written-to tensor refers to a single memory location: \
-         {op} with sizes {sizes} and strides {strides}"
+        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. \
+         Please clone() the tensor before performing the operation.: {op} with sizes {sizes} and strides {strides}"
     )]
     Overlap {
         /// The operation.
@@ -283,6 +304,12 @@ pub enum ShapeError {
         /// The sizes of the divisor.
         divisor: Sizes,
     },
+}
+
+/// Sizes as Python shows a tuple: `(3, 1)`, `(3,)`.
+fn tuple(sizes: &Sizes) -> String {
+    let inside = sizes.0.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+    if sizes.0.len() == 1 { format!("({inside},)") } else { format!("({inside})") }
 }
 
 fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &Pattern) -> String {

@@ -76,7 +76,7 @@ fn expanded<T, S, R: Lengths>(x: &Strided<T, S>, shape: R) -> Result<View<'_, T,
 }
 
 /// Two views of one shape.
-type Pair<'a, T, U, S> = (View<'a, T, S>, View<'a, U, S>);
+type Pair<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
 
 /// Two tensors expanded to the shape that they have together: views, O(rank).
 ///
@@ -93,10 +93,10 @@ type Pair<'a, T, U, S> = (View<'a, T, S>, View<'a, U, S>);
 /// assert_eq!(b.to_vec(), [10, 10, 10, 20, 20, 20]);
 /// # Ok::<(), ShapeError>(())
 /// ```
-pub fn broadcast_tensors<'a, T, U, S, R>(
+pub fn broadcast_tensors<'a, 'b, T, U, S, R>(
     a: &'a Strided<T, S>,
-    b: &'a Strided<U, R>,
-) -> Result<Pair<'a, T, U, S::Out>, ShapeError>
+    b: &'b Strided<U, R>,
+) -> Result<Pair<'a, 'b, T, U, S::Out>, ShapeError>
 where
     S: Broadcast<R>,
     R: Lengths,
@@ -117,8 +117,22 @@ where
 /// The sizes that two shapes give together: PyTorch's `torch.broadcast_shapes`.
 ///
 /// # Errors
-/// [`ShapeError::Broadcast`].
+/// [`ShapeError::BroadcastShapes`].
 pub fn broadcast_shapes(a: &[usize], b: &[usize]) -> Result<Vec<usize>, ShapeError> {
-    let operands = crate::layout::broadcast::Operands { op: "broadcast_shapes", a, b, a_named: 0, b_named: 0 };
-    crate::layout::broadcast::broadcast(operands).map(|sizes| sizes.to_vec())
+    let op = "broadcast_shapes";
+    let rank = a.len().max(b.len());
+    let mut out = vec![1; rank];
+    out[rank - a.len()..].copy_from_slice(a);
+    for (back, &n) in b.iter().rev().enumerate() {
+        let axis = rank - 1 - back;
+        match (out[axis], n) {
+            (m, n) if m == n || n == 1 => {}
+            (1, n) => out[axis] = n,
+            (_, b_size) => {
+                let (so_far, back) = ((&*out).into(), -1 - back as isize);
+                return Err(ShapeError::BroadcastShapes { op, a: a.into(), b: b.into(), so_far, back, b_size });
+            }
+        }
+    }
+    Ok(out)
 }

@@ -1,0 +1,312 @@
+//! The sources of the static face: each case a function with the types written out.
+//!
+//! ```text
+//! fn add_003(case: &Case) {                                      // accepted/bcast.rs
+//!     let a: Tensor<f32, shape![4]> = case.input(0);
+//!     let b: Tensor<f32, shape![3, 4]> = case.input(1);
+//!     let y: Tensor<f32, shape![3, 4]> = &a + &b;
+//!     case.check(&y);
+//! }
+//!
+//! fn add_015(a: Tensor<f32, shape![4]>, b: Tensor<f32, shape![3]>) {      // refused/bcast.rs
+//!     let _ = &a + &b;
+//! }
+//! ```
+
+use super::Case;
+use super::cases::{number, sizes};
+use serde_json::{Map, Value};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// What becomes of a case in the static face.
+pub enum Verdict {
+    /// A function that must compile, and agree with PyTorch.
+    Accepted(String),
+    /// A function that must not compile.
+    Refused(String),
+    /// Neither, and why.
+    Skipped(&'static str),
+}
+
+pub const VIEWS: &str = "views come with issue 3";
+pub const GATHER_AND_CAT: &str = "gather and cat come with issue 4";
+pub const MINUS_ONE: &str = "a length of -1 cannot be written";
+
+/// Why a case is left out of both faces.
+pub fn skipped(case: &Case) -> Option<&'static str> {
+    match case.op.as_str() {
+        "index" | "view" | "permute" => Some(VIEWS),
+        "gather" | "cat" => Some(GATHER_AND_CAT),
+        // Accepted, -1 stands for the length that there is, and is written as that; refused, for none.
+        "expand" if case.refusal().is_some_and(|(text, _)| text.contains("size of the tensor (-1)")) => Some(MINUS_ONE),
+        _ => None,
+    }
+}
+
+pub fn verdict(case: &Case) -> Verdict {
+    match (skipped(case), case.refusal()) {
+        (Some(reason), _) => Verdict::Skipped(reason),
+        (None, None) => Verdict::Accepted(accepted(case)),
+        (None, Some(_)) => Verdict::Refused(refused(case)),
+    }
+}
+
+/// `rand_bcast`: the name of the file of a group, and of its module.
+pub fn module(group: &str) -> String {
+    group.replace('.', "_")
+}
+
+/// The groups, in order.
+pub fn groups() -> Vec<&'static str> {
+    let mut groups: Vec<_> = Case::all().iter().map(Case::group).collect();
+    groups.dedup();
+    groups.sort_unstable();
+    groups.dedup();
+    groups
+}
+
+/// Every generated file, with what it should hold.
+pub fn files() -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/torch");
+    groups()
+        .into_iter()
+        .flat_map(|group| {
+            let file = format!("{}.rs", module(group));
+            let [accepted, refused] = sources(group);
+            [(folder.join("accepted").join(&file), accepted), (folder.join("refused").join(&file), refused)]
+        })
+        .filter(|(_, source)| !source.is_empty())
+        .collect()
+}
+
+fn sources(group: &str) -> [String; 2] {
+    let (mut table, mut accepted, mut refused) = (String::new(), String::new(), String::new());
+    for case in Case::all().iter().filter(|case| case.group() == group) {
+        match verdict(case) {
+            Verdict::Accepted(source) => {
+                writeln!(table, "    {:?} => {},", case.id, case.name()).unwrap();
+                write!(accepted, "\n{source}").unwrap();
+            }
+            Verdict::Refused(source) => write!(refused, "\n{source}").unwrap(),
+            Verdict::Skipped(_) => {}
+        }
+    }
+    let head = "// Written by tests/torch/generate.rs from cases.jsonl: change it there.\n\n";
+    let prelude = "use congruent::prelude::*;\n";
+    let accepted = format!("{head}use crate::torch::Case;\n{prelude}\ncases! {{\n{table}}}\n{accepted}");
+    [accepted, if refused.is_empty() { refused } else { format!("{head}{prelude}{refused}") }]
+}
+
+/// The names of the operands.
+const NAMES: [&str; 4] = ["a", "b", "c", "d"];
+
+fn shape(sizes: &[usize]) -> String {
+    format!("shape!{sizes:?}")
+}
+
+/// `Tensor<f32, shape![2, 3]>`
+fn typed(owner: &str, dtype: &str, sizes: &[usize]) -> String {
+    format!("{owner}<{dtype}, {}>", shape(sizes))
+}
+
+fn in_place(case: &Case) -> bool {
+    case.op.ends_with('_') || case.op == "setitem"
+}
+
+/// The operand that is written to, as its type is written.
+fn target(case: &Case) -> String {
+    let x = &case.inputs[0];
+    match case.op.as_str() {
+        "setitem" => typed("ViewMut", &x.dtype, &case.region_layout().0),
+        _ => typed(if x.is_view { "ViewMut" } else { "Tensor" }, &x.dtype, &x.sizes),
+    }
+}
+
+fn accepted(case: &Case) -> String {
+    let mut lines = Vec::new();
+    for (k, input) in case.inputs.iter().enumerate() {
+        let name = NAMES[k];
+        let written = k == 0 && in_place(case);
+        let base = format!("let {}base = case.base({k});", if written { "mut " } else { "" });
+        let tensor = typed("Tensor", &input.dtype, &input.sizes);
+        match (written, input.is_view) {
+            (true, _) if case.op == "setitem" => {
+                lines.push(base);
+                lines.push(format!("let mut {name}: {} = case.region(&mut base);", target(case)));
+            }
+            (true, true) => {
+                lines.push(base);
+                lines.push(format!("let mut {name}: {} = case.view_mut(&mut base, {k});", target(case)));
+            }
+            (false, true) => {
+                let view = typed("View", &input.dtype, &input.sizes);
+                lines.push(base);
+                lines.push(format!("let {name}: {view} = case.view(&base, {k});"));
+            }
+            (true, false) => lines.push(format!("let mut {name}: {tensor} = case.input({k});")),
+            (false, false) => lines.push(format!("let {name}: {tensor} = case.input({k});")),
+        }
+    }
+    lines.extend(accepted_body(case));
+    function(&case.id, &format!("{}(case: &Case)", case.name()), &lines)
+}
+
+fn accepted_body(case: &Case) -> Vec<String> {
+    let result = || typed("Tensor", case.result_dtype(), &case.result_sizes().expect("a result"));
+    let checked = |expression: String| vec![format!("let y: {} = {expression};", result()), "case.check(&y);".into()];
+    match case.op.as_str() {
+        "setitem" => vec![statement(case), "case.check(&base);".into()],
+        _ if in_place(case) && case.inputs[0].is_view => {
+            vec![statement(case), "case.check_view_mut(&a);".into(), "case.check_base(&base);".into()]
+        }
+        _ if in_place(case) => vec![statement(case), "case.check(&a);".into()],
+        "broadcast_shapes" => {
+            let wanted = shape(&case.result_sizes().expect("a shape"));
+            vec![
+                format!("let y: {wanted} = <{} as StaticShape>::VALUE;", broadcasted(case)),
+                "let mut sizes = vec![0; y.rank()];".into(),
+                "y.write(&mut sizes);".into(),
+                "case.check_sizes(&sizes);".into(),
+            ]
+        }
+        "expand" => {
+            let wanted = case.result_sizes().expect("a result");
+            let view = typed("View", case.result_dtype(), &wanted);
+            vec![
+                format!("let y: {view} = a.expand::<{}>();", shape(&wanted)),
+                "case.check_view(&y, a.data_ptr());".into(),
+            ]
+        }
+        "broadcast_tensors" => broadcast_tensors(case),
+        "prog" => {
+            let steps = case.args["steps"].as_array().expect("steps");
+            let mut lines: Vec<_> = steps.iter().map(step).collect();
+            lines.push(format!("let y: {} = {};", result(), case.args["result"].as_str().expect("a name")));
+            lines.push("case.check(&y);".into());
+            lines
+        }
+        op => checked(expression(op, &NAMES[..case.inputs.len()], &case.args)),
+    }
+}
+
+/// Of three, the first two and then each with the third: all of them have the whole shape.
+fn broadcast_tensors(case: &Case) -> Vec<String> {
+    let n = case.inputs.len();
+    let whole = sizes(&case.expect["outs"][0]["shape"]);
+    let view = |k: usize| typed("View", &case.inputs[k].dtype, &whole);
+    let mut lines = vec!["let (x, y) = congruent::broadcast_tensors(&a, &b).unwrap();".to_string()];
+    if n == 3 {
+        lines.push("let (x, z) = congruent::broadcast_tensors(&x, &c).unwrap();".into());
+        lines.push("let (y, _) = congruent::broadcast_tensors(&y, &z).unwrap();".into());
+    }
+    for (k, name) in ["x", "y", "z"][..n].iter().enumerate() {
+        lines.push(format!("let {name}: {} = {name};", view(k)));
+        lines.push(format!("case.check_outs({k}, &{name}, {}.data_ptr());", NAMES[k]));
+    }
+    lines
+}
+
+fn refused(case: &Case) -> String {
+    let parameters = case.inputs.iter().enumerate().map(|(k, input)| match k {
+        0 if in_place(case) && !aliased(case) => format!("mut a: {}", target(case)),
+        0 if aliased(case) => format!("a: {}", typed("Tensor", &input.dtype, input.base_sizes())),
+        _ => format!("{}: {}", NAMES[k], typed("Tensor", &input.dtype, &input.sizes)),
+    });
+    let parameters = parameters.collect::<Vec<_>>().join(", ");
+    let lines = match case.op.as_str() {
+        _ if aliased(case) => {
+            let expanded = shape(&case.inputs[0].sizes);
+            vec![format!("let mut a = a.expand::<{expanded}>();"), statement(case)]
+        }
+        _ if in_place(case) => vec![statement(case)],
+        "broadcast_shapes" => vec![format!("let _: {};", broadcasted(case))],
+        "expand" => vec![format!("let _ = a.expand::<{}>();", shape(&sizes(&case.args["size"])))],
+        "broadcast_tensors" => vec!["let _ = congruent::broadcast_tensors(&a, &b);".into()],
+        "prog" => case.args["steps"].as_array().expect("steps").iter().map(step).collect(),
+        op => vec![format!("let _ = {};", expression(op, &NAMES[..case.inputs.len()], &case.args))],
+    };
+    let said = case.refusal().expect("a refusal").0;
+    function(&format!("{}: {said}", case.id), &format!("{}({parameters})", case.name()), &lines)
+}
+
+/// In place on a tensor whose elements share memory, by `expand`.
+pub fn aliased(case: &Case) -> bool {
+    case.refusal().is_some_and(|(_, class)| class == "layout") && in_place(case)
+}
+
+fn function(doc: &str, head: &str, lines: &[String]) -> String {
+    format!("/// {doc}\nfn {head} {{\n    {}\n}}\n", lines.join("\n    "))
+}
+
+/// `r = op(operands)` of a `prog`.
+fn step(step: &Value) -> String {
+    let operands = step[2].as_array().expect("operands").iter().map(|operand| {
+        let name = operand.as_str().expect("a name");
+        name.strip_prefix("in").map_or(name, |k| NAMES[k.parse::<usize>().expect("a number")])
+    });
+    let operands: Vec<_> = operands.collect();
+    let args = step[3].as_object().expect("arguments");
+    let name = step[0].as_str().expect("a name");
+    format!("let {name} = {};", expression(step[1].as_str().expect("an operation"), &operands, args))
+}
+
+/// The type that `broadcast_shapes` is, in the static face.
+fn broadcasted(case: &Case) -> String {
+    let shapes = case.args["shapes"].as_array().expect("shapes");
+    let [a, b] = &shapes[..] else { panic!("two shapes") };
+    format!("Broadcasted<{}, {}>", shape(&sizes(a)), shape(&sizes(b)))
+}
+
+/// An operation in place on `a`.
+fn statement(case: &Case) -> String {
+    assert!(case.args.keys().all(|key| key == "index"), "no other arguments");
+    match case.op.as_str() {
+        "add_" => "a += &b;".into(),
+        "sub_" => "a -= &b;".into(),
+        "mul_" => "a *= &b;".into(),
+        "div_" => "a /= &b;".into(),
+        "copy_" | "setitem" => "a.copy_(&b);".into(),
+        op => panic!("no operation {op}"),
+    }
+}
+
+/// An operation that gives a new tensor.
+fn expression(op: &str, operands: &[&str], args: &Map<String, Value>) -> String {
+    let known = ["other", "min", "max", "dim", "keepdim", "repeats"];
+    assert!(args.keys().all(|key| known.contains(&key.as_str())), "no other arguments");
+    let a = operands[0];
+    let number = |key: &str| format!("{:?}", number(&args[key]));
+    let b = || operands.get(1).map_or_else(|| number("other"), |b| format!("&{b}"));
+    let infix = |sign: &str| format!("&{a} {sign} {}", b());
+    let method = |name: &str| format!("{a}.{name}({})", b());
+    match op {
+        "add" => infix("+"),
+        "sub" => infix("-"),
+        "mul" => infix("*"),
+        "div" => infix("/"),
+        "bitwise_and" | "logical_and" => infix("&"),
+        "logical_or" => infix("|"),
+        "logical_xor" => infix("^"),
+        "maximum" | "minimum" | "pow" | "atan2" | "fmod" | "remainder" | "floor_divide" => method(op),
+        "eq" | "ne" | "lt" | "le" | "gt" | "ge" | "matmul" => method(op),
+        "where" => format!("{a}.where_(&{}, &{})", operands[1], operands[2]),
+        "clamp" => format!("{a}.clamp({}, {})", number("min"), number("max")),
+        "repeat" => format!("{a}.repeat::<{}>()", shape(&sizes(&args["repeats"]))),
+        "sum" | "mean" | "amax" | "argmax" => reduction(op, a, args),
+        op => panic!("no operation {op}"),
+    }
+}
+
+/// Along several axes one by one, the last first: the numbers of the others stay.
+fn reduction(op: &str, a: &str, args: &Map<String, Value>) -> String {
+    let mut axes = match args.get("dim") {
+        None => return format!("{a}.{op}_all()"),
+        Some(Value::Array(axes)) => axes.iter().map(|axis| axis.as_i64().expect("an axis")).collect(),
+        Some(axis) => vec![axis.as_i64().expect("an axis")],
+    };
+    let keep = args.get("keepdim").is_some_and(|keep| keep == true);
+    axes.sort_unstable_by(|x, y| y.cmp(x));
+    let calls = axes.iter().map(|axis| format!(".{op}{}::<{axis}>()", if keep { "_keepdim" } else { "" }));
+    format!("{a}{}", calls.collect::<String>())
+}

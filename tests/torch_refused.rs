@@ -1,0 +1,206 @@
+//! What PyTorch refuses does not compile: an error in every function of `torch/refused`, none elsewhere.
+
+mod torch;
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use torch::cases::sizes;
+use torch::generate::{Verdict, aliased, files, module, verdict};
+use torch::{Case, count, listed, report, run};
+
+#[test]
+fn the_generated_sources_are_up_to_date() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/torch");
+    let update = std::env::var_os("TORCH_UPDATE").is_some();
+    for (path, source) in files() {
+        if update {
+            std::fs::write(&path, &source).unwrap();
+        }
+        let there = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(there == source, "{} is not what generate.rs writes: run with TORCH_UPDATE=1", path.display());
+    }
+    let listed = |name: &str| std::fs::read_dir(folder.join(name)).unwrap().map(|entry| entry.unwrap().path());
+    let mut there: Vec<_> = listed("accepted").chain(listed("refused")).collect();
+    let mut wanted: Vec<_> = files().into_iter().map(|(path, _)| path).collect();
+    there.sort();
+    wanted.sort();
+    assert_eq!(there, wanted, "files that generate.rs does not write");
+}
+
+/// An error of rustc: where its primary span is, and its headline.
+struct Refusal {
+    file: String,
+    line: usize,
+    code: String,
+    headline: String,
+}
+
+/// A crate with these files as modules, checked by cargo: its errors.
+fn check(files: &[PathBuf]) -> Vec<Refusal> {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("torch-refused");
+    std::fs::create_dir_all(folder.join("src")).unwrap();
+    let manifest = format!(
+        "[package]\nname = \"torch-refused\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\ncongruent = {{ path = {root:?} }}\n\n[workspace]\n"
+    );
+    let modules = files.iter().map(|path| {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        format!("#[path = {path:?}]\npub mod {name};\n")
+    });
+    std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
+    std::fs::write(folder.join("src/lib.rs"), format!("#![allow(dead_code)]\n{}", modules.collect::<String>()))
+        .unwrap();
+    // The versions that this crate was built with; on a fresh machine no others are there.
+    std::fs::copy(Path::new(root).join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+
+    let cargo = Command::new(env!("CARGO"))
+        .args(["check", "--offline", "--quiet", "--message-format=json"])
+        .current_dir(&folder)
+        // A directory of its own: the one around may be locked by who runs this test.
+        .env("CARGO_TARGET_DIR", folder.join("target"))
+        .output()
+        .unwrap();
+    let lines = String::from_utf8(cargo.stdout).unwrap();
+    let errors = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let errors: Vec<_> = errors.filter_map(|message| refusal(&message["message"])).collect();
+    assert!(!errors.is_empty(), "cargo check found nothing:\n{}", String::from_utf8_lossy(&cargo.stderr));
+    errors
+}
+
+fn refusal(message: &Value) -> Option<Refusal> {
+    if message["level"] != "error" {
+        return None;
+    }
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+    let span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
+    Some(Refusal {
+        file: Path::new(span["file_name"].as_str()?).file_stem()?.to_str()?.to_string(),
+        line: span["line_start"].as_u64()? as usize,
+        code: text(&message["code"]["code"]),
+        headline: text(&message["message"]),
+    })
+}
+
+/// `line -> function` of a generated file: from `fn name(` to the next `}` that begins a line.
+fn functions(source: &str) -> BTreeMap<usize, String> {
+    let mut inside = None;
+    let mut lines = BTreeMap::new();
+    for (i, line) in source.lines().enumerate() {
+        if let Some(rest) = line.strip_prefix("fn ") {
+            inside = rest.split_once('(').map(|(name, _)| name.to_string());
+        }
+        if let Some(name) = &inside {
+            lines.insert(i + 1, name.clone());
+        }
+        if line == "}" {
+            inside = None;
+        }
+    }
+    lines
+}
+
+/// A length as rustc prints it.
+fn length(n: usize) -> String {
+    if n == 1 { "One".into() } else { format!("N<{n}>") }
+}
+
+/// A shape as rustc prints it.
+fn list(sizes: &[usize]) -> String {
+    sizes.iter().fold("()".into(), |leading, &n| format!("({leading}, {})", length(n)))
+}
+
+/// The lengths of two shapes that meet when they are lined up at their last axes.
+fn meeting(a: &[usize], b: &[usize]) -> Vec<(usize, usize)> {
+    a.iter().rev().copied().zip(b.iter().rev().copied()).collect()
+}
+
+/// `a` and `b` of PyTorch's "The size of tensor a (4) must match the size of tensor b (3)".
+fn named_by_pytorch(sentence: &str) -> Option<(usize, usize)> {
+    let rest = sentence.strip_prefix("The size of tensor a (")?;
+    let (a, rest) = rest.split_once(") must match the size of tensor b (")?;
+    Some((a.parse().ok()?, rest.split_once(')')?.0.parse().ok()?))
+}
+
+/// The headlines that are right for a case: each names two lengths that do not fit.
+fn right(case: &Case) -> Vec<String> {
+    let own: Vec<_> = case.inputs.iter().map(|input| input.sizes.clone()).collect();
+    match case.op.as_str() {
+        _ if aliased(case) => vec!["nothing can be written through a `View`".into()],
+        "setitem" => unexpandable(&own[1], &case.region_layout().0),
+        op if op.ends_with('_') => unexpandable(&own[1], &own[0]),
+        "expand" => {
+            let (from, to) = (list(&own[0]), list(&sizes(&case.args["size"])));
+            vec![format!("a tensor of shape `{from}` cannot be expanded to shape `{to}`")]
+        }
+        "broadcast_shapes" => {
+            let shapes: Vec<_> = case.args["shapes"].as_array().unwrap().iter().map(sizes).collect();
+            unbroadcastable(meeting(&shapes[0], &shapes[1]))
+        }
+        // Of three operands, or of intermediate results: the two lengths that PyTorch names.
+        "where" | "prog" => unbroadcastable(named_by_pytorch(case.refusal().unwrap().0).into_iter().collect()),
+        _ => unbroadcastable(meeting(&own[0], &own[1])),
+    }
+}
+
+fn unbroadcastable(lengths: Vec<(usize, usize)>) -> Vec<String> {
+    let refused = lengths.into_iter().filter(|&(m, n)| m != n && m != 1 && n != 1);
+    let told = |(m, n)| format!("dimension `{}` cannot be broadcast with dimension `{}`", length(m), length(n));
+    refused.map(told).collect()
+}
+
+/// In place: lengths of `other` that `own` does not have, and axes of it that `own` does not have at all.
+fn unexpandable(other: &[usize], own: &[usize]) -> Vec<String> {
+    const KEPT: &str = "an in-place operation may not change `self`'s shape";
+    let refused = meeting(other, own).into_iter().filter(|&(m, n)| m != n && m != 1);
+    let told = |(m, n)| format!("dimension `{}` does not expand to dimension `{}`: {KEPT}", length(m), length(n));
+    let beyond = other[..other.len().saturating_sub(own.len())].iter();
+    let axes = beyond.map(|&n| format!("an axis of length `{}` is not in `self`: {KEPT}", length(n)));
+    refused.map(told).chain(axes).collect()
+}
+
+/// Our headline about the two lengths that PyTorch names, where it names two.
+fn pytorchs(case: &Case) -> Option<String> {
+    let (a, b) = named_by_pytorch(case.refusal()?.0)?;
+    let headlines = if case.op.ends_with('_') { unexpandable(&[b], &[a]) } else { unbroadcastable(vec![(a, b)]) };
+    headlines.into_iter().next()
+}
+
+#[test]
+fn what_pytorch_refuses_does_not_compile() {
+    let files: Vec<_> = files().into_iter().filter(|(path, _)| path.parent().unwrap().ends_with("refused")).collect();
+    let errors = check(&files.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>());
+
+    // Each error to the function that its primary span lies in.
+    let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_string();
+    let lines: BTreeMap<_, _> = files.iter().map(|(path, source)| (stem(path), functions(source))).collect();
+    let mut told: BTreeMap<(String, String), Vec<&Refusal>> = BTreeMap::new();
+    for error in &errors {
+        let function = lines.get(&error.file).and_then(|lines| lines.get(&error.line));
+        let function =
+            function.unwrap_or_else(|| panic!("elsewhere: {}:{}: {}", error.file, error.line, error.headline));
+        told.entry((error.file.clone(), function.clone())).or_default().push(error);
+    }
+
+    let refused: Vec<_> = Case::all().iter().filter(|case| matches!(verdict(case), Verdict::Refused(_))).collect();
+    let functions: usize = lines.values().map(|lines| lines.values().collect::<BTreeSet<_>>().len()).sum();
+    assert_eq!(functions, refused.len(), "a function for each case");
+
+    let done = run(refused, |case| {
+        let errors = told.get(&(module(case.group()), case.name())).expect("it compiles");
+        let right = right(case);
+        for error in errors {
+            assert_eq!(error.code, "E0277", "{}", error.headline);
+            assert!(right.contains(&error.headline), "rustc says {:?}, right is one of {right:?}", error.headline);
+        }
+        // Where several lengths differ, rustc may tell of more than PyTorch does, never of others.
+        if let Some(headline) = pytorchs(case) {
+            assert!(errors.iter().any(|error| error.headline == headline), "rustc does not say {headline:?}");
+        }
+    });
+    let groups = count(done.iter().map(|(case, _)| case.group()));
+    report(&format!("pytorch cases, refused: {} do not compile ({})", done.len(), listed(&groups)));
+    assert_eq!(done.len(), 142);
+}
