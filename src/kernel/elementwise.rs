@@ -3,13 +3,13 @@
 //! One function an arity and a destination, for every shape, static or dynamic: `tests/kernels.rs`
 //! shows that both faces reach the same one.
 
-use super::drive::{Body, drive, drive_parallel};
+use super::drive::{Body, drive, drive_flat, drive_parallel, drive_stretched};
 use super::map::{Map1, Map2, Map3};
 use super::op::{Binary, Ternary, Unary};
 use super::plan::{Order, Plan};
 use super::update::{Update1, Update2, Update3};
 use super::{Ref, RefMut, isa};
-use crate::layout::broadcast::stretch;
+use crate::layout::Layout;
 use crate::storage::Buffer;
 
 /// From how many bytes on a result is written past the caches: reading it back from memory is
@@ -20,14 +20,18 @@ fn streams<U>(numel: usize) -> bool {
     numel * size_of::<U>() >= STREAM
 }
 
-/// The elements of `a` through `f`, row-major, in a new buffer.
-pub fn map1<A: Copy, F: Unary<A> + Copy + Send + Sync>(a: Ref<A>, f: F) -> Buffer<F::Out> {
-    let out = Buffer::new(a.numel());
-    let (plan, at) = plan1(&out, a);
+/// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout.
+pub fn map1<A: Copy, F: Unary<A> + Copy + Send + Sync>(to: &Layout, a: Ref<A>, f: F) -> Buffer<F::Out> {
+    let out = Buffer::<F::Out>::new(to.numel());
     let stream = streams::<F::Out>(out.len());
-    // SAFETY: the plan covers the new buffer, row-major, and `a` by its invariant; each position
-    // of the output is another element.
-    unsafe { drive_parallel(&plan, at, Map1::new(f, stream)) };
+    let (bytes, at) = ([size_of::<F::Out>(), size_of::<A>()], [out.ptr().as_ptr().cast(), a.ptr as *mut u8]);
+    // SAFETY (both): the loops cover the new buffer, row-major, and `a` by its invariant; each
+    // position of the output is another element.
+    if a.lies_as(to) {
+        unsafe { drive_flat(out.len(), bytes, at, Map1::new(f, stream)) };
+    } else {
+        unsafe { drive_stretched(a.sizes, [to.parts(), a.parts()], bytes, at, Map1::new(f, stream)) };
+    }
     done(stream);
     out
 }
@@ -43,27 +47,31 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, f: F) -> Buffer<F::Out> {
 
 fn plan1<A, U>(out: &Buffer<U>, a: Ref<A>) -> (Plan<2>, [*mut u8; 2]) {
     let bytes = [size_of::<U>(), size_of::<A>()];
-    let to = contiguous(a.sizes);
-    let plan = Plan::new(a.sizes, [&to, a.strides], bytes, Order::RowMajor);
+    let to = Layout::contiguous(a.sizes);
+    let plan = Plan::new(a.sizes, [to.parts(), a.parts()], bytes, Order::RowMajor);
     (plan, [out.ptr().as_ptr().cast(), a.ptr as *mut u8])
 }
 
-fn contiguous(sizes: &[usize]) -> crate::layout::Dims {
-    crate::layout::Layout::contiguous(sizes).strides().into()
-}
-
-/// `f(a, b)`, broadcast to `sizes`, row-major, in a new buffer.
+/// `f(a, b)`, broadcast to `to`, in a new buffer of that contiguous layout.
 #[inline]
 pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
-    sizes: &[usize],
+    to: &Layout,
     a: Ref<A>,
     b: Ref<B>,
     f: F,
 ) -> Buffer<F::Out> {
-    let (out, plan, at) = plan2(sizes, a, b);
+    let out = Buffer::<F::Out>::new(to.numel());
     let stream = streams::<F::Out>(out.len());
-    // SAFETY: the plan covers the new buffer, row-major, and `a` and `b` stretched to its sizes.
-    unsafe { drive_parallel(&plan, at, Map2::new(f, stream)) };
+    let bytes = [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()];
+    let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8];
+    // SAFETY (both): the loops cover the new buffer, row-major, and `a` and `b` stretched to its
+    // sizes.
+    if a.lies_as(to) && b.lies_as(to) {
+        unsafe { drive_flat(out.len(), bytes, at, Map2::new(f, stream)) };
+    } else {
+        let from = [to.parts(), a.parts(), b.parts()];
+        unsafe { drive_stretched(to.sizes(), from, bytes, at, Map2::new(f, stream)) };
+    }
     done(stream);
     out
 }
@@ -80,14 +88,9 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(sizes: &[usize], a: Ref<
 fn plan2<A, B, U>(sizes: &[usize], a: Ref<A>, b: Ref<B>) -> (Buffer<U>, Plan<3>, [*mut u8; 3]) {
     let out = Buffer::<U>::new(sizes.iter().product());
     let bytes = [size_of::<U>(), size_of::<A>(), size_of::<B>()];
-    let to = crate::layout::Layout::contiguous(sizes);
+    let to = Layout::contiguous(sizes);
     let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8];
-    let plan = if a.sizes == sizes && b.sizes == sizes && a.strides == to.strides() && b.strides == to.strides() {
-        Plan::flat(out.len(), bytes)
-    } else {
-        let (a, b) = (stretch(a.sizes, a.strides, sizes), stretch(b.sizes, b.strides, sizes));
-        Plan::new(sizes, [to.strides(), &a, &b], bytes, Order::RowMajor)
-    };
+    let plan = Plan::new(sizes, [to.parts(), a.parts(), b.parts()], bytes, Order::RowMajor);
     (out, plan, at)
 }
 
@@ -102,9 +105,8 @@ pub fn map3<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy + Send + Sync>
     let out = Buffer::<F::Out>::new(sizes.iter().product());
     let bytes = [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()];
     let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8, c.ptr as *mut u8];
-    let (a, b, c) =
-        (stretch(a.sizes, a.strides, sizes), stretch(b.sizes, b.strides, sizes), stretch(c.sizes, c.strides, sizes));
-    let plan = Plan::new(sizes, [&contiguous(sizes), &a, &b, &c], bytes, Order::RowMajor);
+    let to = Layout::contiguous(sizes);
+    let plan = Plan::new(sizes, [to.parts(), a.parts(), b.parts(), c.parts()], bytes, Order::RowMajor);
     // SAFETY: the plan covers the new buffer, row-major, and the inputs stretched to its sizes.
     unsafe { drive_parallel(&plan, at, Map3::new(f)) };
     out
@@ -112,14 +114,14 @@ pub fn map3<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy + Send + Sync>
 
 /// `a = f(a)`
 pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
-    let plan = Plan::new(a.sizes, [a.strides], [size_of::<T>()], Order::Free);
+    let plan = Plan::new(a.sizes, [a.parts()], [size_of::<T>()], Order::Free);
     // SAFETY: the plan covers `a`, which is ours alone.
     unsafe { drive_parallel(&plan, [a.ptr.cast()], Update1::new(f)) };
 }
 
 /// As [`update1`], on this thread: `f` may count, but the order of visits is that of the memory.
 pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, f: F) {
-    let plan = Plan::new(a.sizes, [a.strides], [size_of::<T>()], Order::RowMajor);
+    let plan = Plan::new(a.sizes, [a.parts()], [size_of::<T>()], Order::RowMajor);
     // SAFETY: the plan covers `a`, which is ours alone.
     unsafe { drive(&plan, [a.ptr.cast()], &mut Update1::new(f)) };
 }
@@ -127,15 +129,14 @@ pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, f: F) {
 /// `a = f(a, b)`; `b` expands to `a`.
 #[inline]
 pub fn update2<T: Copy, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
-    let at = [a.ptr.cast(), b.ptr as *mut u8];
-    // SAFETY: the plan covers `a`, which is ours alone, and `b` stretched to its sizes.
-    unsafe { drive_parallel(&plan_update2(&a, b), at, Update2::new(f)) };
-}
-
-#[inline]
-fn plan_update2<T, B>(a: &RefMut<T>, b: Ref<B>) -> Plan<2> {
-    let strides = stretch(b.sizes, b.strides, a.sizes);
-    Plan::new(a.sizes, [a.strides, &strides], [size_of::<T>(), size_of::<B>()], Order::Free)
+    let (bytes, at) = ([size_of::<T>(), size_of::<B>()], [a.ptr.cast(), b.ptr as *mut u8]);
+    // SAFETY (both): the loops cover `a`, which is ours alone, and `b` stretched to its sizes.
+    let from = [a.parts(), b.parts()];
+    if a.strides.is_sorted_by(|x, y| x >= y) {
+        unsafe { drive_stretched(a.sizes, from, bytes, at, Update2::new(f)) };
+    } else {
+        unsafe { drive_parallel(&Plan::new(a.sizes, from, bytes, Order::Free), at, Update2::new(f)) };
+    }
 }
 
 /// `a = f(a, b, c)`; `b` and `c` expand to `a`.
@@ -146,9 +147,8 @@ pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + 
     f: F,
 ) {
     let at = [a.ptr.cast(), b.ptr as *mut u8, c.ptr as *mut u8];
-    let (b, c) = (stretch(b.sizes, b.strides, a.sizes), stretch(c.sizes, c.strides, a.sizes));
     let bytes = [size_of::<T>(), size_of::<B>(), size_of::<C>()];
-    let plan = Plan::new(a.sizes, [a.strides, &b, &c], bytes, Order::Free);
+    let plan = Plan::new(a.sizes, [a.parts(), b.parts(), c.parts()], bytes, Order::Free);
     // SAFETY: the plan covers `a`, which is ours alone, and `b`, `c` stretched to its sizes.
     unsafe { drive_parallel(&plan, at, Update3::new(f)) };
 }
@@ -167,8 +167,7 @@ pub fn visit2<A: Copy, B: Copy, F: Binary<A, B>>(sizes: &[usize], a: Ref<A>, b: 
         }
     }
     let at = [a.ptr as *mut u8, b.ptr as *mut u8];
-    let (a, b) = (stretch(a.sizes, a.strides, sizes), stretch(b.sizes, b.strides, sizes));
-    let plan = Plan::new(sizes, [&a, &b], [size_of::<A>(), size_of::<B>()], Order::RowMajor);
+    let plan = Plan::new(sizes, [a.parts(), b.parts()], [size_of::<A>(), size_of::<B>()], Order::RowMajor);
     // SAFETY: the plan covers the inputs stretched to `sizes`; nothing is written.
     unsafe { drive(&plan, at, &mut Visit(f, core::marker::PhantomData)) };
 }

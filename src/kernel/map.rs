@@ -121,31 +121,56 @@ const BLOCK: usize = 512;
 #[repr(align(64))]
 struct Block<U>([MaybeUninit<U>; BLOCK]);
 
-/// Runs `fill(out, start)` over the output; through a block and past the caches when `stream`.
+/// Writes a part of an output: a trait and no closure, because only a function can be
+/// `#[inline(always)]`, and what is not inlined into [`Task::run`](super::isa::Task::run) is
+/// compiled for the baseline.
+trait Fill<I: Isa, U> {
+    /// The elements from `start` on; must be `#[inline(always)]`.
+    fn fill(&mut self, out: &mut [MaybeUninit<U>], start: usize);
+}
+
+struct Fill1<'a, A, F>(Input<'a, A>, &'a mut F);
+impl<I: Isa, A: Copy, F: Unary<A>> Fill<I, F::Out> for Fill1<'_, A, F> {
+    #[inline(always)]
+    fn fill(&mut self, out: &mut [MaybeUninit<F::Out>], start: usize) {
+        map1::<I, _, _>(out, self.0.from(start, out.len()), self.1);
+    }
+}
+
+struct Fill2<'a, A, B, F>(Input<'a, A>, Input<'a, B>, &'a mut F);
+impl<I: Isa, A: Copy, B: Copy, F: Binary<A, B>> Fill<I, F::Out> for Fill2<'_, A, B, F> {
+    #[inline(always)]
+    fn fill(&mut self, out: &mut [MaybeUninit<F::Out>], start: usize) {
+        let n = out.len();
+        map2::<I, _, _, _>(out, self.0.from(start, n), self.1.from(start, n), self.2);
+    }
+}
+
+/// Fills the output; through a block and past the caches when `stream`.
 ///
 /// # Safety
 /// `out` is valid for `n` elements of `U`, which overlap nothing that `fill` reads.
 #[inline(always)]
-unsafe fn write<I: Isa, U>(out: *mut u8, n: usize, stream: bool, mut fill: impl FnMut(&mut [MaybeUninit<U>], usize)) {
+unsafe fn write<I: Isa, U>(out: *mut u8, n: usize, stream: bool, mut fill: impl Fill<I, U>) {
     // SAFETY: the caller's promise.
     let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<U>>(), n) };
     let lines = stream && n > 2 * BLOCK && size_of::<U>().is_power_of_two() && size_of::<U>() <= 64;
     if !lines {
-        return fill(out, 0);
+        return fill.fill(out, 0);
     }
     let head = (out.as_ptr() as usize).wrapping_neg() % 64 / size_of::<U>();
-    fill(&mut out[..head], 0);
+    fill.fill(&mut out[..head], 0);
     let mut block = Block([const { MaybeUninit::uninit() }; BLOCK]);
     let mut at = head;
     while at + BLOCK <= n {
-        fill(&mut block.0, at);
+        fill.fill(&mut block.0, at);
         let to = out[at..].as_mut_ptr().cast();
         // SAFETY: BLOCK elements are left; `to` is a multiple of 64 bytes behind the head; the
         // bytes are a multiple of 64, because an element is a power of two of at least 1.
         unsafe { I::stream(to, block.0.as_ptr().cast(), BLOCK * size_of::<U>()) };
         at += BLOCK;
     }
-    fill(&mut out[at..], at);
+    fill.fill(&mut out[at..], at);
 }
 
 impl<A: Copy, F: Unary<A>> Body<2> for Map1<A, F> {
@@ -156,11 +181,8 @@ impl<A: Copy, F: Unary<A>> Body<2> for Map1<A, F> {
         // SAFETY: the caller's promise; inputs and output do not overlap.
         let a = unsafe { Input::<A>::new(a, n, sa) };
         if so == size_of::<F::Out>() || n == 1 {
-            let f = &mut self.f;
             // SAFETY: the output is n elements one behind the other.
-            unsafe {
-                write::<I, F::Out>(out, n, self.stream, |out, start| map1::<I, _, _>(out, a.from(start, out.len()), f))
-            };
+            unsafe { write::<I, F::Out>(out, n, self.stream, Fill1(a, &mut self.f)) };
         } else {
             for i in 0..n {
                 // SAFETY: i is below n.
@@ -209,13 +231,8 @@ impl<A: Copy, B: Copy, F: Binary<A, B>> Body<3> for Map2<A, B, F> {
         // SAFETY: the caller's promise; inputs and output do not overlap.
         let (a, b) = unsafe { (Input::<A>::new(a, n, sa), Input::<B>::new(b, n, sb)) };
         if so == size_of::<F::Out>() || n == 1 {
-            let f = &mut self.f;
             // SAFETY: the output is n elements one behind the other.
-            unsafe {
-                write::<I, F::Out>(out, n, self.stream, |out, start| {
-                    map2::<I, _, _, _>(out, a.from(start, out.len()), b.from(start, out.len()), f)
-                })
-            };
+            unsafe { write::<I, F::Out>(out, n, self.stream, Fill2(a, b, &mut self.f)) };
         } else {
             for i in 0..n {
                 // SAFETY: i is below n.

@@ -30,6 +30,7 @@ pub mod plan;
 pub mod reduce;
 pub mod update;
 
+use crate::layout::{Layout, same};
 use core::marker::PhantomData;
 
 /// An operand as the kernels see it: where its elements are, and its geometry.
@@ -63,9 +64,29 @@ impl<'a, T> Ref<'a, T> {
         Ref { ptr: value, sizes: &[], strides: &[], named: 0, life: PhantomData }
     }
 
+    /// The elements from `ptr` on.
+    ///
+    /// The caller has proven the invariant.
+    #[inline]
+    pub fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
+        Ref { ptr, sizes: layout.sizes(), strides: layout.strides(), named, life: PhantomData }
+    }
+
     /// The number of elements.
     pub fn numel(&self) -> usize {
         self.sizes.iter().product()
+    }
+
+    /// The sizes and the strides.
+    #[inline]
+    pub fn parts(&self) -> (&'a [usize], &'a [usize]) {
+        (self.sizes, self.strides)
+    }
+
+    /// Whether the elements lie as in this layout.
+    #[inline]
+    fn lies_as(&self, layout: &Layout) -> bool {
+        same(self.sizes, layout.sizes()) && same(self.strides, layout.strides())
     }
 }
 
@@ -81,4 +102,12 @@ pub struct RefMut<'a, T> {
     pub named: u64,
     /// Borrows the elements.
     pub life: PhantomData<&'a mut T>,
+}
+
+impl<'a, T> RefMut<'a, T> {
+    /// The sizes and the strides.
+    #[inline]
+    pub fn parts(&self) -> (&'a [usize], &'a [usize]) {
+        (self.sizes, self.strides)
+    }
 }

@@ -35,25 +35,31 @@ pub enum Order {
 }
 
 impl<const N: usize> Plan<N> {
-    /// Plans loops over `sizes`; `strides[k]` are those of operand `k` (in elements of
-    /// `bytes[k]` bytes), as many as sizes.
+    /// Plans loops over `sizes`; `from[k]` are the sizes and strides of operand `k` (in elements of
+    /// `bytes[k]` bytes), which stretches: it repeats where it has no axis, or one of length 1.
+    ///
+    /// Built where it stays: neither it nor the stretched strides are moved, which at 64 elements
+    /// would cost as much as the loop.
     #[inline]
-    pub fn new(sizes: &[usize], strides: [&[usize]; N], bytes: [usize; N], order: Order) -> Self {
-        let mut axes: SmallVec<[Axis<N>; 6]> = SmallVec::new();
+    pub fn new(sizes: &[usize], from: [(&[usize], &[usize]); N], bytes: [usize; N], order: Order) -> Self {
+        let mut plan = Plan { axes: SmallVec::new(), empty: false };
+        let rank = sizes.len();
         for (i, &size) in sizes.iter().enumerate() {
             if size == 0 {
-                return Plan { axes: SmallVec::new(), empty: true };
+                plan.axes.clear();
+                plan.empty = true;
+                return plan;
             }
             if size > 1 {
-                let steps = core::array::from_fn(|k| strides[k][i] * bytes[k]);
-                push(&mut axes, Axis { size, steps }, order);
+                let steps = core::array::from_fn(|k| step(from[k], rank - i) * bytes[k]);
+                push(&mut plan.axes, Axis { size, steps }, order);
             }
         }
-        if order == Order::Free {
-            sort(&mut axes);
-            merge_all(&mut axes);
+        if order == Order::Free && plan.axes.len() > 1 {
+            sort(&mut plan.axes);
+            merge_all(&mut plan.axes);
         }
-        Plan { axes, empty: false }
+        plan
     }
 
     /// One contiguous loop over `n` elements.
@@ -76,6 +82,46 @@ impl<const N: usize> Plan<N> {
         let mut part = self.clone();
         part.axes[axis].size = len;
         part
+    }
+}
+
+/// The two loops, outer and inner, that a plan in row-major order comes to, if it comes to at most
+/// two: found without building one, in registers. One of length 0 runs nothing, a missing one has
+/// length 1.
+#[inline(always)]
+pub fn two_loops<const N: usize>(
+    sizes: &[usize],
+    from: [(&[usize], &[usize]); N],
+    bytes: [usize; N],
+) -> Option<[Axis<N>; 2]> {
+    let one = Axis { size: 1, steps: [0; N] };
+    let (mut outer, mut inner) = (one, one);
+    for (i, &size) in sizes.iter().enumerate().rev() {
+        let axis = Axis { size, steps: core::array::from_fn(|k| step(from[k], sizes.len() - i) * bytes[k]) };
+        if size == 1 {
+            continue;
+        }
+        if inner.size == 1 {
+            inner = axis;
+        } else if outer.size == 1 {
+            match merged(axis, inner) {
+                Some(both) => inner = both,
+                None => outer = axis,
+            }
+        } else {
+            outer = merged(axis, outer)?;
+        }
+    }
+    Some([outer, inner])
+}
+
+/// How many elements one step along the axis is that is `back` axes from the end; 0 where it
+/// repeats.
+#[inline]
+fn step((sizes, strides): (&[usize], &[usize]), back: usize) -> usize {
+    match sizes.len().checked_sub(back) {
+        Some(axis) if sizes[axis] != 1 => strides[axis],
+        _ => 0,
     }
 }
 
@@ -135,7 +181,7 @@ mod tests {
     #[test]
     fn contiguous_operands_are_one_loop() {
         let s = [12usize, 4, 1];
-        let plan = Plan::new(&[2, 3, 4], [&s, &s], [4, 4], Order::RowMajor);
+        let plan = Plan::new(&[2, 3, 4], [(&[2, 3, 4], &s); 2], [4, 4], Order::RowMajor);
         assert_eq!(plan.axes.as_slice(), [Axis { size: 24, steps: [4, 4] }]);
     }
 
@@ -144,25 +190,28 @@ mod tests {
         // [8, 16, 32, 32] + [16, 1, 1] steps: the last two axes are one, the first stays apart.
         let out = [16384usize, 1024, 32, 1];
         let b = [0usize, 1, 0, 0];
-        let plan = Plan::new(&[8, 16, 32, 32], [&out, &out, &b], [4; 3], Order::RowMajor);
+        let full = (&[8, 16, 32, 32][..], &out[..]);
+        let plan = Plan::new(full.0, [full, full, (full.0, &b)], [4; 3], Order::RowMajor);
         assert_eq!(sizes(&plan), [8, 16, 1024]);
         let row = [0usize, 0, 0, 1];
-        let plan = Plan::new(&[8, 16, 32, 32], [&out, &out, &row], [4; 3], Order::RowMajor);
+        let plan = Plan::new(full.0, [full, full, (full.0, &row)], [4; 3], Order::RowMajor);
+        let same = Plan::new(full.0, [full, full, (&[32], &[1])], [4; 3], Order::RowMajor);
+        assert_eq!(plan.axes, same.axes, "a missing axis repeats");
         assert_eq!(sizes(&plan), [4096, 32]);
     }
 
     #[test]
     fn lengths_of_one_are_dropped_and_a_length_of_zero_ends_it() {
-        let plan = Plan::new(&[1, 5, 1], [&[9, 2, 7]], [8], Order::RowMajor);
+        let plan = Plan::new(&[1, 5, 1], [(&[1, 5, 1], &[9, 2, 7])], [8], Order::RowMajor);
         assert_eq!(plan.axes.as_slice(), [Axis { size: 5, steps: [16] }]);
-        assert_eq!(Plan::new(&[2, 0], [&[0, 1]], [8], Order::Free).numel(), 0);
-        assert_eq!(Plan::new(&[], [&[]], [8], Order::Free).numel(), 1);
+        assert_eq!(Plan::new(&[2, 0], [(&[2, 0], &[0, 1])], [8], Order::Free).numel(), 0);
+        assert_eq!(Plan::new(&[], [(&[], &[])], [8], Order::Free).numel(), 1);
     }
 
     #[test]
     fn a_free_order_follows_the_strides() {
         // A transposed matrix updated in place is one contiguous loop.
-        let plan = Plan::new(&[3, 4], [&[1, 3], &[1, 3]], [4, 4], Order::Free);
+        let plan = Plan::new(&[3, 4], [(&[3, 4], &[1, 3]); 2], [4, 4], Order::Free);
         assert_eq!(plan.axes.as_slice(), [Axis { size: 12, steps: [4, 4] }]);
     }
 }

@@ -1,6 +1,6 @@
 //! Broadcasting over numbers: the run-time twin of `shape::broadcast` and `shape::expand`.
 
-use super::Dims;
+use super::{Dims, zeros};
 use crate::error::ShapeError;
 
 /// What two operands are called in an error, and which of their axes never stretch.
@@ -32,7 +32,7 @@ fn length(sizes: &[usize], back: usize) -> usize {
 #[inline]
 pub fn broadcast(x: Operands) -> Result<Dims, ShapeError> {
     let rank = x.a.len().max(x.b.len());
-    let mut out = Dims::from_elem(0, rank);
+    let mut out = zeros(rank);
     for back in 0..rank {
         let (m, n) = (length(x.a, back), length(x.b, back));
         if m != n && m != 1 && n != 1 {
@@ -44,6 +44,34 @@ pub fn broadcast(x: Operands) -> Result<Dims, ShapeError> {
         named(x, rank)?;
     }
     Ok(out)
+}
+
+/// Checks what [`broadcast`] checks.
+///
+/// # Errors
+/// As [`broadcast`].
+#[inline]
+pub fn check(x: Operands) -> Result<(), ShapeError> {
+    let rank = x.a.len().max(x.b.len());
+    for back in 0..rank {
+        let (m, n) = (length(x.a, back), length(x.b, back));
+        if m != n && m != 1 && n != 1 {
+            return Err(refused(x, rank - 1 - back, m, n));
+        }
+    }
+    if x.a_named | x.b_named != 0 {
+        named(x, rank)?;
+    }
+    Ok(())
+}
+
+/// The length of an axis of the elementwise result of sizes that [`check`] has passed.
+#[inline]
+pub fn joined(a: &[usize], b: &[usize], back: usize) -> usize {
+    match length(a, back) {
+        1 => length(b, back),
+        m => m,
+    }
 }
 
 #[cold]
@@ -92,7 +120,7 @@ pub fn expands(x: Operands) -> Result<(), ShapeError> {
 #[inline]
 pub fn stretch(sizes: &[usize], strides: &[usize], out: &[usize]) -> Dims {
     let missing = out.len() - sizes.len();
-    let mut stretched = Dims::from_elem(0, out.len());
+    let mut stretched = zeros(out.len());
     for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
         // A length of 1 repeats, whatever its stride was.
         stretched[missing + axis] = if size == 1 { 0 } else { stride };
@@ -109,7 +137,7 @@ pub fn expand(op: &'static str, sizes: &[usize], strides: &[usize], to: &[usize]
         return Err(ShapeError::ExpandRank { op, from: sizes.into(), to: to.into() });
     }
     let missing = to.len() - sizes.len();
-    let mut out = Dims::from_elem(0, to.len());
+    let mut out = zeros(to.len());
     for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate().rev() {
         let wanted = to[missing + axis];
         if size != wanted && size != 1 {

@@ -11,6 +11,18 @@ use smallvec::SmallVec;
 /// Sizes or strides; no allocation up to rank 6.
 pub type Dims = SmallVec<[usize; 6]>;
 
+/// As many zeros. Written so that nothing is called where they fit inline.
+#[inline]
+pub fn zeros<const N: usize>(len: usize) -> SmallVec<[usize; N]> {
+    if len <= N { SmallVec::from_buf_and_len([0; N], len) } else { SmallVec::from_elem(0, len) }
+}
+
+/// Whether both are equal: a loop over a handful of lengths, where `==` calls `memcmp`.
+#[inline]
+pub fn same(a: &[usize], b: &[usize]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
+}
+
 /// Sizes and strides (in elements) of a tensor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -21,15 +33,30 @@ pub struct Layout {
 impl Layout {
     /// The row-major layout of these sizes.
     pub fn contiguous(sizes: &[usize]) -> Self {
-        let mut dims = SmallVec::from_slice(sizes);
-        dims.resize(2 * sizes.len(), 0);
-        let (sizes, strides) = dims.split_at_mut(sizes.len());
+        let mut layout = Layout::blank(sizes.len());
+        layout.fill(|back| sizes[sizes.len() - 1 - back]);
+        layout
+    }
+
+    /// Room for so many axes, all of length 0: to be filled where it stays.
+    ///
+    /// A layout that is moved right after its lengths were stored one by one makes the processor
+    /// wait for those stores, for as long as 64 additions take.
+    #[inline]
+    pub fn blank(rank: usize) -> Self {
+        Layout { dims: zeros(2 * rank) }
+    }
+
+    /// Makes it the row-major layout of the lengths that `size` gives, counted from the back.
+    #[inline]
+    pub fn fill(&mut self, size: impl Fn(usize) -> usize) {
+        let rank = self.rank();
+        let (sizes, strides) = self.dims.split_at_mut(rank);
         let mut step = 1;
-        for (stride, &size) in strides.iter_mut().zip(&*sizes).rev() {
-            *stride = step;
-            step *= size.max(1);
+        for (back, (to, stride)) in sizes.iter_mut().zip(strides).rev().enumerate() {
+            (*to, *stride) = (size(back), step);
+            step *= (*to).max(1);
         }
-        Layout { dims }
     }
 
     /// These sizes with these strides.
@@ -56,6 +83,12 @@ impl Layout {
     #[inline]
     pub fn strides(&self) -> &[usize] {
         &self.dims[self.rank()..]
+    }
+
+    /// The sizes and the strides.
+    #[inline]
+    pub fn parts(&self) -> (&[usize], &[usize]) {
+        self.dims.split_at(self.rank())
     }
 
     /// The number of elements.

@@ -23,7 +23,7 @@ macro_rules! unary {
             where
                 T: $bound,
             {
-                Tensor::assemble(self.sizes(), kernel::map1(self.raw(), op::$op))
+                super::map1(self.raw(), op::$op).rebrand()
             }
         )*}
         unary! { @in_place [] Tensor<T, S>, $bound: $($in_place $op $doc;)* }
@@ -165,7 +165,7 @@ macro_rules! binary {
             {
                 super::check_expands::<T, S, X>(stringify!($in_place), self, &rhs)?;
                 $check(stringify!($in_place), self.raw(), rhs.raw())?;
-                super::update::<T, T, S, X, _>(stringify!($in_place), self.raw_mut(), &rhs, op::$op)?;
+                super::update(stringify!($in_place), self.raw_mut(), rhs.raw(), op::$op)?;
                 Ok(self)
             }
         }
@@ -251,7 +251,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Number,
     {
-        Tensor::assemble(self.sizes(), kernel::map1(self.raw(), op::IsNan))
+        super::map1(self.raw(), op::IsNan).rebrand()
     }
 
     /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,

@@ -1,6 +1,6 @@
 //! `+=` and its like: the other operand stretches, `self` keeps its shape.
 
-use super::{check_division, check_expands, unchecked, update};
+use super::{check_division_in_place, refuse, unchecked, update};
 use crate::Expands;
 use crate::kernel::element::{Bits, Number};
 use crate::kernel::op;
@@ -43,10 +43,12 @@ macro_rules! assign {
             #[inline]
             #[track_caller]
             fn $method(&mut self, rhs: X) {
-                check_expands::<T, S, X>(stringify!($method), self, &rhs)
-                    .and_then(|()| $check(stringify!($method), self.raw(), rhs.raw()))
-                    .and_then(|()| update::<T, T, S, X, _>(stringify!($method), self.raw_mut(), &rhs, op::$op))
-                    .unwrap_or_else(|error| panic!("{error}"))
+                if let Err(error) = $check(stringify!($method), self.raw(), rhs.raw()) {
+                    refuse(error);
+                }
+                if let Err(error) = update(stringify!($method), self.raw_mut(), rhs.raw(), op::$op) {
+                    refuse(error);
+                }
             }
         }
     )*};
@@ -56,8 +58,8 @@ assign! {
     AddAssign add_assign Number Add unchecked;
     SubAssign sub_assign Number Sub unchecked;
     MulAssign mul_assign Number Mul unchecked;
-    DivAssign div_assign Number Div check_division;
-    RemAssign rem_assign Number Rem check_division;
+    DivAssign div_assign Number Div check_division_in_place;
+    RemAssign rem_assign Number Rem check_division_in_place;
     BitAndAssign bitand_assign Bits BitAnd unchecked;
     BitOrAssign bitor_assign Bits BitOr unchecked;
     BitXorAssign bitxor_assign Bits BitXor unchecked;

@@ -22,11 +22,11 @@ use crate::Expands;
 use crate::backcompat;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op::{Binary, DivisionPanics, Swap};
+use crate::kernel::op::{Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
-use crate::layout::Dims;
 use crate::layout::broadcast::{self as rule, Operands};
-use crate::shape::Lengths;
+use crate::layout::{Dims, Layout};
+use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Tensor};
 
 /// The operands of `op`, for the run-time rule and its error.
@@ -39,10 +39,70 @@ fn operands<'a, A, B>(op: &'static str, a: Ref<'a, A>, b: Ref<'a, B>) -> Operand
 #[inline]
 fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) -> Result<Dims, ShapeError> {
     let sizes = rule::broadcast(operands(op, a, b))?;
+    warn::<A, B, _, _>(op, a, b);
+    Ok(sizes)
+}
+
+/// Panics with an error: at the caller's line, and out of the way of what succeeds.
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(crate) fn refuse(error: ShapeError) -> ! {
+    panic!("{error}")
+}
+
+/// `f(a)` in a new tensor. Its rank is forgotten: the body is one for all shapes, which is what
+/// keeps a debug build of many shapes short, and the caller gives the shape back.
+pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
+    let mut layout = Layout::blank(a.sizes.len());
+    layout.fill(|back| a.sizes[a.sizes.len() - 1 - back]);
+    let buffer = kernel::map1(&layout, a, f);
+    Tensor::over(layout, buffer)
+}
+
+/// Warns where PyTorch once warned; for shapes of which the types know that they are not concerned,
+/// this is nothing.
+#[inline]
+fn warn<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) {
     if const { backcompat::possible::<A, B>() } {
         backcompat::check(op, a.sizes, b.sizes);
     }
-    Ok(sizes)
+}
+
+/// `f(a, b)` in a new tensor; the sizes were checked.
+#[inline]
+fn filled<T: Element, U: Element, F>(a: Ref<T>, b: Ref<U>, f: F) -> Tensor<F::Out, AnyRank>
+where
+    F: Binary<T, U> + Copy + Send + Sync,
+{
+    let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
+    layout.fill(|back| rule::joined(a.sizes, b.sizes, back));
+    let buffer = kernel::map2(&layout, a, b, f);
+    Tensor::over(layout, buffer)
+}
+
+/// `f(a, b)` in a new tensor: as [`map1`], one body for all shapes.
+fn fresh<T, U, F>(op: &'static str, a: Ref<T>, b: Ref<U>, f: F) -> Result<Tensor<F::Out, AnyRank>, ShapeError>
+where
+    T: Element,
+    U: Element,
+    F: Binary<T, U> + Copy + Send + Sync,
+{
+    rule::check(operands(op, a, b))?;
+    Ok(filled(a, b, f))
+}
+
+/// As [`fresh`]: without a `Result`, which would be moved twice, and costs as much as 64 additions.
+#[track_caller]
+fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
+where
+    T: Element,
+    F: Binary<T, T> + Copy + Send + Sync,
+{
+    if let Err(error) = rule::check(operands(op, a, b)) {
+        refuse(error);
+    }
+    filled(a, b, f)
 }
 
 /// `f(a, b)` in a new tensor, of any result type. The caller has proven that the shapes give `O`.
@@ -55,9 +115,32 @@ where
     B: Operand<U>,
     F: Binary<T, U> + Copy + Send + Sync,
 {
-    let (a, b) = (a.raw(), b.raw());
-    let sizes = result_sizes::<A::Shape, B::Shape, _, _>(op, a, b)?;
-    Ok(Tensor::assemble(&sizes, kernel::map2(&sizes, a, b, f)))
+    let (x, y) = (a.raw(), b.raw());
+    let out = fresh(op, x, y, f)?;
+    warn::<A::Shape, B::Shape, _, _>(op, x, y);
+    Ok(out.rebrand())
+}
+
+/// The operator: as [`arithmetic`], panicking with its error.
+#[inline]
+#[track_caller]
+pub(crate) fn operator<T, A, B, F, O>(op: &'static str, a: A, b: B, f: F) -> Tensor<T, O>
+where
+    T: Element,
+    A: Operand<T>,
+    B: Operand<T>,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    if A::OWNED || B::OWNED {
+        return match arithmetic(op, a, b, f) {
+            Ok(out) => out,
+            Err(error) => refuse(error),
+        };
+    }
+    let (x, y) = (a.raw(), b.raw());
+    let out = fresh_or_refuse(op, x, y, f);
+    warn::<A::Shape, B::Shape, _, _>(op, x, y);
+    out.rebrand()
 }
 
 /// `f(a, b)` in the memory of `a` or `b` where one of them was given away and has the right size,
@@ -70,11 +153,14 @@ where
     B: Operand<T>,
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
+    if !A::OWNED && !B::OWNED {
+        return map2(op, &a, &b, f);
+    }
     let (x, y) = (a.raw(), b.raw());
     let sizes = result_sizes::<A::Shape, B::Shape, _, _>(op, x, y)?;
     let (a_fits, b_fits) = (A::OWNED && x.sizes == &*sizes, B::OWNED && y.sizes == &*sizes);
     if !a_fits && !b_fits {
-        return Ok(Tensor::assemble(&sizes, kernel::map2(&sizes, x, y, f)));
+        return Ok(filled(x, y, f).rebrand());
     }
     if a_fits {
         let mut out = a.reuse();
@@ -87,15 +173,12 @@ where
 }
 
 /// `a = f(a, b)`: `b` expands to `a`, or nothing is written.
-#[inline]
-pub(crate) fn update<T, U, S, B, F>(op: &'static str, a: RefMut<T>, b: &B, f: F) -> Result<(), ShapeError>
+pub(crate) fn update<T, U, F>(op: &'static str, a: RefMut<T>, b: Ref<U>, f: F) -> Result<(), ShapeError>
 where
     T: Element,
     U: Element,
-    B: Operand<U, Shape: Expands<S>>,
     F: Binary<T, U, Out = T> + Copy + Send + Sync,
 {
-    let b = b.raw();
     rule::expands(Operands { op, a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?;
     kernel::update2(a, b, f);
     Ok(())
@@ -110,6 +193,16 @@ pub(crate) fn check_division<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) 
     let mut panics = DivisionPanics(false);
     kernel::visit2(&sizes, a, b, &mut panics);
     if panics.0 { Err(ShapeError::Division { op, divisor: b.sizes.into() }) } else { Ok(()) }
+}
+
+/// As [`check_division`], where the right operand must also expand to the left one.
+#[inline]
+pub(crate) fn check_division_in_place<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
+    if !T::DIVISION_PANICS {
+        return Ok(());
+    }
+    rule::expands(operands(op, a, b))?;
+    check_division(op, a, b)
 }
 
 /// Nothing to refuse beyond the shapes.

@@ -3,7 +3,7 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{arithmetic, check_division, unchecked};
+use super::{arithmetic, check_division, operator, refuse, unchecked};
 use crate::error::ShapeError;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
@@ -27,9 +27,10 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                $check(stringify!($method), Operand::<T>::raw(&self), rhs.raw())
-                    .and_then(|()| arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait))
-                    .unwrap_or_else(|error| panic!("{error}"))
+                if let Err(error) = $check(stringify!($method), Operand::<T>::raw(&self), rhs.raw()) {
+                    refuse(error);
+                }
+                operator::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait)
             }
         }
     )*};
@@ -105,9 +106,10 @@ macro_rules! number_left {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Tensor<$t, S> {
-                $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs))
-                    .and_then(|()| arithmetic::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait))
-                    .unwrap_or_else(|error| panic!("{error}"))
+                if let Err(error) = $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs)) {
+                    refuse(error);
+                }
+                operator::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait)
             }
         }
     )*};
@@ -155,7 +157,7 @@ macro_rules! prefix {
             type Output = Tensor<T, S>;
             #[inline]
             fn $method(self) -> Tensor<T, S> {
-                Tensor::assemble(self.sizes(), crate::kernel::elementwise::map1(Operand::<T>::raw(&self), op::$trait))
+                super::map1(Operand::<T>::raw(&self), op::$trait).rebrand()
             }
         }
     )*};

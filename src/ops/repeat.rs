@@ -3,7 +3,7 @@
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
-use crate::layout::{Dims, checked_numel};
+use crate::layout::{Dims, Layout, checked_numel};
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor};
@@ -65,5 +65,6 @@ fn repeated<T: Element, S: Lengths, R>(x: &Strided<T, S>, counts: &[usize]) -> R
         return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
     }
     let wide = Ref { ptr: x.data_ptr(), sizes: &sizes, strides: &strides, named: 0, life: core::marker::PhantomData };
-    Ok(Tensor::assemble(&out, kernel::map1(wide, Itself)))
+    let layout = Layout::contiguous(&sizes);
+    Ok(Tensor::assemble(&out, kernel::map1(&layout, wide, Itself)))
 }

@@ -43,8 +43,9 @@ unsafe impl<T: Sync> Sync for Buffer<T> {}
 /// The bytes that are really taken for `bytes`: rounded up to an eighth of a power of two, so
 /// that buffers of nearly the same size serve each other at a loss of at most an eighth.
 fn capacity(bytes: usize) -> usize {
+    // A power of two: a mask rounds up, where a division would cost as much as the shelf.
     let step = (bytes.next_power_of_two() / 16).max(ALIGN);
-    bytes.div_ceil(step) * step
+    (bytes + step - 1) & !(step - 1)
 }
 
 impl<T> Buffer<T> {
@@ -56,7 +57,7 @@ impl<T> Buffer<T> {
     pub fn new(len: usize) -> Self {
         const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
         let bytes = len * size_of::<T>();
-        let ptr = if bytes == 0 { dangling() } else { take(capacity(bytes)) };
+        let ptr = if bytes == 0 { dangling() } else { take(bytes) };
         Buffer { ptr: ptr.cast(), len, _owns: PhantomData }
     }
 
@@ -83,7 +84,7 @@ impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
         let bytes = self.len * size_of::<T>();
         if bytes != 0 {
-            give(self.ptr.cast(), capacity(bytes));
+            give(self.ptr.cast(), bytes);
         }
     }
 }
@@ -95,14 +96,16 @@ fn dangling() -> NonNull<u8> {
 #[repr(align(64))]
 struct Aligned;
 
-/// Memory of exactly `capacity` bytes, used before or new.
-fn take(capacity: usize) -> NonNull<u8> {
+/// Memory of exactly `capacity(bytes)` bytes, used before or new.
+fn take(bytes: usize) -> NonNull<u8> {
+    let capacity = capacity(bytes);
     let kept = if capacity <= small::LIMIT { small::take(capacity) } else { large::take(capacity) };
     kept.unwrap_or_else(|| allocate(capacity))
 }
 
-/// Keeps memory of exactly `capacity` bytes, or gives it back to the system.
-fn give(ptr: NonNull<u8>, capacity: usize) {
+/// Keeps memory of exactly `capacity(bytes)` bytes, or gives it back to the system.
+fn give(ptr: NonNull<u8>, bytes: usize) {
+    let capacity = capacity(bytes);
     let kept = if capacity <= small::LIMIT { small::give(ptr, capacity) } else { large::give(ptr, capacity) };
     if !kept {
         // SAFETY: `ptr` came from `allocate(capacity)`: `take` gives out nothing else, under the

@@ -80,9 +80,14 @@ impl<T, S> Tensor<T, S> {
     /// that a kernel has written every one of them.
     #[inline]
     pub(crate) fn assemble(sizes: &[usize], buffer: Buffer<T>) -> Self {
-        debug_assert_eq!(sizes.iter().product::<usize>(), buffer.len());
-        let strided = Strided::new(buffer.ptr(), 0, Layout::contiguous(sizes));
-        Tensor { strided, buffer }
+        Tensor::over(Layout::contiguous(sizes), buffer)
+    }
+
+    /// As [`assemble`](Self::assemble), with the contiguous layout of those sizes.
+    #[inline]
+    pub(crate) fn over(layout: Layout, buffer: Buffer<T>) -> Self {
+        debug_assert_eq!(layout.numel(), buffer.len());
+        Tensor { strided: Strided::new(buffer.ptr(), 0, layout), buffer }
     }
 
     /// The same tensor under another shape type, which the caller has proven.

@@ -17,9 +17,9 @@ pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
     // 2. The sizes fit `S`.
-    ptr: NonNull<T>,
+    pub(super) ptr: NonNull<T>,
     offset: usize,
-    layout: Layout,
+    pub(super) layout: Layout,
     shape: Brand<S>,
 }
 
@@ -81,13 +81,7 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        Ref {
-            ptr: self.ptr.as_ptr(),
-            sizes: self.layout.sizes(),
-            strides: self.layout.strides(),
-            named: S::NAMED,
-            life: PhantomData,
-        }
+        Ref::new(self.ptr.as_ptr(), &self.layout, S::NAMED)
     }
 
     #[inline]
@@ -165,7 +159,9 @@ impl<T: Copy, S> Strided<T, S> {
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// The same elements in a tensor of their own: a copy, O(n).
     pub fn to_tensor(&self) -> Tensor<T, S> {
-        Tensor::assemble(self.sizes(), elementwise::map1(self.raw(), Itself))
+        let layout = Layout::contiguous(self.sizes());
+        let buffer = elementwise::map1(&layout, self.raw(), Itself);
+        Tensor::over(layout, buffer)
     }
 
     /// The value of a tensor of one element.
