@@ -1,11 +1,11 @@
 //! What PyTorch refuses does not compile: an error in every function of `torch/refused`, none elsewhere.
 
+mod support;
 mod torch;
 
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use support::rustc::Refusal;
 use torch::cases::sizes;
 use torch::generate::{Verdict, aliased, files, module, verdict};
 use torch::{Case, count, listed, report, run};
@@ -29,59 +29,13 @@ fn the_generated_sources_are_up_to_date() {
     assert_eq!(there, wanted, "files that generate.rs does not write");
 }
 
-/// An error of rustc: where its primary span is, and its headline.
-struct Refusal {
-    file: String,
-    line: usize,
-    code: String,
-    headline: String,
-}
-
 /// A crate with these files as modules, checked by cargo: its errors.
 fn check(files: &[PathBuf]) -> Vec<Refusal> {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("torch-refused");
-    std::fs::create_dir_all(folder.join("src")).unwrap();
-    let manifest = format!(
-        "[package]\nname = \"torch-refused\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\ncongruent = {{ path = {root:?} }}\n\n[workspace]\n"
-    );
     let modules = files.iter().map(|path| {
         let name = path.file_stem().unwrap().to_str().unwrap();
         format!("#[path = {path:?}]\npub mod {name};\n")
     });
-    std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    std::fs::write(folder.join("src/lib.rs"), format!("#![allow(dead_code)]\n{}", modules.collect::<String>()))
-        .unwrap();
-    // The versions that this crate was built with; on a fresh machine no others are there.
-    std::fs::copy(Path::new(root).join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
-
-    let cargo = Command::new(env!("CARGO"))
-        .args(["check", "--offline", "--quiet", "--message-format=json"])
-        .current_dir(&folder)
-        // A directory of its own: the one around may be locked by who runs this test.
-        .env("CARGO_TARGET_DIR", folder.join("target"))
-        .output()
-        .unwrap();
-    let lines = String::from_utf8(cargo.stdout).unwrap();
-    let errors = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let errors: Vec<_> = errors.filter_map(|message| refusal(&message["message"])).collect();
-    assert!(!errors.is_empty(), "cargo check found nothing:\n{}", String::from_utf8_lossy(&cargo.stderr));
-    errors
-}
-
-fn refusal(message: &Value) -> Option<Refusal> {
-    if message["level"] != "error" {
-        return None;
-    }
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
-    let span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
-    Some(Refusal {
-        file: Path::new(span["file_name"].as_str()?).file_stem()?.to_str()?.to_string(),
-        line: span["line_start"].as_u64()? as usize,
-        code: text(&message["code"]["code"]),
-        headline: text(&message["message"]),
-    })
+    support::rustc::check("torch-refused", &format!("#![allow(dead_code)]\n{}", modules.collect::<String>()))
 }
 
 /// `line -> function` of a generated file: from `fn name(` to the next `}` that begins a line.
