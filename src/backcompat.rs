@@ -39,38 +39,12 @@ pub mod broadcast_warning {
 
 /// Whether shapes of these types can differ and have the same number of elements.
 pub(crate) const fn possible<A: Lengths, B: Lengths>() -> bool {
-    match (A::KNOWN, B::KNOWN) {
-        (Some(a), Some(b)) => concerned(a.as_slice(), b.as_slice()),
-        _ => true,
-    }
+    A::SUMMARY.may_differ_at_equal_size(B::SUMMARY)
 }
 
 /// The condition of the note: the shapes differ and have the same number of elements.
-const fn concerned(a: &[usize], b: &[usize]) -> bool {
-    numel(a) == numel(b) && !equal(a, b)
-}
-
-const fn numel(sizes: &[usize]) -> usize {
-    let (mut n, mut axis) = (1, 0);
-    while axis < sizes.len() {
-        n *= sizes[axis];
-        axis += 1;
-    }
-    n
-}
-
-const fn equal(a: &[usize], b: &[usize]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut axis = 0;
-    while axis < a.len() {
-        if a[axis] != b[axis] {
-            return false;
-        }
-        axis += 1;
-    }
-    true
+fn concerned(a: &[usize], b: &[usize]) -> bool {
+    a != b && a.iter().product::<usize>() == b.iter().product()
 }
 
 /// Warns if the switch is on and the shapes are concerned.

@@ -22,7 +22,7 @@ use crate::Expands;
 use crate::backcompat;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op::{Binary, DivisionPanics, Swap, Unary};
+use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
@@ -94,7 +94,7 @@ where
 
 /// As [`fresh`]: without a `Result`, which would be moved twice, and costs as much as 64 additions.
 #[track_caller]
-fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
+pub(crate) fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
 where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
@@ -119,28 +119,6 @@ where
     let out = fresh(op, x, y, f)?;
     warn::<A::Shape, B::Shape, _, _>(op, x, y);
     Ok(out.rebrand())
-}
-
-/// The operator: as [`arithmetic`], panicking with its error.
-#[inline]
-#[track_caller]
-pub(crate) fn operator<T, A, B, F, O>(op: &'static str, a: A, b: B, f: F) -> Tensor<T, O>
-where
-    T: Element,
-    A: Operand<T>,
-    B: Operand<T>,
-    F: Binary<T, T, Out = T> + Copy + Send + Sync,
-{
-    if A::OWNED || B::OWNED {
-        return match arithmetic(op, a, b, f) {
-            Ok(out) => out,
-            Err(error) => refuse(error),
-        };
-    }
-    let (x, y) = (a.raw(), b.raw());
-    let out = fresh_or_refuse(op, x, y, f);
-    warn::<A::Shape, B::Shape, _, _>(op, x, y);
-    out.rebrand()
 }
 
 /// `f(a, b)` in the memory of `a` or `b` where one of them was given away and has the right size,
@@ -222,4 +200,18 @@ where
     X: Operand<T, Shape: Expands<S>>,
 {
     rule::expands(operands(op, a.raw(), b.raw()))
+}
+
+/// The usual arithmetic, compiled here once and not in each program anew: a debug build links it.
+macro_rules! compiled {
+    ($($t:ty: $($op:ident)*;)*) => {$($(
+        const _: () = {
+            #[used]
+            static COMPILED: fn(&'static str, Ref<$t>, Ref<$t>, op::$op) -> Tensor<$t, AnyRank> = fresh_or_refuse;
+        };
+    )*)*};
+}
+compiled! {
+    f32: Add Sub Mul Div;
+    f64: Add Sub Mul Div;
 }

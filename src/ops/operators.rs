@@ -3,11 +3,13 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{arithmetic, check_division, operator, refuse, unchecked};
+use super::{arithmetic, check_division, fresh_or_refuse, refuse, unchecked};
+use crate::backcompat;
 use crate::error::ShapeError;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
 use crate::shape::{InlineShape, Lengths};
+use crate::tensor::rebranded;
 use crate::tensor::{Beside, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
 use crate::{Broadcast, Broadcasted};
 
@@ -27,10 +29,24 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                if let Err(error) = $check(stringify!($method), Operand::<T>::raw(&self), rhs.raw()) {
+                // `raw` of `self` written out, as the rest is: in a debug build each function is one more for
+                // each shape.
+                let a = Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named);
+                if let Err(error) = $check(stringify!($method), a, rhs.raw()) {
                     refuse(error);
                 }
-                operator::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait)
+                if <Self as Operand<T>>::OWNED || X::OWNED {
+                    return match arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) {
+                        Ok(out) => out,
+                        Err(error) => refuse(error),
+                    };
+                }
+                let b = rhs.raw();
+                let out = fresh_or_refuse(stringify!($method), a, b, op::$trait);
+                if const { backcompat::possible::<S, X::Shape>() } {
+                    backcompat::check(stringify!($method), a.sizes, b.sizes);
+                }
+                rebranded!(out)
             }
         }
     )*};
@@ -109,7 +125,10 @@ macro_rules! number_left {
                 if let Err(error) = $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs)) {
                     refuse(error);
                 }
-                operator::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait)
+                match arithmetic::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait) {
+                    Ok(out) => out,
+                    Err(error) => refuse(error),
+                }
             }
         }
     )*};

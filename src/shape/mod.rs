@@ -36,7 +36,7 @@ use core::ops::Mul;
 use expand::{ExpandDim, Expands};
 use generic_array::ArrayLength;
 use same::{Same, SameDim};
-pub use sizes::StaticDims;
+pub use sizes::{StaticDims, Summary};
 use typenum::{Prod, U1};
 
 /// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
@@ -49,10 +49,9 @@ use typenum::{Prod, U1};
 pub trait Lengths: Sealed + Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The number of axes, where the type knows it.
     const RANK: Option<usize>;
-    /// Which axes are named: bit 0 is the last axis.
-    const NAMED: u64;
-    /// The length of each axis, where the type knows all of them (and has at most 16).
-    const KNOWN: Option<StaticDims>;
+    /// What the kernels ask of a type: one constant, because a debug build computes each of them
+    /// once for every shape.
+    const SUMMARY: Summary;
 
     /// Writes the lengths as numbers, first axis first.
     fn write(&self, sizes: &mut [usize]);
@@ -107,8 +106,7 @@ impl Sealed for () {}
 #[diagnostic::do_not_recommend]
 impl Lengths for () {
     const RANK: Option<usize> = Some(0);
-    const NAMED: u64 = 0;
-    const KNOWN: Option<StaticDims> = Some(StaticDims::SCALAR);
+    const SUMMARY: Summary = Summary::SCALAR;
     fn write(&self, _: &mut [usize]) {}
     fn rank(&self) -> usize {
         0
@@ -130,11 +128,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
         Some(rank) => Some(rank + 1),
         None => None,
     };
-    const NAMED: u64 = (L::NAMED << 1) | D::NAME.is_some() as u64;
-    const KNOWN: Option<StaticDims> = match (L::KNOWN, D::KNOWN) {
-        (Some(sizes), Some(size)) if sizes.rank() < StaticDims::MAX => Some(sizes.push(size)),
-        _ => None,
-    };
+    const SUMMARY: Summary = L::SUMMARY.push(D::KNOWN, D::NAME.is_some());
 
     fn write(&self, sizes: &mut [usize]) {
         if let Some((last, leading)) = sizes.split_last_mut() {
@@ -170,8 +164,7 @@ impl Sealed for AnyRank {}
 #[diagnostic::do_not_recommend]
 impl Lengths for AnyRank {
     const RANK: Option<usize> = None;
-    const NAMED: u64 = 0;
-    const KNOWN: Option<StaticDims> = None;
+    const SUMMARY: Summary = Summary::ANY_RANK;
     fn write(&self, sizes: &mut [usize]) {
         sizes.copy_from_slice(&self.0);
     }

@@ -1,4 +1,4 @@
-//! Sizes as a constant: what a fully static shape knows without running.
+//! Sizes as constants: what a fully static shape knows without running.
 
 /// Sizes or strides as a constant: what a fully static shape knows at compile time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,5 +48,42 @@ impl StaticDims {
     /// All of them.
     pub const fn as_slice(&self) -> &[usize] {
         self.dims.split_at(self.rank).0
+    }
+}
+
+/// What the kernels ask of a shape type, in a few numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The axes that never stretch: bit 0 is the last.
+    pub named: u64,
+    known: bool,
+    numel: usize,
+    // The lengths mixed in order (FNV-1a): two known shapes that share it are the same.
+    code: u64,
+}
+
+impl Summary {
+    /// Of rank 0.
+    pub const SCALAR: Self = Summary { named: 0, known: true, numel: 1, code: 0xcbf2_9ce4_8422_2325 };
+    /// Of a rank known only at run time.
+    pub const ANY_RANK: Self = Summary { known: false, ..Self::SCALAR };
+
+    /// One axis more, at the back.
+    pub const fn push(self, size: Option<usize>, named: bool) -> Self {
+        let (known, size) = match size {
+            Some(size) => (self.known, size),
+            None => (false, 0),
+        };
+        Summary {
+            named: (self.named << 1) | named as u64,
+            known,
+            numel: self.numel.wrapping_mul(size),
+            code: (self.code ^ size as u64).wrapping_mul(0x0000_0100_0000_01b3),
+        }
+    }
+
+    /// Whether two shapes can differ and have the same number of elements.
+    pub const fn may_differ_at_equal_size(self, other: Self) -> bool {
+        !self.known || !other.known || (self.numel == other.numel && self.code != other.code)
     }
 }

@@ -105,8 +105,8 @@ where
         op: "broadcast_tensors",
         a: a.sizes(),
         b: b.sizes(),
-        a_named: S::NAMED,
-        b_named: R::NAMED,
+        a_named: S::SUMMARY.named,
+        b_named: R::SUMMARY.named,
     })?;
     let a_strides = expand("broadcast_tensors", a.sizes(), a.strides(), &sizes)?;
     let b_strides = expand("broadcast_tensors", b.sizes(), b.strides(), &sizes)?;

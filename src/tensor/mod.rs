@@ -64,14 +64,24 @@ pub struct Tensor<T, S> {
     // 1. `strided` is the contiguous layout over the whole `buffer`, every element initialised.
     // 2. The sizes fit `S`.
     // 3. `T` is `Copy`: nothing is dropped but the memory.
-    strided: Strided<T, S>,
-    buffer: Buffer<T>,
+    pub(crate) strided: Strided<T, S>,
+    pub(crate) buffer: Buffer<T>,
 }
 
 // SAFETY: a tensor owns its elements, as a `Vec` does; `S` is only a type.
 unsafe impl<T: Send, S> Send for Tensor<T, S> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
+
+/// A tensor under another shape type, which the caller has proven. The operators use it in place of
+/// [`Tensor::rebrand`]: in a debug build, each function more is one more for every shape.
+macro_rules! rebranded {
+    ($tensor:expr) => {{
+        let $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, .. }, buffer } = $tensor;
+        $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, shape: ::core::marker::PhantomData }, buffer }
+    }};
+}
+pub(crate) use rebranded;
 
 impl<T, S> Tensor<T, S> {
     /// The tensor over a buffer.
@@ -93,7 +103,7 @@ impl<T, S> Tensor<T, S> {
     /// The same tensor under another shape type, which the caller has proven.
     #[inline]
     pub(crate) fn rebrand<R>(self) -> Tensor<T, R> {
-        Tensor { strided: self.strided.rebrand(), buffer: self.buffer }
+        rebranded!(self)
     }
 
     /// The same elements under other sizes, of which the caller has proven number and type.

@@ -105,7 +105,7 @@ impl<T: Element, S: Lengths> Operand<T> for Tensor<T, S> {
     type Kind = Shaped<S>;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
-        Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::NAMED)
+        Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named)
     }
     const OWNED: bool = true;
     #[inline]
@@ -123,7 +123,7 @@ macro_rules! lent {
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 // Written out: in a debug build each call is one more function for each shape.
-                Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::NAMED)
+                Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named)
             }
         }
     )*};

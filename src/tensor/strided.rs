@@ -17,10 +17,10 @@ pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
     // 2. The sizes fit `S`.
-    pub(super) ptr: NonNull<T>,
-    offset: usize,
-    pub(super) layout: Layout,
-    shape: Brand<S>,
+    pub(crate) ptr: NonNull<T>,
+    pub(crate) offset: usize,
+    pub(crate) layout: Layout,
+    pub(crate) shape: Brand<S>,
 }
 
 // SAFETY: reading through it is reading a `&T`; the owner's borrow decides about writing.
@@ -81,7 +81,7 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        Ref::new(self.ptr.as_ptr(), &self.layout, S::NAMED)
+        Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named)
     }
 
     #[inline]
@@ -93,7 +93,7 @@ impl<T, S> Strided<T, S> {
             ptr: self.ptr.as_ptr(),
             sizes: self.layout.sizes(),
             strides: self.layout.strides(),
-            named: S::NAMED,
+            named: S::SUMMARY.named,
             life: PhantomData,
         }
     }

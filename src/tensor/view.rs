@@ -16,7 +16,7 @@ use core::ops::Deref;
 /// written through it.
 pub struct View<'a, T, S> {
     // Invariant: `strided` keeps its invariants for `'a`, and nobody writes its elements meanwhile.
-    pub(super) strided: Strided<T, S>,
+    pub(crate) strided: Strided<T, S>,
     life: PhantomData<&'a T>,
 }
 
@@ -25,7 +25,7 @@ pub struct View<'a, T, S> {
 pub struct ViewMut<'a, T, S> {
     // Invariants: `strided` keeps its invariants for `'a`; the elements are reached through this
     // view alone; no two positions share an element.
-    pub(super) strided: Strided<T, S>,
+    pub(crate) strided: Strided<T, S>,
     life: PhantomData<&'a mut T>,
 }
 
