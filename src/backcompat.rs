@@ -37,9 +37,10 @@ pub mod broadcast_warning {
     }
 }
 
-/// Whether shapes of these types can differ and have the same number of elements.
+/// Whether shapes of these types can differ and have the same number of elements. A number is no shape.
 pub(crate) const fn possible<A: Lengths, B: Lengths>() -> bool {
-    A::SUMMARY.may_differ_at_equal_size(B::SUMMARY)
+    let number = matches!(A::RANK, Some(0)) || matches!(B::RANK, Some(0));
+    !number && A::SUMMARY.may_differ_at_equal_size(B::SUMMARY)
 }
 
 /// The condition of the note: the shapes differ and have the same number of elements.

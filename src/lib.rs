@@ -30,7 +30,7 @@
 //! |---|---|
 //! | [`mod@dim`], [`error`] | lengths as types, and the one door to typenum; what can go wrong |
 //! | [`mod@shape`] | lists of lengths and the relations between them, as types only |
-//! | `layout`, [`storage`] | sizes, strides and memory, at run time only |
+//! | `layout`, `storage` | sizes, strides and memory, at run time only |
 //! | `kernel` | loops |
 //! | [`tensor`] | the promise that a layout conforms to a type |
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
@@ -53,8 +53,13 @@ mod layout;
 mod ops;
 pub mod prelude;
 pub mod shape;
-pub mod storage;
+mod storage;
 pub mod tensor;
+
+/// The memory of dropped tensors that is kept for the next ones.
+pub mod memory {
+    pub use crate::storage::{cached_bytes, set_cache_limit};
+}
 
 pub use congruent_macros::{axes, dim, dims, shape};
 

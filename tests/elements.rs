@@ -56,12 +56,22 @@ fn every_operator_in_every_combination() {
             assert_eq!((100 $op &b).to_vec(), [100 $op 2, 100 $op 3]);
             assert_eq!((100 $op b.clone()).to_vec(), [100 $op 2, 100 $op 3]);
             assert_eq!((100 $op b.as_view()).to_vec(), [100 $op 2, 100 $op 3]);
+            let (mut c, mut d) = (a.clone(), b.clone());
+            assert_eq!((&c.as_view_mut() $op &d.as_view_mut()).to_vec(), want);
+            assert_eq!((100 $op &d.as_view_mut()).to_vec(), [100 $op 2, 100 $op 3]);
+            let (s, t) = (StackTensor::from([[7, 8], [9, 10]]), StackTensor::from([2, 3]));
+            assert_eq!((s $op t).to_vec(), want);
+            assert_eq!((&s $op &t).to_vec(), want);
+            assert_eq!((&a $op t).to_vec(), want);
+            assert_eq!((100 $op &t).to_vec(), [100 $op 2, 100 $op 3]);
         )*};
     }
-    check!(+ - * / %);
+    check!(+ - * / % & | ^);
     assert_eq!((-&b).to_vec(), [-2, -3]);
     assert_eq!((-b.as_view()).to_vec(), [-2, -3]);
+    assert_eq!((-&b.clone().as_view_mut()).to_vec(), [-2, -3]);
     assert_eq!((-b).to_vec(), [-2, -3]);
+    assert_eq!((true & &Tensor::from([true, false])).to_vec(), [true, false]);
 }
 
 #[test]
@@ -184,6 +194,7 @@ fn nan_and_infinity_go_through() {
     assert_eq!(t.isnan().to_vec(), [true, false, false, false]);
     assert_eq!(t.eq(&t).to_vec(), [false, true, true, true]);
     assert_eq!(t.argmax::<0>().item(), 0);
+    assert_eq!(t.sign().to_vec(), [0.0, 1.0, -1.0, 0.0]);
 }
 
 #[test]
@@ -200,6 +211,7 @@ fn rank_zero_and_length_zero_everywhere() {
     assert_eq!(e.prod::<1>().to_vec(), [1.0; 6]);
     assert!(e.mean::<1>().iter().all(|v| v.is_nan()));
     assert!(catch_unwind(|| e.amax::<1>()).is_err());
+    assert!(catch_unwind(|| e.amax_all()).is_err());
     assert_eq!(e.amax::<0>().sizes(), [0, 3]);
     let product: Tensor<f32, shape![2, 3]> =
         Tensor::<f32, shape![2, 0]>::zeros().matmul(&Tensor::<f32, shape![0, 3]>::zeros());
@@ -212,6 +224,27 @@ fn too_large_is_an_error() {
     assert!(matches!(Tensor::from_vec(huge, vec![1.0f32]), Err(ShapeError::TooLarge { .. })));
     assert!(catch_unwind(|| Tensor::<f64, _>::zeros_of(dims![1usize << 62, 2])).is_err());
     assert!(matches!(Tensor::from_vec(dims![2, 2], vec![1]), Err(ShapeError::Numel { numel: 1, .. })));
+
+    // Results and views of a few elements whose sizes multiply to more than can be addressed.
+    let n = 1usize << 33;
+    let one = Tensor::from([1.0f32]);
+    let (row, column) = (one.try_expand(dims![n]).unwrap(), one.try_expand(dims![n, 1]).unwrap());
+    assert!(matches!(row.try_add(&column), Err(ShapeError::TooLarge { .. })));
+    assert!(one.try_expand(dims![n, n]).is_err());
+    let (a, b) = (Tensor::<f32, _>::zeros_of(dims![n, 0]), Tensor::<f32, _>::zeros_of(dims![0, n]));
+    assert!(matches!(a.try_matmul(&b), Err(ShapeError::TooLarge { .. })));
+    assert!(one.into_dyn().as_strided(&[1 << 32, 1 << 32], &[1, 1], 0).is_err());
+}
+
+/// A list over `AnyRank` has at least as many axes as are written.
+#[test]
+fn a_list_over_any_rank_needs_its_axes() {
+    let scalar = Tensor::<f32, shape![]>::zeros().into_dyn();
+    assert!(scalar.try_into_shape::<shape![..AnyRank, 64]>().is_err());
+    let row = Tensor::<f32, shape![64]>::ones().into_dyn();
+    assert!(row.try_as_shape::<shape![..AnyRank, 3, 64]>().is_err());
+    let typed = row.try_into_shape::<shape![..AnyRank, 64]>().unwrap();
+    assert_eq!(typed.sum::<-1>().to_vec(), [64.0]);
 }
 
 #[test]

@@ -247,16 +247,15 @@ fn long_axes_are_the_same_as_short_ones() {
 #[test]
 fn a_result_larger_than_the_caches_is_whole() {
     let n = (24 << 20) / 4 + 1234;
-    let x = Tensor::<f32, _>::from_fn_of(dims![n], |[i]| (i % 4093) as f32);
+    let x = Tensor::<f32, _>::from_fn_of(dims![n], |[i]| (i % 40) as f32);
     let y = &x * 2.0 + 1.0;
     let z = (&x + &x).exp().ln();
-    assert!(y.iter().enumerate().all(|(i, v)| *v == (i % 4093) as f32 * 2.0 + 1.0));
+    assert!(y.iter().enumerate().all(|(i, v)| *v == (i % 40) as f32 * 2.0 + 1.0));
     assert!(
         z.as_slice()
             .iter()
             .enumerate()
-            .take(40)
-            .all(|(i, v)| (*v - 2.0 * (i as f32)).abs() < 1e-4 * (i as f32).max(1.0))
+            .all(|(i, v)| (*v - 2.0 * (i % 40) as f32).abs() < 1e-4 * ((i % 40) as f32).max(1.0))
     );
 }
 

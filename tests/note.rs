@@ -124,6 +124,8 @@ fn backwards_compatibility() {
         assert_eq!(z.sizes(), [4, 4]);
         let _ = &any_column + &any_row;
         let _ = &column + &column; // same shape: never
+        let single = 1;
+        let _ = Tensor::<f32, _>::ones_of(dims![single]) + 2.0; // a number is no shape: never
         let _ = &column + Tensor::<f32, shape![1, 3]>::ones(); // another number of elements: never
         std::mem::take(&mut *WARNINGS.lock().unwrap())
     };

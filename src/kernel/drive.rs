@@ -1,7 +1,7 @@
 //! Runs a plan: an odometer over the outer axes, a body for the inner one, threads above a
 //! measured amount of work.
 
-use super::isa::{Isa, Task, dispatch};
+use super::isa::{Isa, Task, dispatch, fence};
 use super::plan::{Axis, Order, Plan, two_loops};
 use rayon::prelude::*;
 
@@ -203,6 +203,8 @@ where
         let mut body = body;
         // SAFETY: the parts are disjoint ranges of one axis, inside what the caller promised.
         unsafe { drive(&plan, shared.part(&steps, start), &mut body) };
+        // Streamed stores are ordered by the thread that made them.
+        fence();
     });
 }
 

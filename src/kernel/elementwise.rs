@@ -1,6 +1,6 @@
 //! The entry points of the façade: plan, allocate, run.
 //!
-//! One function an arity and a destination, for every shape, static or dynamic: `tests/kernels.rs`
+//! One function an arity and a destination, for every shape, static or dynamic: `ops::tests`
 //! shows that both faces reach the same one.
 
 use super::drive::{Body, drive, drive_flat, drive_parallel, drive_stretched};
@@ -119,7 +119,7 @@ pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>,
     unsafe { drive_parallel(&plan, [a.ptr.cast()], Update1::new(f)) };
 }
 
-/// As [`update1`], on this thread: `f` may count, but the order of visits is that of the memory.
+/// As [`update1`], on this thread: `f` may count; visited row-major.
 pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, f: F) {
     let plan = Plan::new(a.sizes, [a.parts()], [size_of::<T>()], Order::RowMajor);
     // SAFETY: the plan covers `a`, which is ours alone.

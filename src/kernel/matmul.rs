@@ -42,10 +42,12 @@ macro_rules! gemm {
                     gemm_common::Parallelism::None
                 };
                 let kernel = $kernel();
+                // As the transpose, `bᵀ aᵀ`: the micro-kernels store columns, and a row-major `c` is a
+                // column-major transpose.
                 // SAFETY: the caller's promise; `read_dst` is false, so `c` is only written.
                 unsafe {
                     kernel(
-                        m, n, k, c, 1, n as isize, false, a, sa[1], sa[0], b, sb[1], sb[0],
+                        n, m, k, c, n as isize, 1, false, b, sb[0], sb[1], a, sa[0], sa[1],
                         0.0, 1.0, false, false, false, parallelism,
                     );
                 }

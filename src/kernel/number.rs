@@ -78,7 +78,7 @@ macro_rules! floats {
             fn abs(self) -> Self { <$t>::abs(self) }
             #[inline(always)]
             fn sign(self) -> Self {
-                if self > 0.0 { 1.0 } else if self < 0.0 { -1.0 } else { self }
+                if self > 0.0 { 1.0 } else if self < 0.0 { -1.0 } else { 0.0 }
             }
             #[inline(always)]
             fn is_nan(self) -> bool { self != self }

@@ -1,6 +1,6 @@
 //! Broadcasting over numbers: the run-time twin of `shape::broadcast` and `shape::expand`.
 
-use super::{Dims, zeros};
+use super::{Dims, addressable, zeros};
 use crate::error::ShapeError;
 
 /// What two operands are called in an error, and which of their axes never stretch.
@@ -40,6 +40,7 @@ pub fn broadcast(x: Operands) -> Result<Dims, ShapeError> {
         }
         out[rank - 1 - back] = if m == 1 { n } else { m };
     }
+    size_check(x, rank)?;
     if x.a_named | x.b_named != 0 {
         named(x, rank)?;
     }
@@ -59,6 +60,7 @@ pub fn check(x: Operands) -> Result<(), ShapeError> {
             return Err(refused(x, rank - 1 - back, m, n));
         }
     }
+    size_check(x, rank)?;
     if x.a_named | x.b_named != 0 {
         named(x, rank)?;
     }
@@ -72,6 +74,18 @@ pub fn joined(a: &[usize], b: &[usize], back: usize) -> usize {
         1 => length(b, back),
         m => m,
     }
+}
+
+/// Refuses a result with more elements than can be addressed: two thin operands are enough for that.
+#[inline]
+fn size_check(x: Operands, rank: usize) -> Result<(), ShapeError> {
+    if addressable((0..rank).map(|back| joined(x.a, x.b, back))) { Ok(()) } else { Err(too_large(x, rank)) }
+}
+
+#[cold]
+fn too_large(x: Operands, rank: usize) -> ShapeError {
+    let sizes: Dims = (0..rank).rev().map(|back| joined(x.a, x.b, back)).collect();
+    ShapeError::TooLarge { op: x.op, sizes: (&*sizes).into() }
 }
 
 #[cold]
@@ -131,10 +145,13 @@ pub fn stretch(sizes: &[usize], strides: &[usize], out: &[usize]) -> Dims {
 /// The same for `expand`, which keeps the stride of an axis that stays at length 1, as PyTorch does.
 ///
 /// # Errors
-/// [`ShapeError::ExpandRank`], [`ShapeError::Expand`].
+/// [`ShapeError::ExpandRank`], [`ShapeError::Expand`], [`ShapeError::TooLarge`].
 pub fn expand(op: &'static str, sizes: &[usize], strides: &[usize], to: &[usize]) -> Result<Dims, ShapeError> {
     if to.len() < sizes.len() {
         return Err(ShapeError::ExpandRank { op, from: sizes.into(), to: to.into() });
+    }
+    if !addressable(to.iter().copied()) {
+        return Err(ShapeError::TooLarge { op, sizes: to.into() });
     }
     let missing = to.len() - sizes.len();
     let mut out = zeros(to.len());

@@ -115,7 +115,7 @@ impl Layout {
 
     /// One past the largest offset that an element has: what the buffer must hold.
     pub fn reach(&self) -> Option<usize> {
-        if self.numel() == 0 {
+        if self.sizes().contains(&0) {
             return Some(0);
         }
         let mut last = 0usize;
@@ -153,8 +153,36 @@ impl Layout {
 
 /// The number of elements of these sizes, unless it, or its bytes, cannot be addressed.
 pub fn checked_numel(sizes: &[usize], element_bytes: usize) -> Option<usize> {
-    let limit = isize::MAX as usize;
-    // The product without zeros is bounded too: strides are computed from it.
-    let spread = sizes.iter().try_fold(1usize, |n, &size| n.checked_mul(size.max(1)))?;
-    (spread.checked_mul(element_bytes.max(1))? <= limit).then(|| sizes.iter().product())
+    let spread = spread(sizes.iter().copied())?;
+    (spread.checked_mul(element_bytes.max(1))? <= MOST).then(|| sizes.iter().product())
+}
+
+/// More bytes than this are not addressed; an eighth is left for rounding up.
+const MOST: usize = isize::MAX as usize / 8 * 7;
+
+/// Whether every product of these sizes can be computed: what each layout and each result must pass.
+/// (Bytes are checked where memory is taken; here the sizes may be those of a view of a few elements.)
+#[inline]
+pub fn addressable(sizes: impl Iterator<Item = usize>) -> bool {
+    spread(sizes).is_some_and(|spread| spread <= MOST)
+}
+
+/// The product without zeros: strides are computed from it.
+#[inline]
+fn spread(mut sizes: impl Iterator<Item = usize>) -> Option<usize> {
+    sizes.try_fold(1usize, |n, size| n.checked_mul(size.max(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_product_that_wraps_to_zero_reaches_far() {
+        assert_eq!(Layout::new(&[1 << 32, 1 << 32], &[1, 1]).reach(), Some((1 << 33) - 1));
+        assert!(!addressable([1 << 32, 1 << 32].into_iter()));
+        assert!(!addressable([0, 1 << 63, 2].into_iter()), "strides are computed from the others");
+        assert_eq!(checked_numel(&[1 << 61], 4), None);
+        assert_eq!(checked_numel(&[3, 0, 5], 4), Some(0));
+    }
 }

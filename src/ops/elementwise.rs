@@ -246,7 +246,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         Ok(Tensor::assemble(&sizes, buffer))
     }
 
-    /// Whether any element differs from itself: never for integers.
+    /// Whether each element is NaN: never for integers.
     pub fn isnan(&self) -> Tensor<bool, S>
     where
         T: Number,
@@ -258,14 +258,29 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// and where `low > high` it is `high`, as in PyTorch.
     ///
     /// # Panics
-    /// Where a length known only at run time does not fit.
+    /// With the error of [`try_clamp`](Self::try_clamp).
     #[track_caller]
     pub fn clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(&self, low: X, high: Y) -> Tensor<T, Y::Out>
     where
         T: Number,
     {
-        let above = map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum);
-        above.and_then(|x| arithmetic("clamp", x, high, op::Minimum)).unwrap_or_else(|error| panic!("{error}"))
+        self.try_clamp(low, high).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`clamp`](Self::clamp).
+    ///
+    /// # Errors
+    /// Where a length known only at run time does not fit.
+    pub fn try_clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(
+        &self,
+        low: X,
+        high: Y,
+    ) -> Result<Tensor<T, Y::Out>, ShapeError>
+    where
+        T: Number,
+    {
+        let above = map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum)?;
+        arithmetic("clamp", above, high, op::Minimum)
     }
 }
 

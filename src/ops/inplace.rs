@@ -7,9 +7,6 @@ use crate::kernel::op;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, ViewMut};
 
-/// ```text
-/// impl<T: Number, S: Lengths, X: crate::tensor::Onto<T, S>> AddAssign<X> for Tensor<T, S> { .. }
-/// ```
 /// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.
 #[diagnostic::on_unimplemented(
     message = "nothing can be written through a `View`",
@@ -18,6 +15,9 @@ use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, ViewMut};
 )]
 pub trait ThroughView {}
 
+/// ```text
+/// impl<T: Number, S: Lengths, X: crate::tensor::Onto<T, S>> AddAssign<X> for Tensor<T, S> { .. }
+/// ```
 macro_rules! assign {
     ($($trait:ident $method:ident $bound:ident $op:ident $check:ident;)*) => {$(
         impl<T, S, X> core::ops::$trait<X> for crate::View<'_, T, S>

@@ -3,8 +3,8 @@
 use crate::error::ShapeError;
 use crate::kernel::Ref;
 use crate::kernel::matmul::{Matrices, matmul};
-use crate::layout::Dims;
 use crate::layout::broadcast::{self as rule, stretch};
+use crate::layout::{Dims, addressable};
 use crate::shape::Lengths;
 use crate::shape::matmul::{Matmul, Product};
 use crate::tensor::{Operand, Strided, Tensor};
@@ -90,6 +90,9 @@ impl Pairing {
         let mut sizes = batch.clone();
         sizes.extend((a.sizes.len() > 1).then_some(m));
         sizes.extend((b.sizes.len() > 1).then_some(n));
+        if !addressable(sizes.iter().copied()) {
+            return Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() });
+        }
         let steps = [stretch(a_batch.0, a_batch.1, &batch), stretch(b_batch.0, b_batch.1, &batch)];
         let matrices = Matrices { m, k, n, a: a_steps, b: b_steps };
         Ok(Pairing { sizes, batch, steps, matrices })

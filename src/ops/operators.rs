@@ -113,6 +113,7 @@ macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
         number_left! { @one $t, $trait $method $check;
             [] Tensor<$t, S>; ['a,] &'a Tensor<$t, S>; ['a,] View<'a, $t, S>; ['a, 'b,] &'b View<'a, $t, S>;
+            ['a, 'b,] &'b ViewMut<'a, $t, S>;
         }
         number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
     )*)*};
@@ -149,6 +150,13 @@ macro_rules! numbers_left {
         $t: Add add unchecked, Sub sub unchecked, Mul mul unchecked, Div div check_division, Rem rem check_division;
     )* } };
 }
+number_left! { bool: BitAnd bitand unchecked, BitOr bitor unchecked, BitXor bitxor unchecked; }
+macro_rules! bits_left {
+    ($($t:ty)*) => { number_left! { $(
+        $t: BitAnd bitand unchecked, BitOr bitor unchecked, BitXor bitxor unchecked;
+    )* } };
+}
+bits_left! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 numbers_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 /// Unary `-` and `!`: `impl<T: Signed, S: Lengths> Neg for &Tensor<T, S> { type Output = Tensor<T, S>; .. }`
@@ -162,7 +170,8 @@ macro_rules! prefix {
                 self
             }
         }
-        prefix! { @lent $trait $method $bound; [] &Tensor<T, S>; ['a,] View<'a, T, S>; ['a,] &View<'a, T, S>; }
+        prefix! { @lent $trait $method $bound; [] &Tensor<T, S>; ['a,] View<'a, T, S>; ['a,] &View<'a, T, S>;
+            ['a,] &ViewMut<'a, T, S>; }
         impl<T: $bound, S: InlineShape> core::ops::$trait for StackTensor<T, S> {
             type Output = StackTensor<T, S>;
             #[inline(always)]

@@ -88,10 +88,17 @@ macro_rules! reductions {
         }
         impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!($doc, " of all elements: a scalar. O(n).")]
+            ///
+            /// # Panics
+            /// `amax` and `amin`: when there are no elements.
+            #[track_caller]
             pub fn $all(&self) -> Tensor<T, ()>
             where
                 T: $bound,
             {
+                if let Some(axis) = self.sizes().iter().position(|&size| size == 0) {
+                    $empty(stringify!($all), self.sizes(), axis).unwrap_or_else(|error| panic!("{error}"));
+                }
                 fold_all(self, $fold)
             }
         }

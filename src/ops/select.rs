@@ -42,7 +42,7 @@ impl<S: Lengths> Strided<bool, S> {
         B: Beside<T, A::Out>,
     {
         let (mask, a, b) = (self.raw(), a.raw(), b.raw());
-        let sizes = rule::broadcast(super::operands("where_", mask, a))?;
+        let sizes = super::result_sizes::<S, A::Shape, _, _>("where_", mask, a)?;
         let named = mask.named | a.named;
         let both = rule::Operands { op: "where_", a: &sizes, b: b.sizes, a_named: named, b_named: b.named };
         let sizes = rule::broadcast(both)?;

@@ -140,7 +140,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
         self.0.rank() + 1
     }
     fn misfit(sizes: &[usize]) -> Option<usize> {
-        let (&last, leading) = sizes.split_last()?;
+        let Some((&last, leading)) = sizes.split_last() else { return Some(0) };
         match D::of(last) {
             None => Some(0),
             Some(_) => L::misfit(leading).map(|axis| axis + 1),

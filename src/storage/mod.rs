@@ -5,7 +5,7 @@
 //! A 64 MiB result written into new pages takes 2.4 times as long as into a buffer that was used
 //! before (the kernel zeroes each page on its first touch), and at 64 elements the allocator costs
 //! more than the addition. So a dropped buffer is kept for the next tensor: small ones per thread
-//! without a lock (`small`), large ones in one list bounded by [`set_cache_limit`] (`large`).
+//! without a lock (`small`), large ones in one list bounded by `memory::set_cache_limit` (`large`).
 
 mod large;
 mod small;
@@ -51,12 +51,13 @@ fn capacity(bytes: usize) -> usize {
 impl<T> Buffer<T> {
     /// Uninitialised memory for `len` elements.
     ///
+    /// Aborts, as `Vec` does, when memory runs out.
+    ///
     /// # Panics
-    /// Aborts, as `Vec` does, when memory runs out. The caller has checked that the number of
-    /// bytes can be addressed (`layout::checked_numel`).
+    /// When there are more bytes than can be addressed.
     pub fn new(len: usize) -> Self {
         const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
-        let bytes = len * size_of::<T>();
+        let bytes = len.checked_mul(size_of::<T>()).filter(|&bytes| bytes <= MOST).unwrap_or_else(|| too_large(len));
         let ptr = if bytes == 0 { dangling() } else { take(bytes) };
         Buffer { ptr: ptr.cast(), len, _owns: PhantomData }
     }
@@ -65,12 +66,6 @@ impl<T> Buffer<T> {
     #[inline]
     pub fn ptr(&self) -> NonNull<T> {
         self.ptr
-    }
-
-    /// Whether there is no element.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
     }
 
     /// The number of elements.
@@ -87,6 +82,15 @@ impl<T> Drop for Buffer<T> {
             give(self.ptr.cast(), bytes);
         }
     }
+}
+
+/// More bytes than this are not addressed; an eighth is left for rounding up.
+const MOST: usize = isize::MAX as usize / 8 * 7;
+
+#[cold]
+#[track_caller]
+fn too_large(len: usize) -> ! {
+    panic!("a tensor of {len} elements has more bytes than can be addressed")
 }
 
 fn dangling() -> NonNull<u8> {
@@ -115,8 +119,7 @@ fn give(ptr: NonNull<u8>, bytes: usize) {
 }
 
 fn layout(capacity: usize) -> Layout {
-    // A capacity beyond `isize::MAX` cannot come from `checked_numel`.
-    Layout::from_size_align(capacity, ALIGN).expect("checked by layout::checked_numel")
+    Layout::from_size_align(capacity, ALIGN).expect("at most MOST, rounded up by an eighth")
 }
 
 fn allocate(capacity: usize) -> NonNull<u8> {
@@ -137,8 +140,12 @@ unsafe fn release(ptr: NonNull<u8>, capacity: usize) {
 mod tests {
     use super::*;
 
+    /// The store is one for the process: tests that count on what is in it take turns.
+    static TURN: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
     #[test]
     fn a_dropped_buffer_is_used_again() {
+        let _turn = TURN.lock();
         for len in [16usize, 3 << 20] {
             let first = Buffer::<f32>::new(len).ptr();
             let second = Buffer::<f32>::new(len).ptr();
@@ -173,8 +180,12 @@ mod tests {
 
     #[test]
     fn the_store_of_large_buffers_is_bounded() {
+        let _turn = TURN.lock();
         let big: Vec<_> = (0..8).map(|_| Buffer::<u8>::new(48 << 20)).collect();
         drop(big);
         assert!(cached_bytes() <= large::DEFAULT_LIMIT);
+        set_cache_limit(50 << 20);
+        assert!(cached_bytes() <= 50 << 20);
+        set_cache_limit(large::DEFAULT_LIMIT);
     }
 }

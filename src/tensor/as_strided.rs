@@ -2,12 +2,13 @@
 
 use super::{Tensor, View, ViewMut};
 use crate::error::ShapeError;
-use crate::layout::Layout;
+use crate::layout::{Layout, addressable};
 use crate::shape::AnyRank;
 
 /// The layout, if all of it lies inside `available` elements.
 fn inside(sizes: &[usize], strides: &[usize], offset: usize, available: usize) -> Result<Layout, ShapeError> {
-    let layout = (sizes.len() == strides.len()).then(|| Layout::new(sizes, strides));
+    let plausible = sizes.len() == strides.len() && addressable(sizes.iter().copied());
+    let layout = plausible.then(|| Layout::new(sizes, strides));
     let reach = layout.as_ref().and_then(|layout| layout.reach()?.checked_add(offset));
     match (layout, reach) {
         (Some(layout), Some(reach)) if reach <= available => Ok(layout),
@@ -63,7 +64,7 @@ impl<T> Tensor<T, AnyRank> {
         offset: usize,
     ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
         let layout = inside(sizes, strides, offset, self.numel())?;
-        if layout.numel() > 0 && !disjoint(&layout) {
+        if !sizes.contains(&0) && !disjoint(&layout) {
             return Err(ShapeError::Overlap { op: "as_strided_mut", sizes: sizes.into(), strides: strides.into() });
         }
         Ok(ViewMut::over(self.strided.relaid(offset, layout)))

@@ -133,7 +133,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// The elements of a vector, row-major: a copy into aligned memory, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs.
+    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs,
+    /// [`ShapeError::TooLarge`] when it needs more than can be addressed.
     ///
     /// # Examples
     /// ```
@@ -253,12 +254,19 @@ impl<T, S> Tensor<T, S> {
 /// The length type of an array of `V` elements.
 type Len<const V: usize> = <Const<V> as ArrayDim>::Dim;
 
-/// A nested array as a tensor: its shape as a type.
+mod sealed {
+    /// Closes [`ArrayShape`](super::ArrayShape): there are as many elements as its shape says.
+    pub trait Array {}
+    impl<T: crate::Scalar> Array for T {}
+    impl<T: Array, const N: usize> Array for [T; N] {}
+}
+
+/// A nested array as a tensor: its shape as a type. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become a tensor by itself",
     note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements; for anything else use `Tensor::from_vec(dims![..], vec)`"
 )]
-pub trait ArrayShape {
+pub trait ArrayShape: sealed::Array {
     /// The type of one element.
     type Element: Element;
     /// The lengths, outermost first.
@@ -282,7 +290,7 @@ macro_rules! arrays {
             type Shape = $shape;
             fn elements(&self) -> &[T] {
                 // SAFETY: nested arrays lie one behind the other, without gaps.
-                unsafe { core::slice::from_raw_parts((&raw const *self).cast(), size_of_val(self) / size_of::<T>()) }
+                unsafe { core::slice::from_raw_parts((&raw const *self).cast(), <$shape as StaticShape>::NUMEL) }
             }
         }
     )*};

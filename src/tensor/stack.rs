@@ -17,7 +17,9 @@ use generic_array::sequence::GenericSequence;
 /// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
 /// loops of known length.
 ///
-/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation.
+/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation. It has
+/// operators, `map`, `zip_map` and the functions of one element; everything else goes through
+/// [`as_view`](Self::as_view).
 ///
 /// # Examples
 /// ```

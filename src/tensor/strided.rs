@@ -33,7 +33,7 @@ pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<
     let Some(back) = back else { return Ok(()) };
     let mut wanted = Vec::new();
     R::describe(&mut wanted);
-    let axis = ranks_agree.then(|| sizes.len() - 1 - back);
+    let axis = if ranks_agree { sizes.len().checked_sub(1 + back) } else { None };
     Err(ShapeError::Misfit { op, sizes: sizes.into(), wanted: Pattern(wanted), axis })
 }
 
