@@ -128,6 +128,17 @@ pub enum ShapeError {
         b_size: usize,
     },
 
+    /// Two ranks differ under the strict policy.
+    #[error("under the strict policy both shapes must have the same number of axes: {op} of shapes {a} and {b}")]
+    StrictRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+    },
+
     /// Run-time sizes do not fit a shape type.
     #[error("{op}: a tensor of shape {sizes} is not of shape {wanted}: {}", misfit(*.axis, sizes, wanted))]
     Misfit {

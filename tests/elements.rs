@@ -302,3 +302,11 @@ fn named_lengths_never_stretch() {
     let _: Tensor<f32, shape![Seq]> = Tensor::ones_of(dims![Seq(2)]);
     assert_eq!(format!("{:?}", dims![Batch(3), 2]), "(((), Batch(3)), N)");
 }
+
+#[test]
+fn the_strict_policy_holds_at_run_time_too() {
+    let (a, b) = (Tensor::<f32, shape![2, 2]>::ones().into_dyn(), Tensor::<f32, shape![2]>::ones().into_dyn());
+    assert!(catch_unwind(|| congruent::strict(&a) + &b).is_err());
+    assert_eq!((congruent::strict(&a) + &a).to_vec(), [2.0; 4]);
+    assert_eq!((congruent::strict(&a) * 2.0).to_vec(), [2.0; 4]);
+}

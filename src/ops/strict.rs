@@ -22,10 +22,15 @@
 //! let sum = strict(&x) + &y;
 //! ```
 //!
+//! Ranks known only at run time are checked there. The policy covers `+ - * / %`; methods and
+//! in-place operations (where the other operand alone stretches) are as without it.
+//!
 //! In generic code the bound is [`StrictBroadcast`] in place of [`Broadcast`](crate::Broadcast).
 
 use super::{arithmetic, check_division, unchecked};
 use crate::Broadcasted;
+use crate::error::ShapeError;
+use crate::kernel::Ref;
 use crate::kernel::element::Number;
 use crate::kernel::op;
 use crate::shape::policy::StrictBroadcast;
@@ -53,12 +58,20 @@ macro_rules! operators {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                $check(stringify!($method), self.0.raw(), rhs.raw())
+                same_rank(stringify!($method), self.0.raw(), rhs.raw())
+                    .and_then(|()| $check(stringify!($method), self.0.raw(), rhs.raw()))
                     .and_then(|()| arithmetic(stringify!($method), self.0, rhs, op::$trait))
                     .unwrap_or_else(|error| panic!("{error}"))
             }
         }
     )*};
+}
+
+/// The policy where only run time knows the ranks.
+fn same_rank<T>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
+    let (m, n) = (a.sizes.len(), b.sizes.len());
+    let agree = m == n || m == 0 || n == 0;
+    if agree { Ok(()) } else { Err(ShapeError::StrictRank { op, a: a.sizes.into(), b: b.sizes.into() }) }
 }
 
 operators! {
