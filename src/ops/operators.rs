@@ -29,19 +29,16 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                // `raw` of `self` written out, as the rest is: in a debug build each function is one more for
-                // each shape.
+                // Written out, where a function would be one more for each shape in a debug build.
                 let a = Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named);
-                if let Err(error) = $check(stringify!($method), a, rhs.raw()) {
-                    refuse(error);
-                }
+                let b = rhs.raw();
+                operator! { @check $check(stringify!($method), a, b) }
                 if <Self as Operand<T>>::OWNED || X::OWNED {
                     return match arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) {
                         Ok(out) => out,
                         Err(error) => refuse(error),
                     };
                 }
-                let b = rhs.raw();
                 let out = fresh_or_refuse(stringify!($method), a, b, op::$trait);
                 if const { backcompat::possible::<S, X::Shape>() } {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
@@ -50,6 +47,12 @@ macro_rules! operator {
             }
         }
     )*};
+    (@check unchecked($($argument:expr),*)) => {};
+    (@check $check:ident($($argument:expr),*)) => {
+        if let Err(error) = $check($($argument),*) {
+            refuse(error);
+        }
+    };
 }
 
 /// One operator for every left operand, beside `StackTensor` and the numbers.
