@@ -18,7 +18,7 @@ fn any_copy_type_can_be_held_read_and_mapped() {
     let red: Tensor<u8, shape![2, 2]> = image.map(|p| p.red);
     assert_eq!(red.to_vec(), [3, 3, 9, 3]);
     assert_eq!(image.t()[[0, 1]].red, 9);
-    image.copy_(&Tensor::<Pixel, shape![1, 2]>::full(Pixel { red: 1, alpha: 1.0 }));
+    image.copy_(Tensor::<Pixel, shape![1, 2]>::full(Pixel { red: 1, alpha: 1.0 }));
     assert!(image.iter().all(|p| *p == Pixel { red: 1, alpha: 1.0 }));
     let same: Tensor<bool, shape![2, 2]> = image.eq(Pixel { red: 1, alpha: 1.0 });
     assert_eq!(same.to_vec(), [true; 4]);
@@ -95,7 +95,7 @@ fn on_the_stack() {
     let (a, b) = (StackTensor::from([[1.0, 2.0], [3.0, 4.0]]), StackTensor::from([10.0, 20.0]));
     let c: StackTensor<f64, shape![2, 2]> = a + b;
     assert_eq!(c.as_slice(), [11.0, 22.0, 13.0, 24.0]);
-    let outer: StackTensor<f64, shape![2, 2]> = StackTensor::from([[1.0], [2.0]]) * &b;
+    let outer: StackTensor<f64, shape![2, 2]> = StackTensor::from([[1.0], [2.0]]) * b;
     assert_eq!(outer.as_slice(), [10.0, 20.0, 20.0, 40.0]);
     let mut d = 1.0 - a;
     d += b;
