@@ -105,6 +105,12 @@ pub struct RefMut<'a, T> {
 }
 
 impl<'a, T> RefMut<'a, T> {
+    /// The same elements, for reading before anything is written.
+    #[inline]
+    pub fn share(&self) -> Ref<'_, T> {
+        Ref { ptr: self.ptr, sizes: self.sizes, strides: self.strides, named: self.named, life: PhantomData }
+    }
+
     /// The sizes and the strides.
     #[inline]
     pub fn parts(&self) -> (&'a [usize], &'a [usize]) {

@@ -5,7 +5,7 @@ use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, Operand, StackTensor, Strided, Tensor, ViewMut};
+use crate::tensor::{Beside, Lent, StackTensor, Strided, Tensor, ViewMut};
 
 /// Functions of one element: the method, its twin in place, and both on the stack.
 ///
@@ -163,9 +163,7 @@ macro_rules! binary {
             where
                 T: $bound,
             {
-                super::check_expands::<T, S, X>(stringify!($in_place), self, &rhs)?;
-                $check(stringify!($in_place), self.raw(), rhs.raw())?;
-                super::update(stringify!($in_place), self.raw_mut(), rhs.raw(), op::$op)?;
+                super::update(stringify!($in_place), self.raw_mut(), rhs.raw(), op::$op, $check)?;
                 Ok(self)
             }
         }

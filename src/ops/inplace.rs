@@ -1,11 +1,11 @@
 //! `+=` and its like: the other operand stretches, `self` keeps its shape.
 
-use super::{check_division_in_place, refuse, unchecked, update};
+use super::{check_division, refuse, unchecked, update};
 use crate::Expands;
 use crate::kernel::element::{Bits, Number};
 use crate::kernel::op;
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, ViewMut};
+use crate::tensor::{StackOperand, StackTensor, Tensor, ViewMut};
 
 /// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.
 #[diagnostic::on_unimplemented(
@@ -43,10 +43,7 @@ macro_rules! assign {
             #[inline]
             #[track_caller]
             fn $method(&mut self, rhs: X) {
-                if let Err(error) = $check(stringify!($method), self.raw(), rhs.raw()) {
-                    refuse(error);
-                }
-                if let Err(error) = update(stringify!($method), self.raw_mut(), rhs.raw(), op::$op) {
+                if let Err(error) = update(stringify!($method), self.raw_mut(), rhs.raw(), op::$op, $check) {
                     refuse(error);
                 }
             }
@@ -58,8 +55,8 @@ assign! {
     AddAssign add_assign Number Add unchecked;
     SubAssign sub_assign Number Sub unchecked;
     MulAssign mul_assign Number Mul unchecked;
-    DivAssign div_assign Number Div check_division_in_place;
-    RemAssign rem_assign Number Rem check_division_in_place;
+    DivAssign div_assign Number Div check_division;
+    RemAssign rem_assign Number Rem check_division;
     BitAndAssign bitand_assign Bits BitAnd unchecked;
     BitOrAssign bitor_assign Bits BitOr unchecked;
     BitXorAssign bitxor_assign Bits BitXor unchecked;

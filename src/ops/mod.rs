@@ -150,17 +150,20 @@ where
     Ok(out.rebrand())
 }
 
-/// `a = f(a, b)`: `b` expands to `a`, or nothing is written.
-pub(crate) fn update<T, U, F>(op: &'static str, a: RefMut<T>, b: Ref<U>, f: F) -> Result<(), ShapeError>
+/// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.
+pub(crate) fn update<T, F>(op: &'static str, a: RefMut<T>, b: Ref<T>, f: F, check: Check<T>) -> Result<(), ShapeError>
 where
     T: Element,
-    U: Element,
-    F: Binary<T, U, Out = T> + Copy + Send + Sync,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
-    rule::expands(Operands { op, a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?;
+    rule::expands(operands(op, a.share(), b))?;
+    check(op, a.share(), b)?;
     kernel::update2(a, b, f);
     Ok(())
 }
+
+/// What an operation refuses beyond shapes: [`check_division`] or [`unchecked`].
+type Check<T> = fn(&'static str, Ref<T>, Ref<T>) -> Result<(), ShapeError>;
 
 /// Refuses a division in which an integer would panic, before anything is written.
 pub(crate) fn check_division<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
@@ -171,16 +174,6 @@ pub(crate) fn check_division<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) 
     let mut panics = DivisionPanics(false);
     kernel::visit2(&sizes, a, b, &mut panics);
     if panics.0 { Err(ShapeError::Division { op, divisor: b.sizes.into() }) } else { Ok(()) }
-}
-
-/// As [`check_division`], where the right operand must also expand to the left one.
-#[inline]
-pub(crate) fn check_division_in_place<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
-    if !T::DIVISION_PANICS {
-        return Ok(());
-    }
-    rule::expands(operands(op, a, b))?;
-    check_division(op, a, b)
 }
 
 /// Nothing to refuse beyond the shapes.

@@ -3,6 +3,7 @@ use congruent::prelude::*;
 
 dim!(Batch);
 
+// Only its type is asked for; nothing calls `rows`.
 fn one<S: Shape>(_: S) -> Tensor<f32, S>
 where
     S: Clone,
