@@ -5,8 +5,11 @@
 //! spell out types that could be written by hand.
 //!
 //! There are no dependencies, so that building this crate stays a matter of
-//! half a second. Each macro reads its tokens into plain items (`parse`), and
+//! a second. Each macro reads its tokens into plain items (`parse`), and
 //! prints those (`print`, `dim`).
+//!
+//! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
+//! uses are tested there.
 #![deny(missing_docs)]
 
 mod dim;
