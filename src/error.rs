@@ -27,6 +27,31 @@ impl fmt::Debug for Sizes {
     }
 }
 
+/// Sizes as they were asked for: -1 is one to be inferred.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Asked(pub Box<[isize]>);
+
+impl From<&[isize]> for Asked {
+    fn from(sizes: &[isize]) -> Self {
+        Asked(sizes.into())
+    }
+}
+impl From<&[usize]> for Asked {
+    fn from(sizes: &[usize]) -> Self {
+        Asked(sizes.iter().map(|&size| size as isize).collect())
+    }
+}
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter()).finish()
+    }
+}
+impl fmt::Debug for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// A shape as its type says it: `[_, 784]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pattern(pub Vec<Known>);
@@ -158,9 +183,273 @@ pub enum ShapeError {
         /// The operation.
         op: &'static str,
         /// The shape asked for.
-        wanted: Sizes,
+        wanted: Asked,
         /// The number of elements there are.
         numel: usize,
+    },
+
+    /// More than one length to infer.
+    #[error("only one dimension can be inferred: {op} as {wanted}")]
+    InferTwice {
+        /// The operation.
+        op: &'static str,
+        /// The shape asked for.
+        wanted: Asked,
+    },
+
+    /// A length that could be anything, because there are no elements.
+    #[error(
+        "cannot reshape tensor of 0 elements into shape {wanted} because the unspecified dimension size -1 can be any \
+         value and is ambiguous: {op}"
+    )]
+    Ambiguous {
+        /// The operation.
+        op: &'static str,
+        /// The shape asked for.
+        wanted: Asked,
+    },
+
+    /// Elements that do not lie so that one stride an axis could describe them under other lengths.
+    #[error(
+        "view size is not compatible with input tensor's size and stride (at least one dimension spans across two \
+         contiguous subspaces). Use .reshape(...) instead.: {op} of sizes {sizes} and strides {strides} as {wanted}"
+    )]
+    Strides {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The strides.
+        strides: Sizes,
+        /// The shape asked for.
+        wanted: Asked,
+    },
+
+    /// Lengths that do not multiply up to that of the axis they are to replace.
+    #[error(
+        "unflatten: Provided sizes {wanted} don't multiply up to the size of dim {axis} ({}) in the input tensor: \
+         shape {sizes}",
+        .sizes.0[*.axis]
+    )]
+    Unflatten {
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The lengths asked for.
+        wanted: Asked,
+    },
+
+    /// The first and the last axis to be flattened stand the wrong way round.
+    #[error(
+        "flatten() has invalid args: start_dim cannot come after end_dim: {op} of shape {sizes} from dimension {start} to \
+         {end}"
+    )]
+    FlattenOrder {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The first axis, counted from the front.
+        start: usize,
+        /// The last axis.
+        end: usize,
+    },
+
+    /// A permutation of another number of axes than there are.
+    #[error(
+        "permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of \
+         dimensions i.e. input.dim() = {} is not equal to len(dims) = {given}: {op} of shape {sizes}",
+        .sizes.0.len()
+    )]
+    Permutation {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The number of axes given.
+        given: usize,
+    },
+
+    /// A permutation that names an axis twice.
+    #[error("permute(): duplicate dims are not allowed.: {op} of shape {sizes}, dimension {axis}")]
+    PermutedTwice {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// Other numbers of sources than of destinations.
+    #[error(
+        "movedim: Invalid source or destination dims: source ({from:?} dims) should contain the same number of dims as \
+         destination ({to:?} dims): shape {sizes}"
+    )]
+    Movedim {
+        /// The sizes.
+        sizes: Sizes,
+        /// The axes to move.
+        from: Asked,
+        /// Where to.
+        to: Asked,
+    },
+
+    /// Two axes of which one is the other.
+    #[error("diagonal dimensions cannot be identical {a}, {b}: {op} of shape {sizes}")]
+    SameAxes {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The first axis asked for.
+        a: isize,
+        /// The second one.
+        b: isize,
+    },
+
+    /// A transposition of more than two axes.
+    #[error("t() expects a tensor with <= 2 dimensions, but self is {}D: shape {sizes}", .sizes.0.len())]
+    NotAMatrix {
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A place for a new axis beyond the shape.
+    #[error(
+        "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",
+        -(.sizes.0.len() as isize) - 1,
+        .sizes.0.len()
+    )]
+    NoGap {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The place asked for.
+        axis: isize,
+    },
+
+    /// An axis that cannot be left out, because its length is not 1.
+    #[error("{op}: dimension {axis} has length {}, only a length of 1 can be left out of a shape: shape {sizes}", .sizes.0[*.axis])]
+    Squeeze {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// A part of an axis that reaches beyond it.
+    #[error(
+        "start ({start}) + length ({len}) exceeds dimension size ({}).: {op} of dimension {axis}, shape {sizes}",
+        .sizes.0[*.axis]
+    )]
+    Narrow {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The first position.
+        start: usize,
+        /// The number of positions.
+        len: usize,
+    },
+
+    /// A position outside its axis.
+    #[error("select(): index {index} out of range for tensor of size {sizes} at dimension {axis}")]
+    Select {
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The position asked for.
+        index: isize,
+    },
+
+    /// A position outside its axis.
+    #[error("index {index} is out of bounds for dimension {axis} with size {}: {op} of shape {sizes}", .sizes.0[*.axis])]
+    Index {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The position asked for.
+        index: isize,
+    },
+
+    /// More positions and ranges than axes.
+    #[error("too many indices for tensor of dimension {}: {op} of shape {sizes} with {given}", .sizes.0.len())]
+    TooManyIndices {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The number of positions and ranges.
+        given: usize,
+    },
+
+    /// More than one `...`.
+    #[error("an index can only have a single ellipsis ('...'): {op} of shape {sizes}")]
+    TwoEllipses {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A step of nothing.
+    #[error("step must be greater than zero: {op} of dimension {axis}, shape {sizes}")]
+    Step {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// A window longer than its axis.
+    #[error("maximum size for tensor at dimension {axis} is {} but size is {size}: unfold of shape {sizes}", .sizes.0.get(*.axis).unwrap_or(&1))]
+    Unfold {
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The length of the window.
+        size: usize,
+    },
+
+    /// Parts that do not add up to their axis.
+    #[error(
+        "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {axis}), but got \
+         split_sizes={parts}: shape {sizes}",
+        .sizes.0[*.axis]
+    )]
+    Split {
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The lengths of the parts.
+        parts: Sizes,
+    },
+
+    /// Parts of length 0, or none of them.
+    #[error("{op}: dimension {axis} of length {} cannot be split into parts of length 0, or into 0 parts: shape {sizes}", .sizes.0[*.axis])]
+    SplitZero {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
     },
 
     /// More elements than can be addressed.

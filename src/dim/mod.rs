@@ -25,7 +25,7 @@ mod convert;
 pub mod number;
 mod table;
 
-pub use convert::ToDim;
+pub use convert::{Numbers, ToDim, ToValue};
 
 use core::fmt;
 use core::marker::PhantomData;

@@ -17,7 +17,7 @@
 //! ```
 
 use super::table::{Digits, Millions, Positive, Row, ThreeDigits};
-use super::{K, Length, M, N, One};
+use super::{Dyn, Fixed, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Mul, Rem};
 use typenum::{B0, B1, IsLess, Le, Prod, Quot, Sum, U1, U1000, Unsigned};
 
@@ -192,4 +192,87 @@ where
     typenum::Const<V>: typenum::ToUInt<Output: FromUint<Dim: Default>>,
 {
     type Dim = Numbered<typenum::U<V>>;
+}
+
+/// The number `V`, as it is written in a call: `x.narrow::<0, 2, 3>()`.
+pub struct Numeral<const V: usize>;
+
+/// A number that can be computed with.
+#[diagnostic::on_unimplemented(
+    message = "a number in `{Self}` is too large to be computed with at compile time",
+    label = "not a number up to 1,024",
+    note = "larger ones are written in a slice, which takes any number: `x.slice(s![2_000..4_000])`"
+)]
+pub trait Counted {
+    /// The number.
+    type Uint: Unsigned;
+    /// Its length.
+    type Dim: Fixed;
+}
+
+impl<const V: usize, U> Counted for Numeral<V>
+where
+    typenum::Const<V>: typenum::ToUInt<Output = U>,
+    U: Unsigned + FromUint<Dim: Fixed>,
+{
+    type Uint = U;
+    type Dim = Numbered<U>;
+}
+
+/// What a comparison of two numbers says when it holds.
+pub trait Holds {}
+impl Holds for B1 {}
+
+/// A count that is known, or is not before the program runs: `Known<U>`, [`Unknown`].
+pub struct Known<U>(core::marker::PhantomData<U>);
+/// A count that is not known before the program runs.
+pub struct Unknown;
+
+/// A count times a length.
+pub trait Times<D> {
+    /// The product.
+    type Out;
+}
+
+/// `u * d`
+impl<U: Mul<D::Uint>, D: ToUint> Times<D> for Known<U> {
+    type Out = Known<Prod<U, D::Uint>>;
+}
+/// `u * _` is unknown.
+impl<U> Times<Dyn> for Known<U> {
+    type Out = Unknown;
+}
+impl<U, T: Tag> Times<Sym<T>> for Known<U> {
+    type Out = Unknown;
+}
+/// Unknown times anything is unknown.
+impl<D: Length> Times<D> for Unknown {
+    type Out = Unknown;
+}
+
+/// The length of a count: [`Dyn`] where it is unknown.
+pub trait Measured {
+    /// The length.
+    type Dim: Length;
+}
+impl<U: FromUint> Measured for Known<U> {
+    type Dim = Numbered<U>;
+}
+impl Measured for Unknown {
+    type Dim = Dyn;
+}
+
+/// A length as a count.
+pub trait ToCount: Length {
+    /// The count.
+    type Count;
+}
+impl<D: ToUint> ToCount for D {
+    type Count = Known<D::Uint>;
+}
+impl ToCount for Dyn {
+    type Count = Unknown;
+}
+impl<T: Tag> ToCount for Sym<T> {
+    type Count = Unknown;
 }

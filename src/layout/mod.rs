@@ -5,6 +5,8 @@
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;
+pub mod slice;
+pub mod view;
 
 use smallvec::SmallVec;
 

@@ -6,7 +6,7 @@
 //! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
 //! * a number from 0 up needs the rank, so there is a row for each rank and number.
 //!
-//! At a place, [`At`] reads the length, removes it, or sets it to 1.
+//! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 
 use super::Lengths;
 use crate::dim::{Length, One};
@@ -39,15 +39,18 @@ pub trait At<P>: Lengths {
     type Removed: Lengths;
     /// The shape with length 1 there.
     type Kept: Lengths;
+    /// The shape with another length there.
+    type With<E: Length>: Lengths;
     /// How many axes before the last it is.
     const BACK: usize;
 }
 
-/// The last axis of `[.., d]` is `d`; without it, `[..]`; kept, `[.., 1]`.
+/// The last axis of `[.., d]` is `d`; without it, `[..]`; kept, `[.., 1]`; with e, `[.., e]`.
 impl<L: Lengths, D: Length> At<Last> for (L, D) {
     type Dim = D;
     type Removed = L;
     type Kept = (L, One);
+    type With<E: Length> = (L, E);
     const BACK: usize = 0;
 }
 
@@ -56,7 +59,48 @@ impl<L: At<P>, D: Length, P> At<Before<P>> for (L, D) {
     type Dim = L::Dim;
     type Removed = (L::Removed, D);
     type Kept = (L::Kept, D);
+    type With<E: Length> = (L::With<E>, D);
     const BACK: usize = L::BACK + 1;
+}
+
+/// A shape that a new axis can be put into at a place of the result.
+pub trait Insert<P>: Lengths {
+    /// The shape with an axis of length `D` there.
+    type With<D: Length>: Lengths;
+    /// How many axes come behind it.
+    const BACK: usize;
+}
+
+/// At the end: `[..]` with d is `[.., d]`.
+impl<S: Lengths> Insert<Last> for S {
+    type With<D: Length> = (S, D);
+    const BACK: usize = 0;
+}
+
+/// One axis further in: `[.., e]` at `Before<P>` is `[..]` at `P`, then `e` again.
+impl<L: Insert<P>, E: Length, P> Insert<Before<P>> for (L, E) {
+    type With<D: Length> = (L::With<D>, E);
+    const BACK: usize = L::BACK + 1;
+}
+
+/// A shape with a place number `A` for a new axis: one more than it has axes.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no place `{A}` for a new axis",
+    label = "there is no place `{A}`",
+    note = "a shape of n axes has places 0 to n, or -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 7)"
+)]
+pub trait HasGap<const A: isize>: Lengths {
+    /// The place of the new axis in the result.
+    type Place;
+}
+
+/// The places of `[..]` are the axes of `[.., 1]`.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths, P, const A: isize> HasGap<A> for S
+where
+    (S, One): HasAxis<A, Place = P>,
+{
+    type Place = P;
 }
 
 /// `impl<L: Lengths, A: Length, B: Length> HasAxis<-2> for ((L, A), B) { type Place = Before<Last>; }`
@@ -114,4 +158,25 @@ from_the_front! {
     (((((((), A), B), C), D), E), F), [A B C D E F]: 0 P5, 1 P4, 2 P3, 3 P2, 4 P1, 5 P0;
     ((((((((), A), B), C), D), E), F), G), [A B C D E F G]: 0 P6, 1 P5, 2 P4, 3 P3, 4 P2, 5 P1, 6 P0;
     (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H]: 0 P7, 1 P6, 2 P5, 3 P4, 4 P3, 5 P2, 6 P1, 7 P0;
+}
+
+/// A list of axis numbers, `axes![0, -1]`, as values.
+pub trait AxisList {
+    /// How many there are.
+    const LEN: usize;
+    /// Writes them, first to last.
+    fn write(axes: &mut [isize]);
+}
+impl AxisList for () {
+    const LEN: usize = 0;
+    fn write(_: &mut [isize]) {}
+}
+impl<X: AxisList, const A: isize> AxisList for (X, Axis<A>) {
+    const LEN: usize = X::LEN + 1;
+    fn write(axes: &mut [isize]) {
+        if let Some((last, leading)) = axes.split_last_mut() {
+            X::write(leading);
+            *last = A;
+        }
+    }
 }

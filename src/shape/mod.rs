@@ -11,7 +11,10 @@
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis` | an axis number as a place in the list |
-//! | `reduce`, `matmul`, `repeat`, `view` | what an operation does to a shape |
+//! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
+//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
+//! | `count`, `view`, `flatten` | the same elements under other lengths |
+//! | `strided` | any view of a buffer |
 //! | `policy` | the strict rules that may be switched on |
 //!
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
@@ -19,14 +22,23 @@
 
 pub mod axis;
 pub mod broadcast;
+pub mod count;
 pub mod expand;
+pub mod flatten;
 pub mod matmul;
+pub mod narrow;
+pub mod permute;
 pub mod policy;
 pub mod reduce;
 pub mod repeat;
 pub mod same;
 mod sizes;
+pub mod slice;
+pub mod split;
+pub mod squeeze;
+pub mod strided;
 pub mod view;
+pub mod window;
 
 use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;
@@ -64,6 +76,9 @@ pub trait Lengths: Sealed + Clone + core::fmt::Debug + Send + Sync + 'static {
 
     /// The type with these sizes, which fit it.
     fn of(sizes: &[usize]) -> Option<Self>;
+
+    /// What the type knows of the axis that is `back` axes before the last.
+    fn known(back: usize) -> Option<usize>;
 
     /// Appends what the type knows of each axis, first axis first.
     fn describe(axes: &mut Vec<Known>);
@@ -117,6 +132,9 @@ impl Lengths for () {
     fn of(sizes: &[usize]) -> Option<()> {
         sizes.is_empty().then_some(())
     }
+    fn known(_: usize) -> Option<usize> {
+        None
+    }
     fn describe(_: &mut Vec<Known>) {}
 }
 
@@ -150,6 +168,9 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
         let (&last, leading) = sizes.split_last()?;
         Some((L::of(leading)?, D::of(last)?))
     }
+    fn known(back: usize) -> Option<usize> {
+        if back == 0 { D::KNOWN } else { L::known(back - 1) }
+    }
     fn describe(axes: &mut Vec<Known>) {
         L::describe(axes);
         axes.push(match (D::KNOWN, D::NAME) {
@@ -176,6 +197,9 @@ impl Lengths for AnyRank {
     }
     fn of(sizes: &[usize]) -> Option<Self> {
         Some(AnyRank(sizes.into()))
+    }
+    fn known(_: usize) -> Option<usize> {
+        None
     }
     fn describe(_: &mut Vec<Known>) {}
 }

@@ -2,12 +2,15 @@
 
 use super::Lengths;
 use super::axis::{At, HasAxis};
+use crate::dim::Length;
 
 /// A shape that can be reduced along axis `A`.
 ///
 /// `[2, 3, 4]` along 1 gives `[2, 4]`, or `[2, 1, 4]` where the axis is kept.
 pub trait Reduce<const A: isize>: HasAxis<A> {
-    /// The shape without the axis.
+    /// The length of the axis.
+    type Dim: Length;
+    /// The shape without it.
     type Out: Lengths;
     /// The shape with length 1 there.
     type Kept: Lengths;
@@ -21,6 +24,7 @@ pub type Reduced<S, const A: isize> = <S as Reduce<A>>::Out;
 pub type Kept<S, const A: isize> = <S as Reduce<A>>::Kept;
 
 impl<S: HasAxis<A> + At<S::Place>, const A: isize> Reduce<A> for S {
+    type Dim = <S as At<S::Place>>::Dim;
     type Out = <S as At<S::Place>>::Removed;
     type Kept = <S as At<S::Place>>::Kept;
     const BACK: usize = <S as At<S::Place>>::BACK;

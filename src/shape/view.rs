@@ -1,21 +1,213 @@
 //! Viewing: the same elements, row-major, under other lengths.
 //!
-//! Two static shapes view each other when they have the same number of elements, compared as
-//! numbers of typenum.
+//! The target is a list in which one length may be left open:
+//!
+//! | target | elements of `self` known | not known |
+//! |---|---|---|
+//! | `shape![2, 8]` | compared at compile time | checked at run time |
+//! | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
+//! | `shape![_, 8]` | `_`, computed at run time | the same |
+//!
+//! The number of elements is compared, multiplied and divided as a number of typenum.
 
-use super::{InlineShape, StaticShape};
+use super::count::Count;
+use super::{Lengths, List};
+use crate::dim::number::{FromUint, Known, Numbered, Times, Unknown};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use core::ops::{Div, Rem};
+use typenum::{Quot, U0, U1};
 
-/// A shape whose elements can be seen as shape `R`: it has as many of them.
+/// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Infer;
+
+/// A shape whose elements can be seen as the target `R`: it has as many of them.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
+    note = "`view` keeps the elements and their order: the products of the lengths must be equal",
+    note = "one length may be -1, which is computed, or `_`, which is computed when the program runs; more than one `_` needs the sizes: `x.view_of(dims![n, m])`"
+)]
+pub trait Viewed<R>: Lengths {
+    /// The target, with the length that was to be inferred.
+    type Out: Lengths;
+}
+
+/// The shape that `S` has under the lengths `R`.
+pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
+
+/// `numel s = numel r`
+#[diagnostic::do_not_recommend]
+impl<S, R, H, O> Viewed<R> for S
+where
+    R: Target + Wanted + Fill<H, Out = O>,
+    S: List + Count<Numel: Fits<R::Numel, R::Open, Hole = H>>,
+    O: Lengths,
+{
+    type Out = O;
+}
+
+/// Lengths that a view can be asked for, of which one may be open.
+pub trait Target {
+    /// The product of those that are known.
+    type Numel;
+    /// Which are not: [`Closed`], [`Open<Infer>`](Open) or [`Open<Dyn>`](Open).
+    type Open;
+}
+
+/// The lengths of a target as numbers, -1 for one that is open.
+pub trait Wanted {
+    /// How many there are.
+    const LEN: usize;
+    /// Writes them, first to last.
+    fn write(wanted: &mut [isize]);
+}
+impl Wanted for () {
+    const LEN: usize = 0;
+    fn write(_: &mut [isize]) {}
+}
+impl<R: Wanted, D: WantedDim> Wanted for (R, D) {
+    const LEN: usize = R::LEN + 1;
+    fn write(wanted: &mut [isize]) {
+        if let Some((last, leading)) = wanted.split_last_mut() {
+            R::write(leading);
+            *last = D::SIZE;
+        }
+    }
+}
+
+/// A length of a target as a number.
+pub trait WantedDim {
+    /// The number, or -1.
+    const SIZE: isize;
+}
+impl WantedDim for Infer {
+    const SIZE: isize = -1;
+}
+impl<D: Length> WantedDim for D {
+    const SIZE: isize = match D::KNOWN {
+        Some(size) => size as isize,
+        None => -1,
+    };
+}
+
+/// Every length of a target is known.
+pub struct Closed(());
+/// One length of a target is open: `Infer`, or `Dyn`.
+pub struct Open<D>(D);
+
+/// `[]`
+impl Target for () {
+    type Numel = Known<U1>;
+    type Open = Closed;
+}
+/// `[r.., d]`
+impl<R: Target, D: TargetDim<R::Numel, R::Open>> Target for (R, D) {
+    type Numel = D::Numel;
+    type Open = D::Open;
+}
+
+/// A length behind others whose product is `P` and of which `O` are open.
+pub trait TargetDim<P, O> {
+    /// The product of those that are known.
+    type Numel;
+    /// Which are not.
+    type Open;
+}
+
+macro_rules! known {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        /// `p * n`
+        impl<P: Times<$d>, O, $($param)*> TargetDim<P, O> for $d {
+            type Numel = P::Out;
+            type Open = O;
+        }
+        /// `n` stays.
+        impl<R: Fill<H>, H, $($param)*> Fill<H> for (R, $d) where $d: Length {
+            type Out = (R::Out, $d);
+        }
+    )*};
+}
+known! {
+    [] One;
+    [const V: usize] N<V>;
+    [const A: usize, const B: usize] K<A, B>;
+    [const A: usize, const B: usize, const C: usize] M<A, B, C>;
+}
+/// The one that is open.
+impl<P> TargetDim<P, Closed> for Infer {
+    type Numel = P;
+    type Open = Open<Infer>;
+}
+impl<P> TargetDim<P, Closed> for Dyn {
+    type Numel = P;
+    type Open = Open<Dyn>;
+}
+impl<P, T: Tag> TargetDim<P, Closed> for Sym<T> {
+    type Numel = P;
+    type Open = Open<Dyn>;
+}
+
+/// A target in which the length to be inferred is `H`.
+pub trait Fill<H> {
+    /// The shape.
+    type Out: Lengths;
+}
+/// `[]`
+impl<H> Fill<H> for () {
+    type Out = ();
+}
+/// `-1` becomes `h`.
+impl<R: Fill<H>, H: Length> Fill<H> for (R, Infer) {
+    type Out = (R::Out, H);
+}
+/// `_` stays.
+impl<R: Fill<H>, H> Fill<H> for (R, Dyn) {
+    type Out = (R::Out, Dyn);
+}
+impl<R: Fill<H>, H, T: Tag> Fill<H> for (R, Sym<T>) {
+    type Out = (R::Out, Sym<T>);
+}
+
+/// A number of elements that a target with the product `P` and the open length `O` has, too.
+pub trait Fits<P, O> {
+    /// The length to be inferred; `()` for none.
+    type Hole;
+}
+
+/// `u = p`
+impl<U> Fits<Known<U>, Closed> for Known<U> {
+    type Hole = ();
+}
+/// `u = p * h`: h is `u / p`, and `u % p` is 0.
+impl<U, P> Fits<Known<P>, Open<Infer>> for Known<U>
+where
+    U: Div<P, Output: FromUint> + Rem<P, Output = U0>,
+{
+    type Hole = Numbered<Quot<U, P>>;
+}
+/// `u = p * _`, checked at run time.
+impl<U, P> Fits<P, Open<Dyn>> for Known<U> {
+    type Hole = Dyn;
+}
+/// An unknown number: checked at run time.
+impl<P> Fits<P, Closed> for Unknown {
+    type Hole = ();
+}
+impl<P, D> Fits<P, Open<D>> for Unknown {
+    type Hole = Dyn;
+}
+
+/// A shape with as many elements as `R`, where both numbers are known: what a view of run-time sizes asks.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
     note = "`view` keeps the elements and their order: the products of the lengths must be equal"
 )]
-pub trait Viewed<R: StaticShape>: StaticShape {}
-
-/// `numel s = numel r`
+pub trait SameNumel<R>: Lengths {}
 #[diagnostic::do_not_recommend]
-impl<S: InlineShape, R: InlineShape> Viewed<R> for S where S::Numel: Number<R::Numel> {}
+impl<S: List + Count<Numel: SameCount<R::Numel>>, R: Count> SameNumel<R> for S {}
 
-/// A number that is `U`.
-pub trait Number<U> {}
-impl<U> Number<U> for U {}
+/// A count that may be the same as `U`.
+pub trait SameCount<U> {}
+impl<U> SameCount<Known<U>> for Known<U> {}
+impl<U> SameCount<Unknown> for Known<U> {}
+impl<U> SameCount<U> for Unknown {}

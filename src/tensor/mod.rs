@@ -10,12 +10,12 @@
 //! | [`ViewMut<'a, T, S>`](ViewMut) | borrowed alone, any strides, no two positions in one place | yes |
 //! | [`StackTensor<T, S>`](StackTensor) | inline, no allocation | yes |
 //!
+//! | [`CowTensor<'a, T, S>`](CowTensor), [`Contiguous<'a, T, S>`](Contiguous) | borrowed where that is possible, else its own | no |
+//!
 //! What the first three have in common, [`Strided`], is what they dereference to: every method
 //! that only reads is written once, there.
 
-mod as_strided;
 mod build;
-mod expand;
 mod fmt;
 mod index;
 mod iter;
@@ -23,9 +23,9 @@ mod operand;
 mod stack;
 mod strided;
 mod view;
+mod views;
 
 pub use build::ArrayShape;
-pub use expand::{broadcast_shapes, broadcast_tensors};
 pub use index::{Indexed, Position};
 pub use iter::Iter;
 pub(crate) use operand::Lent;
@@ -33,6 +33,7 @@ pub use operand::{Beside, Meets, Onto, Operand, Shaped, Single, StackOperand};
 pub use stack::StackTensor;
 pub use strided::Strided;
 pub use view::{SingleElement, View, ViewMut};
+pub use views::*;
 
 use crate::kernel::RefMut;
 use crate::layout::Layout;

@@ -45,19 +45,19 @@ impl<T, S> Strided<T, S> {
 
     /// A second description of the same elements; the caller gives it a borrow.
     #[inline]
-    pub(super) fn share(&self) -> Self {
+    pub(crate) fn share(&self) -> Self {
         Strided::new(self.ptr, self.offset, self.layout.clone())
     }
 
     #[inline]
-    pub(super) fn rebrand<R>(self) -> Strided<T, R> {
+    pub(crate) fn rebrand<R>(self) -> Strided<T, R> {
         Strided { ptr: self.ptr, offset: self.offset, layout: self.layout, shape: PhantomData }
     }
 
     /// The same buffer under another layout, `skip` elements further on; the caller has proven
     /// that it stays inside, and its shape.
     #[inline]
-    pub(super) fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
+    pub(crate) fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
         let ptr = self.ptr.as_ptr().wrapping_add(skip);
         // A pointer into a buffer, or one that dangles without elements, is not null.
         let ptr = NonNull::new(ptr).unwrap_or(self.ptr);

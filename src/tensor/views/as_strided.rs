@@ -1,6 +1,6 @@
 //! `as_strided` on a rank known only at run time: any view of a tensor's buffer, checked.
 
-use super::{Tensor, View, ViewMut};
+use crate::tensor::{Tensor, View, ViewMut};
 use crate::error::ShapeError;
 use crate::layout::{Layout, addressable};
 use crate::shape::AnyRank;

@@ -1,6 +1,6 @@
 //! `expand`: a view that repeats elements.
 
-use super::{Strided, View};
+use crate::tensor::{Strided, View};
 use crate::Broadcast;
 use crate::error::ShapeError;
 use crate::kernel::element::Element;

@@ -1,0 +1,140 @@
+//! Several axes as one, and one as several.
+
+use super::axis::{At, Before, HasAxis, Last};
+use super::view::{Fill, Fits, Target};
+use super::{List, Lengths};
+use crate::dim::number::{Measured, Times, ToCount};
+use crate::dim::{Length, One};
+
+/// A shape whose axes `A` to `B` can be seen as one.
+///
+/// `[2, 3, 5]` flattened from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
+pub trait Flatten<const A: isize, const B: isize>: Lengths {
+    /// The shape with them as one.
+    type Out: Lengths;
+    /// How many axes before the last they are.
+    const BACK: (usize, usize);
+}
+
+/// The shape `S` with axes `A` to `B` as one.
+pub type Flattened<S, const A: isize, const B: isize> = <S as Flatten<A, B>>::Out;
+
+impl<S, P, Q, const A: isize, const B: isize> Flatten<A, B> for S
+where
+    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q>,
+{
+    type Out = <S as FlattenAt<P, Q>>::Out;
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
+}
+
+/// `[]` from 0 to -1 is `[1]`, as in PyTorch.
+impl Flatten<0, -1> for () {
+    type Out = ((), One);
+    const BACK: (usize, usize) = (0, 0);
+}
+
+/// A shape whose axes at the places `P` to `Q` can be seen as one; `Q` is nearer to the end.
+#[diagnostic::on_unimplemented(
+    message = "the first axis to flatten cannot come after the last",
+    label = "the axes stand the wrong way round",
+    note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
+)]
+pub trait FlattenAt<P, Q> {
+    /// The shape with them as one.
+    type Out: Lengths;
+}
+
+/// `[.., d]` from the last to the last stays.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
+    type Out = (L, D);
+}
+/// `[.., c, d]` to the last is `[.., c * d]` to the last, one axis further out.
+#[diagnostic::do_not_recommend]
+impl<L, C, D, P, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
+where
+    C: ToCount<Count: Times<D, Out: Measured<Dim = E>>>,
+    (L, E): FlattenAt<P, Last, Out = O>,
+    O: Lengths,
+{
+    type Out = O;
+}
+/// `[.., d]` up to before the last is `[..]` one place nearer, then `d` again.
+#[diagnostic::do_not_recommend]
+impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L, D) {
+    type Out = (L::Out, D);
+}
+
+/// A shape whose axis `A` can be seen as the axes `R`, of which one may be inferred.
+///
+/// `[8, 3]` with axis 0 as `[2, 4]` is `[2, 4, 3]`.
+pub trait Unflatten<const A: isize, R>: Lengths {
+    /// The axes, all known or `_`.
+    type Parts: Lengths;
+    /// The shape with them.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` with axis `A` as the axes `R`.
+pub type Unflattened<S, const A: isize, R> = <S as Unflatten<A, R>>::Out;
+
+impl<S, P, D, R, F, const A: isize> Unflatten<A, R> for S
+where
+    S: HasAxis<A, Place = P> + At<P, Dim = D> + Splice<P, F>,
+    D: Multiplied<R, Out = F>,
+    F: Lengths,
+{
+    type Parts = F;
+    type Out = <S as Splice<P, F>>::Out;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A length that the lengths of `R` multiply up to.
+#[diagnostic::on_unimplemented(
+    message = "the lengths `{R}` do not multiply up to dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "one of them may be -1, which is computed: `x.unflatten::<0, shape![2, -1]>()`"
+)]
+pub trait Multiplied<R> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+/// `d = product r`
+#[diagnostic::do_not_recommend]
+impl<D, R, H, O: Lengths> Multiplied<R> for D
+where
+    R: Target + Fill<H, Out = O>,
+    D: ToCount<Count: Fits<R::Numel, R::Open, Hole = H>>,
+{
+    type Out = O;
+}
+
+/// A shape with a list of lengths in place of the one at `P`.
+pub trait Splice<P, F> {
+    /// That shape.
+    type Out: Lengths;
+}
+/// `[l.., d]` at the end with `[f..]` is `[l.., f..]`
+impl<L: Concat<F>, D: Length, F> Splice<Last, F> for (L, D) {
+    type Out = L::Out;
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L: Splice<P, F>, D: Length, P, F> Splice<Before<P>, F> for (L, D) {
+    type Out = (L::Out, D);
+}
+
+/// A shape with a list of lengths behind it.
+pub trait Concat<F> {
+    /// Both, one behind the other.
+    type Out: Lengths;
+}
+/// `[l..] ++ [] = [l..]`
+impl<L: Lengths> Concat<()> for L {
+    type Out = L;
+}
+/// `[l..] ++ [f.., d] = [l.. ++ f.., d]`
+impl<L: Concat<F>, F: List, D: Length> Concat<(F, D)> for L {
+    type Out = (L::Out, D);
+}

@@ -1,0 +1,58 @@
+//! Part of an axis: some positions that follow each other.
+
+use super::Lengths;
+use super::axis::{At, HasAxis};
+use crate::dim::number::{Counted, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, Sym, Tag};
+use core::ops::Add;
+use typenum::IsLessOrEqual;
+
+/// A shape whose axis `A` has `LEN` positions from `START` on.
+///
+/// `[8, 3]` narrowed along 0 from 2 by 4 is `[4, 3]`.
+pub trait Narrow<const A: isize, const START: usize, const LEN: usize>: Lengths {
+    /// The shape with length `LEN` there.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` with `LEN` positions of axis `A`.
+pub type Narrowed<S, const A: isize, const START: usize, const LEN: usize> = <S as Narrow<A, START, LEN>>::Out;
+
+/// `[.., d, ..]` at `A` becomes `[.., len, ..]`, if `start + len <= d`
+impl<S, P, D, E, const A: isize, const START: usize, const LEN: usize> Narrow<A, START, LEN> for S
+where
+    Numeral<START>: Counted,
+    Numeral<LEN>: Counted<Dim = E>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    D: Spans<START, LEN>,
+    E: crate::Length,
+{
+    type Out = <S as At<P>>::With<E>;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A length of at least `START + LEN`.
+#[diagnostic::on_unimplemented(
+    message = "start ({START}) + length ({LEN}) exceeds dimension `{Self}`",
+    label = "this part reaches beyond the axis",
+    note = "`narrow::<AXIS, START, LEN>()` keeps `LEN` positions from `START` on"
+)]
+pub trait Spans<const START: usize, const LEN: usize> {}
+
+/// `start + len <= n`
+#[diagnostic::do_not_recommend]
+impl<D: ToUint, P, Q, const START: usize, const LEN: usize> Spans<START, LEN> for D
+where
+    Numeral<START>: Counted<Uint = P>,
+    Numeral<LEN>: Counted<Uint = Q>,
+    P: Add<Q, Output: IsLessOrEqual<D::Uint, Output: Holds>>,
+{
+}
+/// `_` and named lengths: checked at run time.
+#[diagnostic::do_not_recommend]
+impl<const START: usize, const LEN: usize> Spans<START, LEN> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<T: Tag, const START: usize, const LEN: usize> Spans<START, LEN> for Sym<T> {}
+

@@ -1,0 +1,177 @@
+//! Axes in another order. Lengths only change places here: nothing is computed.
+//!
+//! | relation | `[2, 3, 5]` becomes |
+//! |---|---|
+//! | `Transpose<0, -1>` | `[5, 3, 2]` |
+//! | `Permute<axes![1, 2, 0]>` | `[3, 5, 2]` |
+//! | `Movedim<0, -1>` | `[3, 5, 2]` |
+//! | `Reverse` | `[5, 3, 2]` |
+
+use super::Lengths;
+use super::axis::{At, Axis, Before, HasAxis, HasGap, Insert, Last};
+use crate::dim::Length;
+
+/// A shape whose axes `A` and `B` can be exchanged.
+pub trait Transpose<const A: isize, const B: isize>: Lengths {
+    /// The shape with both exchanged.
+    type Out: Lengths;
+    /// How many axes before the last they are.
+    const BACK: (usize, usize);
+}
+
+/// The shape `S` with axes `A` and `B` exchanged.
+pub type Transposed<S, const A: isize, const B: isize> = <S as Transpose<A, B>>::Out;
+
+/// `c` at `A` and `d` at `B` become `d` at `A` and `c` at `B`
+impl<S, P, Q, C: Length, D: Length, M, const A: isize, const B: isize> Transpose<A, B> for S
+where
+    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C, With<D> = M> + At<Q, Dim = D>,
+    M: At<Q>,
+{
+    type Out = M::With<C>;
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
+}
+
+/// A shape whose axes can be put in the order `X`, a list that names each of them once.
+pub trait Permute<X>: Lengths {
+    /// The shape in that order.
+    type Out: Lengths;
+}
+
+/// The shape `S` in the order `X`.
+pub type Permuted<S, X> = <S as Permute<X>>::Out;
+
+/// Every axis is picked from the shape itself; a second copy of it shows which are left.
+impl<S: Lengths + Pick<X, S, Out = O>, X, O: Lengths> Permute<X> for S {
+    type Out = O;
+}
+
+/// The lengths of `self` in the order `X`, while `Pool` has those that were not taken yet.
+pub trait Pick<X, Pool> {
+    /// Those lengths.
+    type Out: Lengths;
+}
+
+/// In no order, when none is left: `[]`.
+impl<S, Pool: Emptied> Pick<(), Pool> for S {
+    type Out = ();
+}
+
+/// In the order `[x.., A]`: `[..]` in the order `[x..]`, then the length at `A`.
+impl<S, X, P, Pool: Take<P>, D: Length, O: Lengths, const A: isize> Pick<(X, Axis<A>), Pool> for S
+where
+    S: HasAxis<A, Place = P> + At<P, Dim = D> + Pick<X, Pool::Rest, Out = O>,
+{
+    type Out = (O, D);
+}
+
+/// In the pool: an axis that was taken.
+pub struct Taken(());
+
+/// Axes of which the one at place `P` was not taken yet.
+#[diagnostic::on_unimplemented(
+    message = "an axis appears twice in the order of a permutation",
+    label = "duplicate axes are not allowed",
+    note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
+)]
+pub trait Take<P> {
+    /// The axes without it.
+    type Rest;
+}
+
+/// `[.., d]` without the last
+#[diagnostic::do_not_recommend]
+impl<L, D: Length> Take<Last> for (L, D) {
+    type Rest = (L, Taken);
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+#[diagnostic::do_not_recommend]
+impl<L: Take<P>, D, P> Take<Before<P>> for (L, D) {
+    type Rest = (L::Rest, D);
+}
+
+/// Axes that were all taken.
+pub trait Emptied {}
+impl Emptied for () {}
+impl<L: Emptied, D: Named> Emptied for (L, D) {}
+
+/// An axis that was taken.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` is missing from the order of a permutation",
+    label = "this order does not name every axis",
+    note = "a permutation names each axis of the shape once"
+)]
+pub trait Named {}
+#[diagnostic::do_not_recommend]
+impl Named for Taken {}
+
+/// A shape whose axis `A` can be moved to place `B`.
+pub trait Movedim<const A: isize, const B: isize>: Lengths {
+    /// The shape with the axis there.
+    type Out: Lengths;
+    /// How many axes before the last it was, and will be.
+    const BACK: (usize, usize);
+}
+
+/// The shape `S` with axis `A` moved to place `B`.
+pub type Moved<S, const A: isize, const B: isize> = <S as Movedim<A, B>>::Out;
+
+/// The axis is left out, and put in again.
+impl<S, P, Q, D: Length, R, const A: isize, const B: isize> Movedim<A, B> for S
+where
+    S: HasAxis<A, Place = P> + At<P, Dim = D, Removed = R>,
+    R: HasGap<B, Place = Q> + Insert<Q>,
+{
+    type Out = <R as Insert<Q>>::With<D>;
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, <R as Insert<Q>>::BACK);
+}
+
+/// A shape whose axes can be put in the opposite order, in front of which stands `Done`.
+#[diagnostic::on_unimplemented(
+    message = "the axes of shape `{Self}` cannot be reversed: not all of them are known",
+    note = "where the rank is generic, exchange the last two axes: `x.mt()`"
+)]
+pub trait Reverse<Done = ()> {
+    /// The shape in that order.
+    type Out: Lengths;
+}
+
+/// The shape `S` with its axes in the opposite order.
+pub type Reversed<S> = <S as Reverse>::Out;
+
+/// `reverse [] = done`
+#[diagnostic::do_not_recommend]
+impl<Done: Lengths> Reverse<Done> for () {
+    type Out = Done;
+}
+/// `reverse [l.., d] onto done = reverse [l..] onto [done.., d]`
+#[diagnostic::do_not_recommend]
+impl<L: Reverse<(Done, D)>, D: Length, Done> Reverse<Done> for (L, D) {
+    type Out = L::Out;
+}
+
+/// A shape of at most two axes.
+#[diagnostic::on_unimplemented(
+    message = "`t()` expects at most 2 axes, but the shape is `{Self}`",
+    label = "not a matrix",
+    note = "`mt()` exchanges the last two axes of any shape, `transpose::<A, B>()` any two"
+)]
+pub trait Matrix {
+    /// The shape with both exchanged.
+    type Out: Lengths;
+}
+/// `[] -> []`
+#[diagnostic::do_not_recommend]
+impl Matrix for () {
+    type Out = ();
+}
+/// `[k] -> [k]`
+#[diagnostic::do_not_recommend]
+impl<K: Length> Matrix for ((), K) {
+    type Out = ((), K);
+}
+/// `[m, k] -> [k, m]`
+#[diagnostic::do_not_recommend]
+impl<M: Length, K: Length> Matrix for (((), M), K) {
+    type Out = (((), K), M);
+}

@@ -1,0 +1,435 @@
+//! Slicing: the items of `s!` as types, and what they make of a shape.
+//!
+//! | item | written | an axis of length d becomes |
+//! |---|---|---|
+//! | [`At<I>`](At), [`AtBack<I>`](AtBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `i <= d` |
+//! | [`Position`] | `i` | nothing; checked at run time |
+//! | [`Full`] | `..` | d |
+//! | [`Range<A, B, C>`](Range) | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
+//! | [`Bounds`] | `r`, a range | `Dyn` |
+//! | [`NewAxis`] | `NewAxis` | `1, d` |
+//!
+//! The items stand behind [`Front`], which holds those in front of the `...`: they are lined up with
+//! the last axes, and those inside `Front` with the first.
+
+use super::Lengths;
+use crate::dim::ToValue;
+use crate::dim::number::{FromUint, Numbered, ToUint};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use core::ops::{Add, Div, Sub};
+use typenum::{B1, Diff, IsLess, IsLessOrEqual, Max, Quot, Sub1, Sum, U0};
+
+/// The items in front of `...`, with all axes that the others leave.
+#[derive(Clone, Copy, Debug)]
+pub struct Front<F>(pub F);
+/// The position `I`, counted from the front.
+#[derive(Clone, Copy, Debug)]
+pub struct At<I>(pub I);
+/// The position `I`, counted from the back: 1 is the last.
+#[derive(Clone, Copy, Debug)]
+pub struct AtBack<I>(pub I);
+/// A position known at run time, counted from the back when negative.
+#[derive(Clone, Copy, Debug)]
+pub struct Position(pub isize);
+/// A whole axis.
+#[derive(Clone, Copy, Debug)]
+pub struct Full;
+/// A new axis of length 1.
+#[derive(Clone, Copy, Debug)]
+pub struct NewAxis;
+/// The positions from `A` to before `B`, `C` apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Range<A, B, C>(pub A, pub B, pub C);
+/// A range known at run time.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The first position; `None` is 0.
+    pub start: Option<isize>,
+    /// One past the last; `None` is the length.
+    pub stop: Option<isize>,
+}
+
+/// An end that is not written: the edge of the axis.
+#[derive(Clone, Copy, Debug)]
+pub struct Open;
+/// An end counted from the front.
+#[derive(Clone, Copy, Debug)]
+pub struct Fwd<I>(pub I);
+/// An end counted from the back.
+#[derive(Clone, Copy, Debug)]
+pub struct Bwd<I>(pub I);
+/// An end known at run time, counted from the back when negative.
+#[derive(Clone, Copy, Debug)]
+pub struct Value(pub isize);
+/// A step known at run time.
+#[derive(Clone, Copy, Debug)]
+pub struct Step(pub usize);
+
+/// A shape that can be sliced by the items `X`.
+pub trait Slice<X> {
+    /// The shape of the part.
+    type Out: Lengths;
+}
+
+/// The shape of `S` sliced by the items `X`.
+pub type Sliced<S, X> = <S as Slice<X>>::Out;
+
+/// `s` by `...` is `s`: nothing stands in front.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Slice<Front<()>> for S {
+    type Out = S;
+}
+/// `[f.., i] ...`: those axes stay whole that the items leave.
+#[diagnostic::do_not_recommend]
+impl<S, F, I, R, O: Lengths> Slice<Front<(F, I)>> for S
+where
+    S: Strip<(F, I), Left = R> + Keep<R, (F, I), Out = O>,
+{
+    type Out = O;
+}
+/// `[]` by nothing is `[]`.
+#[diagnostic::do_not_recommend]
+impl Slice<()> for () {
+    type Out = ();
+}
+/// `s` by `x.., NewAxis` is `s` by `x..`, then 1.
+#[diagnostic::do_not_recommend]
+impl<S: Slice<X>, X> Slice<(X, NewAxis)> for S {
+    type Out = (S::Out, One);
+}
+/// `[l.., d]` by `x.., Full` is `[l..]` by `x..`, then d.
+#[diagnostic::do_not_recommend]
+impl<L: Slice<X>, D: Length, X> Slice<(X, Full)> for (L, D) {
+    type Out = (L::Out, D);
+}
+/// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
+#[diagnostic::do_not_recommend]
+impl<L: Slice<X>, D: Length + HasPosition<I>, X, I> Slice<(X, At<I>)> for (L, D) {
+    type Out = L::Out;
+}
+/// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
+#[diagnostic::do_not_recommend]
+impl<L: Slice<X>, D: Length + HasPositionBack<I>, X, I> Slice<(X, AtBack<I>)> for (L, D) {
+    type Out = L::Out;
+}
+/// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
+#[diagnostic::do_not_recommend]
+impl<L: Slice<X>, D: Length, X> Slice<(X, Position)> for (L, D) {
+    type Out = L::Out;
+}
+/// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
+#[diagnostic::do_not_recommend]
+impl<L: Slice<X>, D: Length + Ranged<A, B, C, Out = E>, X, A, B, C, E: Length> Slice<(X, Range<A, B, C>)> for (L, D) {
+    type Out = (L::Out, E);
+}
+/// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
+#[diagnostic::do_not_recommend]
+impl<L: Slice<X>, D: Length, X> Slice<(X, Bounds)> for (L, D) {
+    type Out = (L::Out, Dyn);
+}
+/// `[]` by an item that takes an axis: refused in the words of [`Strip`].
+#[diagnostic::do_not_recommend]
+impl<X, I: TakesAxis> Slice<(X, I)> for ()
+where
+    (): Strip<(X, I)>,
+{
+    type Out = ();
+}
+
+/// An item that takes an axis of the shape.
+pub trait TakesAxis {}
+
+/// A shape with at least as many axes as the items `F` take: what is left without them.
+#[diagnostic::on_unimplemented(
+    message = "too many indices: the shape has fewer axes than the index takes",
+    label = "more positions and ranges than axes",
+    note = "each position and each range takes one axis; `...` takes what is left, and `NewAxis` none"
+)]
+pub trait Strip<F> {
+    /// As many axes as the items leave.
+    type Left;
+}
+#[diagnostic::do_not_recommend]
+impl<S> Strip<()> for S {
+    type Left = S;
+}
+#[diagnostic::do_not_recommend]
+impl<S: Strip<F>, F> Strip<(F, NewAxis)> for S {
+    type Left = S::Left;
+}
+macro_rules! takes_axis {
+    ($([$($param:ident)*] $item:ty;)*) => {$(
+        impl<$($param),*> TakesAxis for $item {}
+        #[diagnostic::do_not_recommend]
+        impl<L: Strip<X>, D, X, $($param),*> Strip<(X, $item)> for (L, D) {
+            type Left = L::Left;
+        }
+    )*};
+}
+takes_axis! {
+    [] Full;
+    [I] At<I>;
+    [I] AtBack<I>;
+    [] Position;
+    [A B C] Range<A, B, C>;
+    [] Bounds;
+}
+
+/// A shape that keeps as many of its last axes as `R` has, and whose others are sliced by `F`.
+pub trait Keep<R, F> {
+    /// The shape of the part.
+    type Out: Lengths;
+}
+/// None is kept.
+#[diagnostic::do_not_recommend]
+impl<S: Slice<F>, F> Keep<(), F> for S {
+    type Out = S::Out;
+}
+/// `[l.., d]` keeps d.
+#[diagnostic::do_not_recommend]
+impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
+    type Out = (L::Out, D);
+}
+
+/// A length with a position `I`.
+#[diagnostic::on_unimplemented(
+    message = "index `{I}` is out of bounds for dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "positions count from 0"
+)]
+pub trait HasPosition<I> {}
+/// A length with a position `I` from the back.
+#[diagnostic::on_unimplemented(
+    message = "index `-{I}` is out of bounds for dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "negative positions count from the back: -1 is the last"
+)]
+pub trait HasPositionBack<I> {}
+/// A length of at least `I`.
+#[diagnostic::on_unimplemented(
+    message = "the end `{I}` of a range is out of bounds for dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "an end that is written as a number is checked at compile time; PyTorch's rule, which moves it to the edge, is for values: `let end = 9; x.slice(s![..end])`"
+)]
+pub trait HasEnd<I> {}
+
+/// `i < n`
+#[diagnostic::do_not_recommend]
+impl<D: ToUint, I: ToUint<Uint: IsLess<D::Uint, Output = B1>>> HasPosition<I> for D {}
+/// `i <= n`
+#[diagnostic::do_not_recommend]
+impl<D: ToUint, I: ToUint<Uint: IsLessOrEqual<D::Uint, Output = B1>>> HasPositionBack<I> for D {}
+#[diagnostic::do_not_recommend]
+impl<D: ToUint, I: ToUint<Uint: IsLessOrEqual<D::Uint, Output = B1>>> HasEnd<I> for D {}
+
+macro_rules! unknown {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        /// Checked at run time.
+        #[diagnostic::do_not_recommend]
+        impl<I, $($param)*> HasPosition<I> for $d {}
+        #[diagnostic::do_not_recommend]
+        impl<I, $($param)*> HasPositionBack<I> for $d {}
+        /// A range of it has a length known at run time.
+        impl<A, B, C, $($param)*> Ranged<A, B, C> for $d {
+            type Out = Dyn;
+        }
+    )*};
+}
+unknown! {
+    [] Dyn;
+    [T: Tag] Sym<T>;
+}
+
+/// A length of which there is a range from `A` to before `B`, `C` apart.
+pub trait Ranged<A, B, C> {
+    /// The length of the range.
+    type Out: Length;
+}
+impl<D, A, B, C, P, Q, O: Length> Ranged<A, B, C> for D
+where
+    D: ToUint,
+    A: Start<D, At = P>,
+    B: Stop<D, At = Q>,
+    P: Span<Q, C, Out = O>,
+{
+    type Out = O;
+}
+
+/// A place in an axis that is known: a number of typenum.
+pub struct Place<U>(core::marker::PhantomData<U>);
+
+/// The beginning of a range in an axis of length `D`.
+pub trait Start<D> {
+    /// Where: [`Place<U>`](Place), or [`Value`] at run time.
+    type At;
+}
+/// The end of a range in an axis of length `D`.
+pub trait Stop<D> {
+    /// Where: [`Place<U>`](Place), or [`Value`] at run time.
+    type At;
+}
+/// `0`
+impl<D> Start<D> for Open {
+    type At = Place<U0>;
+}
+/// `d`
+impl<D: ToUint> Stop<D> for Open {
+    type At = Place<D::Uint>;
+}
+macro_rules! ends {
+    ($($trait:ident)*) => {$(
+        /// `i`, if `i <= d`
+        impl<D: HasEnd<I>, I: ToUint> $trait<D> for Fwd<I> {
+            type At = Place<I::Uint>;
+        }
+        /// `d - i`, if `i <= d`
+        impl<D: HasEnd<I> + ToUint, I: ToUint> $trait<D> for Bwd<I>
+        where
+            D::Uint: Sub<I::Uint>,
+        {
+            type At = Place<Diff<D::Uint, I::Uint>>;
+        }
+        impl<D> $trait<D> for Value {
+            type At = Value;
+        }
+    )*};
+}
+ends! { Start Stop }
+
+/// A place from which a range goes to `B`, `C` apart.
+pub trait Span<B, C> {
+    /// Its length.
+    type Out: Length;
+}
+/// From or to a place known at run time: `_`.
+impl<B, C> Span<B, C> for Value {
+    type Out = Dyn;
+}
+impl<A, C> Span<Value, C> for Place<A> {
+    type Out = Dyn;
+}
+/// `max(b, a) - a`, in steps of `c`
+impl<A, B, C, O: Length> Span<Place<B>, C> for Place<A>
+where
+    B: Max<A, Output: Sub<A, Output: InSteps<C, Out = O>>>,
+{
+    type Out = O;
+}
+
+/// A number of positions of which every `C`th is taken.
+pub trait InSteps<C> {
+    /// How many there are.
+    type Out: Length;
+}
+/// `u`
+impl<U: FromUint> InSteps<One> for U {
+    type Out = Numbered<U>;
+}
+impl<U> InSteps<Step> for U {
+    type Out = Dyn;
+}
+macro_rules! steps {
+    ($([$($param:tt)*] $c:ty;)*) => {$(
+        /// `(u + c - 1) / c`
+        impl<U, C, $($param)*> InSteps<$c> for U
+        where
+            $c: ToUint<Uint = C>,
+            C: Sub<B1>,
+            U: Add<Sub1<C>, Output: Div<C, Output: FromUint>>,
+        {
+            type Out = Numbered<Quot<Sum<U, Sub1<C>>, C>>;
+        }
+    )*};
+}
+steps! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
+
+/// What may stand in `s!` beside numbers, ranges and names of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an item of an index",
+    label = "expected a whole number, a range of them, or `NewAxis`",
+    note = "an index has positions (`2`, `i`, `-1`), ranges (`1..7;2`), `...` and `NewAxis`"
+)]
+pub trait ToItem {
+    /// The item as a type.
+    type Item;
+    /// The item.
+    fn to_item(self) -> Self::Item;
+}
+
+macro_rules! whole {
+    ($($t:ty)*) => {$(
+        impl ToItem for $t {
+            type Item = Position;
+            fn to_item(self) -> Position {
+                Position(self.to_value())
+            }
+        }
+    )*};
+}
+whole! { usize isize i32 i64 u32 u64 }
+
+macro_rules! itself {
+    ($($t:ty)*) => {$(
+        impl ToItem for $t {
+            type Item = $t;
+            fn to_item(self) -> $t {
+                self
+            }
+        }
+    )*};
+}
+itself! { NewAxis Full Bounds }
+
+macro_rules! ranges {
+    ($($range:ty, $r:ident: $start:expr, $stop:expr;)*) => {$(
+        impl<T: ToValue + Copy> ToItem for $range {
+            type Item = Bounds;
+            fn to_item(self) -> Bounds {
+                let $r = self;
+                Bounds { start: $start, stop: $stop }
+            }
+        }
+    )*};
+}
+ranges! {
+    core::ops::Range<T>, r: Some(r.start.to_value()), Some(r.end.to_value());
+    core::ops::RangeFrom<T>, r: Some(r.start.to_value()), None;
+    core::ops::RangeTo<T>, r: None, Some(r.end.to_value());
+    core::ops::RangeInclusive<T>, r: Some(r.start().to_value()), behind(*r.end());
+    core::ops::RangeToInclusive<T>, r: None, behind(r.end);
+}
+impl ToItem for core::ops::RangeFull {
+    type Item = Full;
+    fn to_item(self) -> Full {
+        Full
+    }
+}
+
+/// One past a last position: the edge, where that is -1.
+fn behind(last: impl ToValue) -> Option<isize> {
+    match last.to_value() {
+        -1 => None,
+        last => Some(last.saturating_add(1)),
+    }
+}
+
+/// An end of a range, for `s!`.
+pub fn value(end: impl ToValue) -> Value {
+    Value(end.to_value())
+}
+
+/// The last position of a range, for `s!`.
+pub fn inclusive(last: impl ToValue) -> Value {
+    Value(behind(last).unwrap_or(isize::MAX))
+}
+
+/// A step, for `s!`.
+///
+/// A negative one is none: it is refused where the range is used, as 0 is.
+pub fn step(step: impl ToValue) -> Step {
+    Step(usize::try_from(step.to_value()).unwrap_or(0))
+}

@@ -1,0 +1,210 @@
+//! Parts of an axis: all of them, one behind the other.
+//!
+//! | `[5, 3]` along 0 | the parts |
+//! |---|---|
+//! | `Split<0, 2>` | two `[2, 3]` and one `[1, 3]` |
+//! | `Chunk<0, 2>` | one `[3, 3]` and one `[2, 3]` |
+//! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
+//! | `Unbind<0>`, which is [`Reduce<0>`](super::reduce::Reduce) | five `[3]` |
+
+use super::axis::{At, HasAxis};
+use super::{Lengths, StaticShape};
+use crate::dim::number::{Counted, FromUint, Numbered, Numeral, ToUint};
+use crate::dim::{Dyn, Length, N, One, Sym, Tag};
+use core::marker::PhantomData;
+use core::ops::{Add, Div, Rem, Sub};
+use typenum::{B1, Quot, Sub1, Sum, U0, UInt};
+
+/// `COUNT` parts of shape `S` each.
+pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
+/// `COUNT` parts of shape `S` each, and a last one of shape `R`.
+pub struct Uneven<COUNT, S, R>(PhantomData<(COUNT, S, R)>);
+
+/// A shape whose axis `A` can be split into parts of length `SIZE`, the last of which may be shorter.
+pub trait Split<const A: isize, const SIZE: usize>: Lengths {
+    /// The parts: [`Even`] or [`Uneven`].
+    type Parts;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+impl<S, P, D, E, O, const A: isize, const SIZE: usize> Split<A, SIZE> for S
+where
+    Numeral<SIZE>: Counted<Dim = E>,
+    E: PartLength,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    D: SplitDim<E, S, P, Parts = O>,
+{
+    type Parts = O;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// The length of parts: anything but 0.
+#[diagnostic::on_unimplemented(
+    message = "an axis cannot be split into parts of length `{Self}`",
+    label = "parts have at least one position",
+    note = "`split::<AXIS, SIZE>()` makes parts of `SIZE` positions, `chunk::<AXIS, N>()` makes `N` parts"
+)]
+pub trait PartLength: ToUint {}
+#[diagnostic::do_not_recommend]
+impl<D: ToUint<Uint: NotZero>> PartLength for D {}
+
+/// A number of typenum that is not 0.
+pub trait NotZero {}
+impl<U, B> NotZero for UInt<U, B> {}
+
+/// The length of the axis at `P` of `S`, split into parts of length `E`.
+pub trait SplitDim<E, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// `d / e` parts, and one of `d % e`
+impl<D, E, S, P, O> SplitDim<E, S, P> for D
+where
+    D: ToUint<Uint: Div<E::Uint> + Rem<E::Uint, Output: Rest<Quot<D::Uint, E::Uint>, E, S, P, Parts = O>>>,
+    E: ToUint,
+{
+    type Parts = O;
+}
+/// `_`: as many parts as there are, of lengths known at run time.
+impl<E, S: At<P>, P> SplitDim<E, S, P> for Dyn {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+impl<E, S: At<P>, P, T: Tag> SplitDim<E, S, P> for Sym<T> {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+
+/// What is left behind `COUNT` parts of length `E`.
+pub trait Rest<COUNT, E, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// Nothing behind at least one part.
+impl<E: Length, S: At<P>, P, U, B> Rest<UInt<U, B>, E, S, P> for U0
+where
+    UInt<U, B>: FromUint,
+{
+    type Parts = Even<Numbered<UInt<U, B>>, S::With<E>>;
+}
+/// Nothing at all: one part, of length 0.
+impl<E, S: At<P>, P> Rest<U0, E, S, P> for U0 {
+    type Parts = Even<One, S::With<N<0>>>;
+}
+/// `r`
+impl<COUNT: FromUint, E: Length, S: At<P>, P, U, B, D: Length> Rest<COUNT, E, S, P> for UInt<U, B>
+where
+    Self: FromUint<Dim = D>,
+{
+    type Parts = Uneven<Numbered<COUNT>, S::With<E>, S::With<D>>;
+}
+
+/// A shape whose axis `A` can be split into at most `COUNT` parts, of which only the last may be shorter.
+pub trait Chunk<const A: isize, const COUNT: usize>: Lengths {
+    /// The parts: [`Even`] or [`Uneven`].
+    type Parts;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+impl<S, P, D, E, O, const A: isize, const COUNT: usize> Chunk<A, COUNT> for S
+where
+    Numeral<COUNT>: Counted<Dim = E>,
+    E: PartLength,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    D: ChunkDim<E, S, P, Parts = O>,
+{
+    type Parts = O;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// The length of the axis at `P` of `S`, split into at most `E` parts.
+pub trait ChunkDim<E, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// Parts of `(d + e - 1) / e`
+impl<D, E, S, P, O> ChunkDim<E, S, P> for D
+where
+    D: ToUint<Uint: Add<Sub1<E::Uint>>>,
+    E: ToUint<Uint: Sub<B1>>,
+    Sum<D::Uint, Sub1<E::Uint>>: Div<E::Uint, Output: Chunks<E, D, S, P, Parts = O>>,
+{
+    type Parts = O;
+}
+
+/// The length of the parts of an axis of length `D` that was to have `E` of them.
+pub trait Chunks<E, D, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// An axis of length 0 has as many parts of length 0 as were asked for.
+impl<E, D, S: At<P>, P> Chunks<E, D, S, P> for U0 {
+    type Parts = Even<E, S::With<N<0>>>;
+}
+/// Any other is split.
+impl<E, D, S, P, F, O, U, B> Chunks<E, D, S, P> for UInt<U, B>
+where
+    Self: FromUint<Dim = F>,
+    D: SplitDim<F, S, P, Parts = O>,
+{
+    type Parts = O;
+}
+impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+
+/// A shape whose axis `A` can be split into parts of the lengths `X`.
+pub trait SplitSizes<const A: isize, X>: Lengths {
+    /// The shapes of the parts, as a list.
+    type Parts;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+impl<S, P, X, const A: isize> SplitSizes<A, X> for S
+where
+    X: StaticShape + Shapes<S, P> + Total,
+    S: HasAxis<A, Place = P> + At<P>,
+    <S as At<P>>::Dim: AddsUp<X>,
+{
+    type Parts = <X as Shapes<S, P>>::Parts;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// Lengths as the shapes `S` with each of them at `P`.
+pub trait Shapes<S, P> {
+    /// The shapes, as a list.
+    type Parts;
+}
+impl<S, P> Shapes<S, P> for () {
+    type Parts = ();
+}
+impl<X: Shapes<S, P>, D: Length, S: At<P>, P> Shapes<S, P> for (X, D) {
+    type Parts = (X::Parts, S::With<D>);
+}
+
+/// Lengths with a sum.
+pub trait Total {
+    /// The sum.
+    type Uint;
+}
+impl Total for () {
+    type Uint = U0;
+}
+impl<X: Total<Uint: Add<D::Uint>>, D: ToUint> Total for (X, D) {
+    type Uint = Sum<X::Uint, D::Uint>;
+}
+
+/// A length that the lengths `X` add up to.
+#[diagnostic::on_unimplemented(
+    message = "the parts `{X}` do not add up to dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "every position is in one part: `x.split_sizes::<0, shape![1, 3]>()` splits an axis of length 4"
+)]
+pub trait AddsUp<X> {}
+#[diagnostic::do_not_recommend]
+impl<D: ToUint<Uint = X::Uint>, X: Total> AddsUp<X> for D {}
+#[diagnostic::do_not_recommend]
+impl<X> AddsUp<X> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<X, T: Tag> AddsUp<X> for Sym<T> {}

@@ -1,0 +1,245 @@
+//! Windows along an axis, and diagonals across two.
+//!
+//! | relation | length |
+//! |---|---|
+//! | `Unfold<A, SIZE, STEP>` | `(d - SIZE) / STEP + 1` windows, and an axis of `SIZE` behind |
+//! | `Diagonal<OFF, A, B>` | `min(m, n - OFF)`, for a negative offset `min(m + OFF, n)` |
+
+use super::Lengths;
+use super::axis::{At, Before, HasAxis, Last};
+use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use core::ops::{Add, Div, Sub};
+use typenum::{B1, IsLessOrEqual, Max, Min};
+
+/// A shape with windows of `SIZE` positions along axis `A`, `STEP` apart.
+///
+/// `[8, 3]` along 0, windows of 3, 2 apart, is `[3, 3, 3]`: three windows, the other axis, and three
+/// positions in each window.
+pub trait Unfold<const A: isize, const SIZE: usize, const STEP: usize>: Lengths {
+    /// The shape of the windows.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape of the windows along axis `A` of `S`.
+pub type Unfolded<S, const A: isize, const SIZE: usize, const STEP: usize> = <S as Unfold<A, SIZE, STEP>>::Out;
+
+impl<S, P, D, E, F, O, const A: isize, const SIZE: usize, const STEP: usize> Unfold<A, SIZE, STEP> for S
+where
+    Numeral<SIZE>: Counted<Dim = E>,
+    Numeral<STEP>: Counted<Dim = F>,
+    F: WindowStep,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    D: HasWindow<E> + Windows<E, F, Out = O>,
+    E: Length,
+    O: Length,
+{
+    type Out = (<S as At<P>>::With<O>, E);
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// The distance of two windows: anything but 0.
+#[diagnostic::on_unimplemented(
+    message = "windows cannot be `{Self}` apart",
+    label = "a step of at least 1 was expected",
+    note = "`unfold::<AXIS, SIZE, STEP>()`: windows of `SIZE` positions begin `STEP` apart"
+)]
+pub trait WindowStep {}
+#[diagnostic::do_not_recommend]
+impl<F: ToUint<Uint: super::split::NotZero>> WindowStep for F {}
+
+/// A length that a window of length `E` fits into.
+#[diagnostic::on_unimplemented(
+    message = "a window of length `{E}` does not fit dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "`unfold::<AXIS, SIZE, STEP>()` needs at least `SIZE` positions"
+)]
+pub trait HasWindow<E> {}
+#[diagnostic::do_not_recommend]
+impl<D: ToUint, E: ToUint<Uint: IsLessOrEqual<D::Uint, Output: Holds>>> HasWindow<E> for D {}
+#[diagnostic::do_not_recommend]
+impl<E> HasWindow<E> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<E, T: Tag> HasWindow<E> for Sym<T> {}
+
+/// A length with windows of length `E`, `F` apart.
+pub trait Windows<E, F> {
+    /// Their number.
+    type Out: Length;
+}
+/// `(d - e) / f + 1`
+#[diagnostic::do_not_recommend]
+impl<D, E, F, O: Length> Windows<E, F> for D
+where
+    D: ToUint<Uint: Sub<E::Uint, Output: Div<F::Uint, Output: Add<B1, Output: FromUint<Dim = O>>>>>,
+    E: ToUint,
+    F: ToUint,
+{
+    type Out = O;
+}
+#[diagnostic::do_not_recommend]
+impl<E, F> Windows<E, F> for Dyn {
+    type Out = Dyn;
+}
+#[diagnostic::do_not_recommend]
+impl<E, F, T: Tag> Windows<E, F> for Sym<T> {
+    type Out = Dyn;
+}
+
+/// Windows of `SIZE` positions that share none: what may be written through.
+#[diagnostic::on_unimplemented(
+    message = "windows of {SIZE} positions that are {STEP} apart share elements, so nothing can be written through them",
+    label = "more than one position would refer to a single memory location",
+    note = "read them with `unfold`, or take windows at least {SIZE} apart"
+)]
+pub trait Apart<const SIZE: usize, const STEP: usize> {}
+/// `size <= step`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths, P, Q, const SIZE: usize, const STEP: usize> Apart<SIZE, STEP> for S
+where
+    Numeral<SIZE>: Counted<Uint = P>,
+    Numeral<STEP>: Counted<Uint = Q>,
+    P: IsLessOrEqual<Q, Output: Holds>,
+{
+}
+
+/// A shape with a diagonal across its axes `A` and `B`, `OFF` positions further along `B`.
+pub trait Diagonal<const OFF: isize, const A: isize, const B: isize>: Lengths {
+    /// The shape without the two axes, then one along the diagonal.
+    type Out: Lengths;
+    /// How many axes before the last they are.
+    const BACK: (usize, usize);
+}
+
+/// The shape of a diagonal of `S`.
+pub type Diagonalized<S, const OFF: isize, const A: isize, const B: isize> = <S as Diagonal<OFF, A, B>>::Out;
+
+impl<S, P, Q, C, D, O, const OFF: isize, const A: isize, const B: isize> Diagonal<OFF, A, B> for S
+where
+    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C> + At<Q, Dim = D> + WithoutBoth<P, Q>,
+    C: Crosses<D, OFF, Out = O>,
+    O: Length,
+{
+    type Out = (<S as WithoutBoth<P, Q>>::Out, O);
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
+}
+
+/// A shape with two different axes at `P` and `Q`.
+#[diagnostic::on_unimplemented(
+    message = "the two axes of a diagonal cannot be identical",
+    label = "both are the same axis",
+    note = "`diagonal::<OFFSET, A, B>()`, as in `x.diagonal::<0, -2, -1>()`"
+)]
+pub trait WithoutBoth<P, Q> {
+    /// The shape without them.
+    type Out: Lengths;
+}
+/// The last, and one further in.
+#[diagnostic::do_not_recommend]
+impl<L: At<P>, D: Length, P> WithoutBoth<Last, Before<P>> for (L, D) {
+    type Out = L::Removed;
+}
+#[diagnostic::do_not_recommend]
+impl<L: At<P>, D: Length, P> WithoutBoth<Before<P>, Last> for (L, D) {
+    type Out = L::Removed;
+}
+/// Both further in.
+#[diagnostic::do_not_recommend]
+impl<L: WithoutBoth<P, Q>, D: Length, P, Q> WithoutBoth<Before<P>, Before<Q>> for (L, D) {
+    type Out = (L::Out, D);
+}
+
+/// A length that has a diagonal with `D`, `OFF` positions further along `D`.
+pub trait Crosses<D, const OFF: isize> {
+    /// The length of the diagonal.
+    type Out: Length;
+}
+
+/// An offset as a number.
+pub struct Offset<const OFF: isize>;
+/// The sign and the number of an offset.
+#[diagnostic::on_unimplemented(
+    message = "the offset of a diagonal in `{Self}` is too large to be computed with at compile time",
+    label = "not an offset from -64 to 64",
+    note = "on a rank known at run time any offset is: `x.as_dyn().diagonal(100, 0, 1)`"
+)]
+pub trait Shift {
+    /// [`Onwards`] or [`Backwards`].
+    type Sign;
+}
+/// `U` positions further.
+pub struct Onwards<U>(core::marker::PhantomData<U>);
+/// `U` positions back.
+pub struct Backwards<U>(core::marker::PhantomData<U>);
+
+impl Shift for Offset<0> {
+    type Sign = Onwards<typenum::U0>;
+}
+/// `impl Shift for Offset<3> { type Sign = Onwards<U3>; }` and its negative.
+macro_rules! offsets {
+    ($($v:literal)*) => { paste::paste! {$(
+        impl Shift for Offset<$v> {
+            type Sign = Onwards<typenum::consts::[<U $v>]>;
+        }
+        impl Shift for Offset<-$v> {
+            type Sign = Backwards<typenum::consts::[<U $v>]>;
+        }
+    )*}};
+}
+offsets! {
+    1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+    33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64
+}
+
+/// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
+macro_rules! crossing {
+    ($([$($param:tt)*] $c:ty;)*) => {$(
+        impl<D, G, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
+        where
+            Offset<OFF>: Shift<Sign = G>,
+            D: CrossedBy<$c, G, Out = O>,
+        {
+            type Out = O;
+        }
+    )*};
+}
+crossing! {
+    [] One;
+    [const V: usize,] N<V>;
+    [const H: usize, const L: usize,] K<H, L>;
+    [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
+}
+impl<D, const OFF: isize> Crosses<D, OFF> for Dyn {
+    type Out = Dyn;
+}
+impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
+    type Out = Dyn;
+}
+
+/// The second length of a diagonal, of which the first is `C`.
+pub trait CrossedBy<C, G> {
+    /// The length of the diagonal.
+    type Out: Length;
+}
+/// `min(c, max(d, off) - off)`
+impl<C: ToUint, D: ToUint, U, O: Length> CrossedBy<C, Onwards<U>> for D
+where
+    D::Uint: Max<U, Output: Sub<U, Output: Min<C::Uint, Output: FromUint<Dim = O>>>>,
+{
+    type Out = O;
+}
+/// `min(max(c, off) - off, d)`
+impl<C: ToUint, D: ToUint, U, O: Length> CrossedBy<C, Backwards<U>> for D
+where
+    C::Uint: Max<U, Output: Sub<U, Output: Min<D::Uint, Output: FromUint<Dim = O>>>>,
+{
+    type Out = O;
+}
+impl<C, G> CrossedBy<C, G> for Dyn {
+    type Out = Dyn;
+}
+impl<C, G, T: Tag> CrossedBy<C, G> for Sym<T> {
+    type Out = Dyn;
+}

@@ -1,0 +1,429 @@
+//! Views of a list shape: the axes are types, and so is what comes out.
+
+use super::Items;
+use crate::dim::ToValue;
+use crate::error::ShapeError;
+use crate::layout::Layout;
+use crate::layout::view as rule;
+use crate::shape::List;
+use crate::shape::axis::AxisList;
+use crate::shape::flatten::{Unflatten, Unflattened};
+use crate::shape::narrow::{Narrow, Narrowed};
+use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, Reverse, Reversed, Transpose, Transposed};
+use crate::shape::reduce::{Reduce, Reduced};
+use crate::shape::slice::{Slice, Sliced};
+use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
+use crate::shape::view::Wanted;
+use crate::shape::window::{Apart, Diagonal, Diagonalized, Unfold, Unfolded};
+use crate::tensor::{Strided, Tensor, View, ViewMut};
+use smallvec::SmallVec;
+
+/// The axis, counted from the front, that is `back` axes before the last.
+fn front(x: &Layout, back: usize) -> usize {
+    x.rank() - 1 - back
+}
+
+/// The axes of a list as values.
+pub(super) fn axes<X: AxisList>() -> SmallVec<[isize; 6]> {
+    let mut axes = SmallVec::from_elem(0, X::LEN);
+    X::write(&mut axes);
+    axes
+}
+
+/// The lengths of a target as values, -1 for one to be inferred.
+pub(super) fn wanted<R: Wanted>() -> SmallVec<[isize; 6]> {
+    let mut wanted = SmallVec::from_elem(0, R::LEN);
+    R::write(&mut wanted);
+    wanted
+}
+
+/// Views that the types have proven: they cannot fail.
+///
+/// ```text
+/// impl<T, S: List> Strided<T, S> {
+///     /// The axes in another order ..
+///     pub fn permute<X: AxisList>(&self) -> View<'_, T, Permuted<S, X>> where S: Permute<X> { .. }
+/// }
+/// impl<'a, T, S: List> View<'a, T, S> { pub fn permute<X: AxisList>(&self) -> View<'a, T, ..> where .. { .. } }
+/// impl<T, S: List> Tensor<T, S> { pub fn permute_mut<X: AxisList>(&mut self) -> ViewMut<'_, T, ..> where .. { .. } }
+/// impl<T, S: List> ViewMut<'_, T, S> { pub fn permute_mut<X: AxisList>(&mut self) -> ViewMut<'_, T, ..> where .. { .. } }
+/// ```
+macro_rules! sure {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $name_mut:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] $x:ident => $window:expr;
+    )*) => {$(
+        impl<T, S: List> Strided<T, S> {
+            $(#[$doc])*
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            pub fn $name<$($generics)*>(&self) -> View<'_, T, $out> where $($bound)* {
+                let $x = self.layout();
+                View::over(self.window($window))
+            }
+        }
+        impl<'a, T, S: List> View<'a, T, S> {
+            #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            pub fn $name<$($generics)*>(&self) -> View<'a, T, $out> where $($bound)* {
+                let $x = self.layout();
+                self.through($window)
+            }
+        }
+        impl<T, S: List> Tensor<T, S> {
+            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
+                let $x = self.layout();
+                ViewMut::over(self.window($window))
+            }
+        }
+        impl<T, S: List> ViewMut<'_, T, S> {
+            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
+                let $x = self.layout();
+                let window = $window;
+                self.through(window)
+            }
+        }
+    )*};
+}
+
+/// Views that may fail where a length is known only at run time: as [`sure!`], each with its `try_` twin.
+macro_rules! checked {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty
+        where [$($bound:tt)*] mut [$($bound_mut:tt)*] errors $errors:literal
+        $x:ident => $window:expr;
+    )*) => {$(
+        impl<T, S: List> Strided<T, S> {
+            $(#[$doc])*
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+            #[track_caller]
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'_, T, $out> where $($bound)* {
+                self.$try($($arg),*).unwrap_or_else(|error| panic!("{error}"))
+            }
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            ///
+            /// # Errors
+            #[doc = $errors]
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<View<'_, T, $out>, ShapeError>
+            where
+                $($bound)*
+            {
+                let $x = self.layout();
+                Ok(View::over(self.window($window?)))
+            }
+        }
+        impl<'a, T, S: List> View<'a, T, S> {
+            #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+            #[track_caller]
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'a, T, $out> where $($bound)* {
+                self.$try($($arg),*).unwrap_or_else(|error| panic!("{error}"))
+            }
+            #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
+            ///
+            /// # Errors
+            #[doc = $errors]
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<View<'a, T, $out>, ShapeError>
+            where
+                $($bound)*
+            {
+                let $x = self.layout();
+                Ok(self.through($window?))
+            }
+        }
+        checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
+            [$($bound)* $($bound_mut)*] $errors $x $window }
+        checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
+            [$($bound)* $($bound_mut)*] $errors $x $window }
+    )*};
+    (
+        @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty
+        [$($bound:tt)*] $errors:literal $x:ident $window:expr
+    ) => {
+        impl<T, S: List> $owner {
+            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
+            #[track_caller]
+            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMut<'_, T, $out> where $($bound)* {
+                self.$try_mut($($arg),*).unwrap_or_else(|error| panic!("{error}"))
+            }
+            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+            ///
+            /// # Errors
+            #[doc = $errors]
+            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, $out>, ShapeError>
+            where
+                $($bound)*
+            {
+                let $x = self.layout();
+                let window = $window?;
+                Ok(ViewMut::over(self.strided.window(window)))
+            }
+        }
+    };
+}
+
+/// What the axis order of a permutation cannot be wrong about, because the types have proven it.
+const PROVEN: &str = "the types have proven it";
+
+sure! {
+    /// The axes in the order `X`: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[2, 3, 5]` in the order `axes![1, 2, 0]` is `[3, 5, 2]`: each axis is named once.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let images = Tensor::<f32, shape![8, 3, 28, 28]>::zeros();
+    /// let channels_last: View<f32, shape![8, 28, 28, 3]> = images.permute::<axes![0, 2, 3, 1]>();
+    /// assert_eq!(channels_last.data_ptr(), images.data_ptr());
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![2, 3, 5]>::zeros();
+    /// x.permute::<axes![0, 1, -2]>();   // axis 1 twice, and the last never
+    /// ```
+    permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
+        x => rule::permute("permute", x, &axes::<X>()).expect(PROVEN);
+
+    /// Axes `A` and `B` exchanged: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[2, 3, 5]` with 0 and -1 exchanged is `[5, 3, 2]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![2, 3]>::arange();
+    /// let y: View<i32, shape![3, 2]> = x.transpose::<0, 1>();
+    /// assert_eq!(y.to_vec(), [0, 3, 1, 4, 2, 5]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<i32, shape![2, 3]>::arange().transpose::<0, 2>();   // there is no axis 2
+    /// ```
+    transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
+        x => x.swapped(front(x, S::BACK.0), front(x, S::BACK.1)).into();
+
+    /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank).
+    swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
+        x => x.swapped(front(x, S::BACK.0), front(x, S::BACK.1)).into();
+
+    /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
+    /// stay as they are.
+    ///
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<f32, shape![2, 3, 4]>::zeros().t();   // of three axes: `mt()`, or `transpose::<0, 1>()`
+    /// ```
+    t t_mut [] -> <S as Matrix>::Out where [S: Matrix]
+        x => rule::reverse(x);
+
+    /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`.
+    mt mt_mut [] -> Transposed<S, -2, -1> where [S: Transpose<-2, -1>]
+        x => x.swapped(front(x, 1), front(x, 0)).into();
+
+    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`.
+    T T_mut [] -> Reversed<S> where [S: Reverse]
+        x => rule::reverse(x);
+
+    /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
+    movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
+        x => rule::movedim(x, front(x, S::BACK.0), front(x, S::BACK.1));
+
+    /// A new axis of length 1, which is axis `A` of the result: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[2, 3]` with a new axis 0 is `[1, 2, 3]`, with a new axis -1 `[2, 3, 1]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([1, 2, 3]);
+    /// let table: Tensor<i32, shape![3, 3]> = x.unsqueeze::<1>() * x.unsqueeze::<0>();
+    /// assert_eq!(table[[2, 1]], 6);
+    /// ```
+    unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
+        x => rule::unsqueeze(x, x.rank() - S::BACK);
+
+    /// Without the axes that are known to have length 1: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
+    squeeze_all squeeze_all_mut [] -> <S as SqueezeAll>::Out where [S: SqueezeAll]
+        x => rule::squeeze_where(x, |k| S::known(front(x, k)) == Some(1));
+
+    /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
+    /// along `B`: a view, O(rank). Both axes go, and one along the diagonal comes last.
+    ///
+    /// # Shapes
+    /// `[4, 3]` with offset 0 is `[3]`, with offset 1 `[2]`, with offset -1 `[3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut x = Tensor::<i32, shape![3, 3]>::zeros();
+    /// x.diagonal_mut::<0, 0, 1>().fill_(1);
+    /// assert_eq!(x.to_vec(), [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+    /// let above: View<i32, shape![2]> = x.diagonal::<1, 0, 1>();
+    /// assert_eq!(above.to_vec(), [0, 0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<i32, shape![3, 3]>::zeros().diagonal::<0, 1, -1>();   // both are the last axis
+    /// ```
+    diagonal diagonal_mut [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
+        where [S: Diagonal<OFF, A, B>]
+        x => rule::diagonal(x, OFF, front(x, S::BACK.0), front(x, S::BACK.1));
+}
+
+checked! {
+    /// Without axis `A`, if its length is 1: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and
+    /// must be 1.
+    squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> Squeezed<S, A>
+        where [S: Squeeze<A>,] mut []
+        errors "[`ShapeError::Squeeze`] when the length is a `_` that is not 1."
+        x => match S::GOES {
+            true => rule::squeeze_known("squeeze", x, front(x, S::BACK)),
+            false => Ok::<_, ShapeError>(x.clone().into()),
+        };
+
+    /// `LEN` positions of axis `A` from `START` on: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[8, 3]` along 0 from 2 by 4 is `[4, 3]`. Numbers up to 1,024; larger ones are written in a slice,
+    /// `x.slice(s![2_000..4_000])`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![4, 2]>::arange();
+    /// let y: View<i32, shape![2, 2]> = x.narrow::<0, 1, 2>();
+    /// assert_eq!(y.to_vec(), [2, 3, 4, 5]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<i32, shape![4, 2]>::arange().narrow::<0, 3, 2>();   // 3 + 2 exceeds 4
+    /// ```
+    narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
+        where [S: Narrow<A, START, LEN>,] mut []
+        errors "[`ShapeError::Narrow`] when a length known only at run time is too short."
+        x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
+
+    /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
+    /// back. (A position that is a number in the program is checked at compile time in a slice:
+    /// `x.slice(s![.., 2])`.)
+    ///
+    /// # Shapes
+    /// `[2, 3, 5]` along 1 is `[2, 5]`.
+    select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> Reduced<S, A>
+        where [S: Reduce<A>,] mut []
+        errors "[`ShapeError::Select`] when the index is outside the axis."
+        x => rule::select(x, front(x, S::BACK), index.to_value());
+
+    /// The part that an index of positions and ranges selects: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[4, 8, 3]` by `s![0, 1..7;2]` is `[3, 3]`. A position takes its axis away, a range keeps it; `..` is
+    /// a whole axis, `...` as many as are left, `NewAxis` a new one of length 1. Negative numbers count
+    /// from the back; steps are positive.
+    ///
+    /// Numbers are checked against known lengths at compile time, and give known lengths. Expressions are
+    /// checked at run time, and give `_`: positions must be inside, and the ends of ranges are moved to
+    /// the edge, as PyTorch does. (An end that is a number in the program is not moved: out of bounds, it
+    /// does not compile.)
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![4, 3]>::arange();
+    /// let y: View<i32, shape![2, 3]> = x.slice(s![1..3]);
+    /// let odd: View<i32, shape![2]> = x.slice(s![1..;2, -1]);
+    /// assert_eq!(odd.to_vec(), [5, 11]);
+    /// let n = 9;
+    /// let all: View<i32, shape![_, 3]> = x.slice(s![..n]);
+    /// assert_eq!(all.sizes(), [4, 3]);
+    ///
+    /// let mut z = x.clone();
+    /// z.slice_mut(s![.., 0]).fill_(7);
+    /// assert_eq!(z.to_vec(), [7, 1, 2, 7, 4, 5, 7, 7, 8, 7, 10, 11]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<i32, shape![4, 3]>::arange().slice(s![.., 3]);   // the last position is 2
+    /// ```
+    slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> Sliced<S, X>
+        where [S: Slice<X>,] mut []
+        errors "[`ShapeError::Index`] when a position is outside its axis, [`ShapeError::Step`] for a step of 0."
+        x => crate::layout::slice::slice("slice", x, &items.items());
+
+    /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`.
+    ///
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<i32, shape![8, 3]>::arange().unflatten::<0, shape![3, -1]>();   // 8 is no multiple of 3
+    /// ```
+    unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> Unflattened<S, A, R>
+        where [S: Unflatten<A, R>,] mut []
+        errors "[`ShapeError::Unflatten`] when a length known only at run time is not their product."
+        x => rule::unflatten(x, front(x, S::BACK), &wanted::<R>());
+
+    /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
+    /// windows, and a new last axis runs inside them. Windows that overlap share elements: nothing can be
+    /// written through them.
+    ///
+    /// # Shapes
+    /// `[8, 3]` along 0, windows of 3, 2 apart, is `[3, 3, 3]`: `(8 - 3) / 2 + 1` windows.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![5]>::arange();
+    /// let windows: View<f32, shape![3, 3]> = x.unfold::<0, 3, 1>();
+    /// assert_eq!(windows.mean::<-1>().to_vec(), [1.0, 2.0, 3.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let mut x = Tensor::<f32, shape![5]>::arange();
+    /// x.unfold_mut::<0, 3, 1>().fill_(0.0);   // windows that overlap are read-only
+    /// ```
+    unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
+        where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
+        errors "[`ShapeError::Unfold`] when a length known only at run time is shorter than a window."
+        x => rule::unfold(x, Some(front(x, S::BACK)), SIZE, STEP);
+}

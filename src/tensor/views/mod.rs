@@ -1,0 +1,60 @@
+//! Views: the same elements under another shape, none of them copied.
+//!
+//! Known by now: what each view does to a shape as a type (`shape`) and as numbers
+//! (`layout::view`, `layout::slice`). This folder puts both together: a method asks for the relation,
+//! computes the window by the numbers, and gives it the shape that the relation names.
+//!
+//! | file | what |
+//! |---|---|
+//! | `list` | one view of a list shape: `permute`, `narrow`, `slice`, .. |
+//! | `any_rank` | the same names on a rank known at run time, with values and a `Result` |
+//! | `parts` | several views: `split`, `chunk`, `unbind` |
+//! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
+//! | `expand`, `as_strided` | positions that share elements |
+//!
+//! Each is there four times, because what it borrows differs: on [`Strided`](super::Strided) (what a
+//! tensor lends for as long as it is borrowed), on [`View`](super::View) (for as long as its base is,
+//! so that views of views need no names), and, ending in `_mut`, on [`Tensor`](super::Tensor) and
+//! [`ViewMut`](super::ViewMut).
+
+mod any_rank;
+mod as_strided;
+mod cow;
+mod expand;
+mod list;
+mod parts;
+mod reshape;
+mod slice;
+
+pub use cow::{Contiguous, CowTensor};
+pub use expand::{broadcast_shapes, broadcast_tensors};
+pub use parts::{Arranged, Arrange, Lender, Many, Reading, Several, Tuple, Writing};
+pub use slice::{Item, Items};
+
+use super::{Strided, View, ViewMut};
+use crate::layout::view::Window;
+
+impl<T, S> Strided<T, S> {
+    /// What lies in a window: the caller has proven that it stays inside, and its shape.
+    #[inline]
+    pub(crate) fn window<R>(&self, window: Window) -> Strided<T, R> {
+        self.relaid(window.skip, window.layout)
+    }
+}
+
+impl<'a, T, S> View<'a, T, S> {
+    /// What lies in a window, for as long as the base is borrowed: as [`Strided::window`].
+    #[inline]
+    pub(crate) fn through<R>(&self, window: Window) -> View<'a, T, R> {
+        View::over(self.strided.window(window))
+    }
+}
+
+impl<T, S> ViewMut<'_, T, S> {
+    /// What lies in a window, to be written: as [`Strided::window`], and no two of its positions share
+    /// an element.
+    #[inline]
+    pub(crate) fn through<R>(&mut self, window: Window) -> ViewMut<'_, T, R> {
+        ViewMut::over(self.strided.window(window))
+    }
+}

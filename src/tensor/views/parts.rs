@@ -1,0 +1,390 @@
+//! Several views of one tensor: the parts of an axis, as an array or a tuple of typed views.
+//!
+//! | parts | come as |
+//! |---|---|
+//! | n of one shape, n known (up to 999) | `[View; n]` |
+//! | n of one shape and a last one of another, n up to 11 | a tuple of n + 1 views |
+//! | of lengths that are listed | a tuple, up to 12 views |
+//! | any other number | `Vec<View>` |
+
+use crate::dim::{Dyn, K, Length, M, N, One};
+use crate::error::ShapeError;
+use crate::layout::Layout;
+use crate::layout::view::{self as rule, Window};
+use crate::shape::reduce::{Reduce, Reduced};
+use crate::shape::split::{Chunk, Even, Split, SplitSizes, Uneven};
+use crate::shape::{List, StaticShape};
+use crate::tensor::{Strided, Tensor, View, ViewMut};
+use core::marker::PhantomData;
+
+/// Who lends the parts: for reading ([`Reading`]) or for writing ([`Writing`]).
+pub trait Lender {
+    /// A part of shape `S`.
+    type Part<S>;
+    /// The part in a window, which the caller has proven.
+    #[doc(hidden)]
+    fn part<S>(&mut self, window: Window) -> Self::Part<S>;
+}
+
+/// Lends parts for reading.
+pub struct Reading<'a, T>(View<'a, T, ()>);
+impl<'a, T> Lender for Reading<'a, T> {
+    type Part<S> = View<'a, T, S>;
+    fn part<S>(&mut self, window: Window) -> View<'a, T, S> {
+        self.0.through(window)
+    }
+}
+
+/// Lends parts for writing; each lies apart from all others.
+pub struct Writing<'a, T>(Strided<T, ()>, PhantomData<&'a mut T>);
+impl<'a, T> Lender for Writing<'a, T> {
+    type Part<S> = ViewMut<'a, T, S>;
+    fn part<S>(&mut self, window: Window) -> ViewMut<'a, T, S> {
+        // The windows that a lender is asked for are parts of one axis, or its positions: no two of
+        // them share an element.
+        ViewMut::over(self.0.window(window))
+    }
+}
+
+/// A number of things, as a type: `[X; V]` for `N<V>`, `Vec<X>` where it is not known, or 1,000 and more.
+pub trait Many: Length {
+    /// So many of them.
+    type Of<X>;
+    /// Makes them; there are as many windows.
+    #[doc(hidden)]
+    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Self::Of<X>;
+}
+
+/// As many things as windows, one for each.
+fn array<X, const V: usize>(windows: Vec<Window>, mut make: impl FnMut(Window) -> X) -> [X; V] {
+    debug_assert_eq!(windows.len(), V);
+    let mut windows = windows.into_iter();
+    core::array::from_fn(|_| make(windows.next().unwrap_or_else(|| unreachable!("a window for each part"))))
+}
+
+impl Many for One {
+    type Of<X> = [X; 1];
+    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> [X; 1] {
+        array(windows, make)
+    }
+}
+impl<const V: usize> Many for N<V>
+where
+    N<V>: Length,
+{
+    type Of<X> = [X; V];
+    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> [X; V] {
+        array(windows, make)
+    }
+}
+macro_rules! vectors {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        impl<$($param)*> Many for $d where $d: Length {
+            type Of<X> = Vec<X>;
+            fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Vec<X> {
+                windows.into_iter().map(make).collect()
+            }
+        }
+    )*};
+}
+vectors! {
+    [] Dyn;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: crate::Tag] crate::Sym<T>;
+}
+
+/// A number of things and a last one of another type, as a tuple.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` equal parts and a shorter last one do not fit into a tuple, which has at most 12",
+    label = "too many parts of which one is shorter",
+    note = "parts that are all of one length come as an array: choose a length that divides the axis, or split its multiple and the rest apart with `narrow`"
+)]
+pub trait Tuple {
+    /// So many `X`, and a `Y`.
+    type Of<X, Y>;
+    /// Makes them; there is a window more than `X`.
+    #[doc(hidden)]
+    fn each<F: Lender, S, R>(windows: Vec<Window>, lender: F) -> Self::Of<F::Part<S>, F::Part<R>>;
+}
+
+/// The next part.
+fn next<F: Lender, S>(windows: &mut std::vec::IntoIter<Window>, lender: &mut F) -> F::Part<S> {
+    lender.part(windows.next().unwrap_or_else(|| unreachable!("a window for each part")))
+}
+
+/// ```text
+/// impl Tuple for N<2> {
+///     type Of<X, Y> = (X, X, Y);
+///     fn each<..>(windows, lender) -> .. { (next(..), next(..), next(..)) }
+/// }
+/// ```
+macro_rules! tuples {
+    ($($d:ty: $($x:ident)*;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl Tuple for $d {
+            type Of<X, Y> = ($(tuples!(@type $x X),)* Y,);
+            fn each<F: Lender, S, R>(windows: Vec<Window>, mut lender: F) -> Self::Of<F::Part<S>, F::Part<R>> {
+                let mut windows = windows.into_iter();
+                $(let $x = next::<F, S>(&mut windows, &mut lender);)*
+                ($($x,)* next::<F, R>(&mut windows, &mut lender),)
+            }
+        }
+    )*};
+    (@type $x:ident $X:ident) => { $X };
+}
+tuples! {
+    N<0>: ;
+    One: a;
+    N<2>: a b;
+    N<3>: a b c;
+    N<4>: a b c d;
+    N<5>: a b c d e;
+    N<6>: a b c d e f;
+    N<7>: a b c d e f g;
+    N<8>: a b c d e f g h;
+    N<9>: a b c d e f g h i;
+    N<10>: a b c d e f g h i j;
+    N<11>: a b c d e f g h i j k;
+}
+
+/// Shapes of parts, arranged as views that `F` lends.
+pub trait Arrange<F: Lender> {
+    /// The array, tuple or vector.
+    type Out;
+    /// Makes it; there is a window for each part.
+    #[doc(hidden)]
+    fn arrange(windows: Vec<Window>, lender: F) -> Self::Out;
+}
+
+/// The views that `F` lends of the parts `P`.
+pub type Arranged<P, F> = <P as Arrange<F>>::Out;
+
+/// A number of parts of one shape.
+impl<F: Lender, C: Many, S> Arrange<F> for Even<C, S> {
+    type Out = C::Of<F::Part<S>>;
+    fn arrange(windows: Vec<Window>, mut lender: F) -> Self::Out {
+        C::each(windows, |window| lender.part(window))
+    }
+}
+/// A number of parts of one shape, and a last one of another.
+impl<F: Lender, C: Tuple, S, R> Arrange<F> for Uneven<C, S, R> {
+    type Out = C::Of<F::Part<S>, F::Part<R>>;
+    fn arrange(windows: Vec<Window>, lender: F) -> Self::Out {
+        C::each(windows, lender)
+    }
+}
+
+/// A list of shapes, one for each part, arranged as a tuple.
+#[diagnostic::on_unimplemented(
+    message = "more parts than fit into a tuple, which has at most 12",
+    label = "too many parts",
+    note = "split them in two steps, or take each with `narrow`"
+)]
+pub trait Several<F: Lender> {
+    /// The tuple.
+    type Out;
+    /// Makes it; there is a window for each part.
+    #[doc(hidden)]
+    fn several(windows: Vec<Window>, lender: F) -> Self::Out;
+}
+
+/// `impl<F: Lender, A, B> Several<F> for (((), A), B) { type Out = (F::Part<A>, F::Part<B>); .. }`
+macro_rules! several {
+    ($($list:ty, [$($part:ident)*];)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<F: Lender, $($part),*> Several<F> for $list {
+            type Out = ($(F::Part<$part>,)*);
+            fn several(windows: Vec<Window>, mut lender: F) -> Self::Out {
+                let mut windows = windows.into_iter();
+                ($(next::<F, $part>(&mut windows, &mut lender),)*)
+            }
+        }
+    )*};
+}
+several! {
+    ((), A), [A];
+    (((), A), B), [A B];
+    ((((), A), B), C), [A B C];
+    (((((), A), B), C), D), [A B C D];
+    ((((((), A), B), C), D), E), [A B C D E];
+    (((((((), A), B), C), D), E), G), [A B C D E G];
+    ((((((((), A), B), C), D), E), G), H), [A B C D E G H];
+    (((((((((), A), B), C), D), E), G), H), I), [A B C D E G H I];
+    ((((((((((), A), B), C), D), E), G), H), I), J), [A B C D E G H I J];
+    (((((((((((), A), B), C), D), E), G), H), I), J), K1), [A B C D E G H I J K1];
+    ((((((((((((), A), B), C), D), E), G), H), I), J), K1), L), [A B C D E G H I J K1 L];
+    (((((((((((((), A), B), C), D), E), G), H), I), J), K1), L), M1), [A B C D E G H I J K1 L M1];
+}
+
+fn front(x: &Layout, back: usize) -> usize {
+    x.rank() - 1 - back
+}
+
+/// Every position of an axis.
+pub(super) fn positions(x: &Layout, axis: usize) -> Vec<Window> {
+    let part = |i| rule::select(x, axis, i as isize).unwrap_or_else(|_| unreachable!("a position of the axis"));
+    (0..x.sizes()[axis]).map(part).collect()
+}
+
+fn split(x: &Layout, back: usize, size: usize) -> Result<Vec<Window>, ShapeError> {
+    let axis = front(x, back);
+    rule::parts("split", x, axis, &rule::split("split", x.sizes(), axis, size)?)
+}
+
+fn chunk(x: &Layout, back: usize, count: usize) -> Result<Vec<Window>, ShapeError> {
+    let axis = front(x, back);
+    rule::parts("chunk", x, axis, &rule::chunk("chunk", x.sizes(), axis, count)?)
+}
+
+impl<T, S> Strided<T, S> {
+    pub(super) fn reading(&self) -> Reading<'_, T> {
+        Reading(View::over(self.share().rebrand()))
+    }
+}
+impl<'a, T, S> View<'a, T, S> {
+    pub(super) fn reading(&self) -> Reading<'a, T> {
+        Reading(View::over(self.strided.share().rebrand()))
+    }
+}
+macro_rules! writing {
+    ($($owner:ty),*) => {$(
+        impl<T, S> $owner {
+            pub(super) fn writing(&mut self) -> Writing<'_, T> {
+                Writing(self.strided.share().rebrand(), PhantomData)
+            }
+        }
+    )*};
+}
+writing! { Tensor<T, S>, ViewMut<'_, T, S> }
+
+/// ```text
+/// impl<T, S: List> Strided<T, S> {
+///     pub fn split<const A: isize, const SIZE: usize>(&self) -> Arranged<S::Parts, Reading<'_, T>> where .. { .. }
+/// }
+/// ```
+/// and so on for the other three owners, as in `list`.
+macro_rules! parts {
+    ($([$($life:lifetime)?] $owner:ty, $self_ty:ty, $lend:ident $lender:ident $lent:lifetime:
+        $split:ident $chunk:ident $split_sizes:ident $try_split_sizes:ident $unbind:ident;)*) => {$(
+        impl<$($life,)? T, S: List> $owner {
+            /// Axis `A` in parts of `SIZE` positions, the last of which may be shorter: views, O(rank) each.
+            ///
+            /// # Shapes
+            /// `[6, 3]` along 0 by 2 is an array of three `[2, 3]`; `[5, 3]` is a tuple of two `[2, 3]` and
+            /// one `[1, 3]`; a `_` is a `Vec`.
+            ///
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let x = Tensor::<i32, shape![5]>::arange();
+            /// let (a, b, last) = x.split::<0, 2>();
+            /// let last: View<i32, shape![1]> = last;
+            /// assert_eq!((a.to_vec(), b.to_vec(), last.to_vec()), (vec![0, 1], vec![2, 3], vec![4]));
+            /// ```
+            pub fn $split<const A: isize, const SIZE: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
+            where
+                S: Split<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
+            {
+                let windows = split(self.layout(), S::BACK, SIZE).unwrap_or_else(|error| unreachable!("{error}"));
+                Arrange::arrange(windows, self.$lend())
+            }
+
+            /// Axis `A` in at most `COUNT` parts of one length, the last of which may be shorter: views,
+            /// O(rank) each. There may be fewer, as in PyTorch: 6 in 4 parts is three times 2.
+            ///
+            /// # Shapes
+            /// `[6, 3]` along 0 in 2 is an array of two `[3, 3]`; `[5, 3]` is a tuple of `[3, 3]` and `[2, 3]`; a
+            /// `_` is a `Vec`.
+            ///
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let mut x = Tensor::<f32, shape![8]>::arange();
+            /// let [mut low, mut high] = x.chunk_mut::<0, 2>();
+            /// std::thread::scope(|scope| {
+            ///     scope.spawn(|| low.neg_());
+            ///     scope.spawn(|| high.exp_());
+            /// });
+            /// assert_eq!(x[[3]], -3.0);
+            /// ```
+            pub fn $chunk<const A: isize, const COUNT: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
+            where
+                S: Chunk<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
+            {
+                let windows = chunk(self.layout(), S::BACK, COUNT).unwrap_or_else(|error| unreachable!("{error}"));
+                Arrange::arrange(windows, self.$lend())
+            }
+
+            /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
+            ///
+            /// # Shapes
+            /// `[4, 3]` along 0 by `shape![1, 3]` is `[1, 3]` and `[3, 3]`.
+            ///
+            /// # Panics
+            /// When a length known only at run time is not their sum.
+            ///
+            /// ```compile_fail,E0277
+            /// use congruent::prelude::*;
+            ///
+            /// let mut x = Tensor::<i32, shape![8]>::arange();
+            /// x.split_sizes::<0, shape![3, 3]>();   // 3 + 3 is not 8
+            /// ```
+            #[track_caller]
+            pub fn $split_sizes<const A: isize, X: StaticShape>(self: $self_ty) -> <S::Parts as Several<$lender<$lent, T>>>::Out
+            where
+                S: SplitSizes<A, X, Parts: Several<$lender<$lent, T>>>,
+            {
+                self.$try_split_sizes::<A, X>().unwrap_or_else(|error| panic!("{error}"))
+            }
+
+            /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
+            ///
+            /// # Errors
+            /// [`ShapeError::Split`] when a length known only at run time is not their sum.
+            pub fn $try_split_sizes<const A: isize, X: StaticShape>(
+                self: $self_ty,
+            ) -> Result<<S::Parts as Several<$lender<$lent, T>>>::Out, ShapeError>
+            where
+                S: SplitSizes<A, X, Parts: Several<$lender<$lent, T>>>,
+            {
+                let x = self.layout();
+                let windows = rule::parts("split_sizes", x, front(x, S::BACK), X::SIZES.as_slice())?;
+                Ok(Several::several(windows, self.$lend()))
+            }
+
+            /// Every position of axis `A`, which goes away: views, O(rank) each.
+            ///
+            /// # Shapes
+            /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.
+            ///
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let mut x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+            /// let [first, second] = x.unbind::<0>();
+            /// assert_eq!((&first + &second).to_vec(), [5, 7, 9]);
+            /// let [mut first, second] = x.unbind_mut::<0>();
+            /// first += &second;
+            /// assert_eq!(x.to_vec(), [5, 7, 9, 4, 5, 6]);
+            /// ```
+            pub fn $unbind<const A: isize>(
+                self: $self_ty,
+            ) -> <S::Dim as Many>::Of<<$lender<$lent, T> as Lender>::Part<Reduced<S, A>>>
+            where
+                S: Reduce<A, Dim: Many>,
+            {
+                let x = self.layout();
+                let (windows, mut lender) = (positions(x, front(x, S::BACK)), self.$lend());
+                <S::Dim as Many>::each(windows, |window| lender.part(window))
+            }
+        }
+    )*};
+}
+
+parts! {
+    [] Strided<T, S>, &Self, reading Reading '_: split chunk split_sizes try_split_sizes unbind;
+    ['a] View<'a, T, S>, &Self, reading Reading 'a: split chunk split_sizes try_split_sizes unbind;
+    [] Tensor<T, S>, &mut Self, writing Writing '_: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
+    [] ViewMut<'_, T, S>, &mut Self, writing Writing '_: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
+}

@@ -1,0 +1,161 @@
+//! The items of an index, as types and as values, for the run-time rule.
+
+use crate::dim::{Fixed, One};
+use crate::dim::{K, M, N};
+pub use crate::layout::slice::Item;
+use crate::shape::slice::*;
+use smallvec::SmallVec;
+
+/// An index of positions, ranges, `...` and new axes: what `s!` writes, or a slice of [`Item`]s.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an index of positions and ranges",
+    label = "expected `s![..]`",
+    note = "an index is written with `s!`, as in `x.slice(s![0, 2.., ..;2])`; index tensors copy: `x.index(s![&rows, ..])`"
+)]
+pub trait Items {
+    /// The items, first to last.
+    fn items(&self) -> SmallVec<[Item; 8]>;
+}
+
+impl Items for &[Item] {
+    fn items(&self) -> SmallVec<[Item; 8]> {
+        SmallVec::from_slice(self)
+    }
+}
+impl<const V: usize> Items for &[Item; V] {
+    fn items(&self) -> SmallVec<[Item; 8]> {
+        SmallVec::from_slice(*self)
+    }
+}
+
+/// What stands in front of `...`, then `...`.
+impl<F: Listed> Items for Front<F> {
+    fn items(&self) -> SmallVec<[Item; 8]> {
+        let mut items = SmallVec::new();
+        self.0.push_to(&mut items);
+        items.push(Item::Ellipsis);
+        items
+    }
+}
+/// `[x.., i]`
+impl<X: Items, I: ItemValue> Items for (X, I) {
+    fn items(&self) -> SmallVec<[Item; 8]> {
+        let mut items = self.0.items();
+        items.push(self.1.item());
+        items
+    }
+}
+
+/// The items in front of `...`.
+pub trait Listed {
+    /// Appends them, first to last.
+    fn push_to(&self, items: &mut SmallVec<[Item; 8]>);
+}
+impl Listed for () {
+    fn push_to(&self, _: &mut SmallVec<[Item; 8]>) {}
+}
+impl<F: Listed, I: ItemValue> Listed for (F, I) {
+    fn push_to(&self, items: &mut SmallVec<[Item; 8]>) {
+        self.0.push_to(items);
+        items.push(self.1.item());
+    }
+}
+
+/// One item of an index as a value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an item of a slice",
+    label = "expected positions, ranges, `...` and `NewAxis`",
+    note = "index tensors copy what they pick: `x.index(s![&rows, ..])`"
+)]
+pub trait ItemValue {
+    /// The item.
+    fn item(&self) -> Item;
+}
+
+impl<I: Fixed> ItemValue for At<I> {
+    fn item(&self) -> Item {
+        Item::At(I::SIZE as isize)
+    }
+}
+impl<I: Fixed> ItemValue for AtBack<I> {
+    fn item(&self) -> Item {
+        Item::At(-(I::SIZE as isize))
+    }
+}
+impl ItemValue for Position {
+    fn item(&self) -> Item {
+        Item::At(self.0)
+    }
+}
+impl ItemValue for NewAxis {
+    fn item(&self) -> Item {
+        Item::NewAxis
+    }
+}
+impl ItemValue for Full {
+    fn item(&self) -> Item {
+        Item::FULL
+    }
+}
+impl ItemValue for Bounds {
+    fn item(&self) -> Item {
+        Item::Range { start: self.start, stop: self.stop, step: 1 }
+    }
+}
+impl<A: End, B: End, C: StepValue> ItemValue for Range<A, B, C> {
+    fn item(&self) -> Item {
+        Item::Range { start: self.0.end(), stop: self.1.end(), step: self.2.step() }
+    }
+}
+
+/// An end of a range as a value.
+pub trait End {
+    /// The number, counted from the back when negative; `None` is the edge.
+    fn end(&self) -> Option<isize>;
+}
+impl End for Open {
+    fn end(&self) -> Option<isize> {
+        None
+    }
+}
+impl<I: Fixed> End for Fwd<I> {
+    fn end(&self) -> Option<isize> {
+        Some(I::SIZE as isize)
+    }
+}
+impl<I: Fixed> End for Bwd<I> {
+    fn end(&self) -> Option<isize> {
+        Some(-(I::SIZE as isize))
+    }
+}
+impl End for Value {
+    fn end(&self) -> Option<isize> {
+        Some(self.0)
+    }
+}
+
+/// A step as a value.
+pub trait StepValue {
+    /// The number; 0 is refused where it is used.
+    fn step(&self) -> usize;
+}
+impl StepValue for Step {
+    fn step(&self) -> usize {
+        self.0
+    }
+}
+macro_rules! steps {
+    ($([$($param:tt)*] $c:ty;)*) => {$(
+        impl<$($param)*> StepValue for $c where $c: Fixed {
+            fn step(&self) -> usize {
+                <$c as Fixed>::SIZE
+            }
+        }
+    )*};
+}
+steps! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
