@@ -28,6 +28,8 @@ use proc_macro::TokenStream;
 ///
 /// - a whole number: an axis of that length, `784`, at most `1_000_000_000`;
 /// - `_`: an axis whose length is known when the program runs;
+/// - `-1`, at most once: a length that is computed from the number of elements, in the target of
+///   `view` and its like;
 /// - a type: a length declared by [`dim!`], or a generic parameter;
 /// - `{expr}`: a constant of type `usize`, such as a const generic parameter;
 /// - `..L`, only first: all axes of the shape `L`.
@@ -43,6 +45,7 @@ use proc_macro::TokenStream;
 /// type Heads<L> = shape![..L, 12, 64];    // whatever `L` is, then 12 by 64
 /// type Square<const W: usize> = shape![{W}, {W}];
 /// type Scalar = shape![];
+/// type Flat = shape![-1, 784];            // as the target of `view`: as many rows as there are
 /// ```
 ///
 /// A length has one type: `784`, `7_84`, `0x310`, `784usize` and `{784}` are

@@ -25,6 +25,8 @@ pub(crate) enum Item {
     Number(Length, usize),
     /// `_`.
     Dyn(usize),
+    /// `-1` in `shape!`, with its two tokens.
+    Infer(Range<usize>),
     /// `{expr}`.
     Braces(usize),
     /// A type in `shape!`, an expression in `dims!`.
@@ -45,6 +47,7 @@ pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<M
     let ranges = parser.split();
     let (items, mut mistakes) = parser.items(&ranges);
     mistakes.extend(twice(&items));
+    mistakes.extend(inferred(&items));
     mistakes.sort_by_key(|m| m.tokens.start);
     if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
 }
@@ -62,6 +65,12 @@ fn twice(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
         seen.push(*axis);
     }
     mistakes
+}
+
+/// The `-1`s but the first: one equation, that of the number of elements, gives one length.
+fn inferred(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
+    let inferred = items.iter().filter(|(item, _)| matches!(item, Item::Infer(_)));
+    inferred.skip(1).map(|(_, range)| Mistake::new(range.clone(), "only one length can be inferred")).collect()
 }
 
 struct Parser<'a> {
@@ -138,7 +147,7 @@ impl<'a> Parser<'a> {
     /// What follows a leading `..`.
     fn lead(&self, range: Range<usize>) -> Parsed<Item> {
         match self.kinds[range.clone()] {
-            [] | [Kind::Punct('.' | '='), ..] => fail(0..2, NO_LEAD),
+            [] | [Kind::Punct('.' | '=' | '-'), ..] => fail(0..2, NO_LEAD),
             [Kind::Number(_) | Kind::Literal] => fail(range, NO_LEAD),
             // `_` alone is a type: the leading list is inferred.
             [Kind::Underscore] if self.grammar == Grammar::Types => Ok(Item::Lead(range)),
@@ -155,6 +164,7 @@ impl<'a> Parser<'a> {
                 None => fail(range, "a length is at most 1_000_000_000"),
             },
             [Kind::Literal] => fail(range, self.grammar.expected()),
+            [Kind::Punct('-'), Kind::Number(1)] if self.grammar == Grammar::Types => Ok(Item::Infer(range)),
             [Kind::Punct('-'), Kind::Number(_) | Kind::Literal] => fail(range, NEGATIVE),
             _ if self.grammar == Grammar::Types => self.type_item(range),
             _ => self.expression(range),
@@ -167,20 +177,24 @@ impl<'a> Parser<'a> {
         match kinds {
             [Kind::Underscore] => return Ok(Item::Dyn(start)),
             [Kind::Braces] => return Ok(Item::Braces(start)),
+            [Kind::Punct('-'), Kind::Number(1), _, ..] => return self.beyond(range, 2),
             [Kind::Punct('-'), ..] => return fail(start..(start + 2).min(range.end), NEGATIVE),
             [Kind::Literal, ..] => return fail(start..start + 1, self.grammar.expected()),
-            // Nothing may follow these three but a comma.
-            [Kind::Number(_) | Kind::Underscore | Kind::Braces, next, ..] => {
-                let computed = matches!(next, Kind::Punct(_)) && !self.is_range(start + 1);
-                let message = if computed { COMPUTED } else { "expected a comma" };
-                return self.no_range(&range).and(fail(start + 1..start + 2, message));
-            }
+            [Kind::Number(_) | Kind::Underscore | Kind::Braces, _, ..] => return self.beyond(range, 1),
             [Kind::Punct(c), ..] if !"<&*!:'".contains(*c) => {
                 return fail(start..start + 1, self.grammar.expected());
             }
             _ => {}
         }
         self.whole(range).map(Item::Tokens)
+    }
+
+    /// What follows an item that is whole after `length` tokens: nothing may but a comma.
+    fn beyond(&self, range: Range<usize>, length: usize) -> Parsed<Item> {
+        let at = range.start + length;
+        let computed = matches!(self.kinds[at], Kind::Punct(_)) && !self.is_range(at);
+        let message = if computed { COMPUTED } else { "expected a comma" };
+        self.no_range(&range).and(fail(at..at + 1, message))
     }
 
     fn expression(&self, range: Range<usize>) -> Parsed<Item> {

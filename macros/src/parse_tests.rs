@@ -70,6 +70,9 @@ fn shapes() {
     assert_eq!(items("..L"), [Item::Lead(2..3)]);
     assert_eq!(items(".._, 3"), [Item::Lead(2..3), length(3, 4)]);
     assert_eq!(items("{n}, 2"), [Item::Braces(0), length(2, 2)]);
+    assert_eq!(items("2, -1"), [length(2, 0), Item::Infer(2..4)]);
+    assert_eq!(items("..L, -1, _"), [Item::Lead(2..3), Item::Infer(4..6), Item::Dyn(7)]);
+    assert_eq!(items("{-1}"), [Item::Braces(0)]);
 }
 
 #[test]
@@ -143,6 +146,7 @@ fn axes() {
 
 const COMMA: &str = "expected a comma";
 const BEFORE: &str = "expected a length before this comma";
+const INFERRED: &str = "only one length can be inferred";
 const RANGE: &str = "a length is one number, not a range";
 
 #[test]
@@ -154,6 +158,13 @@ fn shape_mistakes() {
             ("-3", &[(0..2, NEGATIVE)]),
             ("2, -N", &[(2..4, NEGATIVE)]),
             ("-", &[(0..1, NEGATIVE)]),
+            ("-0", &[(0..2, NEGATIVE)]),
+            ("-1, 2, -1, -1", &[(5..7, INFERRED), (8..10, INFERRED)]),
+            ("-1 2", &[(2..3, COMMA)]),
+            ("-1 _", &[(2..3, COMMA)]),
+            ("-1 + 2", &[(2..3, COMPUTED)]),
+            ("-1..2", &[(2..4, RANGE)]),
+            ("..-1", &[(0..2, NO_LEAD)]),
             ("2,,3", &[(2..3, BEFORE)]),
             (",2", &[(0..1, BEFORE)]),
             (",", &[(0..1, BEFORE)]),
@@ -195,6 +206,7 @@ fn dims_mistakes() {
             (".._", &[(2..3, NO_VALUE)]),
             ("n, _", &[(2..3, NO_VALUE)]),
             ("-3", &[(0..2, NEGATIVE)]),
+            ("-1", &[(0..2, NEGATIVE)]),
             ("a..b", &[(1..3, RANGE)]),
             ("0..n, 2", &[(1..3, RANGE)]),
             ("n..", &[(1..3, RANGE)]),

@@ -51,6 +51,7 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
     match item {
         Item::Number(length, at) => number(length, &tokens[*at], grammar),
         Item::Dyn(at) => path("Dyn", here(&tokens[*at])),
+        Item::Infer(range) => across("Infer", &tokens[range.clone()]),
         Item::Braces(at) => braces(&tokens[*at], grammar),
         Item::Axis(axis, at) => generic("Axis", signed(*axis, tokens[*at].span()), false),
         Item::Tokens(range) | Item::Lead(range) => {
@@ -82,8 +83,7 @@ fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
 /// `::congruent::ToDim::to_dim(expression)`, from the first token of the
 /// expression to the last.
 fn to_dim(expression: Vec<TokenTree>) -> Vec<TokenTree> {
-    let here = |token: Option<&TokenTree>| token.map_or(Span::call_site(), here);
-    let (first, last) = (here(expression.first()), here(expression.last()));
+    let (first, last) = ends(&expression);
     let mut arguments = parens(expression);
     arguments.set_span(last);
     let mut call = path("ToDim", first);
@@ -103,6 +103,22 @@ fn generic(name: &str, arguments: Vec<TokenTree>, turbofish: bool) -> Vec<TokenT
     tokens.extend(arguments);
     tokens.push(punct('>', span));
     tokens
+}
+
+/// `::congruent::name`, from the first of the user's tokens to the last.
+fn across(name: &str, user: &[TokenTree]) -> Vec<TokenTree> {
+    let (first, last) = ends(user);
+    let mut tokens = path(name, first);
+    if let Some(name) = tokens.last_mut() {
+        name.set_span(last);
+    }
+    tokens
+}
+
+/// The places of the first and the last token.
+fn ends(user: &[TokenTree]) -> (Span, Span) {
+    let here = |token: Option<&TokenTree>| token.map_or(Span::call_site(), here);
+    (here(user.first()), here(user.last()))
 }
 
 /// `::congruent::name`.
