@@ -14,9 +14,12 @@
 
 mod dim;
 mod error;
+#[cfg(test)]
+mod lexer;
 mod number;
 mod parse;
 mod print;
+mod scan;
 mod token;
 
 use parse::Grammar;
@@ -136,7 +139,7 @@ fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
     // In `dims!` braces are a block, an expression as any other.
     let tokens = token::trees(input, grammar != Grammar::Values);
-    match parse::parse(&token::kinds(&tokens, suffix), grammar) {
+    match parse::parse(&token::kinds(&tokens, &[suffix]), grammar) {
         Ok(items) => print::list(&items, &tokens, grammar),
         Err(mistakes) if grammar == Grammar::Values => error::expression(&mistakes, &tokens),
         Err(mistakes) => error::ty(&mistakes, &tokens),
