@@ -1,12 +1,13 @@
 //! The macros of `congruent`.
 //!
 //! [`shape!`] writes a shape as a type, [`dims!`] as a value, [`axes!`] names
-//! axes, [`dim!`] declares a named length. Nothing is computed here: the macros
-//! spell out types that could be written by hand.
+//! axes, [`s!`] says what to take of each, [`dim!`] declares a named length.
+//! Nothing is computed here: the macros spell out types and values that could
+//! be written by hand.
 //!
 //! There are no dependencies, so that building this crate stays a matter of
-//! a second. Each macro reads its tokens into plain items (`parse`), and
-//! prints those (`print`, `dim`).
+//! a second. Each macro reads its tokens into plain items (`parse`, `slice`),
+//! and prints those (`print`, `dim`).
 //!
 //! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
 //! uses are tested there.
@@ -20,6 +21,7 @@ mod number;
 mod parse;
 mod print;
 mod scan;
+mod slice;
 mod token;
 
 use parse::Grammar;
@@ -103,6 +105,51 @@ pub fn dims(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn axes(input: TokenStream) -> TokenStream {
     list(input, Grammar::Axes)
+}
+
+/// What to take of a tensor, axis by axis, as a value.
+///
+/// The items, front to back:
+///
+/// - a whole number: that place, and the axis goes away; `-1` is the last place;
+/// - `a..b`, `a..`, `..b`, `a..=b`: the places from `a` to `b`, either counted from the back when
+///   negative; `..` is the whole axis;
+/// - `a..b;step`: every `step`-th of them, `..;2` every other one;
+/// - an expression: its type says what it takes, one place or a list of places. The ends of a
+///   range and the step may be expressions too;
+/// - `NewAxis`: an axis of length 1 that was not there, with nothing to import;
+/// - `...`, at most once: all axes that the items do not name. Left out, it stands last.
+///
+/// ```ignore
+/// use congruent::{Tensor, s, shape};
+///
+/// let x = Tensor::<f32, shape![10, 28, 28]>::zeros();
+/// let first: Tensor<f32, shape![28, 28]> = x.slice(s![0]);
+/// let inner: Tensor<f32, shape![10, 26, 26]> = x.slice(s![.., 1..-1, 1..=26]);
+/// let every_other: Tensor<f32, shape![10, 28, 14]> = x.slice(s![..., ..;2]);
+/// let pictures: Tensor<f32, shape![10, 1, 28, 28]> = x.slice(s![.., NewAxis]);
+///
+/// let n = 3;
+/// let some: Tensor<f32, shape![_, 28, 28]> = x.slice(s![..n]);
+/// let one: Tensor<f32, shape![28, 28]> = x.slice(s![n - 1]);
+/// ```
+///
+/// Numbers are checked against the lengths that are known when the program is compiled, and give
+/// lengths that are known: `x.slice(s![10])` does not compile, and `1..7;2` has 3 places. An
+/// expression is checked when the program runs, and a range with one has the length `_`: its ends
+/// are clamped to the axis, as PyTorch does.
+///
+/// Steps are positive: `flip` reverses an axis.
+///
+/// The expansion is a list that grows at the back, split at the ellipsis: `s![0, ..., NewAxis]` is
+/// `(Front(((), At(N::<0>))), NewAxis)`.
+#[proc_macro]
+pub fn s(input: TokenStream) -> TokenStream {
+    let tokens = token::trees(input, false);
+    match slice::parse(&token::kinds(&tokens, &["usize", "isize"])) {
+        Ok(index) => print::index(&index, &tokens),
+        Err(mistakes) => error::expression(&mistakes, &tokens),
+    }
 }
 
 /// Declares named lengths.
