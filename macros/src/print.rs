@@ -67,7 +67,8 @@ fn number(length: &Length, token: &TokenTree, grammar: Grammar) -> Vec<TokenTree
     if length.groups.is_empty() {
         return path(length.name, here(token));
     }
-    let span = token.span();
+    // Not the user's own: clippy would read their text, suffix and all, as that of the digits here.
+    let span = here(token);
     let mut arguments = Vec::new();
     for group in &length.groups {
         arguments.extend([literal(*group, span), punct(',', span)]);
