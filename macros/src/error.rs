@@ -10,6 +10,12 @@ pub(crate) struct Mistake {
     pub message: String,
 }
 
+pub(crate) type Parsed<T> = Result<T, Mistake>;
+
+pub(crate) fn fail<T>(tokens: Range<usize>, message: impl Into<String>) -> Parsed<T> {
+    Err(Mistake::new(tokens, message))
+}
+
 impl Mistake {
     pub(crate) fn new(tokens: Range<usize>, message: impl Into<String>) -> Self {
         let message = message.into();

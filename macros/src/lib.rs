@@ -1,12 +1,13 @@
 //! The macros of `congruent`.
 //!
 //! [`shape!`] writes a shape as a type, [`dims!`] as a value, [`axes!`] names
-//! axes, [`dim!`] declares a named length. Nothing is computed here: the macros
-//! spell out types that could be written by hand.
+//! axes, [`s!`] says what to take of each, [`dim!`] declares a named length.
+//! Nothing is computed here: the macros spell out types and values that could
+//! be written by hand.
 //!
 //! There are no dependencies, so that building this crate stays a matter of
-//! a second. Each macro reads its tokens into plain items (`parse`), and
-//! prints those (`print`, `dim`).
+//! a second. Each macro reads its tokens into plain items (`parse`, `slice`),
+//! and prints those (`print`, `dim`).
 //!
 //! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
 //! uses are tested there.
@@ -14,9 +15,13 @@
 
 mod dim;
 mod error;
+#[cfg(test)]
+mod lexer;
 mod number;
 mod parse;
 mod print;
+mod scan;
+mod slice;
 mod token;
 
 use parse::Grammar;
@@ -28,6 +33,8 @@ use proc_macro::TokenStream;
 ///
 /// - a whole number: an axis of that length, `784`, at most `1_000_000_000`;
 /// - `_`: an axis whose length is known when the program runs;
+/// - `-1`, at most once: a length that is computed from the number of elements, in the target of
+///   `view` and its like;
 /// - a type: a length declared by [`dim!`], or a generic parameter;
 /// - `{expr}`: a constant of type `usize`, such as a const generic parameter;
 /// - `..L`, only first: all axes of the shape `L`.
@@ -43,6 +50,7 @@ use proc_macro::TokenStream;
 /// type Heads<L> = shape![..L, 12, 64];    // whatever `L` is, then 12 by 64
 /// type Square<const W: usize> = shape![{W}, {W}];
 /// type Scalar = shape![];
+/// type Flat = shape![-1, 784];            // as the target of `view`: as many rows as there are
 /// ```
 ///
 /// A length has one type: `784`, `7_84`, `0x310`, `784usize` and `{784}` are
@@ -99,6 +107,51 @@ pub fn axes(input: TokenStream) -> TokenStream {
     list(input, Grammar::Axes)
 }
 
+/// What to take of a tensor, axis by axis, as a value.
+///
+/// The items, front to back:
+///
+/// - a whole number: that place, and the axis goes away; `-1` is the last place;
+/// - `a..b`, `a..`, `..b`, `a..=b`: the places from `a` to `b`, either counted from the back when
+///   negative; `..` is the whole axis;
+/// - `a..b;step`: every `step`-th of them, `..;2` every other one;
+/// - an expression: its type says what it takes, one place or a list of places. The ends of a
+///   range and the step may be expressions too;
+/// - `NewAxis`: an axis of length 1 that was not there, with nothing to import;
+/// - `...`, at most once: all axes that the items do not name. Left out, it stands last.
+///
+/// ```ignore
+/// use congruent::{Tensor, s, shape};
+///
+/// let x = Tensor::<f32, shape![10, 28, 28]>::zeros();
+/// let first: Tensor<f32, shape![28, 28]> = x.slice(s![0]);
+/// let inner: Tensor<f32, shape![10, 26, 26]> = x.slice(s![.., 1..-1, 1..=26]);
+/// let every_other: Tensor<f32, shape![10, 28, 14]> = x.slice(s![..., ..;2]);
+/// let pictures: Tensor<f32, shape![10, 1, 28, 28]> = x.slice(s![.., NewAxis]);
+///
+/// let n = 3;
+/// let some: Tensor<f32, shape![_, 28, 28]> = x.slice(s![..n]);
+/// let one: Tensor<f32, shape![28, 28]> = x.slice(s![n - 1]);
+/// ```
+///
+/// Numbers are checked against the lengths that are known when the program is compiled, and give
+/// lengths that are known: `x.slice(s![10])` does not compile, and `1..7;2` has 3 places. An
+/// expression is checked when the program runs, and a range with one has the length `_`: its ends
+/// are clamped to the axis, as PyTorch does.
+///
+/// Steps are positive: `flip` reverses an axis.
+///
+/// The expansion is a list that grows at the back, split at the ellipsis: `s![0, ..., NewAxis]` is
+/// `(Front(((), At(N::<0>))), NewAxis)`.
+#[proc_macro]
+pub fn s(input: TokenStream) -> TokenStream {
+    let tokens = token::trees(input, false);
+    match slice::parse(&token::kinds(&tokens, &["usize", "isize"])) {
+        Ok(index) => print::index(&index, &tokens),
+        Err(mistakes) => error::expression(&mistakes, &tokens),
+    }
+}
+
 /// Declares named lengths.
 ///
 /// A named length is known when the program runs, as `_` is, but two of the
@@ -133,7 +186,7 @@ fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
     // In `dims!` braces are a block, an expression as any other.
     let tokens = token::trees(input, grammar != Grammar::Values);
-    match parse::parse(&token::kinds(&tokens, suffix), grammar) {
+    match parse::parse(&token::kinds(&tokens, &[suffix]), grammar) {
         Ok(items) => print::list(&items, &tokens, grammar),
         Err(mistakes) if grammar == Grammar::Values => error::expression(&mistakes, &tokens),
         Err(mistakes) => error::ty(&mistakes, &tokens),

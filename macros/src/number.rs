@@ -30,8 +30,8 @@ pub(crate) fn length(value: u64) -> Option<Length> {
 /// The value of a whole-number literal; nothing for a float, a string or a
 /// suffix other than the given one. What does not fit is `u64::MAX`, far above
 /// every limit, so that the caller says "too large" and not "not a number".
-pub(crate) fn whole(text: &str, suffix: &str) -> Option<u64> {
-    let text = text.strip_suffix(suffix).unwrap_or(text);
+pub(crate) fn whole(text: &str, suffixes: &[&str]) -> Option<u64> {
+    let text = suffixes.iter().find_map(|suffix| text.strip_suffix(suffix)).unwrap_or(text);
     let (digits, radix) = radix(text);
     digits.chars().filter(|c| *c != '_').try_fold(0u64, |value, digit| {
         let digit = u64::from(digit.to_digit(radix)?);
@@ -99,14 +99,21 @@ mod tests {
             ("999999999999999999999999999999999999999999", u64::MAX),
         ];
         for (text, value) in table {
-            assert_eq!(whole(text, "usize"), Some(value), "{text}");
+            assert_eq!(whole(text, &["usize"]), Some(value), "{text}");
         }
+    }
+
+    #[test]
+    fn two_suffixes() {
+        let whole = |text| whole(text, &["usize", "isize"]);
+        assert_eq!([whole("5usize"), whole("5_isize"), whole("5")], [Some(5); 3]);
+        assert_eq!(whole("5i32"), None);
     }
 
     #[test]
     fn not_whole_numbers() {
         for text in ["1.0", "1.", "1e3", "5u32", "5i64", "5f32", "5isize", "\"5\"", "'5'", "b'5'", "0b1u8"] {
-            assert_eq!(whole(text, "usize"), None, "{text}");
+            assert_eq!(whole(text, &["usize"]), None, "{text}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Tokens to items: one grammar for all three lists, on plain data.
 
-use crate::error::Mistake;
+use crate::error::{Mistake, Parsed, fail};
 use crate::number::{self, Length};
+use crate::scan::Scan;
 use crate::token::Kind;
 use std::ops::Range;
 
@@ -25,6 +26,8 @@ pub(crate) enum Item {
     Number(Length, usize),
     /// `_`.
     Dyn(usize),
+    /// `-1` in `shape!`, with its two tokens.
+    Infer(Range<usize>),
     /// `{expr}`.
     Braces(usize),
     /// A type in `shape!`, an expression in `dims!`.
@@ -33,18 +36,13 @@ pub(crate) enum Item {
     Axis(i64, usize),
 }
 
-type Parsed<T> = Result<T, Mistake>;
-
-fn fail<T>(tokens: Range<usize>, message: impl Into<String>) -> Parsed<T> {
-    Err(Mistake::new(tokens, message))
-}
-
 /// All items in order, or every mistake in order.
 pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<Mistake>> {
     let parser = Parser::new(kinds, grammar);
-    let ranges = parser.split();
+    let ranges = parser.scan.split();
     let (items, mut mistakes) = parser.items(&ranges);
     mistakes.extend(twice(&items));
+    mistakes.extend(inferred(&items));
     mistakes.sort_by_key(|m| m.tokens.start);
     if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
 }
@@ -64,56 +62,34 @@ fn twice(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
     mistakes
 }
 
+/// The `-1`s but the first: one equation, that of the number of elements, gives one length.
+fn inferred(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
+    let inferred = items.iter().filter(|(item, _)| matches!(item, Item::Infer(_)));
+    inferred.skip(1).map(|(_, range)| Mistake::new(range.clone(), "only one length can be inferred")).collect()
+}
+
 struct Parser<'a> {
     kinds: &'a [Kind],
     grammar: Grammar,
-    /// How many angle brackets are open around each token.
-    depths: Vec<usize>,
+    scan: Scan<'a>,
 }
 
 impl<'a> Parser<'a> {
     fn new(kinds: &'a [Kind], grammar: Grammar) -> Self {
-        let mut depth = 0;
-        let mut depths = Vec::with_capacity(kinds.len());
-        for at in 0..kinds.len() {
-            // The brackets themselves count as outside.
-            let closes = depth > 0 && kinds[at] == Kind::Punct('>') && !is_arrow(kinds, at);
-            depth -= usize::from(closes);
-            depths.push(depth);
-            depth += usize::from(opens(kinds, at, grammar, depth));
-        }
-        Self { kinds, grammar, depths }
-    }
-
-    /// The ranges between the commas. The last one is empty after a trailing
-    /// comma, and for an empty list.
-    fn split(&self) -> Vec<Range<usize>> {
-        let is_comma = |at: &usize| self.kinds[*at] == Kind::Punct(',') && self.depths[*at] == 0;
-        let mut start = 0;
-        let mut ranges = Vec::new();
-        for at in (0..self.kinds.len()).filter(is_comma) {
-            ranges.push(start..at);
-            start = at + 1;
-        }
-        ranges.push(start..self.kinds.len());
-        ranges
+        Self { kinds, grammar, scan: Scan::new(kinds, grammar == Grammar::Types) }
     }
 
     fn items(&self, ranges: &[Range<usize>]) -> (Vec<(Item, Range<usize>)>, Vec<Mistake>) {
         let (mut items, mut mistakes) = (Vec::new(), Vec::new());
         let mut lead = false;
-        for range in ranges.iter().filter(|r| **r != self.end()) {
+        for range in ranges {
             match self.placed(range.clone(), lead) {
                 Ok(item) => items.push((item, range.clone())),
                 Err(mistake) => mistakes.push(mistake),
             }
-            lead |= self.is_range(range.start);
+            lead |= self.scan.is_range(range.start);
         }
         (items, mistakes)
-    }
-
-    fn end(&self) -> Range<usize> {
-        self.kinds.len()..self.kinds.len()
     }
 
     /// An item where it stands; `lead` when a `..` came before it.
@@ -125,7 +101,7 @@ impl<'a> Parser<'a> {
         if self.grammar == Grammar::Axes {
             return self.axis(range);
         }
-        if !self.is_range(start) {
+        if !self.scan.is_range(start) {
             return self.length(range);
         }
         match (start, lead) {
@@ -138,7 +114,7 @@ impl<'a> Parser<'a> {
     /// What follows a leading `..`.
     fn lead(&self, range: Range<usize>) -> Parsed<Item> {
         match self.kinds[range.clone()] {
-            [] | [Kind::Punct('.' | '='), ..] => fail(0..2, NO_LEAD),
+            [] | [Kind::Punct('.' | '=' | '-'), ..] => fail(0..2, NO_LEAD),
             [Kind::Number(_) | Kind::Literal] => fail(range, NO_LEAD),
             // `_` alone is a type: the leading list is inferred.
             [Kind::Underscore] if self.grammar == Grammar::Types => Ok(Item::Lead(range)),
@@ -155,6 +131,7 @@ impl<'a> Parser<'a> {
                 None => fail(range, "a length is at most 1_000_000_000"),
             },
             [Kind::Literal] => fail(range, self.grammar.expected()),
+            [Kind::Punct('-'), Kind::Number(1)] if self.grammar == Grammar::Types => Ok(Item::Infer(range)),
             [Kind::Punct('-'), Kind::Number(_) | Kind::Literal] => fail(range, NEGATIVE),
             _ if self.grammar == Grammar::Types => self.type_item(range),
             _ => self.expression(range),
@@ -167,20 +144,24 @@ impl<'a> Parser<'a> {
         match kinds {
             [Kind::Underscore] => return Ok(Item::Dyn(start)),
             [Kind::Braces] => return Ok(Item::Braces(start)),
+            [Kind::Punct('-'), Kind::Number(1), _, ..] => return self.beyond(range, 2),
             [Kind::Punct('-'), ..] => return fail(start..(start + 2).min(range.end), NEGATIVE),
             [Kind::Literal, ..] => return fail(start..start + 1, self.grammar.expected()),
-            // Nothing may follow these three but a comma.
-            [Kind::Number(_) | Kind::Underscore | Kind::Braces, next, ..] => {
-                let computed = matches!(next, Kind::Punct(_)) && !self.is_range(start + 1);
-                let message = if computed { COMPUTED } else { "expected a comma" };
-                return self.no_range(&range).and(fail(start + 1..start + 2, message));
-            }
+            [Kind::Number(_) | Kind::Underscore | Kind::Braces, _, ..] => return self.beyond(range, 1),
             [Kind::Punct(c), ..] if !"<&*!:'".contains(*c) => {
                 return fail(start..start + 1, self.grammar.expected());
             }
             _ => {}
         }
         self.whole(range).map(Item::Tokens)
+    }
+
+    /// What follows an item that is whole after `length` tokens: nothing may but a comma.
+    fn beyond(&self, range: Range<usize>, length: usize) -> Parsed<Item> {
+        let at = range.start + length;
+        let computed = matches!(self.kinds[at], Kind::Punct(_)) && !self.scan.is_range(at);
+        let message = if computed { COMPUTED } else { "expected a comma" };
+        self.no_range(&range).and(fail(at..at + 1, message))
     }
 
     fn expression(&self, range: Range<usize>) -> Parsed<Item> {
@@ -197,55 +178,18 @@ impl<'a> Parser<'a> {
     /// what is caught here reads better than what rustc says of the expansion.
     fn whole(&self, range: Range<usize>) -> Parsed<Range<usize>> {
         self.no_range(&range)?;
-        for at in range.clone().filter(|at| self.depths[*at] == 0) {
-            if at > range.start && self.is_seam(at) {
-                return fail(at..at + 1, "expected a comma");
-            }
-            if self.kinds[at] == Kind::Underscore && self.grammar == Grammar::Values {
-                return fail(at..at + 1, NO_VALUE);
-            }
+        self.scan.no_seam(&range)?;
+        match self.scan.underscore(&range) {
+            Some(at) if self.grammar == Grammar::Values => fail(at..at + 1, NO_VALUE),
+            _ => self.scan.closed(&range).map(|()| range),
         }
-        self.closed(range)
-    }
-
-    /// Refuses a bracket that stays open: it would swallow the commas behind it.
-    fn closed(&self, range: Range<usize>) -> Parsed<Range<usize>> {
-        let last = range.end - 1;
-        let open = opens(self.kinds, last, self.grammar, self.depths[last]);
-        if self.depths[last] == 0 && !open {
-            return Ok(range);
-        }
-        let outermost = range.clone().rev().find(|at| self.depths[*at] == 0);
-        let at = outermost.unwrap_or(range.start);
-        fail(at..at + 1, "this `<` is not closed")
     }
 
     fn no_range(&self, range: &Range<usize>) -> Parsed<()> {
-        match range.clone().find(|at| self.is_range(*at)) {
+        match self.scan.dots(range) {
             Some(at) => fail(at..at + 2, "a length is one number, not a range"),
             None => Ok(()),
         }
-    }
-
-    /// Whether a comma is missing before this token: two operands in a row.
-    fn is_seam(&self, at: usize) -> bool {
-        let (before, here) = (self.kinds[at - 1], self.kinds[at]);
-        let types = self.grammar == Grammar::Types;
-        let ends = match before {
-            Kind::Punct(c) => types && c == '>' && !is_arrow(self.kinds, at - 1),
-            Kind::Keyword | Kind::Lifetime => false,
-            _ => true,
-        };
-        let begins = match here {
-            Kind::Word | Kind::Underscore | Kind::Number(_) | Kind::Literal => true,
-            Kind::Braces => types,
-            _ => false,
-        };
-        ends && begins
-    }
-
-    fn is_range(&self, at: usize) -> bool {
-        matches!(self.kinds.get(at..at + 2), Some([Kind::Punct('.'), Kind::Punct('.')]))
     }
 
     fn axis(&self, range: Range<usize>) -> Parsed<Item> {
@@ -264,23 +208,6 @@ impl<'a> Parser<'a> {
             None => fail(range, out_of_range(negative, value)),
         }
     }
-}
-
-/// Whether `>` is the end of `->`.
-fn is_arrow(kinds: &[Kind], at: usize) -> bool {
-    at > 0 && kinds[at - 1] == Kind::Punct('-')
-}
-
-/// Whether this token is a `<` that brackets types. Among values a `<` between
-/// two operands compares them; one where an operand is due is a bracket.
-fn opens(kinds: &[Kind], at: usize, grammar: Grammar, depth: usize) -> bool {
-    let before = at.checked_sub(1).map(|at| kinds[at]);
-    let bracket = match before {
-        None | Some(Kind::Keyword) => true,
-        Some(Kind::Punct(c)) => !"<>?".contains(c),
-        Some(_) => false,
-    };
-    kinds[at] == Kind::Punct('<') && (grammar == Grammar::Types || depth > 0 || bracket)
 }
 
 const NO_LEAD: &str = "expected a shape after `..`";

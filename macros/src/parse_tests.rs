@@ -1,38 +1,5 @@
 use super::*;
-
-/// Just enough of a lexer to write the tests as text.
-fn lex(text: &str) -> Vec<Kind> {
-    let mut kinds = Vec::new();
-    let mut rest = text.trim_start();
-    while let Some(first) = rest.chars().next() {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '"';
-        let end = if is_word(first) {
-            rest.find(|c| !is_word(c)).unwrap_or(rest.len())
-        } else if let Some(close) = "([{".find(first).map(|at| &")]}"[at..=at]) {
-            rest.find(close).unwrap() + 1
-        } else {
-            1
-        };
-        kinds.push(kind(&rest[..end], kinds.last().copied()));
-        rest = rest[end..].trim_start();
-    }
-    kinds
-}
-
-fn kind(text: &str, before: Option<Kind>) -> Kind {
-    let first = text.chars().next().unwrap();
-    match text {
-        _ if before == Some(Kind::Punct('\'')) => Kind::Lifetime,
-        "_" => Kind::Underscore,
-        "as" | "fn" | "dyn" | "if" | "else" => Kind::Keyword,
-        _ if first.is_alphabetic() => Kind::Word,
-        _ if first == '"' => Kind::Literal,
-        _ if first.is_ascii_digit() => number::whole(text, "usize").map_or(Kind::Literal, Kind::Number),
-        _ if first == '{' => Kind::Braces,
-        _ if "([".contains(first) => Kind::Group,
-        _ => Kind::Punct(first),
-    }
-}
+use crate::lexer::lex;
 
 fn items(text: &str, grammar: Grammar) -> Vec<Item> {
     parse(&lex(text), grammar).unwrap_or_else(|m| panic!("{text}: {m:?}"))
@@ -70,6 +37,9 @@ fn shapes() {
     assert_eq!(items("..L"), [Item::Lead(2..3)]);
     assert_eq!(items(".._, 3"), [Item::Lead(2..3), length(3, 4)]);
     assert_eq!(items("{n}, 2"), [Item::Braces(0), length(2, 2)]);
+    assert_eq!(items("2, -1"), [length(2, 0), Item::Infer(2..4)]);
+    assert_eq!(items("..L, -1, _"), [Item::Lead(2..3), Item::Infer(4..6), Item::Dyn(7)]);
+    assert_eq!(items("{-1}"), [Item::Braces(0)]);
 }
 
 #[test]
@@ -143,6 +113,7 @@ fn axes() {
 
 const COMMA: &str = "expected a comma";
 const BEFORE: &str = "expected a length before this comma";
+const INFERRED: &str = "only one length can be inferred";
 const RANGE: &str = "a length is one number, not a range";
 
 #[test]
@@ -154,6 +125,13 @@ fn shape_mistakes() {
             ("-3", &[(0..2, NEGATIVE)]),
             ("2, -N", &[(2..4, NEGATIVE)]),
             ("-", &[(0..1, NEGATIVE)]),
+            ("-0", &[(0..2, NEGATIVE)]),
+            ("-1, 2, -1, -1", &[(5..7, INFERRED), (8..10, INFERRED)]),
+            ("-1 2", &[(2..3, COMMA)]),
+            ("-1 _", &[(2..3, COMMA)]),
+            ("-1 + 2", &[(2..3, COMPUTED)]),
+            ("-1..2", &[(2..4, RANGE)]),
+            ("..-1", &[(0..2, NO_LEAD)]),
             ("2,,3", &[(2..3, BEFORE)]),
             (",2", &[(0..1, BEFORE)]),
             (",", &[(0..1, BEFORE)]),
@@ -195,6 +173,7 @@ fn dims_mistakes() {
             (".._", &[(2..3, NO_VALUE)]),
             ("n, _", &[(2..3, NO_VALUE)]),
             ("-3", &[(0..2, NEGATIVE)]),
+            ("-1", &[(0..2, NEGATIVE)]),
             ("a..b", &[(1..3, RANGE)]),
             ("0..n, 2", &[(1..3, RANGE)]),
             ("n..", &[(1..3, RANGE)]),

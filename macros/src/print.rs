@@ -2,6 +2,7 @@
 
 use crate::number::Length;
 use crate::parse::{Grammar, Item};
+use crate::slice::{self, Form, Index, Part};
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
 /// The list as nested pairs, `((lead, a), b)`: a list that grows at the back.
@@ -51,6 +52,7 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
     match item {
         Item::Number(length, at) => number(length, &tokens[*at], grammar),
         Item::Dyn(at) => path("Dyn", here(&tokens[*at])),
+        Item::Infer(range) => across("Infer", &tokens[range.clone()]),
         Item::Braces(at) => braces(&tokens[*at], grammar),
         Item::Axis(axis, at) => generic("Axis", signed(*axis, tokens[*at].span()), false),
         Item::Tokens(range) | Item::Lead(range) => {
@@ -65,7 +67,8 @@ fn number(length: &Length, token: &TokenTree, grammar: Grammar) -> Vec<TokenTree
     if length.groups.is_empty() {
         return path(length.name, here(token));
     }
-    let span = token.span();
+    // Not the user's own: clippy would read their text, suffix and all, as that of the digits here.
+    let span = here(token);
     let mut arguments = Vec::new();
     for group in &length.groups {
         arguments.extend([literal(*group, span), punct(',', span)]);
@@ -82,13 +85,55 @@ fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
 /// `::congruent::ToDim::to_dim(expression)`, from the first token of the
 /// expression to the last.
 fn to_dim(expression: Vec<TokenTree>) -> Vec<TokenTree> {
-    let here = |token: Option<&TokenTree>| token.map_or(Span::call_site(), here);
-    let (first, last) = (here(expression.first()), here(expression.last()));
-    let mut arguments = parens(expression);
+    let ends = ends(&expression);
+    call("ToDim::to_dim", expression, ends)
+}
+
+/// `((::congruent::slice::Front(front), a), b)`, where `a` and `b` stand behind the ellipsis.
+pub(crate) fn index(index: &Index, tokens: &[TokenTree]) -> TokenStream {
+    let nest = |lead, items: &[slice::Item]| items.iter().map(|item| print_index(item, tokens)).fold(lead, pair);
+    let whole = (Span::call_site(), Span::call_site());
+    let front = call("slice::Front", nest(vec![parens(Vec::new())], &index.front), whole);
+    nest(front, &index.back).into_iter().collect()
+}
+
+/// One item of an index.
+fn print_index(item: &slice::Item, tokens: &[TokenTree]) -> Vec<TokenTree> {
+    match item {
+        slice::Item::Single(single) => part(single, tokens),
+        slice::Item::Range(parts) => {
+            let (first, last) = parts
+                .iter()
+                .fold((usize::MAX, 0), |(first, last), part| (first.min(part.tokens.start), last.max(part.tokens.end)));
+            let mut arguments = Vec::new();
+            for one in parts {
+                arguments.extend(part(one, tokens));
+                arguments.push(punct(',', Span::call_site()));
+            }
+            arguments.pop();
+            call("slice::Range", arguments, ends(&tokens[first..last]))
+        }
+    }
+}
+
+fn part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
+    let user = &tokens[part.tokens.clone()];
+    let known = |length| number(length, &tokens[part.tokens.end - 1], Grammar::Values);
+    match &part.form {
+        Form::Name(name) => across(&format!("slice::{name}"), user),
+        Form::Number(length) => known(length),
+        Form::Known(name, length) => call(&format!("slice::{name}"), known(length), ends(user)),
+        Form::Call(name) => call(&format!("slice::{name}"), user.to_vec(), ends(user)),
+    }
+}
+
+/// `::congruent::name(arguments)`, from the first place to the last: what is wrong with an argument
+/// is reported there.
+fn call(name: &str, arguments: Vec<TokenTree>, (first, last): (Span, Span)) -> Vec<TokenTree> {
+    let mut arguments = parens(arguments);
     arguments.set_span(last);
-    let mut call = path("ToDim", first);
-    call.extend(colons(first));
-    call.extend([Ident::new("to_dim", first).into(), arguments]);
+    let mut call = path(name, first);
+    call.push(arguments);
     call
 }
 
@@ -105,13 +150,29 @@ fn generic(name: &str, arguments: Vec<TokenTree>, turbofish: bool) -> Vec<TokenT
     tokens
 }
 
-/// `::congruent::name`.
+/// `::congruent::name`, from the first of the user's tokens to the last.
+fn across(name: &str, user: &[TokenTree]) -> Vec<TokenTree> {
+    let (first, last) = ends(user);
+    let mut tokens = path(name, first);
+    if let Some(name) = tokens.last_mut() {
+        name.set_span(last);
+    }
+    tokens
+}
+
+/// The places of the first and the last token.
+fn ends(user: &[TokenTree]) -> (Span, Span) {
+    let here = |token: Option<&TokenTree>| token.map_or(Span::call_site(), here);
+    (here(user.first()), here(user.last()))
+}
+
+/// `::congruent::name`, where the name may itself be a path.
 fn path(name: &str, span: Span) -> Vec<TokenTree> {
     let mut tokens = Vec::with_capacity(16);
-    tokens.extend(colons(span));
-    tokens.push(Ident::new("congruent", span).into());
-    tokens.extend(colons(span));
-    tokens.push(Ident::new(name, span).into());
+    for name in ["congruent"].into_iter().chain(name.split("::")) {
+        tokens.extend(colons(span));
+        tokens.push(Ident::new(name, span).into());
+    }
     tokens
 }
 

@@ -13,6 +13,8 @@ pub(crate) enum Kind {
     Punct(char),
     /// A name; also `self` and the like, which stand where a name stands.
     Word,
+    /// The name `NewAxis`: an item of `s!`, a name as any other elsewhere.
+    NewAxis,
     Keyword,
     /// The name of a lifetime, after its `'`.
     Lifetime,
@@ -37,23 +39,25 @@ const KEYWORDS: &[&str] = &[
 /// The keywords that stand where a name stands but cannot be declared.
 const RESERVED: &[&str] = &["self", "Self", "super", "crate", "true", "false"];
 
-/// The kinds of all tokens; `suffix` is the one a whole number may have.
-pub(crate) fn kinds(tokens: &[TokenTree], suffix: &str) -> Vec<Kind> {
+/// The kinds of all tokens; `suffixes` are those a whole number may have.
+pub(crate) fn kinds(tokens: &[TokenTree], suffixes: &[&str]) -> Vec<Kind> {
     let mut quote = false;
     let mut kinds = Vec::with_capacity(tokens.len());
     for token in tokens {
-        let kind = if quote { Kind::Lifetime } else { kind(token, suffix) };
+        let kind = if quote { Kind::Lifetime } else { kind(token, suffixes) };
         quote = kind == Kind::Punct('\'');
         kinds.push(kind);
     }
     kinds
 }
 
-fn kind(token: &TokenTree, suffix: &str) -> Kind {
+fn kind(token: &TokenTree, suffixes: &[&str]) -> Kind {
     match token {
         TokenTree::Punct(punct) => Kind::Punct(punct.as_char()),
         TokenTree::Ident(ident) => word(&ident.to_string()),
-        TokenTree::Literal(literal) => number::whole(&literal.to_string(), suffix).map_or(Kind::Literal, Kind::Number),
+        TokenTree::Literal(literal) => {
+            number::whole(&literal.to_string(), suffixes).map_or(Kind::Literal, Kind::Number)
+        }
         TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Kind::Braces,
         TokenTree::Group(_) => Kind::Group,
     }
@@ -62,6 +66,7 @@ fn kind(token: &TokenTree, suffix: &str) -> Kind {
 fn word(text: &str) -> Kind {
     match text {
         "_" => Kind::Underscore,
+        "NewAxis" => Kind::NewAxis,
         text if KEYWORDS.contains(&text) => Kind::Keyword,
         _ => Kind::Word,
     }
@@ -69,7 +74,7 @@ fn word(text: &str) -> Kind {
 
 /// Whether a word can be declared as a name.
 pub(crate) fn is_name(text: &str) -> bool {
-    word(text) == Kind::Word && !RESERVED.contains(&text)
+    matches!(word(text), Kind::Word | Kind::NewAxis) && !RESERVED.contains(&text)
 }
 
 /// The tokens of a macro call, with the wrapping taken off numbers: a
@@ -122,7 +127,7 @@ mod tests {
 
     #[test]
     fn names() {
-        assert!(is_name("Batch") && is_name("r#type"));
+        assert!(is_name("Batch") && is_name("NewAxis") && is_name("r#type"));
         assert!(!is_name("self") && !is_name("fn") && !is_name("_"));
     }
 }

@@ -1,0 +1,40 @@
+//! Text to [`Kind`]s, for the tests of the parsers: `proc_macro` has a lexer only while a macro is
+//! being expanded.
+
+use crate::number;
+use crate::token::Kind;
+
+/// Just enough of a lexer to write the tests as text.
+pub(crate) fn lex(text: &str) -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '"';
+        let end = if is_word(first) {
+            rest.find(|c| !is_word(c)).unwrap_or(rest.len())
+        } else if let Some(close) = "([{".find(first).map(|at| &")]}"[at..=at]) {
+            rest.find(close).unwrap() + 1
+        } else {
+            1
+        };
+        kinds.push(kind(&rest[..end], kinds.last().copied()));
+        rest = rest[end..].trim_start();
+    }
+    kinds
+}
+
+fn kind(text: &str, before: Option<Kind>) -> Kind {
+    let first = text.chars().next().unwrap();
+    match text {
+        _ if before == Some(Kind::Punct('\'')) => Kind::Lifetime,
+        "_" => Kind::Underscore,
+        "NewAxis" => Kind::NewAxis,
+        "as" | "fn" | "dyn" | "if" | "else" => Kind::Keyword,
+        _ if first.is_alphabetic() => Kind::Word,
+        _ if first == '"' => Kind::Literal,
+        _ if first.is_ascii_digit() => number::whole(text, &["usize", "isize"]).map_or(Kind::Literal, Kind::Number),
+        _ if first == '{' => Kind::Braces,
+        _ if "([".contains(first) => Kind::Group,
+        _ => Kind::Punct(first),
+    }
+}

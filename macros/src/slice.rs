@@ -1,0 +1,234 @@
+//! `s!`: tokens to the items of an index, on plain data.
+//!
+//! | written | item |
+//! |---|---|
+//! | `NewAxis`, `..` | `NewAxis`, `Full` |
+//! | `3`, `-3` | `At(3)`, `AtBack(3)` |
+//! | `a..b;c` | `Range(a, b, c)`, with `Open`, `Fwd(3)`, `Bwd(3)`, `value(n)` or `inclusive(n)` for an end |
+//! | `n` | `ToItem::to_item(n)` |
+
+use crate::error::{Mistake, Parsed, fail};
+use crate::number::{self, Length};
+use crate::scan::Scan;
+use crate::token::Kind;
+use std::ops::Range;
+
+/// The items before `...`, and those behind it.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Index {
+    pub front: Vec<Item>,
+    pub back: Vec<Item>,
+}
+
+/// One item of an index.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Item {
+    Single(Part),
+    /// Start, stop and step.
+    Range([Part; 3]),
+}
+
+/// What some of the user's tokens stand for.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Part {
+    pub form: Form,
+    pub tokens: Range<usize>,
+}
+
+/// How a part reads in the library.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Form {
+    /// `Full`.
+    Name(&'static str),
+    /// `4`.
+    Number(Length),
+    /// `At(4)`, the number being known.
+    Known(&'static str, Length),
+    /// `value(n - 1)`: a call with the part's own tokens.
+    Call(&'static str),
+}
+
+impl Form {
+    fn at(self, tokens: Range<usize>) -> Part {
+        Part { form: self, tokens }
+    }
+}
+
+/// A whole number as the user wrote it. `-0` counts as `0`.
+enum Literal {
+    Front(u64),
+    Back(u64),
+}
+
+/// All items in order, or every mistake in order.
+pub(crate) fn parse(kinds: &[Kind]) -> Result<Index, Vec<Mistake>> {
+    let parser = Parser { kinds, scan: Scan::new(kinds, false) };
+    let (mut index, mut mistakes, mut ellipsis) = (Index::default(), Vec::new(), false);
+    for range in parser.scan.split() {
+        if kinds[range.clone()] == ELLIPSIS {
+            mistakes.extend(ellipsis.then(|| Mistake::new(range, "only one `...` in an index")));
+            ellipsis = true;
+            continue;
+        }
+        match parser.item(range) {
+            Ok(item) if ellipsis => index.back.push(item),
+            Ok(item) => index.front.push(item),
+            Err(mistake) => mistakes.push(mistake),
+        }
+    }
+    if mistakes.is_empty() { Ok(index) } else { Err(mistakes) }
+}
+
+struct Parser<'a> {
+    kinds: &'a [Kind],
+    scan: Scan<'a>,
+}
+
+impl Parser<'_> {
+    fn item(&self, range: Range<usize>) -> Parsed<Item> {
+        let start = range.start;
+        if range.is_empty() {
+            return fail(start..start + 1, "expected an index before this comma");
+        }
+        if let Some(at) = range.clone().find(|at| self.kinds[*at..].starts_with(&ELLIPSIS)) {
+            return fail(at..at + 3, DOTS_ALONE);
+        }
+        let (range, step) = self.semicolon(range);
+        match (self.scan.dots(&range), step) {
+            (None, None) => self.single(range).map(Item::Single),
+            (None, Some(step)) => fail(step.start - 1..step.end, "only a range has a step, as in `1..7;2`"),
+            (Some(dots), step) => self.range(range, dots, step),
+        }
+    }
+
+    /// What is before the first `;`, and what is behind it.
+    fn semicolon(&self, range: Range<usize>) -> (Range<usize>, Option<Range<usize>>) {
+        match range.clone().find(|at| self.scan.is(*at, ';')) {
+            Some(at) => (range.start..at, Some(at + 1..range.end)),
+            None => (range, None),
+        }
+    }
+
+    /// An item that is no range.
+    fn single(&self, range: Range<usize>) -> Parsed<Part> {
+        if is_new_axis(&self.kinds[range.clone()]) {
+            return Ok(Form::Name("NewAxis").at(range));
+        }
+        let form = match self.literal(&range)? {
+            Some(Literal::Front(value)) => Form::Known("At", length(value, &range)?),
+            Some(Literal::Back(value)) => Form::Known("AtBack", length(value, &range)?),
+            None => self.expression(&range).map(|()| Form::Call("ToItem::to_item"))?,
+        };
+        Ok(form.at(range))
+    }
+
+    /// `a..b;c`, its dots being at `dots`.
+    fn range(&self, range: Range<usize>, dots: usize, step: Option<Range<usize>>) -> Parsed<Item> {
+        let inclusive = self.kinds[dots + 2..range.end].first() == Some(&Kind::Punct('='));
+        let middle = dots..dots + 2 + usize::from(inclusive);
+        let (start, stop) = (range.start..dots, middle.end..range.end);
+        if inclusive && stop.is_empty() {
+            return fail(middle, "expected an end after `..=`");
+        }
+        if start.is_empty() && stop.is_empty() && step.is_none() {
+            return Ok(Item::Single(Form::Name("Full").at(middle)));
+        }
+        let start = self.end(start, &middle, false)?;
+        let stop = self.end(stop, &middle, inclusive)?;
+        Ok(Item::Range([start, stop, self.step(step, middle)?]))
+    }
+
+    /// Where a range starts or stops; the dots stand for an end that is left out.
+    fn end(&self, range: Range<usize>, dots: &Range<usize>, inclusive: bool) -> Parsed<Part> {
+        match self.kinds[range.clone()] {
+            [] => return Ok(Form::Name("Open").at(dots.clone())),
+            [Kind::Underscore] => return fail(range, "an open end is left out, as in `2..`"),
+            _ => {}
+        }
+        let form = match self.literal(&range)? {
+            Some(Literal::Front(value)) => {
+                Form::Known("Fwd", length(value.saturating_add(u64::from(inclusive)), &range)?)
+            }
+            // Up to and with the last.
+            Some(Literal::Back(1)) if inclusive => Form::Name("Open"),
+            Some(Literal::Back(value)) => Form::Known("Bwd", length(value - u64::from(inclusive), &range)?),
+            None => {
+                self.expression(&range)?;
+                Form::Call(if inclusive { "inclusive" } else { "value" })
+            }
+        };
+        Ok(form.at(range))
+    }
+
+    /// The step; the dots stand for one that is left out.
+    fn step(&self, step: Option<Range<usize>>, dots: Range<usize>) -> Parsed<Part> {
+        let Some(range) = step else {
+            return Ok(Form::Number(length(1, &dots)?).at(dots));
+        };
+        if let Some(at) = range.clone().find(|at| self.scan.is(*at, ';')) {
+            return fail(at..at + 1, "only one step in a range");
+        }
+        let form = match self.kinds[range.clone()] {
+            [] => return fail(range.start - 1..range.end, "expected a step after this `;`"),
+            [Kind::Number(0)] | [Kind::Punct('-'), Kind::Number(0)] => return fail(range, "a step is at least 1"),
+            [Kind::Number(value)] => Form::Number(length(value, &range)?),
+            [Kind::Punct('-'), Kind::Number(_)] => return fail(range, "steps are positive: reverse with `flip`"),
+            [Kind::Literal | Kind::Underscore] | [Kind::Punct('-'), Kind::Literal] => return fail(range, STEP),
+            _ => self.expression(&range).map(|()| Form::Call("step"))?,
+        };
+        Ok(form.at(range))
+    }
+
+    /// The number, when the tokens are no more than that.
+    fn literal(&self, range: &Range<usize>) -> Parsed<Option<Literal>> {
+        match self.kinds[range.clone()] {
+            [Kind::Number(value)] => Ok(Some(Literal::Front(value))),
+            [Kind::Punct('-'), Kind::Number(0)] => Ok(Some(Literal::Front(0))),
+            [Kind::Punct('-'), Kind::Number(value)] => Ok(Some(Literal::Back(value))),
+            [Kind::Literal] | [Kind::Punct('-'), Kind::Literal] => fail(range.clone(), EXPECTED),
+            _ => Ok(None),
+        }
+    }
+
+    /// Refuses what cannot be one expression: caught here, it reads better than what rustc says of
+    /// the expansion.
+    fn expression(&self, range: &Range<usize>) -> Parsed<()> {
+        if let Kind::Punct('#' | '=' | '.' | '+' | '/' | '%') = self.kinds[range.start] {
+            return fail(range.start..range.start + 1, EXPECTED);
+        }
+        if is_new_axis(&self.kinds[range.clone()]) {
+            return fail(range.clone(), "`NewAxis` stands alone between commas");
+        }
+        if let Some(at) = self.scan.dots(range) {
+            return fail(at..at + 2, "only one `..` in a range");
+        }
+        self.scan.no_seam(range)?;
+        match self.scan.underscore(range) {
+            Some(at) => fail(at..at + 1, "`..` takes a whole axis"),
+            None => self.scan.closed(range),
+        }
+    }
+}
+
+/// `NewAxis`, or a path to it.
+fn is_new_axis(kinds: &[Kind]) -> bool {
+    match kinds {
+        [Kind::NewAxis] => true,
+        [Kind::Punct(':'), Kind::Punct(':'), rest @ ..]
+        | [Kind::Word, Kind::Punct(':'), Kind::Punct(':'), rest @ ..] => is_new_axis(rest),
+        _ => false,
+    }
+}
+
+fn length(value: u64, range: &Range<usize>) -> Parsed<Length> {
+    number::length(value).ok_or_else(|| Mistake::new(range.clone(), "an index is at most 1_000_000_000"))
+}
+
+const ELLIPSIS: [Kind; 3] = [Kind::Punct('.'); 3];
+const DOTS_ALONE: &str = "`...` stands alone between commas: a range has two dots, as in `1..7`";
+const EXPECTED: &str = "an index is a whole number, a range, `...`, `NewAxis` or an expression";
+const STEP: &str = "a step is a whole number or an expression";
+
+#[cfg(test)]
+#[path = "slice_tests.rs"]
+mod tests;
