@@ -61,9 +61,15 @@ pub mod memory {
     pub use crate::storage::{cached_bytes, set_cache_limit};
 }
 
-pub use congruent_macros::{axes, dim, dims, shape};
+/// The items of an index, `s!`, and what they make of a shape.
+pub mod slice {
+    pub use crate::shape::slice::*;
+    pub use crate::tensor::{Item, Items};
+}
 
-pub use dim::{Dyn, Fixed, K, Length, M, N, One, Sym, Tag, ToDim};
+pub use congruent_macros::{axes, dim, dims, s, shape};
+
+pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use ops::strict::{Strict, strict};
@@ -75,10 +81,12 @@ pub use shape::matmul::{Matmul, Product};
 pub use shape::policy::StrictBroadcast;
 pub use shape::reduce::{Kept, Reduce, Reduced};
 pub use shape::same::Same;
+pub use shape::slice::NewAxis;
+pub use shape::view::Infer;
 pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};
 #[doc(hidden)]
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
-pub use tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
+pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
 pub use tensor::{broadcast_shapes, broadcast_tensors};
 
 /// The code of the README is a test.

@@ -5,7 +5,7 @@
 //! path in rustc's messages.
 
 pub use crate::{
-    AnyRank, Broadcast, Broadcasted, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul, Number, Operand,
+    AnyRank, Broadcast, Broadcasted, Contiguous, CowTensor, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul, Number, Operand,
     Product, Reduce, Reduced, Scalar, Shape, ShapeError, StackTensor, StaticDim, StaticShape, Tensor, View, ViewMut,
 };
-pub use crate::{axes, dim, dims, shape};
+pub use crate::{axes, dim, dims, s, shape};

@@ -1,12 +1,10 @@
 //! Views: a borrowed buffer with an offset and strides of its own.
 
-use super::{Strided, Tensor};
-use crate::dim::{Dyn, Length, One};
+use super::Strided;
+use crate::dim::{Dyn, One};
 use crate::error::ShapeError;
 use crate::kernel::RefMut;
-use crate::layout::Layout;
-use crate::shape::view::Viewed;
-use crate::shape::{AnyRank, Lengths, StaticShape};
+use crate::shape::{AnyRank, Lengths};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
@@ -64,10 +62,6 @@ impl<'a, T, S> View<'a, T, S> {
     pub fn try_into_shape<R: Lengths>(self) -> Result<View<'a, T, R>, ShapeError> {
         super::strided::conforms::<R>("try_into_shape", self.sizes())?;
         Ok(View::over(self.strided.rebrand()))
-    }
-
-    fn relaid<R>(&self, layout: Layout) -> View<'a, T, R> {
-        View::over(self.strided.relaid(0, layout))
     }
 }
 
@@ -147,81 +141,3 @@ impl SingleElement for AnyRank {}
 impl<L: SingleElement> SingleElement for (L, One) {}
 #[diagnostic::do_not_recommend]
 impl<L: SingleElement> SingleElement for (L, Dyn) {}
-
-/// `mt` and `t` of what lends for as long as it is borrowed.
-///
-/// ```text
-/// impl<T, L, M, K> Tensor<T, ((L, M), K)> { pub fn mt(&self) -> View<'_, T, ((L, K), M)> { self.as_view().mt() } }
-/// ```
-macro_rules! transposes {
-    ($([$($param:tt)*] $owner:ident [$($arg:tt)*];)*) => {$(
-        impl<$($param)* T, L: Lengths, M: Length, K: Length> $owner<$($arg)* T, ((L, M), K)> {
-            /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`.
-            pub fn mt(&self) -> View<'_, T, ((L, K), M)> {
-                self.as_view().mt()
-            }
-        }
-        impl<$($param)* T, M: Length, K: Length> $owner<$($arg)* T, (((), M), K)> {
-            /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`.
-            pub fn t(&self) -> View<'_, T, (((), K), M)> {
-                self.as_view().t()
-            }
-        }
-    )*};
-}
-
-transposes! {
-    [] Tensor [];
-    ['a,] ViewMut ['a,];
-}
-
-impl<'a, T, L: Lengths, M: Length, K: Length> View<'a, T, ((L, M), K)> {
-    /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`.
-    pub fn mt(&self) -> View<'a, T, ((L, K), M)> {
-        let rank = self.ndim();
-        self.relaid(self.layout().swapped(rank - 2, rank - 1))
-    }
-}
-impl<'a, T, M: Length, K: Length> View<'a, T, (((), M), K)> {
-    /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`.
-    pub fn t(&self) -> View<'a, T, (((), K), M)> {
-        self.mt()
-    }
-}
-
-impl<T, S> Tensor<T, S> {
-    /// The same elements under other lengths: a view, O(rank); a tensor is contiguous, so it cannot
-    /// fail.
-    ///
-    /// # Shapes
-    /// `[4, 4]` as `[2, 8]`: the number of elements stays.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::<i32, shape![4, 4]>::arange();
-    /// let y = x.view::<shape![2, 8]>();
-    /// assert_eq!(y[[1, 0]], 8);
-    /// assert_eq!(y.data_ptr(), x.data_ptr());
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// Tensor::<i32, shape![4, 4]>::arange().view::<shape![3, 5]>();   // 16 elements, not 15
-    /// ```
-    pub fn view<R: StaticShape>(&self) -> View<'_, T, R>
-    where
-        S: Viewed<R>,
-    {
-        View::over(self.strided.relaid(0, Layout::contiguous(R::SIZES.as_slice())))
-    }
-
-    /// The same elements under other lengths, to be written through: a view, O(rank).
-    pub fn view_mut<R: StaticShape>(&mut self) -> ViewMut<'_, T, R>
-    where
-        S: Viewed<R>,
-    {
-        ViewMut::over(self.strided.relaid(0, Layout::contiguous(R::SIZES.as_slice())))
-    }
-}

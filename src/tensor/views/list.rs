@@ -104,7 +104,8 @@ macro_rules! checked {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'_, T, $out> where $($bound)* {
-                self.$try($($arg),*).unwrap_or_else(|error| panic!("{error}"))
+                let $x = self.layout();
+                View::over(self.window($window.unwrap_or_else(|error| panic!("{error}"))))
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
@@ -125,7 +126,8 @@ macro_rules! checked {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'a, T, $out> where $($bound)* {
-                self.$try($($arg),*).unwrap_or_else(|error| panic!("{error}"))
+                let $x = self.layout();
+                self.through($window.unwrap_or_else(|error| panic!("{error}")))
             }
             #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
             ///
@@ -155,7 +157,9 @@ macro_rules! checked {
             #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
             #[track_caller]
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMut<'_, T, $out> where $($bound)* {
-                self.$try_mut($($arg),*).unwrap_or_else(|error| panic!("{error}"))
+                let $x = self.layout();
+                let window = $window.unwrap_or_else(|error| panic!("{error}"));
+                ViewMut::over(self.strided.window(window))
             }
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             ///

@@ -265,7 +265,7 @@ writing! { Tensor<T, S>, ViewMut<'_, T, S> }
 /// ```
 /// and so on for the other three owners, as in `list`.
 macro_rules! parts {
-    ($([$($life:lifetime)?] $owner:ty, $self_ty:ty, $lend:ident $lender:ident $lent:lifetime:
+    ($([$($life:lifetime)?] $owner:ty, [$($own:lifetime)?] $self_ty:ty, $lend:ident $lender:ident $lent:lifetime:
         $split:ident $chunk:ident $split_sizes:ident $try_split_sizes:ident $unbind:ident;)*) => {$(
         impl<$($life,)? T, S: List> $owner {
             /// Axis `A` in parts of `SIZE` positions, the last of which may be shorter: views, O(rank) each.
@@ -282,12 +282,12 @@ macro_rules! parts {
             /// let last: View<i32, shape![1]> = last;
             /// assert_eq!((a.to_vec(), b.to_vec(), last.to_vec()), (vec![0, 1], vec![2, 3], vec![4]));
             /// ```
-            pub fn $split<const A: isize, const SIZE: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
+            pub fn $split<$($own,)? const A: isize, const SIZE: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where
                 S: Split<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
             {
                 let windows = split(self.layout(), S::BACK, SIZE).unwrap_or_else(|error| unreachable!("{error}"));
-                Arrange::arrange(windows, self.$lend())
+                <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend())
             }
 
             /// Axis `A` in at most `COUNT` parts of one length, the last of which may be shorter: views,
@@ -308,12 +308,12 @@ macro_rules! parts {
             /// });
             /// assert_eq!(x[[3]], -3.0);
             /// ```
-            pub fn $chunk<const A: isize, const COUNT: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
+            pub fn $chunk<$($own,)? const A: isize, const COUNT: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where
                 S: Chunk<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
             {
                 let windows = chunk(self.layout(), S::BACK, COUNT).unwrap_or_else(|error| unreachable!("{error}"));
-                Arrange::arrange(windows, self.$lend())
+                <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend())
             }
 
             /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
@@ -331,7 +331,7 @@ macro_rules! parts {
             /// x.split_sizes::<0, shape![3, 3]>();   // 3 + 3 is not 8
             /// ```
             #[track_caller]
-            pub fn $split_sizes<const A: isize, X: StaticShape>(self: $self_ty) -> <S::Parts as Several<$lender<$lent, T>>>::Out
+            pub fn $split_sizes<$($own,)? const A: isize, X: StaticShape>(self: $self_ty) -> <S::Parts as Several<$lender<$lent, T>>>::Out
             where
                 S: SplitSizes<A, X, Parts: Several<$lender<$lent, T>>>,
             {
@@ -342,7 +342,7 @@ macro_rules! parts {
             ///
             /// # Errors
             /// [`ShapeError::Split`] when a length known only at run time is not their sum.
-            pub fn $try_split_sizes<const A: isize, X: StaticShape>(
+            pub fn $try_split_sizes<$($own,)? const A: isize, X: StaticShape>(
                 self: $self_ty,
             ) -> Result<<S::Parts as Several<$lender<$lent, T>>>::Out, ShapeError>
             where
@@ -350,7 +350,7 @@ macro_rules! parts {
             {
                 let x = self.layout();
                 let windows = rule::parts("split_sizes", x, front(x, S::BACK), X::SIZES.as_slice())?;
-                Ok(Several::several(windows, self.$lend()))
+                Ok(<S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()))
             }
 
             /// Every position of axis `A`, which goes away: views, O(rank) each.
@@ -368,7 +368,7 @@ macro_rules! parts {
             /// first += &second;
             /// assert_eq!(x.to_vec(), [5, 7, 9, 4, 5, 6]);
             /// ```
-            pub fn $unbind<const A: isize>(
+            pub fn $unbind<$($own,)? const A: isize>(
                 self: $self_ty,
             ) -> <S::Dim as Many>::Of<<$lender<$lent, T> as Lender>::Part<Reduced<S, A>>>
             where
@@ -383,8 +383,8 @@ macro_rules! parts {
 }
 
 parts! {
-    [] Strided<T, S>, &Self, reading Reading '_: split chunk split_sizes try_split_sizes unbind;
-    ['a] View<'a, T, S>, &Self, reading Reading 'a: split chunk split_sizes try_split_sizes unbind;
-    [] Tensor<T, S>, &mut Self, writing Writing '_: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
-    [] ViewMut<'_, T, S>, &mut Self, writing Writing '_: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
+    [] Strided<T, S>, ['s] &'s Self, reading Reading 's: split chunk split_sizes try_split_sizes unbind;
+    ['a] View<'a, T, S>, [] &Self, reading Reading 'a: split chunk split_sizes try_split_sizes unbind;
+    [] Tensor<T, S>, ['s] &'s mut Self, writing Writing 's: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
+    [] ViewMut<'_, T, S>, ['s] &'s mut Self, writing Writing 's: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
 }

@@ -1,0 +1,360 @@
+//! Views of a rank known only at run time: axes, sizes and indices are values, and what does not fit is
+//! an error, with PyTorch's sentence.
+//!
+//! An axis is any whole number, counted from the back when negative; several of them, and sizes, are an
+//! array, a slice or a `Vec` of whole numbers, and in sizes one may be -1.
+
+use super::parts::positions;
+use super::reshape::reshaped;
+use super::{CowTensor, Items, Lender};
+use crate::dim::{Numbers, ToValue};
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::layout::view::{self as rule, Window, resolve, wrap};
+use crate::layout::{Layout, slice};
+use crate::shape::AnyRank;
+use crate::tensor::{Strided, Tensor, View, ViewMut};
+
+type Windowed = Result<Window, ShapeError>;
+
+fn transpose(op: &'static str, x: &Layout, a: isize, b: isize) -> Windowed {
+    Ok(match (wrap(op, x.sizes(), a)?, wrap(op, x.sizes(), b)?) {
+        (Some(a), Some(b)) => x.swapped(a, b).into(),
+        _ => x.clone().into(),
+    })
+}
+
+fn t(x: &Layout) -> Windowed {
+    if x.rank() > 2 { Err(ShapeError::NotAMatrix { sizes: x.sizes().into() }) } else { Ok(rule::reverse(x)) }
+}
+
+fn squeeze(x: &Layout, axes: &[isize]) -> Windowed {
+    let mut named = vec![false; x.rank()];
+    for &axis in axes {
+        if let Some(axis) = wrap("squeeze", x.sizes(), axis)? {
+            named[axis] = true;
+        }
+    }
+    Ok(rule::squeeze_where(x, |k| named[k]))
+}
+
+fn diagonal(x: &Layout, offset: isize, a: isize, b: isize) -> Windowed {
+    let (op, sizes) = ("diagonal", x.sizes());
+    match (resolve(op, sizes, a)?, resolve(op, sizes, b)?) {
+        (first, second) if first == second => Err(ShapeError::SameAxes { op, sizes: sizes.into(), a, b }),
+        (first, second) => Ok(rule::diagonal(x, offset, first, second)),
+    }
+}
+
+fn flattened(x: &Layout, start: isize, end: isize) -> Result<crate::layout::Dims, ShapeError> {
+    let (op, sizes) = ("flatten", x.sizes());
+    let (start, end) = (wrap(op, sizes, start)?, wrap(op, sizes, end)?);
+    rule::flattened(op, sizes, start.unwrap_or(0), end.unwrap_or(0))
+}
+
+/// The start of a part, counted from the back when negative.
+fn narrow(x: &Layout, axis: isize, start: isize, len: usize) -> Windowed {
+    let axis = resolve("narrow", x.sizes(), axis)?;
+    let from_front = if start < 0 { start.saturating_add(x.sizes()[axis] as isize) } else { start };
+    rule::narrow("narrow", x, axis, from_front as usize, len)
+}
+
+fn select(x: &Layout, axis: isize, index: isize) -> Windowed {
+    rule::select(x, resolve("select", x.sizes(), axis)?, index)
+}
+
+/// The parts of an axis whose lengths are counted by `lengths`.
+fn parts(
+    op: &'static str,
+    x: &Layout,
+    axis: isize,
+    lengths: impl FnOnce(usize) -> Result<Vec<usize>, ShapeError>,
+) -> Result<Vec<Window>, ShapeError> {
+    let axis = resolve(op, x.sizes(), axis)?;
+    rule::parts(op, x, axis, &lengths(axis)?)
+}
+
+/// The parts between these positions: an end outside is moved to the edge, as in a slice.
+fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, ShapeError> {
+    let op = "tensor_split";
+    let axis = resolve(op, x.sizes(), axis)?;
+    let starts = core::iter::once(None).chain(ends.iter().copied().map(Some));
+    let stops = ends.iter().copied().map(Some).chain([None]);
+    let part = |(start, stop)| {
+        let mut items = vec![slice::Item::FULL; axis];
+        items.push(slice::Item::Range { start, stop, step: 1 });
+        slice::slice(op, x, &items)
+    };
+    starts.zip(stops).map(part).collect()
+}
+
+/// One view, four times: lent, for as long as the base is, and to be written.
+///
+/// ```text
+/// impl<T> Strided<T, AnyRank> { pub fn t(&self) -> Result<View<'_, T, AnyRank>, ShapeError> { .. } }
+/// impl<'a, T> View<'a, T, AnyRank> { pub fn t(&self) -> Result<View<'a, T, AnyRank>, ShapeError> { .. } }
+/// impl<T> Tensor<T, AnyRank> { pub fn t_mut(&mut self) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
+/// impl<T> ViewMut<'_, T, AnyRank> { pub fn t_mut(&mut self) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
+/// ```
+macro_rules! one {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident => $window:expr;
+    )*) => {$(
+        impl<T> Strided<T, AnyRank> {
+            $(#[$doc])*
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
+                let $x = self.layout();
+                Ok(View::over(self.window($window?)))
+            }
+        }
+        impl<'a, T> View<'a, T, AnyRank> {
+            $(#[$doc])*
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
+                let $x = self.layout();
+                Ok(self.through($window?))
+            }
+        }
+        one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $window }
+        one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $window }
+    )*};
+    (@mut $owner:ty; [$(#[$doc:meta])*] $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $window:expr) => {
+        impl<T> $owner {
+            $(#[$doc])*
+            /// To be written through.
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
+                let $x = self.layout();
+                let window = $window?;
+                Ok(ViewMut::over(self.strided.window(window)))
+            }
+        }
+    };
+}
+
+one! {
+    /// The axes in this order, which names each of them once: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Permutation`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+    permute permute_mut (order: impl Numbers) x => rule::permute("permute", x, &order.numbers());
+    /// Two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    transpose transpose_mut (a: impl ToValue, b: impl ToValue) x => transpose("transpose", x, a.to_value(), b.to_value());
+    /// Two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    swapaxes swapaxes_mut (a: impl ToValue, b: impl ToValue) x => transpose("swapaxes", x, a.to_value(), b.to_value());
+    /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotAMatrix`].
+    t t_mut () x => t(x);
+    /// The last two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`] when there are fewer than two.
+    mt mt_mut () x => match x.rank() {
+        0 => resolve("mt", x.sizes(), -2).map(|_| x.clone().into()),
+        _ => transpose("mt", x, -2, -1),
+    };
+    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    T T_mut () x => Ok::<_, ShapeError>(rule::reverse(x));
+    /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Movedim`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+    movedim movedim_mut (from: impl Numbers, to: impl Numbers) x => rule::movedims(x, &from.numbers(), &to.numbers());
+    /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    squeeze squeeze_mut (axes: impl Numbers) x => squeeze(x, &axes.numbers());
+    /// Without any axis of length 1: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    squeeze_all squeeze_all_mut () x => Ok::<_, ShapeError>(rule::squeeze_where(x, |_| true));
+    /// A new axis of length 1 at this place of the result: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::NoGap`].
+    unsqueeze unsqueeze_mut (axis: impl ToValue) x => rule::gap("unsqueeze", x.sizes(), axis.to_value()).map(|at| rule::unsqueeze(x, at));
+    /// `len` positions of an axis from `start` on: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::Narrow`].
+    narrow narrow_mut (axis: impl ToValue, start: impl ToValue, len: usize) x => narrow(x, axis.to_value(), start.to_value(), len);
+    /// One position of an axis, which goes away: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::Select`].
+    select select_mut (axis: impl ToValue, index: impl ToValue) x => select(x, axis.to_value(), index.to_value());
+    /// The part that an index of positions and ranges selects, `s![..]` or a slice of
+    /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
+    /// moved to the edge.
+    ///
+    /// # Errors
+    /// [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`], [`ShapeError::Index`], [`ShapeError::Step`].
+    slice slice_mut (items: impl Items) x => slice::slice("slice", x, &items.items());
+    /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
+    /// view, O(rank). Both axes go, and one along the diagonal comes last.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::SameAxes`].
+    diagonal diagonal_mut (offset: isize, a: impl ToValue, b: impl ToValue) x => diagonal(x, offset, a.to_value(), b.to_value());
+    /// The same elements under other lengths, one of which may be -1: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`], [`ShapeError::InferTwice`]; [`ShapeError::Strides`]
+    /// when strides do not describe the elements under these lengths.
+    view view_mut (sizes: impl Numbers) x => rule::viewed("view", x, &sizes.numbers());
+    /// An axis as several, one of whose lengths may be -1: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::Unflatten`], [`ShapeError::InferTwice`].
+    unflatten unflatten_mut (axis: impl ToValue, sizes: impl Numbers) x =>
+        resolve("unflatten", x.sizes(), axis.to_value()).and_then(|axis| rule::unflatten(x, axis, &sizes.numbers()));
+}
+
+impl<T, S> Strided<T, S> {
+    fn unfolded(&self, axis: isize, size: usize, step: usize) -> Windowed {
+        let x = self.layout();
+        rule::unfold(x, wrap("unfold", x.sizes(), axis)?, size, step)
+    }
+}
+
+/// Several views, four times: as [`one!`].
+macro_rules! several {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident => $windows:expr;
+    )*) => {$(
+        several! { @one [] Strided<T, AnyRank>, &Self, reading, View<'_, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
+        several! { @one ['a] View<'a, T, AnyRank>, &Self, reading, View<'a, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
+        several! { @one [] Tensor<T, AnyRank>, &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
+        several! { @one [] ViewMut<'_, T, AnyRank>, &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
+    )*};
+    (
+        @one [$($life:lifetime)?] $owner:ty, $self_ty:ty, $lend:ident, $part:ty;
+        [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) $x:ident $windows:expr
+    ) => {
+        impl<$($life,)? T> $owner {
+            $(#[$doc])*
+            pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
+                let $x = self.layout();
+                let windows: Vec<Window> = $windows?;
+                let mut lender = self.$lend();
+                Ok(windows.into_iter().map(|window| lender.part(window)).collect())
+            }
+        }
+    };
+}
+
+several! {
+    /// An axis in parts of `size` positions, the last of which may be shorter: views, O(rank) each.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].
+    split split_mut (axis: impl ToValue, size: usize) x => parts("split", x, axis.to_value(), |axis| rule::split("split", x.sizes(), axis, size));
+    /// An axis in parts of these lengths, which add up to it: views, O(rank) each.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::Split`].
+    split_sizes split_sizes_mut (axis: impl ToValue, sizes: &[usize]) x => parts("split_sizes", x, axis.to_value(), |_| Ok(sizes.to_vec()));
+    /// An axis in at most `count` parts, of which only the last may be shorter: views, O(rank) each.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].
+    chunk chunk_mut (axis: impl ToValue, count: usize) x => parts("chunk", x, axis.to_value(), |axis| rule::chunk("chunk", x.sizes(), axis, count));
+    /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].
+    tensor_split tensor_split_mut (axis: impl ToValue, count: usize) x => parts("tensor_split", x, axis.to_value(), |axis| rule::even("tensor_split", x.sizes(), axis, count));
+    /// Every position of an axis, which goes away: views, O(rank) each.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).map(|axis| positions(x, axis));
+}
+
+/// Views that only read: because their elements may be shared, or because they may be copies.
+macro_rules! reading {
+    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+        impl<$($life,)? T> $owner {
+            /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
+            /// may share elements. The axis counts the windows, and a new last axis runs inside them.
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`], [`ShapeError::Unfold`], [`ShapeError::Step`].
+            pub fn unfold(&self, axis: impl ToValue, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
+                let $x = self;
+                Ok($whole.through(self.unfolded(axis.to_value(), size, step)?))
+            }
+
+            /// An axis in parts that begin and end at these positions: views, O(rank) each.
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`].
+            pub fn tensor_split_at(&self, axis: impl ToValue, ends: impl Numbers) -> Result<Vec<View<$lent, T, AnyRank>>, ShapeError> {
+                let $x = self;
+                let windows = between(self.layout(), axis.to_value(), &ends.numbers())?;
+                Ok(windows.into_iter().map(|window| $whole.through(window)).collect())
+            }
+
+            /// The same elements under the lengths of another tensor: a view, O(rank).
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`], [`ShapeError::Strides`].
+            pub fn view_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
+                self.view(other.sizes())
+            }
+        }
+        impl<$($life,)? T: Element> $owner {
+            /// The same elements under other lengths, one of which may be -1: a view where strides describe
+            /// them, else a copy.
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`], [`ShapeError::InferTwice`].
+            pub fn reshape(&self, sizes: impl Numbers) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
+                let sizes = rule::inferred("reshape", self.numel(), &sizes.numbers())?;
+                let $x = self;
+                Ok(reshaped($whole, &sizes))
+            }
+
+            /// The same elements under the lengths of another tensor: a view where strides describe them, else
+            /// a copy.
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`].
+            pub fn reshape_as<U, R>(&self, other: &Strided<U, R>) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
+                self.reshape(other.sizes())
+            }
+
+            /// The axes from `start` to `end` as one: a view where strides describe it, else a copy. A scalar
+            /// becomes a vector of one element.
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`], [`ShapeError::FlattenOrder`].
+            pub fn flatten(&self, start: impl ToValue, end: impl ToValue) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
+                let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
+                let $x = self;
+                Ok(reshaped($whole, &sizes))
+            }
+        }
+    )*};
+}
+reading! {
+    [] Strided<T, AnyRank>, '_, x => View::over(x.share());
+    ['a] View<'a, T, AnyRank>, 'a, x => x.clone();
+}
+

@@ -1,0 +1,131 @@
+//! What is a view where it can be, and a tensor of its own where it cannot.
+
+use crate::kernel::Ref;
+use crate::kernel::element::Element;
+use crate::shape::Lengths;
+use crate::tensor::{Operand, Shaped, Strided, Tensor, View};
+use core::fmt;
+use core::ops::Deref;
+
+/// A view, or a tensor of its own: what [`reshape`](Strided::reshape) and
+/// [`flatten`](Strided::flatten) of a view give, which copy only where no strides describe the result.
+///
+/// It reads like either: it dereferences to [`Strided`].
+pub enum CowTensor<'a, T, S> {
+    /// The elements of another tensor: nothing was copied.
+    Borrowed(View<'a, T, S>),
+    /// A copy.
+    Owned(Tensor<T, S>),
+}
+
+impl<T, S> CowTensor<'_, T, S> {
+    /// Whether nothing was copied.
+    pub fn is_borrowed(&self) -> bool {
+        matches!(self, CowTensor::Borrowed(_))
+    }
+
+    /// The elements: a view, O(rank).
+    pub fn as_view(&self) -> View<'_, T, S> {
+        View::over(self.share())
+    }
+}
+
+impl<T: Element, S: Lengths> CowTensor<'_, T, S> {
+    /// A tensor of its own: a move where it is one, else a copy, O(n).
+    pub fn into_tensor(self) -> Tensor<T, S> {
+        match self {
+            CowTensor::Borrowed(view) => view.to_tensor(),
+            CowTensor::Owned(tensor) => tensor,
+        }
+    }
+}
+
+impl<T, S> Deref for CowTensor<'_, T, S> {
+    type Target = Strided<T, S>;
+    #[inline]
+    fn deref(&self) -> &Strided<T, S> {
+        match self {
+            CowTensor::Borrowed(view) => view,
+            CowTensor::Owned(tensor) => tensor,
+        }
+    }
+}
+
+/// Elements that lie row-major without gaps, whoever owns them: what
+/// [`contiguous`](Strided::contiguous) gives.
+///
+/// The type remembers it: `view` to any other shape costs nothing and cannot fail, as on a
+/// [`Tensor`], and [`as_slice`](Self::as_slice) needs no question.
+pub struct Contiguous<'a, T, S> {
+    // Invariant: the layout is contiguous.
+    inner: CowTensor<'a, T, S>,
+}
+
+impl<'a, T, S> Contiguous<'a, T, S> {
+    /// The caller has proven that it is contiguous.
+    pub(super) fn new(inner: CowTensor<'a, T, S>) -> Self {
+        debug_assert!(inner.is_contiguous());
+        Contiguous { inner }
+    }
+
+    /// Whether nothing was copied.
+    pub fn is_borrowed(&self) -> bool {
+        self.inner.is_borrowed()
+    }
+
+    /// The elements: a view, O(rank).
+    pub fn as_view(&self) -> View<'_, T, S> {
+        self.inner.as_view()
+    }
+
+    /// The elements, row-major: O(1).
+    pub fn as_slice(&self) -> &[T] {
+        // SAFETY: contiguous, so that many elements lie one behind the other; borrowed with `self`.
+        unsafe { core::slice::from_raw_parts(self.data_ptr(), self.numel()) }
+    }
+}
+
+impl<T: Element, S: Lengths> Contiguous<'_, T, S> {
+    /// A tensor of its own: a move where it is one, else a copy, O(n).
+    pub fn into_tensor(self) -> Tensor<T, S> {
+        self.inner.into_tensor()
+    }
+}
+
+impl<T, S> Deref for Contiguous<'_, T, S> {
+    type Target = Strided<T, S>;
+    #[inline]
+    fn deref(&self) -> &Strided<T, S> {
+        &self.inner
+    }
+}
+
+/// Both stand in an operation as a view does, given away or lent.
+macro_rules! operands {
+    ($($name:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<T: Element, S: Lengths> Operand<T> for $name<'_, T, S> {
+            type Shape = S;
+            type Kind = Shaped<S>;
+            #[inline]
+            fn raw(&self) -> Ref<'_, T> {
+                (**self).raw()
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<T: Element, S: Lengths> Operand<T> for &$name<'_, T, S> {
+            type Shape = S;
+            type Kind = Shaped<S>;
+            #[inline]
+            fn raw(&self) -> Ref<'_, T> {
+                (***self).raw()
+            }
+        }
+        impl<T: fmt::Debug, S: Lengths> fmt::Debug for $name<'_, T, S> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Debug::fmt(&**self, f)
+            }
+        }
+    )*};
+}
+operands! { CowTensor Contiguous }

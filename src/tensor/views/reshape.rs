@@ -1,0 +1,354 @@
+//! The same elements, in the same order, under other lengths.
+//!
+//! | on | `view` | `reshape`, `flatten` | `contiguous` |
+//! |---|---|---|---|
+//! | [`Tensor`], [`Contiguous`] | cannot fail | a view | a borrow |
+//! | [`View`], [`ViewMut`](crate::ViewMut) | by PyTorch's rule on strides | [`CowTensor`]: a view, else a copy | a borrow, else a copy |
+//!
+//! (Where a length is `_`, the number of elements is checked as well.)
+
+use super::list::wanted;
+use super::{Contiguous, CowTensor};
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::layout::view::{self as rule, Window};
+use crate::layout::{Dims, Layout};
+use crate::shape::flatten::{Flatten, Flattened};
+use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
+use crate::shape::{Lengths, List};
+use crate::tensor::{Strided, Tensor, View, ViewMut};
+
+/// The sizes that `R` asks for.
+fn asked<R: Wanted>(op: &'static str, x: &Layout) -> Result<Dims, ShapeError> {
+    rule::inferred(op, x.numel(), &wanted::<R>())
+}
+
+/// The sizes of `shape`, of which there must be as many elements.
+fn sized<R: Lengths>(op: &'static str, x: &Layout, shape: &R) -> Result<Dims, ShapeError> {
+    let mut sizes = Dims::from_elem(0, shape.rank());
+    shape.write(&mut sizes);
+    // A length may be any `usize`; one beyond `isize` is no size of a tensor.
+    let wanted: Vec<isize> = sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect();
+    rule::inferred(op, x.numel(), &wanted)
+}
+
+/// The window under these sizes, of which there are as many elements.
+fn window(op: &'static str, x: &Layout, sizes: &[usize]) -> Result<Window, ShapeError> {
+    let wanted = || sizes.into();
+    let (own, strides) = x.parts();
+    rule::view(x, sizes).ok_or_else(|| ShapeError::Strides { op, sizes: own.into(), strides: strides.into(), wanted: wanted() })
+}
+
+/// The sizes with the axes that are `back.0` to `back.1` before the last as one.
+fn flattened(x: &Layout, back: (usize, usize)) -> Dims {
+    let (start, end) = (x.rank().saturating_sub(1 + back.0), x.rank().saturating_sub(1 + back.1));
+    rule::flattened("flatten", x.sizes(), start, end).unwrap_or_else(|error| unreachable!("{error}"))
+}
+
+/// `x` under these sizes, of which there are as many elements: a view where it can be.
+pub(super) fn reshaped<'a, T: Element, S: Lengths, R>(x: View<'a, T, S>, sizes: &[usize]) -> CowTensor<'a, T, R> {
+    match rule::view(x.layout(), sizes) {
+        Some(window) => CowTensor::Borrowed(x.through(window)),
+        None => CowTensor::Owned(x.to_tensor().resized(sizes)),
+    }
+}
+
+/// What a view gives, where PyTorch's rule on strides decides.
+///
+/// ```text
+/// impl<T, S: List> Strided<T, S> { pub fn view<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>> where S: Viewed<R> { .. } .. }
+/// ```
+macro_rules! viewing {
+    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+        impl<$($life,)? T, S: List> $owner {
+            /// The same elements under other lengths: a view, O(rank).
+            ///
+            /// # Shapes
+            /// `[4, 4]` as `shape![2, 8]`, or as `shape![2, -1]`, whose second length is computed; a `_` is
+            /// computed at run time.
+            ///
+            /// # Panics
+            /// With the error of [`try_view`](Self::try_view).
+            #[track_caller]
+            pub fn view<R: Wanted>(&self) -> View<$lent, T, ViewedAs<S, R>>
+            where
+                S: Viewed<R>,
+            {
+                self.try_view::<R>().unwrap_or_else(|error| panic!("{error}"))
+            }
+
+            /// As [`view`](Self::view).
+            ///
+            /// # Errors
+            /// [`ShapeError::Strides`] when the elements do not lie so that strides describe them under these
+            /// lengths: [`reshape`](Self::reshape) then copies. [`ShapeError::Numel`] when the number of
+            /// elements, where it is not known at compile time, is another.
+            pub fn try_view<R: Wanted>(&self) -> Result<View<$lent, T, ViewedAs<S, R>>, ShapeError>
+            where
+                S: Viewed<R>,
+            {
+                let ($x, op) = (self, "view");
+                Ok($whole.through(window(op, self.layout(), &asked::<R>(op, self.layout())?)?))
+            }
+
+            /// The same elements under lengths that come at run time: a view, O(rank).
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`], [`ShapeError::Strides`].
+            pub fn view_of<R: Lengths>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
+            where
+                S: SameNumel<R>,
+            {
+                let ($x, op) = (self, "view_of");
+                Ok($whole.through(window(op, self.layout(), &sized(op, self.layout(), &shape)?)?))
+            }
+
+            /// The same elements under the lengths of another tensor: a view, O(rank).
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`], [`ShapeError::Strides`].
+            pub fn view_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
+            where
+                S: SameNumel<R>,
+            {
+                let ($x, op) = (self, "view_as");
+                let wanted: Vec<isize> = other.sizes().iter().map(|&size| size as isize).collect();
+                let sizes = rule::inferred(op, self.numel(), &wanted)?;
+                Ok($whole.through(window(op, self.layout(), &sizes)?))
+            }
+
+            /// The same elements under other lengths: a view where strides describe them, else a copy. The
+            /// result says which, and reads like either.
+            ///
+            /// # Panics
+            /// When a length known only at run time does not fit.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let x = Tensor::<i32, shape![2, 3]>::arange();
+            /// assert!(x.as_view().reshape::<shape![6]>().is_borrowed());
+            /// let copied = x.t().reshape::<shape![6]>();
+            /// assert!(!copied.is_borrowed());
+            /// assert_eq!(copied.to_vec(), [0, 3, 1, 4, 2, 5]);
+            /// ```
+            #[track_caller]
+            pub fn reshape<R: Wanted>(&self) -> CowTensor<$lent, T, ViewedAs<S, R>>
+            where
+                T: Element,
+                S: Viewed<R>,
+            {
+                self.try_reshape::<R>().unwrap_or_else(|error| panic!("{error}"))
+            }
+
+            /// As [`reshape`](Self::reshape).
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`] when the number of elements, where it is not known at compile time, is
+            /// another.
+            pub fn try_reshape<R: Wanted>(&self) -> Result<CowTensor<$lent, T, ViewedAs<S, R>>, ShapeError>
+            where
+                T: Element,
+                S: Viewed<R>,
+            {
+                let $x = self;
+                Ok(reshaped($whole, &asked::<R>("reshape", self.layout())?))
+            }
+
+            /// The same elements under the lengths of another tensor: a view where strides describe them,
+            /// else a copy.
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`].
+            pub fn reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<CowTensor<$lent, T, R>, ShapeError>
+            where
+                T: Element,
+                S: SameNumel<R>,
+            {
+                let $x = self;
+                let wanted: Vec<isize> = other.sizes().iter().map(|&size| size as isize).collect();
+                Ok(reshaped($whole, &rule::inferred("reshape_as", self.numel(), &wanted)?))
+            }
+
+            /// The axes `A` to `B` as one: a view where strides describe it, else a copy.
+            ///
+            /// # Shapes
+            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
+            pub fn flatten<const A: isize, const B: isize>(&self) -> CowTensor<$lent, T, Flattened<S, A, B>>
+            where
+                T: Element,
+                S: Flatten<A, B>,
+            {
+                let $x = self;
+                reshaped($whole, &flattened(self.layout(), S::BACK))
+            }
+        }
+        impl<$($life,)? T: Element, S: Lengths> $owner {
+            /// The same elements, row-major without gaps: borrowed where they already lie so, else a copy.
+            pub fn contiguous(&self) -> Contiguous<$lent, T, S> {
+                let $x = self;
+                Contiguous::new(match self.is_contiguous() {
+                    true => CowTensor::Borrowed($whole),
+                    false => CowTensor::Owned(self.to_tensor()),
+                })
+            }
+        }
+    )*};
+}
+
+viewing! {
+    [] Strided<T, S>, '_, x => View::over(x.share());
+    ['a] View<'a, T, S>, 'a, x => x.clone();
+}
+
+/// What cannot fail on contiguous elements, but for the number of elements where a length is `_`.
+macro_rules! contiguous {
+    ($([$($life:lifetime)?] $owner:ty;)*) => {$(
+        impl<$($life,)? T, S: List> $owner {
+            /// The same elements under other lengths: a view, O(rank). Contiguous elements can be seen under
+            /// any lengths, so it cannot fail.
+            ///
+            /// # Shapes
+            /// `[4, 4]` as `shape![2, 8]`, or as `shape![2, -1]`, whose second length is computed; a `_` is
+            /// computed at run time.
+            ///
+            /// # Panics
+            /// When a length known only at run time does not fit.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let x = Tensor::<i32, shape![4, 4]>::arange();
+            /// let y: View<i32, shape![2, 8]> = x.view::<shape![2, -1]>();
+            /// assert_eq!(y[[1, 0]], 8);
+            /// assert_eq!(y.data_ptr(), x.data_ptr());
+            /// ```
+            /// ```compile_fail,E0277
+            /// use congruent::prelude::*;
+            ///
+            /// Tensor::<i32, shape![4, 4]>::arange().view::<shape![3, 5]>();   // 16 elements, not 15
+            /// ```
+            #[track_caller]
+            pub fn view<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>>
+            where
+                S: Viewed<R>,
+            {
+                self.try_view::<R>().unwrap_or_else(|error| panic!("{error}"))
+            }
+
+            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied.
+            ///
+            /// # Panics
+            /// When a length known only at run time does not fit.
+            #[track_caller]
+            pub fn reshape<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>>
+            where
+                S: Viewed<R>,
+            {
+                self.try_reshape::<R>().unwrap_or_else(|error| panic!("{error}"))
+            }
+
+            /// As [`reshape`](Self::reshape).
+            ///
+            /// # Errors
+            /// [`ShapeError::Numel`] when the number of elements, where it is not known at compile time, is
+            /// another.
+            pub fn try_reshape<R: Wanted>(&self) -> Result<View<'_, T, ViewedAs<S, R>>, ShapeError>
+            where
+                S: Viewed<R>,
+            {
+                let sizes = asked::<R>("reshape", self.layout())?;
+                Ok(View::over(self.window(Layout::contiguous(&sizes).into())))
+            }
+
+            /// The axes `A` to `B` as one: a view, O(rank).
+            ///
+            /// # Shapes
+            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let images = Tensor::<f32, shape![8, 28, 28]>::zeros();
+            /// let rows: View<f32, shape![8, 784]> = images.flatten::<1, -1>();
+            /// ```
+            pub fn flatten<const A: isize, const B: isize>(&self) -> View<'_, T, Flattened<S, A, B>>
+            where
+                S: Flatten<A, B>,
+            {
+                View::over(self.window(Layout::contiguous(&flattened(self.layout(), S::BACK)).into()))
+            }
+        }
+    )*};
+}
+contiguous! {
+    [] Tensor<T, S>;
+    ['a] Contiguous<'a, T, S>;
+}
+
+impl<T, S: List> Tensor<T, S> {
+    /// The same elements under other lengths, to be written through: a view, O(rank).
+    ///
+    /// # Panics
+    /// When a length known only at run time does not fit.
+    #[track_caller]
+    pub fn view_mut<R: Wanted>(&mut self) -> ViewMut<'_, T, ViewedAs<S, R>>
+    where
+        S: Viewed<R>,
+    {
+        let sizes = asked::<R>("view_mut", self.layout()).unwrap_or_else(|error| panic!("{error}"));
+        ViewMut::over(self.window(Layout::contiguous(&sizes).into()))
+    }
+
+    /// The axes `A` to `B` as one, to be written through: a view, O(rank).
+    pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMut<'_, T, Flattened<S, A, B>>
+    where
+        S: Flatten<A, B>,
+    {
+        ViewMut::over(self.window(Layout::contiguous(&flattened(self.layout(), S::BACK)).into()))
+    }
+
+    /// The same tensor under other lengths: a move, O(rank).
+    ///
+    /// # Panics
+    /// When a length known only at run time does not fit.
+    #[track_caller]
+    pub fn into_reshape<R: Wanted>(self) -> Tensor<T, ViewedAs<S, R>>
+    where
+        S: Viewed<R>,
+    {
+        let sizes = asked::<R>("into_reshape", self.layout()).unwrap_or_else(|error| panic!("{error}"));
+        self.resized(&sizes)
+    }
+}
+
+impl<T, S: List> ViewMut<'_, T, S> {
+    /// The same elements under other lengths, to be written through: a view, O(rank).
+    ///
+    /// # Panics
+    /// With the error of [`try_view_mut`](Self::try_view_mut).
+    #[track_caller]
+    pub fn view_mut<R: Wanted>(&mut self) -> ViewMut<'_, T, ViewedAs<S, R>>
+    where
+        S: Viewed<R>,
+    {
+        self.try_view_mut::<R>().unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`view_mut`](Self::view_mut).
+    ///
+    /// # Errors
+    /// [`ShapeError::Strides`] when strides do not describe the elements under these lengths,
+    /// [`ShapeError::Numel`] when the number of elements is another.
+    pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMut<'_, T, ViewedAs<S, R>>, ShapeError>
+    where
+        S: Viewed<R>,
+    {
+        let op = "view_mut";
+        let window = window(op, self.layout(), &asked::<R>(op, self.layout())?)?;
+        Ok(self.through(window))
+    }
+}
