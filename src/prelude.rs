@@ -5,7 +5,8 @@
 //! path in rustc's messages.
 
 pub use crate::{
-    AnyRank, Broadcast, Broadcasted, Contiguous, CowTensor, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul, Number, Operand,
-    Product, Reduce, Reduced, Scalar, Shape, ShapeError, StackTensor, StaticDim, StaticShape, Tensor, View, ViewMut,
+    AnyRank, Broadcast, Broadcasted, Contiguous, CowTensor, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul,
+    Number, Operand, Product, Reduce, Reduced, Scalar, Shape, ShapeError, StackTensor, StaticDim, StaticShape, Tensor,
+    View, ViewMut,
 };
 pub use crate::{axes, dim, dims, s, shape};

@@ -37,7 +37,8 @@ impl Item {
 
 /// Where a range begins in an axis of `size`, and how many positions it has.
 fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) -> (usize, usize) {
-    let edge = |end: isize| (if end < 0 { end.saturating_add(size as isize) } else { end }).clamp(0, size as isize) as usize;
+    let edge =
+        |end: isize| (if end < 0 { end.saturating_add(size as isize) } else { end }).clamp(0, size as isize) as usize;
     let (start, stop) = (start.map_or(0, edge), stop.map_or(size, edge));
     (start, stop.saturating_sub(start).div_ceil(step))
 }

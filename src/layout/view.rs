@@ -147,7 +147,11 @@ pub fn squeeze_where(x: &Layout, named: impl Fn(usize) -> bool) -> Window {
 /// # Errors
 /// [`ShapeError::Squeeze`].
 pub fn squeeze_known(op: &'static str, x: &Layout, axis: usize) -> Windowed {
-    if x.sizes()[axis] == 1 { Ok(squeeze(x, axis)) } else { Err(ShapeError::Squeeze { op, sizes: x.sizes().into(), axis }) }
+    if x.sizes()[axis] == 1 {
+        Ok(squeeze(x, axis))
+    } else {
+        Err(ShapeError::Squeeze { op, sizes: x.sizes().into(), axis })
+    }
 }
 
 /// With a new axis of length 1 at this place.
@@ -194,7 +198,8 @@ pub fn diagonal(x: &Layout, offset: isize, a: usize, b: usize) -> Window {
     axes.remove(a.max(b));
     axes.remove(a.min(b));
     let off = offset.unsigned_abs();
-    let (size, stride) = if offset >= 0 { (m.min(n.saturating_sub(off)), right) } else { (m.saturating_sub(off).min(n), down) };
+    let (size, stride) =
+        if offset >= 0 { (m.min(n.saturating_sub(off)), right) } else { (m.saturating_sub(off).min(n), down) };
     axes.push((size, down + right));
     lay(&axes, if size == 0 { 0 } else { off * stride })
 }

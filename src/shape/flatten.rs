@@ -2,7 +2,7 @@
 
 use super::axis::{At, Before, HasAxis, Last};
 use super::view::{Fill, Fits, Target};
-use super::{List, Lengths};
+use super::{Lengths, List};
 use crate::dim::number::{Measured, Times, ToCount};
 use crate::dim::{Length, One};
 

@@ -55,4 +55,3 @@ where
 impl<const START: usize, const LEN: usize> Spans<START, LEN> for Dyn {}
 #[diagnostic::do_not_recommend]
 impl<T: Tag, const START: usize, const LEN: usize> Spans<START, LEN> for Sym<T> {}
-

@@ -42,27 +42,28 @@ pub trait Permute<X>: Lengths {
 pub type Permuted<S, X> = <S as Permute<X>>::Out;
 
 /// Every axis is picked from the shape itself; a second copy of it shows which are left.
-impl<S: Lengths + Pick<X, S, Out = O>, X, O: Lengths> Permute<X> for S {
+impl<S: Lengths, X: Pick<S, S, Out = O>, O: Lengths> Permute<X> for S {
     type Out = O;
 }
 
-/// The lengths of `self` in the order `X`, while `Pool` has those that were not taken yet.
-pub trait Pick<X, Pool> {
+/// An order: the lengths of `S` in it, while `Pool` has those that were not taken yet.
+pub trait Pick<S, Pool> {
     /// Those lengths.
     type Out: Lengths;
 }
 
 /// In no order, when none is left: `[]`.
-impl<S, Pool: Emptied> Pick<(), Pool> for S {
+impl<S, Pool: Emptied> Pick<S, Pool> for () {
     type Out = ();
 }
 
 /// In the order `[x.., A]`: `[..]` in the order `[x..]`, then the length at `A`.
-impl<S, X, P, Pool: Take<P>, D: Length, O: Lengths, const A: isize> Pick<(X, Axis<A>), Pool> for S
+impl<S, X, P, Pool: Take<P>, D: Length, const A: isize> Pick<S, Pool> for (X, Axis<A>)
 where
-    S: HasAxis<A, Place = P> + At<P, Dim = D> + Pick<X, Pool::Rest, Out = O>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    X: Pick<S, Pool::Rest>,
 {
-    type Out = (O, D);
+    type Out = (X::Out, D);
 }
 
 /// In the pool: an axis that was taken.

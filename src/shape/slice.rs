@@ -74,64 +74,80 @@ pub trait Slice<X> {
 /// The shape of `S` sliced by the items `X`.
 pub type Sliced<S, X> = <S as Slice<X>>::Out;
 
+/// One row: the items decide.
+#[diagnostic::do_not_recommend]
+impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
+    type Out = O;
+}
+
+/// Items that select a part of a shape `S`.
+///
+/// **Why is the list of items `Self`?** When rustc looks for a method, it tries the bound with items that
+/// it does not know yet: a recursion on a parameter would try one list after the other without end.
+pub trait Select<S> {
+    /// The shape of the part.
+    type Out: Lengths;
+}
+
 /// `s` by `...` is `s`: nothing stands in front.
 #[diagnostic::do_not_recommend]
-impl<S: Lengths> Slice<Front<()>> for S {
+impl<S: Lengths> Select<S> for Front<()> {
     type Out = S;
 }
 /// `[f.., i] ...`: those axes stay whole that the items leave.
 #[diagnostic::do_not_recommend]
-impl<S, F, I, R, O: Lengths> Slice<Front<(F, I)>> for S
+impl<S, F, I, R, O: Lengths> Select<S> for Front<(F, I)>
 where
-    S: Strip<(F, I), Left = R> + Keep<R, (F, I), Out = O>,
+    (F, I): Strip<S, Left = R>,
+    S: Keep<R, (F, I), Out = O>,
 {
     type Out = O;
 }
 /// `[]` by nothing is `[]`.
 #[diagnostic::do_not_recommend]
-impl Slice<()> for () {
+impl Select<()> for () {
     type Out = ();
 }
 /// `s` by `x.., NewAxis` is `s` by `x..`, then 1.
 #[diagnostic::do_not_recommend]
-impl<S: Slice<X>, X> Slice<(X, NewAxis)> for S {
-    type Out = (S::Out, One);
+impl<S, X: Select<S>> Select<S> for (X, NewAxis) {
+    type Out = (X::Out, One);
 }
 /// `[l.., d]` by `x.., Full` is `[l..]` by `x..`, then d.
 #[diagnostic::do_not_recommend]
-impl<L: Slice<X>, D: Length, X> Slice<(X, Full)> for (L, D) {
-    type Out = (L::Out, D);
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Full) {
+    type Out = (X::Out, D);
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
 #[diagnostic::do_not_recommend]
-impl<L: Slice<X>, D: Length + HasPosition<I>, X, I> Slice<(X, At<I>)> for (L, D) {
-    type Out = L::Out;
+impl<L, D: Length + HasPosition<I>, X: Select<L>, I> Select<(L, D)> for (X, At<I>) {
+    type Out = X::Out;
 }
 /// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
 #[diagnostic::do_not_recommend]
-impl<L: Slice<X>, D: Length + HasPositionBack<I>, X, I> Slice<(X, AtBack<I>)> for (L, D) {
-    type Out = L::Out;
+impl<L, D: Length + HasPositionBack<I>, X: Select<L>, I> Select<(L, D)> for (X, AtBack<I>) {
+    type Out = X::Out;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
 #[diagnostic::do_not_recommend]
-impl<L: Slice<X>, D: Length, X> Slice<(X, Position)> for (L, D) {
-    type Out = L::Out;
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Position) {
+    type Out = X::Out;
 }
 /// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
 #[diagnostic::do_not_recommend]
-impl<L: Slice<X>, D: Length + Ranged<A, B, C, Out = E>, X, A, B, C, E: Length> Slice<(X, Range<A, B, C>)> for (L, D) {
-    type Out = (L::Out, E);
+impl<L, D: Length + Ranged<A, B, C, Out = E>, X: Select<L>, A, B, C, E: Length> Select<(L, D)> for (X, Range<A, B, C>) {
+    type Out = (X::Out, E);
 }
 /// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
 #[diagnostic::do_not_recommend]
-impl<L: Slice<X>, D: Length, X> Slice<(X, Bounds)> for (L, D) {
-    type Out = (L::Out, Dyn);
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Bounds) {
+    type Out = (X::Out, Dyn);
 }
 /// `[]` by an item that takes an axis: refused in the words of [`Strip`].
 #[diagnostic::do_not_recommend]
-impl<X, I: TakesAxis> Slice<(X, I)> for ()
+impl<X, I: TakesAxis> Select<()> for (X, I)
 where
-    (): Strip<(X, I)>,
+    (X, I): Strip<()>,
 {
     type Out = ();
 }
@@ -139,30 +155,30 @@ where
 /// An item that takes an axis of the shape.
 pub trait TakesAxis {}
 
-/// A shape with at least as many axes as the items `F` take: what is left without them.
+/// Items that take at most as many axes as the shape `S` has: what is left without them.
 #[diagnostic::on_unimplemented(
     message = "too many indices: the shape has fewer axes than the index takes",
     label = "more positions and ranges than axes",
     note = "each position and each range takes one axis; `...` takes what is left, and `NewAxis` none"
 )]
-pub trait Strip<F> {
+pub trait Strip<S> {
     /// As many axes as the items leave.
     type Left;
 }
 #[diagnostic::do_not_recommend]
-impl<S> Strip<()> for S {
+impl<S> Strip<S> for () {
     type Left = S;
 }
 #[diagnostic::do_not_recommend]
-impl<S: Strip<F>, F> Strip<(F, NewAxis)> for S {
-    type Left = S::Left;
+impl<S, F: Strip<S>> Strip<S> for (F, NewAxis) {
+    type Left = F::Left;
 }
 macro_rules! takes_axis {
     ($([$($param:ident)*] $item:ty;)*) => {$(
         impl<$($param),*> TakesAxis for $item {}
         #[diagnostic::do_not_recommend]
-        impl<L: Strip<X>, D, X, $($param),*> Strip<(X, $item)> for (L, D) {
-            type Left = L::Left;
+        impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
+            type Left = X::Left;
         }
     )*};
 }
@@ -182,8 +198,8 @@ pub trait Keep<R, F> {
 }
 /// None is kept.
 #[diagnostic::do_not_recommend]
-impl<S: Slice<F>, F> Keep<(), F> for S {
-    type Out = S::Out;
+impl<S, F: Select<S>> Keep<(), F> for S {
+    type Out = F::Out;
 }
 /// `[l.., d]` keeps d.
 #[diagnostic::do_not_recommend]

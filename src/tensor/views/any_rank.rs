@@ -357,4 +357,3 @@ reading! {
     [] Strided<T, AnyRank>, '_, x => View::over(x.share());
     ['a] View<'a, T, AnyRank>, 'a, x => x.clone();
 }
-

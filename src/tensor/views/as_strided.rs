@@ -1,9 +1,9 @@
 //! `as_strided` on a rank known only at run time: any view of a tensor's buffer, checked.
 
-use crate::tensor::{Tensor, View, ViewMut};
 use crate::error::ShapeError;
 use crate::layout::{Layout, addressable};
 use crate::shape::AnyRank;
+use crate::tensor::{Tensor, View, ViewMut};
 
 /// The layout, if all of it lies inside `available` elements.
 fn inside(sizes: &[usize], strides: &[usize], offset: usize, available: usize) -> Result<Layout, ShapeError> {

@@ -1,6 +1,5 @@
 //! `expand`: a view that repeats elements.
 
-use crate::tensor::{Strided, View};
 use crate::Broadcast;
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
@@ -8,6 +7,7 @@ use crate::layout::broadcast::expand;
 use crate::layout::{Dims, Layout};
 use crate::shape::expand::Stretch;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::tensor::{Strided, View};
 
 impl<T: Element, S: List> Strided<T, S> {
     /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),

@@ -36,7 +36,12 @@ fn sized<R: Lengths>(op: &'static str, x: &Layout, shape: &R) -> Result<Dims, Sh
 fn window(op: &'static str, x: &Layout, sizes: &[usize]) -> Result<Window, ShapeError> {
     let wanted = || sizes.into();
     let (own, strides) = x.parts();
-    rule::view(x, sizes).ok_or_else(|| ShapeError::Strides { op, sizes: own.into(), strides: strides.into(), wanted: wanted() })
+    rule::view(x, sizes).ok_or_else(|| ShapeError::Strides {
+        op,
+        sizes: own.into(),
+        strides: strides.into(),
+        wanted: wanted(),
+    })
 }
 
 /// The sizes with the axes that are `back.0` to `back.1` before the last as one.
