@@ -14,12 +14,13 @@
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
-//! | `reduce`, `matmul` | what is not elementwise |
+//! | `reduce`, `matmul`, `index` | what is not elementwise |
 
 pub mod drive;
 pub mod element;
 pub mod elementwise;
 pub mod float;
+pub mod index;
 pub mod isa;
 pub mod map;
 pub mod math;

@@ -6,7 +6,9 @@
 
 mod compare;
 mod elementwise;
+pub mod index;
 mod inplace;
+mod masked;
 mod matmul;
 mod operators;
 mod reduce;

@@ -13,6 +13,7 @@
 //! | `axis` | an axis number as a place in the list |
 //! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
+//! | `index` | what index tensors and masks pick |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
 //! | `policy` | the strict rules that may be switched on |
@@ -25,6 +26,7 @@ pub mod broadcast;
 pub mod count;
 pub mod expand;
 pub mod flatten;
+pub mod index;
 pub mod matmul;
 pub mod narrow;
 pub mod permute;

@@ -29,7 +29,7 @@ mod slice;
 pub use cow::{Contiguous, CowTensor};
 pub use expand::{broadcast_shapes, broadcast_tensors};
 pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, Tuple, Writing};
-pub use slice::{Item, Items};
+pub use slice::{Item, ItemValue, Items};
 
 use super::{Strided, View, ViewMut};
 use crate::layout::view::Window;

@@ -1,0 +1,232 @@
+//! Advanced indexing: the places that index tensors and masks name, and the one loop over them.
+//!
+//! A place is an offset in elements. All index tensors together come to one list of places, checked
+//! before anything is written; around it stand the axes in front, inside it those behind, and the
+//! innermost run of those is one loop.
+//!
+//! Everything here runs on one thread, row-major: of two values for one element, the last one stays.
+
+use super::isa::Isa;
+use super::op::Binary;
+use super::plan::{Axis, Order, Plan};
+use super::{Ref, RefMut};
+use crate::layout::Layout;
+use crate::storage::Buffer;
+
+/// Sizes and strides, in elements.
+type Parts<'a> = (&'a [usize], &'a [usize]);
+
+/// Visits every position of nested axes, row-major: `f` gets the offset of each operand.
+#[inline]
+fn each<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnMut([usize; N])) {
+    let Some((axis, inner)) = axes.split_first() else { return f(at) };
+    for i in 0..axis.size {
+        each(inner, core::array::from_fn(|k| at[k] + i * axis.steps[k]), f);
+    }
+}
+
+/// Visits every position of `sizes`, row-major, with the offset of operands that stretch to them.
+fn visit<const N: usize>(sizes: &[usize], from: [Parts; N], f: &mut impl FnMut([usize; N])) {
+    let plan = Plan::new(sizes, from, [1; N], Order::RowMajor);
+    if !plan.empty {
+        each(&plan.axes, [0; N], f);
+    }
+}
+
+/// The places in an axis of `size` and `stride` that an index tensor names, row-major; a negative
+/// position counts from the back.
+///
+/// # Errors
+/// How many elements stand in front of the first that is outside, and that element.
+pub fn places(index: Ref<i64>, size: usize, stride: usize) -> Result<Vec<usize>, (usize, i64)> {
+    let (mut places, mut fault) = (Vec::with_capacity(index.numel()), None);
+    visit(index.sizes, [index.parts()], &mut |[at]| {
+        // SAFETY: a position inside `index`.
+        let value = unsafe { *index.ptr.add(at) };
+        let from_front = if value < 0 { value.saturating_add(size as i64) } else { value };
+        if !(0..size as i64).contains(&from_front) {
+            fault = fault.or(Some((places.len(), value)));
+        }
+        places.push((from_front as usize).wrapping_mul(stride));
+    });
+    fault.map_or(Ok(places), Err)
+}
+
+/// The places where a mask holds, row-major, in axes of its sizes and these strides.
+pub fn holds(mask: Ref<bool>, strides: &[usize]) -> Vec<usize> {
+    let mut places = Vec::new();
+    visit(mask.sizes, [mask.parts(), (mask.sizes, strides)], &mut |[at, place]| {
+        // SAFETY: a position inside `mask`.
+        if unsafe { *mask.ptr.add(at) } {
+            places.push(place);
+        }
+    });
+    places
+}
+
+/// The places that several index tensors, each with its sizes, name together: the sums of theirs.
+pub fn sums(sizes: &[usize], tensors: Vec<(Vec<usize>, &[usize])>) -> Vec<usize> {
+    let numel = sizes.iter().product();
+    let mut tensors = tensors;
+    if tensors.len() == 1 && tensors[0].0.len() == numel {
+        return tensors.swap_remove(0).0;
+    }
+    let (to, mut all) = (Layout::contiguous(sizes), vec![0; numel]);
+    for (places, own) in &tensors {
+        let from = Layout::contiguous(own);
+        visit(sizes, [to.parts(), from.parts()], &mut |[at, own]| all[at] += places[own]);
+    }
+    all
+}
+
+/// The loops over what an index picks, beside an operand that stretches to it.
+pub struct Loops {
+    /// The axes in front.
+    lead: Plan<2>,
+    /// The places in the indexed tensor.
+    places: Vec<usize>,
+    /// Where the other operand has each of them.
+    others: Others,
+    /// The axes behind.
+    trail: Plan<2>,
+}
+
+/// An operand beside the places.
+enum Others {
+    /// So many elements apart.
+    Apart(usize),
+    /// Anywhere.
+    At(Vec<usize>),
+}
+
+impl Loops {
+    /// The loops over `lead`, `places` (of the sizes `picked`) and `trail`; `other` are the strides of an
+    /// operand of the sizes of all three, in this order.
+    pub fn new(lead: Parts, places: Vec<usize>, picked: &[usize], trail: Parts, other: &[usize]) -> Self {
+        let (in_front, rest) = other.split_at(lead.0.len());
+        let (beside, behind) = rest.split_at(picked.len());
+        let plan = Plan::new(picked, [(picked, beside)], [1], Order::RowMajor);
+        let others = match &*plan.axes {
+            [] => Others::Apart(0),
+            [axis] => Others::Apart(axis.steps[0]),
+            _ => {
+                let mut all = Vec::with_capacity(places.len());
+                visit(picked, [(picked, beside)], &mut |[at]| all.push(at));
+                Others::At(all)
+            }
+        };
+        let axes = |parts: Parts, other| Plan::new(parts.0, [parts, (parts.0, other)], [1; 2], Order::RowMajor);
+        Loops { lead: axes(lead, in_front), places, others, trail: axes(trail, behind) }
+    }
+
+    /// Visits every run, row-major: where it begins in both operands, and how it goes on.
+    #[inline]
+    fn each(&self, f: &mut impl FnMut([usize; 2], Axis<2>)) {
+        if self.lead.empty || self.trail.empty {
+            return;
+        }
+        let single = Axis { size: 1, steps: [0; 2] };
+        let (run, trail) = self.trail.axes.split_last().map_or((single, &[][..]), |(run, trail)| (*run, trail));
+        each(&self.lead.axes, [0; 2], &mut |[x, y]| {
+            for (i, place) in self.places.iter().enumerate() {
+                let other = match &self.others {
+                    Others::Apart(step) => i * step,
+                    Others::At(all) => all[i],
+                };
+                each(trail, [x + place, y + other], &mut |at| f(at, run));
+            }
+        });
+    }
+}
+
+/// What an index picks of `x`, in a new buffer of `numel` elements.
+///
+/// # Safety
+/// Every place of the loops is a valid, initialised element at `x`, and their other operand is a
+/// row-major layout of `numel` elements.
+pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Buffer<T> {
+    let out = Buffer::<T>::new(numel);
+    let to = out.ptr().as_ptr();
+    loops.each(&mut |[x_at, out_at], run| {
+        // SAFETY (both): by the caller's promise; the run is inside of both.
+        let (from, to) = unsafe { (x.add(x_at), to.add(out_at)) };
+        if run.steps == [1, 1] && run.size * size_of::<T>() >= LONG {
+            unsafe { to.copy_from_nonoverlapping(from, run.size) };
+        } else {
+            for i in 0..run.size {
+                unsafe { *to.add(i * run.steps[1]) = *from.add(i * run.steps[0]) };
+            }
+        }
+    });
+    out
+}
+
+/// From so many bytes on a run is copied by the system, whose call costs as much as a short loop.
+const LONG: usize = 64;
+
+/// `x = f(x, value)` for each element of `x` that an index picks, row-major.
+///
+/// # Safety
+/// Every place of the loops is an element of `x`, and their other operand one of `values`.
+pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(T, T) -> T) {
+    loops.each(&mut |[x_at, value_at], run| {
+        for i in 0..run.size {
+            // SAFETY: by the caller's promise; `x` is ours alone.
+            unsafe {
+                let to = x.ptr.add(skip + x_at + i * run.steps[0]);
+                *to = f(*to, *values.ptr.add(value_at + i * run.steps[1]));
+            }
+        }
+    });
+}
+
+/// The elements of `x` where the mask holds, both stretched to `sizes`, row-major.
+pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Buffer<T> {
+    let mut picked = Vec::new();
+    visit(sizes, [mask.parts(), x.parts()], &mut |[mask_at, x_at]| {
+        // SAFETY (both): positions inside both operands.
+        if unsafe { *mask.ptr.add(mask_at) } {
+            picked.push(unsafe { *x.ptr.add(x_at) });
+        }
+    });
+    moved(&picked)
+}
+
+/// A buffer with these elements.
+fn moved<T: Copy>(elements: &[T]) -> Buffer<T> {
+    let out = Buffer::<T>::new(elements.len());
+    // SAFETY: the buffer is new, and has room for as many.
+    unsafe { out.ptr().as_ptr().copy_from_nonoverlapping(elements.as_ptr(), elements.len()) };
+    out
+}
+
+/// The positions of the elements for which `holds`, row by row, and how many rows they are.
+pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> (Buffer<i64>, usize) {
+    let order = Layout::contiguous(x.sizes);
+    let (mut all, mut rows) = (Vec::new(), 0);
+    visit(x.sizes, [x.parts(), order.parts()], &mut |[at, before]| {
+        // SAFETY: a position inside `x`.
+        if holds(unsafe { *x.ptr.add(at) }) {
+            all.extend(x.sizes.iter().zip(order.strides()).map(|(size, stride)| (before / stride % size) as i64));
+            rows += 1;
+        }
+    });
+    (moved(&all), rows)
+}
+
+/// The position in a row-major order of these sizes that is `before` elements behind the first.
+pub fn position(sizes: &[usize], before: usize) -> Vec<usize> {
+    let rows = Layout::contiguous(sizes);
+    sizes.iter().zip(rows.strides()).map(|(size, stride)| before / stride % size).collect()
+}
+
+/// A value where a mask holds.
+#[derive(Clone, Copy)]
+pub struct Fill<T>(pub T);
+impl<T: Copy> Binary<T, bool> for Fill<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, element: T, mask: bool) -> T {
+        if mask { self.0 } else { element }
+    }
+}

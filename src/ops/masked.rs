@@ -1,0 +1,152 @@
+//! Masks as operands: what they select, fill and where they hold.
+
+use crate::Broadcast;
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::kernel::op::Where;
+use crate::kernel::{Ref, elementwise, index as kernel};
+use crate::layout::broadcast as rule;
+use crate::shape::Lengths;
+use crate::shape::index::Ranked;
+use crate::tensor::{Strided, Tensor, ViewMut};
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// The elements where the mask holds, both broadcast, row-major in a new vector: O(n).
+    ///
+    /// # Shapes
+    /// `[4, 3]` by a mask of `[3]` or of `[4, 1]` is `[_]`: how many they are is known at run time.
+    ///
+    /// # Panics
+    /// With the error of [`try_masked_select`](Self::try_masked_select).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, -2], [-3, 4]]);
+    /// let y: Tensor<i32, shape![_]> = x.masked_select(&x.gt(0));
+    /// assert_eq!(y.to_vec(), [1, 4]);
+    /// ```
+    #[track_caller]
+    pub fn masked_select<R: Lengths>(&self, mask: &Strided<bool, R>) -> Tensor<T, crate::shape![_]>
+    where
+        S: Broadcast<R>,
+    {
+        self.try_masked_select(mask).unwrap_or_else(|error| super::refuse(error))
+    }
+
+    /// As [`masked_select`](Self::masked_select).
+    ///
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    pub fn try_masked_select<R: Lengths>(
+        &self,
+        mask: &Strided<bool, R>,
+    ) -> Result<Tensor<T, crate::shape![_]>, ShapeError>
+    where
+        S: Broadcast<R>,
+    {
+        let (mask, x) = (mask.raw(), self.raw());
+        // The mask first, as in PyTorch's sentence.
+        let sizes = super::result_sizes::<R, S, _, _>("masked_select", mask, x)?;
+        let buffer = kernel::masked(&sizes, x, mask);
+        Ok(Tensor::assemble(&[buffer.len()], buffer))
+    }
+
+    /// `value` where the mask holds, else the element, both broadcast, in a new tensor: O(n).
+    ///
+    /// # Panics
+    /// With the error of [`try_masked_fill`](Self::try_masked_fill).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let scores = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+    /// let future = Tensor::from([[false, true], [false, false]]);
+    /// assert_eq!(scores.masked_fill(&future, f64::NEG_INFINITY).to_vec(), [1.0, f64::NEG_INFINITY, 3.0, 4.0]);
+    /// ```
+    #[track_caller]
+    pub fn masked_fill<R: Lengths>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, S::Out>
+    where
+        S: Broadcast<R>,
+    {
+        self.try_masked_fill(mask, value).unwrap_or_else(|error| super::refuse(error))
+    }
+
+    /// As [`masked_fill`](Self::masked_fill).
+    ///
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    pub fn try_masked_fill<R: Lengths>(
+        &self,
+        mask: &Strided<bool, R>,
+        value: T,
+    ) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        S: Broadcast<R>,
+    {
+        let (mask, x) = (mask.raw(), self.raw());
+        let sizes = super::result_sizes::<R, S, _, _>("masked_fill", mask, x)?;
+        Ok(Tensor::assemble(&sizes, elementwise::map3(&sizes, mask, Ref::scalar(&value), x, Where)))
+    }
+
+    /// The positions of the elements that are not zero (of a mask: where it holds), row-major, one a row:
+    /// O(n), a copy.
+    ///
+    /// # Shapes
+    /// `[4, 3]` gives `[_, 2]`, a scalar `[_, 0]`; an unknown rank `[_, _]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[0, 5], [7, 0]]);
+    /// let places: Tensor<i64, shape![_, 2]> = x.nonzero();
+    /// assert_eq!(places.to_vec(), [0, 1, 1, 0]);
+    /// ```
+    pub fn nonzero(&self) -> Tensor<i64, crate::shape![_, S::Rank]>
+    where
+        T: Default + PartialEq,
+        S: Ranked,
+    {
+        let (buffer, rows) = kernel::positions(self.raw(), |element| element != T::default());
+        Tensor::assemble(&[rows, self.ndim()], buffer)
+    }
+}
+
+/// `impl<T: Element, S: Lengths> Tensor<T, S> { .. }`, and `ViewMut`.
+macro_rules! in_place {
+    ($([$($life:lifetime)?] $owner:ty;)*) => {$(
+        impl<$($life,)? T: Element, S: Lengths> $owner {
+            /// `value` where the mask holds, in place: O(n). The mask is broadcast.
+            ///
+            /// # Panics
+            /// With the error of [`try_masked_fill_`](Self::try_masked_fill_); then nothing has been written.
+            #[track_caller]
+            pub fn masked_fill_<R: Lengths + crate::Expands<S>>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self {
+                self.try_masked_fill_(mask, value).unwrap_or_else(|error| super::refuse(error))
+            }
+
+            /// As [`masked_fill_`](Self::masked_fill_).
+            ///
+            /// # Errors
+            /// [`ShapeError::Broadcast`], [`ShapeError::InPlace`], [`ShapeError::Named`] where a length known
+            /// only at run time does not fit; then nothing has been written.
+            pub fn try_masked_fill_<R: Lengths + crate::Expands<S>>(
+                &mut self,
+                mask: &Strided<bool, R>,
+                value: T,
+            ) -> Result<&mut Self, ShapeError> {
+                let (x, mask) = (self.raw_mut(), mask.raw());
+                rule::expands(super::operands("masked_fill_", x.share(), mask))?;
+                elementwise::update2(x, mask, kernel::Fill(value));
+                Ok(self)
+            }
+        }
+    )*};
+}
+in_place! {
+    [] Tensor<T, S>;
+    ['a] ViewMut<'a, T, S>;
+}

@@ -1,0 +1,433 @@
+//! Advanced indexing: index tensors and masks among the items of `s!`, and the shape of what they pick.
+//!
+//! Known by now: positions, ranges and new axes as types, and what each makes of an axis (`slice`).
+//! This file adds two items:
+//!
+//! | item | takes | gives |
+//! |---|---|---|
+//! | [`Integers<R>`](Integers) | one axis | the axes `R` of the index tensor; without axes it is a position |
+//! | [`Mask<R>`](Mask) | the axes `R`, of the same lengths | one axis `_`: as many as are true |
+//!
+//! What several of them give is broadcast to one group of axes. It stands in place of the axes they
+//! took where those are neighbours, and in front of all others where an axis that is kept lies between
+//! (PyTorch's rule, and NumPy's). A position takes its axis away and lies between nothing: PyTorch's
+//! rule, not NumPy's, where it would be an index tensor without axes.
+//!
+//! The items are read one by one, and what they have given so far is a state:
+//!
+//! | state | an axis `d` is kept | an index tensor of shape `r` | at the end |
+//! |---|---|---|---|
+//! | [`NoPicks<L>`](NoPicks) | `NoPicks<[l.., d]>` | `PicksLast<l, r>` | `l` |
+//! | [`PicksLast<L, P>`](PicksLast) | `PicksAmid<l, p, [d]>` | `PicksLast<l, p ∘ r>` | `l ++ p` |
+//! | [`PicksAmid<L, P, K>`](PicksAmid) | `PicksAmid<l, p, [k.., d]>` | `PicksFirst<p ∘ r, l ++ k>` | `l ++ p ++ k` |
+//! | [`PicksFirst<P, K>`](PicksFirst) | `PicksFirst<p, [k.., d]>` | `PicksFirst<p ∘ r, k>` | `p ++ k` |
+//! | [`PicksAny`] | itself | itself | `AnyRank` |
+//!
+//! **Rejected:** a list of lengths with marked places for the index tensors, settled at the end. It would
+//! have to be taken apart again, and so would axes that generic code leaves to `L`.
+
+use super::broadcast::Broadcast;
+use super::same::SameDim;
+use super::slice::{
+    At, AtBack, Bounds, Front, Full, HasPosition, HasPositionBack, NewAxis, Position, Range, Ranged, Select, Strip,
+    TakesAxis,
+};
+use super::{AnyRank, Lengths};
+use crate::dim::{Dyn, Length, N, One};
+use core::marker::PhantomData;
+
+/// An index tensor of shape `R`: a position for each of its elements.
+pub struct Integers<R, V> {
+    /// The positions.
+    pub values: V,
+    shape: PhantomData<fn() -> R>,
+}
+/// A mask of shape `R`: the positions where it holds.
+pub struct Mask<R, V> {
+    /// The mask.
+    pub values: V,
+    shape: PhantomData<fn() -> R>,
+}
+impl<R, V> Integers<R, V> {
+    /// The caller has proven the shape of the values.
+    pub(crate) fn of(values: V) -> Self {
+        Integers { values, shape: PhantomData }
+    }
+}
+impl<R, V> Mask<R, V> {
+    /// The caller has proven the shape of the values.
+    pub(crate) fn of(values: V) -> Self {
+        Mask { values, shape: PhantomData }
+    }
+}
+
+/// A shape of which the items `X` pick a part.
+pub trait Pick<X> {
+    /// The shape of the part.
+    type Out: Lengths;
+}
+
+/// The shape of what the items `X` pick of `S`.
+pub type Picked<S, X> = <S as Pick<X>>::Out;
+
+/// One row: the items decide.
+#[diagnostic::do_not_recommend]
+impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> Pick<X> for S {
+    type Out = O;
+}
+
+/// Items that pick a part of a shape `S`; the list of items is `Self`, as in [`Select`].
+pub trait Choose<S> {
+    /// What they have given when the last one is read.
+    type State;
+}
+
+/// `s` by `...` is `s`.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Choose<S> for Front<()> {
+    type State = NoPicks<S>;
+}
+/// `[f.., i] ...`: those axes stay whole that the items leave.
+#[diagnostic::do_not_recommend]
+impl<S, F, I, R, Q> Choose<S> for Front<(F, I)>
+where
+    (F, I): Strip<S, Left = R>,
+    S: Spare<R, (F, I), State = Q>,
+{
+    type State = Q;
+}
+/// `[]` by nothing is `[]`.
+#[diagnostic::do_not_recommend]
+impl Choose<()> for () {
+    type State = NoPicks<()>;
+}
+/// `s` by `x.., NewAxis` is `s` by `x..`, then 1.
+#[diagnostic::do_not_recommend]
+impl<S, X: Choose<S, State = Q>, Q: Keeps<One>> Choose<S> for (X, NewAxis) {
+    type State = Q::Out;
+}
+/// `[l.., d]` by `x.., Full` is `[l..]` by `x..`, then d.
+#[diagnostic::do_not_recommend]
+impl<L, D: Length, X: Choose<L, State = Q>, Q: Keeps<D>> Choose<(L, D)> for (X, Full) {
+    type State = Q::Out;
+}
+/// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
+#[diagnostic::do_not_recommend]
+impl<L, D: Length + HasPosition<I>, X: Choose<L>, I> Choose<(L, D)> for (X, At<I>) {
+    type State = X::State;
+}
+/// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
+#[diagnostic::do_not_recommend]
+impl<L, D: Length + HasPositionBack<I>, X: Choose<L>, I> Choose<(L, D)> for (X, AtBack<I>) {
+    type State = X::State;
+}
+/// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
+#[diagnostic::do_not_recommend]
+impl<L, D: Length, X: Choose<L>> Choose<(L, D)> for (X, Position) {
+    type State = X::State;
+}
+/// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
+#[diagnostic::do_not_recommend]
+impl<L, D, X, Q, A, B, C, E> Choose<(L, D)> for (X, Range<A, B, C>)
+where
+    D: Length + Ranged<A, B, C, Out = E>,
+    X: Choose<L, State = Q>,
+    Q: Keeps<E>,
+{
+    type State = Q::Out;
+}
+/// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
+#[diagnostic::do_not_recommend]
+impl<L, D: Length, X: Choose<L, State = Q>, Q: Keeps<Dyn>> Choose<(L, D)> for (X, Bounds) {
+    type State = Q::Out;
+}
+/// `[l.., d]` by `x.., t` is `[l..]` by `x..`, then the index tensor's axes.
+#[diagnostic::do_not_recommend]
+impl<L, D: Length, X: Choose<L, State = Q>, Q, R: Enters<Q>, V> Choose<(L, D)> for (X, Integers<R, V>) {
+    type State = R::State;
+}
+/// `[l.., r..]` by `x.., m` is `[l..]` by `x..`, then `_`.
+#[diagnostic::do_not_recommend]
+impl<S, X, Q, R, V> Choose<S> for (X, Mask<R, V>)
+where
+    R: Covers<S>,
+    X: Choose<R::Left, State = Q>,
+    Q: Joins<((), Dyn)>,
+{
+    type State = Q::Out;
+}
+/// `[]` by an item that takes an axis: refused in the words of [`Strip`].
+#[diagnostic::do_not_recommend]
+impl<X, I: TakesAxis> Choose<()> for (X, I)
+where
+    (X, I): Strip<()>,
+{
+    type State = PicksAny;
+}
+
+/// A shape that keeps as many of its last axes as `R` has, and of whose others `F` picks a part.
+pub trait Spare<R, F> {
+    /// What has been given behind the last of them.
+    type State;
+}
+/// None is kept.
+#[diagnostic::do_not_recommend]
+impl<S, F: Choose<S>> Spare<(), F> for S {
+    type State = F::State;
+}
+/// `[l.., d]` keeps d.
+#[diagnostic::do_not_recommend]
+impl<L: Spare<R, F, State = Q>, D: Length, R, E, F, Q: Keeps<D>> Spare<(R, E), F> for (L, D) {
+    type State = Q::Out;
+}
+
+/// No index tensor so far: the axes `L`.
+pub struct NoPicks<L>(PhantomData<L>);
+/// The axes `L`, then `P` of index tensors.
+pub struct PicksLast<L, P>(PhantomData<(L, P)>);
+/// The axes `L`, `P` of index tensors, and `K` kept behind.
+pub struct PicksAmid<L, P, K>(PhantomData<(L, P, K)>);
+/// Index tensors with an axis between: their axes `P` stand in front of all others, `K`.
+pub struct PicksFirst<P, K>(PhantomData<(P, K)>);
+/// An index tensor of unknown rank.
+pub struct PicksAny(());
+
+/// A state behind which an axis of length `D` is kept.
+pub trait Keeps<D> {
+    /// The state afterwards.
+    type Out;
+}
+/// A state behind which an index tensor of shape `R` stands.
+pub trait Joins<R> {
+    /// The state afterwards.
+    type Out;
+}
+/// A state at the end.
+pub trait Settle {
+    /// The shape.
+    type Out: Lengths;
+}
+
+impl<L, D> Keeps<D> for NoPicks<L> {
+    type Out = NoPicks<(L, D)>;
+}
+impl<L, R> Joins<R> for NoPicks<L> {
+    type Out = PicksLast<L, R>;
+}
+#[diagnostic::do_not_recommend]
+impl<L: Lengths> Settle for NoPicks<L> {
+    type Out = L;
+}
+
+impl<L, P, D> Keeps<D> for PicksLast<L, P> {
+    type Out = PicksAmid<L, P, ((), D)>;
+}
+#[diagnostic::do_not_recommend]
+impl<L, P: Broadcast<R>, R> Joins<R> for PicksLast<L, P> {
+    type Out = PicksLast<L, P::Out>;
+}
+#[diagnostic::do_not_recommend]
+impl<L, P: Behind<L>> Settle for PicksLast<L, P> {
+    type Out = P::Out;
+}
+
+impl<L, P, K, D> Keeps<D> for PicksAmid<L, P, K> {
+    type Out = PicksAmid<L, P, (K, D)>;
+}
+#[diagnostic::do_not_recommend]
+impl<L, P: Broadcast<R>, K: Behind<L>, R> Joins<R> for PicksAmid<L, P, K> {
+    type Out = PicksFirst<P::Out, K::Out>;
+}
+#[diagnostic::do_not_recommend]
+impl<L, P: Behind<L>, K: Behind<P::Out>> Settle for PicksAmid<L, P, K> {
+    type Out = K::Out;
+}
+
+impl<P, K, D> Keeps<D> for PicksFirst<P, K> {
+    type Out = PicksFirst<P, (K, D)>;
+}
+#[diagnostic::do_not_recommend]
+impl<P: Broadcast<R>, K, R> Joins<R> for PicksFirst<P, K> {
+    type Out = PicksFirst<P::Out, K>;
+}
+#[diagnostic::do_not_recommend]
+impl<P, K: Behind<P>> Settle for PicksFirst<P, K> {
+    type Out = K::Out;
+}
+
+impl<D> Keeps<D> for PicksAny {
+    type Out = PicksAny;
+}
+impl<R> Joins<R> for PicksAny {
+    type Out = PicksAny;
+}
+#[diagnostic::do_not_recommend]
+impl Settle for PicksAny {
+    type Out = AnyRank;
+}
+
+/// The axes that stand behind `L`.
+pub trait Behind<L> {
+    /// Both.
+    type Out: Lengths;
+}
+/// `l ++ [] = l`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths> Behind<L> for () {
+    type Out = L;
+}
+/// `l ++ [r.., d] = [l ++ r.., d]`
+#[diagnostic::do_not_recommend]
+impl<L, R: Behind<L>, D: Length> Behind<L> for (R, D) {
+    type Out = (R::Out, D);
+}
+/// `l ++ ? = ?`
+#[diagnostic::do_not_recommend]
+impl<L> Behind<L> for AnyRank {
+    type Out = AnyRank;
+}
+
+/// The shape of an index tensor, behind a state `Q`.
+pub trait Enters<Q> {
+    /// The state afterwards.
+    type State;
+}
+/// Without axes it is a position: its axis goes, as in PyTorch.
+#[diagnostic::do_not_recommend]
+impl<Q> Enters<Q> for () {
+    type State = Q;
+}
+#[diagnostic::do_not_recommend]
+impl<Q: Joins<(R, E)>, R, E> Enters<Q> for (R, E) {
+    type State = Q::Out;
+}
+/// Whether it is a position is known at run time, and so is where the others stand.
+#[diagnostic::do_not_recommend]
+impl<Q> Enters<Q> for AnyRank {
+    type State = PicksAny;
+}
+
+/// The shape of a mask that may take the last axes of the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "too many indices: a mask of shape `{Self}` takes more axes than the shape has left",
+    label = "more axes than are left",
+    note = "a mask takes as many axes as it has, each position and each range one"
+)]
+pub trait Covers<S> {
+    /// The axes in front of them.
+    type Left;
+}
+/// `s` by a mask of `[]` keeps `s`.
+#[diagnostic::do_not_recommend]
+impl<S> Covers<S> for () {
+    type Left = S;
+}
+/// `[l.., d]` by a mask of `[r.., e]` leaves `[l..]` by a mask of `[r..]`, if `e = d`.
+#[diagnostic::do_not_recommend]
+impl<L, D, R: Covers<L>, E: SameDim<D>> Covers<(L, D)> for (R, E) {
+    type Left = R::Left;
+}
+/// How many axes it takes is not known: refused in the words of [`CountedAxes`].
+#[diagnostic::do_not_recommend]
+impl<S: CountedAxes> Covers<S> for AnyRank {
+    type Left = S;
+}
+
+/// A shape that knows how many axes a mask of unknown rank takes: there is none.
+#[diagnostic::on_unimplemented(
+    message = "how many axes a mask of shape `AnyRank` takes is not known at compile time",
+    label = "a mask of unknown rank",
+    note = "beside it the tensor forgets its rank, too: `x.as_dyn().index(..)`; or `mask.try_as_shape::<shape![_, _]>()?` says it"
+)]
+pub trait CountedAxes {}
+
+impl<R, V> TakesAxis for Integers<R, V> {}
+#[diagnostic::do_not_recommend]
+impl<L, D, X: Strip<L>, R, V> Strip<(L, D)> for (X, Integers<R, V>) {
+    type Left = X::Left;
+}
+#[diagnostic::do_not_recommend]
+impl<S, X: Strip<R::Left>, R: Counted<S>, V> Strip<S> for (X, Mask<R, V>) {
+    type Left = X::Left;
+}
+
+/// The shape of a mask that has at most as many axes as the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "too many indices: a mask of shape `{Self}` takes more axes than the shape has left",
+    label = "more axes than are left",
+    note = "a mask takes as many axes as it has, each position and each range one"
+)]
+pub trait Counted<S> {
+    /// As many axes as it leaves.
+    type Left;
+}
+#[diagnostic::do_not_recommend]
+impl<S> Counted<S> for () {
+    type Left = S;
+}
+#[diagnostic::do_not_recommend]
+impl<L, D, R: Counted<L>, E> Counted<(L, D)> for (R, E) {
+    type Left = R::Left;
+}
+#[diagnostic::do_not_recommend]
+impl<S: CountedAxes> Counted<S> for AnyRank {
+    type Left = S;
+}
+
+/// What a slice cannot take: it is a view, and an index tensor copies.
+#[diagnostic::on_unimplemented(
+    message = "a slice is a view, and what an index tensor or a mask picks is a copy: use `index`",
+    label = "an index tensor or a mask among the items",
+    note = "`x.index(s![&rows, ..])` copies; `x.index_put_(s![&rows, ..], &values)` writes in place"
+)]
+pub trait Sliceable {}
+/// `[l.., d]` by an index tensor: refused in the words of [`Sliceable`].
+#[diagnostic::do_not_recommend]
+impl<L, D, X, R, V> Select<(L, D)> for (X, Integers<R, V>)
+where
+    Integers<R, V>: Sliceable,
+{
+    type Out = AnyRank;
+}
+/// `s` by a mask: refused in the words of [`Sliceable`].
+#[diagnostic::do_not_recommend]
+impl<S, X, R, V> Select<S> for (X, Mask<R, V>)
+where
+    Mask<R, V>: Sliceable,
+{
+    type Out = AnyRank;
+}
+
+/// A shape, with the number of its axes as a length.
+#[diagnostic::on_unimplemented(
+    message = "the number of axes of shape `{Self}` is not known, or more than 8",
+    note = "`x.as_dyn().nonzero()` counts them at run time"
+)]
+pub trait Ranked {
+    /// The number of axes.
+    type Rank: Length;
+}
+#[diagnostic::do_not_recommend]
+impl Ranked for AnyRank {
+    type Rank = Dyn;
+}
+/// `impl<A, B> Ranked for (((), A), B) { type Rank = N<2>; }`
+macro_rules! ranked {
+    ($([$($d:ident)*] $shape:ty, $rank:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($d: Length),*> Ranked for $shape {
+            type Rank = $rank;
+        }
+    )*};
+}
+ranked! {
+    [] (), N<0>;
+    [A] ((), A), One;
+    [A B] (((), A), B), N<2>;
+    [A B C] ((((), A), B), C), N<3>;
+    [A B C D] (((((), A), B), C), D), N<4>;
+    [A B C D E] ((((((), A), B), C), D), E), N<5>;
+    [A B C D E F] (((((((), A), B), C), D), E), F), N<6>;
+    [A B C D E F G] ((((((((), A), B), C), D), E), F), G), N<7>;
+    [A B C D E F G H] (((((((((), A), B), C), D), E), F), G), H), N<8>;
+}
