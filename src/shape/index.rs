@@ -71,7 +71,6 @@ pub trait Pick<X> {
 pub type Picked<S, X> = <S as Pick<X>>::Out;
 
 /// One row: the items decide.
-#[diagnostic::do_not_recommend]
 impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> Pick<X> for S {
     type Out = O;
 }
@@ -83,12 +82,10 @@ pub trait Choose<S> {
 }
 
 /// `s` by `...` is `s`.
-#[diagnostic::do_not_recommend]
 impl<S: Lengths> Choose<S> for Front<()> {
     type State = NoPicks<S>;
 }
 /// `[f.., i] ...`: those axes stay whole that the items leave.
-#[diagnostic::do_not_recommend]
 impl<S, F, I, R, Q> Choose<S> for Front<(F, I)>
 where
     (F, I): Strip<S, Left = R>,
@@ -97,37 +94,30 @@ where
     type State = Q;
 }
 /// `[]` by nothing is `[]`.
-#[diagnostic::do_not_recommend]
 impl Choose<()> for () {
     type State = NoPicks<()>;
 }
 /// `s` by `x.., NewAxis` is `s` by `x..`, then 1.
-#[diagnostic::do_not_recommend]
 impl<S, X: Choose<S, State = Q>, Q: Keeps<One>> Choose<S> for (X, NewAxis) {
     type State = Q::Out;
 }
 /// `[l.., d]` by `x.., Full` is `[l..]` by `x..`, then d.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length, X: Choose<L, State = Q>, Q: Keeps<D>> Choose<(L, D)> for (X, Full) {
     type State = Q::Out;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length + HasPosition<I>, X: Choose<L>, I> Choose<(L, D)> for (X, At<I>) {
     type State = X::State;
 }
 /// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length + HasPositionBack<I>, X: Choose<L>, I> Choose<(L, D)> for (X, AtBack<I>) {
     type State = X::State;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length, X: Choose<L>> Choose<(L, D)> for (X, Position) {
     type State = X::State;
 }
 /// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
-#[diagnostic::do_not_recommend]
 impl<L, D, X, Q, A, B, C, E> Choose<(L, D)> for (X, Range<A, B, C>)
 where
     D: Length + Ranged<A, B, C, Out = E>,
@@ -137,17 +127,14 @@ where
     type State = Q::Out;
 }
 /// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length, X: Choose<L, State = Q>, Q: Keeps<Dyn>> Choose<(L, D)> for (X, Bounds) {
     type State = Q::Out;
 }
 /// `[l.., d]` by `x.., t` is `[l..]` by `x..`, then the index tensor's axes.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length, X: Choose<L, State = Q>, Q, R: Enters<Q>, V> Choose<(L, D)> for (X, Integers<R, V>) {
     type State = R::State;
 }
 /// `[l.., r..]` by `x.., m` is `[l..]` by `x..`, then `_`.
-#[diagnostic::do_not_recommend]
 impl<S, X, Q, R, V> Choose<S> for (X, Mask<R, V>)
 where
     R: Covers<S>,
@@ -157,7 +144,6 @@ where
     type State = Q::Out;
 }
 /// `[]` by an item that takes an axis: refused in the words of [`Strip`].
-#[diagnostic::do_not_recommend]
 impl<X, I: TakesAxis> Choose<()> for (X, I)
 where
     (X, I): Strip<()>,
@@ -171,12 +157,10 @@ pub trait Spare<R, F> {
     type State;
 }
 /// None is kept.
-#[diagnostic::do_not_recommend]
 impl<S, F: Choose<S>> Spare<(), F> for S {
     type State = F::State;
 }
 /// `[l.., d]` keeps d.
-#[diagnostic::do_not_recommend]
 impl<L: Spare<R, F, State = Q>, D: Length, R, E, F, Q: Keeps<D>> Spare<(R, E), F> for (L, D) {
     type State = Q::Out;
 }
@@ -214,7 +198,6 @@ impl<L, D> Keeps<D> for NoPicks<L> {
 impl<L, R> Joins<R> for NoPicks<L> {
     type Out = PicksLast<L, R>;
 }
-#[diagnostic::do_not_recommend]
 impl<L: Lengths> Settle for NoPicks<L> {
     type Out = L;
 }
@@ -222,11 +205,9 @@ impl<L: Lengths> Settle for NoPicks<L> {
 impl<L, P, D> Keeps<D> for PicksLast<L, P> {
     type Out = PicksAmid<L, P, ((), D)>;
 }
-#[diagnostic::do_not_recommend]
 impl<L, P: Broadcast<R>, R> Joins<R> for PicksLast<L, P> {
     type Out = PicksLast<L, P::Out>;
 }
-#[diagnostic::do_not_recommend]
 impl<L, P: Behind<L>> Settle for PicksLast<L, P> {
     type Out = P::Out;
 }
@@ -234,11 +215,9 @@ impl<L, P: Behind<L>> Settle for PicksLast<L, P> {
 impl<L, P, K, D> Keeps<D> for PicksAmid<L, P, K> {
     type Out = PicksAmid<L, P, (K, D)>;
 }
-#[diagnostic::do_not_recommend]
 impl<L, P: Broadcast<R>, K: Behind<L>, R> Joins<R> for PicksAmid<L, P, K> {
     type Out = PicksFirst<P::Out, K::Out>;
 }
-#[diagnostic::do_not_recommend]
 impl<L, P: Behind<L>, K: Behind<P::Out>> Settle for PicksAmid<L, P, K> {
     type Out = K::Out;
 }
@@ -246,11 +225,9 @@ impl<L, P: Behind<L>, K: Behind<P::Out>> Settle for PicksAmid<L, P, K> {
 impl<P, K, D> Keeps<D> for PicksFirst<P, K> {
     type Out = PicksFirst<P, (K, D)>;
 }
-#[diagnostic::do_not_recommend]
 impl<P: Broadcast<R>, K, R> Joins<R> for PicksFirst<P, K> {
     type Out = PicksFirst<P::Out, K>;
 }
-#[diagnostic::do_not_recommend]
 impl<P, K: Behind<P>> Settle for PicksFirst<P, K> {
     type Out = K::Out;
 }
@@ -261,7 +238,6 @@ impl<D> Keeps<D> for PicksAny {
 impl<R> Joins<R> for PicksAny {
     type Out = PicksAny;
 }
-#[diagnostic::do_not_recommend]
 impl Settle for PicksAny {
     type Out = AnyRank;
 }
@@ -272,17 +248,14 @@ pub trait Behind<L> {
     type Out: Lengths;
 }
 /// `l ++ [] = l`
-#[diagnostic::do_not_recommend]
 impl<L: Lengths> Behind<L> for () {
     type Out = L;
 }
 /// `l ++ [r.., d] = [l ++ r.., d]`
-#[diagnostic::do_not_recommend]
 impl<L, R: Behind<L>, D: Length> Behind<L> for (R, D) {
     type Out = (R::Out, D);
 }
 /// `l ++ ? = ?`
-#[diagnostic::do_not_recommend]
 impl<L> Behind<L> for AnyRank {
     type Out = AnyRank;
 }
@@ -293,16 +266,13 @@ pub trait Enters<Q> {
     type State;
 }
 /// Without axes it is a position: its axis goes, as in PyTorch.
-#[diagnostic::do_not_recommend]
 impl<Q> Enters<Q> for () {
     type State = Q;
 }
-#[diagnostic::do_not_recommend]
 impl<Q: Joins<(R, E)>, R, E> Enters<Q> for (R, E) {
     type State = Q::Out;
 }
 /// Whether it is a position is known at run time, and so is where the others stand.
-#[diagnostic::do_not_recommend]
 impl<Q> Enters<Q> for AnyRank {
     type State = PicksAny;
 }
@@ -318,17 +288,14 @@ pub trait Covers<S> {
     type Left;
 }
 /// `s` by a mask of `[]` keeps `s`.
-#[diagnostic::do_not_recommend]
 impl<S> Covers<S> for () {
     type Left = S;
 }
 /// `[l.., d]` by a mask of `[r.., e]` leaves `[l..]` by a mask of `[r..]`, if `e = d`.
-#[diagnostic::do_not_recommend]
 impl<L, D, R: Covers<L>, E: SameDim<D>> Covers<(L, D)> for (R, E) {
     type Left = R::Left;
 }
 /// How many axes it takes is not known: refused in the words of [`CountedAxes`].
-#[diagnostic::do_not_recommend]
 impl<S: CountedAxes> Covers<S> for AnyRank {
     type Left = S;
 }
@@ -342,11 +309,9 @@ impl<S: CountedAxes> Covers<S> for AnyRank {
 pub trait CountedAxes {}
 
 impl<R, V> TakesAxis for Integers<R, V> {}
-#[diagnostic::do_not_recommend]
 impl<L, D, X: Strip<L>, R, V> Strip<(L, D)> for (X, Integers<R, V>) {
     type Left = X::Left;
 }
-#[diagnostic::do_not_recommend]
 impl<S, X: Strip<R::Left>, R: Counted<S>, V> Strip<S> for (X, Mask<R, V>) {
     type Left = X::Left;
 }
@@ -361,15 +326,12 @@ pub trait Counted<S> {
     /// As many axes as it leaves.
     type Left;
 }
-#[diagnostic::do_not_recommend]
 impl<S> Counted<S> for () {
     type Left = S;
 }
-#[diagnostic::do_not_recommend]
 impl<L, D, R: Counted<L>, E> Counted<(L, D)> for (R, E) {
     type Left = R::Left;
 }
-#[diagnostic::do_not_recommend]
 impl<S: CountedAxes> Counted<S> for AnyRank {
     type Left = S;
 }
@@ -382,7 +344,6 @@ impl<S: CountedAxes> Counted<S> for AnyRank {
 )]
 pub trait Sliceable {}
 /// `[l.., d]` by an index tensor: refused in the words of [`Sliceable`].
-#[diagnostic::do_not_recommend]
 impl<L, D, X, R, V> Select<(L, D)> for (X, Integers<R, V>)
 where
     Integers<R, V>: Sliceable,
@@ -390,7 +351,6 @@ where
     type Out = AnyRank;
 }
 /// `s` by a mask: refused in the words of [`Sliceable`].
-#[diagnostic::do_not_recommend]
 impl<S, X, R, V> Select<S> for (X, Mask<R, V>)
 where
     Mask<R, V>: Sliceable,
@@ -407,15 +367,13 @@ pub trait Ranked {
     /// The number of axes.
     type Rank: Length;
 }
-#[diagnostic::do_not_recommend]
 impl Ranked for AnyRank {
     type Rank = Dyn;
 }
 /// `impl<A, B> Ranked for (((), A), B) { type Rank = N<2>; }`
 macro_rules! ranked {
     ($([$($d:ident)*] $shape:ty, $rank:ty;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<$($d: Length),*> Ranked for $shape {
+                impl<$($d: Length),*> Ranked for $shape {
             type Rank = $rank;
         }
     )*};

@@ -1,0 +1,8 @@
+// A slice, which is a view, with an index tensor.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let rows = Tensor::from([0_i64, 1]);
+    let _ = x.slice(s![&rows, ..]);
+}

@@ -1,0 +1,8 @@
+// Three index tensors for two axes.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let rows = Tensor::from([0_i64, 1]);
+    let _ = x.index(s![&rows, &rows, &rows]);
+}
