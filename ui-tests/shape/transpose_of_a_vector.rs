@@ -3,5 +3,5 @@ use congruent::prelude::*;
 
 fn main() {
     let x = Tensor::<f32, shape![3]>::zeros();
-    let _ = x.t();
+    let _ = x.mt();
 }
