@@ -1,4 +1,4 @@
-// `t` of a vector.
+// `mt` of a vector.
 use congruent::prelude::*;
 
 fn main() {
