@@ -330,7 +330,7 @@ fn written(sizes: &[usize], random: &mut Random) {
 
 #[test]
 fn random_chains_of_views_agree_with_a_naive_reference() {
-    let wanted: usize = std::env::var("CHAIN_STEPS").map_or(40_000, |steps| steps.parse().expect("a number of steps"));
+    let wanted: usize = std::env::var("CHAIN_STEPS").map_or(400_000, |steps| steps.parse().expect("a number of steps"));
     let mut random = Random(0x5EED_0003);
     let (mut steps, mut chains) = (0, 0);
     while steps < wanted {
