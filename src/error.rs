@@ -556,6 +556,24 @@ pub enum ShapeError {
         to: Sizes,
     },
 
+    /// A length to be kept where there is none.
+    #[error(
+        "The expanded size of the tensor ({size}) isn't allowed in a leading, non-existing dimension {axis}: {op} of \
+         {from} to {to}"
+    )]
+    ExpandKept {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the tensor.
+        from: Sizes,
+        /// The sizes asked for.
+        to: Asked,
+        /// The axis, counted in the sizes asked for.
+        axis: usize,
+        /// The length asked for.
+        size: isize,
+    },
+
     /// An axis number outside the shape.
     #[error(
         "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",

@@ -32,7 +32,7 @@
 //! | [`mod@shape`] | lists of lengths and the relations between them, as types only |
 //! | `layout`, `storage` | sizes, strides and memory, at run time only |
 //! | `kernel` | loops |
-//! | [`tensor`] | the promise that a layout conforms to a type |
+//! | [`tensor`] | the promise that a layout conforms to a type; views |
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`prelude`] | what a program imports |
 

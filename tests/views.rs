@@ -294,3 +294,29 @@ fn generic_code_needs_no_bounds() {
     assert_eq!(column::<shape![2, 3], _>(x.as_view()).sizes(), [2, 3, 4, 1]);
     assert_eq!(firsts::<shape![2, 3]>(x.as_view()).sizes(), [2, 3, 2]);
 }
+
+#[test]
+fn positions_that_share_elements() {
+    let x = Tensor::<i32, shape![8]>::arange();
+    let y: View<i32, shape![3, 3]> = x.as_strided::<shape![3, 3], shape![2, 1], 1>();
+    assert_eq!((y.strides(), y.storage_offset()), (&[2, 1][..], 1));
+    let _: View<i32, shape![5, 8]> = x.as_strided::<shape![5, 8], shape![0, 1], 0>();
+    let (n, m) = (2, 4);
+    let y: View<i32, shape![_, _]> = x.as_strided_of(dims![n, m], &[4, 1], 0).unwrap();
+    assert_eq!(y.to_vec(), x.to_vec());
+    assert!(x.as_strided_of(dims![n, m], &[4, 1], 1).is_err());
+    let d = Tensor::<i32, _>::arange_of(dims![m]);
+    assert!(d.try_as_strided::<shape![2, 2], shape![2, 1], 1>().is_err());
+    let _: View<i32, shape![2, 2]> = d.as_strided::<shape![2, 2], shape![2, 1], 0>();
+
+    let column = Tensor::from([[1], [2]]);
+    let y: View<i32, shape![3, 2, 4]> = column.expand::<shape![3, -1, 4]>();
+    assert_eq!(y.strides(), [0, 1, 0]);
+    let y: View<i32, shape![_]> = d.as_view().expand::<shape![-1]>();
+    assert_eq!(y.sizes(), [4]);
+    let y: View<i32, shape![2, 3]> = column.expand_as(&Tensor::from([[0.5; 3]; 2])).unwrap();
+    assert_eq!(y.to_vec(), [1, 1, 1, 2, 2, 2]);
+    let a = Tensor::<i32, _>::arange_of(AnyRank::from([2, 1]));
+    assert_eq!(a.expand([3, -1, 4]).unwrap().sizes(), [3, 2, 4]);
+    assert!(a.expand([-1, 2, 4]).is_err());
+}

@@ -210,6 +210,7 @@ pub trait Counted {
     type Dim: Fixed;
 }
 
+#[diagnostic::do_not_recommend]
 impl<const V: usize, U> Counted for Numeral<V>
 where
     typenum::Const<V>: typenum::ToUInt<Output = U>,

@@ -342,6 +342,24 @@ pub fn inferred(op: &'static str, numel: usize, wanted: &[isize]) -> Result<Dims
     }
 }
 
+/// Sizes to expand to, in which -1 keeps the length that there is.
+///
+/// # Errors
+/// [`ShapeError::ExpandKept`] for a -1 in front of all axes, or another negative number.
+pub fn kept(op: &'static str, sizes: &[usize], wanted: &[isize]) -> Result<Dims, ShapeError> {
+    let new = wanted.len().saturating_sub(sizes.len());
+    let keep = |(axis, &size): (usize, &isize)| match usize::try_from(size) {
+        Ok(size) => Ok(size),
+        Err(_) if size == -1 && axis >= new => Ok(sizes[axis - new]),
+        Err(_) => Err(ShapeError::ExpandKept { op, from: sizes.into(), to: wanted.into(), axis, size }),
+    };
+    if wanted.len() < sizes.len() {
+        // Too few: nothing is kept, and the refusal comes with the sizes as they are.
+        return Ok(wanted.iter().map(|&size| size.max(0) as usize).collect());
+    }
+    wanted.iter().enumerate().map(keep).collect()
+}
+
 /// The same elements, in the same order, under these sizes, of which there are as many: without a
 /// copy, or `None` where no strides describe them.
 ///

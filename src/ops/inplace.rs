@@ -5,13 +5,14 @@ use crate::Expands;
 use crate::kernel::element::{Bits, Number};
 use crate::kernel::op;
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{StackOperand, StackTensor, Tensor, ViewMut};
+use crate::tensor::{StackOperand, StackTensor, Tensor, View, ViewMut};
 
 /// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.
 #[diagnostic::on_unimplemented(
     message = "nothing can be written through a `View`",
     label = "this view only reads",
-    note = "write to the tensor itself, or through `as_view_mut()`; an expanded view has several positions in one place"
+    note = "write to the tensor itself, or through a view that is made to be written: `as_view_mut()`, `slice_mut(s![..])`",
+    note = "`expand`, `unfold` and `as_strided` only read: more than one position may refer to a single memory location"
 )]
 pub trait ThroughView {}
 
@@ -20,7 +21,7 @@ pub trait ThroughView {}
 /// ```
 macro_rules! assign {
     ($($trait:ident $method:ident $bound:ident $op:ident $check:ident;)*) => {$(
-        impl<T, S, X> core::ops::$trait<X> for crate::View<'_, T, S>
+        impl<T, S, X> core::ops::$trait<X> for View<'_, T, S>
         where
             X: ThroughView,
         {
@@ -60,4 +61,35 @@ assign! {
     BitAndAssign bitand_assign Bits BitAnd unchecked;
     BitOrAssign bitor_assign Bits BitOr unchecked;
     BitXorAssign bitxor_assign Bits BitXor unchecked;
+}
+
+/// The methods in place on a view that only reads: there to be refused in the words of [`ThroughView`],
+/// which a method that is missing could not be.
+///
+/// ```text
+/// impl<T, S: Lengths> View<'_, T, S> { pub fn add_<X>(&self, _: X) where Self: ThroughView {} .. }
+/// ```
+macro_rules! refused {
+    ($($name:ident)* ; $($of_one:ident)* ; $($of_two:ident)*) => {
+        impl<T, S: Lengths> View<'_, T, S> {
+            $(
+                #[doc(hidden)]
+                pub fn $name(&self) where Self: ThroughView {}
+            )*
+            $(
+                #[doc(hidden)]
+                pub fn $of_one<X>(&self, _: X) where Self: ThroughView {}
+            )*
+            $(
+                #[doc(hidden)]
+                pub fn $of_two<X, Y>(&self, _: X, _: Y) where Self: ThroughView {}
+            )*
+        }
+    };
+}
+refused! {
+    neg_ abs_ sign_ square_ relu_ recip_ sqrt_ rsqrt_ floor_ ceil_ trunc_ round_ exp_ exp2_ expm1_ ln_ ln_1p_ log2_ log10_ sin_ cos_ tan_ asin_ acos_ atan_ sinh_ cosh_ tanh_ erf_ sigmoid_ gelu_ silu_ zero_;
+    maximum_ try_maximum_ minimum_ try_minimum_ pow_ try_pow_ atan2_ try_atan2_ fmod_ try_fmod_ remainder_ try_remainder_ floor_divide_ try_floor_divide_ add_ try_add_ sub_ try_sub_ mul_ try_mul_ div_ try_div_ rem_ try_rem_ bitand_ try_bitand_ bitor_ try_bitor_ bitxor_ try_bitxor_ copy_ try_copy_
+    fill_ map_;
+    clamp_
 }

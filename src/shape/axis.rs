@@ -161,6 +161,11 @@ from_the_front! {
 }
 
 /// A list of axis numbers, `axes![0, -1]`, as values.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes",
+    label = "expected a list of axes",
+    note = "a list of axes is written with `axes!`, as in `axes![0, -1]`"
+)]
 pub trait AxisList {
     /// How many there are.
     const LEN: usize;

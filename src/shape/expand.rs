@@ -16,6 +16,7 @@
 //! | n | `Dyn` | self is n |
 //! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
 
+use super::view::Infer;
 use super::{AnyRank, Lengths};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 
@@ -34,6 +35,42 @@ pub trait Expands<S> {}
 pub trait Stretch<R> {}
 #[diagnostic::do_not_recommend]
 impl<S: Expands<R>, R> Stretch<R> for S {}
+
+/// A shape to expand `S` to, in which -1 keeps the length that there is.
+///
+/// **Why is the target `Self`?** See [`Select`](super::slice::Select): a method's own parameter must not
+/// be the parameter of a recursion.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape to expand to",
+    label = "every length must be known, or -1 where an axis keeps its length",
+    note = "with lengths that come at run time: `x.try_expand(dims![n, 3])`"
+)]
+pub trait Widen<S> {
+    /// The shape.
+    type Out: Lengths;
+}
+/// `[]`
+#[diagnostic::do_not_recommend]
+impl<S> Widen<S> for () {
+    type Out = ();
+}
+/// `[r.., -1]` of `[l.., d]` is `[r.., d]`
+#[diagnostic::do_not_recommend]
+impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
+    type Out = (R::Out, D);
+}
+
+/// A shape without its last axis; `[]` has none to lose.
+pub trait Leading {
+    /// What is left.
+    type Out;
+}
+impl Leading for () {
+    type Out = ();
+}
+impl<L, D> Leading for (L, D) {
+    type Out = L;
+}
 
 /// A length that expands to exactly `D`.
 #[diagnostic::on_unimplemented(
@@ -81,6 +118,22 @@ impl<D: Length> ExpandDim<D> for One {}
 /// `_ → d`, when `_` is 1 or d
 #[diagnostic::do_not_recommend]
 impl<D: Length> ExpandDim<D> for Dyn {}
+
+macro_rules! widen {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `[r.., n]` of `[l.., d]` is `[r.., n]`
+        #[diagnostic::do_not_recommend]
+        impl<S: Leading, R: Widen<S::Out>, $($param)*> Widen<S> for (R, $n) where $n: Length {
+            type Out = (R::Out, $n);
+        }
+    )*};
+}
+widen! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
 
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(

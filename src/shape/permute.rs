@@ -47,6 +47,11 @@ impl<S: Lengths, X: Pick<S, S, Out = O>, O: Lengths> Permute<X> for S {
 }
 
 /// An order: the lengths of `S` in it, while `Pool` has those that were not taken yet.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an order of axes",
+    label = "expected a list of axes",
+    note = "an order is written with `axes!`, as in `x.permute::<axes![0, 2, 1]>()`"
+)]
 pub trait Pick<S, Pool> {
     /// Those lengths.
     type Out: Lengths;
@@ -68,30 +73,50 @@ where
 
 /// In the pool: an axis that was taken.
 pub struct Taken(());
+/// A pool from which an axis was taken twice.
+pub struct Twice(());
 
-/// Axes of which the one at place `P` was not taken yet.
+/// Axes of which the one at place `P` is taken.
+///
+/// Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
+/// judged once, at the end, by [`Emptied`].
+pub trait Take<P> {
+    /// The axes without it.
+    type Rest;
+}
+/// `[.., d]` without the last
+impl<L, D: Length> Take<Last> for (L, D) {
+    type Rest = (L, Taken);
+}
+impl<L> Take<Last> for (L, Taken) {
+    type Rest = Twice;
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L: Take<P, Rest: Followed<D>>, D, P> Take<Before<P>> for (L, D) {
+    type Rest = <L::Rest as Followed<D>>::Out;
+}
+impl<P> Take<P> for Twice {
+    type Rest = Twice;
+}
+
+/// A pool with an axis behind it.
+pub trait Followed<D> {
+    /// Both, unless the pool is [`Twice`].
+    type Out;
+}
+impl<L, E, D> Followed<D> for (L, E) {
+    type Out = ((L, E), D);
+}
+impl<D> Followed<D> for Twice {
+    type Out = Twice;
+}
+
+/// Axes that were all taken, each once.
 #[diagnostic::on_unimplemented(
     message = "an axis appears twice in the order of a permutation",
     label = "duplicate axes are not allowed",
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
-pub trait Take<P> {
-    /// The axes without it.
-    type Rest;
-}
-
-/// `[.., d]` without the last
-#[diagnostic::do_not_recommend]
-impl<L, D: Length> Take<Last> for (L, D) {
-    type Rest = (L, Taken);
-}
-/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
-#[diagnostic::do_not_recommend]
-impl<L: Take<P>, D, P> Take<Before<P>> for (L, D) {
-    type Rest = (L::Rest, D);
-}
-
-/// Axes that were all taken.
 pub trait Emptied {}
 impl Emptied for () {}
 impl<L: Emptied, D: Named> Emptied for (L, D) {}

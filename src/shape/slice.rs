@@ -17,7 +17,7 @@ use crate::dim::ToValue;
 use crate::dim::number::{FromUint, Numbered, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Sub};
-use typenum::{B1, Diff, IsLess, IsLessOrEqual, Max, Quot, Sub1, Sum, U0};
+use typenum::{B1, Diff, IsLess, IsLessOrEqual, Max, Maximum, Quot, Sub1, Sum, U0};
 
 /// The items in front of `...`, with all axes that the others leave.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +66,11 @@ pub struct Value(pub isize);
 pub struct Step(pub usize);
 
 /// A shape that can be sliced by the items `X`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be sliced by `{X}`",
+    label = "expected `s![..]`",
+    note = "an index is written with `s!`, as in `x.slice(s![0, 2.., ..;2])`; index tensors copy: `x.index(s![&rows, ..])`"
+)]
 pub trait Slice<X> {
     /// The shape of the part.
     type Out: Lengths;
@@ -75,7 +80,6 @@ pub trait Slice<X> {
 pub type Sliced<S, X> = <S as Slice<X>>::Out;
 
 /// One row: the items decide.
-#[diagnostic::do_not_recommend]
 impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
     type Out = O;
 }
@@ -84,18 +88,21 @@ impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
 ///
 /// **Why is the list of items `Self`?** When rustc looks for a method, it tries the bound with items that
 /// it does not know yet: a recursion on a parameter would try one list after the other without end.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an index of positions and ranges",
+    label = "expected `s![..]`",
+    note = "an index is written with `s!`, as in `x.slice(s![0, 2.., ..;2])`; index tensors copy: `x.index(s![&rows, ..])`"
+)]
 pub trait Select<S> {
     /// The shape of the part.
     type Out: Lengths;
 }
 
 /// `s` by `...` is `s`: nothing stands in front.
-#[diagnostic::do_not_recommend]
 impl<S: Lengths> Select<S> for Front<()> {
     type Out = S;
 }
 /// `[f.., i] ...`: those axes stay whole that the items leave.
-#[diagnostic::do_not_recommend]
 impl<S, F, I, R, O: Lengths> Select<S> for Front<(F, I)>
 where
     (F, I): Strip<S, Left = R>,
@@ -104,50 +111,41 @@ where
     type Out = O;
 }
 /// `[]` by nothing is `[]`.
-#[diagnostic::do_not_recommend]
 impl Select<()> for () {
     type Out = ();
 }
 /// `s` by `x.., NewAxis` is `s` by `x..`, then 1.
-#[diagnostic::do_not_recommend]
 impl<S, X: Select<S>> Select<S> for (X, NewAxis) {
     type Out = (X::Out, One);
 }
 /// `[l.., d]` by `x.., Full` is `[l..]` by `x..`, then d.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Full) {
     type Out = (X::Out, D);
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length + HasPosition<I>, X: Select<L>, I> Select<(L, D)> for (X, At<I>) {
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length + HasPositionBack<I>, X: Select<L>, I> Select<(L, D)> for (X, AtBack<I>) {
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Position) {
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length + Ranged<A, B, C, Out = E>, X: Select<L>, A, B, C, E: Length> Select<(L, D)> for (X, Range<A, B, C>) {
     type Out = (X::Out, E);
 }
 /// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
-#[diagnostic::do_not_recommend]
 impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Bounds) {
     type Out = (X::Out, Dyn);
 }
-/// `[]` by an item that takes an axis: refused in the words of [`Strip`].
-#[diagnostic::do_not_recommend]
+/// `[]` by an item that takes an axis: refused in the words of [`Keep`].
 impl<X, I: TakesAxis> Select<()> for (X, I)
 where
-    (X, I): Strip<()>,
+    (): Keep<TooMany, (X, I)>,
 {
     type Out = ();
 }
@@ -155,30 +153,28 @@ where
 /// An item that takes an axis of the shape.
 pub trait TakesAxis {}
 
-/// Items that take at most as many axes as the shape `S` has: what is left without them.
-#[diagnostic::on_unimplemented(
-    message = "too many indices: the shape has fewer axes than the index takes",
-    label = "more positions and ranges than axes",
-    note = "each position and each range takes one axis; `...` takes what is left, and `NewAxis` none"
-)]
+/// What is left of the shape `S` without as many axes as the items take.
 pub trait Strip<S> {
-    /// As many axes as the items leave.
+    /// As many axes as the items leave, or [`TooMany`].
     type Left;
 }
-#[diagnostic::do_not_recommend]
 impl<S> Strip<S> for () {
     type Left = S;
 }
-#[diagnostic::do_not_recommend]
 impl<S, F: Strip<S>> Strip<S> for (F, NewAxis) {
     type Left = F::Left;
 }
+/// An item takes an axis of a shape that has none left.
+pub struct TooMany(());
+
 macro_rules! takes_axis {
     ($([$($param:ident)*] $item:ty;)*) => {$(
         impl<$($param),*> TakesAxis for $item {}
-        #[diagnostic::do_not_recommend]
-        impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
+                impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
             type Left = X::Left;
+        }
+        impl<X, $($param),*> Strip<()> for (X, $item) {
+            type Left = TooMany;
         }
     )*};
 }
@@ -192,17 +188,20 @@ takes_axis! {
 }
 
 /// A shape that keeps as many of its last axes as `R` has, and whose others are sliced by `F`.
+#[diagnostic::on_unimplemented(
+    message = "too many indices: the shape has fewer axes than the index takes",
+    label = "more positions and ranges than axes",
+    note = "each position and each range takes one axis; `...` takes what is left, and `NewAxis` none"
+)]
 pub trait Keep<R, F> {
     /// The shape of the part.
     type Out: Lengths;
 }
 /// None is kept.
-#[diagnostic::do_not_recommend]
 impl<S, F: Select<S>> Keep<(), F> for S {
     type Out = F::Out;
 }
 /// `[l.., d]` keeps d.
-#[diagnostic::do_not_recommend]
 impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
     type Out = (L::Out, D);
 }
@@ -299,11 +298,13 @@ macro_rules! ends {
             type At = Place<I::Uint>;
         }
         /// `d - i`, if `i <= d`
+        ///
+        /// (Computed as `max(d, i) - i`, a number in any case, so that [`HasEnd`] refuses alone.)
         impl<D: HasEnd<I> + ToUint, I: ToUint> $trait<D> for Bwd<I>
         where
-            D::Uint: Sub<I::Uint>,
+            D::Uint: Max<I::Uint, Output: Sub<I::Uint>>,
         {
-            type At = Place<Diff<D::Uint, I::Uint>>;
+            type At = Place<Diff<Maximum<D::Uint, I::Uint>, I::Uint>>;
         }
         impl<D> $trait<D> for Value {
             type At = Value;

@@ -9,11 +9,11 @@
 
 use super::axis::{At, HasAxis};
 use super::{Lengths, StaticShape};
-use crate::dim::number::{Counted, FromUint, Numbered, Numeral, ToUint};
+use crate::dim::number::{Counted, FromUint, Holds, Numbered, Numeral, ToUint};
 use crate::dim::{Dyn, Length, N, One, Sym, Tag};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Rem, Sub};
-use typenum::{B1, Quot, Sub1, Sum, U0, UInt};
+use typenum::{B1, IsGreater, Max, Maximum, Quot, Sub1, Sum, U0, U1, UInt};
 
 /// `COUNT` parts of shape `S` each.
 pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
@@ -44,13 +44,14 @@ where
     label = "parts have at least one position",
     note = "`split::<AXIS, SIZE>()` makes parts of `SIZE` positions, `chunk::<AXIS, N>()` makes `N` parts"
 )]
-pub trait PartLength: ToUint {}
+pub trait PartLength: Length {
+    /// The number, at least 1, so that nothing is divided by 0 where this refuses.
+    type Size;
+}
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint: NotZero>> PartLength for D {}
-
-/// A number of typenum that is not 0.
-pub trait NotZero {}
-impl<U, B> NotZero for UInt<U, B> {}
+impl<D: ToUint<Uint: IsGreater<U0, Output: Holds> + Max<U1>>> PartLength for D {
+    type Size = Maximum<D::Uint, U1>;
+}
 
 /// The length of the axis at `P` of `S`, split into parts of length `E`.
 pub trait SplitDim<E, S, P> {
@@ -60,8 +61,8 @@ pub trait SplitDim<E, S, P> {
 /// `d / e` parts, and one of `d % e`
 impl<D, E, S, P, O> SplitDim<E, S, P> for D
 where
-    D: ToUint<Uint: Div<E::Uint> + Rem<E::Uint, Output: Rest<Quot<D::Uint, E::Uint>, E, S, P, Parts = O>>>,
-    E: ToUint,
+    D: ToUint<Uint: Div<E::Size> + Rem<E::Size, Output: Rest<Quot<D::Uint, E::Size>, E, S, P, Parts = O>>>,
+    E: PartLength,
 {
     type Parts = O;
 }
@@ -123,9 +124,9 @@ pub trait ChunkDim<E, S, P> {
 /// Parts of `(d + e - 1) / e`
 impl<D, E, S, P, O> ChunkDim<E, S, P> for D
 where
-    D: ToUint<Uint: Add<Sub1<E::Uint>>>,
-    E: ToUint<Uint: Sub<B1>>,
-    Sum<D::Uint, Sub1<E::Uint>>: Div<E::Uint, Output: Chunks<E, D, S, P, Parts = O>>,
+    D: ToUint<Uint: Add<Sub1<E::Size>>>,
+    E: PartLength<Size: Sub<B1>>,
+    Sum<D::Uint, Sub1<E::Size>>: Div<E::Size, Output: Chunks<E, D, S, P, Parts = O>>,
 {
     type Parts = O;
 }

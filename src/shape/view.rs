@@ -24,6 +24,7 @@ pub struct Infer;
 /// A shape whose elements can be seen as the target `R`: it has as many of them.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
+    label = "another number of elements",
     note = "`view` keeps the elements and their order: the products of the lengths must be equal",
     note = "one length may be -1, which is computed, or `_`, which is computed when the program runs; more than one `_` needs the sizes: `x.view_of(dims![n, m])`"
 )]
@@ -200,6 +201,7 @@ impl<P, D> Fits<P, Open<D>> for Unknown {
 /// A shape with as many elements as `R`, where both numbers are known: what a view of run-time sizes asks.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
+    label = "another number of elements",
     note = "`view` keeps the elements and their order: the products of the lengths must be equal"
 )]
 pub trait SameNumel<R>: Lengths {}

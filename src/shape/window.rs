@@ -10,7 +10,7 @@ use super::axis::{At, Before, HasAxis, Last};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Sub};
-use typenum::{B1, IsLessOrEqual, Max, Min};
+use typenum::{B1, IsGreater, IsLessOrEqual, Max, Min, U0, U1};
 
 /// A shape with windows of `SIZE` positions along axis `A`, `STEP` apart.
 ///
@@ -48,7 +48,7 @@ where
 )]
 pub trait WindowStep {}
 #[diagnostic::do_not_recommend]
-impl<F: ToUint<Uint: super::split::NotZero>> WindowStep for F {}
+impl<F: ToUint<Uint: IsGreater<U0, Output: Holds>>> WindowStep for F {}
 
 /// A length that a window of length `E` fits into.
 #[diagnostic::on_unimplemented(
@@ -69,13 +69,13 @@ pub trait Windows<E, F> {
     /// Their number.
     type Out: Length;
 }
-/// `(d - e) / f + 1`
+/// `(max(d, e) - e) / max(f, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
 #[diagnostic::do_not_recommend]
-impl<D, E, F, O: Length> Windows<E, F> for D
+impl<D, E, F, G, O: Length> Windows<E, F> for D
 where
-    D: ToUint<Uint: Sub<E::Uint, Output: Div<F::Uint, Output: Add<B1, Output: FromUint<Dim = O>>>>>,
+    D: ToUint<Uint: Max<E::Uint, Output: Sub<E::Uint, Output: Div<G, Output: Add<B1, Output: FromUint<Dim = O>>>>>>,
     E: ToUint,
-    F: ToUint,
+    F: ToUint<Uint: Max<U1, Output = G>>,
 {
     type Out = O;
 }
@@ -175,7 +175,7 @@ pub struct Onwards<U>(core::marker::PhantomData<U>);
 pub struct Backwards<U>(core::marker::PhantomData<U>);
 
 impl Shift for Offset<0> {
-    type Sign = Onwards<typenum::U0>;
+    type Sign = Onwards<U0>;
 }
 /// `impl Shift for Offset<3> { type Sign = Onwards<U3>; }` and its negative.
 macro_rules! offsets {

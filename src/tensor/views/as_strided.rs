@@ -1,8 +1,11 @@
-//! `as_strided` on a rank known only at run time: any view of a tensor's buffer, checked.
+//! `as_strided`: any view of a tensor's buffer, checked against its elements.
 
+use super::list::wanted;
 use crate::error::ShapeError;
-use crate::layout::{Layout, addressable};
-use crate::shape::AnyRank;
+use crate::layout::{Dims, Layout, addressable};
+use crate::shape::strided::Holding;
+use crate::shape::view::Wanted;
+use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Tensor, View, ViewMut};
 
 /// The layout, if all of it lies inside `available` elements.
@@ -37,6 +40,79 @@ fn disjoint(layout: &Layout) -> bool {
     })
 }
 
+/// The numbers of a static list.
+fn numbers<R: Wanted>() -> Dims {
+    wanted::<R>().iter().map(|&size| size as usize).collect()
+}
+
+impl<T, S: List> Tensor<T, S> {
+    /// Sizes `R` and strides `X` (in elements) over the tensor's elements, from element `OFFSET` on: a
+    /// view, O(rank), read-only because positions may share elements.
+    ///
+    /// # Shapes
+    /// `[8]` with sizes `[3, 3]` and strides `[2, 1]` from 1 on: windows of three, two apart. The farthest
+    /// position, `OFFSET` plus the sum of `(size - 1) * stride`, must be an element.
+    ///
+    /// # Panics
+    /// With the error of [`try_as_strided`](Self::try_as_strided).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![8]>::arange();
+    /// let y: View<i32, shape![3, 3]> = x.as_strided::<shape![3, 3], shape![2, 1], 1>();
+    /// assert_eq!(y.to_vec(), [1, 2, 3, 3, 4, 5, 5, 6, 7]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![8]>::arange();
+    /// x.as_strided::<shape![3, 3], shape![2, 1], 2>();   // reaches element 8, the last is 7
+    /// ```
+    #[track_caller]
+    pub fn as_strided<R, X, const OFFSET: usize>(&self) -> View<'_, T, R>
+    where
+        R: StaticShape + Wanted,
+        X: StaticShape + Wanted,
+        S: Holding<R, X, OFFSET>,
+    {
+        self.try_as_strided::<R, X, OFFSET>().unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`as_strided`](Self::as_strided).
+    ///
+    /// # Errors
+    /// [`ShapeError::Bounds`] when the number of elements, where it is not known at compile time, is too
+    /// small.
+    pub fn try_as_strided<R, X, const OFFSET: usize>(&self) -> Result<View<'_, T, R>, ShapeError>
+    where
+        R: StaticShape + Wanted,
+        X: StaticShape + Wanted,
+        S: Holding<R, X, OFFSET>,
+    {
+        let layout = inside(&numbers::<R>(), &numbers::<X>(), OFFSET, self.numel())?;
+        Ok(View::over(self.relaid(OFFSET, layout)))
+    }
+
+    /// As [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bounds`] when a position would lie outside the tensor's elements, or there are not as
+    /// many strides as lengths.
+    pub fn as_strided_of<R: Lengths>(
+        &self,
+        shape: R,
+        strides: &[usize],
+        offset: usize,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let mut sizes = Dims::from_elem(0, shape.rank());
+        shape.write(&mut sizes);
+        let layout = inside(&sizes, strides, offset, self.numel())?;
+        Ok(View::over(self.relaid(offset, layout)))
+    }
+}
+
 impl<T> Tensor<T, AnyRank> {
     /// These sizes and strides over the tensor's elements, `offset` elements in: a view, O(rank),
     /// read-only because positions may share elements.
@@ -50,7 +126,7 @@ impl<T> Tensor<T, AnyRank> {
         offset: usize,
     ) -> Result<View<'_, T, AnyRank>, ShapeError> {
         let layout = inside(sizes, strides, offset, self.numel())?;
-        Ok(View::over(self.strided.relaid(offset, layout)))
+        Ok(View::over(self.relaid(offset, layout)))
     }
 
     /// The same view, to be written through.

@@ -1,78 +1,121 @@
 //! `expand`: a view that repeats elements.
 
+use super::list::wanted;
 use crate::Broadcast;
+use crate::dim::Numbers;
 use crate::error::ShapeError;
-use crate::kernel::element::Element;
 use crate::layout::broadcast::expand;
+use crate::layout::view::{Window, kept};
 use crate::layout::{Dims, Layout};
-use crate::shape::expand::Stretch;
-use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::shape::expand::{Stretch, Widen};
+use crate::shape::view::Wanted;
+use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, View};
 
-impl<T: Element, S: List> Strided<T, S> {
-    /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
-    /// read-only because positions share elements.
-    ///
-    /// # Shapes
-    /// `[3, 1]` to `[2, 3, 4]`; any `S` that expands to a static `R`.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let column = Tensor::from([[1], [2]]);
-    /// let wide = column.expand::<shape![2, 3]>();
-    /// assert_eq!(wide.to_vec(), [1, 1, 1, 2, 2, 2]);
-    /// assert_eq!(wide.strides(), [1, 0]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// let row = Tensor::from([1, 2]);
-    /// row.expand::<shape![2, 3]>();   // only a length of 1 is repeated
-    /// ```
-    ///
-    /// # Panics
-    /// When a length known only at run time is neither 1 nor that of `R`.
-    #[track_caller]
-    pub fn expand<R>(&self) -> View<'_, T, R>
-    where
-        S: Stretch<R>,
-        R: StaticShape,
-    {
-        expanded(self, R::VALUE).unwrap_or_else(|error| panic!("{error}"))
-    }
-
-    /// As [`expand`](Self::expand), to lengths that come at run time.
-    ///
-    /// # Errors
-    /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for.
-    pub fn try_expand<R>(&self, shape: R) -> Result<View<'_, T, R>, ShapeError>
-    where
-        S: Stretch<R>,
-        R: Lengths,
-    {
-        expanded(self, shape)
-    }
+/// The window of these sizes, of which -1 keeps a length.
+fn asked(x: &Layout, wanted: &[isize]) -> Result<Window, ShapeError> {
+    expanded("expand", x, &kept("expand", x.sizes(), wanted)?)
 }
 
-impl<T: Element> Strided<T, AnyRank> {
-    /// Each element repeated along new or length-1 axes until the sizes are these: a view, O(rank),
-    /// read-only because positions share elements.
-    ///
-    /// # Errors
-    /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for,
-    /// [`ShapeError::ExpandRank`] when there are fewer sizes than axes.
-    pub fn expand(&self, sizes: &[usize]) -> Result<View<'_, T, AnyRank>, ShapeError> {
-        expanded(self, AnyRank::from(sizes))
-    }
+fn expanded(op: &'static str, x: &Layout, to: &[usize]) -> Result<Window, ShapeError> {
+    Ok(Layout::new(to, &expand(op, x.sizes(), x.strides(), to)?).into())
 }
 
-fn expanded<T, S, R: Lengths>(x: &Strided<T, S>, shape: R) -> Result<View<'_, T, R>, ShapeError> {
-    let mut to = Dims::from_elem(0, shape.rank());
-    shape.write(&mut to);
-    let strides = expand("expand", x.sizes(), x.strides(), &to)?;
-    Ok(View::over(x.relaid(0, Layout::new(&to, &strides))))
+/// For a tensor that lends, and for a view, whose base does: see [`super::list`].
+macro_rules! expands {
+    ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+        impl<$($life,)? T, S: List> $owner<$($own,)? T, S> {
+            /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
+            /// read-only because positions share elements.
+            ///
+            /// # Shapes
+            /// `[3, 1]` to `[2, 3, 4]`, or to `shape![2, -1, 4]`: -1 keeps the length that there is.
+            ///
+            /// # Panics
+            /// When a length known only at run time is neither 1 nor that of `R`.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let column = Tensor::from([[1], [2]]);
+            /// let wide: View<i32, shape![2, 3]> = column.expand::<shape![-1, 3]>();
+            /// assert_eq!(wide.to_vec(), [1, 1, 1, 2, 2, 2]);
+            /// assert_eq!(wide.strides(), [1, 0]);
+            /// ```
+            /// ```compile_fail,E0277
+            /// use congruent::prelude::*;
+            ///
+            /// let row = Tensor::from([1, 2]);
+            /// row.expand::<shape![2, 3]>();   // only a length of 1 is repeated
+            /// ```
+            #[track_caller]
+            pub fn expand<R>(&self) -> View<$lent, T, R::Out>
+            where
+                R: Wanted + Widen<S>,
+                S: Stretch<R::Out>,
+            {
+                let $x = self;
+                let window = asked(self.layout(), &wanted::<R>());
+                $whole.through(window.unwrap_or_else(|error| panic!("{error}")))
+            }
+
+            /// As [`expand`](Self::expand), to lengths that come at run time.
+            ///
+            /// # Errors
+            /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for.
+            pub fn try_expand<R>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
+            where
+                S: Stretch<R>,
+                R: Lengths,
+            {
+                let mut to = Dims::from_elem(0, shape.rank());
+                shape.write(&mut to);
+                let $x = self;
+                Ok($whole.through(expanded("expand", self.layout(), &to)?))
+            }
+
+            /// As [`expand`](Self::expand), to the lengths of another tensor.
+            ///
+            /// # Errors
+            /// [`ShapeError::Expand`] when a length is neither 1 nor that of the other.
+            pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
+            where
+                S: Stretch<R>,
+                R: Lengths,
+            {
+                let $x = self;
+                Ok($whole.through(expanded("expand_as", self.layout(), other.sizes())?))
+            }
+        }
+
+        impl<$($life,)? T> $owner<$($own,)? T, AnyRank> {
+            /// Each element repeated along new or length-1 axes until the sizes are these, where -1 keeps a
+            /// length: a view, O(rank), read-only because positions share elements.
+            ///
+            /// # Errors
+            /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for,
+            /// [`ShapeError::ExpandRank`] when there are fewer sizes than axes, [`ShapeError::ExpandKept`] for a
+            /// -1 where there is no length to keep.
+            pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
+                let $x = self;
+                Ok($whole.through(asked(self.layout(), &sizes.numbers())?))
+            }
+
+            /// As [`expand`](Self::expand), to the sizes of another tensor.
+            ///
+            /// # Errors
+            /// As [`expand`](Self::expand).
+            pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
+                let $x = self;
+                Ok($whole.through(expanded("expand_as", self.layout(), other.sizes())?))
+            }
+        }
+    )*};
+}
+expands! {
+    [] Strided<..>, '_, x => View::over(x.share());
+    ['a] View<'a, ..>, 'a, x => x;
 }
 
 /// Two views of one shape.

@@ -5,16 +5,16 @@ use crate::dim::ToValue;
 use crate::error::ShapeError;
 use crate::layout::Layout;
 use crate::layout::view as rule;
-use crate::shape::List;
 use crate::shape::axis::AxisList;
 use crate::shape::flatten::{Unflatten, Unflattened};
 use crate::shape::narrow::{Narrow, Narrowed};
-use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, Reverse, Reversed, Transpose, Transposed};
+use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, Reverse, Transpose, Transposed};
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::slice::{Slice, Sliced};
 use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Diagonal, Diagonalized, Unfold, Unfolded};
+use crate::shape::{Lengths, List};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
 
@@ -38,6 +38,9 @@ pub(super) fn wanted<R: Wanted>() -> SmallVec<[isize; 6]> {
 }
 
 /// Views that the types have proven: they cannot fail.
+///
+/// (`t`, `mt`, `T` and `squeeze_all` have the result as a parameter, which is never written: where the
+/// relation does not hold, rustc then says so in its sentence, and not that the method is missing.)
 ///
 /// ```text
 /// impl<T, S: List> Strided<T, S> {
@@ -236,15 +239,15 @@ sure! {
     ///
     /// Tensor::<f32, shape![2, 3, 4]>::zeros().t();   // of three axes: `mt()`, or `transpose::<0, 1>()`
     /// ```
-    t t_mut [] -> <S as Matrix>::Out where [S: Matrix]
+    t t_mut [R: Lengths] -> R where [S: Matrix<Out = R>]
         x => rule::reverse(x);
 
     /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`.
-    mt mt_mut [] -> Transposed<S, -2, -1> where [S: Transpose<-2, -1>]
+    mt mt_mut [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
         x => x.swapped(front(x, 1), front(x, 0)).into();
 
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`.
-    T T_mut [] -> Reversed<S> where [S: Reverse]
+    T T_mut [R: Lengths] -> R where [S: Reverse<Out = R>]
         x => rule::reverse(x);
 
     /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank).
@@ -274,7 +277,7 @@ sure! {
     ///
     /// # Shapes
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
-    squeeze_all squeeze_all_mut [] -> <S as SqueezeAll>::Out where [S: SqueezeAll]
+    squeeze_all squeeze_all_mut [R: Lengths] -> R where [S: SqueezeAll<Out = R>]
         x => rule::squeeze_where(x, |k| S::known(front(x, k)) == Some(1));
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`

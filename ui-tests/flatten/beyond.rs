@@ -1,0 +1,7 @@
+// There is no axis 3.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3, 4]>::zeros();
+    let _ = x.flatten::<1, 3>();
+}

@@ -1,0 +1,7 @@
+// 3 times 3 is not 4.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let _ = x.unflatten::<0, shape![3, 3]>();
+}

@@ -1,0 +1,7 @@
+// There is no axis 2.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let _ = x.unflatten::<2, shape![1, -1]>();
+}

@@ -1,0 +1,7 @@
+// PyTorch would move the end to 3.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let _ = x.slice(s![.., 1..5]);
+}

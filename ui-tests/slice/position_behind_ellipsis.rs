@@ -1,0 +1,7 @@
+// The last axis has three.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3, 4]>::zeros();
+    let _ = x.slice(s![..., 4]);
+}

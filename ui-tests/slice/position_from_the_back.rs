@@ -1,0 +1,7 @@
+// -4 is in front of three columns.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let _ = x.slice(s![.., -4]);
+}

@@ -1,0 +1,7 @@
+// Columns 0 to 2.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let _ = x.slice(s![.., 3]);
+}

@@ -1,0 +1,7 @@
+// Three positions for two axes.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let _ = x.slice(s![0, 0, 0]);
+}

@@ -1,0 +1,7 @@
+// A whole axis is `..`.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::zeros();
+    let _ = x.slice(s![_, 0]);
+}

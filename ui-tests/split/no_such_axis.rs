@@ -1,0 +1,7 @@
+// A vector has one axis.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<i32, shape![8]>::arange();
+    let _ = x.split::<1, 2>();
+}

@@ -1,0 +1,7 @@
+// 5 and 5 are not 8.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<i32, shape![8]>::arange();
+    let _ = x.split_sizes::<0, shape![5, 5]>();
+}
