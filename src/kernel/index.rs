@@ -10,7 +10,7 @@ use super::isa::Isa;
 use super::op::Binary;
 use super::plan::{Axis, Order, Plan};
 use super::{Ref, RefMut};
-use crate::layout::Layout;
+use crate::layout::{Dims, Layout};
 use crate::storage::Buffer;
 
 /// Sizes and strides, in elements.
@@ -33,31 +33,25 @@ fn visit<const N: usize>(sizes: &[usize], from: [Parts; N], f: &mut impl FnMut([
     }
 }
 
-/// The places in an axis of `size` and `stride` that an index tensor names, row-major; a negative
-/// position counts from the back.
+/// The places in an axis of `size` and `stride` that an index tensor names; a negative position counts
+/// from the back.
 ///
 /// # Errors
-/// How many elements stand in front of the first that is outside, and that element.
-pub fn places(index: Ref<i64>, size: usize, stride: usize) -> Result<Vec<usize>, (usize, i64)> {
-    let (mut places, mut fault) = (Vec::with_capacity(index.numel()), None);
-    visit(index.sizes, [index.parts()], &mut |[at]| {
-        // SAFETY: a position inside `index`.
-        let value = unsafe { *index.ptr.add(at) };
-        let from_front = if value < 0 { value.saturating_add(size as i64) } else { value };
-        if !(0..size as i64).contains(&from_front) {
-            fault = fault.or(Some((places.len(), value)));
-        }
-        places.push((from_front as usize).wrapping_mul(stride));
-    });
-    fault.map_or(Ok(places), Err)
+/// How many positions stand in front of the first that is outside.
+pub fn places(positions: &[i64], size: usize, stride: usize) -> Result<Vec<usize>, usize> {
+    let wrapped = |&position: &i64| position.saturating_add(if position < 0 { size as i64 } else { 0 });
+    let inside = |position: &i64| (0..size as i64).contains(&wrapped(position));
+    match positions.iter().position(|position| !inside(position)) {
+        Some(before) => Err(before),
+        None => Ok(positions.iter().map(|position| wrapped(position) as usize * stride).collect()),
+    }
 }
 
-/// The places where a mask holds, row-major, in axes of its sizes and these strides.
-pub fn holds(mask: Ref<bool>, strides: &[usize]) -> Vec<usize> {
-    let mut places = Vec::new();
-    visit(mask.sizes, [mask.parts(), (mask.sizes, strides)], &mut |[at, place]| {
-        // SAFETY: a position inside `mask`.
-        if unsafe { *mask.ptr.add(at) } {
+/// The places where a mask of these sizes holds, row-major, in axes of these strides.
+pub fn holds(mask: &[bool], sizes: &[usize], strides: &[usize]) -> Vec<usize> {
+    let (order, mut places) = (Layout::contiguous(sizes), Vec::new());
+    visit(sizes, [order.parts(), (sizes, strides)], &mut |[at, place]| {
+        if mask[at] {
             places.push(place);
         }
     });
@@ -65,9 +59,8 @@ pub fn holds(mask: Ref<bool>, strides: &[usize]) -> Vec<usize> {
 }
 
 /// The places that several index tensors, each with its sizes, name together: the sums of theirs.
-pub fn sums(sizes: &[usize], tensors: Vec<(Vec<usize>, &[usize])>) -> Vec<usize> {
+pub fn sums(sizes: &[usize], mut tensors: Vec<(Vec<usize>, Dims)>) -> Vec<usize> {
     let numel = sizes.iter().product();
-    let mut tensors = tensors;
     if tensors.len() == 1 && tensors[0].0.len() == numel {
         return tensors.swap_remove(0).0;
     }

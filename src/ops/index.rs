@@ -1,300 +1,36 @@
 //! Advanced indexing: `index` copies what index tensors and masks pick, `index_put_` writes there.
 //!
-//! Both faces, and reading and writing, go through [`choose`]: from the items of an index to the loops
-//! over what they pick. All shapes are checked first, then all positions, then the loops run.
+//! Both faces, and reading and writing, go one way: `items` makes values of an index, `choose` checks all
+//! shapes, then all positions, and the loops run.
 
-use crate::dim::ToValue;
+mod choose;
+mod items;
+
+pub use items::{Index, IndexElement, Indices};
+
+use super::inplace::ThroughView;
+use crate::Expands;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::index::{self as kernel, Loops};
+use crate::kernel::index as kernel;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::Operands;
-use crate::layout::index::{self as rule, Arranged};
-use crate::layout::{Dims, Layout, checked_numel};
-use crate::shape::index::{Integers, Mask, Pick, Picked};
-use crate::shape::slice::{At, AtBack, Bounds, Front, Full, NewAxis, Position, Range, ToItem};
-use crate::shape::{AnyRank, InlineShape, Lengths, List};
-use crate::tensor::{CowTensor, Item, ItemValue, Onto, StackTensor, Strided, Tensor, View, ViewMut};
-use smallvec::SmallVec;
-
-/// One item of an index as a value: what a slice of them indexes a tensor of any rank by.
-///
-/// # Examples
-/// ```
-/// use congruent::prelude::*;
-/// use congruent::slice::{Index, Item};
-///
-/// let x = Tensor::<i32, _>::arange_of(AnyRank::from([4, 3]));
-/// let rows = Tensor::from([3_i64, 0]);
-/// let y = x.index(&[Index::Integers(rows.as_dyn()), Index::Item(Item::At(-1))])?;
-/// assert_eq!(y.to_vec(), [11, 2]);
-/// # Ok::<(), ShapeError>(())
-/// ```
-#[derive(Clone)]
-pub enum Index<'a> {
-    /// An index tensor: a position for each of its elements, counted from the back when negative.
-    Integers(View<'a, i64, AnyRank>),
-    /// A mask over as many axes as it has: the positions where it holds.
-    Mask(View<'a, bool, AnyRank>),
-    /// A position, a range, `...` or a new axis.
-    Item(Item),
-}
-
-/// The items of an index by values, each with its named axes (bit 0 the last).
-type Entries<'a> = SmallVec<[(Index<'a>, u64); 4]>;
-
-/// An index that may hold index tensors: what `s!` writes, or a slice of [`Index`].
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an index",
-    label = "expected `s![..]`",
-    note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; where the rank is not known, it may be a slice of `Index`"
-)]
-pub trait Indices {
-    /// Its items.
-    #[doc(hidden)]
-    fn entries(&self) -> Entries<'_>;
-}
-
-impl Indices for &[Index<'_>] {
-    fn entries(&self) -> Entries<'_> {
-        self.iter().map(|index| (index.clone(), 0)).collect()
-    }
-}
-impl<const V: usize> Indices for &[Index<'_>; V] {
-    fn entries(&self) -> Entries<'_> {
-        self.iter().map(|index| (index.clone(), 0)).collect()
-    }
-}
-/// What stands in front of `...`, then `...`.
-impl<F: Fronted> Indices for Front<F> {
-    fn entries(&self) -> Entries<'_> {
-        let mut entries = SmallVec::new();
-        self.0.push_to(&mut entries);
-        entries.push((Index::Item(Item::Ellipsis), 0));
-        entries
-    }
-}
-/// `[x.., i]`
-impl<X: Indices, I: Entry> Indices for (X, I) {
-    fn entries(&self) -> Entries<'_> {
-        let mut entries = self.0.entries();
-        entries.push(self.1.entry());
-        entries
-    }
-}
-
-/// The items in front of `...`.
-pub trait Fronted {
-    /// Appends them, first to last.
-    #[doc(hidden)]
-    fn push_to<'a>(&'a self, entries: &mut Entries<'a>);
-}
-impl Fronted for () {
-    fn push_to(&self, _: &mut Entries<'_>) {}
-}
-impl<F: Fronted, I: Entry> Fronted for (F, I) {
-    fn push_to<'a>(&'a self, entries: &mut Entries<'a>) {
-        self.0.push_to(entries);
-        entries.push(self.1.entry());
-    }
-}
-
-/// One item of an index as a value, with its named axes.
-pub trait Entry {
-    /// The item.
-    #[doc(hidden)]
-    fn entry(&self) -> (Index<'_>, u64);
-}
-impl<R: Lengths> Entry for Integers<R, CowTensor<'_, i64, AnyRank>> {
-    fn entry(&self) -> (Index<'_>, u64) {
-        (Index::Integers(self.values.as_dyn()), R::SUMMARY.named)
-    }
-}
-impl<R: Lengths> Entry for Mask<R, View<'_, bool, AnyRank>> {
-    fn entry(&self) -> (Index<'_>, u64) {
-        (Index::Mask(self.values.clone()), 0)
-    }
-}
-macro_rules! basic {
-    ($([$($param:ident)*] $item:ty;)*) => {$(
-        impl<$($param),*> Entry for $item where $item: ItemValue {
-            fn entry(&self) -> (Index<'_>, u64) {
-                (Index::Item(self.item()), 0)
-            }
-        }
-    )*};
-}
-basic! {
-    [I] At<I>;
-    [I] AtBack<I>;
-    [] Position;
-    [] NewAxis;
-    [] Full;
-    [] Bounds;
-    [A B C] Range<A, B, C>;
-}
-
-/// What a tensor that stands in an index may hold: whole numbers, or `bool`.
-#[diagnostic::on_unimplemented(
-    message = "a tensor with elements of type `{Self}` is not an index tensor",
-    label = "expected a tensor of whole numbers or of `bool`",
-    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`, a mask `bool`; `x.map(|v| v as i64)` converts"
-)]
-pub trait IndexElement: Element {
-    /// The item that a tensor of shape `R` is.
-    type Item<'a, R>;
-    /// The item.
-    #[doc(hidden)]
-    fn item<R>(values: View<'_, Self, AnyRank>) -> Self::Item<'_, R>;
-}
-impl IndexElement for i64 {
-    type Item<'a, R> = Integers<R, CowTensor<'a, i64, AnyRank>>;
-    fn item<R>(values: View<'_, i64, AnyRank>) -> Self::Item<'_, R> {
-        Integers::of(CowTensor::Borrowed(values))
-    }
-}
-macro_rules! converted {
-    ($($t:ty)*) => {$(
-        impl IndexElement for $t {
-            type Item<'a, R> = Integers<R, CowTensor<'a, i64, AnyRank>>;
-            fn item<R>(values: View<'_, $t, AnyRank>) -> Self::Item<'_, R> {
-                Integers::of(CowTensor::Owned(values.map(|value| value.to_value() as i64)))
-            }
-        }
-    )*};
-}
-converted! { i32 isize usize u32 }
-impl IndexElement for bool {
-    type Item<'a, R> = Mask<R, View<'a, bool, AnyRank>>;
-    fn item<R>(values: View<'_, bool, AnyRank>) -> Self::Item<'_, R> {
-        Mask::of(values)
-    }
-}
-
-/// `impl<'a, T: IndexElement, R: Lengths> ToItem for &'a Tensor<T, R> { .. }`
-macro_rules! index_tensors {
-    ($([$($life:lifetime)?] $bound:ident $owner:ty, $x:ident => $dynamic:expr;)*) => {$(
-        impl<'a, $($life,)? T: IndexElement, R: $bound> ToItem for &'a $owner {
-            type Item = T::Item<'a, R>;
-            fn to_item(self) -> T::Item<'a, R> {
-                let $x = self;
-                T::item($dynamic)
-            }
-        }
-    )*};
-}
-index_tensors! {
-    [] Lengths Tensor<T, R>, x => x.as_dyn();
-    ['b] Lengths View<'b, T, R>, x => x.as_dyn();
-    ['b] Lengths ViewMut<'b, T, R>, x => x.as_dyn();
-    [] InlineShape StackTensor<T, R>, x => x.as_view().into_dyn();
-}
-
-/// What an index picks, as far as the shapes go: the positions are not checked yet.
-struct Chosen<'a> {
-    op: &'static str,
-    x: &'a Layout,
-    arranged: Arranged,
-    tensors: SmallVec<[Source<'a>; 2]>,
-    /// The sizes of all index tensors together.
-    picked: Dims,
-    /// The sizes of the result.
-    sizes: Dims,
-}
-
-/// An index tensor, and the first axis that it takes.
-struct Source<'a> {
-    axis: usize,
-    places: Places<'a>,
-}
-
-/// The places that an index tensor names.
-enum Places<'a> {
-    /// Where a mask holds: how many they are is part of the shape.
-    Held(Vec<usize>),
-    /// To be checked.
-    Of(&'a View<'a, i64, AnyRank>),
-}
-
-impl Source<'_> {
-    fn sizes(&self) -> Dims {
-        match &self.places {
-            Places::Held(places) => Dims::from_slice(&[places.len()]),
-            Places::Of(values) => values.sizes().into(),
-        }
-    }
-}
-
-/// One item of an index, for the rule on sizes.
-fn pick<'a>(index: &'a Index) -> rule::Pick<'a> {
-    match index {
-        Index::Item(item) => rule::Pick::Item(*item),
-        Index::Integers(values) if values.ndim() == 0 => rule::Pick::Item(Item::At(values.item().to_value())),
-        Index::Integers(values) => rule::Pick::Integers(values.sizes()),
-        Index::Mask(mask) => rule::Pick::Mask(mask.sizes()),
-    }
-}
-
-/// From the items of an index to the shape of what they pick.
-fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [(Index, u64)]) -> Result<Chosen<'a>, ShapeError> {
-    let picks: SmallVec<[rule::Pick; 8]> = entries.iter().map(|(index, _)| pick(index)).collect();
-    let arranged = rule::arrange(op, x, &picks)?;
-    let (mut tensors, mut shapes, mut axes) = (SmallVec::new(), SmallVec::<[_; 2]>::new(), arranged.taken.iter());
-    for ((index, named), pick) in entries.iter().zip(&picks) {
-        if matches!(pick, rule::Pick::Item(_)) {
-            continue;
-        }
-        let Some(&axis) = axes.next() else { continue };
-        let places = match index {
-            Index::Item(_) => continue,
-            Index::Integers(values) => Places::Of(values),
-            Index::Mask(mask) => Places::Held(kernel::holds(mask.raw(), &x.strides()[axis..axis + mask.ndim()])),
-        };
-        let source = Source { axis, places };
-        shapes.push((source.sizes(), *named));
-        tensors.push(source);
-    }
-    let picked = rule::together(op, &shapes)?;
-    let sizes = arranged.sizes(op, &picked)?;
-    Ok(Chosen { op, x, arranged, tensors, picked, sizes })
-}
-
-impl Chosen<'_> {
-    /// The loops over what is picked, beside an operand of these strides that stretches to it: every
-    /// position is checked.
-    fn loops(self, other: &[usize]) -> Result<Loops, ShapeError> {
-        let (mut tensors, sizes) = (Vec::new(), self.tensors.iter().map(Source::sizes).collect::<Vec<_>>());
-        for (tensor, sizes) in self.tensors.into_iter().zip(&sizes) {
-            let places = match tensor.places {
-                Places::Held(places) => places,
-                Places::Of(values) => checked(self.op, self.x, tensor.axis, values)?,
-            };
-            tensors.push((places, &**sizes));
-        }
-        // Thin index tensors can name more places than there is memory, of no elements each.
-        let places = if self.sizes.contains(&0) { Vec::new() } else { kernel::sums(&self.picked, tensors) };
-        let (lead, trail) = (self.arranged.part(&self.arranged.lead), self.arranged.part(&self.arranged.trail));
-        Ok(Loops::new((&lead.0, &lead.1), places, &self.picked, (&trail.0, &trail.1), other))
-    }
-}
-
-/// The places that an index tensor names along an axis, all of them inside.
-fn checked(op: &'static str, x: &Layout, axis: usize, values: &View<i64, AnyRank>) -> Result<Vec<usize>, ShapeError> {
-    let (size, stride) = (x.sizes()[axis], x.strides()[axis]);
-    kernel::places(values.raw(), size, stride).map_err(|(before, value)| {
-        let at = kernel::position(values.sizes(), before);
-        ShapeError::IndexValue { op, sizes: x.sizes().into(), axis, value, at: (&*at).into() }
-    })
-}
+use crate::layout::index as rule;
+use crate::layout::{Layout, checked_numel};
+use crate::shape::index::{Pick, Picked};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
+use choose::choose;
+use items::Entry;
 
 /// A copy of what an index picks. Its rank is forgotten, as in `map1`: the caller gives the shape back.
-fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[(Index, u64)]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
     let Some(numel) = checked_numel(&chosen.sizes, size_of::<T>()) else {
         return Err(ShapeError::TooLarge { op, sizes: (&*chosen.sizes).into() });
     };
-    let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.arranged.window.skip);
+    let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
     let loops = chosen.loops(to.strides())?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over a row-major layout.
     let buffer = unsafe { kernel::gather(x.ptr.wrapping_add(skip), &loops, numel) };
@@ -305,7 +41,7 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[(Index, u64)]) -> 
 fn put<T: Element>(
     op: &'static str,
     mut x: RefMut<T>,
-    entries: &[(Index, u64)],
+    entries: &[Entry],
     values: Ref<T>,
     named: u64,
     f: impl Fn(T, T) -> T,
@@ -313,7 +49,7 @@ fn put<T: Element>(
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
     let both = Operands { op, a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
-    let (strides, skip) = (rule::values(both, values.strides)?, chosen.arranged.window.skip);
+    let (strides, skip) = (rule::values(both, values.strides)?, chosen.skip());
     let loops = chosen.loops(&strides)?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
     // what is picked.
@@ -412,7 +148,7 @@ macro_rules! writing {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<X: Indices, V: Onto<T, Picked<S, X>>>(&self, items: X, values: V) -> Tensor<T, S>
+            pub fn $name<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S>
             where
                 S: Pick<X>,
             {
@@ -423,7 +159,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked.
-            pub fn $try<X: Indices, V: Onto<T, Picked<S, X>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError>
+            pub fn $try<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError>
             where
                 S: Pick<X>,
             {
@@ -439,7 +175,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
             /// what is picked.
-            pub fn $name<X: Indices, V: Onto<T, AnyRank>>(&self, items: X, values: V) -> Result<Tensor<T, AnyRank>, ShapeError> {
+            pub fn $name<X: Indices, V: Operand<T>>(&self, items: X, values: V) -> Result<Tensor<T, AnyRank>, ShapeError> {
                 let mut copy = self.to_tensor();
                 put(stringify!($name), copy.raw_mut(), &items.entries(), values.raw(), 0, $f)?;
                 Ok(copy)
@@ -455,7 +191,7 @@ macro_rules! writing {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
             #[track_caller]
-            pub fn $in_place<X: Indices, V: Onto<T, Picked<S, X>>>(&mut self, items: X, values: V) -> &mut Self
+            pub fn $in_place<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self
             where
                 S: Pick<X>,
             {
@@ -466,7 +202,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked; then nothing has been written.
-            pub fn $try<X: Indices, V: Onto<T, Picked<S, X>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError>
+            pub fn $try<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError>
             where
                 S: Pick<X>,
             {
@@ -481,7 +217,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
             /// what is picked; then nothing has been written.
-            pub fn $in_place<X: Indices, V: Onto<T, AnyRank>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
+            pub fn $in_place<X: Indices, V: Operand<T>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
                 put(stringify!($in_place), self.raw_mut(), &items.entries(), values.raw(), 0, $f)?;
                 Ok(self)
             }
@@ -519,3 +255,14 @@ writing! {
     /// ```
     Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ |a, b| a + b;
 }
+
+/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
+macro_rules! refused {
+    ($($name:ident)*) => {
+        impl<T, S: Lengths> View<'_, T, S> {$(
+            #[doc(hidden)]
+            pub fn $name<X, V>(&self, _: X, _: V) where Self: ThroughView {}
+        )*}
+    };
+}
+refused! { index_put_ try_index_put_ index_put_accumulate_ try_index_put_accumulate_ masked_fill_ try_masked_fill_ }

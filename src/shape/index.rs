@@ -5,8 +5,8 @@
 //!
 //! | item | takes | gives |
 //! |---|---|---|
-//! | [`Integers<R>`](Integers) | one axis | the axes `R` of the index tensor; without axes it is a position |
-//! | [`Mask<R>`](Mask) | the axes `R`, of the same lengths | one axis `_`: as many as are true |
+//! | [`ByIndex<R>`](ByIndex) | one axis | the axes `R` of the index tensor; without axes it is a position |
+//! | [`ByMask<R>`](ByMask) | the axes `R`, of the same lengths | one axis `_`: as many as are true |
 //!
 //! What several of them give is broadcast to one group of axes. It stands in place of the axes they
 //! took where those are neighbours, and in front of all others where an axis that is kept lies between
@@ -30,34 +30,46 @@ use super::broadcast::Broadcast;
 use super::same::SameDim;
 use super::slice::{
     At, AtBack, Bounds, Front, Full, HasPosition, HasPositionBack, NewAxis, Position, Range, Ranged, Select, Strip,
-    TakesAxis,
+    TakesAxis, TooMany,
 };
 use super::{AnyRank, Lengths};
 use crate::dim::{Dyn, Length, N, One};
 use core::marker::PhantomData;
+use smallvec::SmallVec;
+use std::borrow::Cow;
 
 /// An index tensor of shape `R`: a position for each of its elements.
-pub struct Integers<R, V> {
-    /// The positions.
-    pub values: V,
+pub struct ByIndex<'a, R> {
+    pub(crate) positions: Elements<'a, i64>,
     shape: PhantomData<fn() -> R>,
 }
 /// A mask of shape `R`: the positions where it holds.
-pub struct Mask<R, V> {
-    /// The mask.
-    pub values: V,
+pub struct ByMask<'a, R> {
+    pub(crate) mask: Elements<'a, bool>,
     shape: PhantomData<fn() -> R>,
 }
-impl<R, V> Integers<R, V> {
-    /// The caller has proven the shape of the values.
-    pub(crate) fn of(values: V) -> Self {
-        Integers { values, shape: PhantomData }
+impl<'a, R> ByIndex<'a, R> {
+    /// The caller has proven the shape.
+    pub(crate) fn of(positions: Elements<'a, i64>) -> Self {
+        ByIndex { positions, shape: PhantomData }
     }
 }
-impl<R, V> Mask<R, V> {
-    /// The caller has proven the shape of the values.
-    pub(crate) fn of(values: V) -> Self {
-        Mask { values, shape: PhantomData }
+impl<'a, R> ByMask<'a, R> {
+    /// The caller has proven the shape.
+    pub(crate) fn of(mask: Elements<'a, bool>) -> Self {
+        ByMask { mask, shape: PhantomData }
+    }
+}
+
+/// The elements of an index tensor or a mask, row-major: borrowed where they lie so.
+pub struct Elements<'a, T: Clone> {
+    pub(crate) values: Cow<'a, [T]>,
+    pub(crate) sizes: SmallVec<[usize; 6]>,
+}
+impl<T: Clone> Elements<'_, T> {
+    /// The same, lent.
+    pub(crate) fn borrowed(&self) -> Elements<'_, T> {
+        Elements { values: Cow::Borrowed(&self.values), sizes: self.sizes.clone() }
     }
 }
 
@@ -76,6 +88,11 @@ impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> Pick<X> for S {
 }
 
 /// Items that pick a part of a shape `S`; the list of items is `Self`, as in [`Select`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an index of a shape",
+    label = "expected `s![..]`",
+    note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; axes whose number is not known are kept by `...`"
+)]
 pub trait Choose<S> {
     /// What they have given when the last one is read.
     type State;
@@ -131,27 +148,27 @@ impl<L, D: Length, X: Choose<L, State = Q>, Q: Keeps<Dyn>> Choose<(L, D)> for (X
     type State = Q::Out;
 }
 /// `[l.., d]` by `x.., t` is `[l..]` by `x..`, then the index tensor's axes.
-impl<L, D: Length, X: Choose<L, State = Q>, Q, R: Enters<Q>, V> Choose<(L, D)> for (X, Integers<R, V>) {
+impl<L, D: Length, X: Choose<L, State = Q>, Q, R: Enters<Q>> Choose<(L, D)> for (X, ByIndex<'_, R>) {
     type State = R::State;
 }
 /// `[l.., r..]` by `x.., m` is `[l..]` by `x..`, then `_`.
-impl<S, X, Q, R, V> Choose<S> for (X, Mask<R, V>)
-where
-    R: Covers<S>,
-    X: Choose<R::Left, State = Q>,
-    Q: Joins<((), Dyn)>,
-{
-    type State = Q::Out;
+impl<S, X, R: Covers<S, X>> Choose<S> for (X, ByMask<'_, R>) {
+    type State = R::State;
 }
-/// `[]` by an item that takes an axis: refused in the words of [`Strip`].
+/// `[]` by an item that takes an axis: refused in the words of [`Spare`].
 impl<X, I: TakesAxis> Choose<()> for (X, I)
 where
-    (X, I): Strip<()>,
+    (): Spare<TooMany, (X, I)>,
 {
     type State = PicksAny;
 }
 
 /// A shape that keeps as many of its last axes as `R` has, and of whose others `F` picks a part.
+#[diagnostic::on_unimplemented(
+    message = "too many indices: the shape has fewer axes than the index takes",
+    label = "more positions, ranges and index tensors than axes",
+    note = "each position, range and index tensor takes one axis, a mask as many as it has; `...` takes what is left, and `NewAxis` none"
+)]
 pub trait Spare<R, F> {
     /// What has been given behind the last of them.
     type State;
@@ -277,27 +294,27 @@ impl<Q> Enters<Q> for AnyRank {
     type State = PicksAny;
 }
 
-/// The shape of a mask that may take the last axes of the shape `S`.
+/// The shape of a mask that takes the last axes of the shape `S`, behind the items `X`.
 #[diagnostic::on_unimplemented(
-    message = "too many indices: a mask of shape `{Self}` takes more axes than the shape has left",
-    label = "more axes than are left",
-    note = "a mask takes as many axes as it has, each position and each range one"
+    message = "too many indices: the mask has more axes than the shape has left",
+    label = "a mask takes as many axes as it has",
+    note = "each position, range and index tensor takes one axis, a mask as many as it has"
 )]
-pub trait Covers<S> {
-    /// The axes in front of them.
-    type Left;
+pub trait Covers<S, X> {
+    /// What the items have given behind the mask.
+    type State;
 }
-/// `s` by a mask of `[]` keeps `s`.
-impl<S> Covers<S> for () {
-    type Left = S;
+/// `s` by `x..` and a mask of `[]` is `s` by `x..`, then `_`.
+impl<S, X: Choose<S, State = Q>, Q: Joins<((), Dyn)>> Covers<S, X> for () {
+    type State = Q::Out;
 }
-/// `[l.., d]` by a mask of `[r.., e]` leaves `[l..]` by a mask of `[r..]`, if `e = d`.
-impl<L, D, R: Covers<L>, E: SameDim<D>> Covers<(L, D)> for (R, E) {
-    type Left = R::Left;
+/// `[l.., d]` by a mask of `[r.., e]` is `[l..]` by a mask of `[r..]`, if `e = d`.
+impl<L, D, R: Covers<L, X>, E: SameDim<D>, X> Covers<(L, D), X> for (R, E) {
+    type State = R::State;
 }
 /// How many axes it takes is not known: refused in the words of [`CountedAxes`].
-impl<S: CountedAxes> Covers<S> for AnyRank {
-    type Left = S;
+impl<S: CountedAxes, X> Covers<S, X> for AnyRank {
+    type State = PicksAny;
 }
 
 /// A shape that knows how many axes a mask of unknown rank takes: there is none.
@@ -308,32 +325,34 @@ impl<S: CountedAxes> Covers<S> for AnyRank {
 )]
 pub trait CountedAxes {}
 
-impl<R, V> TakesAxis for Integers<R, V> {}
-impl<L, D, X: Strip<L>, R, V> Strip<(L, D)> for (X, Integers<R, V>) {
+impl<R> TakesAxis for ByIndex<'_, R> {}
+impl<L, D, X: Strip<L>, R> Strip<(L, D)> for (X, ByIndex<'_, R>) {
     type Left = X::Left;
 }
-impl<S, X: Strip<R::Left>, R: Counted<S>, V> Strip<S> for (X, Mask<R, V>) {
-    type Left = X::Left;
+impl<X, R> Strip<()> for (X, ByIndex<'_, R>) {
+    type Left = TooMany;
 }
-
-/// The shape of a mask that has at most as many axes as the shape `S`.
-#[diagnostic::on_unimplemented(
-    message = "too many indices: a mask of shape `{Self}` takes more axes than the shape has left",
-    label = "more axes than are left",
-    note = "a mask takes as many axes as it has, each position and each range one"
-)]
-pub trait Counted<S> {
-    /// As many axes as it leaves.
-    type Left;
-}
-impl<S> Counted<S> for () {
-    type Left = S;
-}
-impl<L, D, R: Counted<L>, E> Counted<(L, D)> for (R, E) {
+impl<S, X, R: Strips<S, X>> Strip<S> for (X, ByMask<'_, R>) {
     type Left = R::Left;
 }
-impl<S: CountedAxes> Counted<S> for AnyRank {
-    type Left = S;
+
+/// The shape of a mask, as many axes of the shape `S` as it has being taken, and then those of `X`.
+pub trait Strips<S, X> {
+    /// As many axes as are left, or [`TooMany`].
+    type Left;
+}
+impl<S, X: Strip<S>> Strips<S, X> for () {
+    type Left = X::Left;
+}
+impl<L, D, X, R: Strips<L, X>, E> Strips<(L, D), X> for (R, E) {
+    type Left = R::Left;
+}
+impl<X, R, E> Strips<(), X> for (R, E) {
+    type Left = TooMany;
+}
+/// As good as any: it is refused.
+impl<S, X> Strips<S, X> for AnyRank {
+    type Left = ();
 }
 
 /// What a slice cannot take: it is a view, and an index tensor copies.
@@ -343,18 +362,12 @@ impl<S: CountedAxes> Counted<S> for AnyRank {
     note = "`x.index(s![&rows, ..])` copies; `x.index_put_(s![&rows, ..], &values)` writes in place"
 )]
 pub trait Sliceable {}
-/// `[l.., d]` by an index tensor: refused in the words of [`Sliceable`].
-impl<L, D, X, R, V> Select<(L, D)> for (X, Integers<R, V>)
-where
-    Integers<R, V>: Sliceable,
-{
+/// `[l.., d]` by an index tensor: the values of the items are refused, in the words of [`Sliceable`].
+impl<L, D, X, R> Select<(L, D)> for (X, ByIndex<'_, R>) {
     type Out = AnyRank;
 }
-/// `s` by a mask: refused in the words of [`Sliceable`].
-impl<S, X, R, V> Select<S> for (X, Mask<R, V>)
-where
-    Mask<R, V>: Sliceable,
-{
+/// `s` by a mask: as above.
+impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
     type Out = AnyRank;
 }
 

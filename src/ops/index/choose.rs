@@ -1,0 +1,122 @@
+//! From the items of an index to the loops over what they pick: shapes first, then positions.
+
+use super::items::Entry;
+use crate::error::ShapeError;
+use crate::kernel::index::{self as kernel, Loops};
+use crate::layout::index::{self as rule, Arranged};
+use crate::layout::{Dims, Layout};
+use crate::shape::index::Elements;
+use crate::tensor::Item;
+use core::slice::Iter;
+use smallvec::SmallVec;
+
+/// What an index picks, as far as the shapes go: the positions are not checked yet.
+pub struct Chosen<'a> {
+    op: &'static str,
+    x: &'a Layout,
+    arranged: Arranged,
+    tensors: SmallVec<[Source<'a>; 2]>,
+    /// The sizes of all index tensors together.
+    picked: Dims,
+    /// The sizes of the result.
+    pub sizes: Dims,
+}
+
+/// An index tensor, its sizes, and the first axis that it takes.
+struct Source<'a> {
+    axis: usize,
+    sizes: Dims,
+    places: Places<'a>,
+}
+
+/// The places that an index tensor names.
+enum Places<'a> {
+    /// Where a mask holds: how many they are is part of the shape.
+    Held(Vec<usize>),
+    /// To be checked.
+    Of(&'a [i64]),
+}
+
+/// One item of an index, for the rule on sizes.
+fn pick<'a>(entry: &'a Entry) -> rule::Pick<'a> {
+    match entry {
+        Entry::Item(item) => rule::Pick::Item(*item),
+        Entry::Positions(x, _) if x.sizes.is_empty() => {
+            rule::Pick::Item(Item::At(x.values.first().map_or(0, |&position| position as isize)))
+        }
+        Entry::Positions(x, _) => rule::Pick::Integers(&x.sizes),
+        Entry::Mask(x) => rule::Pick::Mask(&x.sizes),
+    }
+}
+
+/// The places of an item, if it is an index tensor.
+fn source<'a>(entry: &'a Entry, x: &Layout, taken: &mut Iter<usize>) -> Option<(Source<'a>, u64)> {
+    match entry {
+        Entry::Positions(Elements { values, sizes }, named) if !sizes.is_empty() => {
+            let axis = *taken.next()?;
+            Some((Source { axis, sizes: sizes.clone(), places: Places::Of(values) }, *named))
+        }
+        Entry::Mask(Elements { values, sizes }) => {
+            let axis = *taken.next()?;
+            let places = kernel::holds(values, sizes, &x.strides()[axis..axis + sizes.len()]);
+            Some((Source { axis, sizes: Dims::from_slice(&[places.len()]), places: Places::Held(places) }, 0))
+        }
+        _ => None,
+    }
+}
+
+/// From the items of an index to the shape of what they pick.
+pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Result<Chosen<'a>, ShapeError> {
+    let picks: SmallVec<[rule::Pick; 8]> = entries.iter().map(pick).collect();
+    let arranged = rule::arrange(op, x, &picks)?;
+    let mut taken = arranged.taken.iter();
+    let (mut tensors, mut shapes) = (SmallVec::new(), SmallVec::<[_; 2]>::new());
+    for (source, named) in entries.iter().filter_map(|entry| source(entry, x, &mut taken)) {
+        shapes.push((source.sizes.clone(), named));
+        tensors.push(source);
+    }
+    let picked = rule::together(op, &shapes)?;
+    let sizes = arranged.sizes(op, &picked)?;
+    Ok(Chosen { op, x, arranged, tensors, picked, sizes })
+}
+
+impl Chosen<'_> {
+    /// How many elements behind the first of the tensor the loops begin.
+    pub fn skip(&self) -> usize {
+        self.arranged.window.skip
+    }
+
+    /// The loops over what is picked, beside an operand of these strides that stretches to it: every
+    /// position is checked.
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexValue`].
+    pub fn loops(self, other: &[usize]) -> Result<Loops, ShapeError> {
+        let mut tensors = Vec::new();
+        for Source { axis, sizes, places } in self.tensors {
+            let places = match places {
+                Places::Held(places) => places,
+                Places::Of(positions) => checked(self.op, self.x, axis, positions, &sizes)?,
+            };
+            tensors.push((places, sizes));
+        }
+        // Thin index tensors can name more places than there is memory, of no elements each.
+        let places = if self.sizes.contains(&0) { Vec::new() } else { kernel::sums(&self.picked, tensors) };
+        let (lead, trail) = (self.arranged.part(&self.arranged.lead), self.arranged.part(&self.arranged.trail));
+        Ok(Loops::new((&lead.0, &lead.1), places, &self.picked, (&trail.0, &trail.1), other))
+    }
+}
+
+/// The places that an index tensor names along an axis, all of them inside.
+fn checked(
+    op: &'static str,
+    x: &Layout,
+    axis: usize,
+    positions: &[i64],
+    sizes: &[usize],
+) -> Result<Vec<usize>, ShapeError> {
+    kernel::places(positions, x.sizes()[axis], x.strides()[axis]).map_err(|before| {
+        let at = kernel::position(sizes, before);
+        ShapeError::IndexValue { op, sizes: x.sizes().into(), axis, value: positions[before], at: (&*at).into() }
+    })
+}

@@ -1,0 +1,227 @@
+//! The items of an index with index tensors as values, whichever face they come from.
+
+use crate::dim::ToValue;
+use crate::kernel::element::Element;
+use crate::shape::index::{ByIndex, ByMask, Elements, Sliceable};
+use crate::shape::slice::{At, AtBack, Bounds, Front, Full, NewAxis, Position, Range, ToItem};
+use crate::shape::{AnyRank, InlineShape, Lengths};
+use crate::tensor::{Item, ItemValue, StackTensor, Tensor, View, ViewMut};
+use smallvec::SmallVec;
+use std::borrow::Cow;
+
+/// One item of an index as a value: what a slice of them indexes a tensor of any rank by.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::slice::{Index, Item};
+///
+/// let x = Tensor::<i32, _>::arange_of(AnyRank::from([4, 3]));
+/// let rows = Tensor::from([3_i64, 0]);
+/// let y = x.index(&[Index::Integers(rows.as_dyn()), Index::Item(Item::At(-1))])?;
+/// assert_eq!(y.to_vec(), [11, 2]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[derive(Clone)]
+pub enum Index<'a> {
+    /// An index tensor: a position for each of its elements, counted from the back when negative.
+    Integers(View<'a, i64, AnyRank>),
+    /// A mask over as many axes as it has: the positions where it holds.
+    Mask(View<'a, bool, AnyRank>),
+    /// A position, a range, `...` or a new axis.
+    Item(Item),
+}
+
+/// One item of an index, its elements row-major.
+pub enum Entry<'a> {
+    /// A position, a range, `...` or a new axis.
+    Item(Item),
+    /// An index tensor, and its named axes, bit 0 the last.
+    Positions(Elements<'a, i64>, u64),
+    /// A mask.
+    Mask(Elements<'a, bool>),
+}
+
+/// The items of an index, first to last.
+pub type Entries<'a> = SmallVec<[Entry<'a>; 2]>;
+
+/// An index that may hold index tensors: what `s!` writes, or a slice of [`Index`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an index",
+    label = "expected `s![..]`",
+    note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; where the rank is not known, it may be a slice of `Index`"
+)]
+pub trait Indices {
+    /// Its items.
+    #[doc(hidden)]
+    fn entries(&self) -> Entries<'_>;
+}
+
+impl Indices for &[Index<'_>] {
+    fn entries(&self) -> Entries<'_> {
+        self.iter().map(IndexItem::entry).collect()
+    }
+}
+impl<const V: usize> Indices for &[Index<'_>; V] {
+    fn entries(&self) -> Entries<'_> {
+        self.iter().map(IndexItem::entry).collect()
+    }
+}
+/// What stands in front of `...`, then `...`.
+impl<F: InFront> Indices for Front<F> {
+    fn entries(&self) -> Entries<'_> {
+        let mut entries = SmallVec::new();
+        self.0.push_to(&mut entries);
+        entries.push(Entry::Item(Item::Ellipsis));
+        entries
+    }
+}
+/// `[x.., i]`
+impl<X: Indices, I: IndexItem> Indices for (X, I) {
+    fn entries(&self) -> Entries<'_> {
+        let mut entries = self.0.entries();
+        entries.push(self.1.entry());
+        entries
+    }
+}
+
+/// The items in front of `...`.
+pub trait InFront {
+    /// Appends them, first to last.
+    fn push_to<'a>(&'a self, entries: &mut Entries<'a>);
+}
+impl InFront for () {
+    fn push_to(&self, _: &mut Entries<'_>) {}
+}
+impl<F: InFront, I: IndexItem> InFront for (F, I) {
+    fn push_to<'a>(&'a self, entries: &mut Entries<'a>) {
+        self.0.push_to(entries);
+        entries.push(self.1.entry());
+    }
+}
+
+/// One item of an index as a value.
+pub trait IndexItem {
+    /// The item.
+    fn entry(&self) -> Entry<'_>;
+}
+impl IndexItem for Index<'_> {
+    fn entry(&self) -> Entry<'_> {
+        match self {
+            Index::Integers(positions) => Entry::Positions(row_major(positions.clone()), 0),
+            Index::Mask(mask) => Entry::Mask(row_major(mask.clone())),
+            Index::Item(item) => Entry::Item(*item),
+        }
+    }
+}
+impl<R: Lengths> IndexItem for ByIndex<'_, R> {
+    fn entry(&self) -> Entry<'_> {
+        Entry::Positions(self.positions.borrowed(), R::SUMMARY.named)
+    }
+}
+impl<R> IndexItem for ByMask<'_, R> {
+    fn entry(&self) -> Entry<'_> {
+        Entry::Mask(self.mask.borrowed())
+    }
+}
+/// A slice takes none of them: refused in the words of [`Sliceable`].
+impl<R> ItemValue for ByIndex<'_, R>
+where
+    Self: Sliceable,
+{
+    fn item(&self) -> Item {
+        Item::FULL
+    }
+}
+impl<R> ItemValue for ByMask<'_, R>
+where
+    Self: Sliceable,
+{
+    fn item(&self) -> Item {
+        Item::FULL
+    }
+}
+
+/// `impl IndexItem for Full { .. }`
+macro_rules! basic {
+    ($([$($param:ident)*] $item:ty;)*) => {$(
+        impl<$($param),*> IndexItem for $item where $item: ItemValue {
+            fn entry(&self) -> Entry<'_> {
+                Entry::Item(self.item())
+            }
+        }
+    )*};
+}
+basic! {
+    [I] At<I>;
+    [I] AtBack<I>;
+    [] Position;
+    [] NewAxis;
+    [] Full;
+    [] Bounds;
+    [A B C] Range<A, B, C>;
+}
+
+/// The elements of a view, row-major: a copy where they do not lie so.
+fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Elements<'_, T> {
+    let values = x.as_slice().map_or_else(|| Cow::Owned(x.to_vec()), Cow::Borrowed);
+    Elements { values, sizes: x.sizes().into() }
+}
+
+/// What a tensor that stands in an index may hold: whole numbers, or `bool`.
+#[diagnostic::on_unimplemented(
+    message = "a tensor with elements of type `{Self}` is not an index tensor",
+    label = "expected a tensor of whole numbers or of `bool`",
+    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`, a mask `bool`; `x.map(|v| v as i64)` converts"
+)]
+pub trait IndexElement: Element {
+    /// The item that a tensor of shape `R` is.
+    type Item<'a, R>;
+    /// The item.
+    #[doc(hidden)]
+    fn item<R>(x: View<'_, Self, AnyRank>) -> Self::Item<'_, R>;
+}
+impl IndexElement for i64 {
+    type Item<'a, R> = ByIndex<'a, R>;
+    fn item<R>(x: View<'_, i64, AnyRank>) -> ByIndex<'_, R> {
+        ByIndex::of(row_major(x))
+    }
+}
+impl IndexElement for bool {
+    type Item<'a, R> = ByMask<'a, R>;
+    fn item<R>(x: View<'_, bool, AnyRank>) -> ByMask<'_, R> {
+        ByMask::of(row_major(x))
+    }
+}
+/// `impl IndexElement for i32 { .. }`: converted, a copy.
+macro_rules! converted {
+    ($($t:ty)*) => {$(
+        impl IndexElement for $t {
+            type Item<'a, R> = ByIndex<'a, R>;
+            fn item<R>(x: View<'_, $t, AnyRank>) -> ByIndex<'_, R> {
+                let values = x.iter().map(|position| position.to_value() as i64).collect();
+                ByIndex::of(Elements { values: Cow::Owned(values), sizes: x.sizes().into() })
+            }
+        }
+    )*};
+}
+converted! { i32 isize usize u32 }
+
+/// `impl<'a, T: IndexElement, R: Lengths> ToItem for &'a Tensor<T, R> { .. }`
+macro_rules! index_tensors {
+    ($([$($life:lifetime)?] $bound:ident $owner:ty, $x:ident => $dynamic:expr;)*) => {$(
+        impl<'a, $($life,)? T: IndexElement, R: $bound> ToItem for &'a $owner {
+            type Item = T::Item<'a, R>;
+            fn to_item(self) -> T::Item<'a, R> {
+                let $x = self;
+                T::item($dynamic)
+            }
+        }
+    )*};
+}
+index_tensors! {
+    [] Lengths Tensor<T, R>, x => x.as_dyn();
+    ['b] Lengths View<'b, T, R>, x => x.as_dyn();
+    ['b] Lengths ViewMut<'b, T, R>, x => x.as_dyn();
+    [] InlineShape StackTensor<T, R>, x => x.as_view().into_dyn();
+}
