@@ -9,7 +9,6 @@ mod items;
 pub use items::{Index, IndexElement, Indices};
 
 use super::inplace::ThroughView;
-use crate::Expands;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::index as kernel;
@@ -17,7 +16,7 @@ use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::Operands;
 use crate::layout::index as rule;
 use crate::layout::{Layout, checked_numel};
-use crate::shape::index::{Pick, Picked};
+use crate::shape::index::{Fills, Pick, Picked};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
 use choose::choose;
@@ -99,10 +98,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// x.index(s![&Tensor::from([0_i64, 1, 2]), &Tensor::from([0_i64, 1])]);   // 3 and 2 do not broadcast
     /// ```
     #[track_caller]
-    pub fn index<X: Indices>(&self, items: X) -> Tensor<T, Picked<S, X>>
-    where
-        S: Pick<X>,
-    {
+    pub fn index<X: Indices + Pick<S>>(&self, items: X) -> Tensor<T, Picked<S, X>> {
         self.try_index(items).unwrap_or_else(|error| super::refuse(error))
     }
 
@@ -112,10 +108,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`ShapeError::IndexValue`] and [`ShapeError::Index`] when a position is outside its axis;
     /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
-    pub fn try_index<X: Indices>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError>
-    where
-        S: Pick<X>,
-    {
+    pub fn try_index<X: Indices + Pick<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
         Ok(picked("index", self.raw(), &items.entries())?.rebrand())
     }
 }
@@ -148,10 +141,7 @@ macro_rules! writing {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S>
-            where
-                S: Pick<X>,
-            {
+            pub fn $name<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S> {
                 self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
@@ -159,10 +149,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked.
-            pub fn $try<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError>
-            where
-                S: Pick<X>,
-            {
+            pub fn $try<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
                 let mut copy = self.to_tensor();
                 let named = <Picked<S, X>>::SUMMARY.named;
                 put(stringify!($name), copy.raw_mut(), &items.entries(), values.raw(), named, $f)?;
@@ -191,10 +178,7 @@ macro_rules! writing {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
             #[track_caller]
-            pub fn $in_place<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self
-            where
-                S: Pick<X>,
-            {
+            pub fn $in_place<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self {
                 self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
             }
             #[doc = concat!("As [`", stringify!($in_place), "`](Self::", stringify!($in_place), ").")]
@@ -202,10 +186,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked; then nothing has been written.
-            pub fn $try<X: Indices, V: Operand<T, Shape: Expands<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError>
-            where
-                S: Pick<X>,
-            {
+            pub fn $try<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
                 let named = <Picked<S, X>>::SUMMARY.named;
                 put(stringify!($in_place), self.raw_mut(), &items.entries(), values.raw(), named, $f)?;
                 Ok(self)

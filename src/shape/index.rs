@@ -27,6 +27,7 @@
 //! have to be taken apart again, and so would axes that generic code leaves to `L`.
 
 use super::broadcast::Broadcast;
+use super::expand::Expands;
 use super::same::SameDim;
 use super::slice::{
     At, AtBack, Bounds, Front, Full, HasPosition, HasPositionBack, NewAxis, Position, Range, Ranged, Select, Strip,
@@ -73,23 +74,23 @@ impl<T: Clone> Elements<'_, T> {
     }
 }
 
-/// A shape of which the items `X` pick a part.
-pub trait Pick<X> {
+/// Items that pick a part of a shape `S`: what a method that takes an index asks for.
+pub trait Pick<S> {
     /// The shape of the part.
     type Out: Lengths;
 }
 
 /// The shape of what the items `X` pick of `S`.
-pub type Picked<S, X> = <S as Pick<X>>::Out;
+pub type Picked<S, X> = <X as Pick<S>>::Out;
 
-/// One row: the items decide.
-impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> Pick<X> for S {
+/// One row: the state at the end decides.
+impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> Pick<S> for X {
     type Out = O;
 }
 
-/// Items that pick a part of a shape `S`; the list of items is `Self`, as in [`Select`].
+/// Items that a shape `S` can be read by, one by one; the list of items is `Self`, as in [`Select`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an index of a shape",
+    message = "`{Self}` is not an index of positions, ranges and index tensors",
     label = "expected `s![..]`",
     note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; axes whose number is not known are kept by `...`"
 )]
@@ -370,6 +371,17 @@ impl<L, D, X, R> Select<(L, D)> for (X, ByIndex<'_, R>) {
 impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
     type Out = AnyRank;
 }
+
+/// The shape of values that expand to exactly `P`, what an index picks: [`Expands`] in the words of
+/// `index_put_`.
+#[diagnostic::on_unimplemented(
+    message = "values of shape `{Self}` do not expand to shape `{P}`, which is what the index picks",
+    label = "these values do not fit",
+    note = "only the values stretch: from the last axis backwards, each of their lengths is 1 or the one that is picked, and they have no more axes"
+)]
+pub trait Fills<P> {}
+#[diagnostic::do_not_recommend]
+impl<R: Expands<P>, P> Fills<P> for R {}
 
 /// A shape, with the number of its axes as a length.
 #[diagnostic::on_unimplemented(

@@ -47,7 +47,7 @@ pub type Entries<'a> = SmallVec<[Entry<'a>; 2]>;
 
 /// An index that may hold index tensors: what `s!` writes, or a slice of [`Index`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an index",
+    message = "`{Self}` is not an index of positions, ranges and index tensors",
     label = "expected `s![..]`",
     note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; where the rank is not known, it may be a slice of `Index`"
 )]
