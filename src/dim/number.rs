@@ -230,14 +230,17 @@ pub struct Known<U>(core::marker::PhantomData<U>);
 pub struct Unknown;
 
 /// A count times a length.
+///
+/// (Here and wherever something is computed, each intermediate result is a parameter, bound once: a
+/// projection of a projection is normalised anew at every mention.)
 pub trait Times<D> {
     /// The product.
     type Out;
 }
 
 /// `u * d`
-impl<U: Mul<D::Uint>, D: ToUint> Times<D> for Known<U> {
-    type Out = Known<Prod<U, D::Uint>>;
+impl<U: Mul<V, Output = W>, D: ToUint<Uint = V>, V, W> Times<D> for Known<U> {
+    type Out = Known<W>;
 }
 /// `u * _` is unknown.
 impl<U> Times<Dyn> for Known<U> {
@@ -256,8 +259,8 @@ pub trait Measured {
     /// The length.
     type Dim: Length;
 }
-impl<U: FromUint> Measured for Known<U> {
-    type Dim = Numbered<U>;
+impl<U: FromUint<Dim = D>, D: Length> Measured for Known<U> {
+    type Dim = D;
 }
 impl Measured for Unknown {
     type Dim = Dyn;

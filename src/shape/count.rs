@@ -17,9 +17,6 @@ impl Count for () {
 }
 
 /// `numel [l.., d] = numel [l..] * d`
-impl<L: Lengths + Count, D: Length> Count for (L, D)
-where
-    L::Numel: Times<D>,
-{
-    type Numel = <L::Numel as Times<D>>::Out;
+impl<L: Lengths + Count<Numel = U>, D: Length, U: Times<D, Out = V>, V> Count for (L, D) {
+    type Numel = V;
 }

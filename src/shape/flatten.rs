@@ -1,7 +1,7 @@
 //! Several axes as one, and one as several.
 
 use super::axis::{At, Before, HasAxis, Last};
-use super::view::{Fill, Fits, Target};
+use super::view::{Closes, Fill, Target};
 use super::{Lengths, List};
 use crate::dim::number::{Measured, Times, ToCount};
 use crate::dim::{Length, One};
@@ -51,9 +51,11 @@ impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
 }
 /// `[.., c, d]` to the last is `[.., c * d]` to the last, one axis further out.
 #[diagnostic::do_not_recommend]
-impl<L, C, D, P, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
+impl<L, C, D, P, U, V, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
 where
-    C: ToCount<Count: Times<D, Out: Measured<Dim = E>>>,
+    C: ToCount<Count = U>,
+    U: Times<D, Out = V>,
+    V: Measured<Dim = E>,
     (L, E): FlattenAt<P, Last, Out = O>,
     O: Lengths,
 {
@@ -103,10 +105,22 @@ pub trait Multiplied<R> {
 }
 /// `d = product r`
 #[diagnostic::do_not_recommend]
-impl<D, R, H, O: Lengths> Multiplied<R> for D
+impl<D, R: Multiplies<D, Out = O>, O: Lengths> Multiplied<R> for D {
+    type Out = O;
+}
+
+/// Lengths that multiply up to `D`. (Why they are `Self`: see [`Views`](super::view::Views).)
+pub trait Multiplies<D> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+#[diagnostic::do_not_recommend]
+impl<D, R, U, P, Q, H, O: Lengths> Multiplies<D> for R
 where
-    R: Target + Fill<H, Out = O>,
-    D: ToCount<Count: Fits<R::Numel, R::Open, Hole = H>>,
+    R: Target<Numel = P, Open = Q>,
+    D: ToCount<Count = U>,
+    Q: Closes<U, P, Hole = H>,
+    R: Fill<H, Out = O>,
 {
     type Out = O;
 }

@@ -13,7 +13,7 @@ use crate::dim::number::{Counted, FromUint, Holds, Numbered, Numeral, ToUint};
 use crate::dim::{Dyn, Length, N, One, Sym, Tag};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Rem, Sub};
-use typenum::{B1, IsGreater, Max, Maximum, Quot, Sub1, Sum, U0, U1, UInt};
+use typenum::{B1, IsGreater, Max, Maximum, Sub1, Sum, U0, U1, UInt};
 
 /// `COUNT` parts of shape `S` each.
 pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
@@ -30,9 +30,8 @@ pub trait Split<const A: isize, const SIZE: usize>: Lengths {
 impl<S, P, D, E, O, const A: isize, const SIZE: usize> Split<A, SIZE> for S
 where
     Numeral<SIZE>: Counted<Dim = E>,
-    E: PartLength,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: SplitDim<E, S, P, Parts = O>,
+    E: PartLength + Splits<D, S, P, Parts = O>,
 {
     type Parts = O;
     const BACK: usize = <S as At<P>>::BACK;
@@ -53,16 +52,28 @@ impl<D: ToUint<Uint: IsGreater<U0, Output: Holds> + Max<U1>>> PartLength for D {
     type Size = Maximum<D::Uint, U1>;
 }
 
+/// A length of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait Splits<D, S, P> {
+    /// The parts.
+    type Parts;
+}
+impl<E: PartLength, D: SplitDim<E, S, P, Parts = O>, S, P, O> Splits<D, S, P> for E {
+    type Parts = O;
+}
+
 /// The length of the axis at `P` of `S`, split into parts of length `E`.
 pub trait SplitDim<E, S, P> {
     /// The parts.
     type Parts;
 }
 /// `d / e` parts, and one of `d % e`
-impl<D, E, S, P, O> SplitDim<E, S, P> for D
+impl<D, E, S, P, O, U, V, Q, R> SplitDim<E, S, P> for D
 where
-    D: ToUint<Uint: Div<E::Size> + Rem<E::Size, Output: Rest<Quot<D::Uint, E::Size>, E, S, P, Parts = O>>>,
-    E: PartLength,
+    E: PartLength<Size = V>,
+    D: ToUint<Uint = U>,
+    U: Div<V, Output = Q> + Rem<V, Output = R>,
+    R: Rest<Q, E, S, P, Parts = O>,
 {
     type Parts = O;
 }
@@ -108,12 +119,21 @@ pub trait Chunk<const A: isize, const COUNT: usize>: Lengths {
 impl<S, P, D, E, O, const A: isize, const COUNT: usize> Chunk<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
-    E: PartLength,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: ChunkDim<E, S, P, Parts = O>,
+    E: PartLength + CutsInto<D, S, P, Parts = O>,
 {
     type Parts = O;
     const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A number of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait CutsInto<D, S, P> {
+    /// The parts.
+    type Parts;
+}
+impl<E: PartLength, D: ChunkDim<E, S, P, Parts = O>, S, P, O> CutsInto<D, S, P> for E {
+    type Parts = O;
 }
 
 /// The length of the axis at `P` of `S`, split into at most `E` parts.
@@ -122,13 +142,22 @@ pub trait ChunkDim<E, S, P> {
     type Parts;
 }
 /// Parts of `(d + e - 1) / e`
-impl<D, E, S, P, O> ChunkDim<E, S, P> for D
+impl<D, E, S, P, O, U, V, W, Q> ChunkDim<E, S, P> for D
 where
-    D: ToUint<Uint: Add<Sub1<E::Size>>>,
-    E: PartLength<Size: Sub<B1>>,
-    Sum<D::Uint, Sub1<E::Size>>: Div<E::Size, Output: Chunks<E, D, S, P, Parts = O>>,
+    E: PartLength<Size = V>,
+    D: ToUint<Uint = U>,
+    V: Sub<B1>,
+    U: Add<Sub1<V>, Output = W>,
+    W: Div<V, Output = Q>,
+    Q: Chunks<E, D, S, P, Parts = O>,
 {
     type Parts = O;
+}
+impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
+    type Parts = Even<Dyn, S::With<Dyn>>;
 }
 
 /// The length of the parts of an axis of length `D` that was to have `E` of them.
@@ -147,12 +176,6 @@ where
     D: SplitDim<F, S, P, Parts = O>,
 {
     type Parts = O;
-}
-impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
-    type Parts = Even<Dyn, S::With<Dyn>>;
-}
-impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
-    type Parts = Even<Dyn, S::With<Dyn>>;
 }
 
 /// A shape whose axis `A` can be split into parts of the lengths `X`.

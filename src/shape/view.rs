@@ -12,10 +12,10 @@
 
 use super::count::Count;
 use super::{Lengths, List};
-use crate::dim::number::{FromUint, Known, Numbered, Times, Unknown};
+use crate::dim::number::{FromUint, Known, Times, Unknown};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Div, Rem};
-use typenum::{Quot, U0, U1};
+use typenum::{U0, U1};
 
 /// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +36,30 @@ pub trait Viewed<R>: Lengths {
 /// The shape that `S` has under the lengths `R`.
 pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 
+/// One row: the target decides.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths, R: Views<S, Out = O>, O: Lengths> Viewed<R> for S {
+    type Out = O;
+}
+
+/// A target that the elements of `S` can be seen as.
+///
+/// **Why is the target `Self`?** When rustc looks for a method, it tries the bound with a target that it
+/// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: typenum's rows
+/// for a division by *something* take minutes for a number of twenty bits.
+pub trait Views<S> {
+    /// The target, with the length that was to be inferred.
+    type Out: Lengths;
+}
+
 /// `numel s = numel r`
 #[diagnostic::do_not_recommend]
-impl<S, R, H, O> Viewed<R> for S
+impl<S, R, U, P, Q, H, O> Views<S> for R
 where
-    R: Target + Wanted + Fill<H, Out = O>,
-    S: List + Count<Numel: Fits<R::Numel, R::Open, Hole = H>>,
+    R: Target<Numel = P, Open = Q> + Wanted,
+    S: List + Count<Numel = U>,
+    Q: Closes<U, P, Hole = H>,
+    R: Fill<H, Out = O>,
     O: Lengths,
 {
     type Out = O;
@@ -102,9 +120,9 @@ impl Target for () {
     type Open = Closed;
 }
 /// `[r.., d]`
-impl<R: Target, D: TargetDim<R::Numel, R::Open>> Target for (R, D) {
-    type Numel = D::Numel;
-    type Open = D::Open;
+impl<R: Target<Numel = P, Open = Q>, D: TargetDim<P, Q, Numel = U, Open = V>, P, Q, U, V> Target for (R, D) {
+    type Numel = U;
+    type Open = V;
 }
 
 /// A length behind others whose product is `P` and of which `O` are open.
@@ -118,8 +136,8 @@ pub trait TargetDim<P, O> {
 macro_rules! known {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         /// `p * n`
-        impl<P: Times<$d>, O, $($param)*> TargetDim<P, O> for $d {
-            type Numel = P::Out;
+        impl<P: Times<$d, Out = U>, U, O, $($param)*> TargetDim<P, O> for $d {
+            type Numel = U;
             type Open = O;
         }
         /// `n` stays.
@@ -169,32 +187,33 @@ impl<R: Fill<H>, H, T: Tag> Fill<H> for (R, Sym<T>) {
     type Out = (R::Out, Sym<T>);
 }
 
-/// A number of elements that a target with the product `P` and the open length `O` has, too.
-pub trait Fits<P, O> {
+/// What is open in a target with the product `P`, in the view of `U` elements.
+pub trait Closes<U, P> {
     /// The length to be inferred; `()` for none.
     type Hole;
 }
 
 /// `u = p`
-impl<U> Fits<Known<U>, Closed> for Known<U> {
+impl<U> Closes<Known<U>, Known<U>> for Closed {
     type Hole = ();
 }
 /// `u = p * h`: h is `u / p`, and `u % p` is 0.
-impl<U, P> Fits<Known<P>, Open<Infer>> for Known<U>
+impl<U, P, Q, H> Closes<Known<U>, Known<P>> for Open<Infer>
 where
-    U: Div<P, Output: FromUint> + Rem<P, Output = U0>,
+    U: Div<P, Output = Q> + Rem<P, Output = U0>,
+    Q: FromUint<Dim = H>,
 {
-    type Hole = Numbered<Quot<U, P>>;
+    type Hole = H;
 }
 /// `u = p * _`, checked at run time.
-impl<U, P> Fits<P, Open<Dyn>> for Known<U> {
+impl<U, P> Closes<Known<U>, P> for Open<Dyn> {
     type Hole = Dyn;
 }
 /// An unknown number: checked at run time.
-impl<P> Fits<P, Closed> for Unknown {
+impl<P> Closes<Unknown, P> for Closed {
     type Hole = ();
 }
-impl<P, D> Fits<P, Open<D>> for Unknown {
+impl<P, D> Closes<Unknown, P> for Open<D> {
     type Hole = Dyn;
 }
 

@@ -32,8 +32,8 @@ where
     Numeral<STEP>: Counted<Dim = F>,
     F: WindowStep,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: HasWindow<E> + Windows<E, F, Out = O>,
-    E: Length,
+    D: HasWindow<E>,
+    E: Length + Along<D, F, Out = O>,
     O: Length,
 {
     type Out = (<S as At<P>>::With<O>, E);
@@ -64,6 +64,17 @@ impl<E> HasWindow<E> for Dyn {}
 #[diagnostic::do_not_recommend]
 impl<E, T: Tag> HasWindow<E> for Sym<T> {}
 
+/// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait Along<D, F> {
+    /// Their number.
+    type Out: Length;
+}
+#[diagnostic::do_not_recommend]
+impl<E: Length, D: Windows<E, F, Out = O>, F: Length, O: Length> Along<D, F> for E {
+    type Out = O;
+}
+
 /// A length with windows of length `E`, `F` apart.
 pub trait Windows<E, F> {
     /// Their number.
@@ -71,11 +82,16 @@ pub trait Windows<E, F> {
 }
 /// `(max(d, e) - e) / max(f, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
 #[diagnostic::do_not_recommend]
-impl<D, E, F, G, O: Length> Windows<E, F> for D
+impl<D, E, F, O: Length, U, V, W, G, M, Q, C> Windows<E, F> for D
 where
-    D: ToUint<Uint: Max<E::Uint, Output: Sub<E::Uint, Output: Div<G, Output: Add<B1, Output: FromUint<Dim = O>>>>>>,
-    E: ToUint,
-    F: ToUint<Uint: Max<U1, Output = G>>,
+    E: ToUint<Uint = V>,
+    F: ToUint<Uint = W>,
+    W: Max<U1, Output = G>,
+    D: ToUint<Uint = U>,
+    U: Max<V, Output = M>,
+    M: Sub<V, Output: Div<G, Output = Q>>,
+    Q: Add<B1, Output = C>,
+    C: FromUint<Dim = O>,
 {
     type Out = O;
 }
@@ -199,7 +215,7 @@ macro_rules! crossing {
         impl<D, G, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
         where
             Offset<OFF>: Shift<Sign = G>,
-            D: CrossedBy<$c, G, Out = O>,
+            G: Shifts<$c, D, Out = O>,
         {
             type Out = O;
         }
@@ -218,28 +234,58 @@ impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
     type Out = Dyn;
 }
 
-/// The second length of a diagonal, of which the first is `C`.
-pub trait CrossedBy<C, G> {
+/// An offset: the length of the diagonal across lengths `C` and `D`. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait Shifts<C, D> {
+    /// That length.
+    type Out: Length;
+}
+impl<C, D: CrossedBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Onwards<U> {
+    type Out = O;
+}
+impl<C, D: CrossedBackBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Backwards<U> {
+    type Out = O;
+}
+
+/// The second length of a diagonal, of which the first is `C`, `U` positions further along this one.
+pub trait CrossedBy<C, U> {
+    /// The length of the diagonal.
+    type Out: Length;
+}
+/// The second length of a diagonal, of which the first is `C`, `U` positions further along that one.
+pub trait CrossedBackBy<C, U> {
     /// The length of the diagonal.
     type Out: Length;
 }
 /// `min(c, max(d, off) - off)`
-impl<C: ToUint, D: ToUint, U, O: Length> CrossedBy<C, Onwards<U>> for D
+impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBy<C, U> for D
 where
-    D::Uint: Max<U, Output: Sub<U, Output: Min<C::Uint, Output: FromUint<Dim = O>>>>,
+    W: Max<U, Output: Sub<U, Output = X>>,
+    X: Min<V, Output = Y>,
+    Y: FromUint<Dim = O>,
 {
     type Out = O;
 }
 /// `min(max(c, off) - off, d)`
-impl<C: ToUint, D: ToUint, U, O: Length> CrossedBy<C, Backwards<U>> for D
+impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBackBy<C, U> for D
 where
-    C::Uint: Max<U, Output: Sub<U, Output: Min<D::Uint, Output: FromUint<Dim = O>>>>,
+    V: Max<U, Output: Sub<U, Output = X>>,
+    X: Min<W, Output = Y>,
+    Y: FromUint<Dim = O>,
 {
     type Out = O;
 }
-impl<C, G> CrossedBy<C, G> for Dyn {
-    type Out = Dyn;
+macro_rules! unknown {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        impl<C, U, $($param)*> CrossedBy<C, U> for $d {
+            type Out = Dyn;
+        }
+        impl<C, U, $($param)*> CrossedBackBy<C, U> for $d {
+            type Out = Dyn;
+        }
+    )*};
 }
-impl<C, G, T: Tag> CrossedBy<C, G> for Sym<T> {
-    type Out = Dyn;
+unknown! {
+    [] Dyn;
+    [T: Tag] Sym<T>;
 }
