@@ -11,11 +11,13 @@
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
+//! | `copy`, `transpose` | the same elements in another order |
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
 //! | `reduce`, `matmul` | what is not elementwise |
 
+pub mod copy;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
@@ -28,6 +30,8 @@ pub mod number;
 pub mod op;
 pub mod plan;
 pub mod reduce;
+#[cfg(target_arch = "x86_64")]
+mod transpose;
 pub mod update;
 
 use crate::layout::{Layout, same};
