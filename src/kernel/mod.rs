@@ -15,13 +15,14 @@
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
-//! | `reduce`, `matmul` | what is not elementwise |
+//! | `reduce`, `fold`, `matmul` | what is not elementwise |
 
 pub mod copy;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
 pub mod float;
+pub mod fold;
 pub mod isa;
 pub mod map;
 pub mod math;

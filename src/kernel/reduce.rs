@@ -1,7 +1,7 @@
 //! Loops that fold an axis: many elements to one.
 //!
 //! The axis of length `n` has `outer` runs before it and `inner` elements behind it, all contiguous
-//! (a view that is not is copied first). With
+//! (views that are not, and several axes at once: `fold`). With
 //! `inner == 1` a run is folded with several accumulators; otherwise whole rows are folded into a
 //! row of results, so that every pass is contiguous.
 
@@ -12,7 +12,7 @@ use core::mem::MaybeUninit;
 use core::slice::from_raw_parts_mut;
 
 /// A fold: where it starts, and how it takes in one element, or another partial result.
-pub trait Fold<T>: Copy {
+pub trait Fold<T>: Copy + Send + Sync {
     /// The result for no elements.
     fn start(self) -> T;
     /// Two results together.
@@ -95,9 +95,50 @@ impl Fibers {
 
 /// Elements folded one after the other; longer runs are halved first, so that the error of a sum
 /// grows with the logarithm of its length (pairwise summation, Higham 1993).
-const RUN: usize = 512;
+pub const RUN: usize = 512;
 /// Accumulators side by side: as many as fill the vector pipelines.
 const LANES: usize = 32;
+
+/// Partial results, one for each power of two of what was joined: pairwise summation without a
+/// recursion, which the vectoriser could not see through.
+pub struct Cascade<T, F> {
+    partial: [T; 64],
+    filled: u64,
+    fold: F,
+}
+
+impl<T: Number, F: Fold<T>> Cascade<T, F> {
+    /// Of nothing.
+    #[inline(always)]
+    pub fn new(fold: F) -> Self {
+        Cascade { partial: [fold.start(); 64], filled: 0, fold }
+    }
+
+    /// Takes in one more result.
+    #[inline(always)]
+    pub fn push(&mut self, mut x: T) {
+        let mut level = 0;
+        while self.filled >> level & 1 == 1 {
+            x = self.fold.join(self.partial[level], x);
+            self.filled &= !(1 << level);
+            level += 1;
+        }
+        self.partial[level] = x;
+        self.filled |= 1 << level;
+    }
+
+    /// All of them joined.
+    #[inline(always)]
+    pub fn total(&self) -> T {
+        let mut total = self.fold.start();
+        for (level, &part) in self.partial.iter().enumerate() {
+            if self.filled >> level & 1 == 1 {
+                total = self.fold.join(part, total);
+            }
+        }
+        total
+    }
+}
 
 /// The fold of a contiguous run.
 #[inline(always)]
@@ -105,32 +146,16 @@ fn fold_run<T: Number, F: Fold<T>>(run: &[T], fold: F) -> T {
     if run.len() <= RUN {
         return fold_block(run, fold);
     }
-    // A stack of partial results, one for each power of two, instead of a recursion that the
-    // vectoriser could not see through.
-    let mut partial = [fold.start(); 64];
-    let mut filled = 0u64;
+    let mut cascade = Cascade::new(fold);
     for block in run.chunks(RUN) {
-        let mut sum = fold_block(block, fold);
-        let mut level = 0;
-        while filled >> level & 1 == 1 {
-            sum = fold.join(partial[level], sum);
-            filled &= !(1 << level);
-            level += 1;
-        }
-        partial[level] = sum;
-        filled |= 1 << level;
+        cascade.push(fold_block(block, fold));
     }
-    let mut total = fold.start();
-    for (level, &part) in partial.iter().enumerate() {
-        if filled >> level & 1 == 1 {
-            total = fold.join(part, total);
-        }
-    }
-    total
+    cascade.total()
 }
 
+/// The fold of a short contiguous run, with several accumulators.
 #[inline(always)]
-fn fold_block<T: Number, F: Fold<T>>(block: &[T], fold: F) -> T {
+pub fn fold_block<T: Number, F: Fold<T>>(block: &[T], fold: F) -> T {
     let mut lanes = [fold.start(); LANES];
     let (blocks, rest) = block.as_chunks::<LANES>();
     for block in blocks {

@@ -2,12 +2,14 @@
 
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::fold::fold_strided;
 use crate::kernel::reduce::{Fibers, Fold, Max, Min, Prod, Sum, arg_axis, fold_axis};
 use crate::layout::Dims;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor};
+use smallvec::{SmallVec, smallvec};
 
 /// The elements, contiguous: borrowed where they are, else copied.
 fn with_contiguous<T: Number, S: Lengths, R>(x: &Strided<T, S>, run: impl FnOnce(&[T]) -> R) -> R {
@@ -37,13 +39,34 @@ fn reduced(sizes: &[usize], axis: usize, keep: bool) -> Dims {
     out
 }
 
+/// The elements, if they lie one behind the other.
+fn contiguous<T, S>(x: &Strided<T, S>) -> Option<&[T]> {
+    // SAFETY: contiguous, so that many elements lie one behind the other.
+    x.is_contiguous().then(|| unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) })
+}
+
 fn fold<T: Number, S: Lengths>(x: &Strided<T, S>, axis: usize, fold: impl Fold<T>) -> Buffer<T> {
-    with_contiguous(x, |elements| fold_axis(elements, Fibers::around(x.sizes(), axis), fold))
+    match contiguous(x) {
+        Some(elements) => fold_axis(elements, Fibers::around(x.sizes(), axis), fold),
+        None => fold_axes(x, &[axis], fold),
+    }
 }
 
 fn fold_all<T: Number, S: Lengths>(x: &Strided<T, S>, fold: impl Fold<T>) -> Tensor<T, ()> {
-    let run = Fibers { outer: 1, n: x.numel(), inner: 1 };
-    Tensor::assemble(&[], with_contiguous(x, |elements| fold_axis(elements, run, fold)))
+    let buffer = match contiguous(x) {
+        Some(elements) => fold_axis(elements, Fibers { outer: 1, n: elements.len(), inner: 1 }, fold),
+        None => fold_strided(x.raw(), &vec![true; x.ndim()], fold),
+    };
+    Tensor::assemble(&[], buffer)
+}
+
+/// Several axes at once.
+fn fold_axes<T: Number, S: Lengths>(x: &Strided<T, S>, axes: &[usize], fold: impl Fold<T>) -> Buffer<T> {
+    let mut reduced: SmallVec<[bool; 12]> = smallvec![false; x.ndim()];
+    for &axis in axes {
+        reduced[axis] = true;
+    }
+    fold_strided(x.raw(), &reduced, fold)
 }
 
 /// Refuses the largest of nothing.
@@ -194,17 +217,15 @@ macro_rules! dynamic {
                 for &axis in &axes {
                     $empty(stringify!($name), self.sizes(), axis)?;
                 }
-                let mut out = self.to_tensor();
-                for &axis in &axes {
-                    out = Tensor::assemble(&reduced(out.sizes(), axis, true), fold(&out, axis, $fold));
+                let buffer = match axes[..] {
+                    [axis] => fold(self, axis, $fold),
+                    _ => fold_axes(self, &axes, $fold),
+                };
+                let mut sizes = Dims::from_slice(self.sizes());
+                for &axis in axes.iter().rev() {
+                    sizes = reduced(&sizes, axis, keepdim);
                 }
-                let mut sizes = Dims::from_slice(out.sizes());
-                if !keepdim {
-                    for &axis in axes.iter().rev() {
-                        sizes.remove(axis);
-                    }
-                }
-                Ok(out.resized(&sizes))
+                Ok(Tensor::assemble(&sizes, buffer))
             }
         }
     )*};
