@@ -5,15 +5,20 @@
 //! 4096 columns, a page are fetched for each element. The two axes are then walked in squares of one
 //! vector a side, which are transposed in registers: each line is read once and written once.
 //!
-//! Elements are moved as bytes of their size, so that all types of 4 bytes share one loop.
+//! Numbers are moved as words of their size, so that all types of 4 bytes share one loop.
 
 use super::drive::{Body, PARALLEL, drive, split};
+use super::element::Element;
 use super::isa::{Isa, Task, dispatch, fence};
 use super::map::Map1;
 use super::op::Itself;
 use super::plan::{Axis, Order, Plan, two_loops};
+use super::transpose::square;
+use core::any::TypeId;
+use core::array;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// Sizes and strides in elements.
 type Parts<'a> = (&'a [usize], &'a [usize]);
@@ -24,55 +29,39 @@ type Parts<'a> = (&'a [usize], &'a [usize]);
 /// # Safety
 /// Both are valid operands of elements of `T`; no two positions of `to` share an element, and none is
 /// one of `from`.
-pub unsafe fn copy<T: Copy>(
-    sizes: &[usize],
-    parts: [Parts; 2],
-    at: [*mut u8; 2],
-    stream: bool,
-) {
-    let run = const {
-        match (size_of::<T>(), align_of::<T>()) {
-            (0, _) => return_nothing,
-            (1, 1) => copy_1,
-            (2, 2) => copy_2,
-            (4, 4) => copy_4,
-            (8, 8) => copy_8,
-            (16, 16) => copy_16,
-            _ => copy_as::<T> as Copier,
-        }
+pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
+    let run = match size_of::<T>() {
+        0 => return,
+        1 if is_plain::<T>() => copy_as::<u8> as Copier,
+        2 if is_plain::<T>() => copy_as::<u16>,
+        4 if is_plain::<T>() => copy_as::<u32>,
+        8 if is_plain::<T>() => copy_as::<u64>,
+        16 if is_plain::<T>() => copy_as::<u128>,
+        _ => copy_as::<T>,
     };
-    // SAFETY: the caller's promise; the bytes of an element are moved as they are.
+    // SAFETY: the caller's promise; plain elements are valid words of their size.
     unsafe { run(sizes, parts, at, stream) };
 }
 
 type Copier = unsafe fn(&[usize], [Parts; 2], [*mut u8; 2], bool);
 
-/// Elements without bytes are there already.
-unsafe fn return_nothing(_: &[usize], _: [Parts; 2], _: [*mut u8; 2], _: bool) {}
+/// Whether elements are words: without padding, which must not be read as one, and without pointers,
+/// which a word would forget. A constant.
+#[inline(always)]
+fn is_plain<T: Element>() -> bool {
+    macro_rules! one_of {
+        ($($t:ty)*) => { [$(TypeId::of::<$t>()),*].contains(&TypeId::of::<T>()) };
+    }
+    one_of!(f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char)
+}
 
 /// Compiled here once and not in each program anew.
-macro_rules! copiers {
-    ($($name:ident $word:ty;)*) => {$(
-        unsafe fn $name(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
-            // SAFETY: the caller's promise. `MaybeUninit` may hold padding and pointers.
-            unsafe { copy_as::<MaybeUninit<$word>>(sizes, parts, at, stream) };
-        }
-    )*};
-}
-copiers! {
-    copy_1 u8;
-    copy_2 u16;
-    copy_4 u32;
-    copy_8 u64;
-    copy_16 u128;
-}
+const _: () = {
+    #[used]
+    static COMPILED: [Copier; 5] = [copy_as::<u8>, copy_as::<u16>, copy_as::<u32>, copy_as::<u64>, copy_as::<u128>];
+};
 
-unsafe fn copy_as<W: Copy>(
-    sizes: &[usize],
-    parts: [Parts; 2],
-    at: [*mut u8; 2],
-    stream: bool,
-) {
+unsafe fn copy_as<W: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     let bytes = [size_of::<W>(); 2];
     let sorted = parts[0].1.is_sorted_by(|a, b| a >= b);
     if sorted
@@ -95,7 +84,7 @@ unsafe fn copy_as<W: Copy>(
 /// Apart, as in `drive`: a plan takes half a KiB of stack.
 #[cold]
 #[inline(never)]
-unsafe fn copy_planned<W: Copy>(plan: &Plan<2>, at: [*mut u8; 2], stream: bool) {
+unsafe fn copy_planned<W: Element>(plan: &Plan<2>, at: [*mut u8; 2], stream: bool) {
     if plan.empty {
         return;
     }
@@ -105,7 +94,7 @@ unsafe fn copy_planned<W: Copy>(plan: &Plan<2>, at: [*mut u8; 2], stream: bool) 
 }
 
 /// Takes the two axes of a sheet out of the plan; the others are the loops around it.
-unsafe fn copy_part<W: Copy>(mut plan: Plan<2>, at: [*mut u8; 2], stream: bool) {
+unsafe fn copy_part<W: Element>(mut plan: Plan<2>, at: [*mut u8; 2], stream: bool) {
     let columns = plan.axes.pop().unwrap_or(Axis { size: 1, steps: [0; 2] });
     let fastest = (0..plan.axes.len()).rev().filter(|&i| plan.axes[i].steps[1] != 0);
     if let Some(rows) = fastest.min_by_key(|&i| plan.axes[i].steps[1])
@@ -124,7 +113,7 @@ struct Once<W> {
     copy: Sheet<W>,
 }
 
-impl<W: Copy> Task for Once<W> {
+impl<W: Element> Task for Once<W> {
     type Out = ();
     #[inline(always)]
     fn run<I: Isa>(mut self) {
@@ -147,7 +136,7 @@ impl<W> Sheet<W> {
     }
 }
 
-impl<W: Copy> Body<2> for Sheet<W> {
+impl<W: Element> Body<2> for Sheet<W> {
     const COST: usize = 1;
 
     #[inline(always)]
@@ -156,10 +145,15 @@ impl<W: Copy> Body<2> for Sheet<W> {
         let rows = Axis { size: n, steps };
         let word = size_of::<W>();
         // SAFETY (all): the caller's promise.
+        let crossed = columns.steps[0] == word && steps[1] == word;
         if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
             unsafe { runs::<I, W>(at, rows, columns, stream) };
-        } else if columns.steps[0] == word && steps[1] == word && squares::<I, W>(n, columns.size) {
+        } else if crossed && n.min(columns.size) >= side::<I, W>() {
             unsafe { transpose::<I, W>(at, rows, columns, stream) };
+        } else if n <= 4 {
+            unsafe { few_rows::<I, W>(at, rows, columns) };
+        } else if crossed && steps[0] == word * columns.size && columns.size <= 4 {
+            unsafe { few_columns::<W>(at, rows, columns) };
         } else {
             unsafe { blocks::<W>(at, rows, columns) };
         }
@@ -168,12 +162,7 @@ impl<W: Copy> Body<2> for Sheet<W> {
 
 /// Row after row: both sides agree about the order.
 #[inline(always)]
-unsafe fn runs<I: Isa, W: Copy>(
-    mut at: [*mut u8; 2],
-    rows: Axis<2>,
-    columns: Axis<2>,
-    stream: bool,
-) {
+unsafe fn runs<I: Isa, W: Element>(mut at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
     let mut map = Map1::<W, Itself>::new(Itself, stream);
     for _ in 0..rows.size {
         // SAFETY: the caller's promise.
@@ -182,11 +171,53 @@ unsafe fn runs<I: Isa, W: Copy>(
     }
 }
 
-/// Whether a sheet of these lengths has room for a square of vectors.
+/// A few rows with gaps between their elements, a stretch of each at a time: they share their lines.
 #[inline(always)]
-fn squares<I: Isa, W>(rows: usize, columns: usize) -> bool {
-    let fits = matches!(size_of::<W>(), 4 | 8 | 16) && I::VECTOR != 0;
-    fits && rows.min(columns) >= I::VECTOR / size_of::<W>()
+unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+    for start in (0..columns.size).step_by(STRETCH) {
+        let part = Axis { size: STRETCH.min(columns.size - start), ..columns };
+        let at = [0, 1].map(|k| at[k].wrapping_add(start * columns.steps[k]));
+        // SAFETY: a part of the caller's columns.
+        unsafe { runs::<I, W>(at, rows, part, false) };
+    }
+}
+
+/// The columns of a stretch.
+const STRETCH: usize = 1024;
+
+/// Runs woven into one: pixels from planes.
+#[inline(always)]
+unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+    // SAFETY (all): the caller's promise; the columns of a row lie one behind the other, as the rows.
+    match columns.size {
+        2 => unsafe { weave::<W, 2>(at, rows.size, columns.steps[1]) },
+        3 => unsafe { weave::<W, 3>(at, rows.size, columns.steps[1]) },
+        _ => unsafe { weave::<W, 4>(at, rows.size, columns.steps[1]) },
+    }
+}
+
+/// `to[r][k] = from[k][r]`; the rows of `from` lie `step` bytes apart.
+#[inline(always)]
+unsafe fn weave<W: Element, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
+    // SAFETY (all): the caller's promise; nobody else has the output.
+    let to = unsafe { from_raw_parts_mut(to.cast::<[MaybeUninit<W>; K]>(), rows) };
+    let from: [&[W]; K] = array::from_fn(|k| unsafe { from_raw_parts(from.wrapping_add(k * step).cast(), rows) });
+    for (r, to) in to.iter_mut().enumerate() {
+        for k in 0..K {
+            to[k].write(unsafe { *from[k].get_unchecked(r) });
+        }
+    }
+}
+
+/// The side of the squares that are transposed in registers; without, more than any length.
+#[inline(always)]
+fn side<I: Isa, W: Element>() -> usize {
+    match size_of::<W>() {
+        _ if !is_plain::<W>() => usize::MAX,
+        size @ (1 | 2) => 8 / size,
+        size if I::VECTOR != 0 => I::VECTOR / size,
+        _ => usize::MAX,
+    }
 }
 
 /// The columns that are walked before the next rows: so many pages are read in turn.
@@ -195,8 +226,8 @@ const COLUMNS: usize = 64;
 /// Squares of vectors, the last of each row and column moved back so that it is whole: it copies some
 /// elements twice.
 #[inline(always)]
-unsafe fn transpose<I: Isa, W>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
-    let side = I::VECTOR / size_of::<W>();
+unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
+    let side = side::<I, W>();
     let steps = [rows.steps[0], columns.steps[1]];
     let mut start = 0;
     while start < columns.size {
@@ -211,11 +242,13 @@ unsafe fn transpose<I: Isa, W>([to, from]: [*mut u8; 2], rows: Axis<2>, columns:
                 let from = from.wrapping_add(r * size_of::<W>() + c * steps[1]);
                 // SAFETY: both squares are inside; streamed only where the rows are aligned.
                 unsafe {
-                    let stream = stream && (to as usize | steps[0]) % I::VECTOR == 0;
+                    let stream = stream && (to as usize | steps[0]).is_multiple_of(I::VECTOR);
                     match size_of::<W>() {
-                        4 => I::transpose::<1>([to, from], steps, stream),
-                        8 => I::transpose::<2>([to, from], steps, stream),
-                        _ => I::transpose::<4>([to, from], steps, stream),
+                        1 => square::<u64, 1>([to, from], steps, false),
+                        2 => square::<u64, 2>([to, from], steps, false),
+                        4 => I::transpose::<4>([to, from], steps, stream),
+                        8 => I::transpose::<8>([to, from], steps, stream),
+                        _ => I::transpose::<16>([to, from], steps, stream),
                     }
                 }
                 column += side;
@@ -231,7 +264,7 @@ const BLOCK: usize = 8;
 
 /// Blocks of a few rows and columns, element by element.
 #[inline(always)]
-unsafe fn blocks<W: Copy>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     for start in (0..columns.size).step_by(BLOCK) {
         for row in 0..rows.size {
             let to = to.wrapping_add(row * rows.steps[0]);
@@ -250,7 +283,8 @@ unsafe fn blocks<W: Copy>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::isa::Baseline;
+    use crate::kernel::isa::on_each;
+    use crate::storage::Buffer;
 
     /// Numbers without a pattern.
     struct Random(u64);
@@ -288,7 +322,7 @@ mod tests {
         all
     }
 
-    fn agrees<T: Copy + PartialEq + core::fmt::Debug>(
+    fn agrees<T: Element + PartialEq + core::fmt::Debug>(
         sizes: &[usize],
         to: (&[usize], usize),
         from: (&[usize], usize),
@@ -347,17 +381,35 @@ mod tests {
         }
     }
 
-    /// Every instruction set of this machine transposes alike.
+    /// A matrix of 50 x 40, transposed and compared.
+    struct Transposed<T>(fn(usize) -> T);
+    impl<T: Element + PartialEq> Task for Transposed<T> {
+        type Out = ();
+        #[inline(always)]
+        fn run<I: Isa>(self) {
+            let bytes = size_of::<T>();
+            let source: Vec<T> = (0..2000).map(self.0).collect();
+            for stream in [false, true] {
+                let got = Buffer::<T>::new(2000);
+                let at = [got.ptr().as_ptr().cast(), source.as_ptr() as *mut u8];
+                let rows = Axis { size: 50, steps: [40 * bytes, bytes] };
+                let copy = Sheet::new(Axis { size: 40, steps: [bytes, 50 * bytes] }, stream);
+                Once::<T> { rows, at, copy }.run::<I>();
+                fence();
+                // SAFETY: the loops cover both; every element was written.
+                let got = unsafe { from_raw_parts(got.ptr().as_ptr(), 2000) };
+                assert!((0..2000).all(|i| got[i] == source[i % 40 * 50 + i / 40]));
+            }
+        }
+    }
+
     #[test]
-    fn the_baseline_transposes_too() {
-        let source: Vec<u32> = (0..40 * 50).collect();
-        let mut got = vec![0u32; 40 * 50];
-        let task = Once {
-            rows: Axis { size: 50, steps: [160, 4] },
-            at: [got.as_mut_ptr().cast(), source.as_ptr() as *mut u8],
-            copy: Sheet::<MaybeUninit<u32>>::new(Axis { size: 40, steps: [4, 200] }, false),
-        };
-        Task::run::<Baseline>(task);
-        assert!((0..50 * 40).all(|i| got[i] == source[i % 40 * 50 + i / 40]));
+    fn every_instruction_set_transposes_alike() {
+        on_each(|| Transposed(|i| i as u8));
+        on_each(|| Transposed(|i| i as u16));
+        on_each(|| Transposed(|i| i as f32));
+        on_each(|| Transposed(|i| i as f64));
+        on_each(|| Transposed(|i| i as u128));
+        on_each(|| Transposed(|i| [i as f32; 2]));
     }
 }

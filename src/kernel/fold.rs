@@ -49,12 +49,7 @@ fn picked<T>(x: Ref<T>, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
     [x.sizes, x.strides].map(|of| of.iter().enumerate().filter(|(axis, _)| pick(*axis)).map(|(_, &n)| n).collect())
 }
 
-unsafe fn fold_planned<T: Number, F: Fold<T>>(
-    mut kept: Plan<2>,
-    mut reduced: Plan<1>,
-    at: [*mut u8; 2],
-    fold: F,
-) {
+unsafe fn fold_planned<T: Number, F: Fold<T>>(mut kept: Plan<2>, mut reduced: Plan<1>, at: [*mut u8; 2], fold: F) {
     let work = kept.numel() * reduced.numel();
     let lane = fastest(&kept.axes, 1);
     let run = fastest(&reduced.axes, 0);

@@ -31,7 +31,6 @@ pub mod number;
 pub mod op;
 pub mod plan;
 pub mod reduce;
-#[cfg(target_arch = "x86_64")]
 mod transpose;
 pub mod update;
 
