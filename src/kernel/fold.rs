@@ -7,7 +7,7 @@
 //! | kept | sum over a sliding window, or over the rows | a few neighbouring results in registers, all their elements added row by row |
 //! | reduced | sum along a row with a gap behind it | one result, its runs with several accumulators |
 //!
-//! Where both are, rows win: they need no sum across a vector. Sums stay accurate as in `reduce`: no
+//! Where both are, rows win, which need no sum across a vector; so they do against runs of a few elements. Sums stay accurate as in `reduce`: no
 //! more than [`RUN`] elements are added one after the other before they are joined with the rest.
 
 use super::Ref;
@@ -15,12 +15,13 @@ use super::drive::{Body, PARALLEL, drive, split};
 use super::element::Number;
 use super::isa::Isa;
 use super::plan::{Axis, Order, Plan};
-use super::reduce::{Cascade, Fold, RUN, fold_block};
+use super::reduce::{Better, Cascade, Fold, RUN, fold_block};
 use crate::layout::{Dims, Layout};
 use crate::storage::Buffer;
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// Folds the marked axes into a new buffer of the others, row-major.
 pub fn fold_strided<T: Number, F: Fold<T>>(x: Ref<T>, reduced: &[bool], fold: F) -> Buffer<T> {
@@ -59,18 +60,18 @@ unsafe fn fold_planned<T: Number, F: Fold<T>>(mut kept: Plan<2>, mut reduced: Pl
         kept.axes.push(lane);
     }
     let lanes = match (lane.and(kept.axes.last()), run.map(|run| reduced.axes[run])) {
-        (Some(lane), Some(run)) => lane.steps[1] < run.steps[0] || lane.steps[1] == run.steps[0] && lane.size >= 8,
+        (Some(lane), Some(run)) => lane.size >= 8 && (lane.steps[1] <= run.steps[0] || run.size < 16),
         (Some(_), None) => true,
         (None, _) => false,
     };
     // SAFETY (both): the caller's promise; the body visits what `reduced` does.
     if lanes {
         let rows = &Offsets::new(&reduced.axes);
-        unsafe { drive_work(work, &kept, at, Rows { rows, fold, element: core::marker::PhantomData::<fn(T)> }) };
+        unsafe { drive_work(work, &kept, at, Rows { rows, fold, element: PhantomData::<fn(T)> }) };
     } else {
         let run = run.map_or(Axis { size: 1, steps: [0] }, |run| reduced.axes.remove(run));
         let runs = &Offsets::new(&reduced.axes);
-        unsafe { drive_work(work, &kept, at, Runs { runs, run, fold, element: core::marker::PhantomData::<fn(T)> }) };
+        unsafe { drive_work(work, &kept, at, Runs { runs, run, fold, element: PhantomData::<fn(T)> }) };
     }
 }
 
@@ -95,29 +96,37 @@ struct Offsets {
 
 impl Offsets {
     fn new(axes: &[Axis<1>]) -> Self {
-        let mut offsets = Offsets { table: SmallVec::new(), blocks: SmallVec::new() };
-        offsets.table.push(0);
-        let mut starts = vec![(0, 1)];
-        for axis in axes.iter().rev() {
-            let fits = axis.size.min(RUN / offsets.table.len());
-            // Once blocks are there, the table is as long as it gets.
-            let (inside, step) = if starts.len() > 1 { (1, axis.steps[0]) } else { (fits.max(1), axis.steps[0]) };
+        let mut offsets = Offsets { table: smallvec![0], blocks: smallvec![] };
+        let mut axes = axes.iter().rev();
+        for axis in axes.by_ref() {
             let rows = offsets.table.len();
-            if starts.len() == 1 {
-                offsets.table = (0..inside).flat_map(|i| offsets.table.iter().map(move |at| at + i * step)).collect();
-                starts[0].1 = offsets.table.len();
+            let inside = axis.size.min(RUN / rows);
+            offsets.repeat(axis, inside);
+            if inside < axis.size {
+                let starts = (0..axis.size).step_by(inside);
+                offsets.blocks.extend(starts.map(|i| (i * axis.steps[0], inside.min(axis.size - i) * rows)));
+                break;
             }
-            let more = (0..axis.size).step_by(inside);
-            starts = more
-                .flat_map(|i| {
-                    let whole = i + inside <= axis.size;
-                    let cut = (axis.size - i) * rows;
-                    starts.iter().map(move |&(at, n)| (at + i * step, if whole { n } else { cut }))
-                })
-                .collect();
         }
-        offsets.blocks = starts.into();
+        if offsets.blocks.is_empty() {
+            offsets.blocks.push((0, offsets.table.len()));
+        }
+        for axis in axes {
+            let inner = core::mem::take(&mut offsets.blocks);
+            let starts = (0..axis.size).map(|i| i * axis.steps[0]);
+            offsets.blocks = starts.flat_map(|start| inner.iter().map(move |&(at, n)| (start + at, n))).collect();
+        }
         offsets
+    }
+
+    /// The table for each of the first `times` positions of an axis around it.
+    fn repeat(&mut self, axis: &Axis<1>, times: usize) {
+        let rows = self.table.len();
+        for i in 1..times {
+            for k in 0..rows {
+                self.table.push(self.table[k] + i * axis.steps[0]);
+            }
+        }
     }
 }
 
@@ -125,7 +134,7 @@ impl Offsets {
 struct Rows<'a, T, F> {
     rows: &'a Offsets,
     fold: F,
-    element: core::marker::PhantomData<fn(T)>,
+    element: PhantomData<fn(T)>,
 }
 
 impl<T, F: Copy> Clone for Rows<'_, T, F> {
@@ -138,7 +147,7 @@ impl<T, F: Copy> Copy for Rows<'_, T, F> {}
 /// Results that are folded together in registers.
 const LANES: usize = 32;
 /// Results that are folded together in the first cache, where rows are long and many.
-const PANEL: usize = 1024;
+const PANEL: usize = 2048;
 
 impl<T: Number, F: Fold<T>> Body<2> for Rows<'_, T, F> {
     const COST: usize = 1;
@@ -158,9 +167,9 @@ impl<T: Number, F: Fold<T>> Body<2> for Rows<'_, T, F> {
             unsafe { self.lanes::<LANES>(at, done.min(n - LANES), steps) };
             done += LANES;
         }
-        while n >= 8 && done < n {
-            unsafe { self.lanes::<8>(at, done.min(n - 8), steps) };
-            done += 8;
+        while n >= 4 && done < n {
+            unsafe { self.lanes::<4>(at, done.min(n - 4), steps) };
+            done += 4;
         }
         while done < n {
             unsafe { self.lanes::<1>(at, done, steps) };
@@ -217,7 +226,7 @@ struct Runs<'a, T, F> {
     runs: &'a Offsets,
     run: Axis<1>,
     fold: F,
-    element: core::marker::PhantomData<fn(T)>,
+    element: PhantomData<fn(T)>,
 }
 
 impl<T, F: Copy> Clone for Runs<'_, T, F> {
@@ -275,5 +284,195 @@ impl<T: Number, F: Fold<T>> Runs<'_, T, F> {
         // SAFETY: so many were written.
         cascade.push(fold_block(unsafe { block[..collected].assume_init_ref() }, self.fold));
         cascade.total()
+    }
+}
+
+/// Where along an axis the best element is, the first of equals; row-major over the other axes.
+pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Buffer<i64> {
+    let [sizes, strides] = picked(x, |other| other != axis);
+    let to = Layout::contiguous(&sizes);
+    let out = Buffer::<i64>::new(to.numel());
+    let bytes = [size_of::<i64>(), size_of::<T>()];
+    let mut kept = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
+    if let Some(lane) = fastest(&kept.axes, 1) {
+        let lane = kept.axes.remove(lane);
+        kept.axes.push(lane);
+    }
+    let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * size_of::<T>()] };
+    if !kept.empty && along.size != 0 {
+        let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
+        let body = Args { along, better, element: PhantomData::<fn(T)> };
+        // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
+        unsafe { drive_work(kept.numel() * along.size, &kept, at, body) };
+    }
+    out
+}
+
+/// Positions of the best along an axis.
+#[derive(Clone, Copy)]
+struct Args<T, B> {
+    along: Axis<1>,
+    better: B,
+    element: PhantomData<fn(T)>,
+}
+
+/// Candidates that are compared side by side.
+const WIDE: usize = 16;
+
+impl<T: Number, B: Better<T>> Body<2> for Args<T, B> {
+    const COST: usize = 1;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+        let mut done = 0;
+        let along_first = self.along.steps[0] < sx && self.along.size >= WIDE;
+        // SAFETY (all): the lanes are below n.
+        while !along_first && n >= WIDE && done < n {
+            let first = done.min(n - WIDE);
+            let best = unsafe { self.side_by_side::<WIDE>(x.wrapping_add(first * sx), sx) };
+            for (i, best) in best.into_iter().enumerate() {
+                unsafe { out.wrapping_add((first + i) * so).cast::<i64>().write(best) };
+            }
+            done += WIDE;
+        }
+        while done < n {
+            let best = unsafe { self.one(x.wrapping_add(done * sx)) };
+            unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
+            done += 1;
+        }
+    }
+}
+
+impl<T: Number, B: Better<T>> Args<T, B> {
+    /// Of `W` results, `sx` bytes apart.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for so many lanes.
+    #[inline(always)]
+    unsafe fn side_by_side<const W: usize>(&self, x: *mut u8, sx: usize) -> [i64; W] {
+        // SAFETY: below W there are lanes.
+        let mut best: [T; W] = core::array::from_fn(|i| unsafe { *x.wrapping_add(i * sx).cast::<T>() });
+        let mut at = [0i64; W];
+        for k in 1..self.along.size {
+            let row = x.wrapping_add(k * self.along.steps[0]);
+            for i in 0..W {
+                // SAFETY: as above; k is below the length of the axis.
+                let candidate = unsafe { *row.wrapping_add(i * sx).cast::<T>() };
+                let wins = self.wins(candidate, best[i]);
+                best[i] = if wins { candidate } else { best[i] };
+                at[i] = if wins { k as i64 } else { at[i] };
+            }
+        }
+        at
+    }
+
+    /// Of one result: every `WIDE`th element is a lane; then the lanes compete.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for one result.
+    #[inline(always)]
+    unsafe fn one(&self, x: *mut u8) -> i64 {
+        let Axis { size, steps: [step] } = self.along;
+        // SAFETY: who calls it stays below the length of the axis.
+        let element = |k: usize| unsafe { *x.wrapping_add(k * step).cast::<T>() };
+        let whole = size / WIDE;
+        let (mut best, mut start) = (0, 1);
+        if whole > 0 {
+            let rows = Axis { size: whole, steps: [WIDE * step] };
+            // SAFETY: whole rows of lanes lie inside the axis.
+            let at = unsafe { Args { along: rows, ..*self }.side_by_side::<WIDE>(x, step) };
+            let position = |lane: usize| at[lane] as usize * WIDE + lane;
+            best = position(0);
+            for lane in 1..WIDE {
+                let (k, a, b) = (position(lane), element(position(lane)), element(best));
+                let ties = !self.wins(a, b) && !self.wins(b, a);
+                best = if self.wins(a, b) || ties && k < best { k } else { best };
+            }
+            start = whole * WIDE;
+        }
+        for k in start..size {
+            best = if self.wins(element(k), element(best)) { k } else { best };
+        }
+        best as i64
+    }
+
+    /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
+    #[inline(always)]
+    fn wins(&self, candidate: T, best: T) -> bool {
+        !best.is_nan() & (candidate.is_nan() | self.better.better(candidate, best))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::reduce::{Larger, Max, Sum};
+
+    /// Each position of the axes, row-major, as an offset.
+    fn offsets([sizes, strides]: &[Dims; 2]) -> Vec<usize> {
+        let mut all = vec![0];
+        for (&size, &stride) in sizes.iter().zip(strides) {
+            all = all.into_iter().flat_map(|at| (0..size).map(move |i| at + i * stride)).collect();
+        }
+        all
+    }
+
+    fn number(i: usize) -> i64 {
+        ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13) % 100) as i64
+    }
+
+    /// Every choice of axes, over a layout: sums, maxima and their positions, index by index.
+    fn agrees(sizes: &[usize], strides: &[usize]) {
+        let layout = Layout::new(sizes, strides);
+        let elements: Vec<i64> = (0..layout.reach().unwrap().max(1)).map(number).collect();
+        let x = Ref::new(elements.as_ptr(), &layout, 0);
+        for mask in 0u32..1 << sizes.len() {
+            let reduced: Vec<bool> = (0..sizes.len()).map(|axis| mask >> axis & 1 == 1).collect();
+            let inner = offsets(&picked(x, |axis| reduced[axis]));
+            let outer = offsets(&picked(x, |axis| !reduced[axis]));
+            let of = |at: usize| inner.iter().map(move |i| at + i).map(|i| elements[i]).collect::<Vec<_>>();
+            let sums: Vec<i64> = outer.iter().map(|&at| of(at).iter().sum()).collect();
+            assert_eq!(read(&fold_strided(x, &reduced, Sum)), sums, "{sizes:?} {strides:?} {reduced:?}");
+            let most: Vec<i64> = outer.iter().map(|&at| of(at).into_iter().max().unwrap_or(i64::MIN)).collect();
+            assert_eq!(read(&fold_strided(x, &reduced, Max)), most, "{sizes:?} {strides:?} {reduced:?}");
+            if mask.count_ones() == 1 && !inner.is_empty() {
+                let first =
+                    |at: usize| of(at).iter().position(|&x| Some(x) == of(at).into_iter().max()).unwrap() as i64;
+                let args: Vec<i64> = outer.iter().map(|&at| first(at)).collect();
+                let axis = mask.trailing_zeros() as usize;
+                assert_eq!(read(&arg_strided(x, axis, Larger)), args, "{sizes:?} {strides:?} {axis}");
+            }
+        }
+    }
+
+    fn read<T: Copy>(buffer: &Buffer<T>) -> Vec<T> {
+        // SAFETY: the folds write every element.
+        unsafe { from_raw_parts(buffer.ptr().as_ptr(), buffer.len()) }.to_vec()
+    }
+
+    #[test]
+    fn folds_agree_with_index_by_index() {
+        agrees(&[], &[]);
+        agrees(&[0], &[1]);
+        agrees(&[3, 0, 2], &[2, 2, 1]);
+        agrees(&[7, 1, 5], &[5, 99, 1]);
+        agrees(&[37, 54], &[54, 1]);
+        agrees(&[54, 37], &[1, 54]);
+        agrees(&[9, 70], &[200, 2]);
+        agrees(&[70, 9], &[2, 200]);
+        agrees(&[6, 5, 33], &[0, 33, 1]);
+        agrees(&[2, 3, 8, 9, 3, 3], &[330, 110, 11, 1, 11, 1]);
+        agrees(&[5, 4, 3, 2], &[1, 5, 20, 60]);
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "slow")]
+    fn long_axes_are_folded_in_blocks() {
+        agrees(&[1500, 40], &[41, 1]);
+        agrees(&[40, 1500], &[1, 41]);
+        agrees(&[3, 700, 5], &[1, 20, 3]);
+        agrees(&[2, 3000], &[3001, 1]);
+        agrees(&[30, 2100], &[2200, 1]);
+        agrees(&[600, 1100], &[1200, 1]);
     }
 }

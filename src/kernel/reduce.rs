@@ -75,6 +75,32 @@ impl<T: Number> Fold<T> for Prod {
     }
 }
 
+/// What `argmax` and `argmin` look for.
+pub trait Better<T>: Copy + Send + Sync {
+    /// Whether `a` comes before `b`; neither is NaN.
+    fn better(self, a: T, b: T) -> bool;
+}
+
+/// The largest.
+#[derive(Clone, Copy)]
+pub struct Larger;
+impl<T: Number> Better<T> for Larger {
+    #[inline(always)]
+    fn better(self, a: T, b: T) -> bool {
+        a > b
+    }
+}
+
+/// The smallest.
+#[derive(Clone, Copy)]
+pub struct Smaller;
+impl<T: Number> Better<T> for Smaller {
+    #[inline(always)]
+    fn better(self, a: T, b: T) -> bool {
+        a < b
+    }
+}
+
 /// How the axis lies in contiguous elements: `outer` runs of `n` rows of `inner` elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fibers {
@@ -156,6 +182,13 @@ fn fold_run<T: Number, F: Fold<T>>(run: &[T], fold: F) -> T {
 /// The fold of a short contiguous run, with several accumulators.
 #[inline(always)]
 pub fn fold_block<T: Number, F: Fold<T>>(block: &[T], fold: F) -> T {
+    if block.len() < 8 {
+        let mut sum = fold.start();
+        for &x in block {
+            sum = fold.join(sum, x);
+        }
+        return sum;
+    }
     let mut lanes = [fold.start(); LANES];
     let (blocks, rest) = block.as_chunks::<LANES>();
     for block in blocks {
@@ -232,27 +265,5 @@ pub fn fold_axis<T: Number, F: Fold<T>>(x: &[T], fibers: Fibers, fold: F) -> Buf
     // SAFETY: the buffer is new and has that many elements.
     let out = unsafe { from_raw_parts_mut(buffer.ptr().as_ptr().cast(), buffer.len()) };
     dispatch(FoldTask { x, out, fibers, fold });
-    buffer
-}
-
-/// The position of the first largest (or, with `better` reversed, smallest) along the axis; a NaN
-/// is larger and smaller than anything.
-pub fn arg_axis<T: Number>(x: &[T], fibers: Fibers, better: impl Fn(T, T) -> bool) -> Buffer<i64> {
-    let Fibers { outer, n, inner } = fibers;
-    let buffer = Buffer::<i64>::new(outer * inner);
-    for o in 0..outer {
-        for i in 0..inner {
-            let at = |k: usize| x[(o * n + k) * inner + i];
-            let mut best = 0;
-            for k in 1..n {
-                let (candidate, champion) = (at(k), at(best));
-                if !champion.is_nan() && (candidate.is_nan() || better(candidate, champion)) {
-                    best = k;
-                }
-            }
-            // SAFETY: the buffer has `outer * inner` elements.
-            unsafe { buffer.ptr().add(o * inner + i).write(best as i64) };
-        }
-    }
     buffer
 }

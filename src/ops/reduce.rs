@@ -2,23 +2,14 @@
 
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Number};
-use crate::kernel::fold::fold_strided;
-use crate::kernel::reduce::{Fibers, Fold, Max, Min, Prod, Sum, arg_axis, fold_axis};
+use crate::kernel::fold::{arg_strided, fold_strided};
+use crate::kernel::reduce::{Better, Fibers, Fold, Larger, Max, Min, Prod, Smaller, Sum, fold_axis};
 use crate::layout::Dims;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor};
 use smallvec::{SmallVec, smallvec};
-
-/// The elements, contiguous: borrowed where they are, else copied.
-fn with_contiguous<T: Number, S: Lengths, R>(x: &Strided<T, S>, run: impl FnOnce(&[T]) -> R) -> R {
-    match x.is_contiguous() {
-        // SAFETY: contiguous, so that many elements lie one behind the other.
-        true => run(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) }),
-        false => run(x.to_tensor().as_slice()),
-    }
-}
 
 /// The axis counted from the front, if the tensor has it.
 fn resolve(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, ShapeError> {
@@ -185,7 +176,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Reduce<A>,
     {
-        arg(self, "argmax", self.ndim() - 1 - S::BACK, |a, b| a > b).unwrap_or_else(|error| panic!("{error}"))
+        arg(self, "argmax", self.ndim() - 1 - S::BACK, Larger).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// Where along axis `A` the smallest element is (the first of equals; a NaN is the smallest).
@@ -199,7 +190,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Reduce<A>,
     {
-        arg(self, "argmin", self.ndim() - 1 - S::BACK, |a, b| a < b).unwrap_or_else(|error| panic!("{error}"))
+        arg(self, "argmin", self.ndim() - 1 - S::BACK, Smaller).unwrap_or_else(|error| panic!("{error}"))
     }
 }
 
@@ -270,7 +261,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::Empty`].
     pub fn argmax(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        self.try_arg("argmax", axis, |a, b| a > b)
+        self.try_arg("argmax", axis, Larger)
     }
 
     /// Where along an axis the smallest element is (the first of equals; a NaN is the smallest).
@@ -278,14 +269,14 @@ impl<T: Number> Strided<T, AnyRank> {
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::Empty`].
     pub fn argmin(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        self.try_arg("argmin", axis, |a, b| a < b)
+        self.try_arg("argmin", axis, Smaller)
     }
 
     fn try_arg(
         &self,
         op: &'static str,
         axis: isize,
-        better: impl Fn(T, T) -> bool,
+        better: impl Better<T>,
     ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
         let axis = resolve(op, self.sizes(), axis)?;
         arg(self, op, axis, better)
@@ -296,10 +287,9 @@ fn arg<T: Number, S: Lengths, R>(
     x: &Strided<T, S>,
     op: &'static str,
     axis: usize,
-    better: impl Fn(T, T) -> bool,
+    better: impl Better<T>,
 ) -> Result<Tensor<i64, R>, ShapeError> {
     not_empty(op, x.sizes(), axis)?;
-    let fibers = Fibers::around(x.sizes(), axis);
-    let positions = with_contiguous(x, |elements| arg_axis(elements, fibers, better));
+    let positions = arg_strided(x.raw(), axis, better);
     Ok(Tensor::assemble(&reduced(x.sizes(), axis, false), positions))
 }
