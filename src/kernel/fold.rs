@@ -60,7 +60,7 @@ unsafe fn fold_planned<T: Number, F: Fold<T>>(mut kept: Plan<2>, mut reduced: Pl
         kept.axes.push(lane);
     }
     let lanes = match (lane.and(kept.axes.last()), run.map(|run| reduced.axes[run])) {
-        (Some(lane), Some(run)) => lane.size >= 8 && (lane.steps[1] <= run.steps[0] || run.size < 16),
+        (Some(lane), Some(run)) => lane.size >= 4 && (lane.steps[1] <= run.steps[0] || run.size < 16),
         (Some(_), None) => true,
         (None, _) => false,
     };
@@ -156,10 +156,11 @@ impl<T: Number, F: Fold<T>> Body<2> for Rows<'_, T, F> {
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
         let mut done = 0;
         // SAFETY (all): the lanes are below n.
-        if self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL {
-            while done + PANEL <= n {
-                unsafe { self.lanes::<PANEL>(at, done, steps) };
-                done += PANEL;
+        if self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8 {
+            while done < n {
+                let lanes = PANEL.min(n - done);
+                unsafe { self.panel(at, done, lanes, steps) };
+                done += lanes;
             }
         }
         while n >= LANES && done < n {
@@ -179,6 +180,30 @@ impl<T: Number, F: Fold<T>> Body<2> for Rows<'_, T, F> {
 }
 
 impl<T: Number, F: Fold<T>> Rows<'_, T, F> {
+    /// As [`lanes`](Self::lanes), for at most [`PANEL`] contiguous ones: a row at a time.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for lanes of it.
+    #[inline(always)]
+    unsafe fn panel(&self, [out, x]: [*mut u8; 2], first: usize, lanes: usize, [so, sx]: [usize; 2]) {
+        let x = x.wrapping_add(first * sx);
+        let (mut total, mut sums) = ([self.fold.start(); PANEL], [self.fold.start(); PANEL]);
+        let (total, sums) = (&mut total[..lanes], &mut sums[..lanes]);
+        for &(start, rows) in &self.rows.blocks {
+            sums.fill(self.fold.start());
+            for &offset in &self.rows.table[..rows] {
+                // SAFETY: so many lanes of the row lie one behind the other.
+                let row = unsafe { from_raw_parts(x.wrapping_add(start + offset).cast::<T>(), lanes) };
+                join_all(sums, row, self.fold);
+            }
+            join_all(total, sums, self.fold);
+        }
+        for (i, &total) in total.iter().enumerate() {
+            // SAFETY: a lane of the output.
+            unsafe { out.wrapping_add((first + i) * so).cast::<T>().write(total) };
+        }
+    }
+
     /// The `W` results from lane `first` on.
     ///
     /// # Safety
@@ -215,7 +240,7 @@ impl<T: Number, F: Fold<T>> Rows<'_, T, F> {
 }
 
 #[inline(always)]
-fn join_all<T: Number, F: Fold<T>, const W: usize>(into: &mut [T; W], from: &[T; W], fold: F) {
+fn join_all<T: Number, F: Fold<T>>(into: &mut [T], from: &[T], fold: F) {
     for (a, &b) in into.iter_mut().zip(from) {
         *a = fold.join(*a, b);
     }
@@ -257,6 +282,10 @@ impl<T: Number, F: Fold<T>> Runs<'_, T, F> {
     #[inline(always)]
     unsafe fn one(&self, x: *mut u8) -> T {
         let Axis { size, steps: [step] } = self.run;
+        if let (&[(start, 1)], true) = (&self.runs.blocks[..], step == size_of::<T>() && size <= RUN) {
+            // SAFETY: the one run, of so many elements.
+            return fold_block(unsafe { from_raw_parts(x.wrapping_add(start).cast::<T>(), size) }, self.fold);
+        }
         let mut cascade = Cascade::new(self.fold);
         let mut block = [const { MaybeUninit::<T>::uninit() }; RUN];
         let mut collected = 0;

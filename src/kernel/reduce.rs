@@ -157,10 +157,10 @@ impl<T: Number, F: Fold<T>> Cascade<T, F> {
     #[inline(always)]
     pub fn total(&self) -> T {
         let mut total = self.fold.start();
-        for (level, &part) in self.partial.iter().enumerate() {
-            if self.filled >> level & 1 == 1 {
-                total = self.fold.join(part, total);
-            }
+        let mut left = self.filled;
+        while left != 0 {
+            total = self.fold.join(self.partial[left.trailing_zeros() as usize], total);
+            left &= left - 1;
         }
         total
     }
