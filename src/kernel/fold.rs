@@ -168,6 +168,10 @@ impl<T: Number, F: Fold<T>> Body<2> for Rows<'_, T, F> {
             unsafe { self.lanes::<LANES>(at, done.min(n - LANES), steps) };
             done += LANES;
         }
+        while n >= 8 && done < n {
+            unsafe { self.lanes::<8>(at, done.min(n - 8), steps) };
+            done += 8;
+        }
         while n >= 4 && done < n {
             unsafe { self.lanes::<4>(at, done.min(n - 4), steps) };
             done += 4;
