@@ -38,7 +38,6 @@ pub trait Term<T, S: SparseShape> {
 }
 
 /// `s + r` is sparse where `s` and `r` are the same; it has the shape of the left one.
-#[diagnostic::do_not_recommend]
 impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
     type Out = Sparse<T, S>;
     fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
@@ -60,7 +59,6 @@ impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
     }
 }
 
-#[diagnostic::do_not_recommend]
 impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for Sparse<T, R> {
     type Out = Sparse<T, S>;
     fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
@@ -80,7 +78,6 @@ impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for Sparse<T, R> {
 /// `s + dense of r` is dense, and of shape `r`.
 macro_rules! dense {
     ($([$($life:tt)*] $dense:ty;)*) => {$(
-        #[diagnostic::do_not_recommend]
         impl<$($life)* T, S: SparseShape + Same<R>, R: Lengths> Term<T, S> for $dense {
             type Out = Tensor<T, R>;
             fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Tensor<T, R>, ShapeError>

@@ -34,11 +34,34 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
     /// let t: Sparse<i32, shape![3, 2]> = Sparse::from_dense(&x).t();
     /// assert_eq!(t.to_dense(), x.t());
     /// ```
-    pub fn t(&self) -> Sparse<T, S::Out>
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Sparse::from_dense(&Tensor::<i64, shape![2, 3, 4]>::arange()).t();   // not a matrix: `transpose`
+    /// ```
+    // `R` and not `S::Out`: rustc would look no further than the missing `Out`, and find no method `t`.
+    pub fn t<R: SparseShape>(&self) -> Sparse<T, R>
     where
-        S: Matrix<Out: SparseShape>,
+        S: Matrix<Out = R>,
     {
         if self.ndim() == 2 { self.swapped(0, 1) } else { self.clone().rebrand() }
+    }
+
+    /// The last two axes exchanged: a copy of the entries, O(rank nnz). `[.., m, k]` becomes `[.., k, m]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i64, shape![2, 3, 4]>::arange();
+    /// let t: Sparse<i64, shape![2, 4, 3]> = Sparse::from_dense(&x).mt();
+    /// assert_eq!(t.to_dense(), x.mt());
+    /// ```
+    pub fn mt<R: SparseShape>(&self) -> Sparse<T, R>
+    where
+        S: Transpose<-2, -1, Out = R>,
+    {
+        self.swapped(self.ndim() - 2, self.ndim() - 1)
     }
 
     /// The tensor with axes `A` and `B` exchanged: a copy of the entries, O(rank nnz).
@@ -77,6 +100,14 @@ impl<T: Element> Sparse<T, AnyRank> {
             2 => Ok(self.swapped(0, 1)),
             _ => Err(ShapeError::NotAMatrix { sizes: self.sizes().into() }),
         }
+    }
+
+    /// The last two axes exchanged: a copy of the entries, O(rank nnz).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`] for less than two axes.
+    pub fn mt(&self) -> Result<Self, ShapeError> {
+        self.transpose(-2, -1)
     }
 
     /// The tensor with axes `a` and `b` exchanged: a copy of the entries, O(rank nnz).
