@@ -144,6 +144,9 @@ proptest! {
         z.as_view_mut().sub_assign_of(&y);
         prop_assert_eq!(&z, &difference);
         prop_assert_eq!((2 * &y).to_dense(), 2 * &b.dense::<i64>());
+        prop_assert_eq!(&(&y + x.as_view()), &sum);
+        prop_assert_eq!(&(&y + &x.clone().as_view_mut()), &sum);
+        prop_assert_eq!(y.clone() + x.clone() - (-y) * 2, &sum + &(2 * &b.dense::<i64>()));
     }
 
     #[test]
