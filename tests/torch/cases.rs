@@ -218,7 +218,11 @@ impl Case {
 
     /// The name of its function: `add_003`, `add_in_place_003`.
     pub fn name(&self) -> String {
-        let op = self.op.strip_suffix('_').map_or(self.op.clone(), |op| format!("{op}_in_place"));
+        let op = match self.op.as_str() {
+            "T" => "reverse".into(),
+            "mT" => "mt".into(),
+            op => op.strip_suffix('_').map_or(op.into(), |op| format!("{op}_in_place")),
+        };
         format!("{op}_{}", self.id.rsplit('/').next().expect("an id of four parts"))
     }
 
