@@ -30,6 +30,7 @@ pub const OPS: &[&str] = &[
     "unflatten",
     "unfold",
     "diagonal",
+    "expand",
     "as_strided",
     "contiguous",
     "index",
@@ -93,7 +94,7 @@ fn one<'a, T: Entry>(op: &str, x: &'a Peek<T>, args: &Args) -> Result<CowTensor<
         "unflatten" => x.unflatten(at("dim"), many("sizes")),
         "unfold" => x.unfold(at("dim"), count("size"), count("step")),
         "diagonal" => x.diagonal(or(args, "offset", 0), or(args, "dim1", 0), or(args, "dim2", 1)),
-        "expand" => x.expand(&sizes(&args["size"])),
+        "expand" => x.expand(many("size")),
         "index" => x.slice(&items(&args["index"])[..]),
         op => panic!("no operation {op}"),
     };

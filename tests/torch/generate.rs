@@ -16,7 +16,7 @@
 mod views;
 
 use super::Case;
-use super::cases::{integers, number, sizes};
+use super::cases::{number, sizes};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
@@ -177,14 +177,6 @@ fn accepted_body(case: &Case) -> Vec<String> {
                 "case.check_sizes(&sizes);".into(),
             ]
         }
-        "expand" => {
-            let wanted = case.result_sizes().expect("a result");
-            let view = typed("View", case.result_dtype(), &wanted);
-            vec![
-                format!("let y: {view} = a.expand::<{}>();", shape(&wanted)),
-                "case.check_view(&y, a.data_ptr());".into(),
-            ]
-        }
         "broadcast_tensors" => broadcast_tensors(case),
         "prog" => {
             let steps = case.args["steps"].as_array().expect("steps");
@@ -228,7 +220,6 @@ fn refused(case: &Case) -> String {
         }
         _ if in_place(case) => vec![statement(case)],
         "broadcast_shapes" => vec![format!("let _: {};", broadcasted(case))],
-        "expand" => vec![format!("let _ = a.expand::<{}>();", shape(&integers(&case.args["size"])))],
         _ if views::is_one(case) => vec![views::refused(case)],
         "broadcast_tensors" => vec!["let _ = congruent::broadcast_tensors(&a, &b);".into()],
         "prog" => case.args["steps"].as_array().expect("steps").iter().map(step).collect(),

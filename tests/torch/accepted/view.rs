@@ -250,7 +250,8 @@ fn diagonal_003(case: &Case) {
 /// pub/view/as_strided/001
 fn as_strided_001(case: &Case) {
     let a: Tensor<f32, shape![8]> = case.input(0);
-    let _ = a;
+    let y: View<f32, shape![3, 3]> = a.as_strided::<shape![3, 3], shape![2, 1], 1>();
+    case.check_view(&y, a.data_ptr());
 }
 
 /// pub/view/split/001

@@ -35,6 +35,7 @@ const OPS: &[&str] = &[
     "unflatten",
     "unfold",
     "diagonal",
+    "expand",
     "as_strided",
     "contiguous",
     "index",
