@@ -15,6 +15,8 @@
 
 mod views;
 
+pub use views::is_view;
+
 use super::Case;
 use super::cases::{number, sizes};
 use serde_json::{Map, Value};
@@ -162,7 +164,7 @@ fn accepted_body(case: &Case) -> Vec<String> {
     let result = || typed("Tensor", case.result_dtype(), &case.result_sizes().expect("a result"));
     let checked = |expression: String| vec![format!("let y: {} = {expression};", result()), "case.check(&y);".into()];
     match case.op.as_str() {
-        _ if views::is_one(case) => views::accepted(case),
+        _ if is_view(case) => views::accepted(case),
         "setitem" => vec![statement(case), "case.check(&base);".into()],
         _ if in_place(case) && case.inputs[0].is_view => {
             vec![statement(case), "case.check_view_mut(&a);".into(), "case.check_base(&base);".into()]
@@ -220,7 +222,7 @@ fn refused(case: &Case) -> String {
         }
         _ if in_place(case) => vec![statement(case)],
         "broadcast_shapes" => vec![format!("let _: {};", broadcasted(case))],
-        _ if views::is_one(case) => vec![views::refused(case)],
+        _ if is_view(case) => vec![views::refused(case)],
         "broadcast_tensors" => vec!["let _ = congruent::broadcast_tensors(&a, &b);".into()],
         "prog" => case.args["steps"].as_array().expect("steps").iter().map(step).collect(),
         op => vec![format!("let _ = {};", expression(op, &NAMES[..case.inputs.len()], &case.args))],

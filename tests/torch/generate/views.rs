@@ -45,14 +45,14 @@ const OPS: &[&str] = &[
     "unbind",
 ];
 
-pub fn is_one(case: &Case) -> bool {
+pub fn is_view(case: &Case) -> bool {
     OPS.contains(&case.op.as_str())
 }
 
 /// Whether types cannot tell that it is refused: by strides, or by a step, which is a number from 1 up.
 pub fn refused_at_run_time(case: &Case) -> bool {
     let Some((text, class)) = case.refusal() else { return false };
-    is_one(case) && (class == "layout" || text == "step must be greater than zero")
+    is_view(case) && (class == "layout" || text == "step must be greater than zero")
 }
 
 /// A method and what is behind its name: `transpose` and `::<0, 1>()`.
