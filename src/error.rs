@@ -231,7 +231,7 @@ pub enum ShapeError {
          shape {sizes}",
         .sizes.0[*.axis]
     )]
-    Unflatten {
+    PartsProduct {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -262,7 +262,7 @@ pub enum ShapeError {
          dimensions i.e. input.dim() = {} is not equal to len(dims) = {given}: {op} of shape {sizes}",
         .sizes.0.len()
     )]
-    Permutation {
+    AxisCount {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -287,7 +287,7 @@ pub enum ShapeError {
         "movedim: Invalid source or destination dims: source ({from:?} dims) should contain the same number of dims as \
          destination ({to:?} dims): shape {sizes}"
     )]
-    Movedim {
+    MovedimCounts {
         /// The sizes.
         sizes: Sizes,
         /// The axes to move.
@@ -333,7 +333,7 @@ pub enum ShapeError {
 
     /// An axis that cannot be left out, because its length is not 1.
     #[error("{op}: dimension {axis} has length {}, only a length of 1 can be left out of a shape: shape {sizes}", .sizes.0[*.axis])]
-    Squeeze {
+    NotOne {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -347,7 +347,7 @@ pub enum ShapeError {
         "start ({start}) + length ({len}) exceeds dimension size ({}).: {op} of dimension {axis}, shape {sizes}",
         .sizes.0[*.axis]
     )]
-    Narrow {
+    NarrowBeyond {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -362,7 +362,7 @@ pub enum ShapeError {
 
     /// A position outside its axis.
     #[error("select(): index {index} out of range for tensor of size {sizes} at dimension {axis}")]
-    Select {
+    SelectBeyond {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -373,7 +373,7 @@ pub enum ShapeError {
 
     /// A position outside its axis.
     #[error("index {index} is out of bounds for dimension {axis} with size {}: {op} of shape {sizes}", .sizes.0[*.axis])]
-    Index {
+    IndexBeyond {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -417,7 +417,7 @@ pub enum ShapeError {
 
     /// A window longer than its axis.
     #[error("maximum size for tensor at dimension {axis} is {} but size is {size}: unfold of shape {sizes}", .sizes.0.get(*.axis).unwrap_or(&1))]
-    Unfold {
+    WindowTooLong {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -432,7 +432,7 @@ pub enum ShapeError {
          split_sizes={parts}: shape {sizes}",
         .sizes.0[*.axis]
     )]
-    Split {
+    PartsSum {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.

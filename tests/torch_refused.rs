@@ -91,6 +91,8 @@ fn right(case: &Case) -> Vec<String> {
         _ if aliased(case) => vec!["nothing can be written through a `View`".into()],
         "setitem" => unexpandable(&own[1], &case.region_layout().0),
         op if op.ends_with('_') => unexpandable(&own[1], &own[0]),
+        // In a vector the place of an axis that there is not counts as the last, too.
+        "diagonal" => vec![unviewable(case), IDENTICAL.into()],
         _ if is_view(case) => vec![unviewable(case)],
         "broadcast_shapes" => {
             let shapes: Vec<_> = case.args["shapes"].as_array().unwrap().iter().map(sizes).collect();
@@ -109,10 +111,6 @@ fn unviewable(case: &Case) -> String {
     let there = |axis: isize| length(own[axis.rem_euclid(own.len() as isize) as usize]);
     let axis = || there(integer(&args["dim"]));
     let size = |key: &str| length(integer(&args[key]) as usize);
-    // What `#[diagnostic::on_unimplemented]` has no say in: no axes of a vector can be two different ones.
-    if case.op == "diagonal" && own.len() == 1 {
-        return format!("the method `diagonal` exists for struct `congruent::Tensor<f32, {shape}>`, {UNMET}");
-    }
     if let Some((_, axis)) = text.strip_suffix(')').and_then(|text| text.split_once("but got ")) {
         return match case.op.as_str() {
             "unsqueeze" => format!("shape `{shape}` has no place `{axis}` for a new axis"),
@@ -149,7 +147,7 @@ fn unviewable(case: &Case) -> String {
         "unflatten" => format!("the lengths `{}` do not multiply up to dimension `{}`", asked("sizes"), axis()),
         "unfold" => format!("a window of length `{}` does not fit dimension `{}`", size("size"), axis()),
         "flatten" => "the first axis to flatten cannot come after the last".into(),
-        "diagonal" => "the two axes of a diagonal cannot be identical".into(),
+        "diagonal" => IDENTICAL.into(),
         "split" => format!("the parts `{}` do not add up to dimension `{}`", asked("sections"), there(0)),
         "expand" if text.contains("size of the tensor (-1)") => {
             format!("`{}` is not a shape to expand to", asked("size"))
@@ -159,18 +157,12 @@ fn unviewable(case: &Case) -> String {
     }
 }
 
+const IDENTICAL: &str = "the two axes of a diagonal cannot be identical";
 /// What the macro `axes!` says, without a code.
 const TWICE: &str = "is named twice";
-/// What rustc says of a method that no generics make right.
-const UNMET: &str = "but its trait bounds were not satisfied";
-
-/// The code of an error of this headline: that of a bound, but for the two above.
+/// The code of an error of this headline: that of a bound, but for the macro's.
 fn code(headline: &str) -> &'static str {
-    match headline {
-        _ if headline.ends_with(TWICE) => "",
-        _ if headline.ends_with(UNMET) => "E0599",
-        _ => "E0277",
-    }
+    if headline.ends_with(TWICE) { "" } else { "E0277" }
 }
 
 fn unbroadcastable(lengths: Vec<(usize, usize)>) -> Vec<String> {

@@ -103,6 +103,29 @@ where
     type Place = P;
 }
 
+/// The place of an axis that there is not.
+pub struct Nowhere<const A: isize>;
+
+/// Two rows of `[]` that no axis meets. When rustc looks for a method, it does not know `A` yet: without
+/// a row it would say that a scalar has no such method, and not that it has no such axis.
+macro_rules! nowhere {
+    ($($axis:expr),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl HasAxis<{ $axis }> for () {
+            type Place = Nowhere<{ $axis }>;
+        }
+        #[diagnostic::do_not_recommend]
+        impl At<Nowhere<{ $axis }>> for () {
+            type Dim = One;
+            type Removed = ();
+            type Kept = ();
+            type With<E: Length> = ();
+            const BACK: usize = 0;
+        }
+    )*};
+}
+nowhere! { isize::MIN, isize::MAX }
+
 /// `impl<L: Lengths, A: Length, B: Length> HasAxis<-2> for ((L, A), B) { type Place = Before<Last>; }`
 macro_rules! from_the_back {
     ($($axis:literal: $shape:ty, [$($d:ident)*] $place:ty;)*) => {$(

@@ -2,8 +2,8 @@
 //!
 //! | `[5, 3]` along 0 | the parts |
 //! |---|---|
-//! | `Split<0, 2>` | two `[2, 3]` and one `[1, 3]` |
-//! | `Chunk<0, 2>` | one `[3, 3]` and one `[2, 3]` |
+//! | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
+//! | `ChunkAxis<0, 2>` | one `[3, 3]` and one `[2, 3]` |
 //! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
 //! | `Unbind<0>`, which is [`Reduce<0>`](super::reduce::Reduce) | five `[3]` |
 
@@ -21,13 +21,13 @@ pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
 pub struct Uneven<COUNT, S, R>(PhantomData<(COUNT, S, R)>);
 
 /// A shape whose axis `A` can be split into parts of length `SIZE`, the last of which may be shorter.
-pub trait Split<const A: isize, const SIZE: usize>: Lengths {
+pub trait SplitAxis<const A: isize, const SIZE: usize>: Lengths {
     /// The parts: [`Even`] or [`Uneven`].
     type Parts;
     /// How many axes before the last it is.
     const BACK: usize;
 }
-impl<S, P, D, E, O, const A: isize, const SIZE: usize> Split<A, SIZE> for S
+impl<S, P, D, E, O, const A: isize, const SIZE: usize> SplitAxis<A, SIZE> for S
 where
     Numeral<SIZE>: Counted<Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
@@ -39,8 +39,8 @@ where
 
 /// The length of parts: anything but 0.
 #[diagnostic::on_unimplemented(
-    message = "an axis cannot be split into parts of length `{Self}`",
-    label = "parts have at least one position",
+    message = "an axis cannot be split by `{Self}`",
+    label = "there is at least one part, of at least one position",
     note = "`split::<AXIS, SIZE>()` makes parts of `SIZE` positions, `chunk::<AXIS, N>()` makes `N` parts"
 )]
 pub trait PartLength: Length {
@@ -110,13 +110,13 @@ where
 }
 
 /// A shape whose axis `A` can be split into at most `COUNT` parts, of which only the last may be shorter.
-pub trait Chunk<const A: isize, const COUNT: usize>: Lengths {
+pub trait ChunkAxis<const A: isize, const COUNT: usize>: Lengths {
     /// The parts: [`Even`] or [`Uneven`].
     type Parts;
     /// How many axes before the last it is.
     const BACK: usize;
 }
-impl<S, P, D, E, O, const A: isize, const COUNT: usize> Chunk<A, COUNT> for S
+impl<S, P, D, E, O, const A: isize, const COUNT: usize> ChunkAxis<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
@@ -149,7 +149,7 @@ where
     V: Sub<B1>,
     U: Add<Sub1<V>, Output = W>,
     W: Div<V, Output = Q>,
-    Q: Chunks<E, D, S, P, Parts = O>,
+    Q: ChunkParts<E, D, S, P, Parts = O>,
 {
     type Parts = O;
 }
@@ -161,16 +161,16 @@ impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
 }
 
 /// The length of the parts of an axis of length `D` that was to have `E` of them.
-pub trait Chunks<E, D, S, P> {
+pub trait ChunkParts<E, D, S, P> {
     /// The parts.
     type Parts;
 }
 /// An axis of length 0 has as many parts of length 0 as were asked for.
-impl<E, D, S: At<P>, P> Chunks<E, D, S, P> for U0 {
+impl<E, D, S: At<P>, P> ChunkParts<E, D, S, P> for U0 {
     type Parts = Even<E, S::With<N<0>>>;
 }
 /// Any other is split.
-impl<E, D, S, P, F, O, U, B> Chunks<E, D, S, P> for UInt<U, B>
+impl<E, D, S, P, F, O, U, B> ChunkParts<E, D, S, P> for UInt<U, B>
 where
     Self: FromUint<Dim = F>,
     D: SplitDim<F, S, P, Parts = O>,

@@ -10,9 +10,9 @@
 //!
 //! The number of elements is compared, multiplied and divided as a number of typenum.
 
-use super::count::Count;
+use super::count::HasNumel;
 use super::{Lengths, List};
-use crate::dim::number::{FromUint, Known, Times, Unknown};
+use crate::dim::number::{Exactly, FromUint, Times, Uncounted};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Div, Rem};
 use typenum::{U0, U1};
@@ -57,7 +57,7 @@ pub trait Views<S> {
 impl<S, R, U, P, Q, H, O> Views<S> for R
 where
     R: Target<Numel = P, Open = Q> + Wanted,
-    S: List + Count<Numel = U>,
+    S: List + HasNumel<Numel = U>,
     Q: Closes<U, P, Hole = H>,
     R: Fill<H, Out = O>,
     O: Lengths,
@@ -69,7 +69,7 @@ where
 pub trait Target {
     /// The product of those that are known.
     type Numel;
-    /// Which are not: [`Closed`], [`Open<Infer>`](Open) or [`Open<Dyn>`](Open).
+    /// Which are not: [`Closed`], [`OpenLength<Infer>`](OpenLength) or [`OpenLength<Dyn>`](OpenLength).
     type Open;
 }
 
@@ -112,11 +112,11 @@ impl<D: Length> WantedDim for D {
 /// Every length of a target is known.
 pub struct Closed(());
 /// One length of a target is open: `Infer`, or `Dyn`.
-pub struct Open<D>(D);
+pub struct OpenLength<D>(D);
 
 /// `[]`
 impl Target for () {
-    type Numel = Known<U1>;
+    type Numel = Exactly<U1>;
     type Open = Closed;
 }
 /// `[r.., d]`
@@ -155,15 +155,15 @@ known! {
 /// The one that is open.
 impl<P> TargetDim<P, Closed> for Infer {
     type Numel = P;
-    type Open = Open<Infer>;
+    type Open = OpenLength<Infer>;
 }
 impl<P> TargetDim<P, Closed> for Dyn {
     type Numel = P;
-    type Open = Open<Dyn>;
+    type Open = OpenLength<Dyn>;
 }
 impl<P, T: Tag> TargetDim<P, Closed> for Sym<T> {
     type Numel = P;
-    type Open = Open<Dyn>;
+    type Open = OpenLength<Dyn>;
 }
 
 /// A target in which the length to be inferred is `H`.
@@ -194,11 +194,11 @@ pub trait Closes<U, P> {
 }
 
 /// `u = p`
-impl<U> Closes<Known<U>, Known<U>> for Closed {
+impl<U> Closes<Exactly<U>, Exactly<U>> for Closed {
     type Hole = ();
 }
 /// `u = p * h`: h is `u / p`, and `u % p` is 0.
-impl<U, P, Q, H> Closes<Known<U>, Known<P>> for Open<Infer>
+impl<U, P, Q, H> Closes<Exactly<U>, Exactly<P>> for OpenLength<Infer>
 where
     U: Div<P, Output = Q> + Rem<P, Output = U0>,
     Q: FromUint<Dim = H>,
@@ -206,14 +206,14 @@ where
     type Hole = H;
 }
 /// `u = p * _`, checked at run time.
-impl<U, P> Closes<Known<U>, P> for Open<Dyn> {
+impl<U, P> Closes<Exactly<U>, P> for OpenLength<Dyn> {
     type Hole = Dyn;
 }
 /// An unknown number: checked at run time.
-impl<P> Closes<Unknown, P> for Closed {
+impl<P> Closes<Uncounted, P> for Closed {
     type Hole = ();
 }
-impl<P, D> Closes<Unknown, P> for Open<D> {
+impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
     type Hole = Dyn;
 }
 
@@ -225,10 +225,10 @@ impl<P, D> Closes<Unknown, P> for Open<D> {
 )]
 pub trait SameNumel<R>: Lengths {}
 #[diagnostic::do_not_recommend]
-impl<S: List + Count<Numel: SameCount<R::Numel>>, R: Count> SameNumel<R> for S {}
+impl<S: List + HasNumel<Numel: SameCount<R::Numel>>, R: HasNumel> SameNumel<R> for S {}
 
 /// A count that may be the same as `U`.
 pub trait SameCount<U> {}
-impl<U> SameCount<Known<U>> for Known<U> {}
-impl<U> SameCount<Unknown> for Known<U> {}
-impl<U> SameCount<U> for Unknown {}
+impl<U> SameCount<Exactly<U>> for Exactly<U> {}
+impl<U> SameCount<Uncounted> for Exactly<U> {}
+impl<U> SameCount<U> for Uncounted {}

@@ -1,4 +1,4 @@
-//! Windows along an axis, and diagonals across two.
+//! WindowCount along an axis, and diagonals across two.
 //!
 //! | relation | length |
 //! |---|---|
@@ -6,7 +6,7 @@
 //! | `Diagonal<OFF, A, B>` | `min(m, n - OFF)`, for a negative offset `min(m + OFF, n)` |
 
 use super::Lengths;
-use super::axis::{At, Before, HasAxis, Last};
+use super::axis::{At, Before, HasAxis, Last, Nowhere};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Sub};
@@ -71,18 +71,18 @@ pub trait Along<D, F> {
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<E: Length, D: Windows<E, F, Out = O>, F: Length, O: Length> Along<D, F> for E {
+impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> Along<D, F> for E {
     type Out = O;
 }
 
 /// A length with windows of length `E`, `F` apart.
-pub trait Windows<E, F> {
+pub trait WindowCount<E, F> {
     /// Their number.
     type Out: Length;
 }
 /// `(max(d, e) - e) / max(f, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
 #[diagnostic::do_not_recommend]
-impl<D, E, F, O: Length, U, V, W, G, M, Q, C> Windows<E, F> for D
+impl<D, E, F, O: Length, U, V, W, G, M, Q, C> WindowCount<E, F> for D
 where
     E: ToUint<Uint = V>,
     F: ToUint<Uint = W>,
@@ -96,15 +96,15 @@ where
     type Out = O;
 }
 #[diagnostic::do_not_recommend]
-impl<E, F> Windows<E, F> for Dyn {
+impl<E, F> WindowCount<E, F> for Dyn {
     type Out = Dyn;
 }
 #[diagnostic::do_not_recommend]
-impl<E, F, T: Tag> Windows<E, F> for Sym<T> {
+impl<E, F, T: Tag> WindowCount<E, F> for Sym<T> {
     type Out = Dyn;
 }
 
-/// Windows of `SIZE` positions that share none: what may be written through.
+/// WindowCount of `SIZE` positions that share none: what may be written through.
 #[diagnostic::on_unimplemented(
     message = "windows of {SIZE} positions that are {STEP} apart share elements, so nothing can be written through them",
     label = "more than one position would refer to a single memory location",
@@ -135,6 +135,7 @@ pub type Diagonalized<S, const OFF: isize, const A: isize, const B: isize> = <S 
 impl<S, P, Q, C, D, O, const OFF: isize, const A: isize, const B: isize> Diagonal<OFF, A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C> + At<Q, Dim = D> + WithoutBoth<P, Q>,
+    P: OtherThan<Q, A, B>,
     C: Crosses<D, OFF, Out = O>,
     O: Length,
 {
@@ -142,15 +143,43 @@ where
     const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
 }
 
-/// A shape with two different axes at `P` and `Q`.
+/// A place that is not `Q`: of the axis `A`, and `Q` of the axis `B`.
 #[diagnostic::on_unimplemented(
     message = "the two axes of a diagonal cannot be identical",
     label = "both are the same axis",
     note = "`diagonal::<OFFSET, A, B>()`, as in `x.diagonal::<0, -2, -1>()`"
 )]
+pub trait OtherThan<Q, const A: isize, const B: isize> {}
+#[diagnostic::do_not_recommend]
+impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Last {}
+#[diagnostic::do_not_recommend]
+impl<P, const A: isize, const B: isize> OtherThan<Last, A, B> for Before<P> {}
+#[diagnostic::do_not_recommend]
+impl<P: OtherThan<Q, A, B>, Q, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Before<P> {}
+
+/// Two rows that no shape meets, for axes that there are not: when rustc looks for a method it does not know
+/// `A` and `B` yet, and would refuse a vector there and then, whose places are all the last, without a sentence.
+#[diagnostic::do_not_recommend]
+impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
+#[diagnostic::do_not_recommend]
+impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
+
+/// A scalar has no axes at all, as [`HasAxis`] says.
+#[diagnostic::do_not_recommend]
+impl<const P: isize, const Q: isize, const A: isize, const B: isize> OtherThan<Nowhere<Q>, A, B> for Nowhere<P> {}
+impl<const P: isize, const Q: isize> WithoutBoth<Nowhere<P>, Nowhere<Q>> for () {
+    type Out = ();
+}
+
+/// A shape with axes at `P` and `Q`.
 pub trait WithoutBoth<P, Q> {
     /// The shape without them.
     type Out: Lengths;
+}
+/// Both the last: a shape in any case, so that [`OtherThan`] refuses alone.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
+    type Out = L;
 }
 /// The last, and one further in.
 #[diagnostic::do_not_recommend]

@@ -72,17 +72,17 @@ pub trait ItemValue {
     fn item(&self) -> Item;
 }
 
-impl<I: Fixed> ItemValue for At<I> {
+impl<I: Fixed> ItemValue for Nth<I> {
     fn item(&self) -> Item {
         Item::At(I::SIZE as isize)
     }
 }
-impl<I: Fixed> ItemValue for AtBack<I> {
+impl<I: Fixed> ItemValue for NthBack<I> {
     fn item(&self) -> Item {
         Item::At(-(I::SIZE as isize))
     }
 }
-impl ItemValue for Position {
+impl ItemValue for NthValue {
     fn item(&self) -> Item {
         Item::At(self.0)
     }
@@ -92,7 +92,7 @@ impl ItemValue for NewAxis {
         Item::NewAxis
     }
 }
-impl ItemValue for Full {
+impl ItemValue for Whole {
     fn item(&self) -> Item {
         Item::FULL
     }
@@ -102,7 +102,7 @@ impl ItemValue for Bounds {
         Item::Range { start: self.start, stop: self.stop, step: 1 }
     }
 }
-impl<A: End, B: End, C: StepValue> ItemValue for Range<A, B, C> {
+impl<A: End, B: End, C: StepValue> ItemValue for Between<A, B, C> {
     fn item(&self) -> Item {
         Item::Range { start: self.0.end(), stop: self.1.end(), step: self.2.step() }
     }
