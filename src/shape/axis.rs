@@ -189,12 +189,20 @@ from_the_front! {
     label = "expected a list of axes",
     note = "a list of axes is written with `axes!`, as in `axes![0, -1]`"
 )]
-pub trait AxisList {
+pub trait AxisList: Sealed {
     /// How many there are.
     const LEN: usize;
     /// Writes them, first to last.
     fn write(axes: &mut [isize]);
 }
+mod sealed {
+    /// Closes [`AxisList`](super::AxisList): what it says and what a relation says must be the same.
+    pub trait Sealed {}
+    impl Sealed for () {}
+    impl<X: Sealed, const A: isize> Sealed for (X, super::Axis<A>) {}
+}
+use sealed::Sealed;
+
 impl AxisList for () {
     const LEN: usize = 0;
     fn write(_: &mut [isize]) {}

@@ -61,7 +61,6 @@ impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
 }
 
 /// -1 in front of all axes: refused in the words of [`NothingToKeep`].
-#[diagnostic::do_not_recommend]
 impl<R: NothingToKeep> Widen<()> for (R, Infer) {
     type Out = ();
 }

@@ -73,8 +73,22 @@ pub trait Target {
     type Open;
 }
 
-/// The lengths of a target as numbers, -1 for one that is open.
-pub trait Wanted {
+mod sealed {
+    use crate::dim::Length;
+    /// Closes [`Wanted`](super::Wanted): what it says and what [`Fill`](super::Fill) says must be the same.
+    pub trait Sealed {}
+    impl Sealed for () {}
+    impl<R: Sealed, D: Length> Sealed for (R, D) {}
+    impl<R: Sealed> Sealed for (R, super::Infer) {}
+}
+
+/// The lengths of a target as numbers, -1 for one that is open. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of lengths",
+    label = "expected lengths",
+    note = "lengths are written with `shape!`, as in `shape![2, -1]`"
+)]
+pub trait Wanted: sealed::Sealed {
     /// How many there are.
     const LEN: usize;
     /// Writes them, first to last.
@@ -84,7 +98,10 @@ impl Wanted for () {
     const LEN: usize = 0;
     fn write(_: &mut [isize]) {}
 }
-impl<R: Wanted, D: WantedDim> Wanted for (R, D) {
+impl<R: Wanted, D: WantedDim> Wanted for (R, D)
+where
+    (R, D): sealed::Sealed,
+{
     const LEN: usize = R::LEN + 1;
     fn write(wanted: &mut [isize]) {
         if let Some((last, leading)) = wanted.split_last_mut() {

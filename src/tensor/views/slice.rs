@@ -6,15 +6,25 @@ pub use crate::layout::slice::Item;
 use crate::shape::slice::*;
 use smallvec::SmallVec;
 
-/// An index of positions, ranges, `...` and new axes: what `s!` writes, or a slice of [`Item`]s.
+/// An index of positions, ranges, `...` and new axes: what `s!` writes, or a slice of [`Item`]s. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions and ranges",
     label = "expected `s![..]`",
     note = "an index is written with `s!`, as in `x.slice(s![0, 2.., ..;2])`; index tensors copy: `x.index(s![&rows, ..])`"
 )]
-pub trait Items {
+pub trait Items: sealed::Sealed {
     /// The items, first to last.
     fn items(&self) -> SmallVec<[Item; 8]>;
+}
+
+mod sealed {
+    use super::{Front, Item};
+    /// Closes [`Items`](super::Items): what it says and what a relation says must be the same.
+    pub trait Sealed {}
+    impl Sealed for &[Item] {}
+    impl<const V: usize> Sealed for &[Item; V] {}
+    impl<F> Sealed for Front<F> {}
+    impl<X: Sealed, I> Sealed for (X, I) {}
 }
 
 impl Items for &[Item] {
