@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The ratios ours / ndarray of `benches/elementwise.rs`, beside the goals.
+"""The ratios ours / ndarray of `benches/elementwise.rs` or `benches/views.rs`, beside the goals.
 
-    python3 benches/table.py --run
+    python3 benches/table.py --run [elementwise | views]
 
 runs the bench (about two minutes) and prints the table; without `--run` it prints that of the last run.
 `--min` compares the fastest samples instead of the medians: better on a machine that others use too.
@@ -39,6 +39,15 @@ def criterion_directory():
     return Path(target) / "criterion"
 
 
+# The works of `benches/views.rs`: the elements of each size, and the most that ours / ndarray may be.
+VIEWS = {
+    "transpose": {64: 0.9, 64 * 64: 0.5, 67 * 129: 0.5, 1 << 16: 0.5, 1 << 24: 0.2},
+    "every second": {64: 0.9, 1 << 16: 0.5, 1 << 24: 0.5},
+    "channels last": {64: 0.9, 1 << 16: 0.7, 64 * 64 * 56 * 56: 0.7},
+    "window sum": {64: 0.9, 1 << 16: 0.3, 64 * 64 * 56 * 56: 0.3},
+}
+
+
 def nanoseconds(work, who, size, fastest):
     directory = criterion_directory() / work.replace(" ", "_") / who / str(size) / "new"
     if not directory.exists():
@@ -73,18 +82,32 @@ def table(fastest):
     print(f"\n{missed} missed")
 
 
+def views(fastest):
+    print(f"ours / ndarray, {'fastest samples' if fastest else 'medians'}; behind the stroke the goal; ! misses it")
+    print(f"{'':14}{'elements':>10}{'one':>13}{'all':>13}{'all/one':>9}" + "".join(f"{who + ' ns':>14}" for who in ("ndarray", "one", "all")))
+    missed = 0
+    for work, goals in VIEWS.items():
+        for size, limit in goals.items():
+            peer, one, both = times = [nanoseconds(work, who, size, fastest) for who in ("ndarray", "one", "all")]
+            missed += (one / peer > limit) + (both / peer > limit)
+            ratios = "".join(f"{cell(ours / peer, limit):>13}" for ours in (one, both))
+            print(f"{work:14}{size:10}{ratios}{both / one:9.2f}" + "".join(f"{time:14,.0f}" for time in times))
+    print(f"\n{missed} missed")
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--run", action="store_true", help="run the bench first")
     options.add_argument("--min", action="store_true", help="the fastest samples instead of the medians")
+    options.add_argument("bench", nargs="?", choices=["elementwise", "views"], default="elementwise")
     chosen = options.parse_args()
     if chosen.run:
         root = Path(__file__).resolve().parent.parent
-        run = subprocess.run(["cargo", "bench", "--bench", "elementwise", "--", "--noplot"], cwd=root)
+        run = subprocess.run(["cargo", "bench", "--bench", chosen.bench, "--", "--noplot"], cwd=root)
         if run.returncode:
             sys.exit(run.returncode)
     try:
-        table(chosen.min)
+        (views if chosen.bench == "views" else table)(chosen.min)
     except FileNotFoundError as missing:
         sys.exit(f"no measurement there: {missing.filename}; run with --run")
 

@@ -231,7 +231,7 @@ pub enum ShapeError {
          shape {sizes}",
         .sizes.0[*.axis]
     )]
-    Unflatten {
+    PartsProduct {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -262,7 +262,7 @@ pub enum ShapeError {
          dimensions i.e. input.dim() = {} is not equal to len(dims) = {given}: {op} of shape {sizes}",
         .sizes.0.len()
     )]
-    Permutation {
+    AxisCount {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -287,7 +287,7 @@ pub enum ShapeError {
         "movedim: Invalid source or destination dims: source ({from:?} dims) should contain the same number of dims as \
          destination ({to:?} dims): shape {sizes}"
     )]
-    Movedim {
+    MovedimCounts {
         /// The sizes.
         sizes: Sizes,
         /// The axes to move.
@@ -333,7 +333,7 @@ pub enum ShapeError {
 
     /// An axis that cannot be left out, because its length is not 1.
     #[error("{op}: dimension {axis} has length {}, only a length of 1 can be left out of a shape: shape {sizes}", .sizes.0[*.axis])]
-    Squeeze {
+    NotOne {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -347,7 +347,7 @@ pub enum ShapeError {
         "start ({start}) + length ({len}) exceeds dimension size ({}).: {op} of dimension {axis}, shape {sizes}",
         .sizes.0[*.axis]
     )]
-    Narrow {
+    NarrowBeyond {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -362,7 +362,7 @@ pub enum ShapeError {
 
     /// A position outside its axis.
     #[error("select(): index {index} out of range for tensor of size {sizes} at dimension {axis}")]
-    Select {
+    SelectBeyond {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -373,7 +373,7 @@ pub enum ShapeError {
 
     /// A position outside its axis.
     #[error("index {index} is out of bounds for dimension {axis} with size {}: {op} of shape {sizes}", .sizes.0[*.axis])]
-    Index {
+    IndexBeyond {
         /// The operation.
         op: &'static str,
         /// The sizes.
@@ -476,7 +476,7 @@ pub enum ShapeError {
 
     /// A window longer than its axis.
     #[error("maximum size for tensor at dimension {axis} is {} but size is {size}: unfold of shape {sizes}", .sizes.0.get(*.axis).unwrap_or(&1))]
-    Unfold {
+    WindowTooLong {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -491,7 +491,7 @@ pub enum ShapeError {
          split_sizes={parts}: shape {sizes}",
         .sizes.0[*.axis]
     )]
-    Split {
+    PartsSum {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -673,6 +673,81 @@ pub enum ShapeError {
         strides: Sizes,
     },
 
+    /// Two sizes that must be one and the same are not.
+    #[error("{op}: expected sizes of 'self' and 'other' to match, but {a} != {b}")]
+    Differ {
+        /// The operation.
+        op: &'static str,
+        /// The sizes on the left.
+        a: Sizes,
+        /// The sizes on the right.
+        b: Sizes,
+    },
+
+    /// Indices of a sparse tensor that are not `[ndim, nnz]`.
+    #[error(
+        "indices must be sparse_dim x nnz, but got: {indices}: {op} of shape {sizes} takes {} rows, one for each axis",
+        .sizes.0.len()
+    )]
+    SparseIndices {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the sparse tensor.
+        sizes: Sizes,
+        /// The sizes of the indices.
+        indices: Sizes,
+    },
+
+    /// Values of a sparse tensor that are not `[nnz]`.
+    #[error("values has incorrect number of dimensions, expected 1, got {}: {op} with values of shape {values}", .values.0.len())]
+    SparseValues {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the values.
+        values: Sizes,
+    },
+
+    /// Other numbers of indices than of values.
+    #[error(
+        "indices and values must have same nnz, but got nnz from indices: {indices}, nnz from values: {values}: {op}"
+    )]
+    Nnz {
+        /// The operation.
+        op: &'static str,
+        /// The number of columns of the indices.
+        indices: usize,
+        /// The number of values.
+        values: usize,
+    },
+
+    /// An index of an entry that is not inside its axis.
+    #[error("{}: entry {entry} of {op}, shape {sizes}", outside(*.index, *.axis, sizes))]
+    SparseIndex {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the sparse tensor.
+        sizes: Sizes,
+        /// The entry, counted from 0: the column of the indices.
+        entry: usize,
+        /// The axis: the row of the indices.
+        axis: usize,
+        /// The index there.
+        index: i64,
+    },
+
+    /// A product of a sparse tensor that is not a matrix, or with neither a matrix nor a vector.
+    #[error(
+        "{op} of a sparse tensor takes a 2D matrix, and a 2D matrix or a 1D vector, but they are of shapes {a} and {b}"
+    )]
+    SparseProduct {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the sparse operand.
+        a: Sizes,
+        /// The sizes of the dense one.
+        b: Sizes,
+    },
+
     /// An integer was divided by zero, or the quotient does not fit.
     #[error("{op}: attempt to divide by zero or with overflow, in a divisor of shape {divisor}")]
     Division {
@@ -692,6 +767,16 @@ fn list(shapes: &[Sizes]) -> String {
 fn tuple(sizes: &Sizes) -> String {
     let inside = sizes.0.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
     if sizes.0.len() == 1 { format!("({inside},)") } else { format!("({inside})") }
+}
+
+fn outside(index: i64, axis: usize, sizes: &Sizes) -> String {
+    match index {
+        ..0 => format!("found negative index {index} for dim {axis}"),
+        _ => format!(
+            "size is inconsistent with indices: for dim {axis}, size is {} but found index {index}",
+            sizes.0[axis]
+        ),
+    }
 }
 
 fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &Pattern) -> String {

@@ -34,6 +34,7 @@
 //! | `kernel` | loops |
 //! | [`tensor`] | the promise that a layout conforms to a type; views |
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
+//! | [`sparse`] | tensors that keep only the elements that are not zero |
 //! | [`prelude`] | what a program imports |
 
 // The next trait solver (`-Znext-solver`) counts generic-array's bound on a length, a comparison bit
@@ -53,6 +54,7 @@ mod layout;
 mod ops;
 pub mod prelude;
 pub mod shape;
+pub mod sparse;
 mod storage;
 pub mod tensor;
 
@@ -63,7 +65,7 @@ pub mod memory {
 
 /// The items of an index, `s!`, and what they make of a shape.
 pub mod slice {
-    pub use crate::ops::index::{Index, IndexElement, Indices};
+    pub use crate::ops::index::{Index, Indices};
     pub use crate::shape::index::{ByIndex, ByMask, Pick, Picked};
     pub use crate::shape::slice::*;
     pub use crate::tensor::{Item, Items};
@@ -88,6 +90,7 @@ pub use shape::view::Infer;
 pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};
 #[doc(hidden)]
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
+pub use sparse::{Sparse, SparseShape};
 pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
 pub use tensor::{broadcast_shapes, broadcast_tensors};
 

@@ -237,7 +237,7 @@ fn step<'a>(x: &View<'a, u32, AnyRank>, table: &Table, random: &mut Random) -> O
         }
         9 => {
             // Two neighbours as one, if strides can say so.
-            let Some(next) = (front + 1 < rank).then_some(front + 1) else { return None };
+            let next = (front + 1 < rank).then_some(front + 1)?;
             let mut sizes = table.sizes.clone();
             sizes[front] *= sizes.remove(next);
             let flat = table.reshaped(sizes.clone());
@@ -254,7 +254,7 @@ fn step<'a>(x: &View<'a, u32, AnyRank>, table: &Table, random: &mut Random) -> O
         }
         10 => {
             let size = table.sizes[front];
-            let part = (1..=size.max(1)).filter(|d| size % d == 0).nth(random.below(3))?;
+            let part = (1..=size.max(1)).filter(|d: &usize| size.is_multiple_of(*d)).nth(random.below(3))?;
             let mut sizes = table.sizes.clone();
             sizes.splice(front..=front, [part, size / part]);
             if sizes.len() > 6 {

@@ -14,6 +14,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("kernel", &["layout", "storage", "error", "kernel"]),
     ("backcompat", &["shape"]),
     ("tensor", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
+    ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
     ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "backcompat", "ops"]),
 ];
 
@@ -27,6 +28,7 @@ const ROOT: &[(&str, &str)] = &[
     ),
     ("Bits Element Float Number Scalar Signed", "kernel"),
     ("Operand StackTensor Strided Tensor View ViewMut", "tensor"),
+    ("Sparse SparseShape", "sparse"),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

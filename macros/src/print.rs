@@ -111,7 +111,7 @@ fn print_index(item: &slice::Item, tokens: &[TokenTree]) -> Vec<TokenTree> {
                 arguments.push(punct(',', Span::call_site()));
             }
             arguments.pop();
-            call("slice::Range", arguments, ends(&tokens[first..last]))
+            call("slice::Between", arguments, ends(&tokens[first..last]))
         }
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! | written | item |
 //! |---|---|
-//! | `NewAxis`, `..` | `NewAxis`, `Full` |
-//! | `3`, `-3` | `At(3)`, `AtBack(3)` |
-//! | `a..b;c` | `Range(a, b, c)`, with `Open`, `Fwd(3)`, `Bwd(3)`, `value(n)` or `inclusive(n)` for an end |
+//! | `NewAxis`, `..` | `NewAxis`, `Whole` |
+//! | `3`, `-3` | `Nth(3)`, `NthBack(3)` |
+//! | `a..b;c` | `Between(a, b, c)`, with `Open`, `Fwd(3)`, `Bwd(3)`, `value(n)` or `inclusive(n)` for an end |
 //! | `n` | `ToItem::to_item(n)` |
 
 use crate::error::{Mistake, Parsed, fail};
@@ -38,11 +38,11 @@ pub(crate) struct Part {
 /// How a part reads in the library.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Form {
-    /// `Full`.
+    /// `Whole`.
     Name(&'static str),
     /// `4`.
     Number(Length),
-    /// `At(4)`, the number being known.
+    /// `Nth(4)`, the number being known.
     Known(&'static str, Length),
     /// `value(n - 1)`: a call with the part's own tokens.
     Call(&'static str),
@@ -115,8 +115,8 @@ impl Parser<'_> {
             return Ok(Form::Name("NewAxis").at(range));
         }
         let form = match self.literal(&range)? {
-            Some(Literal::Front(value)) => Form::Known("At", length(value, &range)?),
-            Some(Literal::Back(value)) => Form::Known("AtBack", length(value, &range)?),
+            Some(Literal::Front(value)) => Form::Known("Nth", length(value, &range)?),
+            Some(Literal::Back(value)) => Form::Known("NthBack", length(value, &range)?),
             None => self.expression(&range).map(|()| Form::Call("ToItem::to_item"))?,
         };
         Ok(form.at(range))
@@ -131,7 +131,7 @@ impl Parser<'_> {
             return fail(middle, "expected an end after `..=`");
         }
         if start.is_empty() && stop.is_empty() && step.is_none() {
-            return Ok(Item::Single(Form::Name("Full").at(middle)));
+            return Ok(Item::Single(Form::Name("Whole").at(middle)));
         }
         let start = self.end(start, &middle, false)?;
         let stop = self.end(stop, &middle, inclusive)?;

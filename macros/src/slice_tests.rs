@@ -40,22 +40,22 @@ fn accept(table: &[(&str, &str)]) {
 #[test]
 fn whole_numbers() {
     accept(&[
-        ("0", "At(N0)"),
-        ("1", "At(One)"),
-        ("5_000", "At(K5_0)"),
-        ("0x10", "At(N16)"),
-        ("3usize, 3isize,", "At(N3), At(N3)"),
-        ("-1", "AtBack(One)"),
-        ("-5000", "AtBack(K5_0)"),
-        ("-0", "At(N0)"),
-        ("1000000000", "At(M1000_0_0)"),
+        ("0", "Nth(N0)"),
+        ("1", "Nth(One)"),
+        ("5_000", "Nth(K5_0)"),
+        ("0x10", "Nth(N16)"),
+        ("3usize, 3isize,", "Nth(N3), Nth(N3)"),
+        ("-1", "NthBack(One)"),
+        ("-5000", "NthBack(K5_0)"),
+        ("-0", "Nth(N0)"),
+        ("1000000000", "Nth(M1000_0_0)"),
     ]);
 }
 
 #[test]
 fn ranges() {
     accept(&[
-        ("..", "Full"),
+        ("..", "Whole"),
         ("..;2", "Range(Open, Open, N2)"),
         ("..;1", "Range(Open, Open, One)"),
         ("1..7", "Range(Fwd(One), Fwd(N7), One)"),
@@ -87,7 +87,7 @@ fn ranges_of_expressions() {
         ("..;-k", "Range(Open, Open, step(3..5))"),
         ("x.0..y", "Range(value(0..3), value(5..6), One)"),
         ("x.len()..", "Range(value(0..4), Open, One)"),
-        ("..<S as T<A, B>>::f(), 2", "Range(Open, value(2..16), One), At(N2)"),
+        ("..<S as T<A, B>>::f(), 2", "Range(Open, value(2..16), One), Nth(N2)"),
         ("..f::<A, B>(x);2", "Range(Open, value(2..11), N2)"),
         ("a << 1..b >> 1", "Range(value(0..4), value(6..10), One)"),
         ("-2 + 3..", "Range(value(0..4), Open, One)"),
@@ -120,7 +120,7 @@ fn expressions_are_one_item() {
         "5u32 as usize",
     ] {
         let end = lex(text).len();
-        accept(&[(&format!("{text}, 2"), &format!("ToItem::to_item(0..{end}), At(N2)"))]);
+        accept(&[(&format!("{text}, 2"), &format!("ToItem::to_item(0..{end}), Nth(N2)"))]);
     }
 }
 
@@ -129,10 +129,10 @@ fn new_axes_and_the_ellipsis() {
     accept(&[
         ("", ""),
         ("...", ""),
-        ("0, ..., -1", "At(N0) | AtBack(One)"),
-        ("..., 1, ..", " | At(One), Full"),
-        ("0, ...,", "At(N0)"),
-        ("NewAxis, .., NewAxis", "NewAxis, Full, NewAxis"),
+        ("0, ..., -1", "Nth(N0) | NthBack(One)"),
+        ("..., 1, ..", " | Nth(One), Whole"),
+        ("0, ...,", "Nth(N0)"),
+        ("NewAxis, .., NewAxis", "NewAxis, Whole, NewAxis"),
         ("congruent::NewAxis, ::congruent::slice::NewAxis,", "NewAxis, NewAxis"),
     ]);
 }

@@ -1,6 +1,6 @@
 //! The one door to typenum: a length as a number of typenum, and a number as its one length.
 //!
-//! Known by now: the types of the lengths and a table of 1,000 rows. This module adds arithmetic:
+//! Exactly by now: the types of the lengths and a table of 1,000 rows. This module adds arithmetic:
 //! everything that *computes* a length (the sum that `cat` needs, the product that `flatten` and
 //! element counts need) goes out through [`ToUint`] and comes back through [`FromUint`].
 //! Broadcasting, products and permutations never come here: they only compare.
@@ -224,31 +224,34 @@ where
 pub trait Holds {}
 impl Holds for B1 {}
 
-/// A count that is known, or is not before the program runs: `Known<U>`, [`Unknown`].
-pub struct Known<U>(core::marker::PhantomData<U>);
+/// A count that is known, or is not before the program runs: `Exactly<U>`, [`Uncounted`].
+pub struct Exactly<U>(core::marker::PhantomData<U>);
 /// A count that is not known before the program runs.
-pub struct Unknown;
+pub struct Uncounted;
 
 /// A count times a length.
+///
+/// (Here and wherever something is computed, each intermediate result is a parameter, bound once: a
+/// projection of a projection is normalised anew at every mention.)
 pub trait Times<D> {
     /// The product.
     type Out;
 }
 
 /// `u * d`
-impl<U: Mul<D::Uint>, D: ToUint> Times<D> for Known<U> {
-    type Out = Known<Prod<U, D::Uint>>;
+impl<U: Mul<V, Output = W>, D: ToUint<Uint = V>, V, W> Times<D> for Exactly<U> {
+    type Out = Exactly<W>;
 }
 /// `u * _` is unknown.
-impl<U> Times<Dyn> for Known<U> {
-    type Out = Unknown;
+impl<U> Times<Dyn> for Exactly<U> {
+    type Out = Uncounted;
 }
-impl<U, T: Tag> Times<Sym<T>> for Known<U> {
-    type Out = Unknown;
+impl<U, T: Tag> Times<Sym<T>> for Exactly<U> {
+    type Out = Uncounted;
 }
-/// Unknown times anything is unknown.
-impl<D: Length> Times<D> for Unknown {
-    type Out = Unknown;
+/// Uncounted times anything is unknown.
+impl<D: Length> Times<D> for Uncounted {
+    type Out = Uncounted;
 }
 
 /// The length of a count: [`Dyn`] where it is unknown.
@@ -256,10 +259,10 @@ pub trait Measured {
     /// The length.
     type Dim: Length;
 }
-impl<U: FromUint> Measured for Known<U> {
-    type Dim = Numbered<U>;
+impl<U: FromUint<Dim = D>, D: Length> Measured for Exactly<U> {
+    type Dim = D;
 }
-impl Measured for Unknown {
+impl Measured for Uncounted {
     type Dim = Dyn;
 }
 
@@ -269,11 +272,11 @@ pub trait ToCount: Length {
     type Count;
 }
 impl<D: ToUint> ToCount for D {
-    type Count = Known<D::Uint>;
+    type Count = Exactly<D::Uint>;
 }
 impl ToCount for Dyn {
-    type Count = Unknown;
+    type Count = Uncounted;
 }
 impl<T: Tag> ToCount for Sym<T> {
-    type Count = Unknown;
+    type Count = Uncounted;
 }

@@ -44,7 +44,7 @@ where
 {
     if plan.numel() >= PARALLEL / B::COST {
         // SAFETY: the caller's promise.
-        unsafe { split(plan, at, body) };
+        split(plan, at, |part, at| unsafe { drive(part, at, &mut { body }) });
     } else {
         let mut body = body;
         // SAFETY: the caller's promise.
@@ -139,7 +139,7 @@ where
 {
     if n >= PARALLEL / B::COST {
         // SAFETY: the caller's promise.
-        unsafe { split(&Plan::flat(n, steps), at, body) };
+        split(&Plan::flat(n, steps), at, |part, at| unsafe { drive(part, at, &mut { body }) });
     } else if n > 0 {
         reached::<N, B>();
         dispatch(Flat { n, steps, at, body: &mut body });
@@ -178,20 +178,17 @@ impl<const N: usize> Shared<N> {
     }
 }
 
-/// Splits the longest axis (the outermost of equals) into equal parts, a few for each thread.
+/// Splits the longest axis (the outermost, where that is long enough) into equal parts, a few for each
+/// thread, and runs each: `run` gets the plan of a part and where it starts. The parts are disjoint
+/// ranges of the axis.
 #[cold]
-unsafe fn split<const N: usize, B>(plan: &Plan<N>, at: [*mut u8; N], body: B)
-where
-    B: Body<N> + Copy + Send + Sync,
-{
+pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync) {
     let threads = rayon::current_num_threads();
     let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
     let axis = if outer_is_enough { 0 } else { longest(plan) };
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
-        let mut body = body;
-        // SAFETY: the caller's promise.
-        return unsafe { drive(plan, at, &mut body) };
+        return run(plan, at);
     }
     // Multiples of 1024 elements keep both parts of a vector, a cache line and a page whole.
     let grain = if size >= 8192 { 1024 } else { 1 };
@@ -199,10 +196,7 @@ where
     let (steps, shared) = (plan.axes[axis].steps, Shared(at));
     (0..size.div_ceil(len)).into_par_iter().for_each(|part| {
         let start = part * len;
-        let plan = plan.part(axis, len.min(size - start));
-        let mut body = body;
-        // SAFETY: the parts are disjoint ranges of one axis, inside what the caller promised.
-        unsafe { drive(&plan, shared.part(&steps, start), &mut body) };
+        run(&plan.part(axis, len.min(size - start)), shared.part(&steps, start));
         // Streamed stores are ordered by the thread that made them.
         fence();
     });

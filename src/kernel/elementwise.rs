@@ -3,7 +3,9 @@
 //! One function an arity and a destination, for every shape, static or dynamic: `ops::tests`
 //! shows that both faces reach the same one.
 
+use super::copy::copy;
 use super::drive::{Body, drive, drive_flat, drive_parallel, drive_stretched};
+use super::element::Element;
 use super::map::{Map1, Map2, Map3};
 use super::op::{Binary, Ternary, Unary};
 use super::plan::{Order, Plan};
@@ -21,10 +23,15 @@ fn streams<U>(numel: usize) -> bool {
 }
 
 /// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout.
-pub fn map1<A: Copy, F: Unary<A> + Copy + Send + Sync>(to: &Layout, a: Ref<A>, f: F) -> Buffer<F::Out> {
+pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(to: &Layout, a: Ref<A>, f: F) -> Buffer<F::Out> {
     let out = Buffer::<F::Out>::new(to.numel());
     let stream = streams::<F::Out>(out.len());
     let (bytes, at) = ([size_of::<F::Out>(), size_of::<A>()], [out.ptr().as_ptr().cast(), a.ptr as *mut u8]);
+    if F::COPIES && !a.lies_as(to) {
+        // SAFETY: as below; what copies gives back what it gets.
+        unsafe { copy::<A>(a.sizes, [to.parts(), a.parts()], at, stream) };
+        return out;
+    }
     // SAFETY (both): the loops cover the new buffer, row-major, and `a` by its invariant; each
     // position of the output is another element.
     if a.lies_as(to) {
@@ -128,11 +135,14 @@ pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, f: F) {
 
 /// `a = f(a, b)`; `b` expands to `a`.
 #[inline]
-pub fn update2<T: Copy, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
+pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
     let (bytes, at) = ([size_of::<T>(), size_of::<B>()], [a.ptr.cast(), b.ptr as *mut u8]);
     // SAFETY (both): the loops cover `a`, which is ours alone, and `b` stretched to its sizes.
     let from = [a.parts(), b.parts()];
-    if a.strides.is_sorted_by(|x, y| x >= y) {
+    if F::COPIES {
+        // SAFETY: as below; what copies gives back its second operand, which is of the type of both.
+        unsafe { copy::<T>(a.sizes, from, at, streams::<T>(a.sizes.iter().product())) };
+    } else if a.strides.is_sorted_by(|x, y| x >= y) {
         unsafe { drive_stretched(a.sizes, from, bytes, at, Update2::new(f)) };
     } else {
         unsafe { drive_parallel(&Plan::new(a.sizes, from, bytes, Order::Free), at, Update2::new(f)) };

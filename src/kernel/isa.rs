@@ -17,6 +17,21 @@ pub trait Isa: Copy + 'static {
     /// Both pointers are valid for `bytes` bytes, which do not overlap; `to` is aligned to 64 and
     /// `bytes` is a multiple of 64. The instruction set is there.
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize);
+
+    /// The bytes of a row that [`transpose`](Isa::transpose) takes; 0 without it.
+    const VECTOR: usize = 0;
+
+    /// Transposes a square of elements of `SIZE` (4, 8 or 16) bytes, one vector a row:
+    /// `to[i][k] = from[k][i]`; the rows of `[to, from]` lie `steps` bytes apart. With `stream` it is
+    /// written past the caches.
+    ///
+    /// # Safety
+    /// The rows of both sides are valid for [`VECTOR`](Isa::VECTOR) bytes, which is not 0, initialised, and
+    /// do not overlap; with `stream` those of `to` are aligned to it. The instruction set is there.
+    #[inline(always)]
+    unsafe fn transpose<const SIZE: usize>(_at: [*mut u8; 2], _steps: [usize; 2], _stream: bool) {
+        unreachable!("no vector to transpose in")
+    }
 }
 
 /// Work that is compiled once for each instruction set.
@@ -49,10 +64,17 @@ impl Isa for Baseline {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::*;
+    use crate::kernel::transpose::square;
     use core::arch::x86_64::*;
 
     impl Isa for Avx2 {
         const FMA: bool = true;
+        const VECTOR: usize = 32;
+        #[inline(always)]
+        unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
+            // SAFETY: the caller's promise.
+            unsafe { square::<__m256i, SIZE>(at, steps, stream) };
+        }
         #[inline(always)]
         unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
             for at in (0..bytes).step_by(32) {
@@ -64,6 +86,12 @@ mod x86 {
 
     impl Isa for Avx512 {
         const FMA: bool = true;
+        const VECTOR: usize = 64;
+        #[inline(always)]
+        unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
+            // SAFETY: the caller's promise.
+            unsafe { square::<__m512i, SIZE>(at, steps, stream) };
+        }
         #[inline(always)]
         unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
             for at in (0..bytes).step_by(64) {
@@ -127,6 +155,23 @@ pub fn dispatch<T: Task>(task: T) -> T::Out {
         _ => {}
     }
     task.run::<Baseline>()
+}
+
+/// Runs the task on every instruction set that this machine has.
+#[cfg(test)]
+pub fn on_each<T: Task>(task: impl Fn() -> T) {
+    task().run::<Baseline>();
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    {
+        if x86::level() >= 2 {
+            // SAFETY: `level` found every feature that the function enables.
+            unsafe { x86::avx2(task()) };
+        }
+        if x86::level() >= 3 {
+            // SAFETY: as above.
+            unsafe { x86::avx512(task()) };
+        }
+    }
 }
 
 /// Makes streamed stores visible in order before other threads are told of them.

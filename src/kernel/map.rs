@@ -207,12 +207,32 @@ fn map1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: Input<
             }
         }
         Input::Run(a) => run1::<I, _, _>(out, a, f),
+        // A step that the compiler knows becomes shuffles. SAFETY (these three): the input has as many elements as the output.
+        Input::Strided(at, step) if step == 2 * size_of::<A>() => unsafe { strided1::<2, I, _, _>(out, at, f) },
+        Input::Strided(at, step) if step == 3 * size_of::<A>() => unsafe { strided1::<3, I, _, _>(out, at, f) },
+        Input::Strided(at, step) if step == 4 * size_of::<A>() => unsafe { strided1::<4, I, _, _>(out, at, f) },
         a => {
             for (i, o) in out.iter_mut().enumerate() {
                 // SAFETY: the input has as many elements as the output.
                 o.write(f.exact::<I>(unsafe { a.get(i) }));
             }
         }
+    }
+}
+
+/// Every `K`th element.
+///
+/// # Safety
+/// As many as the output has, from `at` on, are valid.
+#[inline(always)]
+unsafe fn strided1<const K: usize, I: Isa, A: Copy, F: Unary<A>>(
+    out: &mut [MaybeUninit<F::Out>],
+    at: *const u8,
+    f: &mut F,
+) {
+    for (i, o) in out.iter_mut().enumerate() {
+        // SAFETY: the caller's promise.
+        o.write(f.exact::<I>(unsafe { *at.cast::<A>().add(i * K) }));
     }
 }
 

@@ -11,15 +11,18 @@
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
+//! | `copy`, `transpose` | the same elements in another order |
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
-//! | `reduce`, `matmul`, `index` | what is not elementwise |
+//! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
 
+pub mod copy;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
 pub mod float;
+pub mod fold;
 pub mod index;
 pub mod isa;
 pub mod map;
@@ -29,6 +32,7 @@ pub mod number;
 pub mod op;
 pub mod plan;
 pub mod reduce;
+mod transpose;
 pub mod update;
 
 use crate::layout::{Layout, same};

@@ -14,6 +14,8 @@ pub trait Unary<A> {
     const COST: usize = 1;
     /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
     const PARTIAL: bool = false;
+    /// Whether it gives back what it gets: then elements are moved, whatever they are.
+    const COPIES: bool = false;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A) -> Self::Out;
     /// Whether `apply` is right for this argument.
@@ -34,6 +36,8 @@ pub trait Binary<A, B> {
     type Out;
     /// What one element costs, in additions.
     const COST: usize = 1;
+    /// Whether it gives back `b`: then elements are moved, whatever they are.
+    const COPIES: bool = false;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
 }
@@ -71,7 +75,6 @@ unary! {
     Square: Number, 1, T, |a| a * a;
     Relu: Number, 1, T, |a| a.maximum(T::ZERO);
     Not: Bits, 1, T, |a| !a;
-    Itself: Element, 1, T, |a| a;
     IsNan: Number, 1, bool, |a| a.is_nan();
     Recip: Float, 2, T, |a| T::ONE / a;
     Sqrt: Float, 4, T, |a| Math::sqrt(a);
@@ -168,7 +171,30 @@ binary! {
     BitAnd: Bits, 1, T, |a, b| a & b;
     BitOr: Bits, 1, T, |a, b| a | b;
     BitXor: Bits, 1, T, |a, b| a ^ b;
-    Second: Element, 1, T, |_a, b| b;
+}
+
+/// `a`
+#[derive(Clone, Copy, Debug)]
+pub struct Itself;
+impl<T: Copy> Unary<T> for Itself {
+    type Out = T;
+    const COPIES: bool = true;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        a
+    }
+}
+
+/// `b`
+#[derive(Clone, Copy, Debug)]
+pub struct Second;
+impl<T: Copy> Binary<T, T> for Second {
+    type Out = T;
+    const COPIES: bool = true;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, _: T, b: T) -> T {
+        b
+    }
 }
 
 /// An element that can be compared for equality.

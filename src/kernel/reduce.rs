@@ -1,7 +1,7 @@
 //! Loops that fold an axis: many elements to one.
 //!
 //! The axis of length `n` has `outer` runs before it and `inner` elements behind it, all contiguous
-//! (a view that is not is copied first). With
+//! (views that are not, and several axes at once: `fold`). With
 //! `inner == 1` a run is folded with several accumulators; otherwise whole rows are folded into a
 //! row of results, so that every pass is contiguous.
 
@@ -12,7 +12,7 @@ use core::mem::MaybeUninit;
 use core::slice::from_raw_parts_mut;
 
 /// A fold: where it starts, and how it takes in one element, or another partial result.
-pub trait Fold<T>: Copy {
+pub trait Fold<T>: Copy + Send + Sync {
     /// The result for no elements.
     fn start(self) -> T;
     /// Two results together.
@@ -75,6 +75,32 @@ impl<T: Number> Fold<T> for Prod {
     }
 }
 
+/// What `argmax` and `argmin` look for.
+pub trait Better<T>: Copy + Send + Sync {
+    /// Whether `a` comes before `b`; neither is NaN.
+    fn better(self, a: T, b: T) -> bool;
+}
+
+/// The largest.
+#[derive(Clone, Copy)]
+pub struct Larger;
+impl<T: Number> Better<T> for Larger {
+    #[inline(always)]
+    fn better(self, a: T, b: T) -> bool {
+        a > b
+    }
+}
+
+/// The smallest.
+#[derive(Clone, Copy)]
+pub struct Smaller;
+impl<T: Number> Better<T> for Smaller {
+    #[inline(always)]
+    fn better(self, a: T, b: T) -> bool {
+        a < b
+    }
+}
+
 /// How the axis lies in contiguous elements: `outer` runs of `n` rows of `inner` elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fibers {
@@ -95,9 +121,50 @@ impl Fibers {
 
 /// Elements folded one after the other; longer runs are halved first, so that the error of a sum
 /// grows with the logarithm of its length (pairwise summation, Higham 1993).
-const RUN: usize = 512;
+pub const RUN: usize = 512;
 /// Accumulators side by side: as many as fill the vector pipelines.
 const LANES: usize = 32;
+
+/// Partial results, one for each power of two of what was joined: pairwise summation without a
+/// recursion, which the vectoriser could not see through.
+pub struct Cascade<T, F> {
+    partial: [T; 64],
+    filled: u64,
+    fold: F,
+}
+
+impl<T: Number, F: Fold<T>> Cascade<T, F> {
+    /// Of nothing.
+    #[inline(always)]
+    pub fn new(fold: F) -> Self {
+        Cascade { partial: [fold.start(); 64], filled: 0, fold }
+    }
+
+    /// Takes in one more result.
+    #[inline(always)]
+    pub fn push(&mut self, mut x: T) {
+        let mut level = 0;
+        while self.filled >> level & 1 == 1 {
+            x = self.fold.join(self.partial[level], x);
+            self.filled &= !(1 << level);
+            level += 1;
+        }
+        self.partial[level] = x;
+        self.filled |= 1 << level;
+    }
+
+    /// All of them joined.
+    #[inline(always)]
+    pub fn total(&self) -> T {
+        let mut total = self.fold.start();
+        let mut left = self.filled;
+        while left != 0 {
+            total = self.fold.join(self.partial[left.trailing_zeros() as usize], total);
+            left &= left - 1;
+        }
+        total
+    }
+}
 
 /// The fold of a contiguous run.
 #[inline(always)]
@@ -105,32 +172,23 @@ fn fold_run<T: Number, F: Fold<T>>(run: &[T], fold: F) -> T {
     if run.len() <= RUN {
         return fold_block(run, fold);
     }
-    // A stack of partial results, one for each power of two, instead of a recursion that the
-    // vectoriser could not see through.
-    let mut partial = [fold.start(); 64];
-    let mut filled = 0u64;
+    let mut cascade = Cascade::new(fold);
     for block in run.chunks(RUN) {
-        let mut sum = fold_block(block, fold);
-        let mut level = 0;
-        while filled >> level & 1 == 1 {
-            sum = fold.join(partial[level], sum);
-            filled &= !(1 << level);
-            level += 1;
-        }
-        partial[level] = sum;
-        filled |= 1 << level;
+        cascade.push(fold_block(block, fold));
     }
-    let mut total = fold.start();
-    for (level, &part) in partial.iter().enumerate() {
-        if filled >> level & 1 == 1 {
-            total = fold.join(part, total);
-        }
-    }
-    total
+    cascade.total()
 }
 
+/// The fold of a short contiguous run, with several accumulators.
 #[inline(always)]
-fn fold_block<T: Number, F: Fold<T>>(block: &[T], fold: F) -> T {
+pub fn fold_block<T: Number, F: Fold<T>>(block: &[T], fold: F) -> T {
+    if block.len() < 8 {
+        let mut sum = fold.start();
+        for &x in block {
+            sum = fold.join(sum, x);
+        }
+        return sum;
+    }
     let mut lanes = [fold.start(); LANES];
     let (blocks, rest) = block.as_chunks::<LANES>();
     for block in blocks {
@@ -207,27 +265,5 @@ pub fn fold_axis<T: Number, F: Fold<T>>(x: &[T], fibers: Fibers, fold: F) -> Buf
     // SAFETY: the buffer is new and has that many elements.
     let out = unsafe { from_raw_parts_mut(buffer.ptr().as_ptr().cast(), buffer.len()) };
     dispatch(FoldTask { x, out, fibers, fold });
-    buffer
-}
-
-/// The position of the first largest (or, with `better` reversed, smallest) along the axis; a NaN
-/// is larger and smaller than anything.
-pub fn arg_axis<T: Number>(x: &[T], fibers: Fibers, better: impl Fn(T, T) -> bool) -> Buffer<i64> {
-    let Fibers { outer, n, inner } = fibers;
-    let buffer = Buffer::<i64>::new(outer * inner);
-    for o in 0..outer {
-        for i in 0..inner {
-            let at = |k: usize| x[(o * n + k) * inner + i];
-            let mut best = 0;
-            for k in 1..n {
-                let (candidate, champion) = (at(k), at(best));
-                if !champion.is_nan() && (candidate.is_nan() || better(candidate, champion)) {
-                    best = k;
-                }
-            }
-            // SAFETY: the buffer has `outer * inner` elements.
-            unsafe { buffer.ptr().add(o * inner + i).write(best as i64) };
-        }
-    }
     buffer
 }

@@ -46,7 +46,7 @@ fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) ->
 /// The part that these items select.
 ///
 /// # Errors
-/// [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`], [`ShapeError::Index`],
+/// [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`], [`ShapeError::IndexBeyond`],
 /// [`ShapeError::Step`].
 pub fn slice(op: &'static str, x: &Layout, items: &[Item]) -> Result<Window, ShapeError> {
     let all = x.sizes();
@@ -75,7 +75,7 @@ pub fn slice(op: &'static str, x: &Layout, items: &[Item]) -> Result<Window, Sha
             Item::At(index) => {
                 let from_front = if index < 0 { index.saturating_add(size as isize) } else { index };
                 if !(0..size as isize).contains(&from_front) {
-                    return Err(ShapeError::Index { op, sizes: all.into(), axis, index });
+                    return Err(ShapeError::IndexBeyond { op, sizes: all.into(), axis, index });
                 }
                 skip += from_front as usize * stride;
             }

@@ -74,11 +74,11 @@ pub fn gap(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, Shap
 /// The axes in another order: axis `k` of the result is axis `order[k]`.
 ///
 /// # Errors
-/// [`ShapeError::Permutation`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+/// [`ShapeError::AxisCount`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
 pub fn permute(op: &'static str, x: &Layout, order: &[isize]) -> Windowed {
     let sizes = x.sizes();
     if order.len() != x.rank() {
-        return Err(ShapeError::Permutation { op, sizes: sizes.into(), given: order.len() });
+        return Err(ShapeError::AxisCount { op, sizes: sizes.into(), given: order.len() });
     }
     let (old, mut new) = (axes(x), Axes::new());
     let mut taken: SmallVec<[bool; 8]> = SmallVec::from_elem(false, x.rank());
@@ -110,11 +110,11 @@ pub fn movedim(x: &Layout, from: usize, to: usize) -> Window {
 /// Each of these axes moved to its place; the others keep their order.
 ///
 /// # Errors
-/// [`ShapeError::Movedim`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+/// [`ShapeError::MovedimCounts`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
 pub fn movedims(x: &Layout, from: &[isize], to: &[isize]) -> Windowed {
     let (op, sizes) = ("movedim", x.sizes());
     if from.len() != to.len() {
-        return Err(ShapeError::Movedim { sizes: sizes.into(), from: from.into(), to: to.into() });
+        return Err(ShapeError::MovedimCounts { sizes: sizes.into(), from: from.into(), to: to.into() });
     }
     let mut order: SmallVec<[Option<usize>; 8]> = SmallVec::from_elem(None, x.rank());
     let mut taken: SmallVec<[bool; 8]> = SmallVec::from_elem(false, x.rank());
@@ -145,12 +145,12 @@ pub fn squeeze_where(x: &Layout, named: impl Fn(usize) -> bool) -> Window {
 /// Without an axis, which must have length 1: where the shape of the result says so.
 ///
 /// # Errors
-/// [`ShapeError::Squeeze`].
+/// [`ShapeError::NotOne`].
 pub fn squeeze_known(op: &'static str, x: &Layout, axis: usize) -> Windowed {
     if x.sizes()[axis] == 1 {
         Ok(squeeze(x, axis))
     } else {
-        Err(ShapeError::Squeeze { op, sizes: x.sizes().into(), axis })
+        Err(ShapeError::NotOne { op, sizes: x.sizes().into(), axis })
     }
 }
 
@@ -166,12 +166,12 @@ pub fn unsqueeze(x: &Layout, at: usize) -> Window {
 /// `len` positions of an axis from `start` on.
 ///
 /// # Errors
-/// [`ShapeError::Narrow`].
+/// [`ShapeError::NarrowBeyond`].
 pub fn narrow(op: &'static str, x: &Layout, axis: usize, start: usize, len: usize) -> Windowed {
     let mut axes = axes(x);
     let (size, stride) = axes[axis];
     if start.checked_add(len).is_none_or(|end| end > size) {
-        return Err(ShapeError::Narrow { op, sizes: x.sizes().into(), axis, start, len });
+        return Err(ShapeError::NarrowBeyond { op, sizes: x.sizes().into(), axis, start, len });
     }
     axes[axis].0 = len;
     Ok(lay(&axes, start * stride))
@@ -180,13 +180,13 @@ pub fn narrow(op: &'static str, x: &Layout, axis: usize, start: usize, len: usiz
 /// One position of an axis, which goes away.
 ///
 /// # Errors
-/// [`ShapeError::Select`].
+/// [`ShapeError::SelectBeyond`].
 pub fn select(x: &Layout, axis: usize, index: isize) -> Windowed {
     let mut axes = axes(x);
     let (size, stride) = axes.remove(axis);
     match place(size, index) {
         Some(i) => Ok(lay(&axes, i * stride)),
-        None => Err(ShapeError::Select { sizes: x.sizes().into(), axis, index }),
+        None => Err(ShapeError::SelectBeyond { sizes: x.sizes().into(), axis, index }),
     }
 }
 
@@ -208,7 +208,7 @@ pub fn diagonal(x: &Layout, offset: isize, a: usize, b: usize) -> Window {
 /// axis runs inside them.
 ///
 /// # Errors
-/// [`ShapeError::Unfold`], [`ShapeError::Step`].
+/// [`ShapeError::WindowTooLong`], [`ShapeError::Step`].
 pub fn unfold(x: &Layout, axis: Option<usize>, size: usize, step: usize) -> Windowed {
     let sizes = x.sizes();
     let mut axes = axes(x);
@@ -217,7 +217,7 @@ pub fn unfold(x: &Layout, axis: Option<usize>, size: usize, step: usize) -> Wind
         return Err(ShapeError::Step { op: "unfold", sizes: sizes.into(), axis: at });
     }
     if size > length {
-        return Err(ShapeError::Unfold { sizes: sizes.into(), axis: at, size });
+        return Err(ShapeError::WindowTooLong { sizes: sizes.into(), axis: at, size });
     }
     if let Some(axis) = axis {
         let windows = (length - size) / step + 1;
@@ -278,11 +278,11 @@ pub fn even(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Res
 /// The parts of these lengths of an axis, which they must add up to.
 ///
 /// # Errors
-/// [`ShapeError::Split`].
+/// [`ShapeError::PartsSum`].
 pub fn parts(op: &'static str, x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, ShapeError> {
     let sum = lengths.iter().try_fold(0usize, |sum, &len| sum.checked_add(len));
     if sum != Some(x.sizes()[axis]) {
-        return Err(ShapeError::Split { sizes: x.sizes().into(), axis, parts: lengths.into() });
+        return Err(ShapeError::PartsSum { sizes: x.sizes().into(), axis, parts: lengths.into() });
     }
     let mut start = 0;
     let part = |&len| {
@@ -418,13 +418,13 @@ pub fn viewed(op: &'static str, x: &Layout, wanted: &[isize]) -> Windowed {
 /// An axis as several, of which one may be -1: their lengths multiply up to its.
 ///
 /// # Errors
-/// [`ShapeError::Unflatten`], [`ShapeError::InferTwice`].
+/// [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`].
 pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
     let mut old = axes(x);
     let (size, stride) = old[axis];
     let unfit = |error| match error {
         ShapeError::InferTwice { .. } => error,
-        _ => ShapeError::Unflatten { sizes: x.sizes().into(), axis, wanted: wanted.into() },
+        _ => ShapeError::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() },
     };
     let parts = inferred("unflatten", size, wanted).map_err(unfit)?;
     let mut new: Axes = parts.iter().map(|&size| (size, stride)).collect();

@@ -6,7 +6,7 @@
 mod choose;
 mod items;
 
-pub use items::{Index, IndexElement, Indices};
+pub use items::{Index, Indices};
 
 use super::inplace::ThroughView;
 use crate::error::ShapeError;
@@ -105,7 +105,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`index`](Self::index).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`] and [`ShapeError::Index`] when a position is outside its axis;
+    /// [`ShapeError::IndexValue`] and [`ShapeError::IndexBeyond`] when a position is outside its axis;
     /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
     pub fn try_index<X: Indices + Pick<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
@@ -117,7 +117,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// What an index, `s![..]` or a slice of [`Index`], picks, in a new tensor: a copy, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`], [`ShapeError::Index`], [`ShapeError::MaskShape`],
+    /// [`ShapeError::IndexValue`], [`ShapeError::IndexBeyond`], [`ShapeError::MaskShape`],
     /// [`ShapeError::IndexBroadcast`], [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`],
     /// [`ShapeError::Step`], [`ShapeError::TooLarge`].
     pub fn index<X: Indices>(&self, items: X) -> Result<Tensor<T, AnyRank>, ShapeError> {

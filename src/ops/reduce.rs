@@ -2,21 +2,14 @@
 
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Number};
-use crate::kernel::reduce::{Fibers, Fold, Max, Min, Prod, Sum, arg_axis, fold_axis};
+use crate::kernel::fold::{arg_strided, fold_strided};
+use crate::kernel::reduce::{Better, Fibers, Fold, Larger, Max, Min, Prod, Smaller, Sum, fold_axis};
 use crate::layout::Dims;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor};
-
-/// The elements, contiguous: borrowed where they are, else copied.
-fn with_contiguous<T: Number, S: Lengths, R>(x: &Strided<T, S>, run: impl FnOnce(&[T]) -> R) -> R {
-    match x.is_contiguous() {
-        // SAFETY: contiguous, so that many elements lie one behind the other.
-        true => run(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) }),
-        false => run(x.to_tensor().as_slice()),
-    }
-}
+use smallvec::{SmallVec, smallvec};
 
 /// The axis counted from the front, if the tensor has it.
 fn resolve(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, ShapeError> {
@@ -37,13 +30,34 @@ fn reduced(sizes: &[usize], axis: usize, keep: bool) -> Dims {
     out
 }
 
+/// The elements, if they lie one behind the other.
+fn contiguous<T, S>(x: &Strided<T, S>) -> Option<&[T]> {
+    // SAFETY: contiguous, so that many elements lie one behind the other.
+    x.is_contiguous().then(|| unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) })
+}
+
 fn fold<T: Number, S: Lengths>(x: &Strided<T, S>, axis: usize, fold: impl Fold<T>) -> Buffer<T> {
-    with_contiguous(x, |elements| fold_axis(elements, Fibers::around(x.sizes(), axis), fold))
+    match contiguous(x) {
+        Some(elements) => fold_axis(elements, Fibers::around(x.sizes(), axis), fold),
+        None => fold_axes(x, &[axis], fold),
+    }
 }
 
 fn fold_all<T: Number, S: Lengths>(x: &Strided<T, S>, fold: impl Fold<T>) -> Tensor<T, ()> {
-    let run = Fibers { outer: 1, n: x.numel(), inner: 1 };
-    Tensor::assemble(&[], with_contiguous(x, |elements| fold_axis(elements, run, fold)))
+    let buffer = match contiguous(x) {
+        Some(elements) => fold_axis(elements, Fibers { outer: 1, n: elements.len(), inner: 1 }, fold),
+        None => fold_strided(x.raw(), &vec![true; x.ndim()], fold),
+    };
+    Tensor::assemble(&[], buffer)
+}
+
+/// Several axes at once.
+fn fold_axes<T: Number, S: Lengths>(x: &Strided<T, S>, axes: &[usize], fold: impl Fold<T>) -> Buffer<T> {
+    let mut reduced: SmallVec<[bool; 12]> = smallvec![false; x.ndim()];
+    for &axis in axes {
+        reduced[axis] = true;
+    }
+    fold_strided(x.raw(), &reduced, fold)
 }
 
 /// Refuses the largest of nothing.
@@ -162,7 +176,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Reduce<A>,
     {
-        arg(self, "argmax", self.ndim() - 1 - S::BACK, |a, b| a > b).unwrap_or_else(|error| panic!("{error}"))
+        arg(self, "argmax", self.ndim() - 1 - S::BACK, Larger).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// Where along axis `A` the smallest element is (the first of equals; a NaN is the smallest).
@@ -176,7 +190,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Reduce<A>,
     {
-        arg(self, "argmin", self.ndim() - 1 - S::BACK, |a, b| a < b).unwrap_or_else(|error| panic!("{error}"))
+        arg(self, "argmin", self.ndim() - 1 - S::BACK, Smaller).unwrap_or_else(|error| panic!("{error}"))
     }
 }
 
@@ -194,17 +208,15 @@ macro_rules! dynamic {
                 for &axis in &axes {
                     $empty(stringify!($name), self.sizes(), axis)?;
                 }
-                let mut out = self.to_tensor();
-                for &axis in &axes {
-                    out = Tensor::assemble(&reduced(out.sizes(), axis, true), fold(&out, axis, $fold));
+                let buffer = match axes[..] {
+                    [axis] => fold(self, axis, $fold),
+                    _ => fold_axes(self, &axes, $fold),
+                };
+                let mut sizes = Dims::from_slice(self.sizes());
+                for &axis in axes.iter().rev() {
+                    sizes = reduced(&sizes, axis, keepdim);
                 }
-                let mut sizes = Dims::from_slice(out.sizes());
-                if !keepdim {
-                    for &axis in axes.iter().rev() {
-                        sizes.remove(axis);
-                    }
-                }
-                Ok(out.resized(&sizes))
+                Ok(Tensor::assemble(&sizes, buffer))
             }
         }
     )*};
@@ -249,7 +261,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::Empty`].
     pub fn argmax(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        self.try_arg("argmax", axis, |a, b| a > b)
+        self.try_arg("argmax", axis, Larger)
     }
 
     /// Where along an axis the smallest element is (the first of equals; a NaN is the smallest).
@@ -257,14 +269,14 @@ impl<T: Number> Strided<T, AnyRank> {
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::Empty`].
     pub fn argmin(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        self.try_arg("argmin", axis, |a, b| a < b)
+        self.try_arg("argmin", axis, Smaller)
     }
 
     fn try_arg(
         &self,
         op: &'static str,
         axis: isize,
-        better: impl Fn(T, T) -> bool,
+        better: impl Better<T>,
     ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
         let axis = resolve(op, self.sizes(), axis)?;
         arg(self, op, axis, better)
@@ -275,10 +287,9 @@ fn arg<T: Number, S: Lengths, R>(
     x: &Strided<T, S>,
     op: &'static str,
     axis: usize,
-    better: impl Fn(T, T) -> bool,
+    better: impl Better<T>,
 ) -> Result<Tensor<i64, R>, ShapeError> {
     not_empty(op, x.sizes(), axis)?;
-    let fibers = Fibers::around(x.sizes(), axis);
-    let positions = with_contiguous(x, |elements| arg_axis(elements, fibers, better));
+    let positions = arg_strided(x.raw(), axis, better);
     Ok(Tensor::assemble(&reduced(x.sizes(), axis, false), positions))
 }

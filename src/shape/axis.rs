@@ -103,6 +103,29 @@ where
     type Place = P;
 }
 
+/// The place of an axis that there is not.
+pub struct Nowhere<const A: isize>;
+
+/// Two rows of `[]` that no axis meets. When rustc looks for a method, it does not know `A` yet: without
+/// a row it would say that a scalar has no such method, and not that it has no such axis.
+macro_rules! nowhere {
+    ($($axis:expr),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl HasAxis<{ $axis }> for () {
+            type Place = Nowhere<{ $axis }>;
+        }
+        #[diagnostic::do_not_recommend]
+        impl At<Nowhere<{ $axis }>> for () {
+            type Dim = One;
+            type Removed = ();
+            type Kept = ();
+            type With<E: Length> = ();
+            const BACK: usize = 0;
+        }
+    )*};
+}
+nowhere! { isize::MIN, isize::MAX }
+
 /// `impl<L: Lengths, A: Length, B: Length> HasAxis<-2> for ((L, A), B) { type Place = Before<Last>; }`
 macro_rules! from_the_back {
     ($($axis:literal: $shape:ty, [$($d:ident)*] $place:ty;)*) => {$(
@@ -166,12 +189,20 @@ from_the_front! {
     label = "expected a list of axes",
     note = "a list of axes is written with `axes!`, as in `axes![0, -1]`"
 )]
-pub trait AxisList {
+pub trait AxisList: Sealed {
     /// How many there are.
     const LEN: usize;
     /// Writes them, first to last.
     fn write(axes: &mut [isize]);
 }
+mod sealed {
+    /// Closes [`AxisList`](super::AxisList): what it says and what a relation says must be the same.
+    pub trait Sealed {}
+    impl Sealed for () {}
+    impl<X: Sealed, const A: isize> Sealed for (X, super::Axis<A>) {}
+}
+use sealed::Sealed;
+
 impl AxisList for () {
     const LEN: usize = 0;
     fn write(_: &mut [isize]) {}

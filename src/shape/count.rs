@@ -2,24 +2,21 @@
 
 use super::Lengths;
 use crate::dim::Length;
-use crate::dim::number::{Known, Times};
+use crate::dim::number::{Exactly, Times};
 use typenum::U1;
 
 /// A shape whose elements can be counted.
-pub trait Count {
-    /// Their number: `Known<U>`, or `Unknown`.
+pub trait HasNumel {
+    /// Their number: `Exactly<U>`, or `Uncounted`.
     type Numel;
 }
 
 /// `numel [] = 1`
-impl Count for () {
-    type Numel = Known<U1>;
+impl HasNumel for () {
+    type Numel = Exactly<U1>;
 }
 
 /// `numel [l.., d] = numel [l..] * d`
-impl<L: Lengths + Count, D: Length> Count for (L, D)
-where
-    L::Numel: Times<D>,
-{
-    type Numel = <L::Numel as Times<D>>::Out;
+impl<L: Lengths + HasNumel<Numel = U>, D: Length, U: Times<D, Out = V>, V> HasNumel for (L, D) {
+    type Numel = V;
 }

@@ -60,6 +60,19 @@ impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
     type Out = (R::Out, D);
 }
 
+/// -1 in front of all axes: refused in the words of [`NothingToKeep`].
+impl<R: NothingToKeep> Widen<()> for (R, Infer) {
+    type Out = ();
+}
+
+/// What would stand in front of a -1 that keeps no length: nothing does.
+#[diagnostic::on_unimplemented(
+    message = "-1 keeps the length of an axis, and here it stands in front of all of them",
+    label = "a new axis has a length that is written",
+    note = "`x.expand::<shape![2, -1]>()` repeats a vector twice: -1 keeps its length"
+)]
+pub trait NothingToKeep {}
+
 /// A shape without its last axis; `[]` has none to lose.
 pub trait Leading {
     /// What is left.

@@ -1,7 +1,7 @@
 //! Several axes as one, and one as several.
 
-use super::axis::{At, Before, HasAxis, Last};
-use super::view::{Fill, Fits, Target};
+use super::axis::{At, Before, HasAxis, Last, Nowhere};
+use super::view::{Closes, Fill, Target};
 use super::{Lengths, List};
 use crate::dim::number::{Measured, Times, ToCount};
 use crate::dim::{Length, One};
@@ -9,7 +9,12 @@ use crate::dim::{Length, One};
 /// A shape whose axes `A` to `B` can be seen as one.
 ///
 /// `[2, 3, 5]` flattened from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
-pub trait Flatten<const A: isize, const B: isize>: Lengths {
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axes `{A}` to `{B}` to flatten",
+    label = "axes were expected here",
+    note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
+)]
+pub trait FlattenAxes<const A: isize, const B: isize>: Lengths {
     /// The shape with them as one.
     type Out: Lengths;
     /// How many axes before the last they are.
@@ -17,9 +22,9 @@ pub trait Flatten<const A: isize, const B: isize>: Lengths {
 }
 
 /// The shape `S` with axes `A` to `B` as one.
-pub type Flattened<S, const A: isize, const B: isize> = <S as Flatten<A, B>>::Out;
+pub type Flattened<S, const A: isize, const B: isize> = <S as FlattenAxes<A, B>>::Out;
 
-impl<S, P, Q, const A: isize, const B: isize> Flatten<A, B> for S
+impl<S, P, Q, const A: isize, const B: isize> FlattenAxes<A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q>,
 {
@@ -28,7 +33,7 @@ where
 }
 
 /// `[]` from 0 to -1 is `[1]`, as in PyTorch.
-impl Flatten<0, -1> for () {
+impl FlattenAxes<0, -1> for () {
     type Out = ((), One);
     const BACK: (usize, usize) = (0, 0);
 }
@@ -51,9 +56,11 @@ impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
 }
 /// `[.., c, d]` to the last is `[.., c * d]` to the last, one axis further out.
 #[diagnostic::do_not_recommend]
-impl<L, C, D, P, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
+impl<L, C, D, P, U, V, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
 where
-    C: ToCount<Count: Times<D, Out: Measured<Dim = E>>>,
+    C: ToCount<Count = U>,
+    U: Times<D, Out = V>,
+    V: Measured<Dim = E>,
     (L, E): FlattenAt<P, Last, Out = O>,
     O: Lengths,
 {
@@ -82,12 +89,12 @@ pub type Unflattened<S, const A: isize, R> = <S as Unflatten<A, R>>::Out;
 
 impl<S, P, D, R, F, const A: isize> Unflatten<A, R> for S
 where
-    S: HasAxis<A, Place = P> + At<P, Dim = D> + Splice<P, F>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D> + SpliceAxes<P, F>,
     D: Multiplied<R, Out = F>,
     F: Lengths,
 {
     type Parts = F;
-    type Out = <S as Splice<P, F>>::Out;
+    type Out = <S as SpliceAxes<P, F>>::Out;
     const BACK: usize = <S as At<P>>::BACK;
 }
 
@@ -103,38 +110,55 @@ pub trait Multiplied<R> {
 }
 /// `d = product r`
 #[diagnostic::do_not_recommend]
-impl<D, R, H, O: Lengths> Multiplied<R> for D
+impl<D, R: Multiplies<D, Out = O>, O: Lengths> Multiplied<R> for D {
+    type Out = O;
+}
+
+/// Lengths that multiply up to `D`. (Why they are `Self`: see [`Views`](super::view::Views).)
+pub trait Multiplies<D> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+#[diagnostic::do_not_recommend]
+impl<D, R, U, P, Q, H, O: Lengths> Multiplies<D> for R
 where
-    R: Target + Fill<H, Out = O>,
-    D: ToCount<Count: Fits<R::Numel, R::Open, Hole = H>>,
+    R: Target<Numel = P, Open = Q>,
+    D: ToCount<Count = U>,
+    Q: Closes<U, P, Hole = H>,
+    R: Fill<H, Out = O>,
 {
     type Out = O;
 }
 
 /// A shape with a list of lengths in place of the one at `P`.
-pub trait Splice<P, F> {
+pub trait SpliceAxes<P, F> {
     /// That shape.
     type Out: Lengths;
 }
 /// `[l.., d]` at the end with `[f..]` is `[l.., f..]`
-impl<L: Concat<F>, D: Length, F> Splice<Last, F> for (L, D) {
+impl<L: ConcatAxes<F>, D: Length, F> SpliceAxes<Last, F> for (L, D) {
     type Out = L::Out;
 }
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
-impl<L: Splice<P, F>, D: Length, P, F> Splice<Before<P>, F> for (L, D) {
+impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
     type Out = (L::Out, D);
 }
 
+/// A scalar has no axis to replace, as [`HasAxis`] says.
+impl<F, const A: isize> SpliceAxes<Nowhere<A>, F> for () {
+    type Out = ();
+}
+
 /// A shape with a list of lengths behind it.
-pub trait Concat<F> {
+pub trait ConcatAxes<F> {
     /// Both, one behind the other.
     type Out: Lengths;
 }
 /// `[l..] ++ [] = [l..]`
-impl<L: Lengths> Concat<()> for L {
+impl<L: Lengths> ConcatAxes<()> for L {
     type Out = L;
 }
 /// `[l..] ++ [f.., d] = [l.. ++ f.., d]`
-impl<L: Concat<F>, F: List, D: Length> Concat<(F, D)> for L {
+impl<L: ConcatAxes<F>, F: List, D: Length> ConcatAxes<(F, D)> for L {
     type Out = (L::Out, D);
 }

@@ -30,8 +30,8 @@ use super::broadcast::Broadcast;
 use super::expand::Expands;
 use super::same::SameDim;
 use super::slice::{
-    At, AtBack, Bounds, Front, Full, HasPosition, HasPositionBack, NewAxis, Position, Range, Ranged, Select, Strip,
-    TakesAxis, TooMany,
+    Between, Bounds, Front, HasPosition, HasPositionBack, NewAxis, Nth, NthBack, NthValue, Ranged, Select, Strip,
+    TakesAxis, TooMany, Whole,
 };
 use super::{AnyRank, Lengths};
 use crate::dim::{Dyn, Length, N, One};
@@ -119,24 +119,24 @@ impl Choose<()> for () {
 impl<S, X: Choose<S, State = Q>, Q: Keeps<One>> Choose<S> for (X, NewAxis) {
     type State = Q::Out;
 }
-/// `[l.., d]` by `x.., Full` is `[l..]` by `x..`, then d.
-impl<L, D: Length, X: Choose<L, State = Q>, Q: Keeps<D>> Choose<(L, D)> for (X, Full) {
+/// `[l.., d]` by `x.., Whole` is `[l..]` by `x..`, then d.
+impl<L, D: Length, X: Choose<L, State = Q>, Q: Keeps<D>> Choose<(L, D)> for (X, Whole) {
     type State = Q::Out;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
-impl<L, D: Length + HasPosition<I>, X: Choose<L>, I> Choose<(L, D)> for (X, At<I>) {
+impl<L, D: Length + HasPosition<I>, X: Choose<L>, I> Choose<(L, D)> for (X, Nth<I>) {
     type State = X::State;
 }
 /// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
-impl<L, D: Length + HasPositionBack<I>, X: Choose<L>, I> Choose<(L, D)> for (X, AtBack<I>) {
+impl<L, D: Length + HasPositionBack<I>, X: Choose<L>, I> Choose<(L, D)> for (X, NthBack<I>) {
     type State = X::State;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
-impl<L, D: Length, X: Choose<L>> Choose<(L, D)> for (X, Position) {
+impl<L, D: Length, X: Choose<L>> Choose<(L, D)> for (X, NthValue) {
     type State = X::State;
 }
 /// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
-impl<L, D, X, Q, A, B, C, E> Choose<(L, D)> for (X, Range<A, B, C>)
+impl<L, D, X, Q, A, B, C, E> Choose<(L, D)> for (X, Between<A, B, C>)
 where
     D: Length + Ranged<A, B, C, Out = E>,
     X: Choose<L, State = Q>,

@@ -5,13 +5,18 @@
 //! | `Transpose<0, -1>` | `[5, 3, 2]` |
 //! | `Permute<axes![1, 2, 0]>` | `[3, 5, 2]` |
 //! | `Movedim<0, -1>` | `[3, 5, 2]` |
-//! | `Reverse` | `[5, 3, 2]` |
+//! | `ReverseAxes` | `[5, 3, 2]` |
 
 use super::Lengths;
 use super::axis::{At, Axis, Before, HasAxis, HasGap, Insert, Last};
 use crate::dim::Length;
 
 /// A shape whose axes `A` and `B` can be exchanged.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axes `{A}` and `{B}` to exchange",
+    label = "two axes were expected here",
+    note = "axes count from 0, or from -1 for the last backwards"
+)]
 pub trait Transpose<const A: isize, const B: isize>: Lengths {
     /// The shape with both exchanged.
     type Out: Lengths;
@@ -63,7 +68,7 @@ impl<S, Pool: Emptied> Pick<S, Pool> for () {
 }
 
 /// In the order `[x.., A]`: `[..]` in the order `[x..]`, then the length at `A`.
-impl<S, X, P, Pool: Take<P>, D: Length, const A: isize> Pick<S, Pool> for (X, Axis<A>)
+impl<S, X, P, Pool: TakeAxis<P>, D: Length, const A: isize> Pick<S, Pool> for (X, Axis<A>)
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     X: Pick<S, Pool::Rest>,
@@ -80,23 +85,27 @@ pub struct Twice(());
 ///
 /// Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
 /// judged once, at the end, by [`Emptied`].
-pub trait Take<P> {
+pub trait TakeAxis<P> {
     /// The axes without it.
     type Rest;
 }
 /// `[.., d]` without the last
-impl<L, D: Length> Take<Last> for (L, D) {
+impl<L, D: Length> TakeAxis<Last> for (L, D) {
     type Rest = (L, Taken);
 }
-impl<L> Take<Last> for (L, Taken) {
+impl<L> TakeAxis<Last> for (L, Taken) {
     type Rest = Twice;
 }
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
-impl<L: Take<P, Rest: Followed<D>>, D, P> Take<Before<P>> for (L, D) {
+impl<L: TakeAxis<P, Rest: Followed<D>>, D, P> TakeAxis<Before<P>> for (L, D) {
     type Rest = <L::Rest as Followed<D>>::Out;
 }
-impl<P> Take<P> for Twice {
+impl<P> TakeAxis<P> for Twice {
     type Rest = Twice;
+}
+/// A scalar has none to take, as [`HasAxis`] says.
+impl<P> TakeAxis<P> for () {
+    type Rest = ();
 }
 
 /// A pool with an axis behind it.
@@ -157,22 +166,22 @@ where
     message = "the axes of shape `{Self}` cannot be reversed: not all of them are known",
     note = "where the rank is generic, exchange the last two axes: `x.mt()`"
 )]
-pub trait Reverse<Done = ()> {
+pub trait ReverseAxes<Done = ()> {
     /// The shape in that order.
     type Out: Lengths;
 }
 
 /// The shape `S` with its axes in the opposite order.
-pub type Reversed<S> = <S as Reverse>::Out;
+pub type Reversed<S> = <S as ReverseAxes>::Out;
 
 /// `reverse [] = done`
 #[diagnostic::do_not_recommend]
-impl<Done: Lengths> Reverse<Done> for () {
+impl<Done: Lengths> ReverseAxes<Done> for () {
     type Out = Done;
 }
 /// `reverse [l.., d] onto done = reverse [l..] onto [done.., d]`
 #[diagnostic::do_not_recommend]
-impl<L: Reverse<(Done, D)>, D: Length, Done> Reverse<Done> for (L, D) {
+impl<L: ReverseAxes<(Done, D)>, D: Length, Done> ReverseAxes<Done> for (L, D) {
     type Out = L::Out;
 }
 

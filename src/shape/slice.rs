@@ -2,10 +2,10 @@
 //!
 //! | item | written | an axis of length d becomes |
 //! |---|---|---|
-//! | [`At<I>`](At), [`AtBack<I>`](AtBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `i <= d` |
-//! | [`Position`] | `i` | nothing; checked at run time |
-//! | [`Full`] | `..` | d |
-//! | [`Range<A, B, C>`](Range) | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
+//! | [`Nth<I>`](Nth), [`NthBack<I>`](NthBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `i <= d` |
+//! | [`NthValue`] | `i` | nothing; checked at run time |
+//! | [`Whole`] | `..` | d |
+//! | [`Between<A, B, C>`](Between) | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
 //! | [`Bounds`] | `r`, a range | `Dyn` |
 //! | [`NewAxis`] | `NewAxis` | `1, d` |
 //!
@@ -24,22 +24,22 @@ use typenum::{B1, Diff, IsLess, IsLessOrEqual, Max, Maximum, Quot, Sub1, Sum, U0
 pub struct Front<F>(pub F);
 /// The position `I`, counted from the front.
 #[derive(Clone, Copy, Debug)]
-pub struct At<I>(pub I);
+pub struct Nth<I>(pub I);
 /// The position `I`, counted from the back: 1 is the last.
 #[derive(Clone, Copy, Debug)]
-pub struct AtBack<I>(pub I);
+pub struct NthBack<I>(pub I);
 /// A position known at run time, counted from the back when negative.
 #[derive(Clone, Copy, Debug)]
-pub struct Position(pub isize);
+pub struct NthValue(pub isize);
 /// A whole axis.
 #[derive(Clone, Copy, Debug)]
-pub struct Full;
+pub struct Whole;
 /// A new axis of length 1.
 #[derive(Clone, Copy, Debug)]
 pub struct NewAxis;
 /// The positions from `A` to before `B`, `C` apart.
 #[derive(Clone, Copy, Debug)]
-pub struct Range<A, B, C>(pub A, pub B, pub C);
+pub struct Between<A, B, C>(pub A, pub B, pub C);
 /// A range known at run time.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
@@ -118,24 +118,26 @@ impl Select<()> for () {
 impl<S, X: Select<S>> Select<S> for (X, NewAxis) {
     type Out = (X::Out, One);
 }
-/// `[l.., d]` by `x.., Full` is `[l..]` by `x..`, then d.
-impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Full) {
+/// `[l.., d]` by `x.., Whole` is `[l..]` by `x..`, then d.
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Whole) {
     type Out = (X::Out, D);
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
-impl<L, D: Length + HasPosition<I>, X: Select<L>, I> Select<(L, D)> for (X, At<I>) {
+impl<L, D: Length + HasPosition<I>, X: Select<L>, I> Select<(L, D)> for (X, Nth<I>) {
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
-impl<L, D: Length + HasPositionBack<I>, X: Select<L>, I> Select<(L, D)> for (X, AtBack<I>) {
+impl<L, D: Length + HasPositionBack<I>, X: Select<L>, I> Select<(L, D)> for (X, NthBack<I>) {
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
-impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Position) {
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, NthValue) {
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
-impl<L, D: Length + Ranged<A, B, C, Out = E>, X: Select<L>, A, B, C, E: Length> Select<(L, D)> for (X, Range<A, B, C>) {
+impl<L, D: Length + Ranged<A, B, C, Out = E>, X: Select<L>, A, B, C, E: Length> Select<(L, D)>
+    for (X, Between<A, B, C>)
+{
     type Out = (X::Out, E);
 }
 /// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
@@ -179,11 +181,11 @@ macro_rules! takes_axis {
     )*};
 }
 takes_axis! {
-    [] Full;
-    [I] At<I>;
-    [I] AtBack<I>;
-    [] Position;
-    [A B C] Range<A, B, C>;
+    [] Whole;
+    [I] Nth<I>;
+    [I] NthBack<I>;
+    [] NthValue;
+    [A B C] Between<A, B, C>;
     [] Bounds;
 }
 
@@ -215,7 +217,7 @@ impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
 pub trait HasPosition<I> {}
 /// A length with a position `I` from the back.
 #[diagnostic::on_unimplemented(
-    message = "index `-{I}` is out of bounds for dimension `{Self}`",
+    message = "index `{I}` from the back is out of bounds for dimension `{Self}`",
     label = "this axis has length `{Self}`",
     note = "negative positions count from the back: -1 is the last"
 )]
@@ -380,9 +382,9 @@ pub trait ToItem {
 macro_rules! whole {
     ($($t:ty)*) => {$(
         impl ToItem for $t {
-            type Item = Position;
-            fn to_item(self) -> Position {
-                Position(self.to_value())
+            type Item = NthValue;
+            fn to_item(self) -> NthValue {
+                NthValue(self.to_value())
             }
         }
     )*};
@@ -399,7 +401,7 @@ macro_rules! itself {
         }
     )*};
 }
-itself! { NewAxis Full Bounds }
+itself! { NewAxis Whole Bounds }
 
 macro_rules! ranges {
     ($($range:ty, $r:ident: $start:expr, $stop:expr;)*) => {$(
@@ -420,9 +422,9 @@ ranges! {
     core::ops::RangeToInclusive<T>, r: None, behind(r.end);
 }
 impl ToItem for core::ops::RangeFull {
-    type Item = Full;
-    fn to_item(self) -> Full {
-        Full
+    type Item = Whole;
+    fn to_item(self) -> Whole {
+        Whole
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! | `[5, 3]` along 0 | the parts |
 //! |---|---|
-//! | `Split<0, 2>` | two `[2, 3]` and one `[1, 3]` |
-//! | `Chunk<0, 2>` | one `[3, 3]` and one `[2, 3]` |
+//! | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
+//! | `ChunkAxis<0, 2>` | one `[3, 3]` and one `[2, 3]` |
 //! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
 //! | `Unbind<0>`, which is [`Reduce<0>`](super::reduce::Reduce) | five `[3]` |
 
@@ -13,7 +13,7 @@ use crate::dim::number::{Counted, FromUint, Holds, Numbered, Numeral, ToUint};
 use crate::dim::{Dyn, Length, N, One, Sym, Tag};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Rem, Sub};
-use typenum::{B1, IsGreater, Max, Maximum, Quot, Sub1, Sum, U0, U1, UInt};
+use typenum::{B1, IsGreater, Max, Maximum, Sub1, Sum, U0, U1, UInt};
 
 /// `COUNT` parts of shape `S` each.
 pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
@@ -21,18 +21,17 @@ pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
 pub struct Uneven<COUNT, S, R>(PhantomData<(COUNT, S, R)>);
 
 /// A shape whose axis `A` can be split into parts of length `SIZE`, the last of which may be shorter.
-pub trait Split<const A: isize, const SIZE: usize>: Lengths {
+pub trait SplitAxis<const A: isize, const SIZE: usize>: Lengths {
     /// The parts: [`Even`] or [`Uneven`].
     type Parts;
     /// How many axes before the last it is.
     const BACK: usize;
 }
-impl<S, P, D, E, O, const A: isize, const SIZE: usize> Split<A, SIZE> for S
+impl<S, P, D, E, O, const A: isize, const SIZE: usize> SplitAxis<A, SIZE> for S
 where
     Numeral<SIZE>: Counted<Dim = E>,
-    E: PartLength,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: SplitDim<E, S, P, Parts = O>,
+    E: PartLength + Splits<D, S, P, Parts = O>,
 {
     type Parts = O;
     const BACK: usize = <S as At<P>>::BACK;
@@ -40,8 +39,8 @@ where
 
 /// The length of parts: anything but 0.
 #[diagnostic::on_unimplemented(
-    message = "an axis cannot be split into parts of length `{Self}`",
-    label = "parts have at least one position",
+    message = "an axis cannot be split by `{Self}`",
+    label = "there is at least one part, of at least one position",
     note = "`split::<AXIS, SIZE>()` makes parts of `SIZE` positions, `chunk::<AXIS, N>()` makes `N` parts"
 )]
 pub trait PartLength: Length {
@@ -53,16 +52,28 @@ impl<D: ToUint<Uint: IsGreater<U0, Output: Holds> + Max<U1>>> PartLength for D {
     type Size = Maximum<D::Uint, U1>;
 }
 
+/// A length of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait Splits<D, S, P> {
+    /// The parts.
+    type Parts;
+}
+impl<E: PartLength, D: SplitDim<E, S, P, Parts = O>, S, P, O> Splits<D, S, P> for E {
+    type Parts = O;
+}
+
 /// The length of the axis at `P` of `S`, split into parts of length `E`.
 pub trait SplitDim<E, S, P> {
     /// The parts.
     type Parts;
 }
 /// `d / e` parts, and one of `d % e`
-impl<D, E, S, P, O> SplitDim<E, S, P> for D
+impl<D, E, S, P, O, U, V, Q, R> SplitDim<E, S, P> for D
 where
-    D: ToUint<Uint: Div<E::Size> + Rem<E::Size, Output: Rest<Quot<D::Uint, E::Size>, E, S, P, Parts = O>>>,
-    E: PartLength,
+    E: PartLength<Size = V>,
+    D: ToUint<Uint = U>,
+    U: Div<V, Output = Q> + Rem<V, Output = R>,
+    R: Rest<Q, E, S, P, Parts = O>,
 {
     type Parts = O;
 }
@@ -99,21 +110,30 @@ where
 }
 
 /// A shape whose axis `A` can be split into at most `COUNT` parts, of which only the last may be shorter.
-pub trait Chunk<const A: isize, const COUNT: usize>: Lengths {
+pub trait ChunkAxis<const A: isize, const COUNT: usize>: Lengths {
     /// The parts: [`Even`] or [`Uneven`].
     type Parts;
     /// How many axes before the last it is.
     const BACK: usize;
 }
-impl<S, P, D, E, O, const A: isize, const COUNT: usize> Chunk<A, COUNT> for S
+impl<S, P, D, E, O, const A: isize, const COUNT: usize> ChunkAxis<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
-    E: PartLength,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: ChunkDim<E, S, P, Parts = O>,
+    E: PartLength + CutsInto<D, S, P, Parts = O>,
 {
     type Parts = O;
     const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A number of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait CutsInto<D, S, P> {
+    /// The parts.
+    type Parts;
+}
+impl<E: PartLength, D: ChunkDim<E, S, P, Parts = O>, S, P, O> CutsInto<D, S, P> for E {
+    type Parts = O;
 }
 
 /// The length of the axis at `P` of `S`, split into at most `E` parts.
@@ -122,29 +142,14 @@ pub trait ChunkDim<E, S, P> {
     type Parts;
 }
 /// Parts of `(d + e - 1) / e`
-impl<D, E, S, P, O> ChunkDim<E, S, P> for D
+impl<D, E, S, P, O, U, V, W, Q> ChunkDim<E, S, P> for D
 where
-    D: ToUint<Uint: Add<Sub1<E::Size>>>,
-    E: PartLength<Size: Sub<B1>>,
-    Sum<D::Uint, Sub1<E::Size>>: Div<E::Size, Output: Chunks<E, D, S, P, Parts = O>>,
-{
-    type Parts = O;
-}
-
-/// The length of the parts of an axis of length `D` that was to have `E` of them.
-pub trait Chunks<E, D, S, P> {
-    /// The parts.
-    type Parts;
-}
-/// An axis of length 0 has as many parts of length 0 as were asked for.
-impl<E, D, S: At<P>, P> Chunks<E, D, S, P> for U0 {
-    type Parts = Even<E, S::With<N<0>>>;
-}
-/// Any other is split.
-impl<E, D, S, P, F, O, U, B> Chunks<E, D, S, P> for UInt<U, B>
-where
-    Self: FromUint<Dim = F>,
-    D: SplitDim<F, S, P, Parts = O>,
+    E: PartLength<Size = V>,
+    D: ToUint<Uint = U>,
+    V: Sub<B1>,
+    U: Add<Sub1<V>, Output = W>,
+    W: Div<V, Output = Q>,
+    Q: ChunkParts<E, D, S, P, Parts = O>,
 {
     type Parts = O;
 }
@@ -153,6 +158,24 @@ impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
 }
 impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
     type Parts = Even<Dyn, S::With<Dyn>>;
+}
+
+/// The length of the parts of an axis of length `D` that was to have `E` of them.
+pub trait ChunkParts<E, D, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// An axis of length 0 has as many parts of length 0 as were asked for.
+impl<E, D, S: At<P>, P> ChunkParts<E, D, S, P> for U0 {
+    type Parts = Even<E, S::With<N<0>>>;
+}
+/// Any other is split.
+impl<E, D, S, P, F, O, U, B> ChunkParts<E, D, S, P> for UInt<U, B>
+where
+    Self: FromUint<Dim = F>,
+    D: SplitDim<F, S, P, Parts = O>,
+{
+    type Parts = O;
 }
 
 /// A shape whose axis `A` can be split into parts of the lengths `X`.

@@ -35,6 +35,18 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
+/// A scalar has no axis to lose, and stays, as in PyTorch.
+macro_rules! scalar {
+    ($($axis:literal)*) => {$(
+        impl Squeeze<$axis> for () {
+            type Out = ();
+            const GOES: bool = false;
+            const BACK: usize = 0;
+        }
+    )*};
+}
+scalar! { 0 -1 }
+
 /// A shape that can be squeezed at place `P`.
 pub trait SqueezeAt<P> {
     /// The shape without the axis, or with it where its length is another than 1.

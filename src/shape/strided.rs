@@ -3,10 +3,10 @@
 //! The farthest element of sizes `n..` and strides `s..` from `offset` on is
 //! `offset + sum (n - 1) * s`: it must be below the number of elements.
 
-use super::count::Count;
+use super::count::HasNumel;
 use super::{Lengths, StaticShape};
 use crate::dim::Length;
-use crate::dim::number::{Counted, Holds, Known, Numeral, ToUint, Unknown};
+use crate::dim::number::{Counted, Exactly, Holds, Numeral, ToUint, Uncounted};
 use core::ops::{Add, Mul, Sub};
 use typenum::{B1, IsLess, Prod, Sub1, Sum, U0, UInt};
 
@@ -25,7 +25,7 @@ where
     Numeral<OFFSET>: Counted<Uint = U>,
     R: StaticShape + Reach<X, Uint = V>,
     V: Add<U>,
-    S: Lengths + Count<Numel: Exceeds<Sum<V, U>>>,
+    S: Lengths + HasNumel<Numel: Exceeds<Sum<V, U>>>,
 {
 }
 
@@ -42,7 +42,7 @@ impl Reach<()> for () {
 impl<R, D, X, E, U, V> Reach<(X, E)> for (R, D)
 where
     R: Reach<X, Uint = U>,
-    D: ToUint<Uint: Steps<Count = V>>,
+    D: ToUint<Uint: Steps<HasNumel = V>>,
     E: ToUint,
     D: Length,
     V: Mul<E::Uint>,
@@ -54,20 +54,20 @@ where
 /// A number of positions, and of the steps between them.
 pub trait Steps {
     /// One less; 0 for none.
-    type Count;
+    type HasNumel;
 }
 impl Steps for U0 {
-    type Count = U0;
+    type HasNumel = U0;
 }
 impl<U, B> Steps for UInt<U, B>
 where
     Self: Sub<B1>,
 {
-    type Count = Sub1<Self>;
+    type HasNumel = Sub1<Self>;
 }
 
 /// A number of elements that is larger than `U`.
 pub trait Exceeds<U> {}
-impl<U: IsLess<V, Output: Holds>, V> Exceeds<U> for Known<V> {}
+impl<U: IsLess<V, Output: Holds>, V> Exceeds<U> for Exactly<V> {}
 /// Checked at run time.
-impl<U> Exceeds<U> for Unknown {}
+impl<U> Exceeds<U> for Uncounted {}

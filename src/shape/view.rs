@@ -10,12 +10,12 @@
 //!
 //! The number of elements is compared, multiplied and divided as a number of typenum.
 
-use super::count::Count;
+use super::count::HasNumel;
 use super::{Lengths, List};
-use crate::dim::number::{FromUint, Known, Numbered, Times, Unknown};
+use crate::dim::number::{Exactly, FromUint, Times, Uncounted};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Div, Rem};
-use typenum::{Quot, U0, U1};
+use typenum::{U0, U1};
 
 /// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +36,30 @@ pub trait Viewed<R>: Lengths {
 /// The shape that `S` has under the lengths `R`.
 pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 
+/// One row: the target decides.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths, R: Views<S, Out = O>, O: Lengths> Viewed<R> for S {
+    type Out = O;
+}
+
+/// A target that the elements of `S` can be seen as.
+///
+/// **Why is the target `Self`?** When rustc looks for a method, it tries the bound with a target that it
+/// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: typenum's rows
+/// for a division by *something* take minutes for a number of twenty bits.
+pub trait Views<S> {
+    /// The target, with the length that was to be inferred.
+    type Out: Lengths;
+}
+
 /// `numel s = numel r`
 #[diagnostic::do_not_recommend]
-impl<S, R, H, O> Viewed<R> for S
+impl<S, R, U, P, Q, H, O> Views<S> for R
 where
-    R: Target + Wanted + Fill<H, Out = O>,
-    S: List + Count<Numel: Fits<R::Numel, R::Open, Hole = H>>,
+    R: Target<Numel = P, Open = Q> + Wanted,
+    S: List + HasNumel<Numel = U>,
+    Q: Closes<U, P, Hole = H>,
+    R: Fill<H, Out = O>,
     O: Lengths,
 {
     type Out = O;
@@ -51,12 +69,26 @@ where
 pub trait Target {
     /// The product of those that are known.
     type Numel;
-    /// Which are not: [`Closed`], [`Open<Infer>`](Open) or [`Open<Dyn>`](Open).
+    /// Which are not: [`Closed`], [`OpenLength<Infer>`](OpenLength) or [`OpenLength<Dyn>`](OpenLength).
     type Open;
 }
 
-/// The lengths of a target as numbers, -1 for one that is open.
-pub trait Wanted {
+mod sealed {
+    use crate::dim::Length;
+    /// Closes [`Wanted`](super::Wanted): what it says and what [`Fill`](super::Fill) says must be the same.
+    pub trait Sealed {}
+    impl Sealed for () {}
+    impl<R: Sealed, D: Length> Sealed for (R, D) {}
+    impl<R: Sealed> Sealed for (R, super::Infer) {}
+}
+
+/// The lengths of a target as numbers, -1 for one that is open. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of lengths",
+    label = "expected lengths",
+    note = "lengths are written with `shape!`, as in `shape![2, -1]`"
+)]
+pub trait Wanted: sealed::Sealed {
     /// How many there are.
     const LEN: usize;
     /// Writes them, first to last.
@@ -66,7 +98,10 @@ impl Wanted for () {
     const LEN: usize = 0;
     fn write(_: &mut [isize]) {}
 }
-impl<R: Wanted, D: WantedDim> Wanted for (R, D) {
+impl<R: Wanted, D: WantedDim> Wanted for (R, D)
+where
+    (R, D): sealed::Sealed,
+{
     const LEN: usize = R::LEN + 1;
     fn write(wanted: &mut [isize]) {
         if let Some((last, leading)) = wanted.split_last_mut() {
@@ -94,17 +129,17 @@ impl<D: Length> WantedDim for D {
 /// Every length of a target is known.
 pub struct Closed(());
 /// One length of a target is open: `Infer`, or `Dyn`.
-pub struct Open<D>(D);
+pub struct OpenLength<D>(D);
 
 /// `[]`
 impl Target for () {
-    type Numel = Known<U1>;
+    type Numel = Exactly<U1>;
     type Open = Closed;
 }
 /// `[r.., d]`
-impl<R: Target, D: TargetDim<R::Numel, R::Open>> Target for (R, D) {
-    type Numel = D::Numel;
-    type Open = D::Open;
+impl<R: Target<Numel = P, Open = Q>, D: TargetDim<P, Q, Numel = U, Open = V>, P, Q, U, V> Target for (R, D) {
+    type Numel = U;
+    type Open = V;
 }
 
 /// A length behind others whose product is `P` and of which `O` are open.
@@ -118,8 +153,8 @@ pub trait TargetDim<P, O> {
 macro_rules! known {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         /// `p * n`
-        impl<P: Times<$d>, O, $($param)*> TargetDim<P, O> for $d {
-            type Numel = P::Out;
+        impl<P: Times<$d, Out = U>, U, O, $($param)*> TargetDim<P, O> for $d {
+            type Numel = U;
             type Open = O;
         }
         /// `n` stays.
@@ -137,15 +172,15 @@ known! {
 /// The one that is open.
 impl<P> TargetDim<P, Closed> for Infer {
     type Numel = P;
-    type Open = Open<Infer>;
+    type Open = OpenLength<Infer>;
 }
 impl<P> TargetDim<P, Closed> for Dyn {
     type Numel = P;
-    type Open = Open<Dyn>;
+    type Open = OpenLength<Dyn>;
 }
 impl<P, T: Tag> TargetDim<P, Closed> for Sym<T> {
     type Numel = P;
-    type Open = Open<Dyn>;
+    type Open = OpenLength<Dyn>;
 }
 
 /// A target in which the length to be inferred is `H`.
@@ -169,32 +204,33 @@ impl<R: Fill<H>, H, T: Tag> Fill<H> for (R, Sym<T>) {
     type Out = (R::Out, Sym<T>);
 }
 
-/// A number of elements that a target with the product `P` and the open length `O` has, too.
-pub trait Fits<P, O> {
+/// What is open in a target with the product `P`, in the view of `U` elements.
+pub trait Closes<U, P> {
     /// The length to be inferred; `()` for none.
     type Hole;
 }
 
 /// `u = p`
-impl<U> Fits<Known<U>, Closed> for Known<U> {
+impl<U> Closes<Exactly<U>, Exactly<U>> for Closed {
     type Hole = ();
 }
 /// `u = p * h`: h is `u / p`, and `u % p` is 0.
-impl<U, P> Fits<Known<P>, Open<Infer>> for Known<U>
+impl<U, P, Q, H> Closes<Exactly<U>, Exactly<P>> for OpenLength<Infer>
 where
-    U: Div<P, Output: FromUint> + Rem<P, Output = U0>,
+    U: Div<P, Output = Q> + Rem<P, Output = U0>,
+    Q: FromUint<Dim = H>,
 {
-    type Hole = Numbered<Quot<U, P>>;
+    type Hole = H;
 }
 /// `u = p * _`, checked at run time.
-impl<U, P> Fits<P, Open<Dyn>> for Known<U> {
+impl<U, P> Closes<Exactly<U>, P> for OpenLength<Dyn> {
     type Hole = Dyn;
 }
 /// An unknown number: checked at run time.
-impl<P> Fits<P, Closed> for Unknown {
+impl<P> Closes<Uncounted, P> for Closed {
     type Hole = ();
 }
-impl<P, D> Fits<P, Open<D>> for Unknown {
+impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
     type Hole = Dyn;
 }
 
@@ -206,10 +242,10 @@ impl<P, D> Fits<P, Open<D>> for Unknown {
 )]
 pub trait SameNumel<R>: Lengths {}
 #[diagnostic::do_not_recommend]
-impl<S: List + Count<Numel: SameCount<R::Numel>>, R: Count> SameNumel<R> for S {}
+impl<S: List + HasNumel<Numel: SameCount<R::Numel>>, R: HasNumel> SameNumel<R> for S {}
 
 /// A count that may be the same as `U`.
 pub trait SameCount<U> {}
-impl<U> SameCount<Known<U>> for Known<U> {}
-impl<U> SameCount<Unknown> for Known<U> {}
-impl<U> SameCount<U> for Unknown {}
+impl<U> SameCount<Exactly<U>> for Exactly<U> {}
+impl<U> SameCount<Uncounted> for Exactly<U> {}
+impl<U> SameCount<U> for Uncounted {}

@@ -1,4 +1,4 @@
-//! Windows along an axis, and diagonals across two.
+//! WindowCount along an axis, and diagonals across two.
 //!
 //! | relation | length |
 //! |---|---|
@@ -6,7 +6,7 @@
 //! | `Diagonal<OFF, A, B>` | `min(m, n - OFF)`, for a negative offset `min(m + OFF, n)` |
 
 use super::Lengths;
-use super::axis::{At, Before, HasAxis, Last};
+use super::axis::{At, Before, HasAxis, Last, Nowhere};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Sub};
@@ -32,8 +32,8 @@ where
     Numeral<STEP>: Counted<Dim = F>,
     F: WindowStep,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: HasWindow<E> + Windows<E, F, Out = O>,
-    E: Length,
+    D: HasWindow<E>,
+    E: Length + Along<D, F, Out = O>,
     O: Length,
 {
     type Out = (<S as At<P>>::With<O>, E);
@@ -64,31 +64,47 @@ impl<E> HasWindow<E> for Dyn {}
 #[diagnostic::do_not_recommend]
 impl<E, T: Tag> HasWindow<E> for Sym<T> {}
 
+/// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait Along<D, F> {
+    /// Their number.
+    type Out: Length;
+}
+#[diagnostic::do_not_recommend]
+impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> Along<D, F> for E {
+    type Out = O;
+}
+
 /// A length with windows of length `E`, `F` apart.
-pub trait Windows<E, F> {
+pub trait WindowCount<E, F> {
     /// Their number.
     type Out: Length;
 }
 /// `(max(d, e) - e) / max(f, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
 #[diagnostic::do_not_recommend]
-impl<D, E, F, G, O: Length> Windows<E, F> for D
+impl<D, E, F, O: Length, U, V, W, G, M, Q, C> WindowCount<E, F> for D
 where
-    D: ToUint<Uint: Max<E::Uint, Output: Sub<E::Uint, Output: Div<G, Output: Add<B1, Output: FromUint<Dim = O>>>>>>,
-    E: ToUint,
-    F: ToUint<Uint: Max<U1, Output = G>>,
+    E: ToUint<Uint = V>,
+    F: ToUint<Uint = W>,
+    W: Max<U1, Output = G>,
+    D: ToUint<Uint = U>,
+    U: Max<V, Output = M>,
+    M: Sub<V, Output: Div<G, Output = Q>>,
+    Q: Add<B1, Output = C>,
+    C: FromUint<Dim = O>,
 {
     type Out = O;
 }
 #[diagnostic::do_not_recommend]
-impl<E, F> Windows<E, F> for Dyn {
+impl<E, F> WindowCount<E, F> for Dyn {
     type Out = Dyn;
 }
 #[diagnostic::do_not_recommend]
-impl<E, F, T: Tag> Windows<E, F> for Sym<T> {
+impl<E, F, T: Tag> WindowCount<E, F> for Sym<T> {
     type Out = Dyn;
 }
 
-/// Windows of `SIZE` positions that share none: what may be written through.
+/// WindowCount of `SIZE` positions that share none: what may be written through.
 #[diagnostic::on_unimplemented(
     message = "windows of {SIZE} positions that are {STEP} apart share elements, so nothing can be written through them",
     label = "more than one position would refer to a single memory location",
@@ -119,6 +135,7 @@ pub type Diagonalized<S, const OFF: isize, const A: isize, const B: isize> = <S 
 impl<S, P, Q, C, D, O, const OFF: isize, const A: isize, const B: isize> Diagonal<OFF, A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C> + At<Q, Dim = D> + WithoutBoth<P, Q>,
+    P: OtherThan<Q, A, B>,
     C: Crosses<D, OFF, Out = O>,
     O: Length,
 {
@@ -126,15 +143,43 @@ where
     const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
 }
 
-/// A shape with two different axes at `P` and `Q`.
+/// A place that is not `Q`: of the axis `A`, and `Q` of the axis `B`.
 #[diagnostic::on_unimplemented(
     message = "the two axes of a diagonal cannot be identical",
     label = "both are the same axis",
     note = "`diagonal::<OFFSET, A, B>()`, as in `x.diagonal::<0, -2, -1>()`"
 )]
+pub trait OtherThan<Q, const A: isize, const B: isize> {}
+#[diagnostic::do_not_recommend]
+impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Last {}
+#[diagnostic::do_not_recommend]
+impl<P, const A: isize, const B: isize> OtherThan<Last, A, B> for Before<P> {}
+#[diagnostic::do_not_recommend]
+impl<P: OtherThan<Q, A, B>, Q, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Before<P> {}
+
+/// Two rows that no shape meets, for axes that there are not: when rustc looks for a method it does not know
+/// `A` and `B` yet, and would refuse a vector there and then, whose places are all the last, without a sentence.
+#[diagnostic::do_not_recommend]
+impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
+#[diagnostic::do_not_recommend]
+impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
+
+/// A scalar has no axes at all, as [`HasAxis`] says.
+#[diagnostic::do_not_recommend]
+impl<const P: isize, const Q: isize, const A: isize, const B: isize> OtherThan<Nowhere<Q>, A, B> for Nowhere<P> {}
+impl<const P: isize, const Q: isize> WithoutBoth<Nowhere<P>, Nowhere<Q>> for () {
+    type Out = ();
+}
+
+/// A shape with axes at `P` and `Q`.
 pub trait WithoutBoth<P, Q> {
     /// The shape without them.
     type Out: Lengths;
+}
+/// Both the last: a shape in any case, so that [`OtherThan`] refuses alone.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
+    type Out = L;
 }
 /// The last, and one further in.
 #[diagnostic::do_not_recommend]
@@ -199,7 +244,7 @@ macro_rules! crossing {
         impl<D, G, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
         where
             Offset<OFF>: Shift<Sign = G>,
-            D: CrossedBy<$c, G, Out = O>,
+            G: Shifts<$c, D, Out = O>,
         {
             type Out = O;
         }
@@ -218,28 +263,58 @@ impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
     type Out = Dyn;
 }
 
-/// The second length of a diagonal, of which the first is `C`.
-pub trait CrossedBy<C, G> {
+/// An offset: the length of the diagonal across lengths `C` and `D`. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait Shifts<C, D> {
+    /// That length.
+    type Out: Length;
+}
+impl<C, D: CrossedBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Onwards<U> {
+    type Out = O;
+}
+impl<C, D: CrossedBackBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Backwards<U> {
+    type Out = O;
+}
+
+/// The second length of a diagonal, of which the first is `C`, `U` positions further along this one.
+pub trait CrossedBy<C, U> {
+    /// The length of the diagonal.
+    type Out: Length;
+}
+/// The second length of a diagonal, of which the first is `C`, `U` positions further along that one.
+pub trait CrossedBackBy<C, U> {
     /// The length of the diagonal.
     type Out: Length;
 }
 /// `min(c, max(d, off) - off)`
-impl<C: ToUint, D: ToUint, U, O: Length> CrossedBy<C, Onwards<U>> for D
+impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBy<C, U> for D
 where
-    D::Uint: Max<U, Output: Sub<U, Output: Min<C::Uint, Output: FromUint<Dim = O>>>>,
+    W: Max<U, Output: Sub<U, Output = X>>,
+    X: Min<V, Output = Y>,
+    Y: FromUint<Dim = O>,
 {
     type Out = O;
 }
 /// `min(max(c, off) - off, d)`
-impl<C: ToUint, D: ToUint, U, O: Length> CrossedBy<C, Backwards<U>> for D
+impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBackBy<C, U> for D
 where
-    C::Uint: Max<U, Output: Sub<U, Output: Min<D::Uint, Output: FromUint<Dim = O>>>>,
+    V: Max<U, Output: Sub<U, Output = X>>,
+    X: Min<W, Output = Y>,
+    Y: FromUint<Dim = O>,
 {
     type Out = O;
 }
-impl<C, G> CrossedBy<C, G> for Dyn {
-    type Out = Dyn;
+macro_rules! unknown {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        impl<C, U, $($param)*> CrossedBy<C, U> for $d {
+            type Out = Dyn;
+        }
+        impl<C, U, $($param)*> CrossedBackBy<C, U> for $d {
+            type Out = Dyn;
+        }
+    )*};
 }
-impl<C, G, T: Tag> CrossedBy<C, G> for Sym<T> {
-    type Out = Dyn;
+unknown! {
+    [] Dyn;
+    [T: Tag] Sym<T>;
 }

@@ -4,6 +4,7 @@
 //! or `approx` (|got - want| <= 2e-5 |want| + 1e-6 max(1, M), M the largest finite magnitude in the
 //! case); strides mean something only for lengths above 1 of a tensor with elements.
 
+use congruent::Strided;
 use congruent::prelude::*;
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -106,6 +107,18 @@ fn array(value: &Value) -> Vec<Value> {
     value.as_array().cloned().expect("an array")
 }
 
+/// A whole number, or several of them: axes, or sizes of which one may be -1.
+pub fn integers(value: &Value) -> Vec<isize> {
+    match value {
+        Value::Array(all) => all.iter().map(integer).collect(),
+        one => vec![integer(one)],
+    }
+}
+
+pub fn integer(value: &Value) -> isize {
+    value.as_i64().expect("a whole number") as isize
+}
+
 /// The row-major strides of these sizes.
 fn row_major(sizes: &[usize]) -> Vec<usize> {
     (0..sizes.len()).map(|axis| sizes[axis + 1..].iter().map(|&n| n.max(1)).product()).collect()
@@ -205,7 +218,11 @@ impl Case {
 
     /// The name of its function: `add_003`, `add_in_place_003`.
     pub fn name(&self) -> String {
-        let op = self.op.strip_suffix('_').map_or(self.op.clone(), |op| format!("{op}_in_place"));
+        let op = match self.op.as_str() {
+            "T" => "reverse".into(),
+            "mT" => "mt".into(),
+            op => op.strip_suffix('_').map_or(op.into(), |op| format!("{op}_in_place")),
+        };
         format!("{op}_{}", self.id.rsplit('/').next().expect("an id of four parts"))
     }
 
@@ -308,20 +325,26 @@ impl Case {
         self.compare("the base", base.as_slice(), &self.expect["base"]);
     }
 
-    /// A view of `inputs[0]`: sizes, elements, and how they lie.
+    /// A view of `inputs[0]`, or a copy where PyTorch has one: sizes, elements, and how they lie.
     #[track_caller]
-    pub fn check_view<T: Entry, S>(&self, got: &View<T, S>, base: *const T) {
+    pub fn check_view<T: Entry, S>(&self, got: &Strided<T, S>, base: *const T) {
         self.check_out(&self.expect, got, base);
     }
 
     /// The `k`th of several views.
     #[track_caller]
-    pub fn check_outs<T: Entry, S>(&self, k: usize, got: &View<T, S>, base: *const T) {
+    pub fn check_outs<T: Entry, S>(&self, k: usize, got: &Strided<T, S>, base: *const T) {
         self.check_out(&self.expect["outs"][k], got, base);
     }
 
+    /// A result of `prog` that has a name.
     #[track_caller]
-    fn check_out<T: Entry, S>(&self, want: &Value, got: &View<T, S>, base: *const T) {
+    pub fn check_var<T: Entry, S>(&self, name: &str, got: &Strided<T, S>, base: *const T) {
+        self.check_out(&self.expect["vars"][name], got, base);
+    }
+
+    #[track_caller]
+    fn check_out<T: Entry, S>(&self, want: &Value, got: &Strided<T, S>, base: *const T) {
         assert_eq!(T::NAME, self.dtype, "the element type of the result");
         let (own, strides, offset) = (sizes(&want["shape"]), sizes(&want["strides"]), want["offset"].as_u64().unwrap());
         assert_eq!(got.sizes(), own, "the sizes of the result");
@@ -336,6 +359,29 @@ impl Case {
         assert_eq!(got.storage_offset() as u64, offset, "the offset");
         let shares = got.data_ptr() == base.wrapping_add(got.storage_offset());
         assert_eq!(shares, want["is_view"].as_bool().unwrap(), "whether it shares memory with the operand");
+    }
+
+    /// The sentence of a refusal is PyTorch's, word for word; ours goes on after it.
+    #[track_caller]
+    pub fn check_error(&self, error: &ShapeError) {
+        let (wanted, ours) = (self.refusal().expect("a refusal").0, error.to_string());
+        let wanted = match self.op.as_str() {
+            // `setitem` is `copy_` here, and PyTorch's `copy_` has another sentence than its `setitem`.
+            "setitem" => "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 0",
+            // PyTorch's begins with the name of its element type: "expand(torch.FloatTensor{[3, 4]}, size=[4]): ".
+            "expand" => wanted.split_once("]): ").map_or(wanted, |(_, rest)| rest),
+            _ => wanted,
+        };
+        assert!(ours.starts_with(wanted), "PyTorch says {wanted:?}, we say {ours:?}");
+    }
+
+    /// Refused when the program runs, where types cannot tell: by strides, or by a value.
+    #[track_caller]
+    pub fn check_refused<R>(&self, got: Result<R, ShapeError>) {
+        match got {
+            Ok(_) => panic!("accepted; PyTorch says {:?}", self.refusal().expect("a refusal").0),
+            Err(error) => self.check_error(&error),
+        }
     }
 
     /// Sizes without elements: `broadcast_shapes`.

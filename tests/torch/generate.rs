@@ -13,10 +13,14 @@
 //! }
 //! ```
 
+mod views;
+
+pub use views::is_view;
+
 use super::Case;
 use super::cases::{number, sizes};
 use serde_json::{Map, Value};
-use std::fmt::Write;
+use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
 
 /// What becomes of a case in the static face.
@@ -29,24 +33,23 @@ pub enum Verdict {
     Skipped(&'static str),
 }
 
-pub const VIEWS: &str = "views come with issue 3";
 pub const GATHER_AND_CAT: &str = "gather and cat come with issue 4";
-pub const MINUS_ONE: &str = "a length of -1 cannot be written";
+
+pub const SEVERAL_AXES: &str = "movedim of a list has one axis and one place";
 
 /// Why a case is left out of both faces.
 pub fn skipped(case: &Case) -> Option<&'static str> {
     match case.op.as_str() {
-        "index" | "view" | "permute" => Some(VIEWS),
         "gather" | "cat" => Some(GATHER_AND_CAT),
-        // Accepted, -1 stands for the length that there is, and is written as that; refused, for none.
-        "expand" if case.refusal().is_some_and(|(text, _)| text.contains("size of the tensor (-1)")) => Some(MINUS_ONE),
         _ => None,
     }
 }
 
 pub fn verdict(case: &Case) -> Verdict {
-    match (skipped(case), case.refusal()) {
+    let cannot_be_written = (case.op == "movedim" && case.args["source"].is_array()).then_some(SEVERAL_AXES);
+    match (skipped(case).or(cannot_be_written), case.refusal()) {
         (Some(reason), _) => Verdict::Skipped(reason),
+        (None, Some(_)) if views::refused_at_run_time(case) => Verdict::Accepted(accepted(case)),
         (None, None) => Verdict::Accepted(accepted(case)),
         (None, Some(_)) => Verdict::Refused(refused(case)),
     }
@@ -101,7 +104,7 @@ fn sources(group: &str) -> [String; 2] {
 /// The names of the operands.
 const NAMES: [&str; 4] = ["a", "b", "c", "d"];
 
-fn shape(sizes: &[usize]) -> String {
+fn shape(sizes: &[impl Debug]) -> String {
     format!("shape!{sizes:?}")
 }
 
@@ -124,7 +127,11 @@ fn target(case: &Case) -> String {
 }
 
 fn accepted(case: &Case) -> String {
+    let head = format!("{}(case: &Case)", case.name());
     let mut lines = Vec::new();
+    if case.args.contains_key("watch") {
+        return function(&case.id, &head, &views::watched(case));
+    }
     for (k, input) in case.inputs.iter().enumerate() {
         let name = NAMES[k];
         let written = k == 0 && in_place(case);
@@ -149,13 +156,15 @@ fn accepted(case: &Case) -> String {
         }
     }
     lines.extend(accepted_body(case));
-    function(&case.id, &format!("{}(case: &Case)", case.name()), &lines)
+    let said = case.refusal().map_or(String::new(), |(text, _)| format!(": {text}"));
+    function(&format!("{}{said}", case.id), &head, &lines)
 }
 
 fn accepted_body(case: &Case) -> Vec<String> {
     let result = || typed("Tensor", case.result_dtype(), &case.result_sizes().expect("a result"));
     let checked = |expression: String| vec![format!("let y: {} = {expression};", result()), "case.check(&y);".into()];
     match case.op.as_str() {
+        _ if is_view(case) => views::accepted(case),
         "setitem" => vec![statement(case), "case.check(&base);".into()],
         _ if in_place(case) && case.inputs[0].is_view => {
             vec![statement(case), "case.check_view_mut(&a);".into(), "case.check_base(&base);".into()]
@@ -168,14 +177,6 @@ fn accepted_body(case: &Case) -> Vec<String> {
                 "let mut sizes = vec![0; y.rank()];".into(),
                 "y.write(&mut sizes);".into(),
                 "case.check_sizes(&sizes);".into(),
-            ]
-        }
-        "expand" => {
-            let wanted = case.result_sizes().expect("a result");
-            let view = typed("View", case.result_dtype(), &wanted);
-            vec![
-                format!("let y: {view} = a.expand::<{}>();", shape(&wanted)),
-                "case.check_view(&y, a.data_ptr());".into(),
             ]
         }
         "broadcast_tensors" => broadcast_tensors(case),
@@ -221,7 +222,7 @@ fn refused(case: &Case) -> String {
         }
         _ if in_place(case) => vec![statement(case)],
         "broadcast_shapes" => vec![format!("let _: {};", broadcasted(case))],
-        "expand" => vec![format!("let _ = a.expand::<{}>();", shape(&sizes(&case.args["size"])))],
+        _ if is_view(case) => vec![views::refused(case)],
         "broadcast_tensors" => vec!["let _ = congruent::broadcast_tensors(&a, &b);".into()],
         "prog" => case.args["steps"].as_array().expect("steps").iter().map(step).collect(),
         op => vec![format!("let _ = {};", expression(op, &NAMES[..case.inputs.len()], &case.args))],

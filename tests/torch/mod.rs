@@ -9,7 +9,8 @@
 //! | `torch_static` | the same with the types of operands and result written out, in `accepted/*.rs` |
 //! | `torch_refused` | what PyTorch refuses must not compile: `refused/*.rs`, an error in every function |
 //!
-//! `accepted` and `refused` are written by `generate.rs`: `TORCH_UPDATE=1 cargo test --test torch_refused`.
+//! Refusals that only show when the program runs, by strides or by a value, are in `accepted` too: functions that
+//! read the error. `accepted` and `refused` are written by `generate.rs`: `TORCH_UPDATE=1 cargo test --test torch_refused`.
 #![allow(dead_code, reason = "each test binary uses a part of this module")]
 
 pub mod cases;

@@ -16,6 +16,8 @@ GROUPS = {
     "worked.broadcast", "worked.inplace", "worked.repeat", "worked.students",
     "rand.bcast", "rand.inplace",
     "bcast", "inplace", "expand",
+    "worked.views", "view", "index",
+    "rand.view", "rand.index", "rand.shape_ops",
 }
 
 

@@ -3,7 +3,7 @@
 use crate::dim::ToValue;
 use crate::kernel::element::Element;
 use crate::shape::index::{ByIndex, ByMask, Elements, Sliceable};
-use crate::shape::slice::{At, AtBack, Bounds, Front, Full, NewAxis, Position, Range, ToItem};
+use crate::shape::slice::{Between, Bounds, Front, NewAxis, Nth, NthBack, NthValue, ToItem, Whole};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Item, ItemValue, StackTensor, Tensor, View, ViewMut};
 use smallvec::SmallVec;
@@ -45,16 +45,26 @@ pub enum Entry<'a> {
 /// The items of an index, first to last.
 pub type Entries<'a> = SmallVec<[Entry<'a>; 2]>;
 
-/// An index that may hold index tensors: what `s!` writes, or a slice of [`Index`].
+/// An index that may hold index tensors: what `s!` writes, or a slice of [`Index`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions, ranges and index tensors",
     label = "expected `s![..]`",
     note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; where the rank is not known, it may be a slice of `Index`"
 )]
-pub trait Indices {
+pub trait Indices: sealed::Sealed {
     /// Its items.
     #[doc(hidden)]
     fn entries(&self) -> Entries<'_>;
+}
+
+mod sealed {
+    use super::{Front, Index};
+
+    pub trait Sealed {}
+    impl Sealed for &[Index<'_>] {}
+    impl<const V: usize> Sealed for &[Index<'_>; V] {}
+    impl<F> Sealed for Front<F> {}
+    impl<X: Sealed, I> Sealed for (X, I) {}
 }
 
 impl Indices for &[Index<'_>] {
@@ -142,7 +152,7 @@ where
     }
 }
 
-/// `impl IndexItem for Full { .. }`
+/// `impl IndexItem for Whole { .. }`
 macro_rules! basic {
     ($([$($param:ident)*] $item:ty;)*) => {$(
         impl<$($param),*> IndexItem for $item where $item: ItemValue {
@@ -153,13 +163,13 @@ macro_rules! basic {
     )*};
 }
 basic! {
-    [I] At<I>;
-    [I] AtBack<I>;
-    [] Position;
+    [I] Nth<I>;
+    [I] NthBack<I>;
+    [] NthValue;
     [] NewAxis;
-    [] Full;
+    [] Whole;
     [] Bounds;
-    [A B C] Range<A, B, C>;
+    [A B C] Between<A, B, C>;
 }
 
 /// The elements of a view, row-major: a copy where they do not lie so.
@@ -169,6 +179,8 @@ fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Elements<'_, T> {
 }
 
 /// What a tensor that stands in an index may hold: whole numbers, or `bool`.
+///
+/// Not to be named outside: who calls [`item`](Self::item) has proven the shape `R`.
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers or of `bool`",

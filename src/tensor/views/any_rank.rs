@@ -138,7 +138,7 @@ one! {
     /// The axes in this order, which names each of them once: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Permutation`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+    /// [`ShapeError::AxisCount`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
     permute permute_mut (order: impl Numbers) x => rule::permute("permute", x, &order.numbers());
     /// Two axes exchanged: a view, O(rank).
     ///
@@ -171,7 +171,7 @@ one! {
     /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Movedim`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+    /// [`ShapeError::MovedimCounts`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
     movedim movedim_mut (from: impl Numbers, to: impl Numbers) x => rule::movedims(x, &from.numbers(), &to.numbers());
     /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
     ///
@@ -191,19 +191,19 @@ one! {
     /// `len` positions of an axis from `start` on: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::Narrow`].
+    /// [`ShapeError::Axis`], [`ShapeError::NarrowBeyond`].
     narrow narrow_mut (axis: impl ToValue, start: impl ToValue, len: usize) x => narrow(x, axis.to_value(), start.to_value(), len);
     /// One position of an axis, which goes away: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::Select`].
+    /// [`ShapeError::Axis`], [`ShapeError::SelectBeyond`].
     select select_mut (axis: impl ToValue, index: impl ToValue) x => select(x, axis.to_value(), index.to_value());
     /// The part that an index of positions and ranges selects, `s![..]` or a slice of
     /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
     /// moved to the edge.
     ///
     /// # Errors
-    /// [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`], [`ShapeError::Index`], [`ShapeError::Step`].
+    /// [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`], [`ShapeError::IndexBeyond`], [`ShapeError::Step`].
     slice slice_mut (items: impl Items) x => slice::slice("slice", x, &items.items());
     /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
     /// view, O(rank). Both axes go, and one along the diagonal comes last.
@@ -220,7 +220,7 @@ one! {
     /// An axis as several, one of whose lengths may be -1: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::Unflatten`], [`ShapeError::InferTwice`].
+    /// [`ShapeError::Axis`], [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`].
     unflatten unflatten_mut (axis: impl ToValue, sizes: impl Numbers) x =>
         resolve("unflatten", x.sizes(), axis.to_value()).and_then(|axis| rule::unflatten(x, axis, &sizes.numbers()));
 }
@@ -268,7 +268,7 @@ several! {
     /// An axis in parts of these lengths, which add up to it: views, O(rank) each.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::Split`].
+    /// [`ShapeError::Axis`], [`ShapeError::PartsSum`].
     split_sizes split_sizes_mut (axis: impl ToValue, sizes: &[usize]) x => parts("split_sizes", x, axis.to_value(), |_| Ok(sizes.to_vec()));
     /// An axis in at most `count` parts, of which only the last may be shorter: views, O(rank) each.
     ///
@@ -295,7 +295,7 @@ macro_rules! reading {
             /// may share elements. The axis counts the windows, and a new last axis runs inside them.
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Unfold`], [`ShapeError::Step`].
+            /// [`ShapeError::Axis`], [`ShapeError::WindowTooLong`], [`ShapeError::Step`].
             pub fn unfold(&self, axis: impl ToValue, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
                 Ok($whole.through(self.unfolded(axis.to_value(), size, step)?))

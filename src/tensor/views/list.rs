@@ -8,7 +8,7 @@ use crate::layout::view as rule;
 use crate::shape::axis::AxisList;
 use crate::shape::flatten::{Unflatten, Unflattened};
 use crate::shape::narrow::{Narrow, Narrowed};
-use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, Reverse, Transpose, Transposed};
+use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAxes, Transpose, Transposed};
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::slice::{Slice, Sliced};
 use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
@@ -247,7 +247,7 @@ sure! {
         x => x.swapped(front(x, 1), front(x, 0)).into();
 
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`.
-    T T_mut [R: Lengths] -> R where [S: Reverse<Out = R>]
+    T T_mut [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
         x => rule::reverse(x);
 
     /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank).
@@ -314,7 +314,7 @@ checked! {
     /// must be 1.
     squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> Squeezed<S, A>
         where [S: Squeeze<A>,] mut []
-        errors "[`ShapeError::Squeeze`] when the length is a `_` that is not 1."
+        errors "[`ShapeError::NotOne`] when the length is a `_` that is not 1."
         x => match S::GOES {
             true => rule::squeeze_known("squeeze", x, front(x, S::BACK)),
             false => Ok::<_, ShapeError>(x.clone().into()),
@@ -341,7 +341,7 @@ checked! {
     /// ```
     narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>,] mut []
-        errors "[`ShapeError::Narrow`] when a length known only at run time is too short."
+        errors "[`ShapeError::NarrowBeyond`] when a length known only at run time is too short."
         x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
@@ -352,7 +352,7 @@ checked! {
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
     select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> Reduced<S, A>
         where [S: Reduce<A>,] mut []
-        errors "[`ShapeError::Select`] when the index is outside the axis."
+        errors "[`ShapeError::SelectBeyond`] when the index is outside the axis."
         x => rule::select(x, front(x, S::BACK), index.to_value());
 
     /// The part that an index of positions and ranges selects: a view, O(rank).
@@ -390,7 +390,7 @@ checked! {
     /// ```
     slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> Sliced<S, X>
         where [S: Slice<X>,] mut []
-        errors "[`ShapeError::Index`] when a position is outside its axis, [`ShapeError::Step`] for a step of 0."
+        errors "[`ShapeError::IndexBeyond`] when a position is outside its axis, [`ShapeError::Step`] for a step of 0."
         x => crate::layout::slice::slice("slice", x, &items.items());
 
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank).
@@ -405,7 +405,7 @@ checked! {
     /// ```
     unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> Unflattened<S, A, R>
         where [S: Unflatten<A, R>,] mut []
-        errors "[`ShapeError::Unflatten`] when a length known only at run time is not their product."
+        errors "[`ShapeError::PartsProduct`] when a length known only at run time is not their product."
         x => rule::unflatten(x, front(x, S::BACK), &wanted::<R>());
 
     /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
@@ -431,6 +431,6 @@ checked! {
     /// ```
     unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
-        errors "[`ShapeError::Unfold`] when a length known only at run time is shorter than a window."
+        errors "[`ShapeError::WindowTooLong`] when a length known only at run time is shorter than a window."
         x => rule::unfold(x, Some(front(x, S::BACK)), SIZE, STEP);
 }

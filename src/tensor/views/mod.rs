@@ -28,7 +28,7 @@ mod slice;
 
 pub use cow::{Contiguous, CowTensor};
 pub use expand::{broadcast_shapes, broadcast_tensors};
-pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, Tuple, Writing};
+pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writing};
 pub use slice::{Item, ItemValue, Items};
 
 use super::{Strided, View, ViewMut};

@@ -12,7 +12,7 @@ use crate::error::ShapeError;
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Window};
 use crate::shape::reduce::{Reduce, Reduced};
-use crate::shape::split::{Chunk, Even, Split, SplitSizes, Uneven};
+use crate::shape::split::{ChunkAxis, Even, SplitAxis, SplitSizes, Uneven};
 use crate::shape::{List, StaticShape};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 use core::marker::PhantomData;
@@ -100,7 +100,7 @@ vectors! {
     label = "too many parts of which one is shorter",
     note = "parts that are all of one length come as an array: choose a length that divides the axis, or split its multiple and the rest apart with `narrow`"
 )]
-pub trait Tuple {
+pub trait TupleOf {
     /// So many `X`, and a `Y`.
     type Of<X, Y>;
     /// Makes them; there is a window more than `X`.
@@ -114,7 +114,7 @@ fn next<F: Lender, S>(windows: &mut std::vec::IntoIter<Window>, lender: &mut F) 
 }
 
 /// ```text
-/// impl Tuple for N<2> {
+/// impl TupleOf for N<2> {
 ///     type Of<X, Y> = (X, X, Y);
 ///     fn each<..>(windows, lender) -> .. { (next(..), next(..), next(..)) }
 /// }
@@ -122,7 +122,7 @@ fn next<F: Lender, S>(windows: &mut std::vec::IntoIter<Window>, lender: &mut F) 
 macro_rules! tuples {
     ($($d:ty: $($x:ident)*;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl Tuple for $d {
+        impl TupleOf for $d {
             type Of<X, Y> = ($(tuples!(@type $x X),)* Y,);
             fn each<F: Lender, S, R>(windows: Vec<Window>, mut lender: F) -> Self::Of<F::Part<S>, F::Part<R>> {
                 let mut windows = windows.into_iter();
@@ -168,7 +168,7 @@ impl<F: Lender, C: Many, S> Arrange<F> for Even<C, S> {
     }
 }
 /// A number of parts of one shape, and a last one of another.
-impl<F: Lender, C: Tuple, S, R> Arrange<F> for Uneven<C, S, R> {
+impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
     type Out = C::Of<F::Part<S>, F::Part<R>>;
     fn arrange(windows: Vec<Window>, lender: F) -> Self::Out {
         C::each(windows, lender)
@@ -284,7 +284,7 @@ macro_rules! parts {
             /// ```
             pub fn $split<$($own,)? const A: isize, const SIZE: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where
-                S: Split<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
+                S: SplitAxis<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
             {
                 let windows = split(self.layout(), S::BACK, SIZE).unwrap_or_else(|error| unreachable!("{error}"));
                 <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend())
@@ -310,7 +310,7 @@ macro_rules! parts {
             /// ```
             pub fn $chunk<$($own,)? const A: isize, const COUNT: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where
-                S: Chunk<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
+                S: ChunkAxis<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
             {
                 let windows = chunk(self.layout(), S::BACK, COUNT).unwrap_or_else(|error| unreachable!("{error}"));
                 <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend())
@@ -341,7 +341,7 @@ macro_rules! parts {
             /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
             ///
             /// # Errors
-            /// [`ShapeError::Split`] when a length known only at run time is not their sum.
+            /// [`ShapeError::PartsSum`] when a length known only at run time is not their sum.
             pub fn $try_split_sizes<$($own,)? const A: isize, X: StaticShape>(
                 self: $self_ty,
             ) -> Result<<S::Parts as Several<$lender<$lent, T>>>::Out, ShapeError>

@@ -13,7 +13,7 @@ use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Window};
 use crate::layout::{Dims, Layout};
-use crate::shape::flatten::{Flatten, Flattened};
+use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
 use crate::shape::{Lengths, List};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
@@ -183,7 +183,7 @@ macro_rules! viewing {
             pub fn flatten<const A: isize, const B: isize>(&self) -> CowTensor<$lent, T, Flattened<S, A, B>>
             where
                 T: Element,
-                S: Flatten<A, B>,
+                S: FlattenAxes<A, B>,
             {
                 let $x = self;
                 reshaped($whole, &flattened(self.layout(), S::BACK))
@@ -282,7 +282,7 @@ macro_rules! contiguous {
             /// ```
             pub fn flatten<const A: isize, const B: isize>(&self) -> View<'_, T, Flattened<S, A, B>>
             where
-                S: Flatten<A, B>,
+                S: FlattenAxes<A, B>,
             {
                 View::over(self.window(Layout::contiguous(&flattened(self.layout(), S::BACK)).into()))
             }
@@ -311,7 +311,7 @@ impl<T, S: List> Tensor<T, S> {
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
     pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMut<'_, T, Flattened<S, A, B>>
     where
-        S: Flatten<A, B>,
+        S: FlattenAxes<A, B>,
     {
         ViewMut::over(self.window(Layout::contiguous(&flattened(self.layout(), S::BACK)).into()))
     }

@@ -6,15 +6,25 @@ pub use crate::layout::slice::Item;
 use crate::shape::slice::*;
 use smallvec::SmallVec;
 
-/// An index of positions, ranges, `...` and new axes: what `s!` writes, or a slice of [`Item`]s.
+/// An index of positions, ranges, `...` and new axes: what `s!` writes, or a slice of [`Item`]s. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions and ranges",
     label = "expected `s![..]`",
     note = "an index is written with `s!`, as in `x.slice(s![0, 2.., ..;2])`; index tensors copy: `x.index(s![&rows, ..])`"
 )]
-pub trait Items {
+pub trait Items: sealed::Sealed {
     /// The items, first to last.
     fn items(&self) -> SmallVec<[Item; 8]>;
+}
+
+mod sealed {
+    use super::{Front, Item};
+    /// Closes [`Items`](super::Items): what it says and what a relation says must be the same.
+    pub trait Sealed {}
+    impl Sealed for &[Item] {}
+    impl<const V: usize> Sealed for &[Item; V] {}
+    impl<F> Sealed for Front<F> {}
+    impl<X: Sealed, I> Sealed for (X, I) {}
 }
 
 impl Items for &[Item] {
@@ -72,17 +82,17 @@ pub trait ItemValue {
     fn item(&self) -> Item;
 }
 
-impl<I: Fixed> ItemValue for At<I> {
+impl<I: Fixed> ItemValue for Nth<I> {
     fn item(&self) -> Item {
         Item::At(I::SIZE as isize)
     }
 }
-impl<I: Fixed> ItemValue for AtBack<I> {
+impl<I: Fixed> ItemValue for NthBack<I> {
     fn item(&self) -> Item {
         Item::At(-(I::SIZE as isize))
     }
 }
-impl ItemValue for Position {
+impl ItemValue for NthValue {
     fn item(&self) -> Item {
         Item::At(self.0)
     }
@@ -92,7 +102,7 @@ impl ItemValue for NewAxis {
         Item::NewAxis
     }
 }
-impl ItemValue for Full {
+impl ItemValue for Whole {
     fn item(&self) -> Item {
         Item::FULL
     }
@@ -102,7 +112,7 @@ impl ItemValue for Bounds {
         Item::Range { start: self.start, stop: self.stop, step: 1 }
     }
 }
-impl<A: End, B: End, C: StepValue> ItemValue for Range<A, B, C> {
+impl<A: End, B: End, C: StepValue> ItemValue for Between<A, B, C> {
     fn item(&self) -> Item {
         Item::Range { start: self.0.end(), stop: self.1.end(), step: self.2.step() }
     }

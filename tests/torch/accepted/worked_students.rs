@@ -4,6 +4,10 @@ use crate::torch::Case;
 use congruent::prelude::*;
 
 cases! {
+    "pub/worked.students/index/001" => index_001,
+    "pub/worked.students/index/002" => index_002,
+    "pub/worked.students/index/003" => index_003,
+    "pub/worked.students/index/004" => index_004,
     "pub/worked.students/mean/001" => mean_001,
     "pub/worked.students/sum/001" => sum_001,
     "pub/worked.students/mean/002" => mean_002,
@@ -28,7 +32,40 @@ cases! {
     "pub/worked.students/mul/001" => mul_001,
     "pub/worked.students/add_/004" => add_in_place_004,
     "pub/worked.students/prog/001" => prog_001,
+    "pub/worked.students/view/001" => view_001,
+    "pub/worked.students/view/002" => view_002,
+    "pub/worked.students/permute/001" => permute_001,
+    "pub/worked.students/view/004" => view_004,
+    "pub/worked.students/view/005" => view_005,
     "pub/worked.students/matmul/001" => matmul_001,
+}
+
+/// pub/worked.students/index/001
+fn index_001(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: View<f32, shape![3, 2]> = a.slice(s![0]);
+    case.check_view(&y, a.data_ptr());
+}
+
+/// pub/worked.students/index/002
+fn index_002(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: View<f32, shape![2, 2]> = a.slice(s![.., 1]);
+    case.check_view(&y, a.data_ptr());
+}
+
+/// pub/worked.students/index/003
+fn index_003(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: View<f32, shape![2, 3]> = a.slice(s![..., 0]);
+    case.check_view(&y, a.data_ptr());
+}
+
+/// pub/worked.students/index/004
+fn index_004(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: View<f32, shape![]> = a.slice(s![1, 2, 0]);
+    case.check_view(&y, a.data_ptr());
 }
 
 /// pub/worked.students/mean/001
@@ -208,6 +245,42 @@ fn prog_001(case: &Case) {
     let d = &a - &m;
     let y: Tensor<f32, shape![2, 3, 2]> = d;
     case.check(&y);
+}
+
+/// pub/worked.students/view/001
+fn view_001(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: View<f32, shape![6, 2]> = a.view::<shape![6, 2]>();
+    case.check_view(&y, a.data_ptr());
+}
+
+/// pub/worked.students/view/002
+fn view_002(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: View<f32, shape![2, 6]> = a.view::<shape![2, 6]>();
+    case.check_view(&y, a.data_ptr());
+}
+
+/// pub/worked.students/permute/001
+fn permute_001(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: View<f32, shape![2, 2, 3]> = a.permute::<axes![2, 0, 1]>();
+    case.check_view(&y, a.data_ptr());
+}
+
+/// pub/worked.students/view/004
+fn view_004(case: &Case) {
+    let base = case.base(0);
+    let a: View<f32, shape![2, 2, 3]> = case.view(&base, 0);
+    let y: View<f32, shape![2, 6]> = a.view::<shape![2, 6]>();
+    case.check_view(&y, base.data_ptr());
+}
+
+/// pub/worked.students/view/005: view size is not compatible with input tensor's size and stride (at least one dimension spans across two contiguous subspaces). Use .reshape(...) instead.
+fn view_005(case: &Case) {
+    let base = case.base(0);
+    let a: View<f32, shape![3, 2, 2]> = case.view(&base, 0);
+    case.check_refused(a.try_view::<shape![6, 2]>());
 }
 
 /// pub/worked.students/matmul/001

@@ -22,6 +22,11 @@ fn expand_012(a: Tensor<f32, shape![3, 1]>) {
     let _ = a.expand::<shape![2, 1]>();
 }
 
+/// pub/expand/expand/013: The expanded size of the tensor (-1) isn't allowed in a leading, non-existing dimension 0
+fn expand_013(a: Tensor<f32, shape![4]>) {
+    let _ = a.expand::<shape![-1, 4]>();
+}
+
 /// pub/expand/expand/014: The expanded size of the tensor (1) must match the existing size (2) at non-singleton dimension 1.  Target sizes: [2, 1].  Tensor sizes: [2, 2]
 fn expand_014(a: Tensor<f32, shape![2, 2]>) {
     let _ = a.expand::<shape![2, 1]>();

@@ -2,6 +2,11 @@
 
 use congruent::prelude::*;
 
+/// pub/worked.students/index/005: index 3 is out of bounds for dimension 1 with size 3
+fn index_005(a: Tensor<f32, shape![2, 3, 2]>) {
+    let _ = a.slice(s![0, 3]);
+}
+
 /// pub/worked.students/add/005: The size of tensor a (2) must match the size of tensor b (3) at non-singleton dimension 2
 fn add_005(a: Tensor<f32, shape![2, 3, 2]>, b: Tensor<f32, shape![3]>) {
     let _ = &a + &b;
@@ -21,4 +26,9 @@ fn add_in_place_005(mut a: Tensor<f32, shape![3, 2]>, b: Tensor<f32, shape![2, 1
 fn prog_002(a: Tensor<f32, shape![2, 3, 2]>) {
     let m = a.mean::<1>();
     let d = &a - &m;
+}
+
+/// pub/worked.students/view/003: shape '[4, 2]' is invalid for input of size 12
+fn view_003(a: Tensor<f32, shape![2, 3, 2]>) {
+    let _ = a.view::<shape![4, 2]>();
 }

@@ -1,0 +1,210 @@
+//! `+ -` beside sparse and dense tensors, `*` by a number, unary `-`: a sparse tensor on the left.
+//!
+//! | left | right | result |
+//! |---|---|---|
+//! | sparse | sparse | sparse: the entries of both, one behind the other, as in PyTorch |
+//! | sparse | dense | dense |
+//! | dense (`dense_left`) | sparse | dense |
+//!
+//! Shapes must be the same: beside a sparse tensor nothing is stretched, in PyTorch neither.
+
+use super::{Sparse, SparseShape, same};
+use crate::error::ShapeError;
+use crate::kernel::element::{Number, Signed};
+use crate::shape::Lengths;
+use crate::shape::same::Same;
+use crate::tensor::{Strided, Tensor, View, ViewMut};
+
+/// What can be added to a sparse tensor of shape `S`, or taken from it: another, or a dense tensor or
+/// view, of the same shape.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be added to a sparse tensor with elements of type `{T}`",
+    label = "expected a sparse or a dense tensor with elements of type `{T}`",
+    note = "a number would make every zero an element: `s.to_dense() + 1.0`; element types are never converted silently"
+)]
+pub trait Term<T, S: SparseShape> {
+    /// The sum: sparse beside sparse, dense beside dense.
+    type Out;
+    /// `sparse + self`
+    #[doc(hidden)]
+    fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
+    where
+        T: Number;
+    /// `sparse - self`
+    #[doc(hidden)]
+    fn taken_from(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
+    where
+        T: Signed;
+}
+
+/// `s + r` is sparse where `s` and `r` are the same; it has the shape of the left one.
+impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
+    type Out = Sparse<T, S>;
+    fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
+    where
+        T: Number,
+    {
+        same(op, sparse.sizes(), self.sizes())?;
+        let rows = (0..sparse.ndim()).flat_map(|axis| [sparse.along(axis), self.along(axis)]);
+        let indices: Vec<i64> = rows.flatten().copied().collect();
+        let values = [sparse.values.as_slice(), self.values.as_slice()].concat();
+        Ok(Sparse::gathered(sparse.sizes.clone(), &indices, &values, false))
+    }
+    fn taken_from(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
+    where
+        T: Signed,
+    {
+        same(op, sparse.sizes(), self.sizes())?;
+        (&-self).added_to(op, sparse)
+    }
+}
+
+impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for Sparse<T, R> {
+    type Out = Sparse<T, S>;
+    fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
+    where
+        T: Number,
+    {
+        (&self).added_to(op, sparse)
+    }
+    fn taken_from(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
+    where
+        T: Signed,
+    {
+        (&self).taken_from(op, sparse)
+    }
+}
+
+/// `s + dense of r` is dense, and of shape `r`.
+macro_rules! dense {
+    ($([$($life:tt)*] $dense:ty;)*) => {$(
+        impl<$($life)* T, S: SparseShape + Same<R>, R: Lengths> Term<T, S> for $dense {
+            type Out = Tensor<T, R>;
+            fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Tensor<T, R>, ShapeError>
+            where
+                T: Number,
+            {
+                sparse.beside(op, &self, |element| element)
+            }
+            fn taken_from(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Tensor<T, R>, ShapeError>
+            where
+                T: Signed,
+            {
+                sparse.beside(op, &self, |element| T::ZERO - element)
+            }
+        }
+    )*};
+}
+dense! {
+    [] Tensor<T, R>;
+    [] &Tensor<T, R>;
+    ['a,] View<'a, T, R>;
+    ['a,] &View<'a, T, R>;
+    ['a,] &ViewMut<'a, T, R>;
+}
+
+impl<T: Number, S: SparseShape> Sparse<T, S> {
+    /// `self + f(dense)`
+    fn beside<R: Lengths>(
+        &self,
+        op: &'static str,
+        dense: &Strided<T, R>,
+        f: impl FnMut(T) -> T,
+    ) -> Result<Tensor<T, R>, ShapeError> {
+        same(op, self.sizes(), dense.sizes())?;
+        let mut out = dense.to_tensor();
+        out.map_(f);
+        self.scatter(op, out.as_view_mut().into_dyn(), |element, value| *element = *element + value)?;
+        Ok(out)
+    }
+
+    /// `self + rhs`: sparse beside a sparse tensor, whose entries come behind, O(rank nnz); dense beside
+    /// a dense one, O(n + rank nnz). The operator `+` panics with the error of this.
+    ///
+    /// # Errors
+    /// [`ShapeError::Differ`] where lengths known only at run time differ.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
+    /// let twice: Sparse<i32, shape![2, 2]> = &s + &s;
+    /// assert_eq!((twice.nnz(), twice.coalesce().nnz()), (4, 2));
+    /// assert_eq!(&s + &Tensor::from([[1, 1], [1, 1]]), Tensor::from([[1, 8], [9, 1]]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
+    /// let _ = &s + &Tensor::from([1, 1]);   // nothing is stretched beside a sparse tensor
+    /// ```
+    pub fn try_add<X: Term<T, S>>(&self, rhs: X) -> Result<X::Out, ShapeError> {
+        rhs.added_to("add", self)
+    }
+
+    /// `self - rhs`: as [`try_add`](Self::try_add).
+    ///
+    /// # Errors
+    /// As [`try_add`](Self::try_add).
+    pub fn try_sub<X: Term<T, S>>(&self, rhs: X) -> Result<X::Out, ShapeError>
+    where
+        T: Signed,
+    {
+        rhs.taken_from("sub", self)
+    }
+}
+
+/// `impl<T: Number, S: SparseShape, X: Term<T, S>> Add<X> for &Sparse<T, S> { type Output = X::Out; .. }`
+macro_rules! operators {
+    ($($trait:ident $method:ident $try:ident $bound:ident: $($lhs:ty),*;)*) => {$($(
+        impl<T: $bound, S: SparseShape, X: Term<T, S>> core::ops::$trait<X> for $lhs {
+            type Output = X::Out;
+            #[track_caller]
+            fn $method(self, rhs: X) -> X::Out {
+                self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
+            }
+        }
+    )*)*};
+}
+operators! {
+    Add add try_add Number: Sparse<T, S>, &Sparse<T, S>;
+    Sub sub try_sub Signed: Sparse<T, S>, &Sparse<T, S>;
+}
+
+impl<T: Number, S: SparseShape> Sparse<T, S> {
+    /// The tensor with other values at the same positions, as many.
+    fn with_values(&self, values: Tensor<T, super::Column>) -> Self {
+        Sparse::assemble(self.sizes.clone(), self.indices.clone(), values, self.coalesced)
+    }
+}
+
+/// Every value times a number: O(rank nnz).
+impl<T: Number, S: SparseShape> core::ops::Mul<T> for &Sparse<T, S> {
+    type Output = Sparse<T, S>;
+    fn mul(self, factor: T) -> Sparse<T, S> {
+        self.with_values(self.values.map(|value| value * factor))
+    }
+}
+impl<T: Number, S: SparseShape> core::ops::Mul<T> for Sparse<T, S> {
+    type Output = Sparse<T, S>;
+    fn mul(mut self, factor: T) -> Sparse<T, S> {
+        self.values.map_(|value| value * factor);
+        self
+    }
+}
+
+/// Every value with the opposite sign: O(rank nnz).
+impl<T: Signed, S: SparseShape> core::ops::Neg for &Sparse<T, S> {
+    type Output = Sparse<T, S>;
+    fn neg(self) -> Sparse<T, S> {
+        self.with_values(-&self.values)
+    }
+}
+impl<T: Signed, S: SparseShape> core::ops::Neg for Sparse<T, S> {
+    type Output = Sparse<T, S>;
+    fn neg(mut self) -> Sparse<T, S> {
+        self.values.map_(|value| -value);
+        self
+    }
+}

@@ -1,0 +1,155 @@
+//! Construction: from indices and values, and from a dense tensor.
+
+use super::{IndicesOf, Sparse, SparseShape, ValuesOf, column, row, tensor};
+use crate::error::ShapeError;
+use crate::kernel::element::{Element, Number};
+use crate::layout::Dims;
+use crate::shape::{Lengths, StaticShape};
+use crate::tensor::{Strided, Tensor};
+
+impl<T: Element, S: SparseShape> Sparse<T, S> {
+    /// The tensor with these values at these positions, zeros elsewhere; the values of a position that
+    /// repeats add up. The lengths are known from the type.
+    ///
+    /// # Shapes
+    /// For `Sparse<f32, shape![4, 5, 6]>` with 7 entries the indices are `[3, 7]`, the values `[7]`: one
+    /// column of the indices, and one value, for each entry. Both are taken over, nothing is copied:
+    /// O(rank nnz) to check them.
+    ///
+    /// # Errors
+    /// [`ShapeError::SparseIndex`] for an index that is negative or beyond its axis;
+    /// [`ShapeError::SparseIndices`], [`ShapeError::SparseValues`] and [`ShapeError::Nnz`] where lengths
+    /// known only at run time do not fit.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::<i64, shape![2, 3]>::new(Tensor::from([[0, 0], [2, 2]]), Tensor::from([3, 4]))?;
+    /// assert_eq!(s.to_dense(), Tensor::from([[0, 0, 7], [0, 0, 0]]));
+    ///
+    /// let error = Sparse::<i64, shape![2, 3]>::new(Tensor::from([[0, 0], [2, 3]]), Tensor::from([3, 4])).unwrap_err();
+    /// assert!(error.to_string().contains("for dim 1, size is 3 but found index 3"));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// // Two positions, three values.
+    /// Sparse::<i64, shape![2, 3]>::new(Tensor::from([[0, 0], [2, 2]]), Tensor::from([3, 4, 5]));
+    /// ```
+    pub fn new<I, V>(indices: Tensor<i64, I>, values: Tensor<T, V>) -> Result<Self, ShapeError>
+    where
+        S: StaticShape,
+        I: IndicesOf<S>,
+        V: ValuesOf<I>,
+    {
+        Sparse::checked("new", S::VALUE, indices, values)
+    }
+
+    /// As [`new`](Self::new), of run-time lengths.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (rows, indices, values) = (2, Tensor::from([[0, 1], [2, 0]]), Tensor::from([3.0, 4.0]));
+    /// let s: Sparse<f32, shape![_, 3]> = Sparse::new_of(dims![rows, 3], indices.clone(), values.clone())?;
+    /// let any = Sparse::new_of(AnyRank::from([2, 3]), indices, values)?;
+    /// assert_eq!(s.to_dense(), any.to_dense());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn new_of<I, V>(shape: S, indices: Tensor<i64, I>, values: Tensor<T, V>) -> Result<Self, ShapeError>
+    where
+        I: IndicesOf<S>,
+        V: ValuesOf<I>,
+    {
+        Sparse::checked("new_of", shape, indices, values)
+    }
+
+    fn checked<I, V>(
+        op: &'static str,
+        shape: S,
+        indices: Tensor<i64, I>,
+        values: Tensor<T, V>,
+    ) -> Result<Self, ShapeError> {
+        let sizes = sizes_of(&shape);
+        check(op, &sizes, indices.sizes(), indices.as_slice(), values.sizes())?;
+        Ok(Sparse::assemble(sizes, indices.rebrand(), values.rebrand(), false))
+    }
+}
+
+fn sizes_of<S: Lengths>(shape: &S) -> Dims {
+    let mut sizes = Dims::from_elem(0, shape.rank());
+    shape.write(&mut sizes);
+    sizes
+}
+
+/// Checks the invariants of a sparse tensor of these sizes.
+fn check(
+    op: &'static str,
+    sizes: &[usize],
+    indices_sizes: &[usize],
+    indices: &[i64],
+    values_sizes: &[usize],
+) -> Result<(), ShapeError> {
+    let nnz = match *indices_sizes {
+        [rank, nnz] if rank == sizes.len() => nnz,
+        _ => return Err(ShapeError::SparseIndices { op, sizes: sizes.into(), indices: indices_sizes.into() }),
+    };
+    match *values_sizes {
+        [values] if values == nnz => {}
+        [values] => return Err(ShapeError::Nnz { op, indices: nnz, values }),
+        _ => return Err(ShapeError::SparseValues { op, values: values_sizes.into() }),
+    }
+    for (axis, &size) in sizes.iter().enumerate() {
+        let outside = |&index: &i64| usize::try_from(index).map_or(true, |index| index >= size);
+        let along = row(indices, nnz, axis);
+        if let Some(entry) = along.iter().position(outside) {
+            return Err(ShapeError::SparseIndex { op, sizes: sizes.into(), entry, axis, index: along[entry] });
+        }
+    }
+    Ok(())
+}
+
+impl<T: Number, S: SparseShape> Sparse<T, S> {
+    /// The elements of a dense tensor or view that are not zero, in row-major order: coalesced. A copy,
+    /// O(n + rank nnz).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[0, 7], [8, 0]]);
+    /// let s: Sparse<i32, shape![2, 2]> = Sparse::from_dense(&x);
+    /// assert_eq!((s.nnz(), s.is_coalesced()), (2, true));
+    /// assert_eq!(s.to_dense(), x);
+    /// ```
+    pub fn from_dense(dense: &Strided<T, S>) -> Self {
+        let sizes = dense.sizes();
+        let kept = || dense.iter().enumerate().filter(|(_, value)| **value != T::ZERO);
+        let (places, values): (Vec<usize>, Vec<T>) = kept().map(|(i, &value)| (i, value)).unzip();
+        let mut indices = vec![0; sizes.len() * places.len()];
+        let mut step = 1;
+        for (axis, &size) in sizes.iter().enumerate().rev() {
+            let along = &mut indices[axis * places.len()..][..places.len()];
+            for (index, place) in along.iter_mut().zip(&places) {
+                *index = (place / step % size) as i64;
+            }
+            step *= size;
+        }
+        Sparse::gathered(sizes.into(), &indices, &values, true)
+    }
+
+    /// The tensor of these entries, of which the caller has proven the invariants.
+    pub(super) fn gathered(sizes: Dims, indices: &[i64], values: &[T], coalesced: bool) -> Self {
+        let of_indices = tensor(&[sizes.len(), values.len()], indices);
+        match (of_indices, column(values)) {
+            (Ok(indices), Ok(values)) => Sparse::assemble(sizes, indices, values, coalesced),
+            _ => unreachable!("as many as counted, and they are in memory already"),
+        }
+    }
+}

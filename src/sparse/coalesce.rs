@@ -1,0 +1,54 @@
+//! In order, each position once.
+
+use super::{Sparse, SparseShape};
+use crate::kernel::element::Number;
+use core::cmp::Ordering;
+
+impl<T: Number, S: SparseShape> Sparse<T, S> {
+    /// The same tensor with its entries in row-major order and each position once: values of one position
+    /// are added, in the order they came. A copy, O(rank nnz log nnz).
+    ///
+    /// A sum that is zero stays an entry, as in PyTorch.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::<i64, shape![2, 3]>::new(Tensor::from([[1, 0, 1], [1, 2, 1]]), Tensor::from([3, 4, 5]))?;
+    /// assert_eq!((s.nnz(), s.is_coalesced()), (3, false));
+    ///
+    /// let s = s.coalesce();
+    /// assert_eq!((s.nnz(), s.is_coalesced()), (2, true));
+    /// assert_eq!(s.indices().to_vec(), [0, 1, 2, 1]);   // [0, 2] and [1, 1]
+    /// assert_eq!(s.values().to_vec(), [4, 8]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn coalesce(&self) -> Self {
+        if self.coalesced {
+            return self.clone();
+        }
+        let mut order: Vec<usize> = (0..self.nnz()).collect();
+        order.sort_by(|&a, &b| self.compare(a, b));
+        let values = self.values.as_slice();
+        let (mut first, mut sums) = (Vec::<usize>::new(), Vec::<T>::new());
+        for entry in order {
+            match (first.last(), sums.last_mut()) {
+                (Some(&last), Some(sum)) if self.compare(last, entry).is_eq() => *sum = *sum + values[entry],
+                _ => {
+                    first.push(entry);
+                    sums.push(values[entry]);
+                }
+            }
+        }
+        let rows = (0..self.ndim()).map(|axis| self.along(axis));
+        let indices: Vec<i64> = rows.flat_map(|along| first.iter().map(|&entry| along[entry])).collect();
+        Sparse::gathered(self.sizes.clone(), &indices, &sums, true)
+    }
+
+    /// The order of two entries: row-major, by position. (By one number for each position there would be
+    /// less to compare, but the product of the sizes may be larger than any.)
+    fn compare(&self, a: usize, b: usize) -> Ordering {
+        let rows = (0..self.ndim()).map(|axis| self.along(axis));
+        rows.map(|along| along[a].cmp(&along[b])).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    }
+}

@@ -1,0 +1,180 @@
+//! Into dense tensors: a new one, or one that is there.
+
+use super::{Sparse, SparseShape, same};
+use crate::error::ShapeError;
+use crate::kernel::element::{Element, Number};
+use crate::layout::{Dims, checked_numel};
+use crate::shape::same::Same;
+use crate::shape::{AnyRank, Lengths};
+use crate::tensor::{Tensor, ViewMut};
+
+/// What entries can be scattered into: a [`Tensor`] or a [`ViewMut`]. Sealed by what it gives.
+#[diagnostic::on_unimplemented(
+    message = "nothing can be scattered into `{Self}`",
+    label = "expected a tensor or a `ViewMut` with elements of type `{T}`",
+    note = "write to the tensor itself, or through `as_view_mut()`"
+)]
+pub trait Target<T> {
+    /// Its shape.
+    type Shape: Lengths;
+    /// All of it, to be written.
+    #[doc(hidden)]
+    fn whole(&mut self) -> ViewMut<'_, T, AnyRank>;
+}
+#[diagnostic::do_not_recommend]
+impl<T, S: Lengths> Target<T> for Tensor<T, S> {
+    type Shape = S;
+    fn whole(&mut self) -> ViewMut<'_, T, AnyRank> {
+        self.as_view_mut().into_dyn()
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T, S: Lengths> Target<T> for ViewMut<'_, T, S> {
+    type Shape = S;
+    fn whole(&mut self) -> ViewMut<'_, T, AnyRank> {
+        self.as_view_mut().into_dyn()
+    }
+}
+
+impl<T: Element, S: SparseShape> Sparse<T, S> {
+    /// `f(element, value)` for each entry, in order, at its position in a tensor of any rank.
+    pub(super) fn scatter(
+        &self,
+        op: &'static str,
+        mut dense: ViewMut<'_, T, AnyRank>,
+        f: impl Fn(&mut T, T),
+    ) -> Result<(), ShapeError> {
+        same(op, dense.sizes(), self.sizes())?;
+        let mut position = Dims::from_elem(0, self.ndim());
+        for (entry, &value) in self.values.as_slice().iter().enumerate() {
+            for (axis, index) in position.iter_mut().enumerate() {
+                *index = self.along(axis)[entry] as usize;
+            }
+            // Every position is inside: the sizes are the same, and invariant 2.
+            if let Some(element) = dense.get_mut(&position[..]) {
+                f(element, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Assigns each value to the element at its position, in order: of a position that repeats the last
+    /// value wins. Everything else stays. O(rank nnz).
+    ///
+    /// # Shapes
+    /// The target has the shape of the sparse tensor: nothing is stretched.
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_into`](Self::try_scatter_into).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
+    /// let mut x = Tensor::<i32, shape![2, 2]>::ones();
+    /// s.scatter_into(&mut x);
+    /// assert_eq!(x, Tensor::from([[1, 7], [8, 1]]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
+    /// s.scatter_into(&mut Tensor::<i32, shape![2, 3]>::ones());   // `N<2>` is not the same as `N<3>`
+    /// ```
+    #[track_caller]
+    pub fn scatter_into<D: Target<T>>(&self, dense: &mut D)
+    where
+        S: Same<D::Shape>,
+    {
+        self.try_scatter_into(dense).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`scatter_into`](Self::scatter_into).
+    ///
+    /// # Errors
+    /// [`ShapeError::Differ`] where lengths known only at run time differ; then nothing is written.
+    pub fn try_scatter_into<D: Target<T>>(&self, dense: &mut D) -> Result<(), ShapeError>
+    where
+        S: Same<D::Shape>,
+    {
+        self.scatter("scatter_into", dense.whole(), |element, value| *element = value)
+    }
+}
+
+impl<T: Number, S: SparseShape> Sparse<T, S> {
+    /// The same elements in a dense tensor, the zeros among them: O(n + rank nnz).
+    ///
+    /// # Panics
+    /// With the error of [`try_to_dense`](Self::try_to_dense).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::<i64, shape![2, 3]>::new(Tensor::from([[0, 0], [2, 2]]), Tensor::from([3, 4]))?;
+    /// let x: Tensor<i64, shape![2, 3]> = s.to_dense();
+    /// assert_eq!(x.to_vec(), [0, 0, 7, 0, 0, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[track_caller]
+    pub fn to_dense(&self) -> Tensor<T, S> {
+        self.try_to_dense().unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`to_dense`](Self::to_dense).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed: a sparse tensor may
+    /// have sizes that no dense one has.
+    pub fn try_to_dense(&self) -> Result<Tensor<T, S>, ShapeError> {
+        let mut dense = zeros("to_dense", self.sizes())?;
+        self.scatter("to_dense", dense.as_view_mut(), |element, value| *element = *element + value)?;
+        Ok(dense.rebrand())
+    }
+
+    /// Adds each value to the element at its position; the values of a position that repeats add up.
+    /// Everything else stays. O(rank nnz).
+    ///
+    /// # Shapes
+    /// The target has the shape of the sparse tensor: nothing is stretched.
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_add_into`](Self::try_scatter_add_into).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
+    /// let mut x = Tensor::<i32, shape![3, 2]>::ones();
+    /// s.scatter_add_into(&mut x.narrow_mut::<0, 1, 2>());
+    /// assert_eq!(x, Tensor::from([[1, 1], [1, 8], [9, 1]]));
+    /// ```
+    #[track_caller]
+    pub fn scatter_add_into<D: Target<T>>(&self, dense: &mut D)
+    where
+        S: Same<D::Shape>,
+    {
+        self.try_scatter_add_into(dense).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`scatter_add_into`](Self::scatter_add_into).
+    ///
+    /// # Errors
+    /// [`ShapeError::Differ`] where lengths known only at run time differ; then nothing is written.
+    pub fn try_scatter_add_into<D: Target<T>>(&self, dense: &mut D) -> Result<(), ShapeError>
+    where
+        S: Same<D::Shape>,
+    {
+        self.scatter("scatter_add_into", dense.whole(), |element, value| *element = *element + value)
+    }
+}
+
+/// A dense tensor of zeros.
+pub(super) fn zeros<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    match checked_numel(sizes, size_of::<T>()) {
+        Some(_) => Ok(Tensor::zeros_of(AnyRank::from(sizes))),
+        None => Err(ShapeError::TooLarge { op, sizes: sizes.into() }),
+    }
+}

@@ -1,0 +1,112 @@
+//! A sparse matrix times a dense one.
+
+use super::dense::zeros;
+use super::{Sparse, SparseShape};
+use crate::dim::Length;
+use crate::error::ShapeError;
+use crate::kernel::element::Number;
+use crate::shape::matmul::{Matmul, Product};
+use crate::shape::{AnyRank, Lengths};
+use crate::tensor::{Strided, Tensor};
+
+/// The shape of a sparse left factor: a matrix, `[m, k]`.
+#[diagnostic::on_unimplemented(
+    message = "a sparse matrix product has a matrix on the left, but the shape is `{Self}`",
+    label = "not a matrix",
+    note = "`[m, k]` times `[k, n]` is `[m, n]`, `[m, k]` times `[k]` is `[m]`; for other ranks `to_dense()` first"
+)]
+pub trait LeftFactor: SparseShape {}
+#[diagnostic::do_not_recommend]
+impl<M: Length, K: Length> LeftFactor for (((), M), K) {}
+#[diagnostic::do_not_recommend]
+impl LeftFactor for AnyRank {}
+
+/// The shape of a dense right factor: a matrix `[k, n]` or a vector `[k]`.
+#[diagnostic::on_unimplemented(
+    message = "a sparse matrix product has a matrix or a vector on the right, but the shape is `{Self}`",
+    label = "neither a matrix nor a vector",
+    note = "`[m, k]` times `[k, n]` is `[m, n]`, `[m, k]` times `[k]` is `[m]`; batches one by one: `unbind::<0>()`"
+)]
+pub trait Dense: Lengths {}
+// A scalar is refused by the product itself.
+#[diagnostic::do_not_recommend]
+impl Dense for () {}
+#[diagnostic::do_not_recommend]
+impl<K: Length> Dense for ((), K) {}
+#[diagnostic::do_not_recommend]
+impl<K: Length, N: Length> Dense for (((), K), N) {}
+#[diagnostic::do_not_recommend]
+impl Dense for AnyRank {}
+
+impl<T: Number, S: SparseShape> Sparse<T, S> {
+    /// The matrix product with a dense matrix or vector: dense.
+    ///
+    /// # Shapes
+    /// `[2, 3] · [3, 4] = [2, 4]`, `[2, 3] · [3] = [2]`; the inner lengths must be the same. The result
+    /// is new: O(m n + nnz n), and where the right factor is not contiguous a copy of it, O(k n).
+    ///
+    /// # Panics
+    /// With the error of [`try_matmul`](Self::try_matmul).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 2, 0], [1, 0, 0]]));
+    /// let x = Tensor::from([[1, 2], [3, 4], [5, 6]]);
+    /// let y: Tensor<i32, shape![2, 2]> = s.matmul(&x);
+    /// assert_eq!(y, Tensor::from([[6, 8], [1, 2]]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 2, 0], [1, 0, 0]]));
+    /// s.matmul(&Tensor::from([[1, 2], [3, 4]]));   // cannot contract dimension `N<3>` with dimension `N<2>`
+    /// ```
+    #[track_caller]
+    pub fn matmul<R>(&self, rhs: &Strided<T, R>) -> Tensor<T, Product<S, R>>
+    where
+        S: LeftFactor + Matmul<R>,
+        R: Dense,
+    {
+        self.try_matmul(rhs).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// As [`matmul`](Self::matmul).
+    ///
+    /// # Errors
+    /// [`ShapeError::Contract`] where lengths known only at run time do not fit,
+    /// [`ShapeError::SparseProduct`] where a rank does not, [`ShapeError::TooLarge`].
+    pub fn try_matmul<R>(&self, rhs: &Strided<T, R>) -> Result<Tensor<T, Product<S, R>>, ShapeError>
+    where
+        S: LeftFactor + Matmul<R>,
+        R: Dense,
+    {
+        let (op, a, b) = ("matmul", self.sizes(), rhs.sizes());
+        let (m, k, k2, n) = match (a, b) {
+            (&[m, k], &[k2, ref n @ ..]) if n.len() <= 1 => (m, k, k2, n.first()),
+            _ => return Err(ShapeError::SparseProduct { op, a: a.into(), b: b.into() }),
+        };
+        if k != k2 {
+            let (a, b) = (a.into(), b.into());
+            return Err(ShapeError::Contract { op, a, b, a_axis: 1, b_axis: 0, a_size: k, b_size: k2 });
+        }
+        let mut out = match n {
+            Some(&n) => zeros(op, &[m, n])?,
+            None => zeros(op, &[m])?,
+        };
+        self.add_rows(rhs.contiguous().as_slice(), out.as_mut_slice(), n.copied().unwrap_or(1));
+        Ok(out.rebrand())
+    }
+
+    /// `out[i, :] += v * dense[j, :]` for each entry `v` at `[i, j]` of a matrix, in rows of `n`.
+    fn add_rows(&self, dense: &[T], out: &mut [T], n: usize) {
+        let entries = self.along(0).iter().zip(self.along(1)).zip(self.values.as_slice());
+        for ((&i, &j), &value) in entries {
+            let (to, from) = (&mut out[i as usize * n..][..n], &dense[j as usize * n..][..n]);
+            for (element, &other) in to.iter_mut().zip(from) {
+                *element = *element + value * other;
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Sparse tensors: only the elements that are not zero, each with its position (COO).
+//!
+//! Known by now: tensors, views and their operations. This module adds a tensor of static shape that
+//! keeps, for each of its *entries*, a position and a value, and nothing for the zeros between them.
+//! The semantics are those of PyTorch's `torch.sparse_coo_tensor`: positions may repeat, and then
+//! their values add up; [`coalesce`](Sparse::coalesce) joins them.
+//!
+//! | `Sparse<f32, shape![2, 3]>` | shape | holds |
+//! |---|---|---|
+//! | [`indices`](Sparse::indices) | `shape![2, _]`, `[ndim, nnz]` | a column for each entry: its position |
+//! | [`values`](Sparse::values) | `shape![_]`, `[nnz]` | a value for each entry |
+//!
+//! | file | what |
+//! |---|---|
+//! | `shape` | the relations: which shapes have indices, which indices and values belong together |
+//! | `build` | from indices and values, and from a dense tensor |
+//! | `coalesce` | in order, each position once |
+//! | `dense` | to dense, and into a dense tensor |
+//! | `arithmetic`, `dense_left` | `+ - *`, with dense tensors on either side |
+//! | `matmul`, `transpose` | products, and axes exchanged |
+
+mod arithmetic;
+mod build;
+mod coalesce;
+mod dense;
+mod dense_left;
+mod matmul;
+mod shape;
+mod transpose;
+
+pub use arithmetic::Term;
+pub use dense::Target;
+pub use matmul::{Dense, LeftFactor};
+pub use shape::{Column, Entries, Indices, IndicesOf, Rows, SparseShape, ValuesOf};
+
+use crate::dim::Dyn;
+use crate::error::{Pattern, ShapeError};
+use crate::layout::Dims;
+use crate::shape::{AnyRank, Lengths};
+use crate::tensor::{Tensor, View};
+use core::fmt;
+use core::marker::PhantomData;
+
+/// A tensor with elements `T` and shape `S` of which only the entries are kept: a position and a value
+/// for each, zeros everywhere else.
+///
+/// # Shapes
+/// For rank 2 the indices are `[2, nnz]`, one column for each entry, and the values are `[nnz]`.
+/// Ranks 0 to 8 have a type; [`AnyRank`] is the rest.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let indices = Tensor::from([[0, 1, 1], [2, 0, 2]]);   // three columns: [0, 2], [1, 0], [1, 2]
+/// let s = Sparse::<f32, shape![2, 3]>::new(indices, Tensor::from([3.0, 4.0, 5.0]))?;
+/// assert_eq!(s.to_dense(), Tensor::from([[0.0, 0.0, 3.0], [4.0, 0.0, 5.0]]));
+///
+/// let x = Tensor::from([1.0, 10.0, 100.0]);
+/// let y: Tensor<f32, shape![2]> = s.matmul(&x);
+/// assert_eq!(y.to_vec(), [300.0, 504.0]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let indices = Tensor::from([[0, 1], [2, 0]]);   // two rows, for three axes
+/// Sparse::<f32, shape![2, 3, 4]>::new(indices, Tensor::from([3.0, 4.0]));
+/// ```
+pub struct Sparse<T, S: SparseShape> {
+    // Invariants:
+    // 1. The sizes fit `S`; `indices` is `[sizes.len(), nnz]`, `values` is `[nnz]`.
+    // 2. Every index is inside its axis: not negative, below the size.
+    // 3. Where `coalesced`, the columns of `indices` ascend row-major, and none repeats.
+    sizes: Dims,
+    indices: Tensor<i64, S::Indices>,
+    values: Tensor<T, Column>,
+    coalesced: bool,
+    shape: PhantomData<fn() -> S>,
+}
+
+impl<T, S: SparseShape> Sparse<T, S> {
+    /// The caller has proven the invariants but the third, which holds anyway below two entries.
+    fn assemble(sizes: Dims, indices: Tensor<i64, S::Indices>, values: Tensor<T, Column>, coalesced: bool) -> Self {
+        let coalesced = coalesced || values.numel() < 2;
+        Sparse { sizes, indices, values, coalesced, shape: PhantomData }
+    }
+
+    /// The positions of the entries, one column each, of shape `[ndim, nnz]`: a view, O(1).
+    ///
+    /// # Shapes
+    /// `shape![2, _]` for rank 2; `AnyRank` for `AnyRank`. PyTorch gives them of a coalesced tensor
+    /// only; here they are always there, and [`is_coalesced`](Self::is_coalesced) says what they are.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
+    /// let indices: View<i64, shape![2, _]> = s.indices();
+    /// assert_eq!(indices.to_vec(), [0, 1, 1, 0]);   // [0, 1] and [1, 0]
+    /// assert_eq!(s.values().to_vec(), [7, 8]);
+    /// ```
+    pub fn indices(&self) -> View<'_, i64, S::Indices> {
+        self.indices.as_view()
+    }
+
+    /// The values of the entries, in the order of the columns of [`indices`](Self::indices): a view,
+    /// O(1).
+    pub fn values(&self) -> View<'_, T, Column> {
+        self.values.as_view()
+    }
+
+    /// The number of entries, each repeated position and each zero among the values counted: as
+    /// PyTorch's `_nnz`. O(1).
+    pub fn nnz(&self) -> usize {
+        self.values.numel()
+    }
+
+    /// The length of each axis. O(1).
+    pub fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
+
+    /// The number of axes. O(1).
+    pub fn ndim(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// Whether the entries are known to be in row-major order, each position once: what
+    /// [`from_dense`](Self::from_dense) and [`coalesce`](Self::coalesce) give, and any tensor of less
+    /// than two entries. O(1).
+    pub fn is_coalesced(&self) -> bool {
+        self.coalesced
+    }
+
+    /// The same tensor with its rank forgotten: O(rank), nothing is copied.
+    pub fn into_dyn(self) -> Sparse<T, AnyRank> {
+        self.rebrand()
+    }
+
+    /// The same tensor under another shape type, checked axis by axis: nothing is copied.
+    ///
+    /// # Errors
+    /// [`ShapeError::Misfit`], which names the axis that disagrees.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]])).into_dyn();
+    /// let s = s.try_into_shape::<shape![_, 2]>()?;
+    /// let error = s.try_into_shape::<shape![2, 3]>().unwrap_err();
+    /// assert!(error.to_string().contains("dimension 1 is 2, not 3"));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_shape<R: SparseShape>(self) -> Result<Sparse<T, R>, ShapeError> {
+        conforms::<R>("try_into_shape", &self.sizes)?;
+        Ok(self.rebrand())
+    }
+
+    /// The same tensor under another shape type, which the caller has proven.
+    fn rebrand<R: SparseShape>(self) -> Sparse<T, R> {
+        let Sparse { sizes, indices, values, coalesced, .. } = self;
+        Sparse { sizes, indices: indices.rebrand(), values, coalesced, shape: PhantomData }
+    }
+
+    /// Row `axis` of the indices: where each entry is along that axis.
+    fn along(&self, axis: usize) -> &[i64] {
+        row(self.indices.as_slice(), self.nnz(), axis)
+    }
+}
+
+/// Row `axis` of a matrix with `nnz` columns.
+fn row(indices: &[i64], nnz: usize, axis: usize) -> &[i64] {
+    &indices[axis * nnz..][..nnz]
+}
+
+/// Checks that sizes fit a shape type.
+fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    let ranks_agree = R::RANK.is_none_or(|rank| rank == sizes.len());
+    let back = if ranks_agree { R::misfit(sizes) } else { Some(0) };
+    let Some(back) = back else { return Ok(()) };
+    let mut wanted = Vec::new();
+    R::describe(&mut wanted);
+    let axis = if ranks_agree { sizes.len().checked_sub(1 + back) } else { None };
+    Err(ShapeError::Misfit { op, sizes: sizes.into(), wanted: Pattern(wanted), axis })
+}
+
+/// Checks that two sizes are one and the same: nothing is stretched beside a sparse tensor.
+fn same(op: &'static str, a: &[usize], b: &[usize]) -> Result<(), ShapeError> {
+    if a == b { Ok(()) } else { Err(ShapeError::Differ { op, a: a.into(), b: b.into() }) }
+}
+
+/// A tensor of elements that come in order, as many as the sizes say, which fit `S`.
+fn tensor<T: crate::Element, S>(sizes: &[usize], elements: &[T]) -> Result<Tensor<T, S>, ShapeError> {
+    Ok(Tensor::from_slice(AnyRank::from(sizes), elements)?.rebrand())
+}
+
+/// A vector as the values of entries.
+fn column<T: crate::Element>(values: &[T]) -> Result<Tensor<T, Column>, ShapeError> {
+    Tensor::from_slice(((), Dyn(values.len())), values)
+}
+
+impl<T: Copy, S: SparseShape> Clone for Sparse<T, S> {
+    fn clone(&self) -> Self {
+        Sparse::assemble(self.sizes.clone(), self.indices.clone(), self.values.clone(), self.coalesced)
+    }
+}
+
+/// As PyTorch shows one: the indices, the values, the sizes and the number of entries.
+impl<T: fmt::Debug, S: SparseShape> fmt::Debug for Sparse<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sizes, nnz) = (self.sizes(), self.nnz());
+        write!(f, "sparse indices={:?}, values={:?}, size={sizes:?}, nnz={nnz}", self.indices, self.values)
+    }
+}

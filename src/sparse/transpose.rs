@@ -1,0 +1,124 @@
+//! Axes exchanged: the rows of the indices change places.
+
+use super::{Sparse, SparseShape};
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::layout::view::wrap;
+use crate::shape::permute::{Matrix, Transpose, Transposed};
+use crate::shape::{AnyRank, List};
+
+impl<T: Element, S: SparseShape> Sparse<T, S> {
+    /// The same entries with two axes exchanged, which the caller has proven to be `R`.
+    fn swapped<R: SparseShape>(&self, a: usize, b: usize) -> Sparse<T, R> {
+        let (mut out, nnz) = (self.clone(), self.nnz());
+        if a != b {
+            out.sizes.swap(a, b);
+            let (low, high) = (a.min(b), a.max(b));
+            let (front, back) = out.indices.as_mut_slice().split_at_mut(high * nnz);
+            front[low * nnz..][..nnz].swap_with_slice(&mut back[..nnz]);
+            out.coalesced = nnz < 2;
+        }
+        out.rebrand()
+    }
+}
+
+impl<T: Element, S: SparseShape + List> Sparse<T, S> {
+    /// The transpose of a matrix; a vector or a scalar stays as it is: a copy of the entries,
+    /// O(rank nnz). They keep their order, which is no longer row-major.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[0, 2, 0], [1, 0, 0]]);
+    /// let t: Sparse<i32, shape![3, 2]> = Sparse::from_dense(&x).t();
+    /// assert_eq!(t.to_dense(), x.t());
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Sparse::from_dense(&Tensor::<i64, shape![2, 3, 4]>::arange()).t();   // not a matrix: `transpose`
+    /// ```
+    // `R` and not `S::Out`: rustc would look no further than the missing `Out`, and find no method `t`.
+    pub fn t<R: SparseShape>(&self) -> Sparse<T, R>
+    where
+        S: Matrix<Out = R>,
+    {
+        if self.ndim() == 2 { self.swapped(0, 1) } else { self.clone().rebrand() }
+    }
+
+    /// The last two axes exchanged: a copy of the entries, O(rank nnz). `[.., m, k]` becomes `[.., k, m]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i64, shape![2, 3, 4]>::arange();
+    /// let t: Sparse<i64, shape![2, 4, 3]> = Sparse::from_dense(&x).mt();
+    /// assert_eq!(t.to_dense(), x.mt());
+    /// ```
+    pub fn mt<R: SparseShape>(&self) -> Sparse<T, R>
+    where
+        S: Transpose<-2, -1, Out = R>,
+    {
+        self.swapped(self.ndim() - 2, self.ndim() - 1)
+    }
+
+    /// The tensor with axes `A` and `B` exchanged: a copy of the entries, O(rank nnz).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i64, shape![2, 3, 4]>::arange();
+    /// let t: Sparse<i64, shape![4, 3, 2]> = Sparse::from_dense(&x).transpose::<0, -1>();
+    /// assert_eq!(t.to_dense(), x.transpose::<0, -1>());
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
+    /// s.transpose::<0, 2>();   // there is no axis `2`
+    /// ```
+    pub fn transpose<const A: isize, const B: isize>(&self) -> Sparse<T, Transposed<S, A, B>>
+    where
+        S: Transpose<A, B, Out: SparseShape>,
+    {
+        let (last, (a, b)) = (self.ndim() - 1, S::BACK);
+        self.swapped(last - a, last - b)
+    }
+}
+
+impl<T: Element> Sparse<T, AnyRank> {
+    /// The transpose of a matrix; a vector or a scalar stays as it is: a copy of the entries, O(rank nnz).
+    ///
+    /// # Errors
+    /// [`ShapeError::NotAMatrix`] for more than two axes.
+    pub fn t(&self) -> Result<Self, ShapeError> {
+        match self.ndim() {
+            0 | 1 => Ok(self.clone()),
+            2 => Ok(self.swapped(0, 1)),
+            _ => Err(ShapeError::NotAMatrix { sizes: self.sizes().into() }),
+        }
+    }
+
+    /// The last two axes exchanged: a copy of the entries, O(rank nnz).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`] for less than two axes.
+    pub fn mt(&self) -> Result<Self, ShapeError> {
+        self.transpose(-2, -1)
+    }
+
+    /// The tensor with axes `a` and `b` exchanged: a copy of the entries, O(rank nnz).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`] for an axis that is not there.
+    pub fn transpose(&self, a: isize, b: isize) -> Result<Self, ShapeError> {
+        let (op, sizes) = ("transpose", self.sizes());
+        Ok(match (wrap(op, sizes, a)?, wrap(op, sizes, b)?) {
+            (Some(a), Some(b)) => self.swapped(a, b),
+            _ => self.clone(),
+        })
+    }
+}

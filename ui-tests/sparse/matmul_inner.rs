@@ -1,0 +1,7 @@
+// The inner lengths of a product differ.
+use congruent::prelude::*;
+
+fn main() {
+    let s = Sparse::from_dense(&Tensor::<f32, shape![2, 3]>::ones());
+    let _ = s.matmul(&Tensor::<f32, shape![2, 4]>::ones());
+}

@@ -1,0 +1,7 @@
+// Three values for two positions.
+use congruent::prelude::*;
+
+fn main() {
+    let indices = Tensor::from([[0, 1], [2, 0]]);
+    let _ = Sparse::<f32, shape![2, 3]>::new(indices, Tensor::from([3.0, 4.0, 5.0]));
+}
