@@ -219,7 +219,7 @@ fn thin_index_tensors_may_name_too_much() {
     assert_eq!(y.numel(), 0);
     let x = Tensor::<u8, AnyRank>::zeros_of(AnyRank::from([1, 1, 1, 1]));
     let axes = [[65536, 1, 1, 1], [1, 65536, 1, 1], [1, 1, 65536, 1], [1, 1, 1, 65536]];
-    let views = axes.map(|sizes| zeros.as_dyn().view(&sizes).unwrap());
+    let views = axes.map(|sizes| zeros.as_dyn().view(sizes).unwrap());
     let error = x.index(&views.map(Index::Integers)).unwrap_err();
     assert!(matches!(error, ShapeError::TooLarge { .. }), "{error}");
 }
@@ -228,19 +228,19 @@ fn thin_index_tensors_may_name_too_much() {
 fn values_go_where_the_index_picks() {
     let mut x = Tensor::<i32, shape![4, 3]>::zeros();
     let rows = Tensor::from([3_i64, 0]);
-    x.index_put_(s![&rows, ..], &Tensor::from([[1], [2]]));
+    x.index_put_(s![&rows, ..], Tensor::from([[1], [2]]));
     assert_eq!(x.to_vec(), [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
-    x.index_put_(s![&rows, 1..], &Tensor::from([[5, 6], [7, 8]]));
+    x.index_put_(s![&rows, 1..], Tensor::from([[5, 6], [7, 8]]));
     assert_eq!(x.to_vec(), [2, 7, 8, 0, 0, 0, 0, 0, 0, 1, 5, 6]);
     x.index_put_(s![&x.as_view().eq(0)], -1);
     assert_eq!(x.to_vec(), [2, 7, 8, -1, -1, -1, -1, -1, -1, 1, 5, 6]);
     x.as_view_mut().index_put_(s![.., &Tensor::from([0_i32])], 9).neg_();
     assert_eq!(x.to_vec()[..4], [-9, -7, -8, -9]);
-    let y: X43 = x.index_put(s![&rows], &Tensor::from([0, 1, 2]));
+    let y: X43 = x.index_put(s![&rows], Tensor::from([0, 1, 2]));
     assert_eq!((y.to_vec()[..3].to_vec(), x[[0, 0]]), (vec![0, 1, 2], -9));
     // Through a part that lies in strides.
     let mut z = X43::arange();
-    z.slice_mut(s![1.., ..;2]).index_put_(s![&Tensor::from([2_i64, 0]), 1], &Tensor::from([50, 51]));
+    z.slice_mut(s![1.., ..;2]).index_put_(s![&Tensor::from([2_i64, 0]), 1], Tensor::from([50, 51]));
     assert_eq!(z.to_vec(), [0, 1, 2, 3, 4, 51, 6, 7, 8, 9, 10, 50]);
 }
 
@@ -248,9 +248,9 @@ fn values_go_where_the_index_picks() {
 fn of_two_values_for_one_element_the_last_stays() {
     let mut x = Tensor::<i32, shape![3]>::zeros();
     let twice = Tensor::from([[1_i64, 2], [1, 1]]);
-    x.index_put_(s![&twice], &Tensor::from([[10, 20], [30, 40]]));
+    x.index_put_(s![&twice], Tensor::from([[10, 20], [30, 40]]));
     assert_eq!(x.to_vec(), [0, 40, 20]);
-    x.index_put_accumulate_(s![&twice], &Tensor::from([[1], [2]]));
+    x.index_put_accumulate_(s![&twice], Tensor::from([[1], [2]]));
     assert_eq!(x.to_vec(), [0, 45, 21]);
     let y: Tensor<i32, shape![3]> = x.index_put_accumulate(s![&twice], 100);
     assert_eq!(y.to_vec(), [0, 345, 121]);
@@ -267,7 +267,7 @@ fn values_that_do_not_fit_at_run_time() {
         error.to_string(),
         "shape mismatch: value tensor of shape [2, 3] cannot be broadcast to indexing result of shape [3, 3]: index_put_"
     );
-    let error = x.try_index_put_(s![&x.gt(5)], &Tensor::from([1, 2])).unwrap_err();
+    let error = x.try_index_put_(s![&x.gt(5)], Tensor::from([1, 2])).unwrap_err();
     assert!(error.to_string().starts_with("shape mismatch: value tensor of shape [2]"));
 }
 

@@ -145,7 +145,7 @@ fn random_indices_pick_and_write_what_the_reference_does() {
         let values =
             Naive { sizes: own.clone(), data: (0..own.iter().product::<usize>() as i64).map(|v| 1000 + v).collect() };
         let stretched =
-            tensor(&values).expand(&wanted.iter().map(|&n| n as isize).collect::<Vec<_>>()).unwrap().to_vec();
+            tensor(&values).expand(wanted.iter().map(|&n| n as isize).collect::<Vec<_>>()).unwrap().to_vec();
         let (mut put, mut added) = (x.clone(), x.clone());
         for (position, value) in from.iter().zip(stretched) {
             let at = position.iter().zip(&sizes).fold(0, |at, (i, size)| at * size + i);

@@ -117,6 +117,6 @@ fn the_cases_with_index_tensors_by_types() {
     assert_eq!(y.to_vec(), [7, 5, 2, -1]);
 
     let mut x = Tensor::from([[2, -7], [-6, 1], [7, 2], [-9, 7], [3, 0]]);
-    x.index_put_accumulate_(s![&Tensor::from([2_i64, 4, 0, 4])], &Tensor::from([3, 9]));
+    x.index_put_accumulate_(s![&Tensor::from([2_i64, 4, 0, 4])], Tensor::from([3, 9]));
     assert_eq!(x.to_vec(), [5, 2, -6, 1, 10, 11, -9, 7, 9, 18]);
 }
