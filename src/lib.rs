@@ -66,7 +66,7 @@ pub mod memory {
 /// The items of an index, `s!`, and what they make of a shape.
 pub mod slice {
     pub use crate::ops::index::{Index, Indices};
-    pub use crate::shape::index::{ByIndex, ByMask, Pick, Picked};
+    pub use crate::shape::index::{ByIndex, ByMask, PickFrom, Picked};
     pub use crate::shape::slice::*;
     pub use crate::tensor::{Item, Items};
 }

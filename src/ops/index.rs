@@ -16,7 +16,7 @@ use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::Operands;
 use crate::layout::index as rule;
 use crate::layout::{Layout, checked_numel};
-use crate::shape::index::{Fills, Pick, Picked};
+use crate::shape::index::{Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
 use choose::choose;
@@ -98,7 +98,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// x.index(s![&Tensor::from([0_i64, 1, 2]), &Tensor::from([0_i64, 1])]);   // 3 and 2 do not broadcast
     /// ```
     #[track_caller]
-    pub fn index<X: Indices + Pick<S>>(&self, items: X) -> Tensor<T, Picked<S, X>> {
+    pub fn index<X: Indices + PickFrom<S>>(&self, items: X) -> Tensor<T, Picked<S, X>> {
         self.try_index(items).unwrap_or_else(|error| super::refuse(error))
     }
 
@@ -108,7 +108,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`ShapeError::IndexValue`] and [`ShapeError::IndexBeyond`] when a position is outside its axis;
     /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
-    pub fn try_index<X: Indices + Pick<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
+    pub fn try_index<X: Indices + PickFrom<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
         Ok(picked("index", self.raw(), &items.entries())?.rebrand())
     }
 }
@@ -141,7 +141,7 @@ macro_rules! writing {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S> {
+            pub fn $name<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S> {
                 self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
@@ -149,7 +149,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked.
-            pub fn $try<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
+            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
                 let mut copy = self.to_tensor();
                 let named = <Picked<S, X>>::SUMMARY.named;
                 put(stringify!($name), copy.raw_mut(), &items.entries(), values.raw(), named, $f)?;
@@ -178,7 +178,7 @@ macro_rules! writing {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
             #[track_caller]
-            pub fn $in_place<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self {
+            pub fn $in_place<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self {
                 self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
             }
             #[doc = concat!("As [`", stringify!($in_place), "`](Self::", stringify!($in_place), ").")]
@@ -186,7 +186,7 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked; then nothing has been written.
-            pub fn $try<X: Indices + Pick<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
+            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
                 let named = <Picked<S, X>>::SUMMARY.named;
                 put(stringify!($in_place), self.raw_mut(), &items.entries(), values.raw(), named, $f)?;
                 Ok(self)

@@ -75,16 +75,16 @@ impl<T: Clone> Elements<'_, T> {
 }
 
 /// Items that pick a part of a shape `S`: what a method that takes an index asks for.
-pub trait Pick<S> {
+pub trait PickFrom<S> {
     /// The shape of the part.
     type Out: Lengths;
 }
 
 /// The shape of what the items `X` pick of `S`.
-pub type Picked<S, X> = <X as Pick<S>>::Out;
+pub type Picked<S, X> = <X as PickFrom<S>>::Out;
 
 /// One row: the state at the end decides.
-impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> Pick<S> for X {
+impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> PickFrom<S> for X {
     type Out = O;
 }
 
