@@ -115,23 +115,24 @@ pub fn axes(input: TokenStream) -> TokenStream {
 /// - `a..b`, `a..`, `..b`, `a..=b`: the places from `a` to `b`, either counted from the back when
 ///   negative; `..` is the whole axis;
 /// - `a..b;step`: every `step`-th of them, `..;2` every other one;
-/// - an expression: its type says what it takes, one place or a list of places. The ends of a
+/// - an expression: its type says what it takes, one place, a range of them, or, as `&rows`, those
+///   that an index tensor or a mask names (which copies: `x.index(s![&rows, 1..])`). The ends of a
 ///   range and the step may be expressions too;
 /// - `NewAxis`: an axis of length 1 that was not there, with nothing to import;
 /// - `...`, at most once: all axes that the items do not name. Left out, it stands last.
 ///
 /// ```ignore
-/// use congruent::{Tensor, s, shape};
+/// use congruent::{Tensor, View, s, shape};
 ///
 /// let x = Tensor::<f32, shape![10, 28, 28]>::zeros();
-/// let first: Tensor<f32, shape![28, 28]> = x.slice(s![0]);
-/// let inner: Tensor<f32, shape![10, 26, 26]> = x.slice(s![.., 1..-1, 1..=26]);
-/// let every_other: Tensor<f32, shape![10, 28, 14]> = x.slice(s![..., ..;2]);
-/// let pictures: Tensor<f32, shape![10, 1, 28, 28]> = x.slice(s![.., NewAxis]);
+/// let first: View<f32, shape![28, 28]> = x.slice(s![0]);
+/// let inner: View<f32, shape![10, 26, 26]> = x.slice(s![.., 1..-1, 1..=26]);
+/// let every_other: View<f32, shape![10, 28, 14]> = x.slice(s![..., ..;2]);
+/// let pictures: View<f32, shape![10, 1, 28, 28]> = x.slice(s![.., NewAxis]);
 ///
 /// let n = 3;
-/// let some: Tensor<f32, shape![_, 28, 28]> = x.slice(s![..n]);
-/// let one: Tensor<f32, shape![28, 28]> = x.slice(s![n - 1]);
+/// let some: View<f32, shape![_, 28, 28]> = x.slice(s![..n]);
+/// let one: View<f32, shape![28, 28]> = x.slice(s![n - 1]);
 /// ```
 ///
 /// Numbers are checked against the lengths that are known when the program is compiled, and give
@@ -142,7 +143,7 @@ pub fn axes(input: TokenStream) -> TokenStream {
 /// Steps are positive: `flip` reverses an axis.
 ///
 /// The expansion is a list that grows at the back, split at the ellipsis: `s![0, ..., NewAxis]` is
-/// `(Front(((), At(N::<0>))), NewAxis)`.
+/// `(Front(((), Nth(N::<0>))), NewAxis)`.
 #[proc_macro]
 pub fn s(input: TokenStream) -> TokenStream {
     let tokens = token::trees(input, false);
