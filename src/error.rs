@@ -73,7 +73,7 @@ impl fmt::Debug for Pattern {
 }
 
 /// Why shapes, sizes or positions do not fit an operation.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// Two lengths differ and neither is 1.
@@ -354,8 +354,8 @@ pub enum ShapeError {
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-        /// The first position.
-        start: usize,
+        /// The first position, as it was asked for.
+        start: isize,
         /// The number of positions.
         len: usize,
     },
@@ -763,6 +763,13 @@ fn list(shapes: &[Sizes]) -> String {
     shapes.iter().map(Sizes::to_string).collect::<Vec<_>>().join(", ")
 }
 
+/// The sentence, as `Display`: `unwrap()` and a `main` that returns a `Result` print this one.
+impl fmt::Debug for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// Sizes as Python shows a tuple: `(3, 1)`, `(3,)`.
 fn tuple(sizes: &Sizes) -> String {
     let inside = sizes.0.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
@@ -777,6 +784,32 @@ fn outside(index: i64, axis: usize, sizes: &Sizes) -> String {
             sizes.0[axis]
         ),
     }
+}
+
+/// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`: a closure in
+/// `unwrap_or_else` would name a line of ours.
+pub(crate) trait OrPanic<T> {
+    /// The value.
+    #[track_caller]
+    fn or_panic(self) -> T;
+}
+impl<T> OrPanic<T> for Result<T, ShapeError> {
+    #[inline]
+    #[track_caller]
+    fn or_panic(self) -> T {
+        match self {
+            Ok(value) => value,
+            Err(error) => refuse(error),
+        }
+    }
+}
+
+/// Panics with an error: at the caller's line, and out of the way of what succeeds.
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(crate) fn refuse(error: ShapeError) -> ! {
+    panic!("{error}")
 }
 
 fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &Pattern) -> String {

@@ -7,6 +7,6 @@
 pub use crate::{
     AnyRank, Broadcast, Broadcasted, Contiguous, CowTensor, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul,
     Number, Operand, Product, Reduce, Reduced, Scalar, Shape, ShapeError, Sparse, SparseShape, StackTensor, StaticDim,
-    StaticShape, Tensor, View, ViewMut,
+    StaticShape, Strided, Tensor, View, ViewMut,
 };
 pub use crate::{axes, dim, dims, s, shape};

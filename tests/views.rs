@@ -321,3 +321,91 @@ fn positions_that_share_elements() {
     assert_eq!(a.expand([3, -1, 4]).unwrap().sizes(), [3, 2, 4]);
     assert!(a.expand([-1, 2, 4]).is_err());
 }
+
+#[test]
+fn a_type_and_its_sizes_agree_at_the_edges() {
+    fn fits<T: Element, S: Lengths>(y: &View<T, S>) {
+        y.try_as_shape::<S>().unwrap();
+    }
+    // A length of 0 becomes lengths whose product is beyond any number.
+    let x = Tensor::<f32, _>::zeros_of(AnyRank::from([16, 0]));
+    assert!(matches!(x.unflatten(1, [1isize << 60, 0]), Err(ShapeError::TooLarge { .. })));
+    assert!(x.unflatten(1, [3, 0]).is_ok());
+    assert!(x.unflatten(0, Vec::<isize>::new()).is_err());
+    // A named length never stretches.
+    dim!(Batch);
+    let one = Tensor::<f32, _>::zeros_of(dims![Batch(1)]);
+    let n = 5;
+    assert!(matches!(one.try_expand(dims![n]), Err(ShapeError::Named { .. })));
+    assert!(one.try_expand(dims![2, Batch(1)]).is_ok());
+    // Empty views of a buffer.
+    let x = Tensor::<f32, shape![8]>::zeros();
+    fits(&x.as_strided::<shape![0, 9], shape![9, 1], 0>());
+    fits(&x.as_strided::<shape![0], shape![1], 8>());
+    fits(&Tensor::<f32, shape![0]>::zeros().as_view().slice(s![..]));
+    let a = Tensor::<f32, _>::zeros_of(AnyRank::from([8]));
+    assert!(a.as_strided(&[0, 5], &[usize::MAX, usize::MAX], 0).is_err());
+    // What PyTorch refuses.
+    let a = Tensor::<f32, _>::zeros_of(AnyRank::from([1, 1, 3]));
+    assert!(matches!(a.squeeze([0, -3]), Err(ShapeError::AxisTwice { .. })));
+    let error = a.narrow(2, -9, 2).unwrap_err().to_string();
+    assert!(error.starts_with("start (-9) + length (2) exceeds dimension size (3)."), "{error}");
+    fits(&Tensor::<f32, shape![1, 3]>::zeros().as_view().squeeze::<0>());
+    fits(&Tensor::from(5.0).as_view().squeeze::<0>());
+}
+
+#[test]
+fn a_cow_stands_in_operations() {
+    let x = Tensor::<i32, shape![2, 3]>::arange();
+    let flat = x.t().reshape::<shape![6]>();
+    assert_eq!((&flat + 1).to_vec(), [1, 4, 2, 5, 3, 6]);
+    assert_eq!((1 + &flat * &flat - &flat).to_vec(), [1, 7, 1, 13, 3, 21]);
+    assert_eq!((-x.t().contiguous()).to_vec(), [0, -3, -1, -4, -2, -5]);
+    assert!(flat == Tensor::from([0, 3, 1, 4, 2, 5]));
+    fn scaled<A: Dim, B: Dim>(x: &Strided<i32, shape![A, B]>) -> Tensor<i32, shape![A, B]> {
+        x * 2
+    }
+    assert_eq!(scaled(&x).to_vec(), [0, 2, 4, 6, 8, 10]);
+    assert_eq!(scaled(&x.t()).to_vec(), [0, 6, 2, 8, 4, 10]);
+    assert_eq!(scaled(&x.t().contiguous()).to_vec(), [0, 6, 2, 8, 4, 10]);
+}
+
+#[test]
+fn a_mutable_view_given_away_lasts_as_long_as_its_base_is_borrowed() {
+    fn corner(x: &mut Tensor<i32, shape![4, 4]>) -> ViewMut<'_, i32, shape![2]> {
+        x.slice_mut(s![1.., 1..]).into_narrow::<0, 1, 2>().into_diagonal::<0, 0, 1>()
+    }
+    let mut x = Tensor::<i32, shape![4, 4]>::zeros();
+    corner(&mut x).fill_(7);
+    assert_eq!((x[[2, 1]], x[[3, 2]], x.sum_all().item()), (7, 7, 14));
+    let [mut a, mut b] = x.slice_mut(s![..2]).into_split::<0, 1>();
+    a += 1;
+    b.copy_(&a);
+    let [first, .., last] = x.as_view_mut().into_transpose::<0, 1>().into_unbind::<0>();
+    assert_eq!((first.to_vec(), last.to_vec()), (vec![1, 1, 0, 0], vec![1, 1, 0, 0]));
+    let _: View<i32, shape![4]> = x.select_at::<0, 3>();
+}
+
+#[test]
+fn a_panic_names_the_line_of_the_caller() {
+    static FILES: std::sync::Mutex<Vec<String>> = std::sync::Mutex::new(Vec::new());
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|info| FILES.lock().unwrap().extend(info.location().map(|at| at.file().to_owned()))));
+    let n = 3;
+    let (x, y) = (Tensor::<f32, _>::zeros_of(dims![n, 4]), Tensor::<f32, _>::zeros_of(dims![n + 1, 4]));
+    let wrong: [&(dyn Fn() + std::panic::RefUnwindSafe); 9] = [
+        &|| drop(x.select::<0>(9)),
+        &|| drop(x.narrow::<0, 2, 3>()),
+        &|| drop(x.view::<shape![5, 5]>()),
+        &|| drop(x.t().reshape::<shape![5, 5]>()),
+        &|| drop(x.slice(s![n])),
+        &|| drop(x.expand::<shape![4, 4]>()),
+        &|| drop(x.maximum(&y)),
+        &|| drop(x.mt().matmul(&y)),
+        &|| _ = x.clone().add_(&y).numel(),
+    ];
+    let refused = wrong.iter().filter(|wrong| std::panic::catch_unwind(wrong).is_err()).count();
+    std::panic::set_hook(hook);
+    assert_eq!(refused, 9);
+    assert_eq!(*FILES.lock().unwrap(), [file!(); 9]);
+}

@@ -140,7 +140,7 @@ pub fn axes(input: TokenStream) -> TokenStream {
 /// expression is checked when the program runs, and a range with one has the length `_`: its ends
 /// are clamped to the axis, as PyTorch does.
 ///
-/// Steps are positive: `flip` reverses an axis.
+/// Steps are positive, as in PyTorch.
 ///
 /// The expansion is a list that grows at the back, split at the ellipsis: `s![0, ..., NewAxis]` is
 /// `(Front(((), Nth(N::<0>))), NewAxis)`.

@@ -172,7 +172,7 @@ impl Parser<'_> {
             [] => return fail(range.start - 1..range.end, "expected a step after this `;`"),
             [Kind::Number(0)] | [Kind::Punct('-'), Kind::Number(0)] => return fail(range, "a step is at least 1"),
             [Kind::Number(value)] => Form::Number(length(value, &range)?),
-            [Kind::Punct('-'), Kind::Number(_)] => return fail(range, "steps are positive: reverse with `flip`"),
+            [Kind::Punct('-'), Kind::Number(_)] => return fail(range, "steps are positive, as in PyTorch"),
             [Kind::Literal | Kind::Underscore] | [Kind::Punct('-'), Kind::Literal] => return fail(range, STEP),
             _ => self.expression(&range).map(|()| Form::Call("step"))?,
         };

@@ -219,7 +219,7 @@ fn mistakes_in_steps() {
         ("..;", &[(2..3, "expected a step after this `;`")]),
         ("..;0", &[(3..4, "a step is at least 1")]),
         ("..;-0", &[(3..5, "a step is at least 1")]),
-        ("1..;-2", &[(4..6, "steps are positive: reverse with `flip`")]),
+        ("1..;-2", &[(4..6, "steps are positive, as in PyTorch")]),
         ("..;2;3", &[(4..5, "only one step in a range")]),
         ("..;\"a\"", &[(3..4, STEP)]),
         ("..;_", &[(3..4, STEP)]),

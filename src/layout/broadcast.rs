@@ -145,8 +145,14 @@ pub fn stretch(sizes: &[usize], strides: &[usize], out: &[usize]) -> Dims {
 /// The same for `expand`, which keeps the stride of an axis that stays at length 1, as PyTorch does.
 ///
 /// # Errors
-/// [`ShapeError::ExpandRank`], [`ShapeError::Expand`], [`ShapeError::TooLarge`].
-pub fn expand(op: &'static str, sizes: &[usize], strides: &[usize], to: &[usize]) -> Result<Dims, ShapeError> {
+/// [`ShapeError::ExpandRank`], [`ShapeError::Expand`], [`ShapeError::TooLarge`]; [`ShapeError::Named`] where an
+/// axis that is named (bit 0 the last) would stretch.
+pub fn expand(
+    op: &'static str,
+    (sizes, strides): (&[usize], &[usize]),
+    to: &[usize],
+    named: u64,
+) -> Result<Dims, ShapeError> {
     if to.len() < sizes.len() {
         return Err(ShapeError::ExpandRank { op, from: sizes.into(), to: to.into() });
     }
@@ -166,6 +172,11 @@ pub fn expand(op: &'static str, sizes: &[usize], strides: &[usize], to: &[usize]
                 from_size: size,
                 to_size: wanted,
             });
+        }
+        let back = sizes.len() - 1 - axis;
+        if size != wanted && back < 64 && (named >> back) & 1 == 1 {
+            let (a, b, axis) = (sizes.into(), to.into(), missing + axis);
+            return Err(ShapeError::Named { op, a, b, axis, a_size: size, b_size: wanted });
         }
         out[missing + axis] = if size == wanted { stride } else { 0 };
     }

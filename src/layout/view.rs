@@ -171,7 +171,7 @@ pub fn narrow(op: &'static str, x: &Layout, axis: usize, start: usize, len: usiz
     let mut axes = axes(x);
     let (size, stride) = axes[axis];
     if start.checked_add(len).is_none_or(|end| end > size) {
-        return Err(ShapeError::NarrowBeyond { op, sizes: x.sizes().into(), axis, start, len });
+        return Err(ShapeError::NarrowBeyond { op, sizes: x.sizes().into(), axis, start: start as isize, len });
     }
     axes[axis].0 = len;
     Ok(lay(&axes, start * stride))
@@ -418,7 +418,7 @@ pub fn viewed(op: &'static str, x: &Layout, wanted: &[isize]) -> Windowed {
 /// An axis as several, of which one may be -1: their lengths multiply up to its.
 ///
 /// # Errors
-/// [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`].
+/// [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`], [`ShapeError::TooLarge`].
 pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
     let mut old = axes(x);
     let (size, stride) = old[axis];
@@ -426,6 +426,9 @@ pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
         ShapeError::InferTwice { .. } => error,
         _ => ShapeError::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() },
     };
+    if wanted.is_empty() {
+        return Err(ShapeError::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() });
+    }
     let parts = inferred("unflatten", size, wanted).map_err(unfit)?;
     let mut new: Axes = parts.iter().map(|&size| (size, stride)).collect();
     for k in (1..new.len()).rev() {
@@ -433,6 +436,10 @@ pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
     }
     old.remove(axis);
     old.insert_many(axis, new);
+    // An axis of length 0 may become lengths whose product, beside the other axes, is beyond any number.
+    if !addressable(old.iter().map(|&(size, _)| size)) {
+        return Err(ShapeError::TooLarge { op: "unflatten", sizes: lay(&old, 0).layout.sizes().into() });
+    }
     Ok(lay(&old, 0))
 }
 

@@ -1,7 +1,7 @@
 //! Comparisons, to tensors of `bool`.
 
 use super::map2;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, PartialElement};
 use crate::shape::Lengths;
@@ -20,7 +20,7 @@ macro_rules! compare {
             where
                 T: $bound,
             {
-                self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
+                self.$try(rhs).or_panic()
             }
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
             ///

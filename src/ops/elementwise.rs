@@ -1,7 +1,7 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
 use super::{arithmetic, check_division, map2};
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
@@ -119,7 +119,7 @@ macro_rules! binary {
             where
                 T: $bound,
             {
-                self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
+                self.$try(rhs).or_panic()
             }
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
             ///
@@ -152,7 +152,7 @@ macro_rules! binary {
             where
                 T: $bound,
             {
-                self.$try(rhs).unwrap_or_else(|error| panic!("{error}"))
+                self.$try(rhs).or_panic()
             }
             #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
             ///
@@ -227,7 +227,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         rhs: X,
         f: impl FnMut(T, B) -> U,
     ) -> Tensor<U, X::Out> {
-        self.try_zip_map(rhs, f).unwrap_or_else(|error| panic!("{error}"))
+        self.try_zip_map(rhs, f).or_panic()
     }
 
     /// As [`zip_map`](Self::zip_map).
@@ -262,7 +262,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Number,
     {
-        self.try_clamp(low, high).unwrap_or_else(|error| panic!("{error}"))
+        self.try_clamp(low, high).or_panic()
     }
 
     /// As [`clamp`](Self::clamp).
@@ -318,7 +318,7 @@ macro_rules! closures_in_place {
             {
                 let fits = super::check_expands::<T, S, X>("clamp_", self, &low)
                     .and_then(|()| super::check_expands::<T, S, Y>("clamp_", self, &high));
-                fits.unwrap_or_else(|error| panic!("{error}"));
+                fits.or_panic();
                 kernel::update3(self.raw_mut(), low.raw(), high.raw(), op::Clamp);
                 self
             }

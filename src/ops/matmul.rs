@@ -1,6 +1,6 @@
 //! Matrix products.
 
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::matmul::{Matrices, matmul};
 use crate::layout::broadcast::{self as rule, stretch};
@@ -42,7 +42,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Float,
         S: Matmul<X::Shape>,
     {
-        self.try_matmul(rhs).unwrap_or_else(|error| panic!("{error}"))
+        self.try_matmul(rhs).or_panic()
     }
 
     /// As [`matmul`](Self::matmul).

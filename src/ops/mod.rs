@@ -23,6 +23,7 @@ pub use select::where_;
 use crate::Expands;
 use crate::backcompat;
 use crate::error::ShapeError;
+pub(crate) use crate::error::refuse;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
@@ -43,14 +44,6 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
     let sizes = rule::broadcast(operands(op, a, b))?;
     warn::<A, B, _, _>(op, a, b);
     Ok(sizes)
-}
-
-/// Panics with an error: at the caller's line, and out of the way of what succeeds.
-#[cold]
-#[inline(never)]
-#[track_caller]
-pub(crate) fn refuse(error: ShapeError) -> ! {
-    panic!("{error}")
 }
 
 /// `f(a)` in a new tensor. Its rank is forgotten: the body is one for all shapes, which is what

@@ -10,7 +10,9 @@ use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::rebranded;
-use crate::tensor::{Beside, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{
+    Beside, Contiguous, CowTensor, Lent, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
+};
 use crate::{Broadcast, Broadcasted};
 
 /// One operator for one left operand; written out for `+` and `&Tensor`:
@@ -47,6 +49,21 @@ macro_rules! operator {
             }
         }
     )*};
+    (@lent $trait:ident $method:ident $bound:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        impl<$($life)* T: $bound, S: Lengths, X: Beside<T, S>> core::ops::$trait<X> for $lhs {
+            type Output = Tensor<T, X::Out>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, rhs: X) -> Self::Output {
+                let left: &Strided<T, S> = &self;
+                operator! { @check $check(stringify!($method), left.raw(), rhs.raw()) }
+                match arithmetic::<T, _, _, _, _>(stringify!($method), Lent(left), rhs, op::$trait) {
+                    Ok(out) => out,
+                    Err(error) => refuse(error),
+                }
+            }
+        }
+    )*};
     (@check unchecked($($argument:expr),*)) => {};
     (@check $check:ident($($argument:expr),*)) => {
         if let Err(error) = $check($($argument),*) {
@@ -65,6 +82,13 @@ macro_rules! operators {
             ['a, 'b,] &'b View<'a, T, S>;
             ['a, 'b,] &'b ViewMut<'a, T, S>;
         }
+        operator! { @lent $trait $method $bound $check;
+            ['a,] &'a Strided<T, S>;
+            ['a,] CowTensor<'a, T, S>;
+            ['a, 'b,] &'b CowTensor<'a, T, S>;
+            ['a,] Contiguous<'a, T, S>;
+            ['a, 'b,] &'b Contiguous<'a, T, S>;
+        }
         operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
 
         impl<T: Element, S: Lengths> Strided<T, S> {
@@ -80,7 +104,7 @@ macro_rules! operators {
                 T: $bound,
             {
                 $check(stringify!($method), self.raw(), rhs.raw())?;
-                arithmetic(stringify!($method), crate::tensor::Lent(self), rhs, op::$trait)
+                arithmetic(stringify!($method), Lent(self), rhs, op::$trait)
             }
         }
     )*};
@@ -116,7 +140,8 @@ macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
         number_left! { @one $t, $trait $method $check;
             [] Tensor<$t, S>; ['a,] &'a Tensor<$t, S>; ['a,] View<'a, $t, S>; ['a, 'b,] &'b View<'a, $t, S>;
-            ['a, 'b,] &'b ViewMut<'a, $t, S>;
+            ['a, 'b,] &'b ViewMut<'a, $t, S>; ['a,] &'a Strided<$t, S>;
+            ['a,] CowTensor<'a, $t, S>; ['a, 'b,] &'b CowTensor<'a, $t, S>;
         }
         number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
     )*)*};
@@ -174,7 +199,8 @@ macro_rules! prefix {
             }
         }
         prefix! { @lent $trait $method $bound; [] &Tensor<T, S>; ['a,] View<'a, T, S>; ['a,] &View<'a, T, S>;
-            ['a,] &ViewMut<'a, T, S>; }
+            ['a,] &ViewMut<'a, T, S>; [] &Strided<T, S>; ['a,] CowTensor<'a, T, S>; ['a,] &CowTensor<'a, T, S>;
+            ['a,] Contiguous<'a, T, S>; ['a,] &Contiguous<'a, T, S>; }
         impl<T: $bound, S: InlineShape> core::ops::$trait for StackTensor<T, S> {
             type Output = StackTensor<T, S>;
             #[inline(always)]
@@ -214,6 +240,8 @@ equality! {
     ['a,] Tensor<T, S>, View<'a, T, R>;
     ['a,] View<'a, T, S>, Tensor<T, R>;
     ['a, 'b,] View<'a, T, S>, View<'b, T, R>;
+    ['a,] CowTensor<'a, T, S>, Tensor<T, R>;
+    ['a,] Contiguous<'a, T, S>, Tensor<T, R>;
 }
 impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {
     fn eq(&self, other: &Self) -> bool {

@@ -1,23 +1,16 @@
 //! Reductions: along one axis, or of everything.
 
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::fold::{arg_strided, fold_strided};
 use crate::kernel::reduce::{Better, Fibers, Fold, Larger, Max, Min, Prod, Smaller, Sum, fold_axis};
 use crate::layout::Dims;
+use crate::layout::view::resolve;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor};
 use smallvec::{SmallVec, smallvec};
-
-/// The axis counted from the front, if the tensor has it.
-fn resolve(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, ShapeError> {
-    let rank = sizes.len() as isize;
-    let from_front = if axis < 0 { axis + rank } else { axis };
-    let inside = (0..rank).contains(&from_front);
-    inside.then_some(from_front as usize).ok_or_else(|| ShapeError::Axis { op, sizes: sizes.into(), axis })
-}
 
 /// The sizes without an axis, or with length 1 there.
 fn reduced(sizes: &[usize], axis: usize, keep: bool) -> Dims {
@@ -81,7 +74,7 @@ macro_rules! reductions {
                 S: Reduce<A>,
             {
                 let axis = self.ndim() - 1 - S::BACK;
-                $empty(stringify!($name), self.sizes(), axis).unwrap_or_else(|error| panic!("{error}"));
+                $empty(stringify!($name), self.sizes(), axis).or_panic();
                 Tensor::assemble(&reduced(self.sizes(), axis, false), fold(self, axis, $fold))
             }
 
@@ -96,7 +89,7 @@ macro_rules! reductions {
                 S: Reduce<A>,
             {
                 let axis = self.ndim() - 1 - S::BACK;
-                $empty(stringify!($keep), self.sizes(), axis).unwrap_or_else(|error| panic!("{error}"));
+                $empty(stringify!($keep), self.sizes(), axis).or_panic();
                 Tensor::assemble(&reduced(self.sizes(), axis, true), fold(self, axis, $fold))
             }
         }
@@ -111,7 +104,7 @@ macro_rules! reductions {
                 T: $bound,
             {
                 if let Some(axis) = self.sizes().iter().position(|&size| size == 0) {
-                    $empty(stringify!($all), self.sizes(), axis).unwrap_or_else(|error| panic!("{error}"));
+                    $empty(stringify!($all), self.sizes(), axis).or_panic();
                 }
                 fold_all(self, $fold)
             }
@@ -176,7 +169,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Reduce<A>,
     {
-        arg(self, "argmax", self.ndim() - 1 - S::BACK, Larger).unwrap_or_else(|error| panic!("{error}"))
+        arg(self, "argmax", self.ndim() - 1 - S::BACK, Larger).or_panic()
     }
 
     /// Where along axis `A` the smallest element is (the first of equals; a NaN is the smallest).
@@ -190,7 +183,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Reduce<A>,
     {
-        arg(self, "argmin", self.ndim() - 1 - S::BACK, Smaller).unwrap_or_else(|error| panic!("{error}"))
+        arg(self, "argmin", self.ndim() - 1 - S::BACK, Smaller).or_panic()
     }
 }
 

@@ -1,6 +1,6 @@
 //! `repeat`: copies of a tensor side by side.
 
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
 use crate::layout::{Dims, Layout, checked_numel};
@@ -32,7 +32,7 @@ impl<T: Element, S: List> Strided<T, S> {
     {
         let mut counts = Dims::from_elem(0, C::VALUE.rank());
         C::VALUE.write(&mut counts);
-        repeated(self, &counts).unwrap_or_else(|error| panic!("{error}"))
+        repeated(self, &counts).or_panic()
     }
 }
 

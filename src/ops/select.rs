@@ -1,6 +1,6 @@
 //! `where_`: one of two elements, by a mask.
 
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::{elementwise as kernel, op::Where};
 use crate::layout::broadcast as rule;
@@ -28,7 +28,7 @@ impl<S: Lengths> Strided<bool, S> {
         A: Beside<T, S>,
         B: Beside<T, A::Out>,
     {
-        self.try_where_(a, b).unwrap_or_else(|error| panic!("{error}"))
+        self.try_where_(a, b).or_panic()
     }
 
     /// As [`where_`](Self::where_).

@@ -29,7 +29,7 @@
 
 use super::{arithmetic, check_division, unchecked};
 use crate::Broadcasted;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::Number;
 use crate::kernel::op;
@@ -61,7 +61,7 @@ macro_rules! operators {
                 same_rank(stringify!($method), self.0.raw(), rhs.raw())
                     .and_then(|()| $check(stringify!($method), self.0.raw(), rhs.raw()))
                     .and_then(|()| arithmetic(stringify!($method), self.0, rhs, op::$trait))
-                    .unwrap_or_else(|error| panic!("{error}"))
+                    .or_panic()
             }
         }
     )*};

@@ -120,7 +120,7 @@ macro_rules! nowhere {
             type Removed = ();
             type Kept = ();
             type With<E: Length> = ();
-            const BACK: usize = 0;
+            const BACK: usize = panic!("a scalar has no axes");
         }
     )*};
 }

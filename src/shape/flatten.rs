@@ -40,8 +40,8 @@ impl FlattenAxes<0, -1> for () {
 
 /// A shape whose axes at the places `P` to `Q` can be seen as one; `Q` is nearer to the end.
 #[diagnostic::on_unimplemented(
-    message = "the first axis to flatten cannot come after the last",
-    label = "the axes stand the wrong way round",
+    message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
+    label = "not two axes in order, of known or `_` lengths",
     note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
 )]
 pub trait FlattenAt<P, Q> {
@@ -120,12 +120,12 @@ pub trait Multiplies<D> {
     type Out: Lengths;
 }
 #[diagnostic::do_not_recommend]
-impl<D, R, U, P, Q, H, O: Lengths> Multiplies<D> for R
+impl<D, R, E, U, P, Q, H, O: Lengths> Multiplies<D> for (R, E)
 where
-    R: Target<Numel = P, Open = Q>,
+    (R, E): Target<Numel = P, Open = Q>,
     D: ToCount<Count = U>,
     Q: Closes<U, P, Hole = H>,
-    R: Fill<H, Out = O>,
+    (R, E): Fill<H, Out = O>,
 {
     type Out = O;
 }

@@ -2,6 +2,7 @@
 
 use super::Lengths;
 use super::axis::{At, HasAxis};
+use super::slice::HasPosition;
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, Sym, Tag};
 use core::ops::Add;
@@ -31,6 +32,16 @@ where
 {
     type Out = <S as At<P>>::With<E>;
     const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A shape whose axis `A` has a position `INDEX`.
+pub trait SelectAt<const A: isize, const INDEX: usize>: Lengths {}
+impl<S, P, D, E, const A: isize, const INDEX: usize> SelectAt<A, INDEX> for S
+where
+    Numeral<INDEX>: Counted<Dim = E>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    D: HasPosition<E>,
+{
 }
 
 /// A length of at least `START + LEN`.

@@ -17,7 +17,7 @@ use crate::dim::ToValue;
 use crate::dim::number::{FromUint, Numbered, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Sub};
-use typenum::{B1, Diff, IsLess, IsLessOrEqual, Max, Maximum, Quot, Sub1, Sum, U0};
+use typenum::{B1, Diff, IsGreater, IsLess, IsLessOrEqual, Max, Maximum, Quot, Sub1, Sum, U0};
 
 /// The items in front of `...`, with all axes that the others leave.
 #[derive(Clone, Copy, Debug)]
@@ -212,7 +212,7 @@ impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
 #[diagnostic::on_unimplemented(
     message = "index `{I}` is out of bounds for dimension `{Self}`",
     label = "this axis has length `{Self}`",
-    note = "positions count from 0"
+    note = "positions count from 0; where the length is generic, pass the position as a value: `let i = 0; x.slice(s![..., i])`"
 )]
 pub trait HasPosition<I> {}
 /// A length with a position `I` from the back.
@@ -235,7 +235,10 @@ pub trait HasEnd<I> {}
 impl<D: ToUint, I: ToUint<Uint: IsLess<D::Uint, Output = B1>>> HasPosition<I> for D {}
 /// `i <= n`
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, I: ToUint<Uint: IsLessOrEqual<D::Uint, Output = B1>>> HasPositionBack<I> for D {}
+impl<D: ToUint, I: ToUint<Uint: IsLessOrEqual<D::Uint, Output = B1> + IsGreater<U0, Output = B1>>> HasPositionBack<I>
+    for D
+{
+}
 #[diagnostic::do_not_recommend]
 impl<D: ToUint, I: ToUint<Uint: IsLessOrEqual<D::Uint, Output = B1>>> HasEnd<I> for D {}
 
@@ -302,7 +305,8 @@ macro_rules! ends {
         /// `d - i`, if `i <= d`
         ///
         /// (Computed as `max(d, i) - i`, a number in any case, so that [`HasEnd`] refuses alone.)
-        impl<D: HasEnd<I> + ToUint, I: ToUint> $trait<D> for Bwd<I>
+        /// 0 from the back is no end: `-0` is 0.
+        impl<D: HasEnd<I> + ToUint, I: ToUint<Uint: IsGreater<U0, Output = B1>>> $trait<D> for Bwd<I>
         where
             D::Uint: Max<I::Uint, Output: Sub<I::Uint>>,
         {

@@ -1,14 +1,14 @@
 //! Any view of a buffer: sizes, strides and an offset, checked against the number of its elements.
 //!
-//! The farthest element of sizes `n..` and strides `s..` from `offset` on is
-//! `offset + sum (n - 1) * s`: it must be below the number of elements.
+//! Sizes `n..` and strides `s..` reach over `1 + sum (n - 1) * s` elements, and over none where a length is 0:
+//! behind the offset, there must be so many.
 
 use super::count::HasNumel;
 use super::{Lengths, StaticShape};
 use crate::dim::Length;
 use crate::dim::number::{Counted, Exactly, Holds, Numeral, ToUint, Uncounted};
 use core::ops::{Add, Mul, Sub};
-use typenum::{B1, IsLess, Prod, Sub1, Sum, U0, UInt};
+use typenum::{B1, IsLessOrEqual, Prod, Sub1, Sum, U0, U1, UInt};
 
 /// A shape whose buffer has every position of the sizes `R` and the strides `X` from `OFFSET` on.
 #[diagnostic::on_unimplemented(
@@ -18,56 +18,76 @@ use typenum::{B1, IsLess, Prod, Sub1, Sum, U0, UInt};
 )]
 pub trait Holding<R, X, const OFFSET: usize>: Lengths {}
 
-/// `offset + sum (n - 1) * s < numel`
+/// `reach + offset <= numel`
 #[diagnostic::do_not_recommend]
-impl<S, R, X, U, V, const OFFSET: usize> Holding<R, X, OFFSET> for S
+impl<S, R, X, U, V, W, const OFFSET: usize> Holding<R, X, OFFSET> for S
 where
     Numeral<OFFSET>: Counted<Uint = U>,
     R: StaticShape + Reach<X, Uint = V>,
-    V: Add<U>,
-    S: Lengths + HasNumel<Numel: Exceeds<Sum<V, U>>>,
+    V: Add<U, Output = W>,
+    S: Lengths + HasNumel<Numel: AtLeast<W>>,
 {
 }
 
-/// Sizes that reach so far with the strides `X`.
+/// Sizes that reach over so many elements with the strides `X`: one past the farthest, and none where a
+/// length is 0.
 pub trait Reach<X> {
-    /// The farthest element.
+    /// The number of elements.
     type Uint;
 }
-/// `0`
+/// `1`
 impl Reach<()> for () {
-    type Uint = U0;
+    type Uint = U1;
 }
-/// `reach [r..] + (n - 1) * s`
-impl<R, D, X, E, U, V> Reach<(X, E)> for (R, D)
+/// `reach [r..]` and `(n - 1) * s` more
+impl<R, D, X, E, U, V, W, O> Reach<(X, E)> for (R, D)
 where
     R: Reach<X, Uint = U>,
-    D: ToUint<Uint: Steps<HasNumel = V>>,
-    E: ToUint,
-    D: Length,
-    V: Mul<E::Uint>,
-    U: Add<Prod<V, E::Uint>>,
+    D: Length + ToUint<Uint = V>,
+    E: ToUint<Uint = W>,
+    V: Onwards<U, W, Out = O>,
 {
-    type Uint = Sum<U, Prod<V, E::Uint>>;
+    type Uint = O;
 }
 
-/// A number of positions, and of the steps between them.
-pub trait Steps {
-    /// One less; 0 for none.
-    type HasNumel;
+/// A number of positions, `W` elements apart, in an axis behind others that reach over `U` elements.
+pub trait Onwards<U, W> {
+    /// What they reach over together.
+    type Out;
 }
-impl Steps for U0 {
-    type HasNumel = U0;
+/// None: nothing is reached.
+impl<U, W> Onwards<U, W> for U0 {
+    type Out = U0;
 }
-impl<U, B> Steps for UInt<U, B>
+/// At least one, behind others.
+impl<U, W, A, B, O> Onwards<U, W> for UInt<A, B>
 where
-    Self: Sub<B1>,
+    U: And<Self, W, Out = O>,
 {
-    type HasNumel = Sub1<Self>;
+    type Out = O;
 }
 
-/// A number of elements that is larger than `U`.
-pub trait Exceeds<U> {}
-impl<U: IsLess<V, Output: Holds>, V> Exceeds<U> for Exactly<V> {}
+/// What axes reach over, and an axis of `V` positions, `W` elements apart, behind them.
+pub trait And<V, W> {
+    /// Both together.
+    type Out;
+}
+/// Nothing stays nothing.
+impl<V, W> And<V, W> for U0 {
+    type Out = U0;
+}
+/// `u + (v - 1) * w`
+impl<V, W, A, B> And<V, W> for UInt<A, B>
+where
+    V: Sub<B1>,
+    Sub1<V>: Mul<W>,
+    Self: Add<Prod<Sub1<V>, W>>,
+{
+    type Out = Sum<Self, Prod<Sub1<V>, W>>;
+}
+
+/// A number of elements that is not below `U`.
+pub trait AtLeast<U> {}
+impl<U: IsLessOrEqual<V, Output: Holds>, V> AtLeast<U> for Exactly<V> {}
 /// Checked at run time.
-impl<U> Exceeds<U> for Uncounted {}
+impl<U> AtLeast<U> for Uncounted {}

@@ -26,7 +26,8 @@ pub struct Infer;
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
     label = "another number of elements",
     note = "`view` keeps the elements and their order: the products of the lengths must be equal",
-    note = "one length may be -1, which is computed, or `_`, which is computed when the program runs; more than one `_` needs the sizes: `x.view_of(dims![n, m])`"
+    note = "one length may be -1, which is computed, or `_`, which is computed when the program runs; more than one `_` needs the sizes: `x.view_of(dims![n, m])`",
+    note = "a named or generic length cannot be counted: write the numbers beside it, or use `flatten::<1, -1>()` and `unflatten::<1, shape![2, 3]>()`"
 )]
 pub trait Viewed<R>: Lengths {
     /// The target, with the length that was to be inferred.
@@ -222,8 +223,8 @@ where
 {
     type Hole = H;
 }
-/// `u = p * _`, checked at run time.
-impl<U, P> Closes<Exactly<U>, P> for OpenLength<Dyn> {
+/// `u = p * _`: `u % p` is 0.
+impl<U: Rem<P, Output = U0>, P> Closes<Exactly<U>, Exactly<P>> for OpenLength<Dyn> {
     type Hole = Dyn;
 }
 /// An unknown number: checked at run time.

@@ -1,4 +1,4 @@
-//! WindowCount along an axis, and diagonals across two.
+//! Windows along an axis, and diagonals across two.
 //!
 //! | relation | length |
 //! |---|---|
@@ -104,7 +104,7 @@ impl<E, F, T: Tag> WindowCount<E, F> for Sym<T> {
     type Out = Dyn;
 }
 
-/// WindowCount of `SIZE` positions that share none: what may be written through.
+/// Windows of `SIZE` positions that share none: what may be written through.
 #[diagnostic::on_unimplemented(
     message = "windows of {SIZE} positions that are {STEP} apart share elements, so nothing can be written through them",
     label = "more than one position would refer to a single memory location",

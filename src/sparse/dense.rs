@@ -1,7 +1,7 @@
 //! Into dense tensors: a new one, or one that is there.
 
 use super::{Sparse, SparseShape, same};
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::layout::{Dims, checked_numel};
 use crate::shape::same::Same;
@@ -87,7 +87,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
     where
         S: Same<D::Shape>,
     {
-        self.try_scatter_into(dense).unwrap_or_else(|error| panic!("{error}"))
+        self.try_scatter_into(dense).or_panic()
     }
 
     /// As [`scatter_into`](Self::scatter_into).
@@ -119,7 +119,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// ```
     #[track_caller]
     pub fn to_dense(&self) -> Tensor<T, S> {
-        self.try_to_dense().unwrap_or_else(|error| panic!("{error}"))
+        self.try_to_dense().or_panic()
     }
 
     /// As [`to_dense`](Self::to_dense).
@@ -156,7 +156,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     where
         S: Same<D::Shape>,
     {
-        self.try_scatter_add_into(dense).unwrap_or_else(|error| panic!("{error}"))
+        self.try_scatter_add_into(dense).or_panic()
     }
 
     /// As [`scatter_add_into`](Self::scatter_add_into).

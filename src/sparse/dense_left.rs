@@ -5,7 +5,7 @@
 //! is known can rustc rule out that `&Sparse` becomes one.
 
 use super::{Sparse, SparseShape};
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Number;
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
@@ -38,7 +38,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
     where
         S: Same<R>,
     {
-        self.try_add_sparse(sparse).unwrap_or_else(|error| panic!("{error}"))
+        self.try_add_sparse(sparse).or_panic()
     }
 
     /// As [`add_sparse`](Self::add_sparse).
@@ -70,7 +70,7 @@ macro_rules! in_place {
             where
                 S: Same<R>,
             {
-                self.try_add_sparse_(sparse).unwrap_or_else(|error| panic!("{error}"))
+                self.try_add_sparse_(sparse).or_panic()
             }
 
             /// As [`add_sparse_`](Self::add_sparse_).
@@ -100,7 +100,7 @@ fn assign<T: Number, R: SparseShape>(
     sparse: &Sparse<T, R>,
     f: fn(&mut T, T),
 ) {
-    sparse.scatter(op, dense, f).unwrap_or_else(|error| panic!("{error}"))
+    sparse.scatter(op, dense, f).or_panic()
 }
 
 /// The operators for one type of element:

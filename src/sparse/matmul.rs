@@ -3,7 +3,7 @@
 use super::dense::zeros;
 use super::{Sparse, SparseShape};
 use crate::dim::Length;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Number;
 use crate::shape::matmul::{Matmul, Product};
 use crate::shape::{AnyRank, Lengths};
@@ -69,7 +69,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         S: LeftFactor + Matmul<R>,
         R: Dense,
     {
-        self.try_matmul(rhs).unwrap_or_else(|error| panic!("{error}"))
+        self.try_matmul(rhs).or_panic()
     }
 
     /// As [`matmul`](Self::matmul).

@@ -34,9 +34,9 @@ pub use matmul::{Dense, LeftFactor};
 pub use shape::{Column, Entries, Indices, IndicesOf, Rows, SparseShape, ValuesOf};
 
 use crate::dim::Dyn;
-use crate::error::{Pattern, ShapeError};
+use crate::error::ShapeError;
 use crate::layout::Dims;
-use crate::shape::{AnyRank, Lengths};
+use crate::shape::AnyRank;
 use crate::tensor::{Tensor, View};
 use core::fmt;
 use core::marker::PhantomData;
@@ -155,7 +155,7 @@ impl<T, S: SparseShape> Sparse<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn try_into_shape<R: SparseShape>(self) -> Result<Sparse<T, R>, ShapeError> {
-        conforms::<R>("try_into_shape", &self.sizes)?;
+        crate::tensor::conforms::<R>("try_into_shape", &self.sizes)?;
         Ok(self.rebrand())
     }
 
@@ -174,17 +174,6 @@ impl<T, S: SparseShape> Sparse<T, S> {
 /// Row `axis` of a matrix with `nnz` columns.
 fn row(indices: &[i64], nnz: usize, axis: usize) -> &[i64] {
     &indices[axis * nnz..][..nnz]
-}
-
-/// Checks that sizes fit a shape type.
-fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
-    let ranks_agree = R::RANK.is_none_or(|rank| rank == sizes.len());
-    let back = if ranks_agree { R::misfit(sizes) } else { Some(0) };
-    let Some(back) = back else { return Ok(()) };
-    let mut wanted = Vec::new();
-    R::describe(&mut wanted);
-    let axis = if ranks_agree { sizes.len().checked_sub(1 + back) } else { None };
-    Err(ShapeError::Misfit { op, sizes: sizes.into(), wanted: Pattern(wanted), axis })
 }
 
 /// Checks that two sizes are one and the same: nothing is stretched beside a sparse tensor.

@@ -5,7 +5,7 @@
 
 use super::{Indexed, Tensor};
 use crate::dim::number::ArrayDim;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number, Scalar};
 use crate::layout::{Dims, checked_numel};
 use crate::shape::{Lengths, StaticShape};
@@ -20,7 +20,7 @@ fn sizes_of<S: Lengths>(shape: &S) -> Dims {
 
 #[track_caller]
 fn checked<T>(op: &'static str, sizes: &[usize]) -> usize {
-    try_checked::<T>(op, sizes).unwrap_or_else(|error| panic!("{error}"))
+    try_checked::<T>(op, sizes).or_panic()
 }
 
 fn try_checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {

@@ -32,6 +32,7 @@ pub(crate) use operand::Lent;
 pub use operand::{Beside, Meets, Onto, Operand, Shaped, Single, StackOperand};
 pub use stack::StackTensor;
 pub use strided::Strided;
+pub(crate) use strided::conforms;
 pub use view::{SingleElement, View, ViewMut};
 pub use views::*;
 
@@ -91,6 +92,7 @@ impl<T, S> Tensor<T, S> {
     /// that a kernel has written every one of them.
     #[inline]
     pub(crate) fn assemble(sizes: &[usize], buffer: Buffer<T>) -> Self {
+        assert_eq!(sizes.iter().product::<usize>(), buffer.len(), "sizes {sizes:?}");
         Tensor::over(Layout::contiguous(sizes), buffer)
     }
 

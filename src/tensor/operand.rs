@@ -84,6 +84,11 @@ impl<S: Broadcast<R, Out = O>, R, O: Lengths> Meets<S> for Shaped<R> {
 }
 
 /// An operand that expands to exactly `S`: what an in-place operation takes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
+    label = "expected a tensor, a view or a number with elements of type `{T}`",
+    note = "an array becomes a tensor by `Tensor::from([..])`; element types are never converted silently: `x.map(|v| v as f32)` converts a tensor"
+)]
 pub trait Onto<T, S>: Operand<T, Shape: crate::Expands<S>> {}
 impl<T, S, X: Operand<T, Shape: crate::Expands<S>>> Onto<T, S> for X {}
 
@@ -132,6 +137,17 @@ lent! {
     [] &Tensor<T, S>;
     ['a,] &View<'a, T, S>;
     ['a,] &ViewMut<'a, T, S>;
+}
+
+/// What all of them lend.
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Lengths> Operand<T> for &Strided<T, S> {
+    type Shape = S;
+    type Kind = Shaped<S>;
+    #[inline]
+    fn raw(&self) -> Ref<'_, T> {
+        (**self).raw()
+    }
 }
 
 /// What a method has of its own `self`.

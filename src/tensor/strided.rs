@@ -98,6 +98,12 @@ impl<T, S> Strided<T, S> {
         }
     }
 
+    /// All of it: a view, O(rank), nothing is copied.
+    #[inline]
+    pub fn as_view(&self) -> View<'_, T, S> {
+        View::over(self.share())
+    }
+
     /// The length of each axis: `[5, 3]` for a tensor of shape `shape![5, 3]`. O(1).
     #[inline]
     pub fn sizes(&self) -> &[usize] {

@@ -31,8 +31,10 @@ fn t(x: &Layout) -> Windowed {
 fn squeeze(x: &Layout, axes: &[isize]) -> Windowed {
     let mut named = vec![false; x.rank()];
     for &axis in axes {
-        if let Some(axis) = wrap("squeeze", x.sizes(), axis)? {
-            named[axis] = true;
+        if let Some(axis) = wrap("squeeze", x.sizes(), axis)?
+            && core::mem::replace(&mut named[axis], true)
+        {
+            return Err(ShapeError::AxisTwice { op: "squeeze", sizes: x.sizes().into(), axis });
         }
     }
     Ok(rule::squeeze_where(x, |k| named[k]))
@@ -56,7 +58,10 @@ fn flattened(x: &Layout, start: isize, end: isize) -> Result<crate::layout::Dims
 fn narrow(x: &Layout, axis: isize, start: isize, len: usize) -> Windowed {
     let axis = resolve("narrow", x.sizes(), axis)?;
     let from_front = if start < 0 { start.saturating_add(x.sizes()[axis] as isize) } else { start };
-    rule::narrow("narrow", x, axis, from_front as usize, len)
+    match usize::try_from(from_front) {
+        Ok(from_front) => rule::narrow("narrow", x, axis, from_front, len),
+        Err(_) => Err(ShapeError::NarrowBeyond { op: "narrow", sizes: x.sizes().into(), axis, start, len }),
+    }
 }
 
 fn select(x: &Layout, axis: isize, index: isize) -> Windowed {
@@ -176,7 +181,7 @@ one! {
     /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`].
     squeeze squeeze_mut (axes: impl Numbers) x => squeeze(x, &axes.numbers());
     /// Without any axis of length 1: a view, O(rank).
     ///
@@ -260,7 +265,8 @@ macro_rules! several {
 }
 
 several! {
-    /// An axis in parts of `size` positions, the last of which may be shorter: views, O(rank) each.
+    /// An axis in parts of `size` positions, the last of which may be shorter: views, O(rank) each. (The
+    /// axis comes first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].
@@ -269,8 +275,12 @@ several! {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::PartsSum`].
-    split_sizes split_sizes_mut (axis: impl ToValue, sizes: &[usize]) x => parts("split_sizes", x, axis.to_value(), |_| Ok(sizes.to_vec()));
-    /// An axis in at most `count` parts, of which only the last may be shorter: views, O(rank) each.
+    split_sizes split_sizes_mut (axis: impl ToValue, sizes: impl Numbers) x => parts("split_sizes", x, axis.to_value(), |_| {
+        // What is negative is no length, and more than any axis.
+        Ok(sizes.numbers().iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)).collect())
+    });
+    /// An axis in at most `count` parts, of which only the last may be shorter: views, O(rank) each. (The
+    /// axis comes first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].

@@ -1,7 +1,7 @@
 //! `as_strided`: any view of a tensor's buffer, checked against its elements.
 
 use super::list::wanted;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::layout::{Dims, Layout, addressable};
 use crate::shape::strided::Holding;
 use crate::shape::view::Wanted;
@@ -10,7 +10,13 @@ use crate::tensor::{Tensor, View, ViewMut};
 
 /// The layout, if all of it lies inside `available` elements.
 fn inside(sizes: &[usize], strides: &[usize], offset: usize, available: usize) -> Result<Layout, ShapeError> {
-    let plausible = sizes.len() == strides.len() && addressable(sizes.iter().copied());
+    // The strides of lengths 0 and 1 are not reached; one that is out of all proportion would overflow later.
+    let steps = sizes
+        .iter()
+        .zip(strides)
+        .try_fold(0usize, |sum, (&size, &stride)| sum.checked_add(size.max(1).checked_mul(stride)?));
+    let bounded = steps.is_some_and(|steps| steps <= isize::MAX as usize / 64);
+    let plausible = bounded && sizes.len() == strides.len() && addressable(sizes.iter().copied());
     let layout = plausible.then(|| Layout::new(sizes, strides));
     let reach = layout.as_ref().and_then(|layout| layout.reach()?.checked_add(offset));
     match (layout, reach) {
@@ -77,7 +83,7 @@ impl<T, S: List> Tensor<T, S> {
         X: StaticShape + Wanted,
         S: Holding<R, X, OFFSET>,
     {
-        self.try_as_strided::<R, X, OFFSET>().unwrap_or_else(|error| panic!("{error}"))
+        self.try_as_strided::<R, X, OFFSET>().or_panic()
     }
 
     /// As [`as_strided`](Self::as_strided).

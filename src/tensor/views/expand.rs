@@ -3,7 +3,7 @@
 use super::list::wanted;
 use crate::Broadcast;
 use crate::dim::Numbers;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::layout::broadcast::expand;
 use crate::layout::view::{Window, kept};
 use crate::layout::{Dims, Layout};
@@ -13,12 +13,12 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, View};
 
 /// The window of these sizes, of which -1 keeps a length.
-fn asked(x: &Layout, wanted: &[isize]) -> Result<Window, ShapeError> {
-    expanded("expand", x, &kept("expand", x.sizes(), wanted)?)
+fn asked<S: Lengths>(x: &Layout, wanted: &[isize]) -> Result<Window, ShapeError> {
+    expanded::<S>("expand", x, &kept("expand", x.sizes(), wanted)?)
 }
 
-fn expanded(op: &'static str, x: &Layout, to: &[usize]) -> Result<Window, ShapeError> {
-    Ok(Layout::new(to, &expand(op, x.sizes(), x.strides(), to)?).into())
+fn expanded<S: Lengths>(op: &'static str, x: &Layout, to: &[usize]) -> Result<Window, ShapeError> {
+    Ok(Layout::new(to, &expand(op, x.parts(), to, S::SUMMARY.named)?).into())
 }
 
 /// For a tensor that lends, and for a view, whose base does: see [`super::list`].
@@ -56,14 +56,15 @@ macro_rules! expands {
                 S: Stretch<R::Out>,
             {
                 let $x = self;
-                let window = asked(self.layout(), &wanted::<R>());
-                $whole.through(window.unwrap_or_else(|error| panic!("{error}")))
+                let window = asked::<S>(self.layout(), &wanted::<R>());
+                $whole.through(window.or_panic())
             }
 
             /// As [`expand`](Self::expand), to lengths that come at run time.
             ///
             /// # Errors
-            /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for.
+            /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for, [`ShapeError::Named`] when a
+            /// named one would stretch.
             pub fn try_expand<R>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: Stretch<R>,
@@ -72,7 +73,7 @@ macro_rules! expands {
                 let mut to = Dims::from_elem(0, shape.rank());
                 shape.write(&mut to);
                 let $x = self;
-                Ok($whole.through(expanded("expand", self.layout(), &to)?))
+                Ok($whole.through(expanded::<S>("expand", self.layout(), &to)?))
             }
 
             /// As [`expand`](Self::expand), to the lengths of another tensor.
@@ -85,7 +86,7 @@ macro_rules! expands {
                 R: Lengths,
             {
                 let $x = self;
-                Ok($whole.through(expanded("expand_as", self.layout(), other.sizes())?))
+                Ok($whole.through(expanded::<S>("expand_as", self.layout(), other.sizes())?))
             }
         }
 
@@ -99,7 +100,7 @@ macro_rules! expands {
             /// -1 where there is no length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                Ok($whole.through(asked(self.layout(), &sizes.numbers())?))
+                Ok($whole.through(asked::<AnyRank>(self.layout(), &sizes.numbers())?))
             }
 
             /// As [`expand`](Self::expand), to the sizes of another tensor.
@@ -108,7 +109,7 @@ macro_rules! expands {
             /// As [`expand`](Self::expand).
             pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                Ok($whole.through(expanded("expand_as", self.layout(), other.sizes())?))
+                Ok($whole.through(expanded::<AnyRank>("expand_as", self.layout(), other.sizes())?))
             }
         }
     )*};
@@ -151,8 +152,8 @@ where
         a_named: S::SUMMARY.named,
         b_named: R::SUMMARY.named,
     })?;
-    let a_strides = expand("broadcast_tensors", a.sizes(), a.strides(), &sizes)?;
-    let b_strides = expand("broadcast_tensors", b.sizes(), b.strides(), &sizes)?;
+    let a_strides = expand("broadcast_tensors", a.layout().parts(), &sizes, 0)?;
+    let b_strides = expand("broadcast_tensors", b.layout().parts(), &sizes, 0)?;
     let lay = |strides: &[usize]| Layout::new(&sizes, strides);
     Ok((View::over(a.relaid(0, lay(&a_strides))), View::over(b.relaid(0, lay(&b_strides)))))
 }

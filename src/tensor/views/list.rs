@@ -2,12 +2,12 @@
 
 use super::Items;
 use crate::dim::ToValue;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view as rule;
 use crate::shape::axis::AxisList;
 use crate::shape::flatten::{Unflatten, Unflattened};
-use crate::shape::narrow::{Narrow, Narrowed};
+use crate::shape::narrow::{Narrow, Narrowed, SelectAt};
 use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAxes, Transpose, Transposed};
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::slice::{Slice, Sliced};
@@ -19,7 +19,7 @@ use crate::tensor::{Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
 
 /// The axis, counted from the front, that is `back` axes before the last.
-fn front(x: &Layout, back: usize) -> usize {
+pub(super) fn front(x: &Layout, back: usize) -> usize {
     x.rank() - 1 - back
 }
 
@@ -50,6 +50,7 @@ pub(super) fn wanted<R: Wanted>() -> SmallVec<[isize; 6]> {
 /// impl<'a, T, S: List> View<'a, T, S> { pub fn permute<X: AxisList>(&self) -> View<'a, T, ..> where .. { .. } }
 /// impl<T, S: List> Tensor<T, S> { pub fn permute_mut<X: AxisList>(&mut self) -> ViewMut<'_, T, ..> where .. { .. } }
 /// impl<T, S: List> ViewMut<'_, T, S> { pub fn permute_mut<X: AxisList>(&mut self) -> ViewMut<'_, T, ..> where .. { .. } }
+/// impl<'a, T, S: List> ViewMut<'a, T, S> { pub fn into_permute<X: AxisList>(self) -> ViewMut<'a, T, ..> where .. { .. } }
 /// ```
 macro_rules! sure {
     ($(
@@ -89,6 +90,16 @@ macro_rules! sure {
                 self.through(window)
             }
         }
+        paste::paste! {
+            impl<'a, T, S: List> ViewMut<'a, T, S> {
+                #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
+                #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+                pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMut<'a, T, $out> where $($bound)* {
+                    let $x = self.layout();
+                    ViewMut::over(self.window($window))
+                }
+            }
+        }
     )*};
 }
 
@@ -108,7 +119,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                View::over(self.window($window.unwrap_or_else(|error| panic!("{error}"))))
+                View::over(self.window($window.or_panic()))
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
@@ -130,7 +141,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
-                self.through($window.unwrap_or_else(|error| panic!("{error}")))
+                self.through($window.or_panic())
             }
             #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
             ///
@@ -148,6 +159,22 @@ macro_rules! checked {
             [$($bound)* $($bound_mut)*] $errors $x $window }
         checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
             [$($bound)* $($bound_mut)*] $errors $x $window }
+        paste::paste! {
+            impl<'a, T, S: List> ViewMut<'a, T, S> {
+                #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
+                ///
+                /// # Panics
+                #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
+                #[track_caller]
+                pub fn [<into_ $name>]<$($generics)*>(self $(, $arg: $type)*) -> ViewMut<'a, T, $out>
+                where
+                    $($bound)* $($bound_mut)*
+                {
+                    let $x = self.layout();
+                    ViewMut::over(self.window($window.or_panic()))
+                }
+            }
+        }
     )*};
     (
         @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty
@@ -161,7 +188,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMut<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                let window = $window.unwrap_or_else(|error| panic!("{error}"));
+                let window = $window.or_panic();
                 ViewMut::over(self.strided.window(window))
             }
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
@@ -345,8 +372,8 @@ checked! {
         x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
-    /// back. (A position that is a number in the program is checked at compile time in a slice:
-    /// `x.slice(s![.., 2])`.)
+    /// back. (A position that is a number in the program is checked at compile time by
+    /// [`select_at`](Self::select_at), and in a slice: `x.slice(s![.., 2])`.)
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
@@ -355,6 +382,21 @@ checked! {
         errors "[`ShapeError::SelectBeyond`] when the index is outside the axis."
         x => rule::select(x, front(x, S::BACK), index.to_value());
 
+    /// Position `INDEX` of axis `A`, checked at compile time where the length is known: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[2, 3, 5]` along 1 is `[2, 5]`.
+    ///
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<i32, shape![4, 2]>::arange().select_at::<0, 4>();   // the last position is 3
+    /// ```
+    select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> Reduced<S, A>
+        where [S: Reduce<A> + SelectAt<A, INDEX>,] mut []
+        errors "[`ShapeError::SelectBeyond`] when a length known only at run time is too short."
+        x => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize);
+
     /// The part that an index of positions and ranges selects: a view, O(rank).
     ///
     /// # Shapes
@@ -362,10 +404,9 @@ checked! {
     /// a whole axis, `...` as many as are left, `NewAxis` a new one of length 1. Negative numbers count
     /// from the back; steps are positive.
     ///
-    /// Numbers are checked against known lengths at compile time, and give known lengths. Expressions are
-    /// checked at run time, and give `_`: positions must be inside, and the ends of ranges are moved to
-    /// the edge, as PyTorch does. (An end that is a number in the program is not moved: out of bounds, it
-    /// does not compile.)
+    /// Numbers are checked against known lengths at compile time, and give known lengths: an end out of
+    /// bounds does not compile. Expressions, and any end in an axis `_`, are checked at run time, and give
+    /// `_`: positions must be inside, and the ends of ranges are moved to the edge, as PyTorch does.
     ///
     /// # Examples
     /// ```

@@ -7,8 +7,9 @@
 //! | of lengths that are listed | a tuple, up to 12 views |
 //! | any other number | `Vec<View>` |
 
+use super::list::front;
 use crate::dim::{Dyn, K, Length, M, N, One};
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Window};
 use crate::shape::reduce::{Reduce, Reduced};
@@ -217,10 +218,6 @@ several! {
     (((((((((((((), A), B), C), D), E), G), H), I), J), K1), L), M1), [A B C D E G H I J K1 L M1];
 }
 
-fn front(x: &Layout, back: usize) -> usize {
-    x.rank() - 1 - back
-}
-
 /// Every position of an axis.
 pub(super) fn positions(x: &Layout, axis: usize) -> Vec<Window> {
     let part = |i| rule::select(x, axis, i as isize).unwrap_or_else(|_| unreachable!("a position of the axis"));
@@ -247,6 +244,11 @@ impl<'a, T, S> View<'a, T, S> {
         Reading(View::over(self.strided.share().rebrand()))
     }
 }
+impl<'a, T, S> ViewMut<'a, T, S> {
+    fn into_writing(self) -> Writing<'a, T> {
+        Writing(self.strided.rebrand(), PhantomData)
+    }
+}
 macro_rules! writing {
     ($($owner:ty),*) => {$(
         impl<T, S> $owner {
@@ -268,7 +270,8 @@ macro_rules! parts {
     ($([$($life:lifetime)?] $owner:ty, [$($own:lifetime)?] $self_ty:ty, $lend:ident $lender:ident $lent:lifetime:
         $split:ident $chunk:ident $split_sizes:ident $try_split_sizes:ident $unbind:ident;)*) => {$(
         impl<$($life,)? T, S: List> $owner {
-            /// Axis `A` in parts of `SIZE` positions, the last of which may be shorter: views, O(rank) each.
+            /// Axis `A` in parts of `SIZE` positions, the last of which may be shorter: views, O(rank) each. (To be
+            /// written, they borrow disjointly, each for a thread of its own if need be.)
             ///
             /// # Shapes
             /// `[6, 3]` along 0 by 2 is an array of three `[2, 3]`; `[5, 3]` is a tuple of two `[2, 3]` and
@@ -294,6 +297,8 @@ macro_rules! parts {
             /// O(rank) each. There may be fewer, as in PyTorch: 6 in 4 parts is three times 2.
             ///
             /// # Shapes
+            /// (Code that must not care about the form: `x.as_dyn().chunk(0, 2)?` is a `Vec`.)
+            ///
             /// `[6, 3]` along 0 in 2 is an array of two `[3, 3]`; `[5, 3]` is a tuple of `[3, 3]` and `[2, 3]`; a
             /// `_` is a `Vec`.
             ///
@@ -335,7 +340,7 @@ macro_rules! parts {
             where
                 S: SplitSizes<A, X, Parts: Several<$lender<$lent, T>>>,
             {
-                self.$try_split_sizes::<A, X>().unwrap_or_else(|error| panic!("{error}"))
+                self.$try_split_sizes::<A, X>().or_panic()
             }
 
             /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
@@ -386,5 +391,6 @@ parts! {
     [] Strided<T, S>, ['s] &'s Self, reading Reading 's: split chunk split_sizes try_split_sizes unbind;
     ['a] View<'a, T, S>, [] &Self, reading Reading 'a: split chunk split_sizes try_split_sizes unbind;
     [] Tensor<T, S>, ['s] &'s mut Self, writing Writing 's: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
+    ['a] ViewMut<'a, T, S>, [] Self, into_writing Writing 'a: into_split into_chunk into_split_sizes try_into_split_sizes into_unbind;
     [] ViewMut<'_, T, S>, ['s] &'s mut Self, writing Writing 's: split_mut chunk_mut split_sizes_mut try_split_sizes_mut unbind_mut;
 }

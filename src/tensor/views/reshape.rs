@@ -9,7 +9,7 @@
 
 use super::list::wanted;
 use super::{Contiguous, CowTensor};
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Window};
 use crate::layout::{Dims, Layout};
@@ -79,7 +79,7 @@ macro_rules! viewing {
             where
                 S: Viewed<R>,
             {
-                self.try_view::<R>().unwrap_or_else(|error| panic!("{error}"))
+                self.try_view::<R>().or_panic()
             }
 
             /// As [`view`](Self::view).
@@ -144,7 +144,7 @@ macro_rules! viewing {
                 T: Element,
                 S: Viewed<R>,
             {
-                self.try_reshape::<R>().unwrap_or_else(|error| panic!("{error}"))
+                self.try_reshape::<R>().or_panic()
             }
 
             /// As [`reshape`](Self::reshape).
@@ -240,7 +240,7 @@ macro_rules! contiguous {
             where
                 S: Viewed<R>,
             {
-                self.try_view::<R>().unwrap_or_else(|error| panic!("{error}"))
+                self.try_view::<R>().or_panic()
             }
 
             /// As [`view`](Self::view): a view, because contiguous elements never have to be copied.
@@ -252,7 +252,7 @@ macro_rules! contiguous {
             where
                 S: Viewed<R>,
             {
-                self.try_reshape::<R>().unwrap_or_else(|error| panic!("{error}"))
+                self.try_reshape::<R>().or_panic()
             }
 
             /// As [`reshape`](Self::reshape).
@@ -304,8 +304,19 @@ impl<T, S: List> Tensor<T, S> {
     where
         S: Viewed<R>,
     {
-        let sizes = asked::<R>("view_mut", self.layout()).unwrap_or_else(|error| panic!("{error}"));
-        ViewMut::over(self.window(Layout::contiguous(&sizes).into()))
+        self.try_view_mut::<R>().or_panic()
+    }
+
+    /// As [`view_mut`](Self::view_mut).
+    ///
+    /// # Errors
+    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.
+    pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMut<'_, T, ViewedAs<S, R>>, ShapeError>
+    where
+        S: Viewed<R>,
+    {
+        let sizes = asked::<R>("view_mut", self.layout())?;
+        Ok(ViewMut::over(self.window(Layout::contiguous(&sizes).into())))
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
@@ -325,7 +336,7 @@ impl<T, S: List> Tensor<T, S> {
     where
         S: Viewed<R>,
     {
-        let sizes = asked::<R>("into_reshape", self.layout()).unwrap_or_else(|error| panic!("{error}"));
+        let sizes = asked::<R>("into_reshape", self.layout()).or_panic();
         self.resized(&sizes)
     }
 }
@@ -340,7 +351,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: Viewed<R>,
     {
-        self.try_view_mut::<R>().unwrap_or_else(|error| panic!("{error}"))
+        self.try_view_mut::<R>().or_panic()
     }
 
     /// As [`view_mut`](Self::view_mut).
@@ -354,6 +365,32 @@ impl<T, S: List> ViewMut<'_, T, S> {
     {
         let op = "view_mut";
         let window = window(op, self.layout(), &asked::<R>(op, self.layout())?)?;
+        Ok(self.through(window))
+    }
+
+    /// The axes `A` to `B` as one, to be written through: a view, O(rank).
+    ///
+    /// # Panics
+    /// With the error of [`try_flatten_mut`](Self::try_flatten_mut).
+    #[track_caller]
+    pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMut<'_, T, Flattened<S, A, B>>
+    where
+        S: FlattenAxes<A, B>,
+    {
+        self.try_flatten_mut::<A, B>().or_panic()
+    }
+
+    /// As [`flatten_mut`](Self::flatten_mut).
+    ///
+    /// # Errors
+    /// [`ShapeError::Strides`] when strides do not describe the elements with those axes as one.
+    pub fn try_flatten_mut<const A: isize, const B: isize>(
+        &mut self,
+    ) -> Result<ViewMut<'_, T, Flattened<S, A, B>>, ShapeError>
+    where
+        S: FlattenAxes<A, B>,
+    {
+        let window = window("flatten_mut", self.layout(), &flattened(self.layout(), S::BACK))?;
         Ok(self.through(window))
     }
 }
