@@ -146,11 +146,11 @@ fn unviewable(case: &Case) -> String {
         }
         "unflatten" => format!("the lengths `{}` do not multiply up to dimension `{}`", asked("sizes"), axis()),
         "unfold" => format!("a window of length `{}` does not fit dimension `{}`", size("size"), axis()),
-        "flatten" => "the first axis to flatten cannot come after the last".into(),
+        "flatten" => "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here".into(),
         "diagonal" => IDENTICAL.into(),
         "split" => format!("the parts `{}` do not add up to dimension `{}`", asked("sections"), there(0)),
         "expand" if text.contains("size of the tensor (-1)") => {
-            format!("`{}` is not a shape to expand to", asked("size"))
+            "-1 keeps the length of an axis, and here it stands in front of all of them".into()
         }
         "expand" => format!("a tensor of shape `{shape}` cannot be expanded to shape `{}`", asked("size")),
         op => panic!("no operation {op}"),

@@ -289,7 +289,22 @@ fn generic_code_needs_no_bounds() {
     fn firsts<L: Shape>(x: View<f32, shape![..L, 4]>) -> Tensor<f32, shape![..L, 2]> {
         x.slice(s![..., ..2]).to_tensor()
     }
+    // What computes a length asks for its relation, and for nothing else.
+    fn pair<L: Shape, D: Dim>(x: View<f32, shape![..L, D]>) -> Vec<f32>
+    where
+        shape![..L, D]: congruent::Narrow<-1, 0, 2>,
+    {
+        x.narrow::<-1, 0, 2>().to_vec()
+    }
+    fn square<const W: usize>(x: &Tensor<f32, shape![{ W }, { W }]>) -> Tensor<f32, shape![{ W }, { W }]>
+    where
+        shape![{ W }, { W }]: Shape,
+    {
+        x + x
+    }
     let x = Tensor::<f32, shape![2, 3, 4]>::arange();
+    assert_eq!(pair::<shape![2, 3], _>(x.as_view())[..4], [0.0, 1.0, 4.0, 5.0]);
+    assert_eq!(square::<2>(&Tensor::from([[1.0, 2.0], [3.0, 4.0]])).to_vec(), [2.0, 4.0, 6.0, 8.0]);
     assert_eq!(heads::<shape![2], _, _>(&x).sizes(), [2, 4, 3]);
     assert_eq!(last::<shape![2, 3], _>(x.as_view()).sizes(), [2, 3]);
     assert_eq!(column::<shape![2, 3], _>(x.as_view()).sizes(), [2, 3, 4, 1]);

@@ -7,8 +7,9 @@
 //! | kept | sum over a sliding window, or over the rows | a few neighbouring results in registers, all their elements added row by row |
 //! | reduced | sum along a row with a gap behind it | one result, its runs with several accumulators |
 //!
-//! Where both are, rows win, which need no sum across a vector; so they do against runs of a few elements. Sums stay accurate as in `reduce`: no
-//! more than [`RUN`] elements are added one after the other before they are joined with the rest.
+//! Where both are, rows win, which need no sum across a vector; so they do against runs of a few elements. Sums stay accurate: no
+//! more than [`RUN`] elements are added one after the other before they are joined with others, nor
+//! [`GROUP`] of those results.
 
 use super::Ref;
 use super::drive::{Body, PARALLEL, drive, split};
@@ -88,7 +89,8 @@ unsafe fn drive_work<B: Body<2> + Copy + Send + Sync>(work: usize, plan: &Plan<2
 }
 
 /// The positions of some axes, as byte offsets: each of the `blocks` (its start, its length) followed
-/// by a beginning of `table`. Both stay short, however many positions there are.
+/// by a beginning of `table`. The table has at most [`RUN`] entries, the blocks one for each few hundred
+/// positions.
 struct Offsets {
     table: SmallVec<[usize; 16]>,
     blocks: SmallVec<[(usize, usize); 1]>,
@@ -146,6 +148,8 @@ impl<T, F: Copy> Copy for Rows<'_, T, F> {}
 
 /// Results that are folded together in registers.
 const LANES: usize = 32;
+/// Blocks that are joined one after the other before their result is joined with the rest.
+const GROUP: usize = 64;
 /// Results that are folded together in the first cache, where rows are long and many.
 const PANEL: usize = 2048;
 
@@ -191,16 +195,20 @@ impl<T: Number, F: Fold<T>> Rows<'_, T, F> {
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], first: usize, lanes: usize, [so, sx]: [usize; 2]) {
         let x = x.wrapping_add(first * sx);
-        let (mut total, mut sums) = ([self.fold.start(); PANEL], [self.fold.start(); PANEL]);
-        let (total, sums) = (&mut total[..lanes], &mut sums[..lanes]);
-        for &(start, rows) in &self.rows.blocks {
-            sums.fill(self.fold.start());
-            for &offset in &self.rows.table[..rows] {
-                // SAFETY: so many lanes of the row lie one behind the other.
-                let row = unsafe { from_raw_parts(x.wrapping_add(start + offset).cast::<T>(), lanes) };
-                join_all(sums, row, self.fold);
+        let [mut total, mut group, mut sums] = [[self.fold.start(); PANEL]; 3];
+        let (total, group, sums) = (&mut total[..lanes], &mut group[..lanes], &mut sums[..lanes]);
+        for blocks in self.rows.blocks.chunks(GROUP) {
+            group.fill(self.fold.start());
+            for &(start, rows) in blocks {
+                sums.fill(self.fold.start());
+                for &offset in &self.rows.table[..rows] {
+                    // SAFETY: so many lanes of the row lie one behind the other.
+                    let row = unsafe { from_raw_parts(x.wrapping_add(start + offset).cast::<T>(), lanes) };
+                    join_all(sums, row, self.fold);
+                }
+                join_all(group, sums, self.fold);
             }
-            join_all(total, sums, self.fold);
+            join_all(total, group, self.fold);
         }
         for (i, &total) in total.iter().enumerate() {
             // SAFETY: a lane of the output.
@@ -216,20 +224,24 @@ impl<T: Number, F: Fold<T>> Rows<'_, T, F> {
     unsafe fn lanes<const W: usize>(&self, [out, x]: [*mut u8; 2], first: usize, [so, sx]: [usize; 2]) {
         let x = x.wrapping_add(first * sx);
         let mut total = [self.fold.start(); W];
-        for &(start, rows) in &self.rows.blocks {
-            let mut sums = [self.fold.start(); W];
-            for &offset in &self.rows.table[..rows] {
-                let row = x.wrapping_add(start + offset);
-                // SAFETY (both): W elements of the row, `sx` bytes apart.
-                if sx == size_of::<T>() {
-                    join_all(&mut sums, unsafe { &*row.cast::<[T; W]>() }, self.fold);
-                } else {
-                    for (i, sum) in sums.iter_mut().enumerate() {
-                        *sum = self.fold.join(*sum, unsafe { *row.wrapping_add(i * sx).cast::<T>() });
+        for blocks in self.rows.blocks.chunks(GROUP) {
+            let mut group = [self.fold.start(); W];
+            for &(start, rows) in blocks {
+                let mut sums = [self.fold.start(); W];
+                for &offset in &self.rows.table[..rows] {
+                    let row = x.wrapping_add(start + offset);
+                    // SAFETY (both): W elements of the row, `sx` bytes apart.
+                    if sx == size_of::<T>() {
+                        join_all(&mut sums, unsafe { &*row.cast::<[T; W]>() }, self.fold);
+                    } else {
+                        for (i, sum) in sums.iter_mut().enumerate() {
+                            *sum = self.fold.join(*sum, unsafe { *row.wrapping_add(i * sx).cast::<T>() });
+                        }
                     }
                 }
+                join_all(&mut group, &sums, self.fold);
             }
-            join_all(&mut total, &sums, self.fold);
+            join_all(&mut total, &group, self.fold);
         }
         let out = out.wrapping_add(first * so);
         // SAFETY (both): W elements of the output, `so` bytes apart.
