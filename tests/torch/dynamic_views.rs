@@ -107,7 +107,7 @@ fn several<'a, T>(op: &str, x: &Peek<'a, T>, args: &Args) -> Result<Vec<Peek<'a,
     let count = |key: &str| integer(&args[key]) as usize;
     match op {
         "split" if args.contains_key("split_size") => x.split(axis, count("split_size")),
-        "split" => x.split_sizes(axis, &sizes(&args["sections"])),
+        "split" => x.split_sizes(axis, sizes(&args["sections"])),
         "chunk" => x.chunk(axis, count("chunks")),
         "tensor_split" if args.contains_key("sections") => x.tensor_split(axis, count("sections")),
         "tensor_split" => x.tensor_split_at(axis, integers(&args["indices"])),
