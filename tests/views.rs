@@ -424,3 +424,17 @@ fn a_panic_names_the_line_of_the_caller() {
     assert_eq!(refused, 9);
     assert_eq!(*FILES.lock().unwrap(), [file!(); 9]);
 }
+
+#[test]
+fn every_element_of_a_mutable_view_is_visited_once() {
+    let mut x = Tensor::<i32, shape![3, 4]>::zeros();
+    for (i, element) in x.slice_mut(s![.., 1..;2]).into_transpose::<0, 1>().into_iter().enumerate() {
+        *element = i as i32 + 1;
+    }
+    assert_eq!(x.to_vec(), [0, 1, 0, 4, 0, 2, 0, 5, 0, 3, 0, 6]);
+    let mut rows = x.slice_mut(s![1..]);
+    rows.iter_mut().for_each(|element| *element += 1);
+    assert_eq!(rows.as_mut_slice().map(|elements| elements.len()), Some(8));
+    assert!(x.slice_mut(s![.., 1]).as_mut_slice().is_none());
+    assert_eq!(x.select::<1>(1).into_iter().sum::<i32>(), 1 + 3 + 4);
+}

@@ -1,6 +1,6 @@
 //! Iteration, row-major whatever the strides are.
 
-use super::{Strided, Tensor, View};
+use super::{Strided, Tensor, View, ViewMut};
 use crate::layout::{Dims, Layout};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -46,16 +46,24 @@ impl<T> Iter<'_, T> {
     }
 }
 
+impl<T> Iter<'_, T> {
+    /// The element at this position, if there is one left, and on to the next.
+    #[inline]
+    fn step(&mut self) -> Option<*const T> {
+        self.left = self.left.checked_sub(1)?;
+        let at = self.at;
+        self.advance();
+        Some(at)
+    }
+}
+
 impl<'a, T> Iterator for Iter<'a, T> {
     type Item = &'a T;
 
     #[inline]
     fn next(&mut self) -> Option<&'a T> {
-        self.left = self.left.checked_sub(1)?;
-        // SAFETY: there was an element left, and `at` is it.
-        let element = unsafe { &*self.at };
-        self.advance();
-        Some(element)
+        // SAFETY: a position inside the layout is a valid element for 'a.
+        self.step().map(|at| unsafe { &*at })
     }
 
     #[inline]
@@ -66,6 +74,61 @@ impl<'a, T> Iterator for Iter<'a, T> {
 impl<T> ExactSizeIterator for Iter<'_, T> {}
 impl<T> FusedIterator for Iter<'_, T> {}
 
+/// The elements of a mutable view, row-major, to be written.
+#[derive(Debug)]
+pub struct IterMut<'a, T> {
+    positions: Iter<'a, T>,
+    life: PhantomData<&'a mut T>,
+}
+
+// SAFETY: an iterator over `&mut T`.
+unsafe impl<T: Send> Send for IterMut<'_, T> {}
+// SAFETY: as above; shared, it gives out nothing.
+unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
+
+impl<T> IterMut<'_, T> {
+    /// # Safety
+    /// As [`Iter::new`]; besides, the elements are borrowed alone for the lifetime, and no two positions
+    /// share one.
+    pub(super) unsafe fn new(at: *mut T, layout: &Layout) -> Self {
+        // SAFETY: the caller's promise.
+        IterMut { positions: unsafe { Iter::new(at, layout) }, life: PhantomData }
+    }
+}
+
+impl<'a, T> Iterator for IterMut<'a, T> {
+    type Item = &'a mut T;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a mut T> {
+        // SAFETY: a position inside the layout is a valid element, ours alone, and comes once.
+        self.positions.step().map(|at| unsafe { &mut *at.cast_mut() })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.positions.size_hint()
+    }
+}
+impl<T> ExactSizeIterator for IterMut<'_, T> {}
+impl<T> FusedIterator for IterMut<'_, T> {}
+
+impl<'a, T, S> IntoIterator for View<'a, T, S> {
+    type Item = &'a T;
+    type IntoIter = Iter<'a, T>;
+    fn into_iter(self) -> Iter<'a, T> {
+        // SAFETY: the view's invariant, for 'a.
+        unsafe { Iter::new(self.data_ptr(), self.layout()) }
+    }
+}
+impl<'a, T, S> IntoIterator for ViewMut<'a, T, S> {
+    type Item = &'a mut T;
+    type IntoIter = IterMut<'a, T>;
+    fn into_iter(self) -> IterMut<'a, T> {
+        // SAFETY: the view's invariants, for 'a.
+        unsafe { IterMut::new(self.data_ptr().cast_mut(), self.layout()) }
+    }
+}
 impl<'a, T, S> IntoIterator for &'a Strided<T, S> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T>;

@@ -27,7 +27,7 @@ mod views;
 
 pub use build::ArrayShape;
 pub use index::{Indexed, Position};
-pub use iter::Iter;
+pub use iter::{Iter, IterMut};
 pub(crate) use operand::Lent;
 pub use operand::{Beside, Meets, Onto, Operand, Shaped, Single, StackOperand};
 pub use stack::StackTensor;

@@ -81,6 +81,18 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         self.strided.raw_mut()
     }
 
+    /// The elements, row-major, to be written. O(rank) to make.
+    pub fn iter_mut(&mut self) -> super::IterMut<'_, T> {
+        self.as_view_mut().into_iter()
+    }
+
+    /// The elements, if they lie row-major without gaps, to be written: O(rank).
+    pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
+        let (at, len) = (self.strided.pointer().as_ptr(), self.numel());
+        // SAFETY: contiguous, so `len` elements lie one behind the other, and they are ours alone.
+        self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts_mut(at, len) })
+    }
+
     /// The same elements, for reading while this view rests: O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         View::over(self.strided.share())
