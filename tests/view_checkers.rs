@@ -277,8 +277,8 @@ fn range(size: usize, known: bool, call: &mut Call, random: &mut Random) -> Stri
 fn slice(x: &On, random: &mut Random) -> Option<Call> {
     let mut call = Call::new(String::new(), String::new());
     let (mut items, mut axis, mut dots) = (Vec::new(), 0, false);
-    // Sometimes one axis too many.
-    let axes = x.shape.len() + usize::from(random.below(12) == 0);
+    // Sometimes one axis too many; `...` would take none in its place.
+    let mut axes = x.shape.len() + usize::from(random.below(12) == 0);
     while axis < axes {
         let known = matches!(x.length(axis as isize), Some(Known(_)));
         let size = x.size(axis as isize);
@@ -286,10 +286,11 @@ fn slice(x: &On, random: &mut Random) -> Option<Call> {
         items.push(match random.below(8) {
             0 | 1 => position(size, &mut call, random),
             2 => "..".into(),
+            // What comes behind is lined up with the last axes.
             3 if !dots => {
-                dots = true;
-                axis += random.below(x.shape.len().saturating_sub(axis) + 1);
-                // What comes behind is lined up with the last axes.
+                (dots, axes) = (true, x.shape.len());
+                axis -= 1;
+                axis += random.below(axes.saturating_sub(axis) + 1);
                 "...".into()
             }
             4 => {
@@ -366,19 +367,10 @@ fn targeted(n: Option<usize>, parts: &[String], list: String, any: impl Fn(&str)
     if n.is_none() { call.with(Late) } else { call }
 }
 
-/// Whether an open length that is written `_` has none that fits: a matter of tests of its own.
-fn never(n: Option<usize>, parts: &[String]) -> bool {
-    let divides = |n: usize, p: usize| p > 0 && n.is_multiple_of(p);
-    matches!((n, beside_open(parts, &["_", "Rows"])), (Some(n), Some(p)) if !divides(n, p))
-}
-
 fn unflatten(x: &On, random: &mut Random) -> Option<Call> {
     let axis = axis(x.rank(), random);
     let parts = factors(x.size(axis), random);
     let n = if let Some(Unknown | Named(_)) = x.length(axis) { None } else { Some(x.size(axis)) };
-    if never(n, &parts) {
-        return None;
-    }
     let list = format!("x.unflatten::<{axis}, shape![{}]>()", parts.join(", "));
     Some(targeted(n, &parts, list, |numbers| format!("x.unflatten({axis}, {numbers})")))
 }
@@ -387,9 +379,6 @@ fn view(x: &On, random: &mut Random) -> Option<Call> {
     let n = x.is_static().then(|| (0..x.rank()).map(|axis| x.size(axis)).product());
     let name = ["view", "reshape"][random.below(2)];
     let parts = factors(n.unwrap_or(24), random);
-    if never(n, &parts) {
-        return None;
-    }
     let call = targeted(n, &parts, format!("x.{name}::<shape![{}]>()", parts.join(", ")), |numbers| {
         format!("x.{name}({numbers})")
     });
@@ -401,7 +390,7 @@ fn expand(x: &On, random: &mut Random) -> Option<Call> {
     let own = |&length: &Length| match length {
         Known(1) => random.between(-1, 3),
         Known(n) if random.below(3) > 0 => n as isize,
-        Unknown if random.below(3) > 0 => random.between(1, 4),
+        Unknown | Named(_) if random.below(3) > 0 => random.between(1, 4),
         _ => -1,
     };
     let mut to: Vec<isize> = x.shape.iter().map(own).collect();
@@ -414,12 +403,13 @@ fn expand(x: &On, random: &mut Random) -> Option<Call> {
         2 if !to.is_empty() => to[0] += 1,
         _ => {}
     }
-    // `shape!` takes one -1, the rule takes any number of them.
-    let verdict = if to.iter().filter(|&&size| size == -1).count() > 1 { Refused } else { Rule };
+    // `shape!` takes one -1, the rule any number of them; and a named length is no number.
+    let number = |(length, &size): (&Length, &isize)| matches!(length, Named(_)) && size != -1;
+    let named = x.shape.iter().rev().zip(to.iter().rev()).any(number);
+    let verdict = if named || to.iter().filter(|&&size| size == -1).count() > 1 { Refused } else { Rule };
     let to = joined(to, |size| size.to_string());
     let call = Call::new(format!("x.expand::<shape![{to}]>()"), format!("x.expand([{to}] as [isize; _])"));
-    // A named length is another matter: see the tests of `expand`.
-    (!x.shape.iter().any(|length| matches!(length, Named(_)))).then_some(call.with(verdict))
+    Some(call.with(verdict))
 }
 
 const METHODS: [Method; 18] = [
