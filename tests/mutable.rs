@@ -207,8 +207,8 @@ fn descend(mut x: ViewMut<u32, AnyRank>, table: &Table, random: &mut Random, dep
             let first = random.below(size + 1);
             let second = random.below(size - first + 1);
             let lengths = [first, second, size - first - second];
-            assert!(x.split_sizes_mut(axis, &[size, 1]).is_err());
-            (x.split_sizes_mut(axis, &lengths).unwrap(), parts(table, at, &lengths))
+            assert!(x.split_sizes_mut(axis, [size, 1]).is_err());
+            (x.split_sizes_mut(axis, lengths).unwrap(), parts(table, at, &lengths))
         }
         "chunk" => {
             let count = 1 + random.below(3);
