@@ -9,110 +9,19 @@
 //! CHAIN_STEPS=10000000 cargo test --release --test chains
 //! ```
 
+#[path = "support/random.rs"]
+mod random;
+#[path = "support/table.rs"]
+mod table;
+
 use congruent::prelude::*;
 use congruent::slice::Item;
+use random::Random;
+use table::Table;
 
-/// A pseudo-random sequence (splitmix64, Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-    /// A number below `n`.
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-    /// A number from `low` to `high`.
-    fn between(&mut self, low: isize, high: isize) -> isize {
-        low + self.below((high - low + 1) as usize) as isize
-    }
-    /// An axis of `rank`, from the front or from the back.
-    fn axis(&mut self, rank: usize) -> isize {
-        self.between(-(rank as isize), rank as isize - 1)
-    }
-}
-
-/// The naive view: which element stands at each position.
-#[derive(Clone, Debug, PartialEq)]
-struct Table {
-    sizes: Vec<usize>,
-    elements: Vec<usize>,
-}
-
-impl Table {
-    fn whole(sizes: &[usize]) -> Self {
-        Table { sizes: sizes.to_vec(), elements: (0..sizes.iter().product()).collect() }
-    }
-
-    /// The element at a position.
-    fn at(&self, position: &[usize]) -> usize {
-        let row_major = position.iter().zip(&self.sizes).fold(0, |at, (&i, &size)| {
-            assert!(i < size);
-            at * size + i
-        });
-        self.elements[row_major]
-    }
-
-    /// The table of these sizes whose position `p` is our position `from(p)`.
-    fn pick(&self, sizes: Vec<usize>, from: impl Fn(&[usize]) -> Vec<usize>) -> Self {
-        let numel = sizes.iter().product();
-        let mut elements = Vec::with_capacity(numel);
-        let mut position = vec![0; sizes.len()];
-        for mut rest in 0..numel {
-            for axis in (0..sizes.len()).rev() {
-                position[axis] = rest % sizes[axis];
-                rest /= sizes[axis];
-            }
-            elements.push(self.at(&from(&position)));
-        }
-        Table { sizes, elements }
-    }
-
-    fn front(&self, axis: isize) -> usize {
-        if axis < 0 { (axis + self.sizes.len() as isize) as usize } else { axis as usize }
-    }
-
-    fn permute(&self, order: &[usize]) -> Self {
-        let sizes = order.iter().map(|&axis| self.sizes[axis]).collect();
-        self.pick(sizes, |p| {
-            let mut from = vec![0; order.len()];
-            for (k, &axis) in order.iter().enumerate() {
-                from[axis] = p[k];
-            }
-            from
-        })
-    }
-
-    fn without(&self, axis: usize, index: usize) -> Self {
-        let mut sizes = self.sizes.clone();
-        sizes.remove(axis);
-        self.pick(sizes, |p| {
-            let mut from = p.to_vec();
-            from.insert(axis, index);
-            from
-        })
-    }
-
-    /// Every `step`th position of an axis from `start` on, `len` of them.
-    fn stepped(&self, axis: usize, start: usize, len: usize, step: usize) -> Self {
-        let mut sizes = self.sizes.clone();
-        sizes[axis] = len;
-        self.pick(sizes, |p| {
-            let mut from = p.to_vec();
-            from[axis] = start + p[axis] * step;
-            from
-        })
-    }
-
-    fn reshaped(&self, sizes: Vec<usize>) -> Self {
-        assert_eq!(sizes.iter().product::<usize>(), self.elements.len());
-        Table { sizes, elements: self.elements.clone() }
-    }
+/// An axis of `rank`, from the front or from the back.
+fn axis_of(rank: usize, random: &mut Random) -> isize {
+    random.between(-(rank as isize), rank as isize - 1)
 }
 
 /// The largest number of elements that a chain goes on with.
@@ -124,7 +33,7 @@ fn step<'a>(x: &View<'a, u32, AnyRank>, table: &Table, random: &mut Random) -> O
     let rank = table.sizes.len();
     let kind = random.below(14);
     // An axis for those that need one.
-    let axis = if rank > 0 { random.axis(rank) } else { 0 };
+    let axis = if rank > 0 { axis_of(rank, random) } else { 0 };
     let front = table.front(axis);
     if rank == 0 && ![1, 5, 8, 12].contains(&kind) {
         return None;
@@ -197,7 +106,7 @@ fn step<'a>(x: &View<'a, u32, AnyRank>, table: &Table, random: &mut Random) -> O
             (x.unfold(axis, size, step).unwrap(), picked)
         }
         7 => {
-            let (other, offset) = (random.axis(rank), random.between(-3, 3));
+            let (other, offset) = (axis_of(rank, random), random.between(-3, 3));
             let (a, b) = (front, table.front(other));
             if a == b {
                 assert!(x.diagonal(offset, axis, other).is_err());
@@ -272,7 +181,7 @@ fn step<'a>(x: &View<'a, u32, AnyRank>, table: &Table, random: &mut Random) -> O
         }
         12 => (x.T().unwrap(), table.permute(&(0..rank).rev().collect::<Vec<_>>())),
         _ => {
-            let to = random.axis(rank);
+            let to = axis_of(rank, random);
             let mut order: Vec<usize> = (0..rank).filter(|&k| k != front).collect();
             order.insert(table.front(to), front);
             (x.movedim(axis, to).unwrap(), table.permute(&order))
