@@ -417,10 +417,10 @@ fn expand(x: &On, random: &mut Random) -> Call {
         2 if !to.is_empty() => to[0] += 1,
         _ => {}
     }
-    // `shape!` takes one -1, the rule any number of them; and a named length is no number.
+    // A named length is no number.
     let number = |(length, &size): (&Length, &isize)| matches!(length, Named(_)) && size != -1;
     let named = x.shape.iter().rev().zip(to.iter().rev()).any(number);
-    let verdict = if named || to.iter().filter(|&&size| size == -1).count() > 1 { Refused } else { Rule };
+    let verdict = if named { Refused } else { Rule };
     let to = joined(to, |size| size.to_string());
     let call = Call::new(format!("x.expand::<shape![{to}]>()"), format!("x.expand([{to}] as [isize; _])"));
     call.with(verdict)

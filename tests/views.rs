@@ -271,6 +271,9 @@ fn any_rank_has_the_same_views() {
         part += 1;
     }
     assert_eq!(x.to_vec()[11..], [12, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8]);
+    assert!(x.chunk(0, usize::MAX >> 8).is_err());
+    x.flatten_mut(0, 1).unwrap().into_select(0, 0).unwrap().into_slice(s![..2]).unwrap().fill_(9);
+    assert_eq!(x.to_vec()[..3], [9, 9, 3]);
     assert_eq!(x.movedim(0, 2).unwrap().sizes(), [3, 4, 2]);
     assert_eq!(x.movedim([0, 1], [-1, -2]).unwrap().sizes(), [4, 3, 2]);
 }
@@ -328,6 +331,8 @@ fn positions_that_share_elements() {
     let column = Tensor::from([[1], [2]]);
     let y: View<i32, shape![3, 2, 4]> = column.expand::<shape![3, -1, 4]>();
     assert_eq!(y.strides(), [0, 1, 0]);
+    let y: View<i32, shape![3, 2, 1]> = column.expand::<shape![3, -1, -1]>();
+    assert_eq!(y.strides(), [0, 1, 1]);
     let y: View<i32, shape![_]> = d.as_view().expand::<shape![-1]>();
     assert_eq!(y.sizes(), [4]);
     let y: View<i32, shape![2, 3]> = column.expand_as(&Tensor::from([[0.5; 3]; 2])).unwrap();

@@ -33,8 +33,8 @@ use proc_macro::TokenStream;
 ///
 /// - a whole number: an axis of that length, `784`, at most `1_000_000_000`;
 /// - `_`: an axis whose length is known when the program runs;
-/// - `-1`, at most once: a length that is computed from the number of elements, in the target of
-///   `view` and its like;
+/// - `-1`, in the target of a view: one length that is computed from the number of elements (`view`
+///   and its like), or each length that stays as it is (`expand`);
 /// - a type: a length declared by [`dim!`], or a generic parameter;
 /// - `{expr}`: a constant of type `usize`, such as a const generic parameter;
 /// - `..L`, only first: all axes of the shape `L`.

@@ -42,7 +42,6 @@ pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<M
     let ranges = parser.scan.split();
     let (items, mut mistakes) = parser.items(&ranges);
     mistakes.extend(twice(&items));
-    mistakes.extend(inferred(&items));
     mistakes.sort_by_key(|m| m.tokens.start);
     if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
 }
@@ -60,12 +59,6 @@ fn twice(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
         seen.push(*axis);
     }
     mistakes
-}
-
-/// The `-1`s but the first: one equation, that of the number of elements, gives one length.
-fn inferred(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
-    let inferred = items.iter().filter(|(item, _)| matches!(item, Item::Infer(_)));
-    inferred.skip(1).map(|(_, range)| Mistake::new(range.clone(), "only one length can be inferred")).collect()
 }
 
 struct Parser<'a> {

@@ -249,6 +249,9 @@ pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Res
     }
 }
 
+/// The most parts of an axis, each of which is a view.
+const MOST_PARTS: usize = u32::MAX as usize / 16;
+
 /// The lengths of an axis split into `parts` parts, all but the last as long as each other: there may
 /// be fewer of them, as PyTorch's `chunk` has it.
 ///
@@ -256,6 +259,8 @@ pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Res
 /// [`ShapeError::SplitZero`].
 pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
     match (parts, sizes[axis]) {
+        // So many parts of nothing are a mistake, and more than memory holds.
+        _ if parts > MOST_PARTS => Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() }),
         (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
         (_, 0) => Ok(vec![0; parts]),
         (_, length) => split(op, sizes, axis, length.div_ceil(parts)),
@@ -270,6 +275,9 @@ pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Re
 pub fn even(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
     if parts == 0 {
         return Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis });
+    }
+    if parts > MOST_PARTS {
+        return Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() });
     }
     let (length, longer) = (sizes[axis] / parts, sizes[axis] % parts);
     Ok((0..parts).map(|k| length + usize::from(k < longer)).collect())

@@ -124,6 +124,17 @@ macro_rules! one {
         }
         one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $window }
         one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $window }
+        paste::paste! {
+            impl<'a, T> ViewMut<'a, T, AnyRank> {
+                $(#[$doc])*
+                /// This view given away: for as long as the base is borrowed.
+                #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+                pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
+                    let $x = self.layout();
+                    Ok(ViewMut::over(self.window($window?)))
+                }
+            }
+        }
     )*};
     (@mut $owner:ty; [$(#[$doc:meta])*] $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $window:expr) => {
         impl<T> $owner {
@@ -296,6 +307,30 @@ several! {
     /// [`ShapeError::Axis`].
     unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).map(|axis| positions(x, axis));
 }
+
+/// ```text
+/// impl<T> Tensor<T, AnyRank> { pub fn flatten_mut(&mut self, ..) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
+/// ```
+macro_rules! flatten_mut {
+    ($($owner:ty),*) => {$(
+        impl<T> $owner {
+            /// The axes from `start` to `end` as one, to be written through: a view, O(rank).
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`], [`ShapeError::FlattenOrder`]; [`ShapeError::Strides`] when strides do not
+            /// describe the elements with those axes as one.
+            pub fn flatten_mut(
+                &mut self,
+                start: impl ToValue,
+                end: impl ToValue,
+            ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
+                let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
+                self.view_mut(&*sizes)
+            }
+        }
+    )*};
+}
+flatten_mut! { Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 
 /// Views that only read: because their elements may be shared, or because they may be copies.
 macro_rules! reading {
