@@ -15,7 +15,8 @@
 //! Each is there four times, because what it borrows differs: on [`Strided`](super::Strided) (what a
 //! tensor lends for as long as it is borrowed), on [`View`](super::View) (for as long as its base is,
 //! so that views of views need no names), and, ending in `_mut`, on [`Tensor`](super::Tensor) and
-//! [`ViewMut`](super::ViewMut).
+//! [`ViewMut`](super::ViewMut). A `ViewMut` that is given away (`into_slice`) lends for as long as its
+//! base is borrowed, too.
 
 mod any_rank;
 mod as_strided;
