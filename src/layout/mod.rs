@@ -6,6 +6,8 @@
 
 pub mod broadcast;
 pub mod index;
+mod parts;
+mod reshape;
 pub mod slice;
 pub mod view;
 

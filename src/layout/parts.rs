@@ -1,0 +1,86 @@
+//! Parts of an axis over numbers: how long they are, and where each lies.
+
+use super::Layout;
+use super::view::{Window, narrow};
+use crate::error::ShapeError;
+
+/// The lengths of an axis split into parts of `size` elements, the last of which may be shorter.
+///
+/// # Errors
+/// [`ShapeError::SplitZero`].
+pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Result<Vec<usize>, ShapeError> {
+    let length = sizes[axis];
+    match (size, length) {
+        (0, 0) => Ok(vec![0]),
+        (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
+        _ => Ok((0..length.div_ceil(size).max(1)).map(|k| size.min(length - k * size)).collect()),
+    }
+}
+
+/// The most parts of an axis, each of which is a view.
+const MOST_PARTS: usize = u32::MAX as usize / 16;
+
+/// The lengths of an axis split into `parts` parts, all but the last as long as each other: there may
+/// be fewer of them, as PyTorch's `chunk` has it.
+///
+/// # Errors
+/// [`ShapeError::SplitZero`].
+pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
+    match (parts, sizes[axis]) {
+        // So many parts of nothing are a mistake, and more than memory holds.
+        _ if parts > MOST_PARTS => Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() }),
+        (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
+        (_, 0) => Ok(vec![0; parts]),
+        (_, length) => split(op, sizes, axis, length.div_ceil(parts)),
+    }
+}
+
+/// The lengths of an axis split into `parts` parts, the first of which may be longer by 1: PyTorch's
+/// `tensor_split`.
+///
+/// # Errors
+/// [`ShapeError::SplitZero`].
+pub fn even(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
+    if parts == 0 {
+        return Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis });
+    }
+    if parts > MOST_PARTS {
+        return Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() });
+    }
+    let (length, longer) = (sizes[axis] / parts, sizes[axis] % parts);
+    Ok((0..parts).map(|k| length + usize::from(k < longer)).collect())
+}
+
+/// The parts of these lengths of an axis, which they must add up to.
+///
+/// # Errors
+/// [`ShapeError::PartsSum`].
+pub fn parts(op: &'static str, x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, ShapeError> {
+    let sum = lengths.iter().try_fold(0usize, |sum, &len| sum.checked_add(len));
+    if sum != Some(x.sizes()[axis]) {
+        return Err(ShapeError::PartsSum { sizes: x.sizes().into(), axis, parts: lengths.into() });
+    }
+    let mut start = 0;
+    let part = |&len| {
+        let part = narrow(op, x, axis, start, len);
+        start += len;
+        part
+    };
+    lengths.iter().map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_cover_their_axis() {
+        assert_eq!(split("split", &[8], 0, 3).unwrap(), [3, 3, 2]);
+        assert_eq!(split("split", &[0], 0, 3).unwrap(), [0]);
+        assert_eq!(chunk("chunk", &[5], 0, 2).unwrap(), [3, 2]);
+        assert_eq!(chunk("chunk", &[6], 0, 4).unwrap(), [2, 2, 2], "fewer than asked for");
+        assert_eq!(chunk("chunk", &[0], 0, 2).unwrap(), [0, 0]);
+        assert_eq!(even("tensor_split", &[8], 0, 3).unwrap(), [3, 3, 2]);
+        assert!(parts("split_sizes", &Layout::contiguous(&[8]), 0, &[3, 3]).is_err());
+    }
+}

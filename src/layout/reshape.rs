@@ -1,0 +1,216 @@
+//! The same elements under other lengths, over numbers: which lengths are meant, and PyTorch's rule on
+//! when strides can describe them.
+
+use super::view::{Axes, Window, Windowed, axes, lay};
+use super::{Dims, Layout, addressable, zeros};
+use crate::error::ShapeError;
+
+/// The axes from `start` to `end` as one, row-major: the sizes of the result. Of a shape without axes,
+/// one of length 1.
+///
+/// # Errors
+/// [`ShapeError::FlattenOrder`].
+pub fn flattened(op: &'static str, sizes: &[usize], start: usize, end: usize) -> Result<Dims, ShapeError> {
+    if sizes.is_empty() {
+        return Ok(Dims::from_slice(&[1]));
+    }
+    if start > end {
+        return Err(ShapeError::FlattenOrder { op, sizes: sizes.into(), start, end });
+    }
+    let mut out = Dims::from_slice(&sizes[..start]);
+    out.push(sizes[start..=end].iter().product());
+    out.extend_from_slice(&sizes[end + 1..]);
+    Ok(out)
+}
+
+/// The sizes that these, of which one may be -1, stand for in a tensor of `numel` elements.
+///
+/// # Errors
+/// [`ShapeError::Numel`], [`ShapeError::InferTwice`], [`ShapeError::Ambiguous`].
+pub fn inferred(op: &'static str, numel: usize, wanted: &[isize]) -> Result<Dims, ShapeError> {
+    let asked = || wanted.into();
+    let mut sizes: Dims = zeros(wanted.len());
+    let (mut hole, mut known) = (None, Some(1usize));
+    for (axis, &size) in wanted.iter().enumerate() {
+        match usize::try_from(size) {
+            Ok(size) => {
+                sizes[axis] = size;
+                known = known.and_then(|known| known.checked_mul(size));
+            }
+            Err(_) if size == -1 && hole.is_none() => hole = Some(axis),
+            Err(_) if size == -1 => return Err(ShapeError::InferTwice { op, wanted: asked() }),
+            Err(_) => return Err(ShapeError::Numel { op, wanted: asked(), numel }),
+        }
+    }
+    match (hole, known) {
+        (Some(_), Some(0)) if numel == 0 => return Err(ShapeError::Ambiguous { op, wanted: asked() }),
+        (Some(axis), Some(known)) if known > 0 && numel.is_multiple_of(known) => sizes[axis] = numel / known,
+        (None, Some(known)) if known == numel => {}
+        _ => return Err(ShapeError::Numel { op, wanted: asked(), numel }),
+    }
+    match addressable(sizes.iter().copied()) {
+        true => Ok(sizes),
+        false => Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() }),
+    }
+}
+
+/// Sizes to expand to, in which -1 keeps the length that there is.
+///
+/// # Errors
+/// [`ShapeError::ExpandKept`] for a -1 in front of all axes, or another negative number.
+pub fn kept(op: &'static str, sizes: &[usize], wanted: &[isize]) -> Result<Dims, ShapeError> {
+    let new = wanted.len().saturating_sub(sizes.len());
+    let keep = |(axis, &size): (usize, &isize)| match usize::try_from(size) {
+        Ok(size) => Ok(size),
+        Err(_) if size == -1 && axis >= new => Ok(sizes[axis - new]),
+        Err(_) => Err(ShapeError::ExpandKept { op, from: sizes.into(), to: wanted.into(), axis, size }),
+    };
+    if wanted.len() < sizes.len() {
+        // Too few: nothing is kept, and the refusal comes with the sizes as they are.
+        return Ok(wanted.iter().map(|&size| size.max(0) as usize).collect());
+    }
+    wanted.iter().enumerate().map(keep).collect()
+}
+
+/// The same elements, in the same order, under these sizes, of which there are as many: without a
+/// copy, or `None` where no strides describe them.
+///
+/// Old and new axes are matched from the back, a *run* at a time: old axes that continue each other
+/// (the stride of the outer is the size times the stride of the inner) lie like one axis, and new
+/// axes may divide that one as they like, but none may span two runs.
+pub fn view(x: &Layout, sizes: &[usize]) -> Option<Window> {
+    if x.numel() == 0 {
+        let same = super::same(x.sizes(), sizes);
+        return Some(if same { x.clone().into() } else { Layout::contiguous(sizes).into() });
+    }
+    let old: Axes = axes(x).into_iter().filter(|&(size, _)| size != 1).collect();
+    let mut strides: Dims = zeros(sizes.len());
+    let (mut axis, mut inner, mut left) = (sizes.len(), 1, 1);
+    let mut rest = old.as_slice();
+    while axis > 0 {
+        if left == 1 && sizes[axis - 1] != 1 {
+            let (run, stride) = last_run(&mut rest)?;
+            (left, inner) = (run, stride);
+        }
+        axis -= 1;
+        if !left.is_multiple_of(sizes[axis]) {
+            return None;
+        }
+        strides[axis] = inner;
+        inner *= sizes[axis];
+        left /= sizes[axis];
+    }
+    Some(Layout::new(sizes, &strides).into())
+}
+
+/// Takes the last axes that lie like one: its length, and its stride.
+fn last_run(axes: &mut &[(usize, usize)]) -> Option<(usize, usize)> {
+    let (&(mut run, stride), mut outer) = axes.split_last()?;
+    while let Some((&(size, step), further)) = outer.split_last() {
+        if step != run * stride {
+            break;
+        }
+        (run, outer) = (run * size, further);
+    }
+    *axes = outer;
+    Some((run, stride))
+}
+
+/// The same elements under these sizes, of which one may be -1, without a copy.
+///
+/// # Errors
+/// As [`inferred`]; [`ShapeError::Strides`] where it would take a copy.
+pub fn viewed(op: &'static str, x: &Layout, wanted: &[isize]) -> Windowed {
+    let sizes = inferred(op, x.numel(), wanted)?;
+    let (own, strides) = x.parts();
+    let spanning = || ShapeError::Strides { op, sizes: own.into(), strides: strides.into(), wanted: wanted.into() };
+    view(x, &sizes).ok_or_else(spanning)
+}
+
+/// An axis as several, of which one may be -1: their lengths multiply up to its.
+///
+/// # Errors
+/// [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`], [`ShapeError::TooLarge`].
+pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
+    let mut old = axes(x);
+    let (size, stride) = old[axis];
+    let unfit = |error| match error {
+        ShapeError::InferTwice { .. } => error,
+        _ => ShapeError::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() },
+    };
+    if wanted.is_empty() {
+        return Err(ShapeError::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() });
+    }
+    let parts = inferred("unflatten", size, wanted).map_err(unfit)?;
+    let mut new: Axes = parts.iter().map(|&size| (size, stride)).collect();
+    for k in (1..new.len()).rev() {
+        new[k - 1].1 = new[k].1 * new[k].0.max(1);
+    }
+    old.remove(axis);
+    old.insert_many(axis, new);
+    // An axis of length 0 may become lengths whose product, beside the other axes, is beyond any number.
+    if !addressable(old.iter().map(|&(size, _)| size)) {
+        return Err(ShapeError::TooLarge { op: "unflatten", sizes: lay(&old, 0).layout.sizes().into() });
+    }
+    Ok(lay(&old, 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contiguous(sizes: &[usize]) -> Layout {
+        Layout::contiguous(sizes)
+    }
+
+    #[test]
+    fn a_view_divides_and_joins_runs() {
+        let x = Layout::new(&[4, 3, 2], &[12, 2, 1]);
+        assert_eq!(view(&x, &[4, 6]).map(|w| w.layout), Some(Layout::new(&[4, 6], &[12, 1])));
+        assert_eq!(view(&x, &[2, 2, 1, 3, 2]).map(|w| w.layout.strides().to_vec()), Some(vec![24, 12, 6, 2, 1]));
+        assert_eq!(view(&x, &[12, 2]), None, "the first axis does not continue the second");
+        assert_eq!(view(&Layout::new(&[3, 4], &[1, 3]), &[12]), None);
+        assert_eq!(view(&Layout::new(&[3, 2], &[0, 1]), &[6]), None);
+    }
+
+    #[test]
+    fn a_view_keeps_the_order_of_the_elements() {
+        // Every shape of 24 elements, over every layout of 24 elements that is a permuted part.
+        let shapes = [&[24][..], &[2, 12], &[4, 6], &[3, 8], &[2, 3, 4], &[2, 2, 2, 3], &[1, 24, 1], &[6, 2, 2]];
+        let layouts = [
+            contiguous(&[2, 3, 4]),
+            Layout::new(&[2, 3, 4], &[40, 12, 2]),
+            Layout::new(&[4, 2, 3], &[1, 12, 4]),
+            Layout::new(&[4, 6], &[6, 1]),
+            Layout::new(&[2, 2, 6], &[0, 6, 1]),
+        ];
+        let offsets = |layout: &Layout| {
+            let all = layout.sizes().iter().zip(layout.strides()).fold(vec![0], |at, (&size, &stride)| {
+                at.iter().flat_map(|&o| (0..size).map(move |i| o + i * stride)).collect()
+            });
+            assert_eq!(all.len(), layout.numel());
+            all
+        };
+        let mut views = 0;
+        for layout in &layouts {
+            for sizes in shapes {
+                if let Some(window) = view(layout, sizes) {
+                    views += 1;
+                    assert_eq!(offsets(&window.layout), offsets(layout), "{layout:?} as {sizes:?}");
+                }
+            }
+        }
+        assert!(views > 15, "{views} of them are views");
+    }
+
+    #[test]
+    fn one_length_is_inferred() {
+        assert_eq!(inferred("view", 12, &[-1, 4]).unwrap().as_slice(), [3, 4]);
+        assert!(matches!(inferred("view", 12, &[-1, 5]), Err(ShapeError::Numel { .. })));
+        assert!(matches!(inferred("view", 12, &[-1, -1]), Err(ShapeError::InferTwice { .. })));
+        assert!(matches!(inferred("view", 0, &[-1, 0]), Err(ShapeError::Ambiguous { .. })));
+        assert!(matches!(inferred("view", 3, &[-1, 0]), Err(ShapeError::Numel { .. })));
+        assert!(matches!(inferred("view", 3, &[-2]), Err(ShapeError::Numel { .. })));
+        assert!(inferred("view", 1, &[isize::MAX, 4]).is_err());
+    }
+}
