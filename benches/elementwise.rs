@@ -4,12 +4,13 @@
 //! Both do the same: a new result each time, dropped at once (or `x += row` in place), from the
 //! same numbers. Ours on one thread and on all of them; ndarray has one.
 
+mod beside;
+
+use beside::compare;
 use congruent::prelude::*;
-use criterion::{BenchmarkId, Criterion, SamplingMode, criterion_group, criterion_main};
+use criterion::{Criterion, criterion_group, criterion_main};
 use ndarray::{Array1, Array2};
-use rayon::ThreadPool;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 type Matrix = Tensor<f32, shape![_, _]>;
 
@@ -49,54 +50,23 @@ impl Operands {
     }
 }
 
-/// The time of `n` runs.
-fn time<R>(n: u64, mut work: impl FnMut() -> R) -> Duration {
-    let start = Instant::now();
-    for _ in 0..n {
-        drop(black_box(work()));
-    }
-    start.elapsed()
-}
-
-/// One work at one size: the peer, then ours on one thread and on all, close together in time, so
-/// that a machine that drifts does so for all three.
-fn compare<R, P>(
-    c: &mut Criterion,
-    one: &ThreadPool,
-    (name, side): (&str, usize),
-    mut ours: impl FnMut() -> R + Send,
-    mut peer: impl FnMut() -> P,
-) {
-    let mut group = c.benchmark_group(name);
-    let large = side >= 1024;
-    group.sample_size(if large { 10 } else { 20 }).sampling_mode(SamplingMode::Flat);
-    group.warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_millis(700));
-    let elements = side * side;
-    group.bench_function(BenchmarkId::new("ndarray", elements), |b| b.iter_custom(|n| time(n, &mut peer)));
-    group.bench_function(BenchmarkId::new("one", elements), |b| {
-        b.iter_custom(|n| one.install(|| time(n, &mut ours)));
-    });
-    group.bench_function(BenchmarkId::new("all", elements), |b| b.iter_custom(|n| time(n, &mut ours)));
-    group.finish();
-}
-
 fn elementwise(c: &mut Criterion) {
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     for n in SIDES {
         let Operands { a, b, row, column, a_peer, b_peer, row_peer, column_peer } = &Operands::new(n);
-        compare(c, &one, ("add", n), || black_box(a) + black_box(b), || black_box(a_peer) + black_box(b_peer));
-        compare(c, &one, ("row", n), || black_box(a) + black_box(row), || black_box(a_peer) + black_box(row_peer));
+        compare(c, &one, ("add", n * n), || black_box(a) + black_box(b), || black_box(a_peer) + black_box(b_peer));
+        compare(c, &one, ("row", n * n), || black_box(a) + black_box(row), || black_box(a_peer) + black_box(row_peer));
         compare(
             c,
             &one,
-            ("column", n),
+            ("column", n * n),
             || black_box(a) + black_box(column),
             || black_box(a_peer) + black_box(column_peer),
         );
         compare(
             c,
             &one,
-            ("outer", n),
+            ("outer", n * n),
             || black_box(column) + black_box(row),
             || black_box(column_peer) + black_box(row_peer),
         );
@@ -104,11 +74,11 @@ fn elementwise(c: &mut Criterion) {
         compare(
             c,
             &one,
-            ("in place", n),
+            ("in place", n * n),
             || *black_box(&mut x) += black_box(row),
             || *black_box(&mut x_peer) += black_box(row_peer),
         );
-        compare(c, &one, ("exp", n), || black_box(a).exp(), || black_box(a_peer).mapv(f32::exp));
+        compare(c, &one, ("exp", n * n), || black_box(a).exp(), || black_box(a_peer).mapv(f32::exp));
     }
 }
 

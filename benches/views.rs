@@ -4,12 +4,14 @@
 //! Each copy ends in a new row-major result, from the same numbers; the window sums are read from
 //! the view. Ours on one thread and on all of them; ndarray has one.
 
+mod beside;
+
+use beside::compare;
 use congruent::prelude::*;
-use criterion::{BenchmarkId, Criterion, SamplingMode, criterion_group, criterion_main};
+use criterion::{Criterion, criterion_group, criterion_main};
 use ndarray::{Array, Array2, Array4, Dimension, IntoDimension, Zip, s};
 use rayon::ThreadPool;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 type Any = Tensor<f32, AnyRank>;
 
@@ -20,36 +22,6 @@ fn both<D: Dimension>(sizes: impl IntoDimension<Dim = D>) -> (Any, Array<f32, D>
     let numbers: Vec<f32> = (0..sizes.size()).map(number).collect();
     let ours = Tensor::from_slice(AnyRank::from(sizes.slice()), &numbers).expect("as many");
     (ours, Array::from_shape_vec(sizes, numbers).expect("as many"))
-}
-
-/// The time of `n` runs.
-fn time<R>(n: u64, mut work: impl FnMut() -> R) -> Duration {
-    let start = Instant::now();
-    for _ in 0..n {
-        drop(black_box(work()));
-    }
-    start.elapsed()
-}
-
-/// One work of so many elements: the peer, then ours on one thread and on all, close together in
-/// time, so that a machine that drifts does so for all three.
-fn compare<R, P>(
-    c: &mut Criterion,
-    one: &ThreadPool,
-    (name, elements): (&str, usize),
-    mut ours: impl FnMut() -> R + Send,
-    mut peer: impl FnMut() -> P,
-) {
-    let mut group = c.benchmark_group(name);
-    let large = elements >= 1 << 20;
-    group.sample_size(if large { 10 } else { 20 }).sampling_mode(SamplingMode::Flat);
-    group.warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_millis(700));
-    group.bench_function(BenchmarkId::new("ndarray", elements), |b| b.iter_custom(|n| time(n, &mut peer)));
-    group.bench_function(BenchmarkId::new("one", elements), |b| {
-        b.iter_custom(|n| one.install(|| time(n, &mut ours)));
-    });
-    group.bench_function(BenchmarkId::new("all", elements), |b| b.iter_custom(|n| time(n, &mut ours)));
-    group.finish();
 }
 
 fn transpose(c: &mut Criterion, one: &ThreadPool, [m, n]: [usize; 2]) {

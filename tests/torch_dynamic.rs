@@ -11,7 +11,7 @@ use congruent::{Bits, broadcast_shapes, broadcast_tensors};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use torch::cases::{Entry, Input, number, sizes};
-use torch::generate::{GATHER_AND_CAT, aliased, skipped};
+use torch::generate::{GATHER_AND_CAT, aliased, is_view, skipped};
 use torch::{Case, count, listed, report, run};
 
 type Any<T> = Tensor<T, AnyRank>;
@@ -382,7 +382,7 @@ fn agrees(case: &Case) -> Option<&'static str> {
         "broadcast_tensors" => with_type!(dtype, T => broadcast_all::<T>(case, &bases(case))),
         "where" => answered(case, with_type!(dtype, T => where_::<T>(case))),
         "prog" if case.args.contains_key("watch") => dynamic_views::watched(case),
-        op if dynamic_views::OPS.contains(&op) => {
+        _ if is_view(case) => {
             with_type!(dtype, T => dynamic_views::views(case, &case.inputs[0].base::<T>()));
         }
         "prog" => answered(case, with_type!(dtype, T => program::<T>(case))),

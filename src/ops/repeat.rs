@@ -6,7 +6,7 @@ use crate::kernel::{Ref, elementwise as kernel, op::Itself};
 use crate::layout::{Dims, Layout, checked_numel};
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, sizes_of};
 
 impl<T: Element, S: List> Strided<T, S> {
     /// The tensor repeated along each axis: a copy, O(n times the counts).
@@ -30,9 +30,7 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: Repeat<C>,
     {
-        let mut counts = Dims::from_elem(0, C::VALUE.rank());
-        C::VALUE.write(&mut counts);
-        repeated(self, &counts).or_panic()
+        repeated(self, &sizes_of(&C::VALUE)).or_panic()
     }
 }
 

@@ -4,8 +4,8 @@ use super::{IndicesOf, Sparse, SparseShape, ValuesOf, column, row, tensor};
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
-use crate::shape::{Lengths, StaticShape};
-use crate::tensor::{Strided, Tensor};
+use crate::shape::StaticShape;
+use crate::tensor::{Strided, Tensor, sizes_of};
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
     /// The tensor with these values at these positions, zeros elsewhere; the values of a position that
@@ -80,12 +80,6 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
         check(op, &sizes, indices.sizes(), indices.as_slice(), values.sizes())?;
         Ok(Sparse::assemble(sizes, indices.rebrand(), values.rebrand(), false))
     }
-}
-
-fn sizes_of<S: Lengths>(shape: &S) -> Dims {
-    let mut sizes = Dims::from_elem(0, shape.rank());
-    shape.write(&mut sizes);
-    sizes
 }
 
 /// Checks the invariants of a sparse tensor of these sizes.

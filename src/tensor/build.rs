@@ -12,7 +12,8 @@ use crate::shape::{Lengths, StaticShape};
 use crate::storage::Buffer;
 use typenum::Const;
 
-fn sizes_of<S: Lengths>(shape: &S) -> Dims {
+/// The lengths of a shape, as numbers.
+pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
     let mut sizes = Dims::from_elem(0, shape.rank());
     shape.write(&mut sizes);
     sizes

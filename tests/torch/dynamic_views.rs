@@ -11,35 +11,6 @@ type Any<T> = Tensor<T, AnyRank>;
 type Peek<'a, T> = View<'a, T, AnyRank>;
 type Args = Map<String, Value>;
 
-/// The operations of this file, by PyTorch's names.
-pub const OPS: &[&str] = &[
-    "select",
-    "narrow",
-    "permute",
-    "transpose",
-    "swapaxes",
-    "t",
-    "T",
-    "mT",
-    "movedim",
-    "squeeze",
-    "unsqueeze",
-    "view",
-    "reshape",
-    "flatten",
-    "unflatten",
-    "unfold",
-    "diagonal",
-    "expand",
-    "as_strided",
-    "contiguous",
-    "index",
-    "split",
-    "chunk",
-    "tensor_split",
-    "unbind",
-];
-
 /// The case's operation on its operand, which is a view of `base`.
 pub fn views<T: Entry>(case: &Case, base: &Any<T>) {
     let (x, args, start) = (case.inputs[0].view(base), &case.args, base.data_ptr());

@@ -6,7 +6,7 @@ use crate::layout::{Dims, Layout, addressable};
 use crate::shape::strided::Holding;
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
-use crate::tensor::{Tensor, View, ViewMut};
+use crate::tensor::{Tensor, View, ViewMut, sizes_of};
 
 /// The layout, if all of it lies inside `available` elements.
 fn inside(sizes: &[usize], strides: &[usize], offset: usize, available: usize) -> Result<Layout, ShapeError> {
@@ -112,9 +112,7 @@ impl<T, S: List> Tensor<T, S> {
         strides: &[usize],
         offset: usize,
     ) -> Result<View<'_, T, R>, ShapeError> {
-        let mut sizes = Dims::from_elem(0, shape.rank());
-        shape.write(&mut sizes);
-        let layout = inside(&sizes, strides, offset, self.numel())?;
+        let layout = inside(&sizes_of(&shape), strides, offset, self.numel())?;
         Ok(View::over(self.relaid(offset, layout)))
     }
 }

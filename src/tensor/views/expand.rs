@@ -4,13 +4,13 @@ use super::list::wanted;
 use crate::Broadcast;
 use crate::dim::Numbers;
 use crate::error::{OrPanic, ShapeError};
+use crate::layout::Layout;
 use crate::layout::broadcast::expand;
 use crate::layout::view::{Window, kept};
-use crate::layout::{Dims, Layout};
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, View};
+use crate::tensor::{Strided, View, sizes_of};
 
 /// The window of these sizes, of which -1 keeps a length.
 fn asked<S: Lengths>(x: &Layout, wanted: &[isize]) -> Result<Window, ShapeError> {
@@ -70,10 +70,8 @@ macro_rules! expands {
                 S: Stretch<R>,
                 R: Lengths,
             {
-                let mut to = Dims::from_elem(0, shape.rank());
-                shape.write(&mut to);
                 let $x = self;
-                Ok($whole.through(expanded::<S>("expand", self.layout(), &to)?))
+                Ok($whole.through(expanded::<S>("expand", self.layout(), &sizes_of(&shape))?))
             }
 
             /// As [`expand`](Self::expand), to the lengths of another tensor.

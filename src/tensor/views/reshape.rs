@@ -11,37 +11,22 @@ use super::list::wanted;
 use super::{Contiguous, CowTensor};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
-use crate::layout::view::{self as rule, Window};
+use crate::layout::view as rule;
 use crate::layout::{Dims, Layout};
 use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
 use crate::shape::{Lengths, List};
-use crate::tensor::{Strided, Tensor, View, ViewMut};
+use crate::tensor::{Strided, Tensor, View, ViewMut, sizes_of};
+use smallvec::SmallVec;
 
 /// The sizes that `R` asks for.
 fn asked<R: Wanted>(op: &'static str, x: &Layout) -> Result<Dims, ShapeError> {
     rule::inferred(op, x.numel(), &wanted::<R>())
 }
 
-/// The sizes of `shape`, of which there must be as many elements.
-fn sized<R: Lengths>(op: &'static str, x: &Layout, shape: &R) -> Result<Dims, ShapeError> {
-    let mut sizes = Dims::from_elem(0, shape.rank());
-    shape.write(&mut sizes);
-    // A length may be any `usize`; one beyond `isize` is no size of a tensor.
-    let wanted: Vec<isize> = sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect();
-    rule::inferred(op, x.numel(), &wanted)
-}
-
-/// The window under these sizes, of which there are as many elements.
-fn window(op: &'static str, x: &Layout, sizes: &[usize]) -> Result<Window, ShapeError> {
-    let wanted = || sizes.into();
-    let (own, strides) = x.parts();
-    rule::view(x, sizes).ok_or_else(|| ShapeError::Strides {
-        op,
-        sizes: own.into(),
-        strides: strides.into(),
-        wanted: wanted(),
-    })
+/// These sizes, as a target that leaves none open. One beyond `isize` is no size of a tensor.
+fn closed(sizes: &[usize]) -> SmallVec<[isize; 6]> {
+    sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect()
 }
 
 /// The sizes with the axes that are `back.0` to `back.1` before the last as one.
@@ -92,8 +77,8 @@ macro_rules! viewing {
             where
                 S: Viewed<R>,
             {
-                let ($x, op) = (self, "view");
-                Ok($whole.through(window(op, self.layout(), &asked::<R>(op, self.layout())?)?))
+                let $x = self;
+                Ok($whole.through(rule::viewed("view", self.layout(), &wanted::<R>())?))
             }
 
             /// The same elements under lengths that come at run time: a view, O(rank).
@@ -104,8 +89,8 @@ macro_rules! viewing {
             where
                 S: SameNumel<R>,
             {
-                let ($x, op) = (self, "view_of");
-                Ok($whole.through(window(op, self.layout(), &sized(op, self.layout(), &shape)?)?))
+                let $x = self;
+                Ok($whole.through(rule::viewed("view_of", self.layout(), &closed(&sizes_of(&shape)))?))
             }
 
             /// The same elements under the lengths of another tensor: a view, O(rank).
@@ -116,10 +101,8 @@ macro_rules! viewing {
             where
                 S: SameNumel<R>,
             {
-                let ($x, op) = (self, "view_as");
-                let wanted: Vec<isize> = other.sizes().iter().map(|&size| size as isize).collect();
-                let sizes = rule::inferred(op, self.numel(), &wanted)?;
-                Ok($whole.through(window(op, self.layout(), &sizes)?))
+                let $x = self;
+                Ok($whole.through(rule::viewed("view_as", self.layout(), &closed(other.sizes()))?))
             }
 
             /// The same elements under other lengths: a view where strides describe them, else a copy. The
@@ -172,8 +155,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let wanted: Vec<isize> = other.sizes().iter().map(|&size| size as isize).collect();
-                Ok(reshaped($whole, &rule::inferred("reshape_as", self.numel(), &wanted)?))
+                Ok(reshaped($whole, &rule::inferred("reshape_as", self.numel(), &closed(other.sizes()))?))
             }
 
             /// The axes `A` to `B` as one: a view where strides describe it, else a copy.
@@ -363,8 +345,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: Viewed<R>,
     {
-        let op = "view_mut";
-        let window = window(op, self.layout(), &asked::<R>(op, self.layout())?)?;
+        let window = rule::viewed("view_mut", self.layout(), &wanted::<R>())?;
         Ok(self.through(window))
     }
 
@@ -390,7 +371,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: FlattenAxes<A, B>,
     {
-        let window = window("flatten_mut", self.layout(), &flattened(self.layout(), S::BACK))?;
+        let window = rule::viewed("flatten_mut", self.layout(), &closed(&flattened(self.layout(), S::BACK)))?;
         Ok(self.through(window))
     }
 }
