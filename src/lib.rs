@@ -63,6 +63,14 @@ pub mod memory {
     pub use crate::storage::{cached_bytes, set_cache_limit};
 }
 
+/// Random numbers: a generator from a seed, and what else a program draws from.
+pub mod random {
+    pub use crate::kernel::random::{Generator, Integer, seeded};
+    pub use crate::shape::multinomial::{Drawn, Draws};
+    pub use rand::{Rng, RngExt, SeedableRng};
+    pub use rand_distr as distributions;
+}
+
 /// The items of an index, `s!`, and what they make of a shape.
 pub mod slice {
     pub use crate::ops::index::{Index, Indices};

@@ -11,6 +11,7 @@ mod inplace;
 mod masked;
 mod matmul;
 mod operators;
+mod random;
 mod reduce;
 mod repeat;
 mod select;
