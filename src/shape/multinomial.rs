@@ -63,6 +63,24 @@ impl<N: Length, C: Length, const K: usize> Weights<K> for (((), N), C) {
     type With<E: Length> = (((), N), E);
 }
 
+/// Two rows of every other rank that no number meets: when rustc looks for a method it does not know `K` yet, and would
+/// say that there is no such method, and not why.
+macro_rules! nowhere {
+    ($($k:expr),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl Weights<{ $k }> for () {
+            type Dim = Dyn;
+            type With<E: Length> = ();
+        }
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths, A: Length, B: Length, C: Length> Weights<{ $k }> for (((L, A), B), C) {
+            type Dim = Dyn;
+            type With<E: Length> = ();
+        }
+    )*};
+}
+nowhere! { usize::MAX - 1, usize::MAX }
+
 /// A number of weights of which `K` can be drawn without drawing one twice.
 #[diagnostic::on_unimplemented(
     message = "cannot draw {K} samples without replacement from `{Self}` weights",

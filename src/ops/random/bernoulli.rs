@@ -2,13 +2,13 @@
 
 use super::shown;
 use crate::error::{OrPanic, ShapeError};
-use crate::kernel::element::Float;
+use crate::kernel::element::{Element, Float};
 use crate::kernel::index::position;
 use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
 use rand::{Rng, RngExt};
 
-impl<T: Float, S: Lengths> Strided<T, S> {
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// 1 with the probability that each element is, else 0: O(n).
     ///
     /// One probability for all elements: [`Tensor::bernoulli`].
@@ -25,7 +25,10 @@ impl<T: Float, S: Lengths> Strided<T, S> {
     /// assert_eq!(x.to_vec(), [0.0, 1.0, 0.0, 1.0]);
     /// ```
     #[track_caller]
-    pub fn bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> {
+    pub fn bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S>
+    where
+        T: Float,
+    {
         self.try_bernoulli(rng).or_panic()
     }
 
@@ -33,7 +36,10 @@ impl<T: Float, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::DrawProbabilities`] when an element is not from 0 to 1; nothing is drawn then.
-    pub fn try_bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError> {
+    pub fn try_bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+    {
         let op = "bernoulli";
         if let Some((i, &p)) = self.iter().enumerate().find(|(_, p)| !(0.0..=1.0).contains(&p.to_f64())) {
             let at = (&*position(self.sizes(), i)).into();

@@ -22,7 +22,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 /// ```
 macro_rules! likes {
     ($($(#[$doc:meta])* $bound:ident $name:ident($($arg:ident: $kind:ty),*) = $next:expr;)*) => {$(
-        impl<T: $bound, S: Lengths> Strided<T, S> {
+        impl<T: Element, S: Lengths> Strided<T, S> {
             $(#[$doc])*
             ///
             /// The elements lie row-major, also when those of `self` do not.
@@ -30,7 +30,10 @@ macro_rules! likes {
             /// # Panics
             /// When `self` is an expanded view with more positions than a tensor can have elements.
             #[track_caller]
-            pub fn $name(&self, $($arg: $kind),*) -> Tensor<T, S> {
+            pub fn $name(&self, $($arg: $kind),*) -> Tensor<T, S>
+            where
+                T: $bound,
+            {
                 self.like(stringify!($name), $next)
             }
         }
@@ -66,13 +69,16 @@ likes! {
     Float randn_like(rng: &mut (impl Rng + ?Sized)) = |_| T::gauss(rng);
 }
 
-impl<T: Integer, S: Lengths> Strided<T, S> {
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`Tensor::randint`], in the shape of `self`: O(n).
     ///
     /// # Panics
     /// When there are no integers in the range.
     #[track_caller]
-    pub fn randint_like(&self, range: Range<T>, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> {
+    pub fn randint_like(&self, range: Range<T>, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S>
+    where
+        T: Integer,
+    {
         let sizes = AnyRank::from(self.sizes());
         Tensor::randint_of(sizes, range, rng).rebrand()
     }

@@ -2,7 +2,7 @@
 
 use super::shown;
 use crate::error::{OrPanic, ShapeError};
-use crate::kernel::element::Float;
+use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{self as kernel, BadWeights};
 use crate::layout::Dims;
 use crate::shape::multinomial::{Drawn, Draws, DrawsSome, Suffices};
@@ -12,7 +12,7 @@ use rand::Rng;
 
 const OP: &str = "multinomial";
 
-impl<T: Float, S: List> Strided<T, S> {
+impl<T: Element, S: List> Strided<T, S> {
     /// `K` positions in each row of weights, none twice, in the order in which they come out: O(n log n).
     ///
     /// A weight of 0 is never drawn; the weights need not add up to 1. **Other than in PyTorch**, a row with
@@ -44,6 +44,7 @@ impl<T: Float, S: List> Strided<T, S> {
     #[track_caller]
     pub fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, Drawn<S, K>>
     where
+        T: Float,
         S: Draws<K, Weights: Suffices<K>>,
     {
         self.try_multinomial::<K>(rng).or_panic()
@@ -58,6 +59,7 @@ impl<T: Float, S: List> Strided<T, S> {
         rng: &mut (impl Rng + ?Sized),
     ) -> Result<Tensor<i64, Drawn<S, K>>, ShapeError>
     where
+        T: Float,
         S: Draws<K, Weights: Suffices<K>>,
     {
         draw(self, K, false, rng)
@@ -88,6 +90,7 @@ impl<T: Float, S: List> Strided<T, S> {
         rng: &mut (impl Rng + ?Sized),
     ) -> Tensor<i64, Drawn<S, K>>
     where
+        T: Float,
         S: Draws<K>,
     {
         self.try_multinomial_with_replacement::<K>(rng).or_panic()
@@ -103,6 +106,7 @@ impl<T: Float, S: List> Strided<T, S> {
         rng: &mut (impl Rng + ?Sized),
     ) -> Result<Tensor<i64, Drawn<S, K>>, ShapeError>
     where
+        T: Float,
         S: Draws<K>,
     {
         draw(self, K, true, rng)
@@ -132,6 +136,7 @@ impl<T: Float, S: List> Strided<T, S> {
         rng: &mut (impl Rng + ?Sized),
     ) -> Result<Tensor<i64, S::Out>, ShapeError>
     where
+        T: Float,
         S: DrawsSome,
     {
         draw(self, samples, replacement, rng)

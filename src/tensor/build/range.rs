@@ -11,7 +11,7 @@ use super::super::Tensor;
 use super::constructors;
 use crate::dim::Dyn;
 use crate::error::{OrPanic, ShapeError};
-use crate::kernel::element::{Float, Number};
+use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::range::{Span, spaced};
 
 constructors! {
@@ -65,7 +65,7 @@ constructors! {
     };
 }
 
-impl<T: Number> Tensor<T, ((), Dyn)> {
+impl<T: Element> Tensor<T, ((), Dyn)> {
     /// The numbers `start`, `start + step`, ... below `end` (above it, for a negative step): as many as there
     /// are, O(n).
     ///
@@ -83,7 +83,10 @@ impl<T: Number> Tensor<T, ((), Dyn)> {
     /// assert_eq!(Tensor::arange_between(1.0, 0.0, -0.25).to_vec(), [1.0, 0.75, 0.5, 0.25]);
     /// ```
     #[track_caller]
-    pub fn arange_between(start: T, end: T, step: T) -> Self {
+    pub fn arange_between(start: T, end: T, step: T) -> Self
+    where
+        T: Number,
+    {
         Tensor::try_arange_between(start, end, step).or_panic()
     }
 
@@ -93,7 +96,10 @@ impl<T: Number> Tensor<T, ((), Dyn)> {
     /// [`ShapeError::RangeStep`] for a step of 0, [`ShapeError::RangeSign`] for one in the other direction,
     /// [`ShapeError::RangeEnds`] when an end is infinite or not a number, [`ShapeError::TooLarge`] when there
     /// are more elements than can be addressed.
-    pub fn try_arange_between(start: T, end: T, step: T) -> Result<Self, ShapeError> {
+    pub fn try_arange_between(start: T, end: T, step: T) -> Result<Self, ShapeError>
+    where
+        T: Number,
+    {
         let op = "arange_between";
         let [from, to, by] = [start, end, step].map(|number| format!("{number:?}").into_boxed_str());
         let n = match start.span(end, step) {
