@@ -770,6 +770,175 @@ pub enum ShapeError {
         /// The sizes of the divisor.
         divisor: Sizes,
     },
+
+    // Construction.
+    /// A step of nothing between two numbers.
+    #[error("step must be nonzero: {op} from {from} to {to}")]
+    RangeStep {
+        /// The operation.
+        op: &'static str,
+        /// The first number.
+        from: Box<str>,
+        /// The number to stop at.
+        to: Box<str>,
+    },
+
+    /// A step away from the number to stop at.
+    #[error("upper bound and lower bound inconsistent with step sign: {op} from {from} to {to} by {by}")]
+    RangeSign {
+        /// The operation.
+        op: &'static str,
+        /// The first number.
+        from: Box<str>,
+        /// The number to stop at.
+        to: Box<str>,
+        /// The step.
+        by: Box<str>,
+    },
+
+    /// An end that is infinite, or not a number.
+    #[error("unsupported range: {from} -> {to}: {op}")]
+    RangeEnds {
+        /// The operation.
+        op: &'static str,
+        /// The first number.
+        from: Box<str>,
+        /// The number to stop at.
+        to: Box<str>,
+    },
+
+    /// A shape of another rank than what is to be built has.
+    #[error("{op} gives {wanted}, which a shape of {} axes is not: shape {sizes}", .sizes.0.len())]
+    BuildRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes asked for.
+        sizes: Sizes,
+        /// What is to be built.
+        wanted: &'static str,
+    },
+
+    /// A diagonal of neither a vector nor a matrix.
+    #[error("diag(): Supports 1D or 2D tensors. Got {}D: shape {sizes}", .sizes.0.len())]
+    DiagRank {
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// No integer to draw.
+    #[error("random_ expects 'from' to be less than 'to', but got from={from} >= to={to}: {op}")]
+    DrawRange {
+        /// The operation.
+        op: &'static str,
+        /// The smallest one asked for.
+        from: Box<str>,
+        /// The first that is too large.
+        to: Box<str>,
+    },
+
+    /// No float to draw, or bounds further apart than the largest one.
+    #[error("uniform_ expects to return a [from, to) range, but found from={from} > to={to}: {op} of finite numbers")]
+    DrawUniform {
+        /// The operation.
+        op: &'static str,
+        /// The smallest one asked for.
+        from: Box<str>,
+        /// The bound above.
+        to: Box<str>,
+    },
+
+    /// A standard deviation that is negative, or not a number.
+    #[error("normal expects std >= 0.0, but found std {std}: {op}")]
+    DrawDeviation {
+        /// The operation.
+        op: &'static str,
+        /// The standard deviation.
+        std: Box<str>,
+    },
+
+    /// A probability outside of 0 to 1.
+    #[error("bernoulli_ expects p to be in [0, 1], but got p={p}: {op}")]
+    DrawProbability {
+        /// The operation.
+        op: &'static str,
+        /// The probability.
+        p: Box<str>,
+    },
+
+    /// An element that is no probability.
+    #[error("Expected p_in >= 0 && p_in <= 1 to be true, but got false.: {op} of shape {sizes}, {p} at position {at}")]
+    DrawProbabilities {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The element.
+        p: Box<str>,
+        /// Its position.
+        at: Sizes,
+    },
+
+    /// Weights of more than two axes, or of none.
+    #[error("prob_dist must be 1 or 2 dim: {op} of shape {sizes}")]
+    WeightsRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A weight that is negative, infinite or not a number.
+    #[error(
+        "probability tensor contains either `inf`, `nan` or element < 0: {op} of shape {sizes}, {weight} at position {at}"
+    )]
+    Weight {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The weight.
+        weight: Box<str>,
+        /// Its position.
+        at: Sizes,
+    },
+
+    /// Weights that are all 0, or none.
+    #[error("invalid multinomial distribution (sum of probabilities <= 0): {op} of shape {sizes}, row {row}")]
+    NoWeight {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The row, counted from 0; 0 for a vector.
+        row: usize,
+    },
+
+    /// No position to be drawn.
+    #[error("cannot sample n_sample <= 0 samples: {op} of shape {sizes}")]
+    NoSamples {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// More positions without replacement than there are.
+    #[error(
+        "cannot sample n_sample > prob_dist.size(-1) samples without replacement: {op} of shape {sizes}, {samples} samples \
+         of {weights} weights, row {row}"
+    )]
+    TooManySamples {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The positions to be drawn.
+        samples: usize,
+        /// The weights that are not 0.
+        weights: usize,
+        /// The row, counted from 0; 0 for a vector.
+        row: usize,
+    },
 }
 
 /// Several sizes, `[2], [3]`.

@@ -63,6 +63,14 @@ pub mod memory {
     pub use crate::storage::{cached_bytes, set_cache_limit};
 }
 
+/// Random numbers: a generator from a seed, and what else a program draws from.
+pub mod random {
+    pub use crate::kernel::random::{Generator, Integer, seeded};
+    pub use crate::shape::multinomial::{Drawn, Draws};
+    pub use rand::{Rng, RngExt, SeedableRng};
+    pub use rand_distr as distributions;
+}
+
 /// The items of an index, `s!`, and what they make of a shape.
 pub mod slice {
     pub use crate::ops::index::{Index, Indices};
@@ -97,8 +105,7 @@ pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, Stat
 #[doc(hidden)]
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use sparse::{Sparse, SparseShape};
-pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
-pub use tensor::{broadcast_shapes, broadcast_tensors};
+pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors};
 
 /// The code of the README is a test.
 #[cfg(doctest)]

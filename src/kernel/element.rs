@@ -10,6 +10,8 @@
 use super::float::Math;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
+use super::random::Draw;
+use super::range::Steps;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -54,6 +56,7 @@ pub trait Number:
     + Div<Output = Self>
     + Rem<Output = Self>
     + Arithmetic
+    + Steps
 {
 }
 
@@ -66,7 +69,7 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> {}
     message = "elements of type `{Self}` are not floats",
     note = "this operation is there for `f32` and `f64`: convert with `map(|x| x as f32)`"
 )]
-pub trait Float: Signed + Math + Gemm {}
+pub trait Float: Signed + Math + Gemm + Draw {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]

@@ -15,6 +15,7 @@
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
+//! | `range`, `random` | numbers evenly spaced, numbers drawn |
 //! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
 
 pub mod copy;
@@ -31,6 +32,8 @@ pub mod matmul;
 pub mod number;
 pub mod op;
 pub mod plan;
+pub mod random;
+pub mod range;
 pub mod reduce;
 mod transpose;
 pub mod update;

@@ -5,12 +5,14 @@
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
 mod compare;
+mod diag;
 mod elementwise;
 pub mod index;
 mod inplace;
 mod masked;
 mod matmul;
 mod operators;
+mod random;
 mod reduce;
 mod repeat;
 mod select;

@@ -24,13 +24,16 @@
 pub mod axis;
 pub mod broadcast;
 pub mod count;
+pub mod diag;
 pub mod expand;
 pub mod flatten;
 pub mod index;
 pub mod matmul;
+pub mod multinomial;
 pub mod narrow;
 pub mod permute;
 pub mod policy;
+pub mod rank;
 pub mod reduce;
 pub mod repeat;
 pub mod same;

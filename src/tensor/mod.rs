@@ -26,7 +26,7 @@ mod view;
 mod views;
 
 pub use build::ArrayShape;
-pub(crate) use build::sizes_of;
+pub(crate) use build::{constructors, sizes_of};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub(crate) use operand::Lent;

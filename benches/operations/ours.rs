@@ -1,0 +1,101 @@
+//! The works by us.
+
+use super::{Work, numbers, positions, ready};
+use congruent::prelude::*;
+
+/// A tensor of these sizes with the numbers of operand `operand`.
+fn tensor<S: Lengths>(operand: usize, shape: S) -> Tensor<f32, S> {
+    let n = Tensor::<u8, S>::zeros_of(shape.clone()).numel();
+    Tensor::from_vec(shape, numbers(operand, n)).expect("as many")
+}
+
+fn elements<S>(x: Tensor<f32, S>) -> Vec<f32> {
+    x.as_slice().to_vec()
+}
+
+/// The work of this name, if we have it.
+pub fn work(name: &str) -> Option<Box<dyn Work>> {
+    Some(match name {
+        "sum_0" => {
+            let x = tensor(0, dims![4096, 4096]);
+            ready(move || x.sum::<0>(), elements)
+        }
+        "sum_1" => {
+            let x = tensor(0, dims![4096, 4096]);
+            ready(move || x.sum::<1>(), elements)
+        }
+        "bmm" => {
+            let (a, b) = (tensor(0, dims![64, 128, 128]), tensor(1, dims![64, 128, 128]));
+            ready(move || a.matmul(&b), elements)
+        }
+        "skinny" => {
+            let (a, b) = (tensor(0, dims![4096, 64]), tensor(1, dims![64, 4096]));
+            ready(move || a.matmul(&b), elements)
+        }
+        "softmax" | "layer_norm" => return rows(name),
+        "gather_0" | "gather_1" | "scatter_add_0" | "scatter_add_1" => return indexed(name),
+        "cat_0" | "cat_1" => return joined(name),
+        "conv2d" => return convolved(),
+        _ => return square(name.strip_prefix("matmul_")?.parse().ok()?),
+    })
+}
+
+fn square(n: usize) -> Option<Box<dyn Work>> {
+    let (a, b) = (tensor(0, dims![n, n]), tensor(1, dims![n, n]));
+    Some(ready(move || a.matmul(&b), elements))
+}
+
+// ---- Works whose operations are not there yet: enable each as it comes, and delete its `None`. ----
+
+fn rows(_: &str) -> Option<Box<dyn Work>> {
+    None
+}
+fn indexed(_: &str) -> Option<Box<dyn Work>> {
+    let _ = positions;
+    None
+}
+fn joined(_: &str) -> Option<Box<dyn Work>> {
+    None
+}
+fn convolved() -> Option<Box<dyn Work>> {
+    None
+}
+
+#[cfg(any())]
+mod later {
+    fn rows(name: &str) -> Option<Box<dyn Work>> {
+        let x = tensor(0, dims![4096, 1024]);
+        if name == "softmax" {
+            return Some(ready(move || x.softmax::<-1>(), elements));
+        }
+        let (weight, bias) = (tensor(1, dims![1024]), tensor(2, dims![1024]));
+        Some(ready(move || x.layer_norm(&weight, &bias, 1e-5), elements))
+    }
+
+    fn indexed(name: &str) -> Option<Box<dyn Work>> {
+        let (x, src) = (tensor(0, dims![4096, 1024]), tensor(1, dims![4096, 1024]));
+        let below = if name.ends_with('0') { 4096 } else { 1024 };
+        let index = positions(4096 * 1024, below).into_iter().map(i64::from).collect();
+        let index = Tensor::from_vec(dims![4096, 1024], index).expect("as many");
+        Some(match name {
+            "gather_0" => ready(move || x.gather::<0>(&index), elements),
+            "gather_1" => ready(move || x.gather::<1>(&index), elements),
+            "scatter_add_0" => ready(move || x.scatter_add::<0>(&index, &src), elements),
+            _ => ready(move || x.scatter_add::<1>(&index, &src), elements),
+        })
+    }
+
+    fn joined(name: &str) -> Option<Box<dyn Work>> {
+        let parts: [Tensor<f32, shape![512, 1024]>; 8] = std::array::from_fn(|i| tensor(i, dims![512, 1024]));
+        Some(if name == "cat_0" {
+            ready(move || Tensor::cat_all::<0, 8>(parts.each_ref()), elements)
+        } else {
+            ready(move || Tensor::cat_all::<1, 8>(parts.each_ref()), elements)
+        })
+    }
+
+    fn convolved() -> Option<Box<dyn Work>> {
+        let (x, kernel) = (tensor(0, dims![8, 64, 56, 56]), tensor(1, dims![64, 64, 3, 3]));
+        Some(ready(move || x.conv2d(&kernel), elements)) // padding 1
+    }
+}

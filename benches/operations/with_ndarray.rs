@@ -1,0 +1,42 @@
+//! The works by ndarray, where it has them: sums, products, joins. On one thread, but for the products where
+//! `matrixmultiply-threading` is on.
+
+use super::{Work, numbers, ready};
+use ndarray::{Array, Array2, ArrayView2, Axis, Dimension, IntoDimension, concatenate};
+
+fn array<D: Dimension>(operand: usize, sizes: impl IntoDimension<Dim = D>) -> Array<f32, D> {
+    let sizes = sizes.into_dimension();
+    Array::from_shape_vec(sizes.clone(), numbers(operand, sizes.size())).expect("as many")
+}
+
+fn elements<D: Dimension>(x: Array<f32, D>) -> Vec<f32> {
+    x.iter().copied().collect()
+}
+
+fn product(a: Array2<f32>, b: Array2<f32>) -> Box<dyn Work> {
+    ready(move || a.dot(&b), elements)
+}
+
+/// The work of this name, if ndarray has it.
+pub fn work(name: &str) -> Option<Box<dyn Work>> {
+    Some(match name {
+        "sum_0" | "sum_1" => {
+            let (x, axis) = (array(0, [4096, 4096]), Axis(name.ends_with('1').into()));
+            ready(move || x.sum_axis(axis), elements)
+        }
+        "skinny" => product(array(0, [4096, 64]), array(1, [64, 4096])),
+        "cat_0" | "cat_1" => {
+            let parts: Vec<_> = (0..8).map(|i| array(i, [512, 1024])).collect();
+            let axis = Axis(name.ends_with('1').into());
+            let join = move || {
+                let views: Vec<ArrayView2<f32>> = parts.iter().map(|part| part.view()).collect();
+                concatenate(axis, &views).expect("they fit")
+            };
+            ready(join, elements)
+        }
+        _ => {
+            let n: usize = name.strip_prefix("matmul_")?.parse().ok()?;
+            product(array(0, [n, n]), array(1, [n, n]))
+        }
+    })
+}

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""PyTorch and NumPy at the works of `benches/operations/mod.rs`, f32 on the CPU.
+
+    python3 benches/peers.py [--threads 2] [WORK ...]
+
+makes a virtual environment below the target directory where there is none, installs both from PyPI there (PyTorch's
+Linux wheel comes with its GPU libraries: about 5 GB on disk, which `rm -r` frees), and prints the milliseconds of
+the fastest and of the median run. `--python PATH` takes an interpreter that has both already.
+
+With `--serve` it answers questions on stdin as `benches/peers/src/main.rs` does: `compare.py` asks.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MATRICES = ["matmul_64", "matmul_256", "matmul_1024", "matmul_2048"]
+WORKS = ["sum_0", "sum_1", "softmax", "layer_norm", *MATRICES, "bmm", "skinny"]
+WORKS += ["gather_0", "gather_1", "scatter_add_0", "scatter_add_1", "cat_0", "cat_1", "conv2d"]
+# Runs for so many seconds, and at least three times.
+LONG = 0.3
+
+
+def target():
+    return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+
+
+def interpreter():
+    """A Python with PyTorch and NumPy, made where there is none."""
+    folder = target() / "peers-venv"
+    python = folder / "bin" / "python"
+    ready = python.exists() and subprocess.run([python, "-c", "import numpy, torch"], capture_output=True).returncode == 0
+    if not ready:
+        print(f"installing PyTorch and NumPy into {folder}", file=sys.stderr)
+        venv.create(folder, clear=True, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", "torch", "numpy"], check=True)
+    return python
+
+
+def pinned(threads):
+    """The environment in which everybody has so many threads."""
+    names = ["RAYON", "OMP", "MKL", "OPENBLAS", "MATMUL"]
+    return os.environ | {f"{name}_NUM_THREADS": str(threads) for name in names}
+
+
+# What follows runs inside of that interpreter.
+
+
+def bits(numpy, n, first=0):
+    product = (numpy.arange(first, first + n, dtype=numpy.uint64) * 0x9E3779B9 & 0xFFFFFFFF).astype(numpy.uint32)
+    return (product << numpy.uint32(13)) | (product >> numpy.uint32(19))
+
+
+def numbers(numpy, operand, *sizes):
+    n = int(numpy.prod(sizes))
+    return (bits(numpy, n, 7919 * operand) / 0xFFFFFFFF * 8 - 4).astype(numpy.float32).reshape(sizes)
+
+
+def positions(numpy, axis):
+    sizes = (4096, 1024)
+    return (bits(numpy, 4096 * 1024).astype(numpy.uint64) * sizes[axis] >> 32).astype(numpy.int64).reshape(sizes)
+
+
+def operands(numpy, work):
+    """The operands of a work, as arrays."""
+    if work.startswith("sum"):
+        return [numbers(numpy, 0, 4096, 4096)]
+    if work == "softmax":
+        return [numbers(numpy, 0, 4096, 1024)]
+    if work == "layer_norm":
+        return [numbers(numpy, 0, 4096, 1024), numbers(numpy, 1, 1024), numbers(numpy, 2, 1024)]
+    if work.startswith("matmul"):
+        n = int(work.removeprefix("matmul_"))
+        return [numbers(numpy, i, n, n) for i in range(2)]
+    if work == "bmm":
+        return [numbers(numpy, i, 64, 128, 128) for i in range(2)]
+    if work == "skinny":
+        return [numbers(numpy, 0, 4096, 64), numbers(numpy, 1, 64, 4096)]
+    if work.startswith(("gather", "scatter")):
+        return [numbers(numpy, 0, 4096, 1024), positions(numpy, int(work[-1])), numbers(numpy, 1, 4096, 1024)]
+    if work.startswith("cat"):
+        return [numbers(numpy, i, 512, 1024) for i in range(8)]
+    return [numbers(numpy, 0, 8, 64, 56, 56), numbers(numpy, 1, 64, 64, 3, 3)]
+
+
+def by_torch(torch, work, x):
+    axis = int(work[-1]) if work[-1] in "01" else 0
+    return {
+        "sum": lambda: x[0].sum(axis),
+        "softmax": lambda: torch.softmax(x[0], -1),
+        "layer": lambda: torch.nn.functional.layer_norm(x[0], (1024,), x[1], x[2], 1e-5),
+        "matmul": lambda: x[0] @ x[1],
+        "bmm": lambda: torch.bmm(x[0], x[1]),
+        "skinny": lambda: x[0] @ x[1],
+        "gather": lambda: x[0].gather(axis, x[1]),
+        "scatter": lambda: x[0].scatter_add(axis, x[1], x[2]),
+        "cat": lambda: torch.cat(x, axis),
+        "conv2d": lambda: torch.nn.functional.conv2d(x[0], x[1], padding=1),
+    }[work.split("_")[0]]
+
+
+def by_numpy(numpy, work, x):
+    axis = int(work[-1]) if work[-1] in "01" else 0
+    return {
+        "sum": lambda: x[0].sum(axis),
+        "matmul": lambda: x[0] @ x[1],
+        "bmm": lambda: x[0] @ x[1],
+        "skinny": lambda: x[0] @ x[1],
+        "gather": lambda: numpy.take_along_axis(x[0], x[1], axis),
+        "cat": lambda: numpy.concatenate(x, axis),
+    }.get(work.split("_")[0])
+
+
+def times(run):
+    run()
+    start, found = time.perf_counter_ns(), []
+    while len(found) < 3 or time.perf_counter_ns() - start < LONG * 1e9:
+        before = time.perf_counter_ns()
+        run()
+        found.append(time.perf_counter_ns() - before)
+    return sorted(found)
+
+
+def serve():
+    import numpy
+    import torch
+
+    torch.set_num_threads(int(os.environ["OMP_NUM_THREADS"]))
+    print(f"PyTorch {torch.__version__}, NumPy {numpy.__version__}", flush=True)
+    for line in sys.stdin:
+        who, work = line.split()
+        arrays = operands(numpy, work)
+        if who == "torch":
+            tensors = [torch.from_numpy(array) for array in arrays]
+            run = by_torch(torch, work, tensors)
+        else:
+            run = by_numpy(numpy, work, arrays)
+        if run is None:
+            print("-", flush=True)
+            continue
+        with torch.inference_mode():
+            found = times(run)
+            mean = float(numpy.abs(numpy.asarray(run()), dtype=numpy.float64).mean())
+        print(found[0], found[len(found) // 2], mean, flush=True)
+
+
+class Peer:
+    """A process that answers `WHO WORK` with the fastest and the median nanoseconds and a mean, or None."""
+
+    def __init__(self, command, threads):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+        self.process = subprocess.Popen(command, env=pinned(threads), **pipes)
+
+    def line(self):
+        return self.process.stdout.readline().strip()
+
+    def ask(self, who, work):
+        self.process.stdin.write(f"{who} {work}\n")
+        answer = self.line().split()
+        if not answer:
+            sys.exit(f"no answer to {who} {work}")
+        return None if answer == ["-"] else (int(answer[0]), int(answer[1]), float(answer[2]))
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def served(python, threads):
+    peer = Peer([python, Path(__file__).resolve(), "--serve"], threads)
+    return peer, peer.line()
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--threads", type=int, default=1)
+    options.add_argument("--python", help="an interpreter that has PyTorch and NumPy")
+    options.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
+    options.add_argument("works", nargs="*", metavar="WORK", default=WORKS)
+    chosen = options.parse_args()
+    if chosen.serve:
+        return serve()
+    peer, versions = served(chosen.python or interpreter(), chosen.threads)
+    print(f"{versions}, threads: {chosen.threads}; milliseconds, fastest and median")
+    for work in chosen.works:
+        for who in ("torch", "numpy"):
+            answer = peer.ask(who, work)
+            if answer:
+                print(f"{work:14} {who:6} {answer[0] / 1e6:10.3f} {answer[1] / 1e6:10.3f}", flush=True)
+    peer.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+//! Measures one work at a time, asked for on a line: `WHO WORK`. Answers on a line: the nanoseconds of
+//! the fastest and of the median run and the mean of the absolute results, or `-` for what a peer does not
+//! have. `benches/compare.py` asks.
+
+mod with_candle;
+#[path = "../../operations/mod.rs"]
+mod works;
+
+use std::io::{BufRead, Write, stdin, stdout};
+use std::time::{Duration, Instant};
+use works::{Work, ours, with_ndarray};
+
+/// Runs for this long, and at least three times.
+const LONG: Duration = Duration::from_millis(300);
+
+fn times(work: &mut dyn Work) -> Vec<u128> {
+    work.run();
+    let (start, mut times) = (Instant::now(), Vec::new());
+    while times.len() < 3 || start.elapsed() < LONG {
+        let run = Instant::now();
+        work.run();
+        times.push(run.elapsed().as_nanos());
+    }
+    times
+}
+
+fn find(who: &str, name: &str) -> Option<Box<dyn Work>> {
+    match who {
+        "ours" => ours::work(name),
+        "ndarray" => with_ndarray::work(name),
+        "candle" => with_candle::work(name),
+        _ => None,
+    }
+}
+
+fn main() {
+    for line in stdin().lock().lines().map_while(Result::ok) {
+        let Some((who, name)) = line.split_once(' ') else { continue };
+        match find(who, name) {
+            None => println!("-"),
+            Some(mut work) => {
+                let (mut times, mean) = (times(&mut *work), work.mean());
+                times.sort();
+                println!("{} {} {mean}", times[0], times[times.len() / 2]);
+            }
+        }
+        stdout().flush().expect("somebody reads");
+    }
+}

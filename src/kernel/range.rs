@@ -1,0 +1,117 @@
+//! Evenly spaced numbers, one at a time.
+
+use core::fmt::Debug;
+
+/// How many numbers there are from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// So many.
+    Count(usize),
+    /// The step is 0.
+    NoStep,
+    /// The step leads away from the end.
+    Backwards,
+    /// An end is infinite, or not a number.
+    Endless,
+}
+
+/// A number that can be counted on from.
+pub trait Steps: Copy + Debug {
+    /// `self + step * i`: a float in double precision, an integer modulo its width, so that it is right
+    /// whenever it fits.
+    fn stepped(self, step: Self, i: usize) -> Self;
+    /// How many of `self`, `self + step`, ... come before `end`.
+    fn span(self, end: Self, step: Self) -> Span;
+}
+
+macro_rules! floats {
+    ($($t:ident)*) => {$(
+        impl Steps for $t {
+            #[inline(always)]
+            fn stepped(self, step: Self, i: usize) -> Self {
+                (self as f64 + step as f64 * i as f64) as $t
+            }
+            fn span(self, end: Self, step: Self) -> Span {
+                // A step that is not a number is neither above nor below 0.
+                if !(step > 0.0 || step < 0.0) {
+                    Span::NoStep
+                } else if !(self.is_finite() && end.is_finite()) {
+                    Span::Endless
+                } else if if step > 0.0 { self > end } else { self < end } {
+                    Span::Backwards
+                } else {
+                    // `as` rounds to the largest number there is, which is too many for any memory.
+                    Span::Count(((end as f64 - self as f64) / step as f64).ceil() as usize)
+                }
+            }
+        }
+    )*};
+}
+macro_rules! integers {
+    ($($t:ident $magnitude:expr;)*) => {$(
+        impl Steps for $t {
+            #[inline(always)]
+            fn stepped(self, step: Self, i: usize) -> Self {
+                self.wrapping_add(step.wrapping_mul(i as $t))
+            }
+            fn span(self, end: Self, step: Self) -> Span {
+                if step == 0 {
+                    Span::NoStep
+                } else if if step > 0 { self > end } else { self < end } {
+                    Span::Backwards
+                } else {
+                    Span::Count(self.abs_diff(end).div_ceil($magnitude(step)).try_into().unwrap_or(usize::MAX))
+                }
+            }
+        }
+    )*};
+}
+floats! { f32 f64 }
+integers! {
+    i8 i8::unsigned_abs; i16 i16::unsigned_abs; i32 i32::unsigned_abs; i64 i64::unsigned_abs;
+    i128 i128::unsigned_abs; isize isize::unsigned_abs;
+    u8 core::convert::identity; u16 core::convert::identity; u32 core::convert::identity; u64 core::convert::identity;
+    u128 core::convert::identity; usize core::convert::identity;
+}
+
+/// Number `i` of `n` from `start` to `end`: the first half is counted from the start, the second back from
+/// the end, as PyTorch does, so that both ends are exact.
+#[inline(always)]
+pub fn spaced(start: f64, end: f64, n: usize, i: usize) -> f64 {
+    if n < 2 {
+        return start;
+    }
+    let step = (end - start) / (n - 1) as f64;
+    if i < n / 2 { start + step * i as f64 } else { end - step * (n - 1 - i) as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_as_python_has() {
+        for (start, end, step, n) in [(0, 10, 3, 4), (0, 9, 3, 3), (10, 0, -3, 4), (5, 5, 1, 0), (5, 5, -1, 0)] {
+            assert_eq!(start.span(end, step), Span::Count(n), "{start} {end} {step}");
+            assert_eq!((start as f64).span(end as f64, step as f64), Span::Count(n), "{start} {end} {step}");
+        }
+        assert_eq!(0.0f32.span(1.0, 0.1), Span::Count(10));
+        assert_eq!(i8::MIN.span(i8::MAX, 1), Span::Count(255));
+        assert_eq!(0u128.span(u128::MAX, 1), Span::Count(usize::MAX));
+    }
+
+    #[test]
+    fn a_step_must_lead_to_the_end() {
+        assert_eq!((0.span(5, 0), 0.0.span(5.0, f64::NAN)), (Span::NoStep, Span::NoStep));
+        assert_eq!(
+            (0.span(5, -1), 5u8.span(0, 1), 5.0.span(0.0, 1.0)),
+            (Span::Backwards, Span::Backwards, Span::Backwards)
+        );
+        assert_eq!((0.0.span(f64::INFINITY, 1.0), f32::NAN.span(0.0, 1.0)), (Span::Endless, Span::Endless));
+    }
+
+    #[test]
+    fn an_integer_that_fits_is_right() {
+        assert_eq!((i8::MIN.stepped(1, 255), 100u8.stepped(255, 3)), (127, 97));
+    }
+}

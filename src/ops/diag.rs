@@ -1,0 +1,120 @@
+//! Vectors on the diagonals of matrices, and back: copies. (The diagonal as a view: `diagonal`.)
+
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Number};
+use crate::layout::Dims;
+use crate::shape::diag::{Diag, DiagEmbed};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// A matrix with this vector on its diagonal and 0 elsewhere, or the diagonal of this matrix; `OFF`
+    /// positions to the right of the main one, for a negative `OFF` below it. New, O(n).
+    ///
+    /// # Shapes
+    /// `[3]` gives `[3, 3]`, with an offset of -1 `[4, 4]`; `[2, 5]` gives `[2]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<i32, shape![3, 3]> = Tensor::from([1, 2]).diag::<1>();
+    /// assert_eq!(x.to_vec(), [0, 1, 0, 0, 0, 2, 0, 0, 0]);
+    /// let y: Tensor<i32, shape![2]> = x.diag::<1>();
+    /// assert_eq!(y.to_vec(), [1, 2]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![2, 3, 3]>::zeros();
+    /// let y = x.diag::<0>();   // three axes: `diagonal::<0, -2, -1>()`
+    /// ```
+    #[track_caller]
+    pub fn diag<const OFF: isize>(&self) -> Tensor<T, S::Out>
+    where
+        T: Number,
+        S: Diag<OFF>,
+    {
+        diag(self, OFF).or_panic()
+    }
+
+    /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
+    /// the right of the main one, for a negative `OFF` below it. New, O(n).
+    ///
+    /// # Shapes
+    /// `[5, 3]` gives `[5, 3, 3]`, with an offset of 1 `[5, 4, 4]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2], [3, 4]]);
+    /// let y: Tensor<i32, shape![2, 2, 2]> = x.diag_embed::<0>();
+    /// assert_eq!(y.to_vec(), [1, 0, 0, 2, 3, 0, 0, 4]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::scalar(1.0).diag_embed::<0>();   // there is no axis
+    /// ```
+    #[track_caller]
+    pub fn diag_embed<const OFF: isize>(&self) -> Tensor<T, S::Out>
+    where
+        T: Number,
+        S: DiagEmbed<OFF>,
+    {
+        embedded("diag_embed", self, OFF).or_panic()
+    }
+}
+
+impl<T: Number> Strided<T, AnyRank> {
+    /// A matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::DiagRank`] for a tensor of neither one nor two axes, [`ShapeError::TooLarge`].
+    pub fn diag(&self, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        diag(self, offset)
+    }
+
+    /// Matrices with the vectors along the last axis on their diagonals. New, O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`] for a scalar, [`ShapeError::TooLarge`].
+    pub fn diag_embed(&self, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        embedded("diag_embed", self, offset)
+    }
+}
+
+/// The caller has proven that the shapes give `O`.
+fn diag<T: Number, S: Lengths, O>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, O>, ShapeError> {
+    match x.ndim() {
+        1 => embedded("diag", x, offset),
+        2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.to_tensor().rebrand()),
+        _ => Err(ShapeError::DiagRank { sizes: x.sizes().into() }),
+    }
+}
+
+/// The caller has proven that the shapes give `O`.
+fn embedded<T: Number, S: Lengths, O>(
+    op: &'static str,
+    x: &Strided<T, S>,
+    offset: isize,
+) -> Result<Tensor<T, O>, ShapeError> {
+    let Some((&n, leading)) = x.sizes().split_last() else {
+        return Err(ShapeError::Axis { op, sizes: x.sizes().into(), axis: -1 });
+    };
+    let side = n.saturating_add(offset.unsigned_abs());
+    let mut sizes = Dims::from_slice(leading);
+    sizes.extend([side, side]);
+    let mut elements = x.iter();
+    let first = if offset < 0 { offset.unsigned_abs() * side } else { offset as usize };
+    let matrices = Tensor::<T, AnyRank>::try_build(op, &AnyRank::from(&sizes), |_, _| {
+        Ok(move |i: usize| {
+            // On the diagonal: `first`, and each time one row and one column further on.
+            let beyond = (i % (side * side)).wrapping_sub(first);
+            let on = beyond % (side + 1) == 0 && beyond / (side + 1) < n;
+            if on { elements.next().copied().unwrap_or(T::ZERO) } else { T::ZERO }
+        })
+    })?;
+    Ok(matrices.rebrand())
+}

@@ -1,0 +1,50 @@
+//! 0 or 1, by the probability that each element is.
+
+use super::shown;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Float};
+use crate::kernel::index::position;
+use crate::shape::Lengths;
+use crate::tensor::{Strided, Tensor};
+use rand::{Rng, RngExt};
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// 1 with the probability that each element is, else 0: O(n).
+    ///
+    /// One probability for all elements: [`Tensor::bernoulli`].
+    ///
+    /// # Panics
+    /// When an element is not from 0 to 1.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let x = Tensor::from([0.0, 1.0, 0.0, 1.0]).bernoulli(&mut rng);
+    /// assert_eq!(x.to_vec(), [0.0, 1.0, 0.0, 1.0]);
+    /// ```
+    #[track_caller]
+    pub fn bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S>
+    where
+        T: Float,
+    {
+        self.try_bernoulli(rng).or_panic()
+    }
+
+    /// As [`bernoulli`](Self::bernoulli), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::DrawProbabilities`] when an element is not from 0 to 1; nothing is drawn then.
+    pub fn try_bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+    {
+        let op = "bernoulli";
+        if let Some((i, &p)) = self.iter().enumerate().find(|(_, p)| !(0.0..=1.0).contains(&p.to_f64())) {
+            let at = (&*position(self.sizes(), i)).into();
+            return Err(ShapeError::DrawProbabilities { op, sizes: self.sizes().into(), p: shown(p), at });
+        }
+        Ok(self.map(|p| if rng.random_bool(p.to_f64()) { T::ONE } else { T::ZERO }))
+    }
+}

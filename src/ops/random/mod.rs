@@ -1,0 +1,197 @@
+//! Random tensors.
+//!
+//! Each constructor takes the generator last, `&mut rng`: there is no hidden one. The same generator in
+//! the same state gives the same tensor, on any number of threads.
+
+mod bernoulli;
+mod like;
+mod multinomial;
+
+use crate::error::ShapeError;
+use crate::kernel::element::{Element, Float};
+use crate::kernel::random::{Integer, permutation};
+use crate::shape::rank::VectorShape;
+use crate::tensor::constructors;
+use core::fmt::Debug;
+use core::ops::Range;
+use rand::{Rng, RngExt};
+use rand_distr::Distribution;
+
+/// A number as an error shows it.
+fn shown(number: impl Debug) -> Box<str> {
+    format!("{number:?}").into()
+}
+
+constructors! {
+    /// Numbers from 0 to below 1, evenly distributed: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::random::seeded;
+    ///
+    /// let mut rng = seeded(42);
+    /// let x = Tensor::<f32, shape![2, 3]>::rand(&mut rng);
+    /// assert!(x.iter().all(|element| (0.0..1.0).contains(element)));
+    /// let n = 5;
+    /// let y: Tensor<f64, shape![_, 3]> = Tensor::rand_of(dims![n, 3], &mut rng);
+    /// assert_eq!(y.sizes(), [5, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let x = Tensor::<f32, shape![_, 3]>::rand(&mut rng);   // how many rows? `rand_of(dims![n, 3], &mut rng)`
+    /// ```
+    fn rand rand_of try_rand_of(rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| Ok(move |_| T::unit(rng));
+
+    /// Numbers of the normal distribution of mean 0 and standard deviation 1: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::random::seeded;
+    ///
+    /// let x = Tensor::<f64, shape![1_000]>::randn(&mut seeded(42));
+    /// assert!(x.mean_all().item().abs() < 0.1);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![3]>::randn(&mut congruent::random::seeded(42));   // integers are not normal
+    /// ```
+    fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| Ok(move |_| T::gauss(rng));
+
+    /// Numbers from `low` to below `high`, evenly distributed: O(n). Where the two are equal, they are the one
+    /// number there is.
+    ///
+    /// # Panics
+    /// When `low` is above `high`, or one of them or their distance is not finite.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![100]>::uniform(-2.0, 3.0, &mut congruent::random::seeded(42));
+    /// assert!(x.iter().all(|element| (-2.0..3.0).contains(element)));
+    /// ```
+    fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| {
+        let (op, finite) = ("uniform", (high - low).to_f64().is_finite());
+        if !finite || low > high {
+            return Err(ShapeError::DrawUniform { op, from: shown(low), to: shown(high) });
+        }
+        Ok(move |_| T::between(low, high, rng))
+    };
+
+    /// Numbers of the normal distribution of this mean and standard deviation: O(n).
+    ///
+    /// # Panics
+    /// When `std` is negative or not a number.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let weights = Tensor::<f32, shape![128, 64]>::normal(0.0, 0.02, &mut rng);
+    /// assert!(weights.mean_all().item().abs() < 0.001);
+    /// ```
+    fn normal normal_of try_normal_of(mean: T, std: T, rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| {
+        if std.to_f64().is_nan() || std < T::ZERO {
+            return Err(ShapeError::DrawDeviation { op: "normal", std: shown(std) });
+        }
+        Ok(move |_| mean + std * T::gauss(rng))
+    };
+
+    /// Integers of a range, each as likely as another: O(n).
+    ///
+    /// # Panics
+    /// When there are none in the range.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let dice = Tensor::<i64, shape![100]>::randint(1..7, &mut congruent::random::seeded(42));
+    /// assert!(dice.iter().all(|dots| (1..=6).contains(dots)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let x = Tensor::<f32, shape![3]>::randint(0.0..6.0, &mut rng);   // `f32` is not an integer
+    /// ```
+    fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized)) for T where [T: Integer] => |_, _| {
+        if range.is_empty() {
+            return Err(ShapeError::DrawRange { op: "randint", from: shown(range.start), to: shown(range.end) });
+        }
+        Ok(move |_| T::within(range.start, range.end, rng))
+    };
+
+    /// The numbers from 0 to below the length, in a random order: O(n). (PyTorch's `randperm`.)
+    ///
+    /// # Shapes
+    /// A vector, of `i64`: what an index takes.
+    ///
+    /// # Panics
+    /// When an [`AnyRank`](crate::AnyRank) does not have one axis.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let order = Tensor::<_, shape![4]>::permutation(&mut rng);
+    /// let rows = Tensor::<f32, shape![4, 3]>::arange();
+    /// let shuffled: Tensor<f32, shape![4, 3]> = rows.index(s![&order]);
+    /// assert_eq!(shuffled.sum_all(), rows.sum_all());
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let order = Tensor::<_, shape![2, 2]>::permutation(&mut rng);   // a vector: `shape![4]`
+    /// ```
+    fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized)) for T = i64 where [S: VectorShape] => |sizes, n| {
+        if sizes.len() != 1 {
+            return Err(ShapeError::BuildRank { op: "permutation", sizes: sizes.into(), wanted: "a vector" });
+        }
+        let order = permutation(n, rng);
+        Ok(move |i: usize| order[i])
+    };
+
+    /// `true` with probability `p`: O(n).
+    ///
+    /// # Panics
+    /// When `p` is not from 0 to 1.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let keep = Tensor::<_, shape![1_000]>::bernoulli(0.9, &mut rng);
+    /// assert!((850..950).contains(&keep.iter().filter(|keep| **keep).count()));
+    /// ```
+    fn bernoulli bernoulli_of try_bernoulli_of(p: f64, rng: &mut (impl Rng + ?Sized)) for T = bool where [] => |_, _| {
+        if !(0.0..=1.0).contains(&p) {
+            return Err(ShapeError::DrawProbability { op: "bernoulli", p: shown(p) });
+        }
+        Ok(move |_| rng.random_bool(p))
+    };
+
+    /// Elements of any distribution, of [`congruent::random::distributions`](crate::random::distributions) or
+    /// your own: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::random::{distributions::Exp, seeded};
+    ///
+    /// let waiting = Exp::new(0.5f32)?;
+    /// let x = Tensor::<f32, shape![1_000]>::sample(&waiting, &mut seeded(42));
+    /// assert!((x.mean_all().item() - 2.0).abs() < 0.2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn sample sample_of try_sample_of(distribution: &impl Distribution<T>, rng: &mut (impl Rng + ?Sized)) for T where [T: Element] => |_, _| Ok(move |_| distribution.sample(rng));
+}

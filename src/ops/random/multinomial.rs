@@ -1,0 +1,210 @@
+//! Positions drawn by weight.
+
+use super::shown;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Float};
+use crate::kernel::random::{self as kernel, BadWeights};
+use crate::layout::Dims;
+use crate::shape::multinomial::{Drawn, Draws, DrawsSome, Suffices};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+use rand::Rng;
+
+const OP: &str = "multinomial";
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// `K` positions in each row of weights, none twice, in the order in which they come out: O(n log n).
+    ///
+    /// A weight of 0 is never drawn; the weights need not add up to 1. **Other than in PyTorch**, a row with
+    /// fewer than `K` weights that are not 0 is refused: there, weights of 0 fill it up.
+    ///
+    /// # Shapes
+    /// `[5]` with 3 gives `[3]`, `[2, 5]` with 3 gives `[2, 3]`: positions along the last axis, of `i64`.
+    ///
+    /// # Panics
+    /// When a weight is negative, infinite or not a number, when a row has none above 0, or fewer than `K`
+    /// of them. Nothing is drawn then.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let weights = Tensor::from([[0.0f32, 1.0, 0.0], [3.0, 0.0, 0.0]]);
+    /// let x: Tensor<i64, shape![2, 1]> = weights.multinomial::<1>(&mut rng);
+    /// assert_eq!(x.to_vec(), [1, 0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let weights = Tensor::from([0.2, 0.3, 0.5]);
+    /// let x = weights.multinomial::<4>(&mut rng);   // 4 of 3
+    /// ```
+    #[track_caller]
+    pub fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, Drawn<S, K>>
+    where
+        T: Float,
+        S: Draws<K, Weights: Suffices<K>>,
+    {
+        self.try_multinomial::<K>(rng).or_panic()
+    }
+
+    /// As [`multinomial`](Self::multinomial), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::TooManySamples`].
+    pub fn try_multinomial<const K: usize>(
+        &self,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> Result<Tensor<i64, Drawn<S, K>>, ShapeError>
+    where
+        T: Float,
+        S: Draws<K, Weights: Suffices<K>>,
+    {
+        draw(self, K, false, rng)
+    }
+
+    /// `K` positions in each row of weights, each drawn as if it were the first: O(n + k log n).
+    ///
+    /// # Shapes
+    /// `[5]` with 8 gives `[8]`, `[2, 5]` with 8 gives `[2, 8]`: positions along the last axis, of `i64`.
+    ///
+    /// # Panics
+    /// When a weight is negative, infinite or not a number, or when a row has none above 0. Nothing is drawn
+    /// then.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let weights = Tensor::from([1.0, 0.0, 3.0]);
+    /// let x: Tensor<i64, shape![1_000]> = weights.multinomial_with_replacement::<1_000>(&mut rng);
+    /// let twos = x.iter().filter(|position| **position == 2).count();
+    /// assert!((700..800).contains(&twos));
+    /// ```
+    #[track_caller]
+    pub fn multinomial_with_replacement<const K: usize>(
+        &self,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> Tensor<i64, Drawn<S, K>>
+    where
+        T: Float,
+        S: Draws<K>,
+    {
+        self.try_multinomial_with_replacement::<K>(rng).or_panic()
+    }
+
+    /// As [`multinomial_with_replacement`](Self::multinomial_with_replacement), with an error in place of a
+    /// panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`].
+    pub fn try_multinomial_with_replacement<const K: usize>(
+        &self,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> Result<Tensor<i64, Drawn<S, K>>, ShapeError>
+    where
+        T: Float,
+        S: Draws<K>,
+    {
+        draw(self, K, true, rng)
+    }
+
+    /// So many positions in each row of weights, with or without replacement: as
+    /// [`multinomial`](Self::multinomial), of a number known only at run time.
+    ///
+    /// # Errors
+    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::NoSamples`],
+    /// [`ShapeError::TooManySamples`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut rng = congruent::random::seeded(42);
+    /// let weights = Tensor::from([1.0, 0.0, 3.0]);
+    /// let x: Tensor<i64, shape![_]> = weights.multinomial_of(2, false, &mut rng)?;
+    /// assert_eq!(x.sum_all().item(), 2);   // 0 and 2 in either order
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn multinomial_of(
+        &self,
+        samples: usize,
+        replacement: bool,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> Result<Tensor<i64, S::Out>, ShapeError>
+    where
+        T: Float,
+        S: DrawsSome,
+    {
+        draw(self, samples, replacement, rng)
+    }
+}
+
+impl<T: Float> Strided<T, AnyRank> {
+    /// So many positions in each row of weights, with or without replacement, of `i64`.
+    ///
+    /// # Errors
+    /// [`ShapeError::WeightsRank`], [`ShapeError::Weight`], [`ShapeError::NoWeight`],
+    /// [`ShapeError::NoSamples`], [`ShapeError::TooManySamples`].
+    pub fn multinomial(
+        &self,
+        samples: usize,
+        replacement: bool,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+        draw(self, samples, replacement, rng)
+    }
+}
+
+/// The weights, row by row, and how many a row has: in double precision, row-major.
+fn rows<T: Float, S: Lengths>(x: &Strided<T, S>) -> Result<(Vec<f64>, usize, usize), ShapeError> {
+    let elements = x.iter().map(|weight| weight.to_f64()).collect();
+    match *x.sizes() {
+        [weights] => Ok((elements, 1, weights)),
+        [rows, weights] => Ok((elements, rows, weights)),
+        _ => Err(ShapeError::WeightsRank { op: OP, sizes: x.sizes().into() }),
+    }
+}
+
+/// Every row is checked before the first number is drawn. The caller has proven that the shapes give `O`.
+fn draw<T: Float, S: Lengths, O>(
+    x: &Strided<T, S>,
+    samples: usize,
+    replacement: bool,
+    rng: &mut (impl Rng + ?Sized),
+) -> Result<Tensor<i64, O>, ShapeError> {
+    let (elements, rows, weights) = rows(x)?;
+    let sizes = || x.sizes().into();
+    if samples == 0 {
+        return Err(ShapeError::NoSamples { op: OP, sizes: sizes() });
+    }
+    if samples > weights && !replacement {
+        return Err(ShapeError::TooManySamples { op: OP, sizes: sizes(), samples, weights, row: 0 });
+    }
+    let row = |row: usize| &elements[row * weights..][..weights];
+    for i in 0..rows {
+        kernel::check(row(i), samples, replacement).map_err(|bad| refusal(x.sizes(), bad, row(i), i, samples))?;
+    }
+    let mut out = Dims::from_slice(x.sizes());
+    out[x.ndim() - 1] = samples;
+    let mut drawn = Vec::new();
+    for i in 0..rows {
+        kernel::multinomial(row(i), samples, replacement, rng, &mut drawn);
+    }
+    Ok(Tensor::from_vec(AnyRank::from(&out), drawn)?.rebrand())
+}
+
+fn refusal(sizes: &[usize], bad: BadWeights, weights: &[f64], row: usize, samples: usize) -> ShapeError {
+    let (op, sizes_of) = (OP, sizes.into());
+    match bad {
+        BadWeights::At(i) => {
+            let at = if sizes.len() == 1 { vec![i] } else { vec![row, i] };
+            ShapeError::Weight { op, sizes: sizes_of, weight: shown(weights[i]), at: (&*at).into() }
+        }
+        BadWeights::Zero => ShapeError::NoWeight { op, sizes: sizes_of, row },
+        BadWeights::Few(weights) => ShapeError::TooManySamples { op, sizes: sizes_of, samples, weights, row },
+    }
+}

@@ -1,0 +1,40 @@
+//! The identity.
+
+use super::constructors;
+use crate::error::ShapeError;
+use crate::kernel::element::Number;
+use crate::shape::rank::MatrixShape;
+
+/// Refuses a shape of another rank: [`AnyRank`](crate::AnyRank) is the only one that can have one.
+fn matrix(op: &'static str, sizes: &[usize]) -> Result<[usize; 2], ShapeError> {
+    <[usize; 2]>::try_from(sizes).map_err(|_| ShapeError::BuildRank { op, sizes: sizes.into(), wanted: "a matrix" })
+}
+
+constructors! {
+    /// A matrix with 1 on its diagonal and 0 elsewhere: O(n).
+    ///
+    /// # Shapes
+    /// Any `[n, m]`.
+    ///
+    /// # Panics
+    /// When an [`AnyRank`](crate::AnyRank) does not have two axes.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![2, 3]>::eye();
+    /// assert_eq!(x.to_vec(), [1, 0, 0, 0, 1, 0]);
+    /// let n = 2;
+    /// assert_eq!(Tensor::<i32, _>::eye_of(dims![n, 3]), x);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![3]>::eye();   // a vector has no diagonal: `shape![3, 3]`
+    /// ```
+    fn eye eye_of try_eye_of() for T where [T: Number, S: MatrixShape] => |sizes, _| {
+        let [_, columns] = matrix("eye", sizes)?;
+        Ok(move |i| if i / columns == i % columns { T::ONE } else { T::ZERO })
+    };
+}

@@ -1,0 +1,185 @@
+//! One value, counting, a function of the position, and elements that are there already.
+
+use super::super::{Indexed, Tensor};
+use super::{checked, constructors, sizes_of};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Number};
+use crate::layout::Dims;
+use crate::shape::{Lengths, StaticShape};
+use crate::storage::Buffer;
+
+constructors! {
+    /// All elements `value`: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let n = 5;
+    /// let x: Tensor<f32, shape![_, 3]> = Tensor::full_of(dims![n, 3], 1.5);
+    /// assert_eq!(x, Tensor::<f32, shape![5, 3]>::full(1.5));
+    /// let y = Tensor::full_of(AnyRank::from([5, 3]), 1.5f32);
+    /// assert_eq!(x, y);
+    /// assert!(Tensor::try_full_of(dims![usize::MAX, n], 1.5).is_err());
+    /// ```
+    fn full full_of try_full_of(value: T) for T where [] => |_, _| Ok(move |_| value);
+
+    /// All elements 0: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![2, 3]>::zeros();
+    /// assert_eq!(x.sizes(), [2, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![_, 3]>::zeros();   // how many rows? `zeros_of(dims![n, 3])`
+    /// ```
+    fn zeros zeros_of try_zeros_of() for T where [T: Number] => |_, _| Ok(|_| T::ZERO);
+
+    /// All elements 1: O(n).
+    fn ones ones_of try_ones_of() for T where [T: Number] => |_, _| Ok(|_| T::ONE);
+
+    /// The numbers 0, 1, 2, ... row-major: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![2, 3]>::arange();
+    /// assert_eq!(x.to_vec(), [0, 1, 2, 3, 4, 5]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<bool, shape![2, 3]>::arange();   // `bool` has no arithmetic
+    /// ```
+    fn arange arange_of try_arange_of() for T where [T: Number] => |_, _| Ok(T::from_usize);
+}
+
+impl<T: Element> Tensor<T, ()> {
+    /// One element, without axes: O(1). What [`item`](crate::Strided::item) gives back.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<f32, shape![]> = Tensor::scalar(2.5);
+    /// assert_eq!(x.item(), 2.5);
+    /// ```
+    pub fn scalar(value: T) -> Self {
+        Tensor::filled(&[], 1, |_| value)
+    }
+}
+
+impl<T: Element, S: Lengths> Tensor<T, S> {
+    /// Each element computed from its position, of run-time lengths: O(n).
+    ///
+    /// The position is `[i, j]` for a list of rank 2, a slice for `AnyRank`.
+    ///
+    /// # Panics
+    /// When there are more elements than can be addressed.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let n = 2;
+    /// let x = Tensor::from_fn_of(dims![n, 3], |[i, j]| 10 * i + j);
+    /// assert_eq!(x.to_vec(), [0, 1, 2, 10, 11, 12]);
+    /// let y = Tensor::from_fn_of(AnyRank::from([2, 3]), |p| 10 * p[0] + p[1]);
+    /// assert_eq!(x, y);
+    /// ```
+    #[track_caller]
+    pub fn from_fn_of(shape: S, f: impl FnMut(S::Position<'_>) -> T) -> Self
+    where
+        S: Indexed,
+    {
+        Tensor::try_from_fn_of(shape, f).or_panic()
+    }
+
+    /// As [`from_fn_of`](Self::from_fn_of), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_from_fn_of(shape: S, mut f: impl FnMut(S::Position<'_>) -> T) -> Result<Self, ShapeError>
+    where
+        S: Indexed,
+    {
+        Tensor::try_build("from_fn", &shape, |sizes, _| {
+            let (sizes, mut position) = (Dims::from_slice(sizes), Dims::from_elem(0, sizes.len()));
+            Ok(move |_| {
+                let element = f(S::position(&position));
+                turn(&mut position, &sizes);
+                element
+            })
+        })
+    }
+
+    /// The elements of a vector, row-major: a copy into aligned memory, O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs,
+    /// [`ShapeError::TooLarge`] when it needs more than can be addressed.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from_vec(dims![2, 2], vec![1, 2, 3, 4])?;
+    /// assert_eq!(x[[1, 0]], 3);
+    /// assert!(Tensor::from_vec(dims![2, 2], vec![1, 2, 3]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_vec(shape: S, elements: Vec<T>) -> Result<Self, ShapeError> {
+        Tensor::from_slice(shape, &elements)
+    }
+
+    /// The elements of a slice, row-major: a copy, O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs.
+    pub fn from_slice(shape: S, elements: &[T]) -> Result<Self, ShapeError> {
+        let sizes = sizes_of(&shape);
+        let numel = checked::<T>("from_vec", &sizes)?;
+        if numel != elements.len() {
+            let (op, wanted) = ("from_vec", (&*sizes).into());
+            return Err(ShapeError::Numel { op, wanted, numel: elements.len() });
+        }
+        let buffer = Buffer::new(numel);
+        // SAFETY: both are valid for `numel` elements, and one of them is new.
+        unsafe { core::ptr::copy_nonoverlapping(elements.as_ptr(), buffer.ptr().as_ptr(), numel) };
+        Ok(Tensor::assemble(&sizes, buffer))
+    }
+
+    /// Each element computed from its position: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<_, shape![2, 3]>::from_fn(|[i, j]| 10 * i + j);
+    /// assert_eq!(x[[1, 2]], 12);
+    /// ```
+    #[track_caller]
+    pub fn from_fn(f: impl FnMut(S::Position<'_>) -> T) -> Self
+    where
+        S: StaticShape + Indexed,
+    {
+        Tensor::from_fn_of(S::VALUE, f)
+    }
+}
+
+/// Turns a position on to the next, row-major.
+fn turn(position: &mut [usize], sizes: &[usize]) {
+    for (i, &size) in position.iter_mut().zip(sizes).rev() {
+        *i += 1;
+        if *i < size {
+            return;
+        }
+        *i = 0;
+    }
+}

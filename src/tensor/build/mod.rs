@@ -1,0 +1,120 @@
+//! Construction.
+//!
+//! Where the type knows every length, it is enough: `Tensor::<f32, shape![2, 3]>::zeros()`. Where
+//! it does not, the same names end in `_of` and take the lengths: `Tensor::zeros_of(dims![n, 3])`.
+//! `try_zeros_of(dims![n, 3])` is that with an error in place of a panic.
+
+mod array;
+mod eye;
+mod fill;
+mod range;
+
+pub use array::ArrayShape;
+
+use super::Tensor;
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::layout::{Dims, checked_numel};
+use crate::shape::Lengths;
+use crate::storage::Buffer;
+
+/// The lengths of a shape, as numbers.
+pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
+    let mut sizes = Dims::from_elem(0, shape.rank());
+    shape.write(&mut sizes);
+    sizes
+}
+
+fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
+    checked_numel(sizes, size_of::<T>()).ok_or_else(|| ShapeError::TooLarge { op, sizes: sizes.into() })
+}
+
+impl<T: Element, S: Lengths> Tensor<T, S> {
+    /// A tensor of these sizes (the number of elements is `numel`) with elements that come in
+    /// row-major order.
+    fn filled(sizes: &[usize], numel: usize, mut next: impl FnMut(usize) -> T) -> Self {
+        let buffer = Buffer::new(numel);
+        for i in 0..numel {
+            // SAFETY: the buffer has `numel` elements.
+            unsafe { buffer.ptr().add(i).write(next(i)) };
+        }
+        Tensor::assemble(sizes, buffer)
+    }
+
+    /// A tensor of this shape: `make` gets the sizes and the number of elements, refuses what does
+    /// not fit, and gives back what computes the elements, in row-major order.
+    pub(crate) fn try_build<F: FnMut(usize) -> T>(
+        op: &'static str,
+        shape: &S,
+        make: impl FnOnce(&[usize], usize) -> Result<F, ShapeError>,
+    ) -> Result<Self, ShapeError> {
+        let sizes = sizes_of(shape);
+        let numel = checked::<T>(op, &sizes)?;
+        Ok(Tensor::filled(&sizes, numel, make(&sizes, numel)?))
+    }
+}
+
+/// A constructor and its two twins; `make` is that of [`Tensor::try_build`].
+///
+/// ```text
+/// /// All elements `value`.
+/// fn full full_of try_full_of(value: T) where [] => |_, _| Ok(move |_| value);
+///
+/// pub fn full(value: T) -> Self where S: StaticShape { Tensor::full_of(S::VALUE, value) }
+/// pub fn full_of(shape: S, value: T) -> Self { Tensor::try_full_of(shape, value).or_panic() }
+/// pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> { Tensor::try_build("full", &shape, make) }
+/// ```
+macro_rules! constructors {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident $of:ident $try_of:ident($($arg:ident: $kind:ty),*) for $t:ident $(= $element:ty)? where [$($bounds:tt)*] => $make:expr;
+    )*) => {$(
+        $crate::tensor::constructors! { @impl
+            [$(#[$doc])*] $name $of $try_of [$($arg: $kind,)*] ($t $(= $element)?) [$($bounds)*] $make
+        }
+    )*};
+    (@impl $doc:tt $name:ident $of:ident $try_of:ident $args:tt ($t:ident) $bounds:tt $make:expr) => {
+        $crate::tensor::constructors! { @methods [$t: $crate::Element, S: $crate::Lengths] $t $doc $name $of $try_of $args $bounds $make }
+    };
+    (@impl $doc:tt $name:ident $of:ident $try_of:ident $args:tt ($t:ident = $element:ty) $bounds:tt $make:expr) => {
+        $crate::tensor::constructors! { @methods [S: $crate::Lengths] $element $doc $name $of $try_of $args $bounds $make }
+    };
+    (@methods [$($params:tt)*] $t:ty [$($doc:tt)*] $name:ident $of:ident $try_of:ident [$($arg:ident: $kind:ty,)*] [$($bounds:tt)*] $make:expr) => {
+        impl<$($params)*> $crate::Tensor<$t, S> {
+            $($doc)*
+            #[track_caller]
+            pub fn $name($($arg: $kind),*) -> Self
+            where
+                S: $crate::StaticShape,
+                $($bounds)*
+            {
+                Self::$of(S::VALUE, $($arg),*)
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), of run-time lengths: `dims![n, 3]`, or an [`AnyRank`](crate::AnyRank). O(n).")]
+            ///
+            /// # Panics
+            #[doc = concat!("Where [`", stringify!($try_of), "`](Self::", stringify!($try_of), ") gives an error.")]
+            #[track_caller]
+            pub fn $of(shape: S, $($arg: $kind),*) -> Self
+            where
+                $($bounds)*
+            {
+                $crate::error::OrPanic::or_panic(Self::$try_of(shape, $($arg),*))
+            }
+
+            #[doc = concat!("As [`", stringify!($of), "`](Self::", stringify!($of), "), with an error in place of a panic. O(n).")]
+            ///
+            /// # Errors
+            /// [`ShapeError::TooLarge`](crate::ShapeError::TooLarge) when there are more elements than can be addressed, and
+            #[doc = concat!("whatever [`", stringify!($name), "`](Self::", stringify!($name), ") panics for.")]
+            pub fn $try_of(shape: S, $($arg: $kind),*) -> Result<Self, $crate::ShapeError>
+            where
+                $($bounds)*
+            {
+                Self::try_build(stringify!($name), &shape, $make)
+            }
+        }
+    };
+}
+pub(crate) use constructors;

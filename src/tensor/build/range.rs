@@ -1,0 +1,113 @@
+//! Evenly spaced numbers.
+//!
+//! | | from | to | by |
+//! |---|---|---|---|
+//! | `arange_from(start, step)` | `start` | as many as the shape has | `step` |
+//! | `arange_between(start, end, step)` | `start` | below `end` | `step` |
+//! | `linspace(start, end)` | `start` | `end` itself | equal steps |
+//! | `logspace(start, end, base)` | `base^start` | `base^end` itself | equal factors |
+
+use super::super::Tensor;
+use super::constructors;
+use crate::dim::Dyn;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::range::{Span, spaced};
+
+constructors! {
+    /// The numbers `start`, `start + step`, `start + 2 * step`, ... row-major: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<_, shape![4]>::arange_from(10, -3);
+    /// assert_eq!(x.to_vec(), [10, 7, 4, 1]);
+    /// ```
+    fn arange_from arange_from_of try_arange_from_of(start: T, step: T) for T where [T: Number] => |_, _| Ok(move |i| start.stepped(step, i));
+
+    /// Evenly spaced numbers from `start` to `end`, both included, row-major: O(n).
+    ///
+    /// The first half is counted from `start`, the second back from `end`, as in PyTorch: both ends are
+    /// exact. One element is `start`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![5]>::linspace(0.0, 1.0);
+    /// assert_eq!(x.to_vec(), [0.0, 0.25, 0.5, 0.75, 1.0]);
+    /// let n = 3;
+    /// assert_eq!(Tensor::linspace_of(dims![n], -1.0, 1.0).to_vec(), [-1.0, 0.0, 1.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![4]>::linspace(0, 10);   // 10 / 3 is not an integer
+    /// ```
+    fn linspace linspace_of try_linspace_of(start: T, end: T) for T where [T: Float] => |_, n| {
+        let (start, end) = (start.to_f64(), end.to_f64());
+        Ok(move |i| T::of(spaced(start, end, n, i)))
+    };
+
+    /// The powers of `base` with evenly spaced exponents from `start` to `end`, both included, row-major: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f64, shape![4]>::logspace(0.0, 3.0, 10.0);
+    /// assert_eq!(x.to_vec(), [1.0, 10.0, 100.0, 1000.0]);
+    /// ```
+    fn logspace logspace_of try_logspace_of(start: T, end: T, base: T) for T where [T: Float] => |_, n| {
+        let (start, end, base) = (start.to_f64(), end.to_f64(), base.to_f64());
+        Ok(move |i| T::of(base.powf(spaced(start, end, n, i))))
+    };
+}
+
+impl<T: Element> Tensor<T, ((), Dyn)> {
+    /// The numbers `start`, `start + step`, ... below `end` (above it, for a negative step): as many as there
+    /// are, O(n).
+    ///
+    /// Of a known number of elements: [`arange_from`](Self::arange_from).
+    ///
+    /// # Panics
+    /// Where [`try_arange_between`](Self::try_arange_between) gives an error.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<i64, shape![_]> = Tensor::arange_between(1, 10, 3);
+    /// assert_eq!(x.to_vec(), [1, 4, 7]);
+    /// assert_eq!(Tensor::arange_between(1.0, 0.0, -0.25).to_vec(), [1.0, 0.75, 0.5, 0.25]);
+    /// ```
+    #[track_caller]
+    pub fn arange_between(start: T, end: T, step: T) -> Self
+    where
+        T: Number,
+    {
+        Tensor::try_arange_between(start, end, step).or_panic()
+    }
+
+    /// As [`arange_between`](Self::arange_between), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::RangeStep`] for a step of 0, [`ShapeError::RangeSign`] for one in the other direction,
+    /// [`ShapeError::RangeEnds`] when an end is infinite or not a number, [`ShapeError::TooLarge`] when there
+    /// are more elements than can be addressed.
+    pub fn try_arange_between(start: T, end: T, step: T) -> Result<Self, ShapeError>
+    where
+        T: Number,
+    {
+        let op = "arange_between";
+        let [from, to, by] = [start, end, step].map(|number| format!("{number:?}").into_boxed_str());
+        let n = match start.span(end, step) {
+            Span::Count(n) => n,
+            Span::NoStep => return Err(ShapeError::RangeStep { op, from, to }),
+            Span::Backwards => return Err(ShapeError::RangeSign { op, from, to, by }),
+            Span::Endless => return Err(ShapeError::RangeEnds { op, from, to }),
+        };
+        Tensor::try_build(op, &((), Dyn(n)), |_, _| Ok(move |i| start.stepped(step, i)))
+    }
+}

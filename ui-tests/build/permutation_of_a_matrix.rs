@@ -1,0 +1,7 @@
+// An order of the elements of a matrix.
+use congruent::prelude::*;
+
+fn main() {
+    let mut rng = congruent::random::seeded(42);
+    let x = Tensor::<i64, shape![2, 3]>::permutation(&mut rng);
+}
