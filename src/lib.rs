@@ -77,8 +77,11 @@ pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValu
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use ops::strict::{Strict, strict};
+pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};
+pub use shape::cat::{Concat, ConcatAll, Concatenated};
+pub use shape::stack::{Hstack, HstackAll, StackAt, Stacked, Vstack, VstackAll};
 pub use shape::broadcast::{Broadcast, Broadcasted};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};

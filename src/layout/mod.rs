@@ -6,6 +6,7 @@
 
 pub mod broadcast;
 pub mod index;
+pub mod join;
 mod parts;
 mod reshape;
 pub mod slice;

@@ -8,6 +8,7 @@ mod compare;
 mod elementwise;
 pub mod index;
 mod inplace;
+pub mod join;
 mod masked;
 mod matmul;
 mod operators;

@@ -23,6 +23,7 @@
 
 pub mod axis;
 pub mod broadcast;
+pub mod cat;
 pub mod count;
 pub mod expand;
 pub mod flatten;
@@ -38,6 +39,7 @@ mod sizes;
 pub mod slice;
 pub mod split;
 pub mod squeeze;
+pub mod stack;
 pub mod strided;
 pub mod view;
 pub mod window;
