@@ -841,20 +841,6 @@ pub enum ShapeError {
         index: usize,
     },
 
-    /// Fewer counts than axes.
-    #[error(
-        "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor: {op} of shape {sizes} \
-         by {counts}"
-    )]
-    RepeatRank {
-        /// The operation.
-        op: &'static str,
-        /// The sizes.
-        sizes: Sizes,
-        /// The counts.
-        counts: Sizes,
-    },
-
     /// An axis to be flipped that is named twice.
     #[error("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}")]
     FlippedTwice {

@@ -71,12 +71,19 @@ pub mod slice {
     pub use crate::tensor::{Item, Items};
 }
 
+/// What the margins of [`Strided::pad`] are filled with.
+pub mod pad {
+    pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};
+    pub use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
+}
+
 pub use congruent_macros::{axes, dim, dims, s, shape};
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use ops::strict::{Strict, strict};
+pub use ops::arrange::{Grid, Ij, Indexing, Meshgrid, Vector, Xy, meshgrid, meshgrid_dyn};
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};

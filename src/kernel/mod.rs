@@ -12,7 +12,8 @@
 //! | `drive` | runs a plan: odometer, threads |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
 //! | `copy`, `transpose` | the same elements in another order |
-//! | `join`, `flip`, `fill`, `triangle` | several operands in one result; rows backwards; one value; parts of rows |
+//! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
+//! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
@@ -22,6 +23,7 @@ pub mod copy;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
+pub mod flip;
 pub mod float;
 pub mod fold;
 pub mod index;
@@ -32,9 +34,12 @@ pub mod math;
 pub mod matmul;
 pub mod number;
 pub mod op;
+pub mod pad;
+pub mod place;
 pub mod plan;
 pub mod reduce;
 mod transpose;
+pub mod triangle;
 pub mod update;
 
 use crate::layout::{Layout, same};

@@ -7,6 +7,7 @@
 pub mod broadcast;
 pub mod index;
 pub mod join;
+pub mod pad;
 mod parts;
 mod reshape;
 pub mod slice;
