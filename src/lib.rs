@@ -77,13 +77,21 @@ pub mod pad {
     pub use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
 }
 
-pub use congruent_macros::{axes, dim, dims, s, shape};
+/// What `rearrange!` prints.
+#[doc(hidden)]
+pub mod rearranging {
+    pub use crate::layout::rearrange::{Atom, Item, Pattern};
+    pub use crate::ops::arrange::given;
+    pub use crate::shape::rearrange::*;
+}
+
+pub use congruent_macros::{axes, dim, dims, rearrange, s, shape, try_rearrange};
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use ops::strict::{Strict, strict};
-pub use ops::arrange::{Grid, Ij, Indexing, Meshgrid, Vector, Xy, meshgrid, meshgrid_dyn};
+pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange};
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};

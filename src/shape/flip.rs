@@ -6,7 +6,6 @@ use super::permute::TakeAxis;
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
 pub trait HasAxes<X>: Lengths {}
-#[diagnostic::do_not_recommend]
 impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {}
 
 /// A list of axes of `S`. (Why it is `Self`: see [`Views`](super::view::Views).)
@@ -69,9 +68,23 @@ shifts! {
     8 (((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), Axis<H>), [A B C D E F G H];
 }
 
+/// A shape whose axis `A` can be rolled: every axis can.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
+)]
+pub trait RollAxis<const A: isize>: Lengths {
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+#[diagnostic::do_not_recommend]
+impl<S: HasAxis<A, Place = P> + At<P>, P, const A: isize> RollAxis<A> for S {
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
 /// A shape that has the axes `X`, in any order, also several times.
 pub trait SomeAxes<X>: Lengths {}
-#[diagnostic::do_not_recommend]
 impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {}
 
 /// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Views`](super::view::Views).)

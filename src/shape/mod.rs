@@ -35,6 +35,7 @@ pub mod narrow;
 pub mod pad;
 pub mod permute;
 pub mod policy;
+pub mod rearrange;
 pub mod reduce;
 pub mod repeat;
 pub mod same;

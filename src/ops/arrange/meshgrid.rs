@@ -109,7 +109,7 @@ fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, lengths: 
     label = "expected tensors with one axis",
     note = "`x.flatten::<0, -1>()` makes a vector of any tensor; of any rank: `meshgrid_dyn(&[&x, &y], Ij)`"
 )]
-pub trait Vector {
+pub trait GridVector {
     /// The type of an element.
     type Element: 'static;
     /// The length.
@@ -121,7 +121,7 @@ pub trait Vector {
 macro_rules! vectors {
     ($($name:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<T: 'static, D: Length> Vector for $name {
+        impl<T: 'static, D: Length> GridVector for $name {
             type Element = T;
             type Dim = D;
             fn elements(&self) -> &Strided<T, ((), D)> {
@@ -139,7 +139,7 @@ vectors! {
 
 macro_rules! grids {
     ($(($($v:ident $x:ident $k:literal),*);)*) => {$(
-        impl<'a, I: Indexing, $($v: Vector + ?Sized,)* O> Meshgrid<I> for ($(&'a $v,)*)
+        impl<'a, I: Indexing, $($v: GridVector + ?Sized,)* O> Meshgrid<I> for ($(&'a $v,)*)
         where
             ($($v::Dim,)*): Grid<I, Shape = O>,
         {

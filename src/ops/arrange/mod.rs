@@ -10,7 +10,10 @@ mod roll;
 mod tile;
 mod tri;
 
-pub use meshgrid::{Grid, Ij, Indexing, Meshgrid, Vector, Xy, meshgrid, meshgrid_dyn};
+pub use meshgrid::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn};
+#[doc(hidden)]
+pub use rearrange::given;
+pub use rearrange::rearrange;
 pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
 
 use crate::shape::axis::AxisList;

@@ -8,8 +8,7 @@ use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
 use crate::layout::{Dims, Layout, zeros};
 use crate::shape::axis::AxisList;
-use crate::shape::flip::{ShiftsOf, SomeAxes};
-use crate::shape::reduce::Reduce;
+use crate::shape::flip::{RollAxis, ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
@@ -32,7 +31,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S>
     where
-        S: Reduce<A>,
+        S: RollAxis<A>,
     {
         let mut shifts = zeros::<6>(self.ndim());
         let axis = self.ndim() - 1 - S::BACK;
