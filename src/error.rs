@@ -940,7 +940,9 @@ pub enum ShapeError {
     },
 
     /// A grid of something that is no row of numbers.
-    #[error("torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got: shape {sizes}, tensor number {index}")]
+    #[error(
+        "torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got: shape {sizes}, tensor number {index}"
+    )]
     GridRank {
         /// The sizes.
         sizes: Sizes,
@@ -971,7 +973,9 @@ pub enum ShapeError {
     },
 
     /// A length that a group of a pattern does not multiply up to.
-    #[error("rearrange: `{group}` is {parts}, which does not multiply up to dimension {axis} of shape {sizes}: \"{pattern}\"")]
+    #[error(
+        "rearrange: `{group}` is {parts}, which does not multiply up to dimension {axis} of shape {sizes}: \"{pattern}\""
+    )]
     PatternSplit {
         /// The pattern.
         pattern: Box<str>,

@@ -90,14 +90,13 @@ pub use congruent_macros::{axes, dim, dims, rearrange, s, shape, try_rearrange};
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
-pub use ops::strict::{Strict, strict};
 pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange};
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
+pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};
-pub use shape::cat::{Concat, ConcatAll, Concatenated};
-pub use shape::stack::{Hstack, HstackAll, StackAt, Stacked, Vstack, VstackAll};
 pub use shape::broadcast::{Broadcast, Broadcasted};
+pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
 pub use shape::matmul::{Matmul, Product};
@@ -109,6 +108,7 @@ pub use shape::same::Same;
 pub use shape::slice::{NewAxis, Slice};
 pub use shape::split::{ChunkAxis, SplitAxis, SplitSizes};
 pub use shape::squeeze::{Squeeze, Unsqueeze};
+pub use shape::stack::{Hstack, HstackAll, StackAt, Stacked, Vstack, VstackAll};
 pub use shape::view::{Infer, Viewed};
 pub use shape::window::{Diagonal, Unfold};
 pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};
@@ -116,7 +116,7 @@ pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, Stat
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use sparse::{Sparse, SparseShape};
 pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
-pub use tensor::{broadcast_shapes, broadcast_tensors};
+pub use tensor::{broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3};
 
 /// The code of the README is a test.
 #[cfg(doctest)]

@@ -115,7 +115,10 @@ impl Printer<'_> {
             let Side::Group(parts) = side else { continue };
             let open: Vec<_> = parts.iter().filter_map(|part| self.open(part)).collect();
             if let [a, b, ..] = open[..] {
-                return Err(format!("of `{}` the lengths of both `{a}` and `{b}` are open: give one, as in `{a} = 4`", self.spelled(parts)));
+                return Err(format!(
+                    "of `{}` the lengths of both `{a}` and `{b}` are open: give one, as in `{a} = 4`",
+                    self.spelled(parts)
+                ));
             }
         }
         Ok(())
@@ -177,7 +180,8 @@ impl Printer<'_> {
 
     /// One axis of the left side.
     fn axis(&self, parts: &[Part]) -> String {
-        let given: Vec<_> = parts.iter().map(|part| if let Part::Name(k) = part { self.given(*k) } else { Given::Open }).collect();
+        let given: Vec<_> =
+            parts.iter().map(|part| if let Part::Name(k) = part { self.given(*k) } else { Given::Open }).collect();
         match given[..] {
             [] => return at("UnitAxis"),
             [Given::Open] => return format!("{}<{}>", at("Name"), self.tag(parts)),
@@ -192,7 +196,11 @@ impl Printer<'_> {
             };
             format!("({list}, {length})")
         });
-        if loose { format!("{}<{lengths}>", at("Loose")) } else { format!("{}<{}, {lengths}>", at("Group"), self.tag(parts)) }
+        if loose {
+            format!("{}<{lengths}>", at("Loose"))
+        } else {
+            format!("{}<{}, {lengths}>", at("Group"), self.tag(parts))
+        }
     }
 
     /// The type that names an axis in messages: `h`, `h_w`.
@@ -231,7 +239,8 @@ impl Printer<'_> {
                     [] => at("UnitAxis"),
                     [part @ Part::Name(_)] => place(part),
                     parts => {
-                        let all = parts.iter().fold("()".to_string(), |list, part| format!("({list}, {})", place(part)));
+                        let all =
+                            parts.iter().fold("()".to_string(), |list, part| format!("({list}, {})", place(part)));
                         format!("{}<{all}>", at("Merge"))
                     }
                 },
@@ -258,19 +267,27 @@ impl Printer<'_> {
         format!("&[{}]", axes.collect::<String>())
     }
 
-    /// `match (&x, [lengths]) { (x, lengths) => { enum b {} .. x.rearranged::<Left, Right, Axes<3>>(&PATTERN, &lengths) } }`
+    /// `match (&x, [lengths]) { (x, lengths) => { enum b {} .. x.rearranged::<Whole<Left, Axes<3>>, Right>(&PATTERN, &lengths) } }`
     ///
     /// The user's own expressions stand outside: there no tag hides a type of theirs.
     fn print(&self, fallible: bool) -> TokenStream {
         let (left, ranks, order) = self.left();
-        let merges = self.sides.right.iter().any(|side| matches!(side, Side::Group(parts) if parts.len() > 1 || parts == &[Part::Rest]));
+        let merges = self
+            .sides
+            .right
+            .iter()
+            .any(|side| matches!(side, Side::Group(parts) if parts.len() > 1 || parts == &[Part::Rest]));
         let name = match (merges, fallible) {
             (false, false) => "rearranged_view",
             (false, true) => "try_rearranged_view",
             (true, false) => "rearranged",
             (true, true) => "try_rearranged",
         };
-        let tags: String = self.tags().iter().map(|tag| format!("#[allow(non_camel_case_types, dead_code)] enum {tag} {{}}")).collect();
+        let tags: String = self
+            .tags()
+            .iter()
+            .map(|tag| format!("#[allow(non_camel_case_types, dead_code)] enum {tag} {{}}"))
+            .collect();
         let text = &self.call.text;
         let names: String = self.sides.names.iter().map(|name| format!("{name:?},")).collect();
         let pattern = format!(
@@ -282,8 +299,9 @@ impl Printer<'_> {
         let body = format!(
             "(__x, __lengths) => {{
                 {tags}
-                __x.{name}::<{left}, {}, {ranks}>(&{pattern}, &__lengths)
+                __x.{name}::<{}<{left}, {ranks}>, {}>(&{pattern}, &__lengths)
             }}",
+            at("Whole"),
             self.right(&order),
         );
         let here = Span::call_site().located_at(self.tokens[self.call.literal].span());
@@ -316,7 +334,10 @@ impl Printer<'_> {
 }
 
 /// What may not be declared as it is.
-const KEYWORDS: &[&str] = &["gen", "abstract", "become", "box", "do", "final", "macro", "override", "priv", "try", "typeof", "unsized", "virtual", "yield"];
+const KEYWORDS: &[&str] = &[
+    "gen", "abstract", "become", "box", "do", "final", "macro", "override", "priv", "try", "typeof", "unsized",
+    "virtual", "yield",
+];
 
 /// `::congruent::rearranging::name`
 fn at(name: &str) -> String {
@@ -326,7 +347,11 @@ fn at(name: &str) -> String {
 fn length(value: u64) -> String {
     let Some(length) = number::length(value) else { return "::congruent::Dyn".into() };
     let groups: Vec<_> = length.groups.iter().map(u64::to_string).collect();
-    if groups.is_empty() { format!("::congruent::{}", length.name) } else { format!("::congruent::{}<{}>", length.name, groups.join(", ")) }
+    if groups.is_empty() {
+        format!("::congruent::{}", length.name)
+    } else {
+        format!("::congruent::{}<{}>", length.name, groups.join(", "))
+    }
 }
 
 fn braces(content: TokenStream, here: Span) -> TokenTree {

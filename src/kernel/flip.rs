@@ -29,7 +29,8 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Buffer<T> {
     if run.1.unsigned_abs() != 1 {
         return flip(in_order(x, &to).as_ref(&to), backwards);
     }
-    let rows = Rows { to: Shared(out.ptr().as_ptr()), from: Shared(x.ptr.cast_mut().wrapping_add(start)), axes: &axes, run };
+    let rows =
+        Rows { to: Shared(out.ptr().as_ptr()), from: Shared(x.ptr.cast_mut().wrapping_add(start)), axes: &axes, run };
     let (count, stream) = (out.len() / run.0, streams::<T>(out.len()));
     if out.len() >= PARALLEL && count > 1 {
         let len = count.div_ceil(8 * rayon::current_num_threads()).max(1);
@@ -48,7 +49,13 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Buffer<T> {
 struct InOrder<T>(Buffer<T>);
 impl<T> InOrder<T> {
     fn as_ref<'a>(&'a self, layout: &'a Layout) -> Ref<'a, T> {
-        Ref { ptr: self.0.ptr().as_ptr(), sizes: layout.sizes(), strides: layout.strides(), named: 0, life: PhantomData }
+        Ref {
+            ptr: self.0.ptr().as_ptr(),
+            sizes: layout.sizes(),
+            strides: layout.strides(),
+            named: 0,
+            life: PhantomData,
+        }
     }
 }
 

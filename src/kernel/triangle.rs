@@ -47,7 +47,9 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
             rest /= size;
         }
         // SAFETY: a row of the operand and of the result, both inside.
-        unsafe { half_row(to.moved(row * columns).0, from.moved(at).0, *columns, half.kept(r, *columns, diagonal), zero) };
+        unsafe {
+            half_row(to.moved(row * columns).0, from.moved(at).0, *columns, half.kept(r, *columns, diagonal), zero)
+        };
     };
     let count = out.len() / columns;
     if out.len() >= PARALLEL {

@@ -175,7 +175,8 @@ pub fn read<R>(
     }
     let (left, right) = (atoms(&sides.left), atoms(&sides.right));
     for axis in &left {
-        let open = axis.iter().flatten().filter(|atom| matches!(atom, Atom::Name(k) if given.iter().all(|(g, _)| g != k)));
+        let open =
+            axis.iter().flatten().filter(|atom| matches!(atom, Atom::Name(k) if given.iter().all(|(g, _)| g != k)));
         if open.count() > 1 {
             return Err(wrong("of the lengths of one group all but one are given".into()));
         }

@@ -5,8 +5,13 @@ use super::axis::{At, Axis, AxisList, HasAxis};
 use super::permute::TakeAxis;
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
-pub trait HasAxes<X>: Lengths {}
-impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {}
+pub trait HasAxes<X>: Lengths {
+    /// The shape itself. (Named, so that rustc tells which axis there is not.)
+    type Out: Lengths;
+}
+impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {
+    type Out = S;
+}
 
 /// A list of axes of `S`. (Why it is `Self`: see [`Views`](super::view::Views).)
 #[diagnostic::on_unimplemented(
@@ -84,8 +89,13 @@ impl<S: HasAxis<A, Place = P> + At<P>, P, const A: isize> RollAxis<A> for S {
 }
 
 /// A shape that has the axes `X`, in any order, also several times.
-pub trait SomeAxes<X>: Lengths {}
-impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {}
+pub trait SomeAxes<X>: Lengths {
+    /// The shape itself.
+    type Out: Lengths;
+}
+impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
+    type Out = S;
+}
 
 /// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Views`](super::view::Views).)
 pub trait SomeOf<S>: AxisList {}

@@ -12,7 +12,7 @@
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis` | an axis number as a place in the list |
 //! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
-//! | `cat`, `stack`, `tile`, `pad`, `flip`, `rearrange` | several tensors in one; a longer axis; named axes |
+//! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; a longer axis; named axes |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
@@ -45,7 +45,6 @@ pub mod split;
 pub mod squeeze;
 pub mod stack;
 pub mod strided;
-pub mod tile;
 pub mod view;
 pub mod window;
 

@@ -82,7 +82,10 @@ where
 pub trait HasEdge<const BEFORE: usize, const AFTER: usize> {}
 /// `d > 0`
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint: IsGreater<U0, Output: Holds>>, const BEFORE: usize, const AFTER: usize> HasEdge<BEFORE, AFTER> for D {}
+impl<D: ToUint<Uint: IsGreater<U0, Output: Holds>>, const BEFORE: usize, const AFTER: usize> HasEdge<BEFORE, AFTER>
+    for D
+{
+}
 
 macro_rules! at_run_time {
     ($($rule:ident)*) => {$(

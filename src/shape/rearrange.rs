@@ -44,19 +44,31 @@ pub struct Axes<const RANK: usize>;
 /// So many axes, or more.
 pub struct AxesAtLeast<const RANK: usize>;
 
-/// A shape with the number of axes that a pattern has.
-#[diagnostic::on_unimplemented(
-    message = "the left side of the pattern has `{K}`, which shape `{Self}` has not",
-    label = "another number of axes",
-    note = "each axis has a name on the left side; `...` stands for any number of them"
-)]
+/// A shape with the number of axes that a pattern has: [`Axes`] or [`AxesAtLeast`].
 pub trait Ranked<K> {}
+impl<S: OfRank<RANK>, const RANK: usize> Ranked<Axes<RANK>> for S {}
+impl<S: OfRankAtLeast<RANK>, const RANK: usize> Ranked<AxesAtLeast<RANK>> for S {}
+
+/// A shape of so many axes.
+#[diagnostic::on_unimplemented(
+    message = "the number of axes on the left side of the pattern is {RANK}, but the shape is `{Self}`",
+    label = "another number of axes",
+    note = "each axis has a name on the left side; `...` stands for any number of them (a pattern names at most 8)"
+)]
+pub trait OfRank<const RANK: usize> {}
+/// A shape of so many axes, or more.
+#[diagnostic::on_unimplemented(
+    message = "the number of axes on the left side of the pattern is {RANK} or more, but the shape is `{Self}`",
+    label = "another number of axes",
+    note = "each axis has a name on the left side; `...` stands for those that are left (a pattern names at most 8)"
+)]
+pub trait OfRankAtLeast<const RANK: usize> {}
 macro_rules! ranks {
     ($($n:literal [$($d:ident)*] $list:ty, $open:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<$($d),*> Ranked<Axes<$n>> for $list {}
+        impl<$($d),*> OfRank<$n> for $list {}
         #[diagnostic::do_not_recommend]
-        impl<L, $($d),*> Ranked<AxesAtLeast<$n>> for $open {}
+        impl<L, $($d),*> OfRankAtLeast<$n> for $open {}
     )*};
 }
 ranks! {
@@ -83,6 +95,12 @@ pub trait Reads<S> {
 impl<S> Reads<S> for () {
     type Atoms = ();
     type Rest = ();
+}
+/// A whole left side, and the number of its axes.
+pub struct Whole<P, K>(PhantomData<(P, K)>);
+impl<S: Ranked<K>, P: Reads<S, Atoms = A, Rest = B>, K, A: Lengths, B: Lengths> Reads<S> for Whole<P, K> {
+    type Atoms = A;
+    type Rest = B;
 }
 /// `...`
 impl<S: Lengths> Reads<S> for Leading {

@@ -31,11 +31,11 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).flip::<axes![2]>();   // axes 0 and 1
     /// ```
-    pub fn flip<X: AxisList>(&self) -> Tensor<T, S>
+    pub fn flip<X: AxisList>(&self) -> Tensor<T, S::Out>
     where
         S: HasAxes<X>,
     {
-        flipped(self, &axes::<X>()).unwrap_or_else(|error| unreachable!("{error}"))
+        flipped(self, &axes::<X>()).unwrap_or_else(|error| unreachable!("{error}")).rebrand()
     }
 }
 

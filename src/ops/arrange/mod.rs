@@ -11,10 +11,10 @@ mod tile;
 mod tri;
 
 pub use meshgrid::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn};
+pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
 #[doc(hidden)]
 pub use rearrange::given;
 pub use rearrange::rearrange;
-pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
 
 use crate::shape::axis::AxisList;
 use smallvec::SmallVec;

@@ -3,7 +3,7 @@
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::layout::rearrange::{Pattern, read, rearrange as rule};
-use crate::shape::rearrange::{Builds, Ranked, Reads};
+use crate::shape::rearrange::{Builds, Reads};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{CowTensor, Strided, Tensor, View, conforms};
 
@@ -67,21 +67,19 @@ macro_rules! rearranges {
         #[doc(hidden)]
         impl<$($life,)? T: Element, S: List> $owner<$($own,)? T, S> {
             #[track_caller]
-            pub fn rearranged<P, R, K>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> CowTensor<$lent, T, R::Out>
+            pub fn rearranged<P, R>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> CowTensor<$lent, T, R::Out>
             where
-                S: Ranked<K>,
                 P: Reads<S>,
                 R: Builds<P::Atoms, P::Rest>,
             {
-                self.try_rearranged::<P, R, K>(pattern, given).or_panic()
+                self.try_rearranged::<P, R>(pattern, given).or_panic()
             }
-            pub fn try_rearranged<P, R, K>(
+            pub fn try_rearranged<P, R>(
                 &self,
                 pattern: &Pattern,
                 given: &[(usize, usize)],
             ) -> Result<CowTensor<$lent, T, R::Out>, ShapeError>
             where
-                S: Ranked<K>,
                 P: Reads<S>,
                 R: Builds<P::Atoms, P::Rest>,
             {
@@ -89,21 +87,19 @@ macro_rules! rearranges {
                 arranged($whole, pattern, given)
             }
             #[track_caller]
-            pub fn rearranged_view<P, R, K>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> View<$lent, T, R::Out>
+            pub fn rearranged_view<P, R>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> View<$lent, T, R::Out>
             where
-                S: Ranked<K>,
                 P: Reads<S>,
                 R: Builds<P::Atoms, P::Rest>,
             {
-                self.try_rearranged_view::<P, R, K>(pattern, given).or_panic()
+                self.try_rearranged_view::<P, R>(pattern, given).or_panic()
             }
-            pub fn try_rearranged_view<P, R, K>(
+            pub fn try_rearranged_view<P, R>(
                 &self,
                 pattern: &Pattern,
                 given: &[(usize, usize)],
             ) -> Result<View<$lent, T, R::Out>, ShapeError>
             where
-                S: Ranked<K>,
                 P: Reads<S>,
                 R: Builds<P::Atoms, P::Rest>,
             {

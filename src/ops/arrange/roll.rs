@@ -49,11 +49,11 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(x.roll_axes::<axes![0, 1]>([1, -1]).to_vec(), [5, 6, 4, 2, 3, 1]);
     /// ```
     #[track_caller]
-    pub fn roll_axes<X: AxisList>(&self, shifts: impl ShiftsOf<X>) -> Tensor<T, S>
+    pub fn roll_axes<X: AxisList>(&self, shifts: impl ShiftsOf<X>) -> Tensor<T, S::Out>
     where
         S: SomeAxes<X>,
     {
-        roll(self, shifts.as_ref(), &axes::<X>()).or_panic()
+        roll(self, shifts.as_ref(), &axes::<X>()).or_panic().rebrand()
     }
 }
 
@@ -95,7 +95,11 @@ fn turned(size: usize, shift: isize) -> usize {
     if size == 0 { 0 } else { shift.rem_euclid(size as isize) as usize }
 }
 
-fn roll<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[isize], axes: &[isize]) -> Result<Tensor<T, S>, ShapeError> {
+fn roll<T: Element, S: Lengths>(
+    x: &Strided<T, S>,
+    shifts: &[isize],
+    axes: &[isize],
+) -> Result<Tensor<T, S>, ShapeError> {
     let (op, sizes) = ("roll", x.sizes());
     if shifts.len() != axes.len() {
         return Err(ShapeError::RollCounts { op, sizes: sizes.into(), shifts: shifts.into(), axes: axes.into() });

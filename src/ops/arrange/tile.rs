@@ -4,7 +4,7 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::layout::Dims;
 use crate::ops::repeat::repeated;
-use crate::shape::tile::Tile;
+use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor, sizes_of};
 
@@ -28,7 +28,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn tile<C: StaticShape>(&self) -> Tensor<T, S::Out>
     where
-        S: Tile<C>,
+        S: Repeats<C>,
     {
         tiled(self, &sizes_of(&C::VALUE)).or_panic()
     }

@@ -18,9 +18,9 @@ pub use cat::Cat;
 pub use stack::Stack;
 
 use crate::error::ShapeError;
+use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::join::join;
-use crate::kernel::Ref;
 use crate::layout::Layout;
 use crate::layout::join::{self as rule, Joined, is_nothing};
 use crate::tensor::Tensor;
@@ -56,7 +56,10 @@ fn stack_laid<T: Element, O>(op: &'static str, parts: &Laid<T>, axis: isize) -> 
     Ok(joined_laid(&joined, wide.iter()))
 }
 
-fn joined_laid<'l, T: Element, O>(joined: &Joined, parts: impl Iterator<Item = &'l (Layout, Ref<'l, T>)>) -> Tensor<T, O> {
+fn joined_laid<'l, T: Element, O>(
+    joined: &Joined,
+    parts: impl Iterator<Item = &'l (Layout, Ref<'l, T>)>,
+) -> Tensor<T, O> {
     let parts: SmallVec<[Ref<T>; 8]> =
         parts.map(|(x, part)| Ref { sizes: x.sizes(), strides: x.strides(), ..*part }).collect();
     let to = Layout::contiguous(&joined.sizes);

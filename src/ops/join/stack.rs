@@ -3,8 +3,9 @@
 use super::{hstack_of, laid, stack_laid, vstack_of};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
-use crate::shape::List;
+use crate::shape::cat::{Agree, AsManyAxes};
 use crate::shape::stack::{HstackAll, StackAt, VstackAll};
+use crate::shape::{Lengths, List};
 use crate::tensor::{Operand, Tensor};
 
 /// The element type, the shape and the number of what is stacked: a tensor type that an array `P` of tensors or
@@ -13,7 +14,7 @@ use crate::tensor::{Operand, Tensor};
 /// **Why a trait?** So that the turbofish has the axis alone, and the number of tensors comes from the array.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
-    label = "expected an array of tensors or views of one type",
+    label = "expected an array of tensors or views of one type, or a tuple of two or three",
     note = "as in `Tensor::stack::<0>([&a, &b])`; tensors of any rank are stacked by `congruent::stack(axis, &[&a, &b])`"
 )]
 pub trait Stack<P, const K: usize> {
@@ -128,3 +129,37 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
         vstack_of("vstack_all", parts.iter().map(Operand::raw))
     }
 }
+
+/// Two or three operands of different types: a length is known where one of them knows it.
+macro_rules! tuples {
+    ($k:literal, [$($x:ident)*], [$($with:tt)*], $all:ident => [$($raw:expr),*]) => {
+        impl<T: Element, S: Lengths, X: Operand<T, Shape = S>, $($x: Operand<T>,)* M, O: List> Stack<(X, $($x),*), $k> for Tensor<T, S>
+        where
+            $($with)*
+        {
+            type Element = T;
+            type Shape = O;
+
+            fn try_stack<const A: isize>($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            where
+                O: StackAt<A, $k>,
+            {
+                stack_laid("stack", &laid([$($raw),*]), -1 - O::BACK as isize)
+            }
+            fn try_hstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            where
+                O: HstackAll<$k>,
+            {
+                hstack_of("hstack_all", [$($raw),*])
+            }
+            fn try_vstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            where
+                O: VstackAll<$k>,
+            {
+                vstack_of("vstack_all", [$($raw),*])
+            }
+        }
+    };
+}
+tuples! { 2, [Y], [S: AsManyAxes<Y::Shape> + Agree<Y::Shape, Out = M>, M: Agree<M, Out = O>,], all => [all.0.raw(), all.1.raw()] }
+tuples! { 3, [Y Z], [S: AsManyAxes<Y::Shape> + AsManyAxes<Z::Shape> + Agree<Y::Shape, Out = M>, M: Agree<Z::Shape, Out = O>,], all => [all.0.raw(), all.1.raw(), all.2.raw()] }
