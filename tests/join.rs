@@ -1,9 +1,10 @@
 //! Joins: the laws of their shapes, and their values against a reference that goes index by index.
 
-mod support;
+#[path = "support/random.rs"]
+mod random;
 
 use congruent::prelude::*;
-use support::random::Random;
+use random::Random;
 
 #[test]
 fn spellings() {

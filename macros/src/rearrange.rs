@@ -144,8 +144,8 @@ impl Printer<'_> {
         }
     }
 
-    /// The left side as a type, the number of axes it wants, and the names in the order in which it is read.
-    fn left(&self) -> (String, String, Vec<usize>) {
+    /// The left side as a type, and the names in the order in which it is read.
+    fn left(&self) -> (String, Vec<usize>) {
         let count = self.sides.left.len();
         let ellipsis = self.sides.left.iter().position(|side| *side == Side::Rest);
         let (front, back) = match ellipsis {
@@ -163,11 +163,11 @@ impl Printer<'_> {
             }
         };
         let list = self.axes(&back.iter().collect::<Vec<_>>(), lead, &mut order);
-        let ranks = match ellipsis {
-            Some(_) => format!("{}<{}>", at("AxesAtLeast"), count - 1),
-            None => format!("{}<{count}>", at("Axes")),
+        let whole = match ellipsis {
+            Some(_) => format!("{}<{list}, {}>", at("LeftSideAtLeast"), count - 1),
+            None => format!("{}<{list}, {count}>", at("LeftSide")),
         };
-        (list, ranks, order)
+        (whole, order)
     }
 
     fn axes(&self, axes: &[&Side], lead: String, order: &mut Vec<usize>) -> String {
@@ -267,11 +267,11 @@ impl Printer<'_> {
         format!("&[{}]", axes.collect::<String>())
     }
 
-    /// `match (&x, [lengths]) { (x, lengths) => { enum b {} .. x.rearranged::<Whole<Left, Axes<3>>, Right>(&PATTERN, &lengths) } }`
+    /// `match (&x, [lengths]) { (x, lengths) => { enum b {} .. x.rearranged::<LeftSide<Left, 3>, Right>(&PATTERN, &lengths) } }`
     ///
     /// The user's own expressions stand outside: there no tag hides a type of theirs.
     fn print(&self, fallible: bool) -> TokenStream {
-        let (left, ranks, order) = self.left();
+        let (left, order) = self.left();
         let merges = self
             .sides
             .right
@@ -299,9 +299,8 @@ impl Printer<'_> {
         let body = format!(
             "(__x, __lengths) => {{
                 {tags}
-                __x.{name}::<{}<{left}, {ranks}>, {}>(&{pattern}, &__lengths)
+                __x.{name}::<{left}, {}>(&{pattern}, &__lengths)
             }}",
-            at("Whole"),
             self.right(&order),
         );
         let here = Span::call_site().located_at(self.tokens[self.call.literal].span());

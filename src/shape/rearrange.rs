@@ -39,16 +39,6 @@ pub struct Pick<P>(PhantomData<P>);
 /// On the right: the product of some lengths.
 pub struct Merge<F>(PhantomData<F>);
 
-/// So many axes.
-pub struct Axes<const RANK: usize>;
-/// So many axes, or more.
-pub struct AxesAtLeast<const RANK: usize>;
-
-/// A shape with the number of axes that a pattern has: [`Axes`] or [`AxesAtLeast`].
-pub trait Ranked<K> {}
-impl<S: OfRank<RANK>, const RANK: usize> Ranked<Axes<RANK>> for S {}
-impl<S: OfRankAtLeast<RANK>, const RANK: usize> Ranked<AxesAtLeast<RANK>> for S {}
-
 /// A shape of so many axes.
 #[diagnostic::on_unimplemented(
     message = "the number of axes on the left side of the pattern is {RANK}, but the shape is `{Self}`",
@@ -85,7 +75,7 @@ ranks! {
 
 /// A left side that is read against the shape `S`.
 ///
-/// (With another number of axes it is read, too, so that [`Ranked`] refuses alone.)
+/// (With another number of axes it is read, too, so that [`OfRank`] refuses alone.)
 pub trait Reads<S> {
     /// The lengths of all names, in order.
     type Atoms: Lengths;
@@ -96,9 +86,19 @@ impl<S> Reads<S> for () {
     type Atoms = ();
     type Rest = ();
 }
-/// A whole left side, and the number of its axes.
-pub struct Whole<P, K>(PhantomData<(P, K)>);
-impl<S: Ranked<K>, P: Reads<S, Atoms = A, Rest = B>, K, A: Lengths, B: Lengths> Reads<S> for Whole<P, K> {
+/// A whole left side of so many axes.
+pub struct LeftSide<P, const RANK: usize>(PhantomData<P>);
+impl<S: OfRank<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
+    for LeftSide<P, RANK>
+{
+    type Atoms = A;
+    type Rest = B;
+}
+/// A whole left side of so many axes, or more.
+pub struct LeftSideAtLeast<P, const RANK: usize>(PhantomData<P>);
+impl<S: OfRankAtLeast<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
+    for LeftSideAtLeast<P, RANK>
+{
     type Atoms = A;
     type Rest = B;
 }

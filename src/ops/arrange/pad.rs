@@ -63,7 +63,7 @@ impl<T> PadMode<T> {
 /// A filling for margins of `BEFORE` and `AFTER` positions of an axis of length `D`: [`Constant`], [`Reflect`] or
 /// [`Replicate`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not fill margins of elements of type `{T}`",
+    message = "this does not fill margins of elements of type `{T}`",
     label = "expected `Constant(value)`, `Reflect` or `Replicate`",
     note = "all three are in `congruent::pad`; the value has the type of the elements"
 )]
