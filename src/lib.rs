@@ -108,7 +108,7 @@ pub use shape::same::Same;
 pub use shape::slice::{NewAxis, Slice};
 pub use shape::split::{ChunkAxis, SplitAxis, SplitSizes};
 pub use shape::squeeze::{Squeeze, Unsqueeze};
-pub use shape::stack::{Hstack, HstackAll, StackAt, Stacked, Vstack, VstackAll};
+pub use shape::stack::{Hstack, HstackAll, Hstacked, StackAt, Stacked, Vstack, VstackAll, Vstacked};
 pub use shape::view::{Infer, Viewed};
 pub use shape::window::{Diagonal, Unfold};
 pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};

@@ -54,6 +54,9 @@ struct Place<'a, T> {
     stream: bool,
 }
 
+/// Where an operand goes, where it is, and how it lies.
+type Copied<'a, T> = (Shared<T>, Shared<T>, (&'a [usize], &'a [usize]));
+
 /// Operand after operand; where there is work for all threads but not in one operand alone, several at a time.
 fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize) {
     let mut start = 0;
@@ -66,7 +69,7 @@ fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize) {
         })
         .collect();
     let (strides, stream) = (to.layout.strides(), to.stream);
-    let one = |&(at, from, (sizes, from_strides)): &(Shared<T>, Shared<T>, (&[usize], &[usize]))| {
+    let one = |&(at, from, (sizes, from_strides)): &Copied<T>| {
         let at = [at.0.cast(), from.0.cast()];
         // SAFETY: the operand by its invariant; the parts of the result are disjoint and inside.
         unsafe { copy::<T>(sizes, [(sizes, strides), (sizes, from_strides)], at, stream) };

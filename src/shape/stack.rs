@@ -68,6 +68,9 @@ pub trait Hstack<R>: Lengths {
     /// The shape of both.
     type Out: Lengths;
 }
+/// The shape of `S` and `R` side by side.
+pub type Hstacked<S, R> = <S as Hstack<R>>::Out;
+
 impl<S, R, X, Y, O: Lengths> Hstack<R> for S
 where
     S: Lengths + Upright<Line = X>,
@@ -102,6 +105,9 @@ pub trait Vstack<R>: Lengths {
     /// The shape of both.
     type Out: Lengths;
 }
+/// The shape of `S` above `R`.
+pub type Vstacked<S, R> = <S as Vstack<R>>::Out;
+
 impl<S, R, X, Y, O: Lengths> Vstack<R> for S
 where
     S: Lengths + Upright<Rows = X>,

@@ -4,9 +4,12 @@ use super::{cat_laid, hstack_of, laid, vstack_of};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::shape::List;
-use crate::shape::cat::{Concat, ConcatAll};
-use crate::shape::stack::{Hstack, Vstack};
+use crate::shape::cat::{Concat, ConcatAll, Concatenated};
+use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
 use crate::tensor::{Lent, Operand, Strided, Tensor, View, ViewMut};
+
+/// A tensor, or why there is none.
+type Tried<T, S> = Result<Tensor<T, S>, ShapeError>;
 
 /// A tensor or view that can be joined with the operand `X`: another tensor or view of the same elements.
 #[diagnostic::on_unimplemented(
@@ -48,7 +51,7 @@ pub trait Cat<X> {
     /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row beside two
     /// ```
     #[track_caller]
-    fn cat<const A: isize>(&self, other: X) -> Tensor<Self::Element, <Self::Shape as Concat<A, Self::Other>>::Out>
+    fn cat<const A: isize>(&self, other: X) -> Tensor<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>,
     {
@@ -59,10 +62,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_cat<const A: isize>(
-        &self,
-        other: X,
-    ) -> Result<Tensor<Self::Element, <Self::Shape as Concat<A, Self::Other>>::Out>, ShapeError>
+    fn try_cat<const A: isize>(&self, other: X) -> Tried<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>;
 
@@ -74,7 +74,7 @@ pub trait Cat<X> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn hstack(&self, other: X) -> Tensor<Self::Element, <Self::Shape as Hstack<Self::Other>>::Out>
+    fn hstack(&self, other: X) -> Tensor<Self::Element, Hstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Hstack<Self::Other>,
     {
@@ -85,10 +85,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_hstack(
-        &self,
-        other: X,
-    ) -> Result<Tensor<Self::Element, <Self::Shape as Hstack<Self::Other>>::Out>, ShapeError>
+    fn try_hstack(&self, other: X) -> Tried<Self::Element, Hstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Hstack<Self::Other>;
 
@@ -100,7 +97,7 @@ pub trait Cat<X> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn vstack(&self, other: X) -> Tensor<Self::Element, <Self::Shape as Vstack<Self::Other>>::Out>
+    fn vstack(&self, other: X) -> Tensor<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>,
     {
@@ -111,10 +108,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_vstack(
-        &self,
-        other: X,
-    ) -> Result<Tensor<Self::Element, <Self::Shape as Vstack<Self::Other>>::Out>, ShapeError>
+    fn try_vstack(&self, other: X) -> Tried<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>;
 }

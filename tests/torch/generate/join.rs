@@ -21,7 +21,7 @@ fn at_run_time(case: &Case) -> bool {
 
 fn in_types(case: &Case) -> bool {
     let margins = integers(&case.args["pad"]);
-    margins.len() % 2 == 0 && margins.iter().all(|&margin| margin >= 0)
+    margins.len().is_multiple_of(2) && margins.iter().all(|&margin| margin >= 0)
 }
 
 /// The lines behind the operands `a`, `b`, ..: `let y: Tensor<f32, shape![3]> = a.sum::<0>();` and `case.check(&y);`.
