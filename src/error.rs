@@ -939,6 +939,224 @@ pub enum ShapeError {
         /// The row, counted from 0; 0 for a vector.
         row: usize,
     },
+
+    // Joins and rearrangements.
+    /// A list without tensors.
+    #[error("{op}: expected a non-empty list of Tensors")]
+    NoTensors {
+        /// The operation.
+        op: &'static str,
+    },
+
+    /// A scalar has no axis along which it could be joined.
+    #[error("zero-dimensional tensor (at position {index}) cannot be concatenated: {op}")]
+    CatScalar {
+        /// The operation.
+        op: &'static str,
+        /// Which tensor of the list.
+        index: usize,
+    },
+
+    /// Tensors of different ranks.
+    #[error(
+        "Tensors must have same number of dimensions: got {} and {}: {op} of shapes {a} and {b}, tensor number {index}",
+        .a.0.len(), .b.0.len()
+    )]
+    CatRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the first tensor.
+        a: Sizes,
+        /// The sizes of the one that does not fit.
+        b: Sizes,
+        /// Which tensor of the list that is.
+        index: usize,
+    },
+
+    /// Lengths that differ outside the axis of the join.
+    #[error(
+        "Sizes of tensors must match except in dimension {axis}. Expected size {a_size} but got size {b_size} for tensor \
+         number {index} in the list.: {op} of shapes {a} and {b}, which differ at dimension {at}"
+    )]
+    CatSize {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the first tensor.
+        a: Sizes,
+        /// The sizes of the one that does not fit.
+        b: Sizes,
+        /// Which tensor of the list that is.
+        index: usize,
+        /// The axis of the join.
+        axis: usize,
+        /// The axis that differs.
+        at: usize,
+        /// The length of the first tensor there.
+        a_size: usize,
+        /// The length of the other.
+        b_size: usize,
+    },
+
+    /// Tensors of different sizes that were to be stacked.
+    #[error("stack expects each tensor to be equal size, but got {a} at entry 0 and {b} at entry {index}: {op}")]
+    StackSize {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the first tensor.
+        a: Sizes,
+        /// The sizes of the one that does not fit.
+        b: Sizes,
+        /// Which tensor of the list that is.
+        index: usize,
+    },
+
+    /// An axis to be flipped that is named twice.
+    #[error("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}")]
+    FlippedTwice {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// Other numbers of shifts than of axes.
+    #[error("shifts and dimensions must align. shifts: {}, dims:{}: {op} of shape {sizes}", .shifts.0.len(), .axes.0.len())]
+    RollCounts {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The shifts.
+        shifts: Asked,
+        /// The axes.
+        axes: Asked,
+    },
+
+    /// A triangle of less than a matrix.
+    #[error("{op}: input tensor must have at least 2 dimensions: shape {sizes}")]
+    Triangle {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// An odd number of margins: each axis has one on either side.
+    #[error("Padding length must be divisible by 2: {op} of shape {sizes} by {margins}")]
+    PadOdd {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The margins.
+        margins: Asked,
+    },
+
+    /// Margins for more axes than there are.
+    #[error(
+        "Padding length should be less than or equal to two times the input dimension but got padding length {} and input \
+         of dimension {}: {op} of shape {sizes} by {margins}",
+        .margins.0.len(), .sizes.0.len()
+    )]
+    PadRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The margins.
+        margins: Asked,
+    },
+
+    /// Negative margins that take away more than there is.
+    #[error(
+        "The input size {}, plus negative padding {before} and {after} resulted in a negative output size, which is \
+         invalid. Check dimension {axis} of your input.: {op} of shape {sizes}",
+        .sizes.0[*.axis]
+    )]
+    PadNegative {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The margin in front.
+        before: isize,
+        /// The margin behind.
+        after: isize,
+    },
+
+    /// A reflection of more than there is, or a repetition of an edge that there is not.
+    #[error(
+        "Padding size should be less than the corresponding input dimension, but got: padding ({before}, {after}) at \
+         dimension {axis} of input {sizes}: {op}, {mode}"
+    )]
+    PadBeyond {
+        /// The operation.
+        op: &'static str,
+        /// How the margins are filled.
+        mode: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The margin in front.
+        before: isize,
+        /// The margin behind.
+        after: isize,
+    },
+
+    /// A grid of something that is no row of numbers.
+    #[error(
+        "torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got: shape {sizes}, tensor number {index}"
+    )]
+    GridRank {
+        /// The sizes.
+        sizes: Sizes,
+        /// Which tensor of the list.
+        index: usize,
+    },
+
+    /// A pattern of `rearrange` that does not read.
+    #[error("rearrange: {why}: \"{pattern}\"")]
+    Pattern {
+        /// The pattern.
+        pattern: Box<str>,
+        /// What is wrong with it.
+        why: Box<str>,
+    },
+
+    /// Another number of axes than a pattern has.
+    #[error("rearrange: \"{pattern}\" has {wanted} axes on its left{}, but the shape is {sizes}", if *.more { " or more" } else { "" })]
+    PatternRank {
+        /// The pattern.
+        pattern: Box<str>,
+        /// The number of axes it names.
+        wanted: usize,
+        /// Whether there may be more.
+        more: bool,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A length that a group of a pattern does not multiply up to.
+    #[error(
+        "rearrange: `{group}` is {parts}, which does not multiply up to dimension {axis} of shape {sizes}: \"{pattern}\""
+    )]
+    PatternSplit {
+        /// The pattern.
+        pattern: Box<str>,
+        /// The names of the group.
+        group: Box<str>,
+        /// The lengths, -1 for one that is not given.
+        parts: Asked,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
 }
 
 /// Several sizes, `[2], [3]`.

@@ -79,15 +79,32 @@ pub mod slice {
     pub use crate::tensor::{Item, Items};
 }
 
-pub use congruent_macros::{axes, dim, dims, s, shape};
+/// What the margins of [`Strided::pad`] are filled with.
+pub mod pad {
+    pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};
+    pub use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
+}
+
+/// What `rearrange!` prints.
+#[doc(hidden)]
+pub mod rearranging {
+    pub use crate::layout::rearrange::{Atom, Item, Pattern};
+    pub use crate::ops::arrange::given;
+    pub use crate::shape::rearrange::*;
+}
+
+pub use congruent_macros::{axes, dim, dims, rearrange, s, shape, try_rearrange};
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
+pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange};
+pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};
 pub use shape::broadcast::{Broadcast, Broadcasted};
+pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
 pub use shape::matmul::{Matmul, Product};
@@ -99,13 +116,14 @@ pub use shape::same::Same;
 pub use shape::slice::{NewAxis, Slice};
 pub use shape::split::{ChunkAxis, SplitAxis, SplitSizes};
 pub use shape::squeeze::{Squeeze, Unsqueeze};
+pub use shape::stack::{Hstack, HstackAll, Hstacked, StackAt, Stacked, Vstack, VstackAll, Vstacked};
 pub use shape::view::{Infer, Viewed};
 pub use shape::window::{Diagonal, Unfold};
 pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};
 #[doc(hidden)]
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use sparse::{Sparse, SparseShape};
-pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors};
+pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors, broadcast_tensors3, broadcast_tensors_dyn};
 
 /// The code of the README is a test.
 #[cfg(doctest)]

@@ -19,7 +19,9 @@ mod error;
 mod lexer;
 mod number;
 mod parse;
+mod pattern;
 mod print;
+mod rearrange;
 mod scan;
 mod slice;
 mod token;
@@ -180,6 +182,51 @@ pub fn dim(input: TokenStream) -> TokenStream {
     let (mut declared, mistakes) = dim::declare(&tokens);
     declared.extend(error::items(&mistakes, &tokens));
     declared
+}
+
+/// The elements of a tensor under other axes, in the notation of einops.
+///
+/// A pattern names the axes that there are, then those of the result. Every name is once on each
+/// side; `(h w)` is one axis that is made of two, `1` or `()` an axis of length 1, `...` all axes
+/// that are not named. The arguments are the pattern, the tensor (or the other way round), and the
+/// lengths that cannot be computed: of the names in one group all but one are given.
+///
+/// ```ignore
+/// use congruent::prelude::*;
+/// use congruent::rearrange;
+///
+/// let x = Tensor::<f32, shape![8, 24, 3]>::zeros();
+/// let y: View<f32, shape![8, 3, 4, 6]> = rearrange!("b (h w) c -> b c h w", &x, h = 4);
+/// let z: View<f32, shape![3, 8, 24]> = rearrange!("... c -> c ...", &x);
+/// let rows = rearrange!("b n c -> (b c) n", &x);      // a copy: what is merged does not lie so
+/// let _: &CowTensor<f32, shape![24, 24]> = &rows;
+/// ```
+///
+/// Checked when the program is compiled: the pattern, the number of axes, and every length that is
+/// known. A length given as a number is known to the result, one given by an expression is `_`
+/// there. Without a group on the right the result is a view, O(rank); with one it is a `CowTensor`,
+/// a view where strides describe it, else a copy.
+///
+/// # Panics
+/// When a length that is known only when the program runs does not fit; [`try_rearrange!`] gives a
+/// `Result`.
+#[proc_macro]
+pub fn rearrange(input: TokenStream) -> TokenStream {
+    rearranged(input, false)
+}
+
+/// As [`rearrange!`], as a `Result`.
+#[proc_macro]
+pub fn try_rearrange(input: TokenStream) -> TokenStream {
+    rearranged(input, true)
+}
+
+fn rearranged(input: TokenStream, fallible: bool) -> TokenStream {
+    let tokens = token::trees(input, false);
+    match rearrange::expand(&tokens, &token::kinds(&tokens, &["usize"]), fallible) {
+        Ok(call) => call,
+        Err(mistake) => error::expression(&[mistake], &tokens),
+    }
 }
 
 /// Reads one of the three lists and prints it, or its mistakes.

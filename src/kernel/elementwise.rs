@@ -18,7 +18,7 @@ use crate::storage::Buffer;
 /// cheaper than first reading what is about to be overwritten.
 const STREAM: usize = 24 << 20;
 
-fn streams<U>(numel: usize) -> bool {
+pub(super) fn streams<U>(numel: usize) -> bool {
     numel * size_of::<U>() >= STREAM
 }
 

@@ -12,6 +12,8 @@
 //! | `drive` | runs a plan: odometer, threads |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
 //! | `copy`, `transpose` | the same elements in another order |
+//! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
+//! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
@@ -22,20 +24,25 @@ pub mod copy;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
+pub mod flip;
 pub mod float;
 pub mod fold;
 pub mod index;
 pub mod isa;
+pub mod join;
 pub mod map;
 pub mod math;
 pub mod matmul;
 pub mod number;
 pub mod op;
+pub mod pad;
+pub mod place;
 pub mod plan;
 pub mod random;
 pub mod range;
 pub mod reduce;
 mod transpose;
+pub mod triangle;
 pub mod update;
 
 use crate::layout::{Layout, same};
@@ -123,5 +130,26 @@ impl<'a, T> RefMut<'a, T> {
     #[inline]
     pub fn parts(&self) -> (&'a [usize], &'a [usize]) {
         (self.sizes, self.strides)
+    }
+}
+
+/// A pointer that threads may share: the parts they work on are disjoint.
+struct Shared<T>(*mut T);
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Shared<T> {}
+// SAFETY: see above; who makes one promises it.
+unsafe impl<T: Send> Send for Shared<T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Shared<T> {}
+
+impl<T> Shared<T> {
+    /// So many elements further on.
+    #[inline(always)]
+    fn moved(self, elements: usize) -> Self {
+        Shared(self.0.wrapping_add(elements))
     }
 }

@@ -6,7 +6,11 @@
 
 pub mod broadcast;
 pub mod index;
+pub mod join;
+pub mod pad;
 mod parts;
+mod pattern;
+pub mod rearrange;
 mod reshape;
 pub mod slice;
 pub mod view;

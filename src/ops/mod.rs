@@ -4,11 +4,13 @@
 //! Known by now: tensors that keep their promise. This module adds the methods; the functions here
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
+pub mod arrange;
 mod compare;
 mod diag;
 mod elementwise;
 pub mod index;
 mod inplace;
+pub mod join;
 mod masked;
 mod matmul;
 mod operators;

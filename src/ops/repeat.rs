@@ -30,7 +30,7 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: Repeat<C>,
     {
-        repeated(self, &sizes_of(&C::VALUE)).or_panic()
+        repeated("repeat", self, &sizes_of(&C::VALUE)).or_panic()
     }
 }
 
@@ -41,12 +41,15 @@ impl<T: Element> Strided<T, AnyRank> {
     /// # Errors
     /// [`ShapeError::RepeatRank`] when there are fewer counts than axes, [`ShapeError::TooLarge`].
     pub fn repeat(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        repeated(self, counts)
+        repeated("repeat", self, counts)
     }
 }
 
-fn repeated<T: Element, S: Lengths, R>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, R>, ShapeError> {
-    let op = "repeat";
+pub(super) fn repeated<T: Element, S: Lengths, R>(
+    op: &'static str,
+    x: &Strided<T, S>,
+    counts: &[usize],
+) -> Result<Tensor<T, R>, ShapeError> {
     let Some(new) = counts.len().checked_sub(x.ndim()) else {
         return Err(ShapeError::RepeatRank { op, sizes: x.sizes().into(), counts: counts.into() });
     };

@@ -12,6 +12,7 @@
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis` | an axis number as a place in the list |
 //! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
+//! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; a longer axis; named axes |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
@@ -23,17 +24,21 @@
 
 pub mod axis;
 pub mod broadcast;
+pub mod cat;
 pub mod count;
 pub mod diag;
 pub mod expand;
 pub mod flatten;
+pub mod flip;
 pub mod index;
 pub mod matmul;
 pub mod multinomial;
 pub mod narrow;
+pub mod pad;
 pub mod permute;
 pub mod policy;
 pub mod rank;
+pub mod rearrange;
 pub mod reduce;
 pub mod repeat;
 pub mod same;
@@ -41,6 +46,7 @@ mod sizes;
 pub mod slice;
 pub mod split;
 pub mod squeeze;
+pub mod stack;
 pub mod strided;
 pub mod view;
 pub mod window;

@@ -9,11 +9,28 @@ use core::ops::Mul;
 use typenum::Prod;
 
 /// A shape that may be repeated `C` times.
+pub trait Repeat<C: StaticShape>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+impl<S: NoLongerThan<C> + Repeats<C, Out = O>, C: StaticShape, O: Lengths> Repeat<C> for S {
+    type Out = O;
+}
+
+/// A shape with as many axes as `C`, or fewer.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` cannot be repeated `{C}` times",
-    note = "there is one count for each axis, and counts for new axes may stand in front"
+    label = "fewer counts than axes",
+    note = "there is one count for each axis, and counts for new axes may stand in front; `tile` takes fewer, too"
 )]
-pub trait Repeat<C: StaticShape>: Lengths {
+pub trait NoLongerThan<C>: Lengths {}
+#[diagnostic::do_not_recommend]
+impl<C> NoLongerThan<C> for () {}
+#[diagnostic::do_not_recommend]
+impl<L: NoLongerThan<C>, D: Length, C, K> NoLongerThan<(C, K)> for (L, D) {}
+
+/// A shape repeated `C` times. (A result in any case, so that [`NoLongerThan`] refuses alone.)
+pub trait Repeats<C>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
@@ -25,12 +42,15 @@ pub trait RepeatDim<C>: Length {
 }
 
 /// `[] × c = c`
-impl<C: StaticShape> Repeat<C> for () {
+impl<C: StaticShape> Repeats<C> for () {
     type Out = C;
 }
-
+/// Fewer counts than axes.
+impl<L: Lengths, D: Length> Repeats<()> for (L, D) {
+    type Out = (L, D);
+}
 /// `[l.., d] × [c.., k] = [l × c.., d * k]`
-impl<L: Repeat<C>, D: RepeatDim<K>, C: StaticShape, K: Fixed> Repeat<(C, K)> for (L, D) {
+impl<L: Repeats<C>, D: RepeatDim<K>, C: StaticShape, K: Fixed> Repeats<(C, K)> for (L, D) {
     type Out = (L::Out, D::Out);
 }
 

@@ -118,6 +118,23 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     }
 }
 
+/// The same elements in a tensor of their own: a copy, O(n).
+macro_rules! owned {
+    ($($name:ident)*) => {$(
+        impl<T: crate::Element, S: Lengths> From<$name<'_, T, S>> for super::Tensor<T, S> {
+            fn from(view: $name<'_, T, S>) -> Self {
+                view.to_tensor()
+            }
+        }
+        impl<T: crate::Element, S: Lengths> From<&$name<'_, T, S>> for super::Tensor<T, S> {
+            fn from(view: &$name<'_, T, S>) -> Self {
+                view.to_tensor()
+            }
+        }
+    )*};
+}
+owned! { View ViewMut }
+
 impl<T, S> Clone for View<'_, T, S> {
     fn clone(&self) -> Self {
         View::over(self.strided.share())

@@ -4,9 +4,9 @@ use super::list::wanted;
 use crate::Broadcast;
 use crate::dim::Numbers;
 use crate::error::{OrPanic, ShapeError};
-use crate::layout::Layout;
 use crate::layout::broadcast::expand;
 use crate::layout::view::{Window, kept};
+use crate::layout::{Dims, Layout};
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List};
@@ -154,6 +154,62 @@ where
     let b_strides = expand("broadcast_tensors", b.layout().parts(), &sizes, 0)?;
     let lay = |strides: &[usize]| Layout::new(&sizes, strides);
     Ok((View::over(a.relaid(0, lay(&a_strides))), View::over(b.relaid(0, lay(&b_strides)))))
+}
+
+/// Three views of one shape.
+type Three<'a, 'b, 'c, T, U, V, S> = (View<'a, T, S>, View<'b, U, S>, View<'c, V, S>);
+
+/// Three tensors expanded to the shape that they have together: views, O(rank).
+///
+/// # Errors
+/// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let (row, column, one) = (Tensor::from([1, 2, 3]), Tensor::from([[10], [20]]), Tensor::from([7]));
+/// let (_, _, c) = congruent::broadcast_tensors3(&row, &column, &one)?;
+/// let _: &View<i32, shape![2, 3]> = &c;
+/// assert_eq!(c.to_vec(), [7; 6]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub fn broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M>(
+    a: &'a Strided<T, S>,
+    b: &'b Strided<U, R>,
+    c: &'c Strided<V, Q>,
+) -> Result<Three<'a, 'b, 'c, T, U, V, M::Out>, ShapeError>
+where
+    S: Broadcast<R, Out = M>,
+    R: Lengths,
+    M: Broadcast<Q>,
+    Q: Lengths,
+{
+    let (first, _) = broadcast_tensors(a, b)?;
+    let (_, c) = broadcast_tensors(&first, c)?;
+    let sizes = Dims::from_slice(c.sizes());
+    let a = widened(a, &sizes, S::SUMMARY.named)?;
+    let b = widened(b, &sizes, R::SUMMARY.named)?;
+    Ok((a, b, c))
+}
+
+/// Expanded to sizes that another relation has found.
+fn widened<'a, T, S, R>(x: &'a Strided<T, S>, sizes: &[usize], named: u64) -> Result<View<'a, T, R>, ShapeError> {
+    let strides = expand("broadcast_tensors", x.layout().parts(), sizes, named)?;
+    Ok(View::over(x.relaid(0, Layout::new(sizes, &strides))))
+}
+
+/// Tensors of any rank expanded to the shape that they have together: views, O(rank) each.
+///
+/// # Errors
+/// [`ShapeError::Broadcast`], [`ShapeError::TooLarge`].
+pub fn broadcast_tensors_dyn<'a, T>(all: &[&'a Strided<T, AnyRank>]) -> Result<Vec<View<'a, T, AnyRank>>, ShapeError> {
+    let op = "broadcast_tensors";
+    let together = all.iter().try_fold(Dims::new(), |sizes, x| {
+        use crate::layout::broadcast::{Operands, broadcast};
+        broadcast(Operands { op, a: &sizes, b: x.sizes(), a_named: 0, b_named: 0 })
+    })?;
+    all.iter().map(|x| widened(x, &together, 0)).collect()
 }
 
 /// The sizes that two shapes give together: PyTorch's `torch.broadcast_shapes`.

@@ -1,0 +1,182 @@
+//! Several operands side by side in one new buffer.
+//!
+//! Each is copied straight to its place. Where the rows of the result are long, operand after operand: the copy is
+//! one of runs. Where they are short, that would fetch every line of the result once for each operand; the rows are
+//! then taken a block at a time, which stays in the cache until it is whole. Rows of one element each (a stack
+//! along the last axis) are woven: 2 to 4 operands in one pass, more of them as a transposed copy of a block.
+
+use super::copy::copy;
+use super::drive::PARALLEL;
+use super::element::Element;
+use super::elementwise::streams;
+use super::isa::{Isa, Task, dispatch, fence};
+use super::{Ref, Shared};
+use crate::layout::Layout;
+use crate::storage::Buffer;
+use core::array;
+use core::mem::MaybeUninit;
+use rayon::prelude::*;
+
+/// The operands one behind the other along an axis of the result, whose layout this is. Each has the sizes of the
+/// result but for that axis, where they add up to it.
+pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Buffer<T> {
+    let out = Buffer::<T>::new(to.numel());
+    if out.len() == 0 || size_of::<T>() == 0 {
+        return out;
+    }
+    let parts: Vec<_> = parts.iter().copied().filter(|part| part.sizes[axis] != 0).collect();
+    let row = to.sizes()[axis] * to.strides()[axis];
+    let short = row < out.len() && row * size_of::<T>() <= SHORT && parts.len() > 1;
+    let to = Place { at: out.ptr().as_ptr(), layout: to, stream: streams::<T>(out.len()) };
+    if short && parts.iter().all(is_contiguous) {
+        rows(to, &parts, axis, row);
+    } else {
+        whole(to, &parts, axis);
+    }
+    fence();
+    out
+}
+
+/// Rows of at most so many bytes are taken a block at a time.
+const SHORT: usize = 2048;
+/// The bytes of a block: well inside the second cache.
+const BLOCK: usize = 128 << 10;
+
+fn is_contiguous<T>(x: &Ref<T>) -> bool {
+    Layout::new(x.sizes, x.strides).is_contiguous()
+}
+
+/// Where the result lies.
+#[derive(Clone, Copy)]
+struct Place<'a, T> {
+    at: *mut T,
+    layout: &'a Layout,
+    stream: bool,
+}
+
+/// Where an operand goes, where it is, and how it lies.
+type Copied<'a, T> = (Shared<T>, Shared<T>, (&'a [usize], &'a [usize]));
+
+/// Operand after operand; where there is work for all threads but not in one operand alone, several at a time.
+fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize) {
+    let mut start = 0;
+    let placed: Vec<_> = parts
+        .iter()
+        .map(|part| {
+            let at = to.at.wrapping_add(start * to.layout.strides()[axis]);
+            start += part.sizes[axis];
+            (Shared(at), Shared(part.ptr.cast_mut()), part.parts())
+        })
+        .collect();
+    let (strides, stream) = (to.layout.strides(), to.stream);
+    let one = |&(at, from, (sizes, from_strides)): &Copied<T>| {
+        let at = [at.0.cast(), from.0.cast()];
+        // SAFETY: the operand by its invariant; the parts of the result are disjoint and inside.
+        unsafe { copy::<T>(sizes, [(sizes, strides), (sizes, from_strides)], at, stream) };
+    };
+    let numel = |part: &Ref<T>| part.numel();
+    if to.layout.numel() >= PARALLEL && parts.len() > 1 && parts.iter().all(|part| numel(part) < PARALLEL) {
+        placed.par_iter().for_each(one);
+    } else {
+        placed.iter().for_each(one);
+    }
+}
+
+/// One operand as rows: where it begins, and the elements of each row.
+type Rows<T> = (Shared<T>, usize);
+
+/// Blocks of rows, on all threads when the work is worth it.
+fn rows<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) {
+    let count = to.layout.numel() / row;
+    let block = (BLOCK / (row * size_of::<T>())).max(1);
+    let width = |part: &Ref<T>| part.sizes[axis] * to.layout.strides()[axis];
+    let from: Vec<Rows<T>> = parts.iter().map(|part| (Shared(part.ptr.cast_mut()), width(part))).collect();
+    let woven = from.iter().all(|&(_, width)| width == 1);
+    let (at, stream) = (Shared(to.at), to.stream);
+    let run = |b: usize| {
+        let (first, n) = (b * block, block.min(count - b * block));
+        let at = at.moved(first * row);
+        let from: Dims2<T> = from.iter().map(|&(from, width)| (from.moved(first * width), width)).collect();
+        // SAFETY: rows `first` to `first + n` of the result, and of each operand.
+        unsafe { if woven { weave_block(at, &from, n, stream) } else { row_block(at, &from, n, row) } }
+        fence();
+    };
+    let blocks = count.div_ceil(block);
+    if to.layout.numel() >= PARALLEL {
+        (0..blocks).into_par_iter().with_min_len(4).for_each(run);
+    } else {
+        (0..blocks).for_each(run);
+    }
+}
+
+type Dims2<T> = smallvec::SmallVec<[Rows<T>; 8]>;
+
+/// `n` rows, operand after operand: the block is in the cache after the first.
+///
+/// # Safety
+/// `n` rows of `row` elements at `at`, of each operand's own width behind it, one of them new.
+unsafe fn row_block<T: Element>(at: Shared<T>, from: &[Rows<T>], n: usize, row: usize) {
+    let mut start = 0;
+    for &(part, width) in from {
+        let sizes = [n, width];
+        let at = [at.moved(start).0.cast(), part.0.cast()];
+        // SAFETY: the caller's promise; the columns of the operands are disjoint.
+        unsafe { copy::<T>(&sizes, [(&sizes, &[row, 1]), (&sizes, &[width, 1])], at, false) };
+        start += width;
+    }
+}
+
+/// `n` rows of one element of each operand.
+///
+/// # Safety
+/// As [`row_block`], every width being 1.
+unsafe fn weave_block<T: Element>(at: Shared<T>, from: &[Rows<T>], n: usize, stream: bool) {
+    if from.len() <= 4 {
+        return dispatch(Weave { to: at.0, from, n });
+    }
+    let k = from.len();
+    // A few elements more than the rows, so that they do not all compete for one set of the cache.
+    let pitch = n + 64 / size_of::<T>().min(64);
+    let scratch = Buffer::<T>::new(k * pitch);
+    for (i, &(part, _)) in from.iter().enumerate() {
+        // SAFETY: `n` elements of the operand; row `i` of the scratch has `pitch`.
+        unsafe { scratch.ptr().as_ptr().add(i * pitch).copy_from_nonoverlapping(part.0, n) };
+    }
+    let sizes = [n, k];
+    let at = [at.0.cast(), scratch.ptr().as_ptr().cast()];
+    // SAFETY: the scratch was written up to column `n`, the result is the caller's.
+    unsafe { copy::<T>(&sizes, [(&sizes, &[k, 1]), (&sizes, &[1, pitch])], at, stream) };
+}
+
+struct Weave<'a, T> {
+    to: *mut T,
+    from: &'a [Rows<T>],
+    n: usize,
+}
+
+impl<T: Element> Task for Weave<'_, T> {
+    type Out = ();
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let Weave { to, from, n } = self;
+        // SAFETY (all): who made it promised so many operands of `n` elements, and a result of as many rows.
+        match from.len() {
+            2 => unsafe { weave::<T, 2>(to, from, n) },
+            3 => unsafe { weave::<T, 3>(to, from, n) },
+            _ => unsafe { weave::<T, 4>(to, from, n) },
+        }
+    }
+}
+
+/// `to[i][k] = from[k][i]`
+#[inline(always)]
+unsafe fn weave<T: Element, const K: usize>(to: *mut T, from: &[Rows<T>], n: usize) {
+    // SAFETY (all): the caller's promise; nobody else has the result.
+    let to = unsafe { core::slice::from_raw_parts_mut(to.cast::<[MaybeUninit<T>; K]>(), n) };
+    let from: [&[T]; K] = array::from_fn(|k| unsafe { core::slice::from_raw_parts(from[k].0.0, n) });
+    for (i, to) in to.iter_mut().enumerate() {
+        for k in 0..K {
+            to[k].write(unsafe { *from[k].get_unchecked(i) });
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Joining over numbers: the run-time twin of `shape::cat` and `shape::stack`.
+//!
+//! The rules and the sentences are PyTorch's; so is the exception that a vector of no elements, which once stood
+//! for "no tensor", is left out whatever the other ranks are.
+
+use super::view::{gap, resolve};
+use super::{Dims, Layout, checked_numel};
+use crate::error::ShapeError;
+
+/// What a join gives: the sizes of the result, and the axis, counted from the front.
+pub struct Joined {
+    /// The sizes.
+    pub sizes: Dims,
+    /// The axis.
+    pub axis: usize,
+}
+
+/// Whether it is left out: `[0]`.
+pub fn is_nothing(sizes: &[usize]) -> bool {
+    sizes == [0]
+}
+
+/// Tensors of these sizes, one behind the other along an axis.
+///
+/// # Errors
+/// [`ShapeError::NoTensors`], [`ShapeError::CatScalar`], [`ShapeError::Axis`], [`ShapeError::CatRank`],
+/// [`ShapeError::CatSize`], [`ShapeError::TooLarge`].
+pub fn cat(op: &'static str, all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, ShapeError> {
+    if all.is_empty() {
+        return Err(ShapeError::NoTensors { op });
+    }
+    if let Some(index) = all.iter().position(|sizes| sizes.is_empty()) {
+        return Err(ShapeError::CatScalar { op, index });
+    }
+    let first = all.iter().find(|sizes| !is_nothing(sizes)).unwrap_or(&all[0]);
+    let axis = resolve(op, first, axis)?;
+    let mut sizes = Dims::from_slice(first);
+    sizes[axis] = 0;
+    for (index, part) in all.iter().enumerate().filter(|(_, part)| !is_nothing(part)) {
+        fits(op, first, part, index, axis)?;
+        sizes[axis] = sizes[axis].saturating_add(part[axis]);
+    }
+    match checked_numel(&sizes, bytes) {
+        Some(_) => Ok(Joined { sizes, axis }),
+        None => Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() }),
+    }
+}
+
+/// Checks that a part has the sizes of the first but for the axis.
+fn fits(op: &'static str, first: &[usize], part: &[usize], index: usize, axis: usize) -> Result<(), ShapeError> {
+    let (a, b) = (first.into(), part.into());
+    if first.len() != part.len() {
+        return Err(ShapeError::CatRank { op, a, b, index });
+    }
+    match (0..first.len()).find(|&k| k != axis && first[k] != part[k]) {
+        Some(at) => Err(ShapeError::CatSize { op, a, b, index, axis, at, a_size: first[at], b_size: part[at] }),
+        None => Ok(()),
+    }
+}
+
+/// Tensors of these sizes, which are one and the same, along a new axis.
+///
+/// # Errors
+/// [`ShapeError::NoTensors`], [`ShapeError::NoGap`], [`ShapeError::StackSize`], [`ShapeError::TooLarge`].
+pub fn stack(op: &'static str, all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, ShapeError> {
+    let Some(&first) = all.first() else { return Err(ShapeError::NoTensors { op }) };
+    let axis = gap(op, first, axis)?;
+    if let Some(index) = all.iter().position(|&sizes| sizes != first) {
+        return Err(ShapeError::StackSize { op, a: first.into(), b: all[index].into(), index });
+    }
+    let mut sizes = Dims::from_slice(first);
+    sizes.insert(axis, all.len());
+    match checked_numel(&sizes, bytes) {
+        Some(_) => Ok(Joined { sizes, axis }),
+        None => Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() }),
+    }
+}
+
+/// The layout with a new axis of length 1 at this place.
+pub fn with_axis(x: &Layout, axis: usize) -> Layout {
+    super::view::unsqueeze(x, axis).layout
+}
+
+/// The layout with at least so many axes (1 or 2): new ones, of length 1, in front.
+pub fn at_least(x: &Layout, rank: usize) -> Layout {
+    (x.rank()..rank).fold(x.clone(), |x, _| with_axis(&x, 0))
+}

@@ -1,0 +1,62 @@
+//! `flip`: axes backwards.
+
+use super::axes;
+use crate::dim::Numbers;
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::kernel::flip::flip;
+use crate::layout::view::resolve;
+use crate::shape::axis::AxisList;
+use crate::shape::flip::HasAxes;
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+use smallvec::{SmallVec, smallvec};
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The elements with the axes `X` backwards: a copy, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3]` along `axes![0, 1]` stays `[2, 3]`; each axis is named once.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(x.flip::<axes![-1]>().to_vec(), [3, 2, 1, 6, 5, 4]);
+    /// assert_eq!(x.flip::<axes![0]>().to_vec(), [4, 5, 6, 1, 2, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1, 2, 3], [4, 5, 6]]).flip::<axes![2]>();   // axes 0 and 1
+    /// ```
+    pub fn flip<X: AxisList>(&self) -> Tensor<T, S::Out>
+    where
+        S: HasAxes<X>,
+    {
+        flipped(self, &axes::<X>()).unwrap_or_else(|error| unreachable!("{error}")).rebrand()
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// The elements with these axes backwards: a copy, O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::FlippedTwice`].
+    pub fn flip(&self, axes: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        flipped(self, &axes.numbers())
+    }
+}
+
+fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<Tensor<T, S>, ShapeError> {
+    let (op, sizes) = ("flip", x.sizes());
+    let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim()];
+    for &axis in axes {
+        let axis = resolve(op, sizes, axis)?;
+        if core::mem::replace(&mut backwards[axis], true) {
+            return Err(ShapeError::FlippedTwice { op, sizes: sizes.into(), axis });
+        }
+    }
+    Ok(Tensor::assemble(sizes, flip(x.raw(), &backwards)))
+}

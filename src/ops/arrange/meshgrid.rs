@@ -1,0 +1,180 @@
+//! `meshgrid`: vectors as the coordinates of a grid.
+
+use crate::dim::Length;
+use crate::error::ShapeError;
+use crate::layout::{Dims, Layout, addressable};
+use crate::shape::AnyRank;
+use crate::tensor::{Strided, Tensor, View, ViewMut};
+
+/// Matrix indexing: the first vector runs along axis 0, the second along axis 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ij;
+/// Cartesian indexing: the first vector, x, runs along axis 1, the second, y, along axis 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Xy;
+
+/// Which axis a vector runs along: [`Ij`] or [`Xy`].
+pub trait Indexing {
+    /// The axis of the vector with this number, of so many.
+    #[doc(hidden)]
+    fn axis(vector: usize, of: usize) -> usize;
+}
+impl Indexing for Ij {
+    fn axis(vector: usize, _: usize) -> usize {
+        vector
+    }
+}
+impl Indexing for Xy {
+    fn axis(vector: usize, of: usize) -> usize {
+        if of > 1 && vector < 2 { 1 - vector } else { vector }
+    }
+}
+
+/// Vectors that span a grid under the indexing `I`: a tuple of two or three references to vectors.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not span a grid",
+    label = "expected a tuple of two or three vectors, as in `meshgrid((&x, &y), Ij)`",
+    note = "each is a reference to a tensor or view with one axis; of any rank: `meshgrid_dyn(&[&x, &y], Ij)`"
+)]
+pub trait Meshgrid<I> {
+    /// The coordinates: a view for each vector, in a tuple.
+    type Out;
+    /// The coordinates.
+    #[doc(hidden)]
+    fn grid(self) -> Self::Out;
+}
+
+/// The coordinates of every point of a grid that vectors span: views, O(rank), of one shape.
+///
+/// # Shapes
+/// `[3]` and `[4]` give two views of `[3, 4]` under [`Ij`], and of `[4, 3]` under [`Xy`].
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::{Ij, Xy, meshgrid};
+///
+/// let (x, y) = (Tensor::from([1, 2, 3]), Tensor::from([10, 20]));
+/// let (a, b) = meshgrid((&x, &y), Ij);
+/// let _: &View<i32, shape![3, 2]> = &a;
+/// assert_eq!((&a + &b).to_vec(), [11, 21, 12, 22, 13, 23]);
+/// let (a, b) = meshgrid((&x, &y), Xy);
+/// assert_eq!((&a + &b).to_vec(), [11, 12, 13, 21, 22, 23]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent::{Ij, meshgrid};
+///
+/// let x = Tensor::from([[1, 2, 3]]);
+/// meshgrid((&x, &x), Ij);   // a matrix is no coordinate
+/// ```
+pub fn meshgrid<I: Indexing, V: Meshgrid<I>>(vectors: V, _: I) -> V::Out {
+    vectors.grid()
+}
+
+/// The shape of a grid of these lengths.
+pub trait Grid<I> {
+    /// The shape.
+    type Shape;
+}
+/// `[m], [n]` give `[m, n]`, or `[n, m]`
+impl<M: Length, N: Length> Grid<Ij> for (M, N) {
+    type Shape = (((), M), N);
+}
+impl<M: Length, N: Length> Grid<Xy> for (M, N) {
+    type Shape = (((), N), M);
+}
+/// `[m], [n], [k]` give `[m, n, k]`, or `[n, m, k]`
+impl<M: Length, N: Length, K: Length> Grid<Ij> for (M, N, K) {
+    type Shape = ((((), M), N), K);
+}
+impl<M: Length, N: Length, K: Length> Grid<Xy> for (M, N, K) {
+    type Shape = ((((), N), M), K);
+}
+
+/// The view of vector `which` along its axis of the grid.
+fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, lengths: &[usize]) -> View<'a, T, R> {
+    let mut sizes: Dims = lengths.iter().map(|_| 0).collect();
+    for (vector, &length) in lengths.iter().enumerate() {
+        sizes[I::axis(vector, lengths.len())] = length;
+    }
+    let mut strides: Dims = lengths.iter().map(|_| 0).collect();
+    strides[I::axis(which, lengths.len())] = x.strides().first().copied().unwrap_or(0);
+    View::over(x.relaid(0, Layout::new(&sizes, &strides)))
+}
+
+/// A tensor or view with one axis.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a vector, so it spans no axis of a grid",
+    label = "expected tensors with one axis",
+    note = "`x.flatten::<0, -1>()` makes a vector of any tensor; of any rank: `meshgrid_dyn(&[&x, &y], Ij)`"
+)]
+pub trait GridVector {
+    /// The type of an element.
+    type Element: 'static;
+    /// The length.
+    type Dim: Length;
+    /// The elements.
+    #[doc(hidden)]
+    fn elements(&self) -> &Strided<Self::Element, ((), Self::Dim)>;
+}
+macro_rules! vectors {
+    ($($name:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<T: 'static, D: Length> GridVector for $name {
+            type Element = T;
+            type Dim = D;
+            fn elements(&self) -> &Strided<T, ((), D)> {
+                self
+            }
+        }
+    )*};
+}
+vectors! {
+    Strided<T, ((), D)>;
+    Tensor<T, ((), D)>;
+    View<'_, T, ((), D)>;
+    ViewMut<'_, T, ((), D)>;
+}
+
+macro_rules! grids {
+    ($(($($v:ident $x:ident $k:literal),*);)*) => {$(
+        impl<'a, I: Indexing, $($v: GridVector + ?Sized,)* O> Meshgrid<I> for ($(&'a $v,)*)
+        where
+            ($($v::Dim,)*): Grid<I, Shape = O>,
+        {
+            type Out = ($(View<'a, $v::Element, O>,)*);
+            fn grid(self) -> Self::Out {
+                let ($($x,)*) = self;
+                let lengths = [$($x.elements().sizes()[0]),*];
+                ($(along::<I, _, _, _>($x.elements(), $k, &lengths),)*)
+            }
+        }
+    )*};
+}
+grids! {
+    (V x 0, W y 1);
+    (V x 0, W y 1, Z z 2);
+}
+
+/// The coordinates of every point of a grid that vectors span: views, O(rank), of one shape. A scalar counts as a
+/// vector of one.
+///
+/// # Errors
+/// [`ShapeError::NoTensors`], [`ShapeError::GridRank`], [`ShapeError::TooLarge`].
+pub fn meshgrid_dyn<'a, I: Indexing, T>(
+    vectors: &[&'a Strided<T, AnyRank>],
+    _: I,
+) -> Result<Vec<View<'a, T, AnyRank>>, ShapeError> {
+    if vectors.is_empty() {
+        return Err(ShapeError::NoTensors { op: "meshgrid" });
+    }
+    if let Some(index) = vectors.iter().position(|x| x.ndim() > 1) {
+        return Err(ShapeError::GridRank { sizes: vectors[index].sizes().into(), index });
+    }
+    let lengths: Dims = vectors.iter().map(|x| x.numel()).collect();
+    if !addressable(lengths.iter().copied()) {
+        return Err(ShapeError::TooLarge { op: "meshgrid", sizes: (&*lengths).into() });
+    }
+    Ok(vectors.iter().enumerate().map(|(k, x)| along::<I, _, _, _>(x, k, &lengths)).collect())
+}

@@ -1,0 +1,171 @@
+//! `pad`: margins, filled with a value, the edge, or the mirror image.
+
+use crate::dim::Numbers;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+use crate::kernel::pad::pad;
+use crate::layout::pad::{Margin, Reach, margins, padded};
+use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+
+/// Margins filled with this value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Constant<T>(
+    /// The value.
+    pub T,
+);
+/// Margins filled with the mirror image; the edge itself is not repeated: `c b | a b c d | c b`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reflect;
+/// Margins filled with the edge: `a a | a b c d | d d`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replicate;
+
+/// How margins are filled, as a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PadMode<T> {
+    /// As [`Constant`].
+    Constant(T),
+    /// As [`Reflect`].
+    Reflect,
+    /// As [`Replicate`].
+    Replicate,
+}
+
+impl<T> From<Constant<T>> for PadMode<T> {
+    fn from(constant: Constant<T>) -> Self {
+        PadMode::Constant(constant.0)
+    }
+}
+impl<T> From<Reflect> for PadMode<T> {
+    fn from(_: Reflect) -> Self {
+        PadMode::Reflect
+    }
+}
+impl<T> From<Replicate> for PadMode<T> {
+    fn from(_: Replicate) -> Self {
+        PadMode::Replicate
+    }
+}
+
+impl<T> PadMode<T> {
+    fn reach(&self) -> Reach {
+        match self {
+            PadMode::Constant(_) => Reach::Nothing,
+            PadMode::Reflect => Reach::Mirror,
+            PadMode::Replicate => Reach::Edge,
+        }
+    }
+}
+
+/// A filling for margins of `BEFORE` and `AFTER` positions of an axis of length `D`: [`Constant`], [`Reflect`] or
+/// [`Replicate`].
+#[diagnostic::on_unimplemented(
+    message = "this does not fill margins of elements of type `{T}`",
+    label = "expected `Constant(value)`, `Reflect` or `Replicate`",
+    note = "all three are in `congruent::pad`; the value has the type of the elements"
+)]
+pub trait PadWith<T, D, const BEFORE: usize, const AFTER: usize>: Into<PadMode<T>> {}
+#[diagnostic::do_not_recommend]
+impl<T, D, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for Constant<T> {}
+impl<T, D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for Reflect {}
+impl<T, D: HasEdge<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for Replicate {}
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The elements with `BEFORE` positions more before axis `A`, and `AFTER` behind it: a copy, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`. Margins of several axes are given one axis after the other.
+    ///
+    /// # Panics
+    /// With the error of [`try_pad`](Self::try_pad).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::pad::{Constant, Reflect, Replicate};
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([1, 2, 3]);
+    /// let y: Tensor<i32, shape![6]> = x.pad::<0, 1, 2>(Constant(0));
+    /// assert_eq!(y.to_vec(), [0, 1, 2, 3, 0, 0]);
+    /// assert_eq!(x.pad::<0, 2, 1>(Reflect).to_vec(), [3, 2, 1, 2, 3, 2]);
+    /// assert_eq!(x.pad::<0, 1, 2>(Replicate).to_vec(), [1, 1, 2, 3, 3, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::pad::Reflect;
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([1, 2, 3]).pad::<0, 3, 0>(Reflect);   // two positions have a mirror image
+    /// ```
+    #[track_caller]
+    pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
+        &self,
+        mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,
+    ) -> Tensor<T, Padded<S, A, BEFORE, AFTER>>
+    where
+        S: Pad<A, BEFORE, AFTER>,
+    {
+        self.try_pad::<A, BEFORE, AFTER>(mode).or_panic()
+    }
+
+    /// As [`pad`](Self::pad).
+    ///
+    /// # Errors
+    /// [`ShapeError::PadBeyond`] when an axis whose length is known only at run time is too short to be reflected or
+    /// repeated, [`ShapeError::TooLarge`].
+    pub fn try_pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
+        &self,
+        mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,
+    ) -> Result<Tensor<T, Padded<S, A, BEFORE, AFTER>>, ShapeError>
+    where
+        S: Pad<A, BEFORE, AFTER>,
+    {
+        let mut margins = vec![(0, 0); self.ndim()];
+        margins[self.ndim() - 1 - S::BACK] = (BEFORE as isize, AFTER as isize);
+        between(self, &margins, mode.into())
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// The elements between margins: a copy, O(n). The margins are PyTorch's list: before and behind the last axis,
+    /// then those of the axis in front of it, `[left, right, top, bottom]`; a negative one takes positions away.
+    ///
+    /// # Errors
+    /// [`ShapeError::PadOdd`], [`ShapeError::PadRank`], [`ShapeError::PadNegative`], [`ShapeError::PadBeyond`],
+    /// [`ShapeError::TooLarge`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::pad::Constant;
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, _>::arange_of(AnyRank::from([2, 2]));
+    /// let y = x.pad([1, -1, 0, 1], Constant(9))?;
+    /// assert_eq!(y.sizes(), [3, 2]);
+    /// assert_eq!(y.to_vec(), [9, 0, 9, 2, 9, 9]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn pad(&self, asked: impl Numbers, mode: impl Into<PadMode<T>>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        between(self, &margins(self.sizes(), &asked.numbers())?, mode.into())
+    }
+}
+
+fn between<T: Element, S: Lengths, R>(
+    x: &Strided<T, S>,
+    margins: &[Margin],
+    mode: PadMode<T>,
+) -> Result<Tensor<T, R>, ShapeError> {
+    let sizes = padded(x.sizes(), margins, mode.reach(), size_of::<T>())?;
+    let value = match mode {
+        PadMode::Constant(value) => Some(value),
+        // Not used: some element, where there is one.
+        _ => x.iter().next().copied(),
+    };
+    let buffer = match value {
+        Some(value) => pad(x.raw(), &sizes, margins, mode.reach(), value),
+        None => crate::storage::Buffer::new(0),
+    };
+    Ok(Tensor::assemble(&sizes, buffer))
+}

@@ -1,0 +1,122 @@
+//! `rearrange`: axes by name, in the notation of einops.
+
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+use crate::layout::rearrange::{Pattern, read, rearrange as rule};
+use crate::shape::rearrange::{Builds, Reads};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{CowTensor, Strided, Tensor, View, conforms};
+
+/// The elements of a tensor of any rank under other axes, by a pattern that is read when the program runs: a view
+/// where strides describe the result, else a copy.
+///
+/// (On list shapes: `rearrange!`, whose pattern is read, and checked, when the program is compiled.)
+///
+/// # Errors
+/// [`ShapeError::Pattern`], [`ShapeError::PatternRank`], [`ShapeError::PatternSplit`].
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::rearrange;
+///
+/// let x = Tensor::<i32, _>::arange_of(AnyRank::from([2, 12, 3]));
+/// let y = rearrange(&x, "b (h w) c -> b c h w", &[("h", 4)])?;
+/// assert_eq!(y.sizes(), [2, 3, 4, 3]);
+/// let error = rearrange(&x, "b (h w) c -> b c h w", &[("h", 5)]).unwrap_err();
+/// assert!(error.to_string().contains("`(h w)` is [5, -1], which does not multiply up to dimension 1 of shape [2, 12, 3]"));
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub fn rearrange<'a, T: Element>(
+    x: &'a Strided<T, AnyRank>,
+    pattern: &str,
+    lengths: &[(&str, usize)],
+) -> Result<CowTensor<'a, T, AnyRank>, ShapeError> {
+    read(pattern, lengths, |pattern, given| arranged(x.as_view(), pattern, given))
+}
+
+/// The view, or the copy; the shape is checked against the sizes.
+fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
+    x: View<'a, T, S>,
+    pattern: &Pattern,
+    given: &[(usize, usize)],
+) -> Result<CowTensor<'a, T, O>, ShapeError> {
+    let arranged = rule(x.layout(), pattern, given)?;
+    conforms::<O>("rearrange", &arranged.sizes)?;
+    let apart: View<T, AnyRank> = x.through(arranged.apart.into());
+    Ok(match apart.reshape(&arranged.sizes[..])? {
+        CowTensor::Borrowed(view) => CowTensor::Borrowed(View::over(view.strided.rebrand())),
+        CowTensor::Owned(tensor) => CowTensor::Owned(Tensor::rebrand(tensor)),
+    })
+}
+
+/// Without a group on the right: always a view.
+fn viewed<'a, T, S: Lengths, O: Lengths>(
+    x: View<'a, T, S>,
+    pattern: &Pattern,
+    given: &[(usize, usize)],
+) -> Result<View<'a, T, O>, ShapeError> {
+    let arranged = rule(x.layout(), pattern, given)?;
+    conforms::<O>("rearrange", arranged.apart.sizes())?;
+    Ok(x.through(arranged.apart.into()))
+}
+
+/// What `rearrange!` calls: for a tensor that lends, and for a view, whose base does.
+macro_rules! rearranges {
+    ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+        #[doc(hidden)]
+        impl<$($life,)? T: Element, S: List> $owner<$($own,)? T, S> {
+            #[track_caller]
+            pub fn rearranged<P, R>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> CowTensor<$lent, T, R::Out>
+            where
+                P: Reads<S>,
+                R: Builds<P::Atoms, P::Rest>,
+            {
+                self.try_rearranged::<P, R>(pattern, given).or_panic()
+            }
+            pub fn try_rearranged<P, R>(
+                &self,
+                pattern: &Pattern,
+                given: &[(usize, usize)],
+            ) -> Result<CowTensor<$lent, T, R::Out>, ShapeError>
+            where
+                P: Reads<S>,
+                R: Builds<P::Atoms, P::Rest>,
+            {
+                let $x = self;
+                arranged($whole, pattern, given)
+            }
+            #[track_caller]
+            pub fn rearranged_view<P, R>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> View<$lent, T, R::Out>
+            where
+                P: Reads<S>,
+                R: Builds<P::Atoms, P::Rest>,
+            {
+                self.try_rearranged_view::<P, R>(pattern, given).or_panic()
+            }
+            pub fn try_rearranged_view<P, R>(
+                &self,
+                pattern: &Pattern,
+                given: &[(usize, usize)],
+            ) -> Result<View<$lent, T, R::Out>, ShapeError>
+            where
+                P: Reads<S>,
+                R: Builds<P::Atoms, P::Rest>,
+            {
+                let $x = self;
+                viewed($whole, pattern, given)
+            }
+        }
+    )*};
+}
+rearranges! {
+    [] Strided<..>, '_, x => x.as_view();
+    ['a] View<'a, ..>, 'a, x => x.clone();
+}
+
+/// The lengths that a call of `rearrange!` gives.
+#[doc(hidden)]
+#[inline(always)]
+pub fn given<A>(lengths: A) -> A {
+    lengths
+}

@@ -1,0 +1,124 @@
+//! `roll`: positions that move on, and come round to the front.
+
+use super::axes;
+use crate::dim::Numbers;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+use crate::kernel::place::{place, rolled};
+use crate::layout::view::resolve;
+use crate::layout::{Dims, Layout, zeros};
+use crate::shape::axis::AxisList;
+use crate::shape::flip::{RollAxis, ShiftsOf, SomeAxes};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The elements moved on by `shift` positions along axis `A`, those beyond the end coming round to the front; a
+    /// negative shift moves the other way. A copy, O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([1, 2, 3, 4]);
+    /// assert_eq!(x.roll::<0>(1).to_vec(), [4, 1, 2, 3]);
+    /// assert_eq!(x.roll::<-1>(-1).to_vec(), [2, 3, 4, 1]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([1, 2, 3, 4]).roll::<1>(1);   // a vector has axis 0 alone
+    /// ```
+    pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S>
+    where
+        S: RollAxis<A>,
+    {
+        let mut shifts = zeros::<6>(self.ndim());
+        let axis = self.ndim() - 1 - S::BACK;
+        shifts[axis] = turned(self.sizes()[axis], shift);
+        moved(self, &shifts)
+    }
+
+    /// The elements moved on along each of the axes `X` by its own shift: a copy, O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(x.roll_axes::<axes![0, 1]>([1, -1]).to_vec(), [5, 6, 4, 2, 3, 1]);
+    /// ```
+    #[track_caller]
+    pub fn roll_axes<X: AxisList>(&self, shifts: impl ShiftsOf<X>) -> Tensor<T, S::Out>
+    where
+        S: SomeAxes<X>,
+    {
+        roll(self, shifts.as_ref(), &axes::<X>()).or_panic().rebrand()
+    }
+}
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// The elements moved on in row-major order, over the ends of rows, by `shift` positions: a copy, O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2], [3, 4]]);
+    /// assert_eq!(x.roll_all(1).to_vec(), [4, 1, 2, 3]);
+    /// ```
+    pub fn roll_all(&self, shift: isize) -> Tensor<T, S> {
+        let whole = self.contiguous();
+        let line = Layout::contiguous(&[self.numel()]);
+        let flat: Strided<T, AnyRank> = whole.relaid(0, line);
+        let shifts = [turned(self.numel(), shift)];
+        moved::<_, _, S>(&flat, &shifts).resized(self.sizes())
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// The elements moved on along each of these axes by its own shift, those beyond the end coming round to the
+    /// front: a copy, O(n). One shift and no axes: in row-major order, over the ends of rows.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::RollCounts`].
+    pub fn roll(&self, shifts: impl Numbers, axes: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        match (&shifts.numbers()[..], &axes.numbers()[..]) {
+            (&[shift], []) => Ok(self.roll_all(shift)),
+            (shifts, axes) => roll(self, shifts, axes),
+        }
+    }
+}
+
+/// A shift as one from 0 to the length.
+fn turned(size: usize, shift: isize) -> usize {
+    if size == 0 { 0 } else { shift.rem_euclid(size as isize) as usize }
+}
+
+fn roll<T: Element, S: Lengths>(
+    x: &Strided<T, S>,
+    shifts: &[isize],
+    axes: &[isize],
+) -> Result<Tensor<T, S>, ShapeError> {
+    let (op, sizes) = ("roll", x.sizes());
+    if shifts.len() != axes.len() {
+        return Err(ShapeError::RollCounts { op, sizes: sizes.into(), shifts: shifts.into(), axes: axes.into() });
+    }
+    let mut turns: Dims = zeros(x.ndim());
+    for (&shift, &axis) in shifts.iter().zip(axes) {
+        let axis = resolve(op, sizes, axis)?;
+        let size = sizes[axis].max(1);
+        turns[axis] = (turns[axis] + turned(size, shift)) % size;
+    }
+    Ok(moved(x, &turns))
+}
+
+/// Moved on by less than the length of each axis.
+fn moved<T: Element, S: Lengths, R>(x: &Strided<T, S>, shifts: &[usize]) -> Tensor<T, R> {
+    let to = Layout::contiguous(x.sizes());
+    // Without elements there is nothing to read a value from.
+    let Some(&value) = x.iter().next() else { return Tensor::assemble(x.sizes(), crate::storage::Buffer::new(0)) };
+    let blocks = rolled(&to, x.strides(), shifts);
+    let buffer = place(&to, x.raw(), value, 1, 0, &blocks);
+    Tensor::over(to, buffer)
+}

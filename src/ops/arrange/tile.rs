@@ -1,0 +1,51 @@
+//! `tile`: `repeat` with as many counts as one likes.
+
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+use crate::layout::Dims;
+use crate::ops::repeat::repeated;
+use crate::shape::repeat::Repeats;
+use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::tensor::{Strided, Tensor, sizes_of};
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
+    ///
+    /// # Shapes
+    /// `[3, 2]` by `shape![2]` gives `[3, 4]`, by `shape![2, 1, 1]` it gives `[2, 3, 2]`.
+    ///
+    /// # Panics
+    /// When there are more elements than can be addressed.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2], [3, 4]]);
+    /// let y: Tensor<i32, shape![2, 4]> = x.tile::<shape![2]>();
+    /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
+    /// ```
+    #[track_caller]
+    pub fn tile<C: StaticShape>(&self) -> Tensor<T, S::Out>
+    where
+        S: Repeats<C>,
+    {
+        tiled(self, &sizes_of(&C::VALUE)).or_panic()
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`].
+    pub fn tile(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        tiled(self, counts)
+    }
+}
+
+fn tiled<T: Element, S: Lengths, R>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, R>, ShapeError> {
+    let missing = x.ndim().saturating_sub(counts.len());
+    let counts: Dims = core::iter::repeat_n(1, missing).chain(counts.iter().copied()).collect();
+    repeated("tile", x, &counts)
+}

@@ -1,0 +1,66 @@
+//! `tril` and `triu`: the triangles of matrices.
+
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::kernel::triangle::{Half, triangle};
+use crate::shape::flip::Triangle;
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+
+macro_rules! triangles {
+    ($($name:ident $half:ident $doc:literal $example:literal;)*) => {$(
+        impl<T: Element + Default, S: List> Strided<T, S> {
+            #[doc = concat!($doc, " the others 0: a copy, O(n).")]
+            ///
+            /// Diagonal 0 is the main one, 1 the one above it, -1 the one below.
+            ///
+            /// # Shapes
+            /// `[.., m, n]` stays: the last two axes are the rows and the columns of each matrix.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            #[doc = $example]
+            /// ```
+            /// ```compile_fail,E0277
+            /// use congruent::prelude::*;
+            ///
+            #[doc = concat!("Tensor::from([1, 2, 3]).", stringify!($name), "(0);   // a vector is no matrix")]
+            /// ```
+            pub fn $name(&self, diagonal: isize) -> Tensor<T, S>
+            where
+                S: Triangle,
+            {
+                half(self, Half::$half, diagonal)
+            }
+        }
+        impl<T: Element + Default> Strided<T, AnyRank> {
+            #[doc = concat!($doc, " the others 0: a copy, O(n).")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Triangle`] when there are fewer than two axes.
+            pub fn $name(&self, diagonal: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+                match self.ndim() {
+                    0 | 1 => Err(ShapeError::Triangle { op: stringify!($name), sizes: self.sizes().into() }),
+                    _ => Ok(half(self, Half::$half, diagonal)),
+                }
+            }
+        }
+    )*};
+}
+triangles! {
+    tril Lower "The elements on and below a diagonal,"
+        "let x = Tensor::from([[1, 2], [3, 4]]);\nassert_eq!(x.tril(0).to_vec(), [1, 0, 3, 4]);";
+    triu Upper "The elements on and above a diagonal,"
+        "let x = Tensor::from([[1, 2], [3, 4]]);\nassert_eq!(x.triu(1).to_vec(), [0, 2, 0, 0]);";
+}
+
+fn half<T: Element + Default, S: Lengths>(x: &Strided<T, S>, half: Half, diagonal: isize) -> Tensor<T, S> {
+    let rows_lie = x.strides().last() == Some(&1) || x.sizes().last() == Some(&1);
+    if !rows_lie {
+        let x = x.to_tensor();
+        return Tensor::assemble(x.sizes(), triangle(x.raw(), half, diagonal, T::default()));
+    }
+    Tensor::assemble(x.sizes(), triangle(x.raw(), half, diagonal, T::default()))
+}

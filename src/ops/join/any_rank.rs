@@ -1,0 +1,59 @@
+//! The same on ranks known only at run time: functions of a slice of operands.
+
+use super::{cat_laid, hstack_of, laid, stack_laid, vstack_of};
+use crate::dim::ToValue;
+use crate::error::ShapeError;
+use crate::kernel::element::Element;
+use crate::shape::AnyRank;
+use crate::tensor::{Strided, Tensor};
+
+/// Tensors of any rank.
+type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
+
+/// The tensors one behind the other along an axis: new, O(n). A vector of no elements is left out, whatever the
+/// others are, as in PyTorch.
+///
+/// (A list shape has this as a method, [`Cat::cat`](super::Cat::cat), whose axis is a type.)
+///
+/// # Errors
+/// [`ShapeError::NoTensors`], [`ShapeError::Axis`], [`ShapeError::CatScalar`], [`ShapeError::CatRank`],
+/// [`ShapeError::CatSize`], [`ShapeError::TooLarge`].
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let a = Tensor::<i32, _>::arange_of(AnyRank::from([2, 2]));
+/// let b = congruent::cat(-1, &[&a, &a.narrow(1, 0, 1)?])?;
+/// assert_eq!(b.to_vec(), [0, 1, 0, 2, 3, 2]);
+/// let error = congruent::cat(0, &[&a, &b]).unwrap_err();
+/// assert!(error.to_string().starts_with("Sizes of tensors must match except in dimension 0. Expected size 2 but got size 3"));
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub fn cat<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    cat_laid("cat", &laid(parts.iter().map(|part| part.raw())), axis.to_value())
+}
+
+/// The tensors, all of the same sizes, along a new axis: new, O(n).
+///
+/// # Errors
+/// [`ShapeError::NoTensors`], [`ShapeError::NoGap`], [`ShapeError::StackSize`], [`ShapeError::TooLarge`].
+pub fn stack<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    stack_laid("stack", &laid(parts.iter().map(|part| part.raw())), axis.to_value())
+}
+
+/// The tensors side by side: along axis 1, vectors along their only axis, scalars as vectors of one. New, O(n).
+///
+/// # Errors
+/// As [`cat`].
+pub fn hstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    hstack_of("hstack", parts.iter().map(|part| part.raw()))
+}
+
+/// The tensors one below the other: along axis 0, a vector as one row. New, O(n).
+///
+/// # Errors
+/// As [`cat`].
+pub fn vstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    vstack_of("vstack", parts.iter().map(|part| part.raw()))
+}

@@ -1,0 +1,190 @@
+//! Two operands: `cat`, `hstack`, `vstack`; and any number of one type, `cat_all`.
+
+use super::{cat_laid, hstack_of, laid, vstack_of};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+use crate::shape::List;
+use crate::shape::cat::{Concat, ConcatAll, Concatenated};
+use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
+use crate::tensor::{Lent, Operand, Strided, Tensor, View, ViewMut};
+
+/// A tensor, or why there is none.
+type Tried<T, S> = Result<Tensor<T, S>, ShapeError>;
+
+/// A tensor or view that can be joined with the operand `X`: another tensor or view of the same elements.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be joined with `{X}`",
+    label = "expected a tensor or a view with the same type of elements",
+    note = "tensors of any rank are joined by `congruent::cat(axis, &[&a, &b])`"
+)]
+pub trait Cat<X> {
+    /// The type of an element.
+    type Element: Element;
+    /// The shape of `self`.
+    type Shape: List;
+    /// The shape of the operand.
+    type Other;
+
+    /// Both, one behind the other along axis `A`: new, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3]` and `[4, 3]` along 0 give `[6, 3]`: the lengths of the axis are added (with one of them `_`, the sum
+    /// is), all others are equal.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::from([[1, 2], [3, 4]]);
+    /// let b = Tensor::from([[5, 6]]);
+    /// let c: Tensor<i32, shape![3, 2]> = a.cat::<0>(&b);
+    /// assert_eq!(c.to_vec(), [1, 2, 3, 4, 5, 6]);
+    /// let c: Tensor<i32, shape![2, 5]> = Tensor::cat::<1>(&a, &Tensor::from([[7, 8, 9], [0, 0, 0]]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::from([[1, 2], [3, 4]]);
+    /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row beside two
+    /// ```
+    #[track_caller]
+    fn cat<const A: isize>(&self, other: X) -> Tensor<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
+    where
+        Self::Shape: Concat<A, Self::Other>,
+    {
+        self.try_cat::<A>(other).or_panic()
+    }
+
+    /// As [`cat`](Self::cat).
+    ///
+    /// # Errors
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_cat<const A: isize>(&self, other: X) -> Tried<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
+    where
+        Self::Shape: Concat<A, Self::Other>;
+
+    /// Both side by side: along axis 1, vectors along their only axis, a scalar as a vector of one. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3]` and `[2, 1]` give `[2, 4]`, `[3]` and `[2]` give `[5]`.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn hstack(&self, other: X) -> Tensor<Self::Element, Hstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Hstack<Self::Other>,
+    {
+        self.try_hstack(other).or_panic()
+    }
+
+    /// As [`hstack`](Self::hstack).
+    ///
+    /// # Errors
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_hstack(&self, other: X) -> Tried<Self::Element, Hstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Hstack<Self::Other>;
+
+    /// Both one below the other: along axis 0, a vector as one row. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3]` and `[1, 3]` give `[3, 3]`, `[3]` and `[3]` give `[2, 3]`.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn vstack(&self, other: X) -> Tensor<Self::Element, Vstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Vstack<Self::Other>,
+    {
+        self.try_vstack(other).or_panic()
+    }
+
+    /// As [`vstack`](Self::vstack).
+    ///
+    /// # Errors
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_vstack(&self, other: X) -> Tried<Self::Element, Vstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Vstack<Self::Other>;
+}
+
+/// What [`Cat`] is on: `Strided` for methods, the others so that `Tensor::cat::<0>(&a, &b)` is found.
+macro_rules! joins {
+    ($($name:ty, $($life:lifetime)?;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($life,)? T: Element, S: List, X: Operand<T>> Cat<X> for $name {
+            type Element = T;
+            type Shape = S;
+            type Other = X::Shape;
+
+            fn try_cat<const A: isize>(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            where
+                S: Concat<A, X::Shape>,
+            {
+                cat_laid("cat", &laid([Lent(self).raw(), other.raw()]), self.ndim() as isize - 1 - S::BACK as isize)
+            }
+            fn try_hstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            where
+                S: Hstack<X::Shape>,
+            {
+                hstack_of("hstack", [Lent(self).raw(), other.raw()])
+            }
+            fn try_vstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            where
+                S: Vstack<X::Shape>,
+            {
+                vstack_of("vstack", [Lent(self).raw(), other.raw()])
+            }
+        }
+    )*};
+}
+joins! {
+    Strided<T, S>,;
+    Tensor<T, S>,;
+    View<'a, T, S>, 'a;
+    ViewMut<'a, T, S>, 'a;
+}
+
+impl<T: Element, S: List> Tensor<T, S> {
+    /// `K` tensors or views of one shape, one behind the other along axis `A`: new, O(n).
+    ///
+    /// # Shapes
+    /// Three of `[2, 3]` along 0 give `[6, 3]`.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (a, b, c) = (Tensor::from([1, 2]), Tensor::from([3, 4]), Tensor::from([5, 6]));
+    /// let d: Tensor<i32, shape![6]> = Tensor::cat_all::<0, 3>([&a, &b, &c]);
+    /// assert_eq!(d.to_vec(), [1, 2, 3, 4, 5, 6]);
+    /// ```
+    #[track_caller]
+    pub fn cat_all<const A: isize, const K: usize>(parts: [impl Operand<T, Shape = S>; K]) -> Tensor<T, S::Out>
+    where
+        S: ConcatAll<A, K>,
+    {
+        Self::try_cat_all::<A, K>(parts).or_panic()
+    }
+
+    /// As [`cat_all`](Self::cat_all).
+    ///
+    /// # Errors
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    pub fn try_cat_all<const A: isize, const K: usize>(
+        parts: [impl Operand<T, Shape = S>; K],
+    ) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        S: ConcatAll<A, K>,
+    {
+        cat_laid("cat_all", &laid(parts.iter().map(Operand::raw)), -1 - S::BACK as isize)
+    }
+}

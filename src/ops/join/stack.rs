@@ -1,0 +1,165 @@
+//! Any number of operands of one type along a new axis, side by side, or one below the other.
+
+use super::{hstack_of, laid, stack_laid, vstack_of};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+use crate::shape::cat::{Agree, AsManyAxes};
+use crate::shape::stack::{HstackAll, StackAt, VstackAll};
+use crate::shape::{Lengths, List};
+use crate::tensor::{Operand, Tensor};
+
+/// The element type, the shape and the number of what is stacked: a tensor type that an array `P` of tensors or
+/// views can be stacked to.
+///
+/// **Why a trait?** So that the turbofish has the axis alone, and the number of tensors comes from the array.
+#[diagnostic::on_unimplemented(
+    message = "`{P}` cannot be stacked",
+    label = "expected an array of tensors or views of one type, or a tuple of two or three",
+    note = "as in `Tensor::stack::<0>([&a, &b])`; tensors of any rank are stacked by `congruent::stack(axis, &[&a, &b])`"
+)]
+pub trait Stack<P, const K: usize> {
+    /// The type of an element.
+    type Element: Element;
+    /// The shape of each.
+    type Shape: List;
+
+    /// The tensors along a new axis `A`: new, O(n).
+    ///
+    /// # Shapes
+    /// Two of `[3]` along 0 give `[2, 3]`, along -1 `[3, 2]`.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (a, b) = (Tensor::from([1, 2, 3]), Tensor::from([4, 5, 6]));
+    /// let rows: Tensor<i32, shape![2, 3]> = Tensor::stack::<0>([&a, &b]);
+    /// let columns: Tensor<i32, shape![3, 2]> = Tensor::stack::<-1>([&a, &b]);
+    /// assert_eq!(rows.to_vec(), [1, 2, 3, 4, 5, 6]);
+    /// assert_eq!(columns.to_vec(), [1, 4, 2, 5, 3, 6]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::from([1, 2, 3]);
+    /// Tensor::stack::<2>([&a, &a]);   // the result has axes 0 and 1
+    /// ```
+    #[track_caller]
+    fn stack<const A: isize>(parts: P) -> Tensor<Self::Element, <Self::Shape as StackAt<A, K>>::Out>
+    where
+        Self::Shape: StackAt<A, K>,
+    {
+        Self::try_stack::<A>(parts).or_panic()
+    }
+
+    /// As [`stack`](Self::stack).
+    ///
+    /// # Errors
+    /// [`ShapeError::StackSize`] when lengths known only at run time differ.
+    fn try_stack<const A: isize>(
+        parts: P,
+    ) -> Result<Tensor<Self::Element, <Self::Shape as StackAt<A, K>>::Out>, ShapeError>
+    where
+        Self::Shape: StackAt<A, K>;
+
+    /// The tensors side by side: along axis 1, vectors along their only axis. New, O(n).
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn hstack_all(parts: P) -> Tensor<Self::Element, <Self::Shape as HstackAll<K>>::Out>
+    where
+        Self::Shape: HstackAll<K>,
+    {
+        Self::try_hstack_all(parts).or_panic()
+    }
+
+    /// As [`hstack_all`](Self::hstack_all).
+    ///
+    /// # Errors
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_hstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as HstackAll<K>>::Out>, ShapeError>
+    where
+        Self::Shape: HstackAll<K>;
+
+    /// The tensors one below the other: along axis 0, a vector as one row. New, O(n).
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn vstack_all(parts: P) -> Tensor<Self::Element, <Self::Shape as VstackAll<K>>::Out>
+    where
+        Self::Shape: VstackAll<K>,
+    {
+        Self::try_vstack_all(parts).or_panic()
+    }
+
+    /// As [`vstack_all`](Self::vstack_all).
+    ///
+    /// # Errors
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_vstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
+    where
+        Self::Shape: VstackAll<K>;
+}
+
+impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K], K> for Tensor<T, S> {
+    type Element = T;
+    type Shape = S;
+
+    fn try_stack<const A: isize>(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        S: StackAt<A, K>,
+    {
+        stack_laid("stack", &laid(parts.iter().map(Operand::raw)), -1 - S::BACK as isize)
+    }
+    fn try_hstack_all(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        S: HstackAll<K>,
+    {
+        hstack_of("hstack_all", parts.iter().map(Operand::raw))
+    }
+    fn try_vstack_all(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        S: VstackAll<K>,
+    {
+        vstack_of("vstack_all", parts.iter().map(Operand::raw))
+    }
+}
+
+/// Two or three operands of different types: a length is known where one of them knows it.
+macro_rules! tuples {
+    ($k:literal, [$($x:ident)*], [$($with:tt)*], $all:ident => [$($raw:expr),*]) => {
+        impl<T: Element, S: Lengths, X: Operand<T, Shape = S>, $($x: Operand<T>,)* M, O: List> Stack<(X, $($x),*), $k> for Tensor<T, S>
+        where
+            $($with)*
+        {
+            type Element = T;
+            type Shape = O;
+
+            fn try_stack<const A: isize>($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            where
+                O: StackAt<A, $k>,
+            {
+                stack_laid("stack", &laid([$($raw),*]), -1 - O::BACK as isize)
+            }
+            fn try_hstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            where
+                O: HstackAll<$k>,
+            {
+                hstack_of("hstack_all", [$($raw),*])
+            }
+            fn try_vstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            where
+                O: VstackAll<$k>,
+            {
+                vstack_of("vstack_all", [$($raw),*])
+            }
+        }
+    };
+}
+tuples! { 2, [Y], [S: AsManyAxes<Y::Shape> + Agree<Y::Shape, Out = M>, M: Agree<M, Out = O>,], all => [all.0.raw(), all.1.raw()] }
+tuples! { 3, [Y Z], [S: AsManyAxes<Y::Shape> + AsManyAxes<Z::Shape> + Agree<Y::Shape, Out = M>, M: Agree<Z::Shape, Out = O>,], all => [all.0.raw(), all.1.raw(), all.2.raw()] }

@@ -1,0 +1,113 @@
+//! Axes that are named, in a list: each is there, and none is named twice.
+
+use super::Lengths;
+use super::axis::{At, Axis, AxisList, HasAxis};
+use super::permute::TakeAxis;
+
+/// A shape that has the axes `X`, each named once: what `flip` turns around.
+pub trait HasAxes<X>: Lengths {
+    /// The shape itself. (Named, so that rustc tells which axis there is not.)
+    type Out: Lengths;
+}
+impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {
+    type Out = S;
+}
+
+/// A list of axes of `S`. (Why it is `Self`: see [`Views`](super::view::Views).)
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes",
+    label = "expected a list of axes",
+    note = "a list of axes is written with `axes!`, as in `x.flip::<axes![0, -1]>()`"
+)]
+pub trait NamesOf<S, Pool>: AxisList {
+    /// The axes of `Pool` that are not named.
+    type Pool;
+}
+/// `[]`
+impl<S, Pool> NamesOf<S, Pool> for () {
+    type Pool = Pool;
+}
+/// `[x.., A]`: the axis is taken, then the others.
+impl<S, X, P, Pool, const A: isize> NamesOf<S, Pool> for (X, Axis<A>)
+where
+    S: HasAxis<A, Place = P> + At<P>,
+    Pool: TakeAxis<P>,
+    X: NamesOf<S, Pool::Rest>,
+    (X, Axis<A>): AxisList,
+{
+    type Pool = X::Pool;
+}
+
+/// Axes of which none was taken twice.
+#[diagnostic::on_unimplemented(
+    message = "an axis appears twice in a list of axes",
+    label = "duplicate axes are not allowed",
+    note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
+)]
+pub trait OnceEach {}
+impl OnceEach for () {}
+impl<L, D> OnceEach for (L, D) {}
+
+/// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not hold one shift for each of the axes",
+    label = "another number of shifts than of axes",
+    note = "as in `x.roll_axes::<axes![0, 1]>([1, -1])`"
+)]
+pub trait ShiftsOf<X>: AsRef<[isize]> {}
+macro_rules! shifts {
+    ($($n:literal $list:ty, [$($a:ident)*];)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$(const $a: isize),*> ShiftsOf<$list> for [isize; $n] {}
+    )*};
+}
+shifts! {
+    0 (), [];
+    1 ((), Axis<A>), [A];
+    2 (((), Axis<A>), Axis<B>), [A B];
+    3 ((((), Axis<A>), Axis<B>), Axis<C>), [A B C];
+    4 (((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), [A B C D];
+    5 ((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), [A B C D E];
+    6 (((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), [A B C D E F];
+    7 ((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), [A B C D E F G];
+    8 (((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), Axis<H>), [A B C D E F G H];
+}
+
+/// A shape whose axis `A` can be rolled: every axis can.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
+)]
+pub trait RollAxis<const A: isize>: Lengths {
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+#[diagnostic::do_not_recommend]
+impl<S: HasAxis<A, Place = P> + At<P>, P, const A: isize> RollAxis<A> for S {
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A shape that has the axes `X`, in any order, also several times.
+pub trait SomeAxes<X>: Lengths {
+    /// The shape itself.
+    type Out: Lengths;
+}
+impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
+    type Out = S;
+}
+
+/// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Views`](super::view::Views).)
+pub trait SomeOf<S>: AxisList {}
+impl<S> SomeOf<S> for () {}
+impl<S: HasAxis<A>, X: SomeOf<S>, const A: isize> SomeOf<S> for (X, Axis<A>) where (X, Axis<A>): AxisList {}
+
+/// A shape of matrices: at least two axes.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no triangle: `tril` and `triu` need at least two axes",
+    label = "not a matrix",
+    note = "the last two axes are the rows and the columns; `unsqueeze::<0>()` makes a vector a row"
+)]
+pub trait Triangle: Lengths {}
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, C: crate::Length, D: crate::Length> Triangle for ((L, C), D) {}

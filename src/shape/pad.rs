@@ -1,0 +1,98 @@
+//! Margins: an axis becomes longer by what is put before and behind it.
+//!
+//! | filled with | needs |
+//! |---|---|
+//! | one value | nothing |
+//! | the edge, repeated | an edge: at least one position |
+//! | the mirror image | margins shorter than the axis: its edge is not repeated |
+
+use super::Lengths;
+use super::axis::{At, HasAxis};
+use super::cat::Lengthened;
+use crate::dim::number::{Counted, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, Length, Sym, Tag};
+use typenum::{IsGreater, IsLess, U0};
+
+/// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
+///
+/// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`.
+pub trait Pad<const A: isize, const BEFORE: usize, const AFTER: usize>: Lengths {
+    /// The length of the axis.
+    type Dim: Length;
+    /// The shape with margins.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` with margins along axis `A`.
+pub type Padded<S, const A: isize, const BEFORE: usize, const AFTER: usize> = <S as Pad<A, BEFORE, AFTER>>::Out;
+
+/// `[.., d, ..]` at `A` becomes `[.., d + before + after, ..]`
+impl<S, P, D, B, C, E, O, const A: isize, const BEFORE: usize, const AFTER: usize> Pad<A, BEFORE, AFTER> for S
+where
+    Numeral<BEFORE>: Counted<Dim = B>,
+    Numeral<AFTER>: Counted<Dim = C>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    B: Lengthened<C, Out = E>,
+    E: Widens<D, Out = O>,
+    D: Length,
+    O: Length,
+{
+    type Dim = D;
+    type Out = <S as At<P>>::With<O>;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A number of positions by which an axis of length `D` becomes longer. (Why it is `Self`: see
+/// [`Views`](super::view::Views).)
+pub trait Widens<D> {
+    /// The length with them.
+    type Out: Length;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Lengthened<E, Out = O>, E, O: Length> Widens<D> for E {
+    type Out = O;
+}
+
+/// A length whose mirror image fills margins of `BEFORE` and `AFTER` positions.
+#[diagnostic::on_unimplemented(
+    message = "margins of {BEFORE} and {AFTER} positions cannot be filled with the mirror image of dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "a margin is shorter than the axis that it reflects, because the edge is not repeated"
+)]
+pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
+/// `before < d`, `after < d`
+#[diagnostic::do_not_recommend]
+impl<D: ToUint<Uint = U>, U, P, Q, const BEFORE: usize, const AFTER: usize> Reflects<BEFORE, AFTER> for D
+where
+    Numeral<BEFORE>: Counted<Uint = P>,
+    Numeral<AFTER>: Counted<Uint = Q>,
+    P: IsLess<U, Output: Holds>,
+    Q: IsLess<U, Output: Holds>,
+{
+}
+
+/// A length with an edge, which fills margins.
+#[diagnostic::on_unimplemented(
+    message = "margins of {BEFORE} and {AFTER} positions cannot be filled with the edge of dimension `{Self}`",
+    label = "this axis has no positions, so it has no edge to repeat",
+    note = "an axis without positions can be filled with a value: `Constant(0.0)`"
+)]
+pub trait HasEdge<const BEFORE: usize, const AFTER: usize> {}
+/// `d > 0`
+#[diagnostic::do_not_recommend]
+impl<D: ToUint<Uint: IsGreater<U0, Output: Holds>>, const BEFORE: usize, const AFTER: usize> HasEdge<BEFORE, AFTER>
+    for D
+{
+}
+
+macro_rules! at_run_time {
+    ($($rule:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<const BEFORE: usize, const AFTER: usize> $rule<BEFORE, AFTER> for Dyn {}
+        #[diagnostic::do_not_recommend]
+        impl<T: Tag, const BEFORE: usize, const AFTER: usize> $rule<BEFORE, AFTER> for Sym<T> {}
+    )*};
+}
+at_run_time! { Reflects HasEdge }

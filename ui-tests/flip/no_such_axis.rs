@@ -1,0 +1,7 @@
+// A matrix has axes 0 and 1.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.flip::<axes![2]>();
+}

@@ -1,0 +1,7 @@
+// A vector has axis 0 alone.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3]>::zeros();
+    let _ = x.roll::<1>(2);
+}

@@ -1,0 +1,7 @@
+// The last axis twice.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.flip::<axes![1, -1]>();
+}

@@ -1,0 +1,7 @@
+// An integer around floats.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3]>::zeros();
+    let _ = x.pad::<0, 1, 1>(congruent::pad::Constant(0));
+}

@@ -1,0 +1,8 @@
+// Where does the last axis go?
+use congruent::prelude::*;
+use congruent::rearrange;
+
+fn main() {
+    let x = Tensor::<f32, shape![8, 24, 3]>::zeros();
+    let _ = rearrange!("b n c -> b n", &x);
+}

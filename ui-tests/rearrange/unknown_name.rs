@@ -1,0 +1,8 @@
+// No axis is called that.
+use congruent::prelude::*;
+use congruent::rearrange;
+
+fn main() {
+    let x = Tensor::<f32, shape![8, 24, 3]>::zeros();
+    let _ = rearrange!("b n c -> c b n", &x, h = 4);
+}

@@ -1,0 +1,7 @@
+// A tuple of vectors of different lengths.
+use congruent::prelude::*;
+
+fn main() {
+    let (a, b) = (Tensor::<f32, shape![3]>::zeros(), Tensor::<f32, shape![2]>::zeros());
+    let _ = Tensor::stack::<0>((&a, &b));
+}
