@@ -10,6 +10,8 @@
 use super::float::Math;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
+use super::scan::Wide;
+use super::sort::Sortable;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -54,6 +56,8 @@ pub trait Number:
     + Div<Output = Self>
     + Rem<Output = Self>
     + Arithmetic
+    + Sortable
+    + Wide
 {
 }
 

@@ -16,7 +16,10 @@
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
 //! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
+//! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
+//! | `cast` | from one type of numbers to another |
 
+pub mod cast;
 pub mod copy;
 pub mod drive;
 pub mod element;
@@ -25,13 +28,19 @@ pub mod float;
 pub mod fold;
 pub mod index;
 pub mod isa;
+pub mod lanes;
+pub mod loss;
 pub mod map;
 pub mod math;
 pub mod matmul;
+pub mod norm;
 pub mod number;
 pub mod op;
 pub mod plan;
 pub mod reduce;
+pub mod scan;
+pub mod softmax;
+pub mod sort;
 mod transpose;
 pub mod update;
 

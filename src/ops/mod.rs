@@ -4,19 +4,27 @@
 //! Known by now: tensors that keep their promise. This module adds the methods; the functions here
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
+mod cast;
 mod compare;
 mod elementwise;
 pub mod index;
 mod inplace;
+pub mod loss;
 mod masked;
 mod matmul;
+mod mse;
+mod norm;
 mod operators;
 mod reduce;
 mod repeat;
+mod scan;
 mod select;
+mod softmax;
+mod sort;
 pub mod strict;
 #[cfg(test)]
 mod tests;
+mod topk;
 
 pub use select::where_;
 

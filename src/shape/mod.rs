@@ -14,6 +14,7 @@
 //! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
+//! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
 //! | `policy` | the strict rules that may be switched on |
@@ -27,8 +28,10 @@ pub mod count;
 pub mod expand;
 pub mod flatten;
 pub mod index;
+pub mod loss;
 pub mod matmul;
 pub mod narrow;
+pub mod norm;
 pub mod permute;
 pub mod policy;
 pub mod reduce;
@@ -39,6 +42,7 @@ pub mod slice;
 pub mod split;
 pub mod squeeze;
 pub mod strided;
+pub mod topk;
 pub mod view;
 pub mod window;
 
