@@ -77,7 +77,7 @@ pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValu
 pub use error::ShapeError;
 pub use kernel::cast::CastTo;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
-pub use ops::loss::CrossEntropy;
+pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};

@@ -74,14 +74,6 @@ impl<T, A> Panel<T, A> {
         unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) }
     }
 
-    /// A row of the result.
-    #[inline(always)]
-    pub fn out(&mut self, row: usize) -> &mut [MaybeUninit<A>] {
-        assert!(row < self.rows);
-        // SAFETY: the invariant; `self` is borrowed alone.
-        unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) }
-    }
-
     /// A row of either.
     #[inline(always)]
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {

@@ -12,33 +12,81 @@ use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
 
 /// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
-/// for each class, a class that does not count, smoothing.
+/// for each class, a class that does not count, smoothing; and whether the mean, the sum or each loss is wanted.
 ///
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
 ///
 /// let logits = Tensor::from([[2.0, 0.0], [0.0, 2.0], [1.0, 1.0]]);
-/// let target = Tensor::from([0_i64, 0, -100]);
-/// let weight = Tensor::from([0.5, 1.0]);
+/// let target = Tensor::from([0_i64, 1, -100]);
+/// let weight = Tensor::from([0.5, 1.5]);
 /// let how = CrossEntropy::new().weight(&weight).ignore_index(-100).label_smoothing(0.1);
 /// let loss: Tensor<f64, shape![]> = logits.cross_entropy_with(&target, how);
-/// let each: Tensor<f64, shape![3]> = logits.cross_entropy_none_with(&target, how);
-/// assert!((loss.item() - each.sum_all().item() / (0.5 + 0.5)).abs() < 1e-12);
+/// let each: Tensor<f64, shape![3]> = logits.cross_entropy_with(&target, how.none());
+/// assert!((loss.item() - each.sum_all().item() / (0.5 + 1.5)).abs() < 1e-12);
 /// ```
-pub struct CrossEntropy<'a, T, W = ()> {
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let (logits, target) = (Tensor::from([[2.0, 0.0]]), Tensor::from([0_i64]));
+/// let weight = Tensor::from([0.5, 1.0, 1.0]);
+/// logits.cross_entropy_with(&target, CrossEntropy::new().weight(&weight));   // 2 classes, 3 weights
+/// ```
+pub struct CrossEntropy<'a, T, W = (), Z = MeanLoss> {
     weight: Option<&'a Strided<T, W>>,
     ignored: i64,
     smoothing: f64,
-    shape: PhantomData<fn() -> W>,
+    reduction: PhantomData<fn() -> Z>,
 }
 
-impl<T, W> Clone for CrossEntropy<'_, T, W> {
+/// The mean of all losses, weighted: a scalar.
+pub struct MeanLoss(());
+/// The sum of all losses: a scalar.
+pub struct SumLoss(());
+/// Each loss, where its target is.
+pub struct EachLoss(());
+
+/// What becomes of the losses: [`MeanLoss`], [`SumLoss`] or [`EachLoss`].
+pub trait LossReduction: sealed::Sealed {
+    /// The shape of the result, for targets of shape `R`.
+    type Out<R: Lengths>: Lengths;
+    #[doc(hidden)]
+    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, weights: T) -> Tensor<T, Self::Out<R>>;
+}
+mod sealed {
+    /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
+    pub trait Sealed {}
+    impl Sealed for super::MeanLoss {}
+    impl Sealed for super::SumLoss {}
+    impl Sealed for super::EachLoss {}
+}
+
+impl LossReduction for MeanLoss {
+    type Out<R: Lengths> = ();
+    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, weights: T) -> Tensor<T, ()> {
+        Tensor::full_of((), sum(&losses) / weights)
+    }
+}
+impl LossReduction for SumLoss {
+    type Out<R: Lengths> = ();
+    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, _: T) -> Tensor<T, ()> {
+        Tensor::full_of((), sum(&losses))
+    }
+}
+impl LossReduction for EachLoss {
+    type Out<R: Lengths> = R;
+    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, _: T) -> Tensor<T, R> {
+        Tensor::assemble(sizes, losses)
+    }
+}
+
+impl<T, W, Z> Clone for CrossEntropy<'_, T, W, Z> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<T, W> Copy for CrossEntropy<'_, T, W> {}
+impl<T, W, Z> Copy for CrossEntropy<'_, T, W, Z> {}
 
 impl<T: Float> Default for CrossEntropy<'_, T> {
     fn default() -> Self {
@@ -47,17 +95,17 @@ impl<T: Float> Default for CrossEntropy<'_, T> {
 }
 
 impl<T: Float> CrossEntropy<'_, T> {
-    /// PyTorch's defaults: every class counts as much, -100 does not, nothing is smoothed.
+    /// PyTorch's defaults: the mean, every class counts as much, -100 does not, nothing is smoothed.
     pub fn new() -> Self {
-        CrossEntropy { weight: None, ignored: -100, smoothing: 0.0, shape: PhantomData }
+        CrossEntropy { weight: None, ignored: -100, smoothing: 0.0, reduction: PhantomData }
     }
 }
 
-impl<'a, T: Float, W: Lengths> CrossEntropy<'a, T, W> {
+impl<'a, T: Float, W: Lengths, Z> CrossEntropy<'a, T, W, Z> {
     /// How much each class counts. A mean is divided by the weights of the targets, as in PyTorch.
-    pub fn weight<V: Lengths>(self, weight: &'a Strided<T, V>) -> CrossEntropy<'a, T, V> {
-        let CrossEntropy { ignored, smoothing, .. } = self;
-        CrossEntropy { weight: Some(weight), ignored, smoothing, shape: PhantomData }
+    pub fn weight<V: Lengths>(self, weight: &'a Strided<T, V>) -> CrossEntropy<'a, T, V, Z> {
+        let CrossEntropy { ignored, smoothing, reduction, .. } = self;
+        CrossEntropy { weight: Some(weight), ignored, smoothing, reduction }
     }
 
     /// The target that does not count: its loss is 0, and a mean is that of the others.
@@ -74,14 +122,29 @@ impl<'a, T: Float, W: Lengths> CrossEntropy<'a, T, W> {
         assert!((0.0..=1.0).contains(&smoothing), "label_smoothing must be between 0.0 and 1.0. Got: {smoothing}");
         CrossEntropy { smoothing, ..self }
     }
+
+    /// The sum in place of the mean.
+    pub fn sum(self) -> CrossEntropy<'a, T, W, SumLoss> {
+        self.reduced()
+    }
+
+    /// Each loss in place of the mean, PyTorch's `reduction="none"`: scores of `[n, c]` give `[n]`.
+    pub fn none(self) -> CrossEntropy<'a, T, W, EachLoss> {
+        self.reduced()
+    }
+
+    fn reduced<Y>(self) -> CrossEntropy<'a, T, W, Y> {
+        let CrossEntropy { weight, ignored, smoothing, .. } = self;
+        CrossEntropy { weight, ignored, smoothing, reduction: PhantomData }
+    }
 }
 
 /// The loss of each target, and the weight of all.
-fn each<T: Float, S: Lengths, R: Lengths, W: Lengths>(
+fn each<T: Float, S: Lengths, R: Lengths, W: Lengths, Z>(
     op: &'static str,
     scores: &Strided<T, S>,
     target: &Strided<i64, R>,
-    how: CrossEntropy<'_, T, W>,
+    how: CrossEntropy<'_, T, W, Z>,
     logits: bool,
 ) -> Result<(Buffer<T>, T), ShapeError> {
     let axis = scores.ndim().min(2).wrapping_sub(1);
@@ -130,12 +193,7 @@ fn position(sizes: &[usize], mut i: usize) -> Dims {
     at
 }
 
-/// A scalar.
-fn scalar<T: Element>(value: T) -> Tensor<T, ()> {
-    Tensor::full_of((), value)
-}
-
-/// A loss of classes: the mean, the sum, each; and how.
+/// A loss of classes: the mean; the sum or each, with weights or smoothing.
 ///
 /// ```text
 /// impl<T: Element, S: Lengths> Strided<T, S> {
@@ -143,12 +201,7 @@ fn scalar<T: Element>(value: T) -> Tensor<T, ()> {
 /// }
 /// ```
 macro_rules! of_classes {
-    ($(
-        $logits:literal $doc:literal $example:literal
-        $mean:ident $try:ident $mean_with:ident $try_with:ident
-        $sum:ident $sum_with:ident $try_sum_with:ident
-        $none:ident $none_with:ident $try_none_with:ident;
-    )*) => {$(
+    ($($logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident;)*) => {$(
         impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = $doc]
             /// The mean over all targets: a scalar. O(n).
@@ -163,7 +216,7 @@ macro_rules! of_classes {
             /// # Examples
             #[doc = $example]
             #[track_caller]
-            pub fn $mean<R: Lengths>(&self, target: &Strided<i64, R>) -> Tensor<T, ()>
+            pub fn $name<R: Lengths>(&self, target: &Strided<i64, R>) -> Tensor<T, ()>
             where
                 T: Float,
                 S: Scores<R>,
@@ -171,26 +224,30 @@ macro_rules! of_classes {
                 self.$try(target).or_panic()
             }
 
-            #[doc = concat!("As [`", stringify!($mean), "`](Self::", stringify!($mean), ").")]
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::TargetClass`] when a target is no class; [`ShapeError::BatchSize`], [`ShapeError::TargetSize`]
-            /// where lengths known only at run time do not fit.
+            /// [`ShapeError::TargetClass`] when a target is no class; [`ShapeError::BatchSize`],
+            /// [`ShapeError::TargetSize`] where lengths known only at run time do not fit.
             pub fn $try<R: Lengths>(&self, target: &Strided<i64, R>) -> Result<Tensor<T, ()>, ShapeError>
             where
                 T: Float,
                 S: Scores<R>,
             {
-                let (losses, weights) = each(stringify!($mean), self, target, CrossEntropy::new(), $logits)?;
-                Ok(scalar(sum(&losses) / weights))
+                let (losses, weights) = each(stringify!($name), self, target, CrossEntropy::new(), $logits)?;
+                Ok(MeanLoss::reduce::<T, R>(target.sizes(), losses, weights))
             }
 
-            #[doc = concat!("As [`", stringify!($mean), "`](Self::", stringify!($mean), "), with weights, smoothing or a target that does not count: divided by the weights of all targets.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
             #[track_caller]
-            pub fn $mean_with<R: Lengths, W>(&self, target: &Strided<i64, R>, how: CrossEntropy<'_, T, W>) -> Tensor<T, ()>
+            pub fn $with<R: Lengths, W, Z: LossReduction>(
+                &self,
+                target: &Strided<i64, R>,
+                how: CrossEntropy<'_, T, W, Z>,
+            ) -> Tensor<T, Z::Out<Scored<S, R>>>
             where
                 T: Float,
                 S: Scores<R>,
@@ -199,115 +256,22 @@ macro_rules! of_classes {
                 self.$try_with(target, how).or_panic()
             }
 
-            #[doc = concat!("As [`", stringify!($mean_with), "`](Self::", stringify!($mean_with), ").")]
+            #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`ShapeError::ClassWeights`].")]
-            pub fn $try_with<R: Lengths, W>(
+            pub fn $try_with<R: Lengths, W, Z: LossReduction>(
                 &self,
                 target: &Strided<i64, R>,
-                how: CrossEntropy<'_, T, W>,
-            ) -> Result<Tensor<T, ()>, ShapeError>
+                how: CrossEntropy<'_, T, W, Z>,
+            ) -> Result<Tensor<T, Z::Out<Scored<S, R>>>, ShapeError>
             where
                 T: Float,
                 S: Scores<R>,
                 W: WeightsOf<S::Classes>,
             {
-                let (losses, weights) = each(stringify!($mean), self, target, how, $logits)?;
-                Ok(scalar(sum(&losses) / weights))
-            }
-
-            #[doc = concat!("As [`", stringify!($mean), "`](Self::", stringify!($mean), "), the sum over all targets.")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_sum_with), "`](Self::", stringify!($try_sum_with), ").")]
-            #[track_caller]
-            pub fn $sum<R: Lengths>(&self, target: &Strided<i64, R>) -> Tensor<T, ()>
-            where
-                T: Float,
-                S: Scores<R>,
-            {
-                each(stringify!($sum), self, target, CrossEntropy::new(), $logits).map(|(each, _)| scalar(sum(&each))).or_panic()
-            }
-
-            #[doc = concat!("As [`", stringify!($mean_with), "`](Self::", stringify!($mean_with), "), the sum over all targets.")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_sum_with), "`](Self::", stringify!($try_sum_with), ").")]
-            #[track_caller]
-            pub fn $sum_with<R: Lengths, W>(&self, target: &Strided<i64, R>, how: CrossEntropy<'_, T, W>) -> Tensor<T, ()>
-            where
-                T: Float,
-                S: Scores<R>,
-                W: WeightsOf<S::Classes>,
-            {
-                self.$try_sum_with(target, how).or_panic()
-            }
-
-            #[doc = concat!("As [`", stringify!($sum_with), "`](Self::", stringify!($sum_with), ").")]
-            ///
-            /// # Errors
-            #[doc = concat!("As [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
-            pub fn $try_sum_with<R: Lengths, W>(
-                &self,
-                target: &Strided<i64, R>,
-                how: CrossEntropy<'_, T, W>,
-            ) -> Result<Tensor<T, ()>, ShapeError>
-            where
-                T: Float,
-                S: Scores<R>,
-                W: WeightsOf<S::Classes>,
-            {
-                Ok(scalar(sum(&each(stringify!($sum), self, target, how, $logits)?.0)))
-            }
-
-            #[doc = concat!("As [`", stringify!($mean), "`](Self::", stringify!($mean), "), the loss of each target: scores of `[n, c]` give `[n]`.")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_none_with), "`](Self::", stringify!($try_none_with), ").")]
-            #[track_caller]
-            pub fn $none<R: Lengths>(&self, target: &Strided<i64, R>) -> Tensor<T, Scored<S, R>>
-            where
-                T: Float,
-                S: Scores<R>,
-            {
-                let losses = each(stringify!($none), self, target, CrossEntropy::new(), $logits).or_panic().0;
-                Tensor::assemble(target.sizes(), losses)
-            }
-
-            #[doc = concat!("As [`", stringify!($mean_with), "`](Self::", stringify!($mean_with), "), the loss of each target: scores of `[n, c]` give `[n]`.")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_none_with), "`](Self::", stringify!($try_none_with), ").")]
-            #[track_caller]
-            pub fn $none_with<R: Lengths, W>(
-                &self,
-                target: &Strided<i64, R>,
-                how: CrossEntropy<'_, T, W>,
-            ) -> Tensor<T, Scored<S, R>>
-            where
-                T: Float,
-                S: Scores<R>,
-                W: WeightsOf<S::Classes>,
-            {
-                self.$try_none_with(target, how).or_panic()
-            }
-
-            #[doc = concat!("As [`", stringify!($none_with), "`](Self::", stringify!($none_with), ").")]
-            ///
-            /// # Errors
-            #[doc = concat!("As [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
-            pub fn $try_none_with<R: Lengths, W>(
-                &self,
-                target: &Strided<i64, R>,
-                how: CrossEntropy<'_, T, W>,
-            ) -> Result<Tensor<T, Scored<S, R>>, ShapeError>
-            where
-                T: Float,
-                S: Scores<R>,
-                W: WeightsOf<S::Classes>,
-            {
-                Ok(Tensor::assemble(target.sizes(), each(stringify!($none), self, target, how, $logits)?.0))
+                let (losses, weights) = each(stringify!($name), self, target, how, $logits)?;
+                Ok(Z::reduce::<T, Scored<S, R>>(target.sizes(), losses, weights))
             }
         }
     )*};
@@ -328,9 +292,7 @@ use congruent::prelude::*;
 let logits = Tensor::from([[0.0, 0.0], [0.0, 1.0]]);
 logits.cross_entropy(&Tensor::from([1_i64, 0, 0]));   // 2 rows, 3 targets
 ```"
-    cross_entropy try_cross_entropy cross_entropy_with try_cross_entropy_with
-    cross_entropy_sum cross_entropy_sum_with try_cross_entropy_sum_with
-    cross_entropy_none cross_entropy_none_with try_cross_entropy_none_with;
+    cross_entropy try_cross_entropy cross_entropy_with try_cross_entropy_with;
     false "How unlikely the targets are by these logarithms of probabilities: `-x[target]`."
 "```
 use congruent::prelude::*;
@@ -344,7 +306,5 @@ use congruent::prelude::*;
 
 Tensor::from([[0.5, 0.5]]).nll_loss(&Tensor::from([[1_i64, 0]]));   // one class for each row
 ```"
-    nll_loss try_nll_loss nll_loss_with try_nll_loss_with
-    nll_loss_sum nll_loss_sum_with try_nll_loss_sum_with
-    nll_loss_none nll_loss_none_with try_nll_loss_none_with;
+    nll_loss try_nll_loss nll_loss_with try_nll_loss_with;
 }

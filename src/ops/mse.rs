@@ -11,7 +11,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// The mean of the squared differences, broadcast: a scalar. O(n).
     ///
     /// # Panics
-    /// With the error of [`try_mse_loss_none`](Self::try_mse_loss_none).
+    /// With the error of [`try_mse_loss`](Self::try_mse_loss).
     ///
     /// # Examples
     /// ```
@@ -30,19 +30,19 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Float,
     {
-        squares("mse_loss", self, &target).or_panic().mean_all()
+        self.try_mse_loss(target).or_panic()
     }
 
     /// As [`mse_loss`](Self::mse_loss), the sum.
     ///
     /// # Panics
-    /// With the error of [`try_mse_loss_none`](Self::try_mse_loss_none).
+    /// With the error of [`try_mse_loss_sum`](Self::try_mse_loss_sum).
     #[track_caller]
     pub fn mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Tensor<T, ()>
     where
         T: Float,
     {
-        squares("mse_loss_sum", self, &target).or_panic().sum_all()
+        self.try_mse_loss_sum(target).or_panic()
     }
 
     /// The squared differences, broadcast: new, O(n).
@@ -66,6 +66,17 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Float,
     {
         Ok(squares("mse_loss", self, &target)?.mean_all())
+    }
+
+    /// As [`mse_loss_sum`](Self::mse_loss_sum).
+    ///
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    pub fn try_mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
+    where
+        T: Float,
+    {
+        Ok(squares("mse_loss_sum", self, &target)?.sum_all())
     }
 
     /// As [`mse_loss_none`](Self::mse_loss_none).

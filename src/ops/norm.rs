@@ -140,20 +140,32 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`layer_norm`](Self::layer_norm), without a bias.
     ///
     /// # Panics
-    /// Where lengths known only at run time do not fit.
+    /// With the error of [`try_layer_norm_scaled`](Self::try_layer_norm_scaled).
     #[track_caller]
     pub fn layer_norm_scaled<R>(&self, weight: &Strided<T, R>, eps: f64) -> Tensor<T, S>
     where
         T: Float,
         R: LastAxesOf<S>,
     {
-        normalized(self, weight.sizes(), Some(weight), None, eps).or_panic()
+        self.try_layer_norm_scaled(weight, eps).or_panic()
+    }
+
+    /// As [`layer_norm_scaled`](Self::layer_norm_scaled).
+    ///
+    /// # Errors
+    /// [`ShapeError::NormalizedShape`] where lengths known only at run time do not fit.
+    pub fn try_layer_norm_scaled<R>(&self, weight: &Strided<T, R>, eps: f64) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+        R: LastAxesOf<S>,
+    {
+        normalized(self, weight.sizes(), Some(weight), None, eps)
     }
 
     /// As [`layer_norm`](Self::layer_norm), without weight and bias: over axes of shape `R`.
     ///
     /// # Panics
-    /// Where a length of `self` is known only at run time, and is another.
+    /// With the error of [`try_layer_norm_plain`](Self::try_layer_norm_plain).
     ///
     /// # Examples
     /// ```
@@ -174,8 +186,19 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         R: LastAxesOf<S> + StaticShape,
     {
-        let over = sizes_of(&R::VALUE);
-        normalized::<T, S, R>(self, &over, None, None, eps).or_panic()
+        self.try_layer_norm_plain::<R>(eps).or_panic()
+    }
+
+    /// As [`layer_norm_plain`](Self::layer_norm_plain).
+    ///
+    /// # Errors
+    /// [`ShapeError::NormalizedShape`] where a length of `self` is known only at run time, and is another.
+    pub fn try_layer_norm_plain<R>(&self, eps: f64) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+        R: LastAxesOf<S> + StaticShape,
+    {
+        normalized::<T, S, R>(self, &sizes_of(&R::VALUE), None, None, eps)
     }
 }
 
