@@ -5,8 +5,8 @@
 //! path in rustc's messages.
 
 pub use crate::{
-    AnyRank, Broadcast, Broadcasted, Contiguous, CowTensor, CrossEntropy, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul,
-    Number, Operand, Product, Reduce, Reduced, Scalar, Shape, ShapeError, Sparse, SparseShape, StackTensor, StaticDim,
-    StaticShape, Strided, Tensor, View, ViewMut,
+    AnyRank, Broadcast, Broadcasted, Contiguous, CowTensor, CrossEntropy, Dim, Dyn, Element, Expands, Float, Lengths,
+    List, Matmul, Number, Operand, Product, Reduce, Reduced, Scalar, Shape, ShapeError, Sparse, SparseShape,
+    StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
 };
 pub use crate::{axes, dim, dims, s, shape};

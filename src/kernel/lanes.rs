@@ -106,7 +106,11 @@ pub fn along<T: Copy, F: LaneOp<T>>(x: Ref<T>, axis: usize, len: usize, op: F) -
     // element; parts are disjoint.
     let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut Lanes::<T, F>::new(along)) };
     let work = plan.numel() * along.n.max(len) * F::COST;
-    if work >= PARALLEL { split(&plan, at, run) } else { run(&plan, at) }
+    if work >= PARALLEL {
+        split(&plan, at, run)
+    } else {
+        run(&plan, at)
+    }
     (a, b)
 }
 
@@ -211,12 +215,7 @@ impl<T: Copy, F: LaneOp<T>> Lanes<T, F> {
 /// # Safety
 /// Below `sizes`, every element `steps` bytes on is valid; the block has room for them.
 #[inline(always)]
-unsafe fn gather<T: Copy>(
-    from: *const u8,
-    steps: [usize; 2],
-    [lanes, n]: [usize; 2],
-    block: &mut [MaybeUninit<T>],
-) {
+unsafe fn gather<T: Copy>(from: *const u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &mut [MaybeUninit<T>]) {
     for i in 0..n {
         for lane in 0..lanes {
             // SAFETY: the caller's promise.

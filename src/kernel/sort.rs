@@ -127,7 +127,11 @@ const LONG: usize = 1 << 17;
 fn sorted<'a, T: Number>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packed>) -> &'a [T::Packed] {
     packed.clear();
     packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(descending, at)));
-    if x.len() >= LONG { packed.par_sort_unstable() } else { packed.sort_unstable() }
+    if x.len() >= LONG {
+        packed.par_sort_unstable()
+    } else {
+        packed.sort_unstable()
+    }
     packed
 }
 

@@ -22,6 +22,8 @@ mod reduce;
 mod scan;
 mod views;
 
+pub use nn_dense::reduction;
+pub use scan::axis;
 pub use views::is_view;
 
 use super::Case;
