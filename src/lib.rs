@@ -80,6 +80,7 @@ pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
+pub use shape::along::Along;
 pub use shape::axis::{Axis, HasAxis};
 pub use shape::broadcast::{Broadcast, Broadcasted};
 pub use shape::expand::Expands;

@@ -7,7 +7,7 @@ use crate::kernel::lanes::{LaneOp, along};
 use crate::kernel::reduce::{Prod, Sum};
 use crate::kernel::scan::Scan;
 use crate::layout::view::wrap;
-use crate::shape::reduce::Reduce;
+use crate::shape::along::Along;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
@@ -45,7 +45,7 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 ///
 /// ```text
 /// impl<T: Element, S: List> Strided<T, S> {
-///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S> where T: Number, S: Reduce<A> { .. }
+///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S> where T: Number, S: Along<A> { .. }
 /// }
 /// impl<T: Number> Strided<T, AnyRank> {
 ///     pub fn cumsum(&self, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
@@ -58,7 +58,7 @@ macro_rules! along_an_axis {
             pub fn $name<const A: isize>(&self) -> Tensor<$out, S>
             where
                 T: $bound,
-                S: Reduce<A>,
+                S: Along<A>,
             {
                 kept(self, self.ndim() - 1 - S::BACK, $op)
             }

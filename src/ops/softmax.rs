@@ -5,7 +5,7 @@ use super::scan::{kept, try_kept};
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::softmax::{LogSoftmax, Softmax};
-use crate::shape::reduce::Reduce;
+use crate::shape::along::Along;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
 

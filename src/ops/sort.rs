@@ -7,7 +7,7 @@ use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
 use crate::kernel::sort::{Argsort, Sort};
-use crate::shape::reduce::Reduce;
+use crate::shape::along::Along;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
 
@@ -34,7 +34,7 @@ impl<T: Element, S: List> Strided<T, S> {
     pub fn sort<const A: isize>(&self) -> (Tensor<T, S>, Tensor<i64, S>)
     where
         T: Number,
-        S: Reduce<A>,
+        S: Along<A>,
     {
         sorted(self, self.ndim() - 1 - S::BACK, false)
     }
@@ -52,7 +52,7 @@ impl<T: Element, S: List> Strided<T, S> {
     pub fn sort_descending<const A: isize>(&self) -> (Tensor<T, S>, Tensor<i64, S>)
     where
         T: Number,
-        S: Reduce<A>,
+        S: Along<A>,
     {
         sorted(self, self.ndim() - 1 - S::BACK, true)
     }
@@ -61,7 +61,7 @@ impl<T: Element, S: List> Strided<T, S> {
     pub fn argsort_descending<const A: isize>(&self) -> Tensor<i64, S>
     where
         T: Number,
-        S: Reduce<A>,
+        S: Along<A>,
     {
         kept(self, self.ndim() - 1 - S::BACK, Argsort { descending: true })
     }
@@ -86,7 +86,7 @@ impl<T: Element, S: List> Strided<T, S> {
     pub fn argsort<const A: isize>(&self) -> Tensor<i64, S>
     where
         T: Number,
-        S: Reduce<A>,
+        S: Along<A>,
     {
         kept(self, self.ndim() - 1 - S::BACK, Argsort { descending: false })
     }

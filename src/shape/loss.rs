@@ -63,6 +63,20 @@ scores! {
     [D0 E0 D1 E1 D2 E2] ((((((), N), C), D0), D1), D2), (((((), M), E0), E1), E2), (((((), N), D0), D1), D2);
 }
 
+/// `[]` is refused, with the sentence of [`NoClasses`]: without a row, rustc would not know the target yet.
+impl<R: NoClasses> Scores<R> for () {
+    type Out = ();
+    type Classes = crate::dim::One;
+}
+
+/// What a target would have to be to name a class of a scalar: none is.
+#[diagnostic::on_unimplemented(
+    message = "scores of shape `()` have no axis of classes",
+    label = "a scalar has no classes",
+    note = "scores of `[n, c]` take a target of `[n]`, scores of `[c]` one of `[]`"
+)]
+pub trait NoClasses {}
+
 /// `? and r`, `[.., c] and ?`
 impl<R: Lengths> Scores<R> for AnyRank {
     type Out = AnyRank;

@@ -11,7 +11,7 @@
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis` | an axis number as a place in the list |
-//! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
+//! | `along`, `reduce`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
@@ -22,6 +22,7 @@
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
 //! supertraits, so generic code needs no where-clauses for what always holds.
 
+pub mod along;
 pub mod axis;
 pub mod broadcast;
 pub mod count;

@@ -2,7 +2,7 @@
 
 use crate::torch::Case;
 use crate::torch::cases::sizes;
-use crate::torch::generate::{axis, reduction};
+use crate::torch::generate::{loss_reduction, scanned_axis};
 use congruent::prelude::*;
 
 type Any = Tensor<f32, AnyRank>;
@@ -21,8 +21,8 @@ macro_rules! elementwise {
 pub fn agrees(case: &Case) {
     let x: Any = case.inputs[0].base();
     match case.op.as_str() {
-        "softmax" => case.check_answer(x.softmax(axis(case))),
-        "log_softmax" => case.check_answer(x.log_softmax(axis(case))),
+        "softmax" => case.check_answer(x.softmax(scanned_axis(case))),
+        "log_softmax" => case.check_answer(x.log_softmax(scanned_axis(case))),
         "layer_norm" => layer_norm(case, &x),
         "cross_entropy" => cross_entropy(case, &x),
         "mse_loss" => mse_loss(case, &x),
@@ -43,7 +43,7 @@ fn layer_norm(case: &Case, x: &Any) {
 fn cross_entropy(case: &Case, x: &Any) {
     let target: Tensor<i64, AnyRank> = case.inputs[1].base();
     let how = CrossEntropy::new();
-    match reduction(case) {
+    match loss_reduction(case) {
         "mean" => case.check_answer(x.try_cross_entropy_with(&target, how)),
         "sum" => case.check_answer(x.try_cross_entropy_with(&target, how.sum())),
         "none" => case.check_answer(x.try_cross_entropy_with(&target, how.none())),
@@ -53,7 +53,7 @@ fn cross_entropy(case: &Case, x: &Any) {
 
 fn mse_loss(case: &Case, x: &Any) {
     let target: Any = case.inputs[1].base();
-    match reduction(case) {
+    match loss_reduction(case) {
         "mean" => case.check_answer(x.try_mse_loss(&target)),
         "sum" => case.check_answer(x.try_mse_loss_sum(&target)),
         "none" => case.check_answer(x.try_mse_loss_none(&target)),

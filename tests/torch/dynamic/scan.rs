@@ -2,7 +2,7 @@
 
 use crate::torch::Case;
 use crate::torch::cases::integer;
-use crate::torch::generate::axis;
+use crate::torch::generate::scanned_axis;
 use congruent::prelude::*;
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.
@@ -10,13 +10,13 @@ pub fn agrees(case: &Case) {
     let x: Tensor<f32, AnyRank> = case.inputs[0].base();
     let flag = |name: &str, default| case.args.get(name).map_or(default, |value| value == true);
     match case.op.as_str() {
-        "cumsum" => case.check_answer(x.cumsum(axis(case))),
-        "cumprod" => case.check_answer(x.cumprod(axis(case))),
-        "argsort" => case.check_answer(x.argsort(axis(case), flag("descending", false))),
-        "sort" => case.check_answers(x.sort(axis(case), flag("descending", false))),
+        "cumsum" => case.check_answer(x.cumsum(scanned_axis(case))),
+        "cumprod" => case.check_answer(x.cumprod(scanned_axis(case))),
+        "argsort" => case.check_answer(x.argsort(scanned_axis(case), flag("descending", false))),
+        "sort" => case.check_answers(x.sort(scanned_axis(case), flag("descending", false))),
         "topk" => {
             let k = integer(&case.args["k"]) as usize;
-            case.check_answers(x.topk(k, axis(case), flag("largest", true)));
+            case.check_answers(x.topk(k, scanned_axis(case), flag("largest", true)));
         }
         op => panic!("no operation {op}"),
     }

@@ -1,6 +1,6 @@
 //! The sources of the static face: elementwise functions, softmax, norms and losses of neural networks.
 
-use super::{Area, axis};
+use super::{Area, scanned_axis};
 use crate::torch::Case;
 use crate::torch::cases::sizes;
 use crate::torch::sentence::{length, list};
@@ -25,13 +25,13 @@ fn own_name(op: &str) -> &str {
 }
 
 /// PyTorch's `reduction`.
-pub fn reduction(case: &Case) -> &str {
+pub fn loss_reduction(case: &Case) -> &str {
     case.args.get("reduction").map_or("mean", |value| value.as_str().expect("a name"))
 }
 
 fn call(case: &Case) -> String {
-    match (case.op.as_str(), reduction(case)) {
-        (op @ ("softmax" | "log_softmax"), _) => format!("a.{op}::<{}>()", axis(case)),
+    match (case.op.as_str(), loss_reduction(case)) {
+        (op @ ("softmax" | "log_softmax"), _) => format!("a.{op}::<{}>()", scanned_axis(case)),
         ("layer_norm", _) if case.inputs.len() == 3 => "a.layer_norm(&b, &c, 1e-5)".into(),
         ("layer_norm", _) => {
             format!("a.layer_norm_plain::<shape!{:?}>(1e-5)", sizes(&case.args["normalized_shape"]))
@@ -67,6 +67,6 @@ fn headlines(case: &Case) -> Vec<String> {
             let [input, target] = [0, 1].map(|k| length(own[k][0]));
             vec![format!("expected input batch size `{input}` to match target batch size `{target}`")]
         }
-        _ => vec![format!("shape `{}` has no axis `{}`", list(own[0]), axis(case))],
+        _ => vec![format!("shape `{}` has no axis `{}`", list(own[0]), scanned_axis(case))],
     }
 }

@@ -16,14 +16,14 @@ pub const AREA: Area = Area {
 };
 
 /// The axis; the last where none is named.
-pub fn axis(case: &Case) -> isize {
+pub fn scanned_axis(case: &Case) -> isize {
     case.args.get("dim").map_or(-1, integer)
 }
 
 /// `a.sort_descending::<0>()`
 fn call(case: &Case) -> String {
     let down = case.args.get("descending").is_some_and(|value| value == true);
-    let (op, axis) = (&case.op, axis(case));
+    let (op, axis) = (&case.op, scanned_axis(case));
     match op.as_str() {
         "topk" => format!("a.topk::<{axis}, {}>()", case.args["k"]),
         "sort" | "argsort" if down => format!("a.{op}_descending::<{axis}>()"),
@@ -59,7 +59,7 @@ fn refused(case: &Case) -> String {
 /// The headlines that are right for a refusal.
 fn headlines(case: &Case) -> Vec<String> {
     let own = &case.inputs[0].sizes;
-    let there = own.get(axis(case).rem_euclid(own.len() as isize) as usize).expect("an axis");
+    let there = own.get(scanned_axis(case).rem_euclid(own.len() as isize) as usize).expect("an axis");
     match (case.op.as_str(), case.refusal().expect("a refusal").1) {
         ("topk", "shape") => {
             vec![format!(
@@ -68,6 +68,6 @@ fn headlines(case: &Case) -> Vec<String> {
                 length(*there)
             )]
         }
-        _ => vec![format!("shape `{}` has no axis `{}`", list(own), axis(case))],
+        _ => vec![format!("shape `{}` has no axis `{}`", list(own), scanned_axis(case))],
     }
 }
