@@ -5,8 +5,8 @@
 
 use super::element::Float;
 use super::isa::Isa;
-use super::lanes::LaneOp;
-use super::reduce::{Cascade, RUN, Sum, fold_block};
+use super::lanes::{LaneOp, Total};
+use super::reduce::{RUN, Sum, fold_block};
 use core::mem::MaybeUninit;
 
 /// `layer_norm` of a row; weight and bias are as long as it, or missing.
@@ -29,7 +29,7 @@ impl<T: Copy> Copy for LayerNorm<'_, T> {}
 /// The mean of a row, or of the squares of its distances from `mean`.
 #[inline(always)]
 fn mean<const SQUARES: bool, T: Float>(x: &[T], mean: T) -> T {
-    let mut sum = Cascade::new(Sum);
+    let mut sum = Total::new();
     for block in x.chunks(RUN) {
         let mut sums = [T::ZERO; WIDE];
         let (whole, rest) = block.as_chunks::<WIDE>();
@@ -41,7 +41,7 @@ fn mean<const SQUARES: bool, T: Float>(x: &[T], mean: T) -> T {
         for (sum, &x) in sums.iter_mut().zip(rest) {
             *sum = *sum + term::<SQUARES, T>(x, mean);
         }
-        sum.push(fold_block(&sums, Sum));
+        sum.add(fold_block(&sums, Sum));
     }
     sum.total() / T::from_usize(x.len())
 }

@@ -7,8 +7,9 @@
 
 use super::element::Float;
 use super::isa::Isa;
+use super::lanes::Total;
 use super::lanes::{LaneOp, PANEL, Panel};
-use super::reduce::{Cascade, Max, RUN, Sum, fold_block};
+use super::reduce::{Max, RUN, Sum, fold_block};
 use core::mem::MaybeUninit;
 
 /// `softmax`
@@ -27,40 +28,6 @@ pub fn sum_of_exps<I: Isa, T: Float>(x: &[T]) -> (T, T) {
         sum.add(exps::<I, T>(block, top, &mut []));
     }
     (top, sum.total())
-}
-
-/// The sum of a lane's blocks: the first alone needs no cascade.
-struct Total<T> {
-    first: Option<T>,
-    more: Option<Cascade<T, Sum>>,
-}
-
-impl<T: Float> Total<T> {
-    #[inline(always)]
-    fn new() -> Self {
-        Total { first: None, more: None }
-    }
-    #[inline(always)]
-    fn add(&mut self, sum: T) {
-        match self.first {
-            None => self.first = Some(sum),
-            Some(first) => {
-                let more = self.more.get_or_insert_with(|| {
-                    let mut cascade = Cascade::new(Sum);
-                    cascade.push(first);
-                    cascade
-                });
-                more.push(sum);
-            }
-        }
-    }
-    #[inline(always)]
-    fn total(&self) -> T {
-        match (&self.more, self.first) {
-            (Some(more), _) => more.total(),
-            (None, first) => first.unwrap_or(T::ZERO),
-        }
-    }
 }
 
 /// Accumulators side by side.
