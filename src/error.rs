@@ -1157,6 +1157,120 @@ pub enum ShapeError {
         /// The axis, counted from the front.
         axis: usize,
     },
+
+    // Scans, sorts, norms and losses.
+    /// More of the largest than there are elements.
+    #[error("selected index k out of range: {op} of {k} elements of dimension {axis}, shape {sizes}")]
+    TopK {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// How many were asked for.
+        k: usize,
+    },
+
+    /// Last axes of other lengths than those to be normalized over.
+    #[error(
+        "Given normalized_shape={normalized}, expected input with shape [*, {}, but got input of size{sizes}: {op}",
+        normalized.to_string().trim_start_matches('[')
+    )]
+    NormalizedShape {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+        /// The lengths to be normalized over.
+        normalized: Sizes,
+    },
+
+    /// No axes to be normalized over.
+    #[error(
+        "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element, but got \
+         normalized_shape = []: {op} of shape {sizes}"
+    )]
+    NothingNormalized {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A weight or a bias of another shape than the axes normalized over.
+    #[error(
+        "Expected {what} to be of same shape as normalized_shape, but got {what} of shape {given} and normalized_shape = \
+         {normalized}: {op}"
+    )]
+    NormWeight {
+        /// The operation.
+        op: &'static str,
+        /// `weight` or `bias`.
+        what: &'static str,
+        /// The sizes of it.
+        given: Sizes,
+        /// The lengths normalized over.
+        normalized: Sizes,
+    },
+
+    /// Another number of targets than of scores.
+    #[error(
+        "Expected input batch_size ({}) to match target batch_size ({}).: {op} of scores of shape {scores} and a target of \
+         shape {target}",
+        scores.0[0],
+        target.0[0]
+    )]
+    BatchSize {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The sizes of the target.
+        target: Sizes,
+    },
+
+    /// A target that has not the axes of the scores, but for the classes.
+    #[error("Expected target size {wanted}, got {target}: {op} of scores of shape {scores}")]
+    TargetSize {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The sizes of the target.
+        target: Sizes,
+        /// The sizes that it would have to have.
+        wanted: Sizes,
+    },
+
+    /// A class that there is not.
+    #[error("Target {value} is out of bounds.: {op} of scores of shape {scores}, at position {at} of the target")]
+    TargetClass {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The class.
+        value: i64,
+        /// Its position in the target.
+        at: Sizes,
+    },
+
+    /// Another number of weights than of classes.
+    #[error(
+        "weight tensor should be defined either for all {classes} classes or no classes but got weight tensor of shape: \
+         {weight}: {op} of scores of shape {scores}"
+    )]
+    ClassWeights {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The number of classes.
+        classes: usize,
+        /// The sizes of the weights.
+        weight: Sizes,
+    },
 }
 
 /// Several sizes, `[2], [3]`.

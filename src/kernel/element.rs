@@ -12,6 +12,8 @@ use super::matmul::Gemm;
 use super::number::Arithmetic;
 use super::random::Draw;
 use super::range::Steps;
+use super::scan::Wide;
+use super::sort::Sortable;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -57,6 +59,8 @@ pub trait Number:
     + Rem<Output = Self>
     + Arithmetic
     + Steps
+    + Sortable
+    + Wide
 {
 }
 

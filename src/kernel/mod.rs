@@ -19,7 +19,10 @@
 //! | `elementwise` | the entry points of the façade |
 //! | `range`, `random` | numbers evenly spaced, numbers drawn |
 //! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
+//! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
+//! | `cast` | from one type of numbers to another |
 
+pub mod cast;
 pub mod copy;
 pub mod drive;
 pub mod element;
@@ -30,9 +33,12 @@ pub mod fold;
 pub mod index;
 pub mod isa;
 pub mod join;
+pub mod lanes;
+pub mod loss;
 pub mod map;
 pub mod math;
 pub mod matmul;
+pub mod norm;
 pub mod number;
 pub mod op;
 pub mod pad;
@@ -41,6 +47,9 @@ pub mod plan;
 pub mod random;
 pub mod range;
 pub mod reduce;
+pub mod scan;
+pub mod softmax;
+pub mod sort;
 mod transpose;
 pub mod triangle;
 pub mod update;

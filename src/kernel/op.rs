@@ -100,6 +100,7 @@ unary! {
     Sigmoid: Float, 6, T, |a| a.sigmoid::<I>();
     Gelu: Float, 8, T, |a| a.gelu::<I>();
     Silu: Float, 6, T, |a| a.silu::<I>();
+    Softplus: Float, 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
 }
 
 /// The functions of an angle: vectors where the argument is small enough to be reduced in a few
@@ -158,6 +159,7 @@ binary! {
     Rem: Number, 16, T, |a, b| a % b;
     Remainder: Number, 16, T, |a, b| a.remainder(b);
     FloorDivide: Number, 16, T, |a, b| a.floor_divide(b);
+    SquaredDifference: Number, 1, T, |a, b| (a - b) * (a - b);
     Maximum: Number, 1, T, |a, b| a.maximum(b);
     Minimum: Number, 1, T, |a, b| a.minimum(b);
     Pow: Number, 16, T, |a, b| a.power::<I>(b);

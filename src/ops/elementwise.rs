@@ -101,6 +101,7 @@ unary! {
         sigmoid sigmoid_ Sigmoid "`1 / (1 + exp(-x))`";
         gelu gelu_ Gelu "`x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)";
         silu silu_ Silu "`x * sigmoid(x)`";
+        softplus softplus_ Softplus "`ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)";
     }
 }
 

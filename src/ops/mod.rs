@@ -5,22 +5,30 @@
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
 pub mod arrange;
+mod cast;
 mod compare;
 mod diag;
 mod elementwise;
 pub mod index;
 mod inplace;
 pub mod join;
+pub mod loss;
 mod masked;
 mod matmul;
+mod mse;
+mod norm;
 mod operators;
 mod random;
 mod reduce;
 mod repeat;
+mod scan;
 mod select;
+mod softmax;
+mod sort;
 pub mod strict;
 #[cfg(test)]
 mod tests;
+mod topk;
 
 pub use select::where_;
 

@@ -13,8 +13,10 @@
 //! | `axis` | an axis number as a place in the list |
 //! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; a longer axis; named axes |
+//! | `along`, `reduce`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
+//! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
 //! | `policy` | the strict rules that may be switched on |
@@ -22,6 +24,7 @@
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
 //! supertraits, so generic code needs no where-clauses for what always holds.
 
+pub mod along;
 pub mod axis;
 pub mod broadcast;
 pub mod cat;
@@ -31,10 +34,12 @@ pub mod expand;
 pub mod flatten;
 pub mod flip;
 pub mod index;
+pub mod loss;
 pub mod matmul;
 pub mod multinomial;
 pub mod narrow;
 pub mod pad;
+pub mod norm;
 pub mod permute;
 pub mod policy;
 pub mod rank;
@@ -48,6 +53,7 @@ pub mod split;
 pub mod squeeze;
 pub mod stack;
 pub mod strided;
+pub mod topk;
 pub mod view;
 pub mod window;
 

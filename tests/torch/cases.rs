@@ -315,6 +315,39 @@ impl Case {
         self.compare("the result", got, &self.expect["data"]);
     }
 
+    /// The result, or PyTorch's refusal.
+    #[track_caller]
+    pub fn check_answer<T: Entry, S>(&self, got: Result<Tensor<T, S>, ShapeError>) {
+        match (got, self.refusal()) {
+            (Ok(got), _) => self.check(&got),
+            (Err(error), Some(_)) => self.check_error(&error),
+            (Err(error), None) => panic!("{error}"),
+        }
+    }
+
+    /// Two results, or PyTorch's refusal.
+    #[track_caller]
+    pub fn check_answers<T: Entry, U: Entry, S>(&self, got: Result<(Tensor<T, S>, Tensor<U, S>), ShapeError>) {
+        match (got, self.refusal()) {
+            (Ok((a, b)), _) => {
+                self.check_nth(0, &a);
+                self.check_nth(1, &b);
+            }
+            (Err(error), Some(_)) => self.check_error(&error),
+            (Err(error), None) => panic!("{error}"),
+        }
+    }
+
+    /// The `k`th of several results.
+    #[track_caller]
+    pub fn check_nth<T: Entry, S>(&self, k: usize, got: &Tensor<T, S>) {
+        let want = &self.expect["outs"][k];
+        let dtype = want.get("dtype").map_or(self.dtype.as_str(), |own| own.as_str().unwrap());
+        assert_eq!(T::NAME, dtype, "the element type of the result");
+        assert_eq!(sizes(&want["shape"]), got.sizes(), "the sizes of the result");
+        self.compare("the result", &got.to_vec(), &want["data"]);
+    }
+
     /// What was written through a view.
     #[track_caller]
     pub fn check_view_mut<T: Entry, S>(&self, got: &ViewMut<T, S>) {

@@ -22,6 +22,8 @@ mod reduce;
 mod scan;
 mod views;
 
+pub use nn_dense::loss_reduction;
+pub use scan::scanned_axis;
 pub use views::is_view;
 
 use super::Case;

@@ -1,0 +1,305 @@
+//! Operations along an axis that stays: each lane (the elements along the axis, all other positions
+//! fixed) gives a lane of the result.
+//!
+//! How the lanes lie decides the loop:
+//!
+//! | they lie | example | the loop |
+//! |---|---|---|
+//! | each in one run | along the last axis | lane after lane, where it lies |
+//! | beside each other | along an earlier axis | where the operation has one, row after row over all of them |
+//! | in any other way | of a transposed matrix | a few neighbours at a time, through a block in cache |
+//!
+//! An operation has one or two results (`sort`: values and positions); the second is of `()` where there
+//! is one.
+
+use super::Ref;
+use super::drive::{Body, PARALLEL, drive, split};
+use super::element::Float;
+use super::isa::Isa;
+use super::plan::{Order, Plan};
+use super::reduce::{Cascade, Sum};
+use crate::layout::{Dims, Layout};
+use crate::storage::Buffer;
+use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+/// What happens to a lane.
+pub trait LaneOp<T>: Copy + Send + Sync {
+    /// An element of the result.
+    type A: Copy;
+    /// An element of the second result.
+    type B: Copy;
+    /// Memory that serves one lane after the other.
+    type Scratch: Default;
+    /// What one element costs, in additions.
+    const COST: usize;
+    /// Whether there is a loop over lanes beside each other, [`beside`](Self::beside).
+    const BESIDE: bool = false;
+
+    /// Writes every element of `a` and `b`; must be `#[inline(always)]`.
+    fn lane<I: Isa>(
+        self,
+        x: &[T],
+        a: &mut [MaybeUninit<Self::A>],
+        b: &mut [MaybeUninit<Self::B>],
+        scratch: &mut Self::Scratch,
+    );
+
+    /// Lanes beside each other, as many as the slices of `panel` have; must be `#[inline(always)]`.
+    #[inline(always)]
+    fn beside<I: Isa>(self, _panel: Panel<T, Self::A>) {
+        unreachable!("the operation has no loop over lanes beside each other")
+    }
+}
+
+/// Lanes beside each other: rows of `lanes` elements that lie one behind the other.
+///
+/// Invariant: below `rows`, row `i` at `x` (and at `out`) plus `i` steps is valid for `lanes` elements; no two
+/// rows of `out` share an element, nor one with `x`.
+pub struct Panel<T, A> {
+    out: *mut u8,
+    x: *const u8,
+    steps: [usize; 2],
+    /// The number of rows.
+    pub rows: usize,
+    /// The elements of a row.
+    pub lanes: usize,
+    types: core::marker::PhantomData<(T, A)>,
+}
+
+impl<T, A> Panel<T, A> {
+    /// A row of the input.
+    #[inline(always)]
+    pub fn x(&self, row: usize) -> &[T] {
+        assert!(row < self.rows);
+        // SAFETY: the invariant.
+        unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) }
+    }
+
+    /// A row of either.
+    #[inline(always)]
+    pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
+        assert!(row < self.rows);
+        // SAFETY (both): the invariant; `self` is borrowed alone, and the two share no element.
+        let x = unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) };
+        (x, unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) })
+    }
+}
+
+/// The most lanes of a panel: what an operation keeps for each of them is in the first cache.
+pub const PANEL: usize = 1024;
+
+/// The operation along `axis`, of which the result has `len` elements: new buffers, row-major.
+pub fn along<T: Copy, F: LaneOp<T>>(x: Ref<T>, axis: usize, len: usize, op: F) -> (Buffer<F::A>, Buffer<F::B>) {
+    let n = x.sizes[axis];
+    let bytes = [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()];
+    let (plan, steps) = match runs(x, axis) {
+        // What is usually the whole work, and at 64 elements twice as fast without looking for loops.
+        Some(outer) => (Plan::flat(outer, [len * bytes[0], len * bytes[1], n * bytes[2]]), bytes),
+        None => planned(x, axis, len, bytes),
+    };
+    let numel = plan.numel() * len;
+    let (a, b) = (Buffer::<F::A>::new(numel), Buffer::<F::B>::new(numel));
+    if numel == 0 {
+        return (a, b);
+    }
+    let along = Along { n, len, steps, op };
+    let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr as *mut u8];
+    // SAFETY: the plan and the axis together cover `x`, and the new buffers, each position of which is another
+    // element; parts are disjoint.
+    let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut Lanes::<T, F>::new(along)) };
+    if plan.numel() * n.max(len) * F::COST >= PARALLEL {
+        split(&plan, at, run)
+    } else {
+        run(&plan, at)
+    }
+    (a, b)
+}
+
+/// How many lanes there are, if they lie one behind the other.
+fn runs<T>(x: Ref<T>, axis: usize) -> Option<usize> {
+    let mut numel = 1;
+    for (&size, &stride) in x.sizes.iter().zip(x.strides).rev() {
+        if size != 1 && stride != numel {
+            return None;
+        }
+        numel *= size;
+    }
+    let last = x.sizes[axis + 1..].iter().all(|&size| size == 1);
+    last.then(|| x.sizes[..axis].iter().product())
+}
+
+/// The loops over the lanes, and how many bytes apart the elements of each are.
+fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>, [usize; 3]) {
+    let mut sizes = Dims::from_slice(x.sizes);
+    sizes[axis] = len;
+    let to = Layout::contiguous(&sizes);
+    let steps = [to.strides()[axis] * bytes[0], to.strides()[axis] * bytes[1], x.strides[axis] * bytes[2]];
+    let [kept, to_kept, x_kept] = [x.sizes, to.strides(), x.strides].map(|of| without(of, axis));
+    let from = [(&*kept, &*to_kept), (&*kept, &*to_kept), (&*kept, &*x_kept)];
+    (Plan::new(&kept, from, bytes, Order::RowMajor), steps)
+}
+
+/// All but one.
+fn without(of: &[usize], axis: usize) -> Dims {
+    let mut rest = Dims::from_slice(of);
+    rest.remove(axis);
+    rest
+}
+
+/// The axis: how many elements go in and come out, and how many bytes apart they are.
+#[derive(Clone, Copy)]
+struct Along<F> {
+    n: usize,
+    len: usize,
+    steps: [usize; 3],
+    op: F,
+}
+
+/// Lanes that go through a block together: as many elements as a cache line has, of four bytes.
+const GROUP: usize = 16;
+
+struct Lanes<T, F: LaneOp<T>> {
+    along: Along<F>,
+    scratch: F::Scratch,
+    x: Vec<MaybeUninit<T>>,
+    a: Vec<MaybeUninit<F::A>>,
+    b: Vec<MaybeUninit<F::B>>,
+}
+
+impl<T: Copy, F: LaneOp<T>> Lanes<T, F> {
+    fn new(along: Along<F>) -> Self {
+        Lanes { along, scratch: F::Scratch::default(), x: Vec::new(), a: Vec::new(), b: Vec::new() }
+    }
+}
+
+impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<T, F> {
+    const COST: usize = F::COST;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
+        let neighbours = steps[0] == size_of::<F::A>() && steps[2] == size_of::<T>();
+        if F::BESIDE && neighbours && lanes >= 4 {
+            let Along { n, steps: rows, op, .. } = self.along;
+            for first in (0..lanes).step_by(PANEL) {
+                let [out, x] = [0, 2].map(|k| at[k].wrapping_add(first * steps[k]));
+                let lanes = PANEL.min(lanes - first);
+                let types = core::marker::PhantomData;
+                op.beside::<I>(Panel { out, x, steps: [rows[0], rows[2]], rows: n, lanes, types });
+            }
+            return;
+        }
+        // SAFETY: the caller's promise.
+        unsafe { self.one_by_one::<I>(at, lanes, steps) };
+    }
+}
+
+impl<T: Copy, F: LaneOp<T>> Lanes<T, F> {
+    /// # Safety
+    /// As [`Body::run`].
+    #[inline(always)]
+    unsafe fn one_by_one<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
+        let Along { n, len, steps: along, op } = self.along;
+        let straight_x = n <= 1 || along[2] == size_of::<T>();
+        let straight = [size_of::<F::A>(), size_of::<F::B>()];
+        let [straight_a, straight_b] = [0, 1].map(|k| len <= 1 || along[k] == straight[k]);
+        let group = if straight_x && straight_a && straight_b { lanes } else { GROUP.min(lanes) };
+        self.x.resize(if straight_x { 0 } else { group * n }, MaybeUninit::uninit());
+        self.a.resize(if straight_a { 0 } else { group * len }, MaybeUninit::uninit());
+        self.b.resize(if straight_b { 0 } else { group * len }, MaybeUninit::uninit());
+        for first in (0..lanes).step_by(group) {
+            let [a, b, x] = [0, 1, 2].map(|k| at[k].wrapping_add(first * steps[k]));
+            let group = group.min(lanes - first);
+            if !straight_x {
+                // SAFETY: so many lanes of so many elements, by the caller's promise.
+                unsafe { gather(x.cast(), [steps[2], along[2]], [group, n], &mut self.x) };
+            }
+            for i in 0..group {
+                // SAFETY (these): a lane, in a run where it is straight, else gathered just now; the results
+                // are elements of their own, and overlap nothing.
+                let x = if straight_x { x.wrapping_add(i * steps[2]).cast() } else { self.x[i * n..].as_ptr().cast() };
+                let x = unsafe { from_raw_parts::<T>(x, n) };
+                let a = if straight_a { a.wrapping_add(i * steps[0]).cast() } else { self.a[i * len..].as_mut_ptr() };
+                let a = unsafe { from_raw_parts_mut(a, len) };
+                let b = if straight_b { b.wrapping_add(i * steps[1]).cast() } else { self.b[i * len..].as_mut_ptr() };
+                let b = unsafe { from_raw_parts_mut(b, len) };
+                op.lane::<I>(x, a, b, &mut self.scratch);
+            }
+            // SAFETY (both): as above.
+            if !straight_a {
+                unsafe { scatter(a.cast(), [steps[0], along[0]], [group, len], &self.a) };
+            }
+            if !straight_b {
+                unsafe { scatter(b.cast(), [steps[1], along[1]], [group, len], &self.b) };
+            }
+        }
+    }
+}
+
+/// Lanes into a block, one behind the other.
+///
+/// # Safety
+/// Below `sizes`, every element `steps` bytes on is valid; the block has room for them.
+#[inline(always)]
+unsafe fn gather<T: Copy>(from: *const u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &mut [MaybeUninit<T>]) {
+    for i in 0..n {
+        for lane in 0..lanes {
+            // SAFETY: the caller's promise.
+            let element = unsafe { *from.wrapping_add(lane * steps[0] + i * steps[1]).cast::<T>() };
+            block[lane * n + i].write(element);
+        }
+    }
+}
+
+/// The other way.
+///
+/// # Safety
+/// As [`gather`]; the block is initialised.
+#[inline(always)]
+unsafe fn scatter<T: Copy>(to: *mut u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &[MaybeUninit<T>]) {
+    for i in 0..n {
+        for lane in 0..lanes {
+            // SAFETY: the caller's promise.
+            unsafe {
+                to.wrapping_add(lane * steps[0] + i * steps[1]).cast::<MaybeUninit<T>>().write(block[lane * n + i])
+            };
+        }
+    }
+}
+
+/// The sum of a lane's blocks: the first alone needs no cascade.
+pub struct Total<T> {
+    first: Option<T>,
+    more: Option<Cascade<T, Sum>>,
+}
+
+impl<T: Float> Total<T> {
+    /// Of nothing.
+    #[inline(always)]
+    pub fn new() -> Self {
+        Total { first: None, more: None }
+    }
+    /// One block more.
+    #[inline(always)]
+    pub fn add(&mut self, sum: T) {
+        match self.first {
+            None => self.first = Some(sum),
+            Some(first) => {
+                let more = self.more.get_or_insert_with(|| {
+                    let mut cascade = Cascade::new(Sum);
+                    cascade.push(first);
+                    cascade
+                });
+                more.push(sum);
+            }
+        }
+    }
+    /// All of them.
+    #[inline(always)]
+    pub fn total(&self) -> T {
+        match (&self.more, self.first) {
+            (Some(more), _) => more.total(),
+            (None, first) => first.unwrap_or(T::ZERO),
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Sorting along an axis.
+//!
+//! An element and its position are packed into one whole number, the element in front under an order that
+//! makes NaN the largest and -0 as large as 0: comparing packed numbers is one instruction, and equal
+//! elements stay in order because their positions are.
+
+use super::element::Number;
+use super::isa::Isa;
+use super::lanes::LaneOp;
+use core::cmp::Ordering;
+use core::mem::MaybeUninit;
+use rayon::slice::ParallelSliceMut;
+
+/// An element as a whole number of the same order.
+pub trait Sortable: Copy + Send + Sync {
+    /// The number.
+    type Key: Ord + Copy + Send + Sync;
+    /// With a position behind it.
+    type Packed: Ord + Copy + Send + Sync;
+    /// The number: NaN is the largest, -0 and 0 are equal.
+    fn key(self) -> Self::Key;
+    /// The key (or all of its bits turned over), then a position.
+    fn pack(self, descending: bool, at: u32) -> Self::Packed;
+    /// The position.
+    fn place(packed: Self::Packed) -> u32;
+}
+
+/// ```text
+/// impl Sortable for i32 { type Key = u32; type Packed = u64; fn key(self) -> u32 { (self as u32) ^ 1 << 31 } .. }
+/// ```
+macro_rules! sortable {
+    ($($t:ident $key:ident $packed:ident |$x:ident| $of:expr;)*) => {$(
+        impl Sortable for $t {
+            type Key = $key;
+            type Packed = $packed;
+            #[inline(always)]
+            fn key(self) -> $key {
+                let $x = self;
+                $of
+            }
+            #[inline(always)]
+            fn pack(self, descending: bool, at: u32) -> $packed {
+                let key = if descending { !self.key() } else { self.key() };
+                (key as $packed) << 32 | at as $packed
+            }
+            #[inline(always)]
+            fn place(packed: $packed) -> u32 {
+                packed as u32
+            }
+        }
+    )*};
+    (long $($t:ident |$x:ident| $of:expr;)*) => {$(
+        impl Sortable for $t {
+            type Key = u128;
+            type Packed = (u128, u32);
+            #[inline(always)]
+            fn key(self) -> u128 {
+                let $x = self;
+                $of
+            }
+            #[inline(always)]
+            fn pack(self, descending: bool, at: u32) -> (u128, u32) {
+                (if descending { !self.key() } else { self.key() }, at)
+            }
+            #[inline(always)]
+            fn place(packed: (u128, u32)) -> u32 {
+                packed.1
+            }
+        }
+    )*};
+}
+sortable! {
+    f32 u32 u64 |x| float_key!(x u32 i32);
+    f64 u64 u128 |x| float_key!(x u64 i64);
+    i8 u8 u64 |x| x as u8 ^ 1 << 7;
+    i16 u16 u64 |x| x as u16 ^ 1 << 15;
+    i32 u32 u64 |x| x as u32 ^ 1 << 31;
+    i64 u64 u128 |x| x as u64 ^ 1 << 63;
+    isize u64 u128 |x| x as i64 as u64 ^ 1 << 63;
+    u8 u8 u64 |x| x;
+    u16 u16 u64 |x| x;
+    u32 u32 u64 |x| x;
+    u64 u64 u128 |x| x;
+    usize u64 u128 |x| x as u64;
+}
+sortable! { long
+    i128 |x| x as u128 ^ 1 << 127;
+    u128 |x| x;
+}
+
+/// The bits of a float, negative ones turned over: `x + 0` makes 0 of -0.
+macro_rules! float_key {
+    ($x:ident $bits:ident $signed:ident) => {{
+        let bits = ($x + 0.0).to_bits();
+        let flip = ((bits as $signed) >> ($bits::BITS - 1)) as $bits | 1 << ($bits::BITS - 1);
+        if $x.is_nan() { $bits::MAX } else { bits ^ flip }
+    }};
+}
+use float_key;
+
+/// `sort`: the elements, and where each was.
+#[derive(Clone, Copy)]
+pub struct Sort {
+    /// From the largest on.
+    pub descending: bool,
+}
+
+/// `argsort`: where each was.
+#[derive(Clone, Copy)]
+pub struct Argsort {
+    /// From the largest on.
+    pub descending: bool,
+}
+
+/// `topk`: the first of them.
+#[derive(Clone, Copy)]
+pub struct Top {
+    /// The largest; else the smallest.
+    pub largest: bool,
+}
+
+/// From how many elements on one lane is sorted by all threads.
+const LONG: usize = 1 << 17;
+
+/// The packed elements of a lane, sorted.
+#[inline(always)]
+fn sorted<'a, T: Number>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packed>) -> &'a [T::Packed] {
+    packed.clear();
+    packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(descending, at)));
+    if x.len() >= LONG {
+        packed.par_sort_unstable()
+    } else {
+        packed.sort_unstable()
+    }
+    packed
+}
+
+/// As [`sorted`], for lanes whose positions take more than 32 bits.
+#[cold]
+fn sorted_places<T: Number>(x: &[T], descending: bool) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..x.len()).collect();
+    places.par_sort_unstable_by(|&a, &b| order(x, a, b, descending));
+    places
+}
+
+fn order<T: Number>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering {
+    let keys = x[a].key().cmp(&x[b].key());
+    (if descending { keys.reverse() } else { keys }).then(a.cmp(&b))
+}
+
+const POSITIONS: usize = u32::MAX as usize;
+
+impl<T: Number> LaneOp<T> for Sort {
+    type A = T;
+    type B = i64;
+    type Scratch = Vec<T::Packed>;
+    const COST: usize = 32;
+
+    #[inline(always)]
+    fn lane<I: Isa>(
+        self,
+        x: &[T],
+        values: &mut [MaybeUninit<T>],
+        places: &mut [MaybeUninit<i64>],
+        packed: &mut Vec<T::Packed>,
+    ) {
+        Argsort { descending: self.descending }.lane::<I>(x, places, &mut [], packed);
+        for (value, place) in values.iter_mut().zip(places) {
+            // SAFETY: it was written just now.
+            value.write(x[unsafe { place.assume_init() } as usize]);
+        }
+    }
+}
+
+impl<T: Number> LaneOp<T> for Argsort {
+    type A = i64;
+    type B = ();
+    type Scratch = Vec<T::Packed>;
+    const COST: usize = 32;
+
+    #[inline(always)]
+    fn lane<I: Isa>(
+        self,
+        x: &[T],
+        places: &mut [MaybeUninit<i64>],
+        _: &mut [MaybeUninit<()>],
+        packed: &mut Vec<T::Packed>,
+    ) {
+        if x.len() > POSITIONS {
+            let sorted = sorted_places(x, self.descending);
+            return write_all(places, sorted.into_iter().map(|place| place as i64));
+        }
+        let sorted = sorted(x, self.descending, packed);
+        write_all(places, sorted.iter().map(|&packed| T::place(packed) as i64));
+    }
+}
+
+#[inline(always)]
+fn write_all(places: &mut [MaybeUninit<i64>], sorted: impl Iterator<Item = i64>) {
+    for (place, at) in places.iter_mut().zip(sorted) {
+        place.write(at);
+    }
+}
+
+impl<T: Number> LaneOp<T> for Top {
+    type A = T;
+    type B = i64;
+    type Scratch = Vec<T::Packed>;
+    const COST: usize = 4;
+
+    #[inline(always)]
+    fn lane<I: Isa>(
+        self,
+        x: &[T],
+        values: &mut [MaybeUninit<T>],
+        places: &mut [MaybeUninit<i64>],
+        packed: &mut Vec<T::Packed>,
+    ) {
+        let k = values.len();
+        if x.len() > POSITIONS {
+            let sorted = sorted_places(x, self.largest);
+            write_all(places, sorted.into_iter().take(k).map(|place| place as i64));
+        } else {
+            first(x, k, self.largest, packed);
+            write_all(places, packed.iter().map(|&packed| T::place(packed) as i64));
+        }
+        for (value, place) in values.iter_mut().zip(places) {
+            // SAFETY: it was written just now.
+            value.write(x[unsafe { place.assume_init() } as usize]);
+        }
+    }
+}
+
+/// Elements that are compared together with the last of the best so far.
+const BLOCK: usize = 32;
+
+/// The first `k` of the sorted elements: those that may still be among them are collected, and thrown
+/// out by half when there are too many; a block without one costs a comparison an element.
+#[inline(always)]
+fn first<T: Number>(x: &[T], k: usize, largest: bool, packed: &mut Vec<T::Packed>) {
+    packed.clear();
+    let most = (2 * k).max(256);
+    let mut bound: Option<T::Packed> = None;
+    for (i, block) in x.chunks(BLOCK).enumerate() {
+        let at = (i * BLOCK) as u32;
+        match bound {
+            None => packed.extend(block.iter().zip(at..).map(|(&x, at)| x.pack(largest, at))),
+            Some(bound) => collect(block, at, largest, bound, packed),
+        }
+        if packed.len() > most {
+            bound = Some(keep(k, packed));
+        }
+    }
+    if packed.len() > k {
+        keep(k, packed);
+    }
+    packed.sort_unstable();
+}
+
+/// What of a block comes before the bound.
+#[inline(always)]
+fn collect<T: Number>(block: &[T], at: u32, largest: bool, bound: T::Packed, packed: &mut Vec<T::Packed>) {
+    let any = block.iter().zip(at..).fold(false, |any, (&x, at)| any | (x.pack(largest, at) < bound));
+    if any {
+        let all = block.iter().zip(at..).map(|(&x, at)| x.pack(largest, at));
+        packed.extend(all.filter(|&packed| packed < bound));
+    }
+}
+
+/// Keeps the first `k`, in any order, and tells the last of them.
+fn keep<P: Ord + Copy>(k: usize, packed: &mut Vec<P>) -> P {
+    let (_, &mut last, _) = packed.select_nth_unstable(k - 1);
+    packed.truncate(k);
+    last
+}

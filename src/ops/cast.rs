@@ -1,0 +1,34 @@
+//! Elements of another type.
+
+use crate::kernel::cast::{CastTo, Convert};
+use crate::kernel::element::Element;
+use crate::shape::Lengths;
+use crate::tensor::{Strided, Tensor};
+use core::marker::PhantomData;
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// Each element as a `U`, in a new tensor: O(n). PyTorch's `to(dtype)`, by the rules of Rust's `as`: towards 0, to
+    /// the nearest that there is; a number is `true` unless it is 0, `true` is 1.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([-1.5, 0.0, 300.0]);
+    /// assert_eq!(x.to_type::<i64>().to_vec(), [-1, 0, 300]);
+    /// assert_eq!(x.to_type::<u8>().to_vec(), [0, 0, 255]);
+    /// assert_eq!(x.to_type::<bool>().to_vec(), [true, false, true]);
+    /// assert_eq!(x.gt(0.0).to_type::<f32>().to_vec(), [0.0, 0.0, 1.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from(['a', 'b']).to_type::<f32>();   // a letter is not a number
+    /// ```
+    pub fn to_type<U: Element>(&self) -> Tensor<U, S>
+    where
+        T: CastTo<U>,
+    {
+        super::map1(self.raw(), Convert(PhantomData)).rebrand()
+    }
+}

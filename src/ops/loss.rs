@@ -1,0 +1,310 @@
+//! Losses: how far a result is from what it should be.
+
+use super::norm::elements;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Float};
+use crate::kernel::loss::{Classes, losses, sum};
+use crate::layout::Dims;
+use crate::shape::Lengths;
+use crate::shape::loss::{Scored, Scores, WeightsOf};
+use crate::storage::Buffer;
+use crate::tensor::{Strided, Tensor};
+use core::marker::PhantomData;
+
+/// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
+/// for each class, a class that does not count, smoothing; and whether the mean, the sum or each loss is wanted.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let logits = Tensor::from([[2.0, 0.0], [0.0, 2.0], [1.0, 1.0]]);
+/// let target = Tensor::from([0_i64, 1, -100]);
+/// let weight = Tensor::from([0.5, 1.5]);
+/// let how = CrossEntropy::new().weight(&weight).ignore_index(-100).label_smoothing(0.1);
+/// let loss: Tensor<f64, shape![]> = logits.cross_entropy_with(&target, how);
+/// let each: Tensor<f64, shape![3]> = logits.cross_entropy_with(&target, how.none());
+/// assert!((loss.item() - each.sum_all().item() / (0.5 + 1.5)).abs() < 1e-12);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let (logits, target) = (Tensor::from([[2.0, 0.0]]), Tensor::from([0_i64]));
+/// let weight = Tensor::from([0.5, 1.0, 1.0]);
+/// logits.cross_entropy_with(&target, CrossEntropy::new().weight(&weight));   // 2 classes, 3 weights
+/// ```
+pub struct CrossEntropy<'a, T, W = (), Z = MeanLoss> {
+    weight: Option<&'a Strided<T, W>>,
+    ignored: i64,
+    smoothing: f64,
+    reduction: PhantomData<fn() -> Z>,
+}
+
+/// The mean of all losses, weighted: a scalar.
+pub struct MeanLoss(());
+/// The sum of all losses: a scalar.
+pub struct SumLoss(());
+/// Each loss, where its target is.
+pub struct EachLoss(());
+
+/// What becomes of the losses: [`MeanLoss`], [`SumLoss`] or [`EachLoss`].
+pub trait LossReduction: sealed::Sealed {
+    /// The shape of the result, for targets of shape `R`.
+    type Out<R: Lengths>: Lengths;
+    #[doc(hidden)]
+    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, weights: T) -> Tensor<T, Self::Out<R>>;
+}
+mod sealed {
+    /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
+    pub trait Sealed {}
+    impl Sealed for super::MeanLoss {}
+    impl Sealed for super::SumLoss {}
+    impl Sealed for super::EachLoss {}
+}
+
+impl LossReduction for MeanLoss {
+    type Out<R: Lengths> = ();
+    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, weights: T) -> Tensor<T, ()> {
+        Tensor::full_of((), sum(&losses) / weights)
+    }
+}
+impl LossReduction for SumLoss {
+    type Out<R: Lengths> = ();
+    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, _: T) -> Tensor<T, ()> {
+        Tensor::full_of((), sum(&losses))
+    }
+}
+impl LossReduction for EachLoss {
+    type Out<R: Lengths> = R;
+    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, _: T) -> Tensor<T, R> {
+        Tensor::assemble(sizes, losses)
+    }
+}
+
+impl<T, W, Z> Clone for CrossEntropy<'_, T, W, Z> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, W, Z> Copy for CrossEntropy<'_, T, W, Z> {}
+
+impl<T: Float> Default for CrossEntropy<'_, T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T: Float> CrossEntropy<'_, T> {
+    /// PyTorch's defaults: the mean, every class counts as much, -100 does not, nothing is smoothed.
+    pub fn new() -> Self {
+        CrossEntropy { weight: None, ignored: -100, smoothing: 0.0, reduction: PhantomData }
+    }
+}
+
+impl<'a, T: Float, W: Lengths, Z> CrossEntropy<'a, T, W, Z> {
+    /// How much each class counts. A mean is divided by the weights of the targets, as in PyTorch.
+    pub fn weight<V: Lengths>(self, weight: &'a Strided<T, V>) -> CrossEntropy<'a, T, V, Z> {
+        let CrossEntropy { ignored, smoothing, reduction, .. } = self;
+        CrossEntropy { weight: Some(weight), ignored, smoothing, reduction }
+    }
+
+    /// The target that does not count: its loss is 0, and a mean is that of the others.
+    pub fn ignore_index(self, ignored: i64) -> Self {
+        CrossEntropy { ignored, ..self }
+    }
+
+    /// How much of the loss is spread over all classes (Szegedy et al. 2016).
+    ///
+    /// # Panics
+    /// When it is not between 0 and 1.
+    #[track_caller]
+    pub fn label_smoothing(self, smoothing: f64) -> Self {
+        assert!((0.0..=1.0).contains(&smoothing), "label_smoothing must be between 0.0 and 1.0. Got: {smoothing}");
+        CrossEntropy { smoothing, ..self }
+    }
+
+    /// The sum in place of the mean.
+    pub fn sum(self) -> CrossEntropy<'a, T, W, SumLoss> {
+        self.reduced()
+    }
+
+    /// Each loss in place of the mean, PyTorch's `reduction="none"`: scores of `[n, c]` give `[n]`.
+    pub fn none(self) -> CrossEntropy<'a, T, W, EachLoss> {
+        self.reduced()
+    }
+
+    fn reduced<Y>(self) -> CrossEntropy<'a, T, W, Y> {
+        let CrossEntropy { weight, ignored, smoothing, .. } = self;
+        CrossEntropy { weight, ignored, smoothing, reduction: PhantomData }
+    }
+}
+
+/// The loss of each target, and the weight of all.
+fn each<T: Float, S: Lengths, R: Lengths, W: Lengths, Z>(
+    op: &'static str,
+    scores: &Strided<T, S>,
+    target: &Strided<i64, R>,
+    how: CrossEntropy<'_, T, W, Z>,
+    logits: bool,
+) -> Result<(Buffer<T>, T), ShapeError> {
+    let axis = scores.ndim().min(2).wrapping_sub(1);
+    check_shapes(op, scores.sizes(), target.sizes())?;
+    let classes = scores.sizes()[axis];
+    if let Some(weight) = how.weight.filter(|weight| weight.sizes() != [classes]) {
+        let (scores, weight) = (scores.sizes().into(), weight.sizes().into());
+        return Err(ShapeError::ClassWeights { op, scores, classes, weight });
+    }
+    let (classified, weight) = (elements(target), how.weight.map(elements));
+    let outside = |&class: &i64| class != how.ignored && !(0..classes as i64).contains(&class);
+    if let Some(i) = classified.iter().position(outside) {
+        let (value, at) = (classified[i], (&*position(target.sizes(), i)).into());
+        return Err(ShapeError::TargetClass { op, scores: scores.sizes().into(), value, at });
+    }
+    let smoothing = T::of(how.smoothing);
+    let of = Classes { target: &classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits };
+    Ok(losses(scores.raw(), axis, &of))
+}
+
+/// The target has the axes of the scores without that of the classes.
+fn check_shapes(op: &'static str, scores: &[usize], target: &[usize]) -> Result<(), ShapeError> {
+    let mut wanted = Dims::from_slice(scores);
+    if scores.is_empty() {
+        let (scores, target) = (scores.into(), target.into());
+        return Err(ShapeError::TargetSize { op, scores, target, wanted: (&*wanted).into() });
+    }
+    wanted.remove(scores.len().min(2) - 1);
+    if *wanted == *target {
+        return Ok(());
+    }
+    let wanted = (&*wanted).into();
+    match scores.len() == target.len() + 1 && !target.is_empty() && scores[0] != target[0] {
+        true => Err(ShapeError::BatchSize { op, scores: scores.into(), target: target.into() }),
+        false => Err(ShapeError::TargetSize { op, scores: scores.into(), target: target.into(), wanted }),
+    }
+}
+
+/// The `i`th position, row-major.
+fn position(sizes: &[usize], mut i: usize) -> Dims {
+    let mut at = Dims::from_slice(sizes);
+    for (at, &size) in at.iter_mut().zip(sizes).rev() {
+        *at = i % size;
+        i /= size;
+    }
+    at
+}
+
+/// A loss of classes: the mean; the sum or each, with weights or smoothing.
+///
+/// ```text
+/// impl<T: Element, S: Lengths> Strided<T, S> {
+///     pub fn cross_entropy<R>(&self, target: &Strided<i64, R>) -> Tensor<T, ()> where T: Float, S: Scores<R> { .. }
+/// }
+/// ```
+macro_rules! of_classes {
+    ($($logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident;)*) => {$(
+        impl<T: Element, S: Lengths> Strided<T, S> {
+            #[doc = $doc]
+            /// The mean over all targets: a scalar. O(n).
+            ///
+            /// # Shapes
+            /// Scores of `[n, c]` with a target of `[n]`, of `[n, c, d]` with `[n, d]`, of `[c]` with `[]`: the classes
+            /// are axis 1, as in PyTorch.
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+            ///
+            /// # Examples
+            #[doc = $example]
+            #[track_caller]
+            pub fn $name<R: Lengths>(&self, target: &Strided<i64, R>) -> Tensor<T, ()>
+            where
+                T: Float,
+                S: Scores<R>,
+            {
+                self.$try(target).or_panic()
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            ///
+            /// # Errors
+            /// [`ShapeError::TargetClass`] when a target is no class; [`ShapeError::BatchSize`],
+            /// [`ShapeError::TargetSize`] where lengths known only at run time do not fit.
+            pub fn $try<R: Lengths>(&self, target: &Strided<i64, R>) -> Result<Tensor<T, ()>, ShapeError>
+            where
+                T: Float,
+                S: Scores<R>,
+            {
+                let (losses, weights) = each(stringify!($name), self, target, CrossEntropy::new(), $logits)?;
+                Ok(MeanLoss::reduce::<T, R>(target.sizes(), losses, weights))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
+            #[track_caller]
+            pub fn $with<R: Lengths, W, Z: LossReduction>(
+                &self,
+                target: &Strided<i64, R>,
+                how: CrossEntropy<'_, T, W, Z>,
+            ) -> Tensor<T, Z::Out<Scored<S, R>>>
+            where
+                T: Float,
+                S: Scores<R>,
+                W: WeightsOf<S::Classes>,
+            {
+                self.$try_with(target, how).or_panic()
+            }
+
+            #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
+            ///
+            /// # Errors
+            #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`ShapeError::ClassWeights`].")]
+            pub fn $try_with<R: Lengths, W, Z: LossReduction>(
+                &self,
+                target: &Strided<i64, R>,
+                how: CrossEntropy<'_, T, W, Z>,
+            ) -> Result<Tensor<T, Z::Out<Scored<S, R>>>, ShapeError>
+            where
+                T: Float,
+                S: Scores<R>,
+                W: WeightsOf<S::Classes>,
+            {
+                let (losses, weights) = each(stringify!($name), self, target, how, $logits)?;
+                Ok(Z::reduce::<T, Scored<S, R>>(target.sizes(), losses, weights))
+            }
+        }
+    )*};
+}
+
+of_classes! {
+    true "How unlikely the targets are by the softmax of these scores: `-ln softmax(x)[target]`."
+"```
+use congruent::prelude::*;
+
+let logits = Tensor::from([[0.0f32, 0.0], [0.0, f32::NEG_INFINITY]]);
+let loss: Tensor<f32, shape![]> = logits.cross_entropy(&Tensor::from([1_i64, 0]));
+assert!((loss.item() - 2f32.ln() / 2.0).abs() < 1e-6);
+```
+```compile_fail,E0277
+use congruent::prelude::*;
+
+let logits = Tensor::from([[0.0, 0.0], [0.0, 1.0]]);
+logits.cross_entropy(&Tensor::from([1_i64, 0, 0]));   // 2 rows, 3 targets
+```"
+    cross_entropy try_cross_entropy cross_entropy_with try_cross_entropy_with;
+    false "How unlikely the targets are by these logarithms of probabilities: `-x[target]`."
+"```
+use congruent::prelude::*;
+
+let x = Tensor::from([[0.5f32, 0.5], [0.25, 0.75]]).ln();
+let loss = x.nll_loss(&Tensor::from([1_i64, 0]));
+assert!((loss.item() - (2f32.ln() + 4f32.ln()) / 2.0).abs() < 1e-6);
+```
+```compile_fail,E0277
+use congruent::prelude::*;
+
+Tensor::from([[0.5, 0.5]]).nll_loss(&Tensor::from([[1_i64, 0]]));   // one class for each row
+```"
+    nll_loss try_nll_loss nll_loss_with try_nll_loss_with;
+}

@@ -1,0 +1,230 @@
+//! Normalisation over the last axes.
+
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Float};
+use crate::kernel::lanes::along;
+use crate::kernel::norm::LayerNorm;
+use crate::layout::{Dims, Layout};
+use crate::shape::norm::LastAxesOf;
+use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::tensor::{Strided, Tensor, sizes_of};
+use std::borrow::Cow;
+
+const OP: &str = "layer_norm";
+
+/// The rows of the last axes, normalized.
+fn normalized<T: Float, S: Lengths, R: Lengths>(
+    x: &Strided<T, S>,
+    over: &[usize],
+    weight: Option<&Strided<T, R>>,
+    bias: Option<&Strided<T, R>>,
+    eps: f64,
+) -> Result<Tensor<T, S>, ShapeError> {
+    check(x.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
+    let [weight, bias] = [weight, bias].map(|x| x.map(elements));
+    let op = LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
+    let leading = x.ndim() - over.len();
+    let buffer = if runs(x.layout(), leading) {
+        rows(x.raw(), leading, op)
+    } else {
+        // A copy in blocks; row by row, each element would be fetched with a cache line of others.
+        rows(x.to_tensor().raw(), leading, op)
+    };
+    Ok(Tensor::assemble(x.sizes(), buffer))
+}
+
+/// The elements, row-major: where they lie, if they do so.
+pub(super) fn elements<T: Element, S: Lengths>(x: &Strided<T, S>) -> Cow<'_, [T]> {
+    if x.is_contiguous() {
+        // SAFETY: contiguous, so that many elements lie one behind the other.
+        Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) })
+    } else {
+        Cow::Owned(x.to_vec())
+    }
+}
+
+/// Whether the axes from `leading` on lie in one run.
+fn runs(x: &Layout, leading: usize) -> bool {
+    Layout::new(&x.sizes()[leading..], &x.strides()[leading..]).is_contiguous()
+}
+
+/// The kernel along the last axes, which are one run.
+fn rows<T: Float>(x: Ref<T>, leading: usize, op: LayerNorm<T>) -> crate::storage::Buffer<T> {
+    let n = x.sizes[leading..].iter().product();
+    let [mut sizes, mut strides] = [x.sizes, x.strides].map(|of| Dims::from_slice(&of[..leading]));
+    sizes.push(n);
+    strides.push(1);
+    along(Ref { sizes: &sizes, strides: &strides, ..x }, leading, n, op).0
+}
+
+fn check(sizes: &[usize], over: &[usize], given: [(&'static str, Option<&[usize]>); 2]) -> Result<(), ShapeError> {
+    if over.is_empty() {
+        return Err(ShapeError::NothingNormalized { op: OP, sizes: sizes.into() });
+    }
+    for (what, given) in given {
+        if let Some(given) = given.filter(|&given| given != over) {
+            return Err(ShapeError::NormWeight { op: OP, what, given: given.into(), normalized: over.into() });
+        }
+    }
+    if sizes.ends_with(over) {
+        return Ok(());
+    }
+    Err(ShapeError::NormalizedShape { op: OP, sizes: sizes.into(), normalized: over.into() })
+}
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has: new, O(n). The
+    /// variance is that of the whole row (divided by n), as in PyTorch (Ba, Kiros and Hinton 2016).
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3, 4]` with a weight and a bias of `[4]`, or of `[3, 4]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_layer_norm`](Self::try_layer_norm).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// // Any leading axes, and no where-clause.
+    /// fn block<L: Shape, D: Dim>(
+    ///     x: &Tensor<f32, shape![..L, D]>,
+    ///     weight: &Tensor<f32, shape![D]>,
+    ///     bias: &Tensor<f32, shape![D]>,
+    /// ) -> Tensor<f32, shape![..L, D]> {
+    ///     x.layer_norm(weight, bias, 1e-5)
+    /// }
+    ///
+    /// let x = Tensor::from([[1.0, 3.0], [5.0, 5.0]]);
+    /// let y = block(&x, &Tensor::from([2.0, 2.0]), &Tensor::from([0.5, 0.5]));
+    /// assert!(y.allclose(&[-1.5, 2.5, 0.5, 0.5]));
+    /// # trait Close { fn allclose(&self, wanted: &[f32]) -> bool; }
+    /// # impl Close for Tensor<f32, shape![2, 2]> {
+    /// #     fn allclose(&self, wanted: &[f32]) -> bool { self.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-4) }
+    /// # }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 3.0], [5.0, 5.0]]);
+    /// let w = Tensor::from([1.0, 1.0, 1.0]);
+    /// x.layer_norm(&w, &w, 1e-5);   // [2, 2] does not end with [3]
+    /// ```
+    #[track_caller]
+    pub fn layer_norm<R>(&self, weight: &Strided<T, R>, bias: &Strided<T, R>, eps: f64) -> Tensor<T, S>
+    where
+        T: Float,
+        R: LastAxesOf<S>,
+    {
+        self.try_layer_norm(weight, bias, eps).or_panic()
+    }
+
+    /// As [`layer_norm`](Self::layer_norm).
+    ///
+    /// # Errors
+    /// [`ShapeError::NormalizedShape`], [`ShapeError::NormWeight`] where lengths known only at run time do not fit.
+    pub fn try_layer_norm<R>(
+        &self,
+        weight: &Strided<T, R>,
+        bias: &Strided<T, R>,
+        eps: f64,
+    ) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+        R: LastAxesOf<S>,
+    {
+        normalized(self, weight.sizes(), Some(weight), Some(bias), eps)
+    }
+
+    /// As [`layer_norm`](Self::layer_norm), without a bias.
+    ///
+    /// # Panics
+    /// With the error of [`try_layer_norm_scaled`](Self::try_layer_norm_scaled).
+    #[track_caller]
+    pub fn layer_norm_scaled<R>(&self, weight: &Strided<T, R>, eps: f64) -> Tensor<T, S>
+    where
+        T: Float,
+        R: LastAxesOf<S>,
+    {
+        self.try_layer_norm_scaled(weight, eps).or_panic()
+    }
+
+    /// As [`layer_norm_scaled`](Self::layer_norm_scaled).
+    ///
+    /// # Errors
+    /// [`ShapeError::NormalizedShape`] where lengths known only at run time do not fit.
+    pub fn try_layer_norm_scaled<R>(&self, weight: &Strided<T, R>, eps: f64) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+        R: LastAxesOf<S>,
+    {
+        normalized(self, weight.sizes(), Some(weight), None, eps)
+    }
+
+    /// As [`layer_norm`](Self::layer_norm), without weight and bias: over axes of shape `R`.
+    ///
+    /// # Panics
+    /// With the error of [`try_layer_norm_plain`](Self::try_layer_norm_plain).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[[1.0f64, 3.0], [5.0, 7.0]]]);
+    /// let y = x.layer_norm_plain::<shape![2, 2]>(0.0);
+    /// assert_eq!(y.sum_all().item(), 0.0);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1.0, 3.0], [5.0, 7.0]]).layer_norm_plain::<shape![3]>(1e-5);   // [2, 2] does not end with [3]
+    /// ```
+    #[track_caller]
+    pub fn layer_norm_plain<R>(&self, eps: f64) -> Tensor<T, S>
+    where
+        T: Float,
+        R: LastAxesOf<S> + StaticShape,
+    {
+        self.try_layer_norm_plain::<R>(eps).or_panic()
+    }
+
+    /// As [`layer_norm_plain`](Self::layer_norm_plain).
+    ///
+    /// # Errors
+    /// [`ShapeError::NormalizedShape`] where a length of `self` is known only at run time, and is another.
+    pub fn try_layer_norm_plain<R>(&self, eps: f64) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+        R: LastAxesOf<S> + StaticShape,
+    {
+        normalized::<T, S, R>(self, &sizes_of(&R::VALUE), None, None, eps)
+    }
+}
+
+impl<T: Float> Strided<T, AnyRank> {
+    /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, which have the lengths `over`: new, O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::NormalizedShape`], [`ShapeError::NormWeight`], [`ShapeError::NothingNormalized`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 3.0], [5.0, 9.0]]).into_dyn();
+    /// assert_eq!(x.layer_norm(&[2], None, None, 0.0)?.to_vec(), [-1.0, 1.0, -1.0, 1.0]);
+    /// let weight = Tensor::from([2.0, 3.0]).into_dyn();
+    /// assert_eq!(x.layer_norm(&[2], Some(&weight), None, 0.0)?.to_vec(), [-2.0, 3.0, -2.0, 3.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn layer_norm(
+        &self,
+        over: &[usize],
+        weight: Option<&Strided<T, AnyRank>>,
+        bias: Option<&Strided<T, AnyRank>>,
+        eps: f64,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        normalized(self, over, weight, bias, eps)
+    }
+}

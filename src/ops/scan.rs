@@ -1,0 +1,123 @@
+//! Running sums and products: along an axis, which stays.
+
+use crate::error::ShapeError;
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Number};
+use crate::kernel::lanes::{LaneOp, along};
+use crate::kernel::reduce::{Prod, Sum};
+use crate::kernel::scan::Scan;
+use crate::layout::view::wrap;
+use crate::shape::along::Along;
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+
+/// The operation along an axis of which as many elements come out as go in.
+pub(super) fn kept<T: Element, S: Lengths, F: LaneOp<T>>(x: &Strided<T, S>, axis: usize, op: F) -> Tensor<F::A, S> {
+    Tensor::assemble(x.sizes(), along(x.raw(), axis, x.sizes()[axis], op).0)
+}
+
+/// A tensor, an axis of it: a scalar has one of length 1, as PyTorch has it. The sizes of the result are those
+/// of the tensor.
+pub(super) fn with_axis<'a, T: Element>(
+    op: &'static str,
+    x: &'a Strided<T, AnyRank>,
+    axis: isize,
+) -> Result<(Ref<'a, T>, usize), ShapeError> {
+    let raw = x.raw();
+    match wrap(op, raw.sizes, axis)? {
+        Some(axis) => Ok((raw, axis)),
+        None => Ok((Ref { sizes: &[1], strides: &[1], ..raw }, 0)),
+    }
+}
+
+/// As [`kept`], on a rank known only at run time.
+pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
+    name: &'static str,
+    x: &Strided<T, AnyRank>,
+    axis: isize,
+    op: F,
+) -> Result<Tensor<F::A, AnyRank>, ShapeError> {
+    let (raw, axis) = with_axis(name, x, axis)?;
+    Ok(Tensor::assemble(x.sizes(), along(raw, axis, raw.sizes[axis], op).0))
+}
+
+/// An operation along an axis that stays, of any rank and of a rank known only at run time.
+///
+/// ```text
+/// impl<T: Element, S: List> Strided<T, S> {
+///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S> where T: Number, S: Along<A> { .. }
+/// }
+/// impl<T: Number> Strided<T, AnyRank> {
+///     pub fn cumsum(&self, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
+/// }
+/// ```
+macro_rules! along_an_axis {
+    ($($(#[doc = $doc:literal])* $bound:ident $name:ident $out:ty, $op:expr;)*) => {
+        impl<T: Element, S: List> Strided<T, S> {$(
+            $(#[doc = $doc])*
+            pub fn $name<const A: isize>(&self) -> Tensor<$out, S>
+            where
+                T: $bound,
+                S: Along<A>,
+            {
+                kept(self, self.ndim() - 1 - S::BACK, $op)
+            }
+        )*}
+        impl<T: Element> Strided<T, AnyRank> {$(
+            #[doc = concat!("As `", stringify!($name), "::<A>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`].
+            pub fn $name(&self, axis: isize) -> Result<Tensor<$out, AnyRank>, ShapeError>
+            where
+                T: $bound,
+            {
+                try_kept(stringify!($name), self, axis, $op)
+            }
+        )*}
+    };
+}
+pub(super) use along_an_axis;
+
+along_an_axis! {
+    /// The sum of the elements up to each along axis `A`: new, O(n). Floats are summed in f64 and rounded once;
+    /// integers calculate like Rust's own.
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(x.cumsum::<1>().to_vec(), [1, 3, 6, 4, 9, 15]);
+    /// assert_eq!(x.cumsum::<0>().to_vec(), [1, 2, 3, 5, 7, 9]);
+    /// assert_eq!(x.into_dyn().cumsum(-1)?.to_vec(), [1, 3, 6, 4, 9, 15]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1, 2, 3], [4, 5, 6]]).cumsum::<2>();   // there is no axis 2
+    /// ```
+    Number cumsum T, Scan(Sum);
+    /// The product of the elements up to each along axis `A`: new, O(n). Floats are multiplied in f64 and rounded
+    /// once; integers calculate like Rust's own.
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// assert_eq!(Tensor::from([1.0, 2.0, 3.0, 4.0]).cumprod::<0>().to_vec(), [1.0, 2.0, 6.0, 24.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([1.0, 2.0]).cumprod::<-2>();   // there is no axis -2
+    /// ```
+    Number cumprod T, Scan(Prod);
+}

@@ -1,0 +1,124 @@
+//! Sorting along an axis: the elements, and where each of them was.
+//!
+//! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order.
+
+use super::scan::{kept, try_kept, with_axis};
+use crate::error::ShapeError;
+use crate::kernel::element::{Element, Number};
+use crate::kernel::lanes::along;
+use crate::kernel::sort::{Argsort, Sort};
+use crate::shape::along::Along;
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Strided, Tensor};
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The elements along axis `A` in ascending order, and where each was: new, O(n log n). Equal elements stay in
+    /// order; NaN is the largest.
+    ///
+    /// # Shapes
+    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, places) = Tensor::from([3.0, f64::NAN, 1.0, 2.0]).sort::<0>();
+    /// assert_eq!(values.to_vec()[..3], [1.0, 2.0, 3.0]);
+    /// assert_eq!(places.to_vec(), [2, 3, 0, 1]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([3.0, 1.0, 2.0]).sort::<1>();   // there is no axis 1
+    /// ```
+    pub fn sort<const A: isize>(&self) -> (Tensor<T, S>, Tensor<i64, S>)
+    where
+        T: Number,
+        S: Along<A>,
+    {
+        sorted(self, self.ndim() - 1 - S::BACK, false)
+    }
+
+    /// As [`sort`](Self::sort), from the largest on: NaN comes first, and equal elements stay in order.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, places) = Tensor::from([1, 3, 3, 2]).sort_descending::<0>();
+    /// assert_eq!(values.to_vec(), [3, 3, 2, 1]);
+    /// assert_eq!(places.to_vec(), [1, 2, 3, 0]);
+    /// ```
+    pub fn sort_descending<const A: isize>(&self) -> (Tensor<T, S>, Tensor<i64, S>)
+    where
+        T: Number,
+        S: Along<A>,
+    {
+        sorted(self, self.ndim() - 1 - S::BACK, true)
+    }
+
+    /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
+    pub fn argsort_descending<const A: isize>(&self) -> Tensor<i64, S>
+    where
+        T: Number,
+        S: Along<A>,
+    {
+        kept(self, self.ndim() - 1 - S::BACK, Argsort { descending: true })
+    }
+
+    /// Where the elements along axis `A` are in ascending order: the second result of [`sort`](Self::sort). New,
+    /// O(n log n).
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// assert_eq!(Tensor::from([[3, 1, 2], [5, 5, 4]]).argsort::<1>().to_vec(), [1, 2, 0, 2, 0, 1]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([true, false]).argsort::<0>();   // `bool` has no arithmetic
+    /// ```
+    pub fn argsort<const A: isize>(&self) -> Tensor<i64, S>
+    where
+        T: Number,
+        S: Along<A>,
+    {
+        kept(self, self.ndim() - 1 - S::BACK, Argsort { descending: false })
+    }
+}
+
+fn sorted<T: Number, S: List>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, S>, Tensor<i64, S>) {
+    let (values, places) = along(x.raw(), axis, x.sizes()[axis], Sort { descending });
+    (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places))
+}
+
+impl<T: Number> Strided<T, AnyRank> {
+    /// The elements along an axis in order, and where each was. Equal elements stay in order; NaN is the largest.
+    /// A scalar has axes 0 and -1.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    #[allow(clippy::type_complexity, reason = "two tensors")]
+    pub fn sort(
+        &self,
+        axis: isize,
+        descending: bool,
+    ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
+        let (raw, axis) = with_axis("sort", self, axis)?;
+        let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending });
+        Ok((Tensor::assemble(self.sizes(), values), Tensor::assemble(self.sizes(), places)))
+    }
+
+    /// Where the elements along an axis are in order. A scalar has axes 0 and -1.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    pub fn argsort(&self, axis: isize, descending: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+        try_kept("argsort", self, axis, Argsort { descending })
+    }
+}

@@ -1,0 +1,126 @@
+//! The largest or smallest along an axis.
+
+use super::scan::with_axis;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Number};
+use crate::kernel::lanes::along;
+use crate::kernel::sort;
+use crate::layout::Dims;
+use crate::shape::topk::{Top, TopK};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Strided, Tensor};
+
+/// The elements, and where each was.
+type Pair<T, S> = (Tensor<T, S>, Tensor<i64, S>);
+
+fn top<T: Number, S>(
+    op: &'static str,
+    x: Ref<T>,
+    axis: usize,
+    k: usize,
+    largest: bool,
+) -> Result<Pair<T, S>, ShapeError> {
+    if k > x.sizes[axis] {
+        return Err(ShapeError::TopK { op, sizes: x.sizes.into(), axis, k });
+    }
+    let (values, places) = along(x, axis, k, sort::Top { largest });
+    let mut sizes = Dims::from_slice(x.sizes);
+    sizes[axis] = k;
+    Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
+}
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The `K` largest elements along axis `A`, from the largest on, and where each was: new, O(n). NaN is the largest,
+    /// the first of equals comes first.
+    ///
+    /// # Shapes
+    /// `[2, 8]` along 1 with `K` 3 gives `[2, 3]` and `[2, 3]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_topk`](Self::try_topk).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[3, 1, 4, 1], [5, 9, 2, 6]]);
+    /// let (values, places): (Tensor<i32, shape![2, 2]>, _) = x.topk::<1, 2>();
+    /// assert_eq!(values.to_vec(), [4, 3, 9, 6]);
+    /// assert_eq!(places.to_vec(), [2, 0, 1, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([3, 1, 4, 1]).topk::<0, 5>();   // there are only 4
+    /// ```
+    #[track_caller]
+    pub fn topk<const A: isize, const K: usize>(&self) -> Pair<T, Top<S, A, K>>
+    where
+        T: Number,
+        S: TopK<A, K>,
+    {
+        self.try_topk::<A, K>().or_panic()
+    }
+
+    /// As [`topk`](Self::topk).
+    ///
+    /// # Errors
+    /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
+    pub fn try_topk<const A: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, A, K>>, ShapeError>
+    where
+        T: Number,
+        S: TopK<A, K>,
+    {
+        top("topk", self.raw(), self.ndim() - 1 - S::BACK, K, true)
+    }
+
+    /// As [`topk`](Self::topk), the smallest, from the smallest on.
+    ///
+    /// # Panics
+    /// With the error of [`try_topk_smallest`](Self::try_topk_smallest).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, places) = Tensor::from([3, 1, 4, 1]).topk_smallest::<0, 2>();
+    /// assert_eq!((values.to_vec(), places.to_vec()), (vec![1, 1], vec![1, 3]));
+    /// ```
+    #[track_caller]
+    pub fn topk_smallest<const A: isize, const K: usize>(&self) -> Pair<T, Top<S, A, K>>
+    where
+        T: Number,
+        S: TopK<A, K>,
+    {
+        self.try_topk_smallest::<A, K>().or_panic()
+    }
+
+    /// As [`topk_smallest`](Self::topk_smallest).
+    ///
+    /// # Errors
+    /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
+    pub fn try_topk_smallest<const A: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, A, K>>, ShapeError>
+    where
+        T: Number,
+        S: TopK<A, K>,
+    {
+        top("topk_smallest", self.raw(), self.ndim() - 1 - S::BACK, K, false)
+    }
+}
+
+impl<T: Number> Strided<T, AnyRank> {
+    /// The `k` largest (or smallest) elements along an axis, from that one on, and where each was. A scalar has axes
+    /// 0 and -1.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::TopK`].
+    pub fn topk(&self, k: usize, axis: isize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
+        let (raw, axis) = with_axis("topk", self, axis)?;
+        let (values, places) = top::<T, AnyRank>("topk", raw, axis, k, largest)?;
+        if self.ndim() == 0 && k == 1 {
+            return Ok((values.resized(&[]), places.resized(&[])));
+        }
+        Ok((values, places))
+    }
+}

@@ -1,0 +1,137 @@
+//! Losses against their formulas.
+
+use crate::len;
+use crate::random::Random;
+use congruent::prelude::*;
+
+/// `-ln softmax(x)[class]` of each row, by the definition.
+fn naive(x: &[f64], c: usize, target: &[i64], weight: &[f64], ignored: i64, s: f64) -> (Vec<f64>, f64) {
+    let mut weights = 0.0;
+    let losses = x.chunks(c).zip(target).map(|(row, &class)| {
+        if class == ignored {
+            return 0.0;
+        }
+        let top = row.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let sum: f64 = row.iter().map(|x| (x - top).exp()).sum();
+        let log = |class: usize| row[class] - top - sum.ln();
+        weights += weight[class as usize];
+        let all: f64 = (0..c).map(|class| -weight[class] * log(class)).sum();
+        (1.0 - s) * -weight[class as usize] * log(class as usize) + s / c as f64 * all
+    });
+    (losses.collect(), weights)
+}
+
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() < 1e-12 * (1.0 + b.abs()) || a.is_nan() && b.is_nan()
+}
+
+#[test]
+fn cross_entropy_is_its_definition() {
+    let mut random = Random(3);
+    let x: Tensor<f64, shape![_, 7]> = Tensor::from_fn_of(dims![len(40), 7], |_| random.between(-40, 40) as f64 / 8.0);
+    let target: Tensor<i64, shape![_]> = Tensor::from_fn_of(dims![len(40)], |_| random.below(7) as i64);
+    let weight: Tensor<f64, shape![7]> = Tensor::from_fn(|[i]: [usize; 1]| i as f64 / 2.0);
+    let ones = vec![1.0; 7];
+    let (each, n) = naive(x.as_slice(), 7, target.as_slice(), &ones, -100, 0.0);
+    assert!(near(x.cross_entropy(&target).item(), each.iter().sum::<f64>() / n));
+    assert!(near(x.log_softmax::<1>().nll_loss(&target).item(), each.iter().sum::<f64>() / n));
+    for (ignored, s) in [(-100, 0.0), (3, 0.0), (3, 0.2), (-100, 1.0)] {
+        let how = CrossEntropy::new().weight(&weight).ignore_index(ignored).label_smoothing(s);
+        let (each, n) = naive(x.as_slice(), 7, target.as_slice(), weight.as_slice(), ignored, s);
+        let total: f64 = each.iter().sum();
+        let mean: Tensor<f64, shape![]> = x.cross_entropy_with(&target, how);
+        assert!(near(mean.item(), total / n), "{} {}", mean.item(), total / n);
+        assert!(near(x.cross_entropy_with(&target, how.sum()).item(), total));
+        let got: Tensor<f64, shape![_]> = x.cross_entropy_with(&target, how.none());
+        assert!(got.iter().zip(&each).all(|(&a, &b)| near(a, b)));
+        let log: Tensor<f64, shape![_]> = x.log_softmax::<1>().nll_loss_with(&target, how.none());
+        assert!(log.iter().zip(&each).all(|(&a, &b)| near(a, b)));
+        // Strided scores, a strided target, and the other face.
+        let turned = x.t().to_tensor();
+        let columns: Tensor<f64, shape![_]> = turned.t().cross_entropy_with(&target, how.none());
+        assert_eq!(columns.to_vec(), got.to_vec());
+        let any = x.as_dyn().try_cross_entropy_with(&*target.as_dyn(), how.none()).unwrap();
+        assert_eq!(any.to_vec(), got.to_vec());
+    }
+}
+
+#[test]
+fn the_classes_are_axis_1() {
+    let mut random = Random(4);
+    let x: Tensor<f64, shape![3, 4, 2, 5]> = Tensor::from_fn(|_| random.between(-9, 9) as f64);
+    let target: Tensor<i64, shape![3, 2, 5]> = Tensor::from_fn(|_| random.below(4) as i64);
+    let each: Tensor<f64, shape![3, 2, 5]> = x.cross_entropy_with(&target, CrossEntropy::new().none());
+    let rows = x.permute::<axes![0, 2, 3, 1]>().to_tensor();
+    let (want, _) = naive(rows.as_slice(), 4, target.as_slice(), &[1.0; 4], -100, 0.0);
+    assert!(each.iter().zip(&want).all(|(&a, &b)| near(a, b)));
+    let one = Tensor::from([1.0, 2.0, 3.0]).cross_entropy(&Tensor::<i64, shape![]>::full(2));
+    assert!(near(one.item(), naive(&[1.0, 2.0, 3.0], 3, &[2], &[1.0; 3], -100, 0.0).0[0]));
+}
+
+#[test]
+fn large_scores_lose_nothing() {
+    let x = Tensor::from([[1e4f32, 1e4 - 1.0], [-1e30, 1e30]]);
+    let each = x.cross_entropy_with(&Tensor::from([0_i64, 1]), CrossEntropy::new().none());
+    assert!((each[[0]] - 0.313_261_7).abs() < 1e-6 && each[[1]] == 0.0);
+}
+
+#[test]
+fn means_of_nothing_are_nan_and_sums_0() {
+    let none: Tensor<f32, shape![_, 3]> = Tensor::zeros_of(dims![len(0), 3]);
+    let target: Tensor<i64, shape![_]> = Tensor::zeros_of(dims![len(0)]);
+    assert!(none.cross_entropy(&target).item().is_nan());
+    assert_eq!(none.cross_entropy_with(&target, CrossEntropy::new().sum()).item(), 0.0);
+    let ignored = Tensor::from([-100_i64]);
+    assert!(Tensor::from([[1.0f32, 2.0]]).cross_entropy(&ignored).item().is_nan());
+}
+
+#[test]
+fn a_class_that_there_is_not_is_named() {
+    let x = Tensor::<f32, shape![2, 3, 2]>::ones();
+    let target = Tensor::from([[0_i64, 2], [3, 1]]);
+    let error = x.try_cross_entropy(&target).map(drop).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "Target 3 is out of bounds.: cross_entropy of scores of shape [2, 3, 2], at position [1, 0] of the target"
+    );
+    let error = x.try_nll_loss(&Tensor::from([[0_i64, -1], [0, 0]])).map(drop).unwrap_err();
+    assert!(error.to_string().starts_with("Target -1 is out of bounds."));
+}
+
+#[test]
+fn misfits_at_run_time_are_pytorchs() {
+    let says = |result: Result<Tensor<f32, ()>, ShapeError>, sentence: &str| {
+        let error = result.map(drop).unwrap_err().to_string();
+        assert!(error.starts_with(sentence), "{error}");
+    };
+    let x: Tensor<f32, shape![_, _]> = Tensor::ones_of(dims![len(4), len(3)]);
+    let target: Tensor<i64, shape![_]> = Tensor::zeros_of(dims![len(3)]);
+    says(x.try_cross_entropy(&target), "Expected input batch_size (4) to match target batch_size (3).");
+    let target: Tensor<i64, shape![_]> = Tensor::zeros_of(dims![len(4)]);
+    let weight: Tensor<f32, shape![_]> = Tensor::ones_of(dims![len(2)]);
+    let how = CrossEntropy::new().weight(&weight);
+    says(
+        x.try_cross_entropy_with(&target, how),
+        "weight tensor should be defined either for all 3 classes or no classes",
+    );
+    let any = x.into_dyn();
+    let wrong: Tensor<i64, AnyRank> = Tensor::zeros_of(AnyRank::from([4, 1]));
+    says(any.try_cross_entropy(&wrong), "Expected target size [4], got [4, 1]");
+    let scalar: Tensor<f32, AnyRank> = Tensor::zeros_of(AnyRank::from([]));
+    assert!(scalar.try_cross_entropy(&wrong).is_err());
+}
+
+#[test]
+fn squared_errors() {
+    let x = Tensor::from([[1.0, 2.0], [3.0, 5.0]]);
+    let y = Tensor::from([1.0, 1.0]);
+    let each: Tensor<f64, shape![2, 2]> = x.mse_loss_none(&y);
+    assert_eq!(each.to_vec(), [0.0, 1.0, 4.0, 16.0]);
+    assert_eq!((x.mse_loss(&y).item(), x.mse_loss_sum(&y).item(), x.mse_loss(1.0).item()), (5.25, 21.0, 5.25));
+    let rows: Tensor<f64, shape![_, 2]> = Tensor::ones_of(dims![len(3), 2]);
+    assert!(
+        x.try_mse_loss(&rows).is_err() && x.try_mse_loss_none(&rows).is_err() && x.try_mse_loss_sum(&rows).is_err()
+    );
+    let none: Tensor<f64, shape![0]> = Tensor::zeros();
+    assert!(none.mse_loss(&none).item().is_nan());
+}

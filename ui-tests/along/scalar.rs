@@ -1,0 +1,7 @@
+// Tried: softmax of a scalar.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::from([1.0, 2.0]).sum_all();
+    let _ = x.softmax::<-1>();
+}

@@ -1,0 +1,7 @@
+// Tried: to normalize over no axes.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3, 4]>::ones();
+    let _ = x.layer_norm_plain::<shape![]>(1e-5);
+}

@@ -1,0 +1,7 @@
+// Tried: to normalize over the first axis, as PyTorch refuses too.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3, 4]>::ones();
+    let _ = x.layer_norm_plain::<shape![3]>(1e-5);
+}

@@ -1,0 +1,8 @@
+// Tried: a weight of length 1, which would have to stretch.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3, 4]>::ones();
+    let w = Tensor::<f32, shape![1]>::ones();
+    let _ = x.layer_norm_scaled(&w, 1e-5);
+}
