@@ -756,6 +756,96 @@ pub enum ShapeError {
         /// The sizes of the divisor.
         divisor: Sizes,
     },
+
+    // Gather and scatter. PyTorch was never released with their broadcasting, so that it has no sentences for it.
+    /// An index with more axes than what it indexes.
+    #[error(
+        "{op}: index has more dimensions ({}) than {} ({}): an index of shape {index} beside shape {sizes}",
+        .index.0.len(), indexed(op), .sizes.0.len()
+    )]
+    IndexRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of what is indexed.
+        sizes: Sizes,
+        /// The sizes of the index.
+        index: Sizes,
+    },
+
+    /// An index without axes.
+    #[error("{op}: index must have at least one dimension: an index of shape [] beside shape {sizes}")]
+    IndexScalar {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of what is indexed.
+        sizes: Sizes,
+    },
+
+    /// Values with another number of axes than `self`.
+    #[error("{op}: src has {} dimensions, self has {}: src of shape {src}, self of shape {sizes}", .src.0.len(), .sizes.0.len())]
+    SourceRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of `self`.
+        sizes: Sizes,
+        /// The sizes of the values.
+        src: Sizes,
+    },
+
+    /// Lengths outside the axis that differ, and more than one of which is not 1.
+    #[error("{op}: sizes {} at dimension {axis} neither equal nor 1: shapes {}", slashed(lengths), list(shapes))]
+    Lengths {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of each operand, the index as it was given.
+        shapes: Box<[Sizes]>,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The length of each operand there.
+        lengths: Sizes,
+    },
+
+    /// An in-place scatter would change the shape of `self`.
+    #[error(
+        "{op}: in place, self would have to grow from {} to {grown} at dimension {axis}: shapes {}",
+        .shapes[0].0[*.axis], list(shapes)
+    )]
+    Grows {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of `self` and of each operand, the index as it was given.
+        shapes: Box<[Sizes]>,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The length it would have.
+        grown: usize,
+    },
+
+    /// An index longer than the values along the axis.
+    #[error(
+        "{op}: index is longer ({}) than src ({}) along dim {axis}: index of shape {index}, src of shape {src}",
+        .index.0[*.axis], .src.0[*.axis]
+    )]
+    SourceShort {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the index.
+        index: Sizes,
+        /// The sizes of the values.
+        src: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+}
+
+/// What the operation calls the tensor that is indexed.
+fn indexed(op: &str) -> &'static str {
+    if op == "gather" { "input" } else { "self" }
+}
+
+/// Several lengths, `4/2`.
+fn slashed(lengths: &Sizes) -> String {
+    lengths.0.iter().map(usize::to_string).collect::<Vec<_>>().join("/")
 }
 
 /// Several sizes, `[2], [3]`.

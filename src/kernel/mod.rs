@@ -16,6 +16,7 @@
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
 //! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
+//! | `gather` | an index along one axis: reading and writing at the places it names |
 
 pub mod copy;
 pub mod drive;
@@ -23,6 +24,7 @@ pub mod element;
 pub mod elementwise;
 pub mod float;
 pub mod fold;
+pub mod gather;
 pub mod index;
 pub mod isa;
 pub mod map;

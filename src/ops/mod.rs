@@ -6,6 +6,7 @@
 
 mod compare;
 mod elementwise;
+pub mod gather;
 pub mod index;
 mod inplace;
 mod masked;
