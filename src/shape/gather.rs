@@ -52,13 +52,19 @@ impl<R: Aligns<S, Lacks = K>, S, D, E, K> Aligns<(S, D)> for (R, E) {
 }
 /// `[.., e] | []`: refused in the words of [`NoCounterpart`].
 impl<R, E: NoCounterpart> Aligns<()> for (R, E) {
-    type Lacks = ();
+    type Lacks = Surplus;
 }
 /// `? | ?` lacks nothing: the law of a list that begins with it.
 #[diagnostic::do_not_recommend]
 impl Aligns<AnyRank> for AnyRank {
     type Lacks = ();
 }
+
+/// In place of the axes that are lacking, where there are too many.
+pub struct Surplus;
+/// The place of an axis in lists that do not line up: whatever is asked of it there holds, so that a
+/// mistake is told once, where it is.
+pub struct Misplaced;
 
 /// A length beyond the axes of what is indexed: there is none.
 #[diagnostic::on_unimplemented(
@@ -68,11 +74,22 @@ impl Aligns<AnyRank> for AnyRank {
 )]
 pub trait NoCounterpart {}
 
-/// The axes that an operand lacks, where it may lack none.
-pub trait LacksNone {}
-impl LacksNone for () {}
+/// The axes that an operand lacks, where it may lack none, and a place `P`.
+pub trait LacksNone<P> {
+    /// The same place, if it lacks none.
+    type Place;
+}
+impl<P> LacksNone<P> for () {
+    type Place = P;
+}
 /// `[.., d]`: refused in the words of [`Unmatched`].
-impl<L, D: Unmatched> LacksNone for (L, D) {}
+impl<L, D: Unmatched, P> LacksNone<P> for (L, D) {
+    type Place = Misplaced;
+}
+/// Refused by then.
+impl<P> LacksNone<P> for Surplus {
+    type Place = Misplaced;
+}
 
 /// A length of the tensor that is indexed without its counterpart: there is none.
 #[diagnostic::on_unimplemented(
@@ -99,16 +116,22 @@ impl<L: Pads<R, P, Out = O, Place = Q>, D, R, P, O, Q> Pads<R, P> for (L, D) {
     type Out = (O, One);
     type Place = Before<Q>;
 }
+/// Refused by then.
+impl<R, P> Pads<R, P> for Surplus {
+    type Out = R;
+    type Place = Misplaced;
+}
 
-/// A shape that an index of shape `R`, of the same rank, gathers from at the place `P`.
-pub trait GatherAt<R, P> {
+/// A place along which an index of shape `R` gathers from a shape `S` of the same rank. (The place comes first: while
+/// rustc does not know it, it tries no row.)
+pub trait GatherAt<S, R> {
     /// The shape of what is gathered.
     type Out: Lengths;
 }
 /// Behind the axis: `[s.., d]` by `[r.., e]` is `[s..]` by `[r..]`, then `d ∘ e`.
-impl<S, R, D, E, P, O, F> GatherAt<(R, E), Before<P>> for (S, D)
+impl<S, R, D, E, P, O, F> GatherAt<(S, D), (R, E)> for Before<P>
 where
-    S: GatherAt<R, P, Out = O>,
+    P: GatherAt<S, R, Out = O>,
     D: BroadcastDim<E, Out = F>,
     O: Lengths,
     F: Length,
@@ -116,8 +139,12 @@ where
     type Out = (O, F);
 }
 /// At the axis: `[s.., d]` by `[r.., e]` is `[s ∘ r.., e]`.
-impl<S: Broadcast<R, Out = O>, R, D, E: Length, O: Lengths> GatherAt<(R, E), Last> for (S, D) {
+impl<S: Broadcast<R, Out = O>, R, D, E: Length, O: Lengths> GatherAt<(S, D), (R, E)> for Last {
     type Out = (O, E);
+}
+/// Refused by then.
+impl<S: Lengths, R> GatherAt<S, R> for Misplaced {
+    type Out = S;
 }
 
 /// The shape of an index that gathers from a shape `S` along its own axis `A`: the bound of `gather`.
@@ -136,7 +163,7 @@ impl<R, S, K, P, Q, W, O, const A: isize> GatherAlong<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
     K: Pads<R, P, Out = W, Place = Q>,
-    S: GatherAt<W, Q, Out = O>,
+    Q: GatherAt<S, W, Out = O>,
     O: Lengths,
 {
     type Out = O;

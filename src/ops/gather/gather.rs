@@ -1,6 +1,6 @@
 //! `gather` and `take_along_dim`: the elements that an index names along an axis.
 
-use super::{IndexOperand, check, side};
+use super::{IndexOperand, ShapeOf, check, side};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
@@ -41,7 +41,7 @@ pub(super) fn taken<T: Element, X: IndexOperand>(
 }
 
 /// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
-pub trait GatherBy<T, S, X: IndexOperand> {
+pub trait GatherBy<T, S, X> {
     /// The elements that an index names along its axis `A`, in a new tensor: a copy, O(n) of the result.
     ///
     /// The broadcasting is a proposal that PyTorch was never released with (see `# Shapes`): its `gather` takes an index of the same rank,
@@ -74,9 +74,9 @@ pub trait GatherBy<T, S, X: IndexOperand> {
     /// x.gather::<1>(&Tensor::<i64, shape![2, 3]>::zeros());   // 4 and 2 along axis 0: neither is 1
     /// ```
     #[track_caller]
-    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, X::Shape, A>>
+    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
     where
-        X::Shape: GatherAlong<S, A>;
+        X: IndexOperand<Shape: GatherAlong<S, A>>;
 
     /// As [`gather`](Self::gather).
     ///
@@ -84,23 +84,23 @@ pub trait GatherBy<T, S, X: IndexOperand> {
     /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`ShapeError::Lengths`], [`ShapeError::Named`] where a length known only at run time does not fit;
     /// [`ShapeError::TooLarge`].
-    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, X::Shape, A>>, ShapeError>
+    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
     where
-        X::Shape: GatherAlong<S, A>;
+        X: IndexOperand<Shape: GatherAlong<S, A>>;
 }
 
-impl<T: Element, S: List, X: IndexOperand> GatherBy<T, S, X> for Strided<T, S> {
+impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
     #[track_caller]
-    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, X::Shape, A>>
+    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
     where
-        X::Shape: GatherAlong<S, A>,
+        X: IndexOperand<Shape: GatherAlong<S, A>>,
     {
         gathered("gather", self.raw(), A, &index).or_panic().rebrand()
     }
 
-    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, X::Shape, A>>, ShapeError>
+    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
     where
-        X::Shape: GatherAlong<S, A>,
+        X: IndexOperand<Shape: GatherAlong<S, A>>,
     {
         Ok(gathered("gather", self.raw(), A, &index)?.rebrand())
     }

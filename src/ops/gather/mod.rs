@@ -19,7 +19,7 @@ mod proven;
 mod scatter;
 
 pub use gather::GatherBy;
-pub use operand::IndexOperand;
+pub use operand::{IndexOperand, ShapeOf};
 pub use proven::Index;
 pub use scatter::{ScatterBy, ScatterInPlace, ScatterValueBy};
 

@@ -29,6 +29,9 @@ pub trait IndexOperand: Sized {
     }
 }
 
+/// The shape of an index.
+pub type ShapeOf<X> = <X as IndexOperand>::Shape;
+
 /// `impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { .. }`
 macro_rules! tensors {
     ($([$($life:lifetime,)*] $bound:ident $name:ty;)*) => {$(

@@ -1,7 +1,7 @@
 //! `scatter`, `scatter_value`, `scatter_add`: values written or added at the places that an index names
 //! along an axis; in a new tensor, and in place.
 
-use super::{IndexOperand, check, fits, side};
+use super::{IndexOperand, ShapeOf, check, fits, side};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
@@ -102,7 +102,7 @@ pub(super) fn written<T: Element, X: IndexOperand>(
 
 /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
 /// every tensor and view.
-pub trait ScatterBy<T, S, X: IndexOperand, V: Operand<T>> {
+pub trait ScatterBy<T, S, X, V> {
     /// A copy in which the values of `src` stand at the places that the index names along its axis `A`: O(n).
     ///
     /// Where the index names a place twice, the last value in row-major order stays, with any number of
@@ -135,9 +135,10 @@ pub trait ScatterBy<T, S, X: IndexOperand, V: Operand<T>> {
     /// x.scatter::<0>(&Tensor::from([3_i64, 1]), &Tensor::from([1, 2]));   // src has fewer axes than x
     /// ```
     #[track_caller]
-    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, X::Shape, V::Shape, A>>
+    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        X::Shape: ScatterAlong<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
 
     /// As [`scatter`](Self::scatter).
     ///
@@ -149,9 +150,10 @@ pub trait ScatterBy<T, S, X: IndexOperand, V: Operand<T>> {
         &self,
         index: X,
         src: V,
-    ) -> Result<Tensor<T, Scattered<S, X::Shape, V::Shape, A>>, ShapeError>
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        X::Shape: ScatterAlong<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
@@ -173,10 +175,11 @@ pub trait ScatterBy<T, S, X: IndexOperand, V: Operand<T>> {
     /// assert_eq!(y.to_vec(), [3.0, 4.0, 0.0, 0.0, 6.0, 8.0]);
     /// ```
     #[track_caller]
-    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, X::Shape, V::Shape, A>>
+    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
         T: Number,
-        X::Shape: ScatterAlong<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
 
     /// As [`scatter_add`](Self::scatter_add).
     ///
@@ -186,17 +189,19 @@ pub trait ScatterBy<T, S, X: IndexOperand, V: Operand<T>> {
         &self,
         index: X,
         src: V,
-    ) -> Result<Tensor<T, Scattered<S, X::Shape, V::Shape, A>>, ShapeError>
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
         T: Number,
-        X::Shape: ScatterAlong<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
 }
 
-impl<T: Element, S: List, X: IndexOperand, V: Operand<T>> ScatterBy<T, S, X, V> for Strided<T, S> {
+impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     #[track_caller]
-    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, X::Shape, V::Shape, A>>
+    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        X::Shape: ScatterAlong<S, V::Shape, A>,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
     {
         scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put).or_panic().rebrand()
     }
@@ -205,18 +210,20 @@ impl<T: Element, S: List, X: IndexOperand, V: Operand<T>> ScatterBy<T, S, X, V> 
         &self,
         index: X,
         src: V,
-    ) -> Result<Tensor<T, Scattered<S, X::Shape, V::Shape, A>>, ShapeError>
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        X::Shape: ScatterAlong<S, V::Shape, A>,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
     {
         Ok(scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put)?.rebrand())
     }
 
     #[track_caller]
-    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, X::Shape, V::Shape, A>>
+    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
         T: Number,
-        X::Shape: ScatterAlong<S, V::Shape, A>,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
     {
         scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add).or_panic().rebrand()
     }
@@ -225,10 +232,11 @@ impl<T: Element, S: List, X: IndexOperand, V: Operand<T>> ScatterBy<T, S, X, V> 
         &self,
         index: X,
         src: V,
-    ) -> Result<Tensor<T, Scattered<S, X::Shape, V::Shape, A>>, ShapeError>
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
         T: Number,
-        X::Shape: ScatterAlong<S, V::Shape, A>,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
     {
         Ok(scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add)?.rebrand())
     }
@@ -236,7 +244,7 @@ impl<T: Element, S: List, X: IndexOperand, V: Operand<T>> ScatterBy<T, S, X, V> 
 
 /// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
 /// and view.
-pub trait ScatterValueBy<T, S, X: IndexOperand> {
+pub trait ScatterValueBy<T, S, X> {
     /// A copy in which a value stands at the places that the index names along its axis `A`: O(n).
     ///
     /// # Shapes
@@ -254,9 +262,9 @@ pub trait ScatterValueBy<T, S, X: IndexOperand> {
     /// assert_eq!(y.to_vec(), [0, 0, 7, 7, 0, 0]);
     /// ```
     #[track_caller]
-    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <X::Shape as FillAlong<S, A>>::Out>
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where
-        X::Shape: FillAlong<S, A>;
+        X: IndexOperand<Shape: FillAlong<S, A>>;
 
     /// As [`scatter_value`](Self::scatter_value).
     ///
@@ -266,16 +274,16 @@ pub trait ScatterValueBy<T, S, X: IndexOperand> {
         &self,
         index: X,
         value: T,
-    ) -> Result<Tensor<T, <X::Shape as FillAlong<S, A>>::Out>, ShapeError>
+    ) -> Result<Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>, ShapeError>
     where
-        X::Shape: FillAlong<S, A>;
+        X: IndexOperand<Shape: FillAlong<S, A>>;
 }
 
-impl<T: Element, S: List, X: IndexOperand> ScatterValueBy<T, S, X> for Strided<T, S> {
+impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     #[track_caller]
-    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <X::Shape as FillAlong<S, A>>::Out>
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where
-        X::Shape: FillAlong<S, A>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
     {
         scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put).or_panic().rebrand()
     }
@@ -284,9 +292,9 @@ impl<T: Element, S: List, X: IndexOperand> ScatterValueBy<T, S, X> for Strided<T
         &self,
         index: X,
         value: T,
-    ) -> Result<Tensor<T, <X::Shape as FillAlong<S, A>>::Out>, ShapeError>
+    ) -> Result<Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>, ShapeError>
     where
-        X::Shape: FillAlong<S, A>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
     {
         Ok(scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put)?.rebrand())
     }
@@ -342,7 +350,7 @@ impl<T: Element> Strided<T, AnyRank> {
 
 /// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
 /// made to be written.
-pub trait ScatterInPlace<T, S, X: IndexOperand, V: Operand<T>> {
+pub trait ScatterInPlace<T, S, X, V> {
     /// Writes the values of `src` at the places that the index names along its axis `A`, in place: O(n) of
     /// the index.
     ///
@@ -373,7 +381,8 @@ pub trait ScatterInPlace<T, S, X: IndexOperand, V: Operand<T>> {
     #[track_caller]
     fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
-        X::Shape: ScatterInto<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
 
     /// As [`scatter_`](Self::scatter_).
     ///
@@ -381,7 +390,8 @@ pub trait ScatterInPlace<T, S, X: IndexOperand, V: Operand<T>> {
     /// As [`ScatterBy::try_scatter`], and [`ShapeError::Grows`]; then nothing has been written.
     fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
-        X::Shape: ScatterInto<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
 
     /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
     /// index.
@@ -407,7 +417,8 @@ pub trait ScatterInPlace<T, S, X: IndexOperand, V: Operand<T>> {
     fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
         T: Number,
-        X::Shape: ScatterInto<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
 
     /// As [`scatter_add_`](Self::scatter_add_).
     ///
@@ -416,23 +427,26 @@ pub trait ScatterInPlace<T, S, X: IndexOperand, V: Operand<T>> {
     fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
         T: Number,
-        X::Shape: ScatterInto<S, V::Shape, A>;
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
 }
 
 /// `impl<..> ScatterInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
 macro_rules! in_place {
     ($([$($life:lifetime,)?] $owner:ident;)*) => {$(
-        impl<$($life,)? T: Element, S: List, X: IndexOperand, V: Operand<T>> ScatterInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
+        impl<$($life,)? T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
             #[track_caller]
             fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
-                X::Shape: ScatterInto<S, V::Shape, A>,
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
             {
                 self.try_scatter_::<A>(index, src).or_panic()
             }
             fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
-                X::Shape: ScatterInto<S, V::Shape, A>,
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
             {
                 written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put)?;
                 Ok(self)
@@ -441,14 +455,16 @@ macro_rules! in_place {
             fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
                 T: Number,
-                X::Shape: ScatterInto<S, V::Shape, A>,
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
             {
                 self.try_scatter_add_::<A>(index, src).or_panic()
             }
             fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
                 T: Number,
-                X::Shape: ScatterInto<S, V::Shape, A>,
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
             {
                 written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add)?;
                 Ok(self)

@@ -5,24 +5,24 @@
 //! | a new tensor | `self`, index and `src` broadcast together | as long as `self`; the index at most as long as `src` |
 //! | in place | index and `src` expand to `self` | the same |
 
-use super::{Aligns, LacksNone, Pads};
-use crate::dim::Length;
+use super::{Aligns, LacksNone, Misplaced, Pads};
 use crate::dim::number::{Exactly, ToCount, Uncounted};
+use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
-use crate::shape::axis::{At, Before, HasAxis, Last};
+use crate::shape::axis::{Before, HasAxis, Last};
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::expand::{ExpandDim, Expands};
 use typenum::{B1, IsLessOrEqual};
 
-/// A shape that an index of shape `R` writes values of shape `V` to, all of one rank, at a place `P`.
-pub trait ScatterAt<R, V, P> {
+/// A place along which an index of shape `R` scatters values of shape `V` to a shape `S`, all of one rank.
+pub trait ScatterAt<S, R, V> {
     /// The shape of the result.
     type Out: Lengths;
 }
 /// Behind the axis: `d ∘ e ∘ f`.
-impl<S, R, V, D, E, F, P, O, G, H> ScatterAt<(R, E), (V, F), Before<P>> for (S, D)
+impl<S, R, V, D, E, F, P, O, G, H> ScatterAt<(S, D), (R, E), (V, F)> for Before<P>
 where
-    S: ScatterAt<R, V, P, Out = O>,
+    P: ScatterAt<S, R, V, Out = O>,
     D: BroadcastDim<E, Out = G>,
     G: BroadcastDim<F, Out = H>,
     O: Lengths,
@@ -31,25 +31,56 @@ where
     type Out = (O, H);
 }
 /// At the axis: `[s ∘ r ∘ v.., d]`.
-impl<S, R, V, D: Length, E, F, O, G: Lengths> ScatterAt<(R, E), (V, F), Last> for (S, D)
+impl<S, R, V, D: Length, E, F, O, G: Lengths> ScatterAt<(S, D), (R, E), (V, F)> for Last
 where
     S: Broadcast<R, Out = O>,
     O: Broadcast<V, Out = G>,
 {
     type Out = (G, D);
 }
+/// Refused by then.
+impl<S: Lengths, R, V> ScatterAt<S, R, V> for Misplaced {
+    type Out = S;
+}
 
-/// A shape that expands to `S` but for the place `P`: what an in-place scatter asks of its operands.
-pub trait IntoAt<S, P> {}
+/// A place apart from which `R` expands to `S`: what an in-place scatter asks of its operands.
+pub trait IntoAt<R, S> {}
 /// Behind the axis: `e → d`.
-impl<R: IntoAt<S, P>, E: ExpandDim<D>, S, D, P> IntoAt<(S, D), Before<P>> for (R, E) {}
+impl<P: IntoAt<R, S>, R, E: ExpandDim<D>, S, D> IntoAt<(R, E), (S, D)> for Before<P> {}
 /// In front of the axis: `r → s`; at the axis nothing stretches.
-impl<R: Expands<S>, E, S, D> IntoAt<(S, D), Last> for (R, E) {}
+impl<R: Expands<S>, E, S, D> IntoAt<(R, E), (S, D)> for Last {}
+/// Refused by then.
+impl<R, S> IntoAt<R, S> for Misplaced {}
+
+/// The length that a shape has at a place.
+pub trait LengthAt<P> {
+    /// The length.
+    type Dim: Length;
+}
+/// `[.., d]` has d last.
+impl<L, D: Length> LengthAt<Last> for (L, D) {
+    type Dim = D;
+}
+/// One axis further in.
+impl<L: LengthAt<P, Dim = E>, D, P, E: Length> LengthAt<Before<P>> for (L, D) {
+    type Dim = E;
+}
+/// Refused by then; beside `_` every length fits.
+impl<L> LengthAt<Misplaced> for L {
+    type Dim = Dyn;
+}
 
 /// A length that is at most `F`: of an index, beside that of its `src` along the axis.
 pub trait Within<F> {}
 /// One row for all lengths: what the numbers say decides.
-impl<E: ToCount<Count = X>, F: ToCount<Count = Y>, X: AtMost<Y, Out = B>, Y, B: Fits<E, F>> Within<F> for E {}
+impl<E, F, X, Y, B> Within<F> for E
+where
+    E: ToCount<Count = X>,
+    F: ToCount<Count = Y>,
+    X: AtMost<Y, Out = B>,
+    B: Fits<E, F>,
+{
+}
 
 /// What a comparison says of an index of length `E` beside a `src` of length `F`.
 #[diagnostic::on_unimplemented(
@@ -89,15 +120,16 @@ pub trait ScatterAlong<S, V, const A: isize> {
 /// The shape of what an index of shape `R` makes of `S` and `V` along its axis `A`.
 pub type Scattered<S, R, V, const A: isize> = <R as ScatterAlong<S, V, A>>::Out;
 
-impl<R, S, V, K, N, P, Q, W, E, F, O, const A: isize> ScatterAlong<S, V, A> for R
+/// The index takes its axes and is padded, `src` is of the same rank; then all three are joined.
+impl<R, S, V, K, N, P, Q, X, W, E, F, O, const A: isize> ScatterAlong<S, V, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
     V: Aligns<S, Lacks = N>,
-    N: LacksNone,
     K: Pads<R, P, Out = W, Place = Q>,
-    S: ScatterAt<W, V, Q, Out = O>,
-    W: At<Q, Dim = E>,
-    V: At<Q, Dim = F>,
+    N: LacksNone<Q, Place = X>,
+    X: ScatterAt<S, W, V, Out = O>,
+    W: LengthAt<X, Dim = E>,
+    V: LengthAt<X, Dim = F>,
     E: Within<F>,
     O: Lengths,
 {
@@ -114,7 +146,7 @@ where
     R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
     K: Pads<R, P, Out = W, Place = Q>,
     // What an index broadcasts to, it broadcasts to twice.
-    S: ScatterAt<W, W, Q, Out = O>,
+    Q: ScatterAt<S, W, W, Out = O>,
     O: Lengths,
 {
     type Out = O;
@@ -122,14 +154,15 @@ where
 
 /// As [`ScatterAlong`], where `S` keeps its shape: the bound of `scatter_` and `scatter_add_`.
 pub trait ScatterInto<S, V, const A: isize> {}
-impl<R, S, V, K, N, P, Q, W, E, F, const A: isize> ScatterInto<S, V, A> for R
+impl<R, S, V, K, N, P, Q, X, W, E, F, const A: isize> ScatterInto<S, V, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
     V: Aligns<S, Lacks = N>,
-    N: LacksNone,
     K: Pads<R, P, Out = W, Place = Q>,
-    W: IntoAt<S, Q> + At<Q, Dim = E>,
-    V: IntoAt<S, Q> + At<Q, Dim = F>,
+    N: LacksNone<Q, Place = X>,
+    X: IntoAt<W, S> + IntoAt<V, S>,
+    W: LengthAt<X, Dim = E>,
+    V: LengthAt<X, Dim = F>,
     E: Within<F>,
 {
 }
@@ -140,6 +173,6 @@ impl<R, S, K, P, Q, W, const A: isize> FillInto<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
     K: Pads<R, P, Out = W, Place = Q>,
-    W: IntoAt<S, Q>,
+    Q: IntoAt<W, S>,
 {
 }
