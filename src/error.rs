@@ -836,6 +836,142 @@ pub enum ShapeError {
         /// The axis, counted from the front.
         axis: usize,
     },
+
+    /// An element of an index that is a vector, or of an index into rows, outside the axis.
+    #[error(
+        "index out of range in self: {op} of shape {sizes}, {value} at position {at} of the index is not in dimension \
+         {axis} with size {}",
+        .sizes.0[*.axis]
+    )]
+    IndexRange {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the indexed tensor.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The element.
+        value: i64,
+        /// Its position in the index.
+        at: Sizes,
+    },
+
+    /// An index with more axes, or fewer, than one.
+    #[error("{op}(): Index is supposed to be a vector: an index of shape {index} beside shape {sizes}")]
+    IndexVector {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of what is indexed.
+        sizes: Sizes,
+        /// The sizes of the index.
+        index: Sizes,
+    },
+
+    /// Another number of positions than of values.
+    #[error(
+        "{op}(): Number of indices ({}) should be equal to source.size(dim): ({}), for dim: {axis}: src of shape {src}, self \
+         of shape {sizes}",
+        .index.0[0], .src.0[*.axis]
+    )]
+    IndexCount {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of `self`.
+        sizes: Sizes,
+        /// The sizes of the index.
+        index: Sizes,
+        /// The sizes of the values.
+        src: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// Values that differ from `self` apart from the axis.
+    #[error(
+        "source tensor shape must match self tensor shape, excluding the specified dimension. Got self.shape = {sizes} \
+         source.shape = {src}: {op} along dimension {axis}"
+    )]
+    SourceShape {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of `self`.
+        sizes: Sizes,
+        /// The sizes of the values.
+        src: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    },
+
+    /// An index of another rank where nothing is appended.
+    #[error(
+        "torch.{op}(): input and indices should have the same number of dimensions, but got {} dimensions for input, and {} \
+         dimensions for indices: shapes {sizes} and {index}",
+        .sizes.0.len(), .index.0.len()
+    )]
+    TakeRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// The sizes of the index.
+        index: Sizes,
+    },
+
+    /// A table that is not a matrix.
+    #[error("'weight' must be 2-D: {op} of a table of shape {sizes}")]
+    Table {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A class that there is not.
+    #[error(
+        "Class values must be {}.: {op} with {classes} classes, {value} at position {at}",
+        if *.value < 0 { "non-negative" } else { "smaller than num_classes" }
+    )]
+    Class {
+        /// The operation.
+        op: &'static str,
+        /// The number of classes.
+        classes: usize,
+        /// The element.
+        value: i64,
+        /// Its position.
+        at: Sizes,
+    },
+
+    /// What cannot be counted: a negative number, or a tensor that is not a vector.
+    #[error("bincount only supports 1-d non-negative integral inputs.: {}", uncountable(sizes, at, *.value))]
+    Bincount {
+        /// The sizes.
+        sizes: Sizes,
+        /// The position of the first negative element, if the tensor is a vector.
+        at: Option<usize>,
+        /// That element.
+        value: i64,
+    },
+
+    /// Sorted rows and values whose leading axes differ.
+    #[error(
+        "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries tensor and \
+         input value tensor must match, but we got boundaries tensor {sorted} and input value tensor {values}"
+    )]
+    Search {
+        /// The sizes of the sorted rows.
+        sorted: Sizes,
+        /// The sizes of the values.
+        values: Sizes,
+    },
+}
+
+/// Why something cannot be counted.
+fn uncountable(sizes: &Sizes, at: &Option<usize>, value: i64) -> String {
+    match at {
+        Some(at) => format!("{value} at position {at}"),
+        None => format!("a tensor of shape {sizes}"),
+    }
 }
 
 /// What the operation calls the tensor that is indexed.

@@ -77,14 +77,20 @@ pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValu
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use kernel::gather::IndexNumber;
-pub use ops::gather::{GatherBy, Index, IndexOperand, ScatterBy, ScatterInPlace, ScatterValueBy};
+pub use ops::gather::{
+    AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace,
+    ScatterValueBy, SelectBy,
+};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};
 pub use shape::broadcast::{Broadcast, Broadcasted};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
-pub use shape::gather::{FillAlong, FillInto, GatherAlong, Gathered, ScatterAlong, ScatterInto, Scattered};
+pub use shape::gather::{
+    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, ScatterAlong, ScatterInto, Scattered, SelectAlong, Selected,
+    TakeAlong, Taken,
+};
 pub use shape::matmul::{Matmul, Product};
 pub use shape::narrow::Narrow;
 pub use shape::permute::{Movedim, Permute, Transpose};

@@ -5,9 +5,11 @@
 //! path in rustc's messages.
 
 pub use crate::{
+    AddBy, AddInPlace, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy,
+};
+pub use crate::{
     AnyRank, Broadcast, Broadcasted, Contiguous, CowTensor, Dim, Dyn, Element, Expands, Float, Lengths, List, Matmul,
     Number, Operand, Product, Reduce, Reduced, Scalar, Shape, ShapeError, Sparse, SparseShape, StackTensor, StaticDim,
     StaticShape, Strided, Tensor, View, ViewMut,
 };
-pub use crate::{GatherBy, ScatterBy, ScatterInPlace, ScatterValueBy};
 pub use crate::{axes, dim, dims, s, shape};

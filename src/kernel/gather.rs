@@ -7,11 +7,14 @@
 //! | file | loop |
 //! |---|---|
 //! | this one | the check; gathering |
+//! | `count` | counting, and searching in sorted rows |
 //! | `scatter` | writing, adding, multiplying, .. at the places |
 
+mod count;
 mod scatter;
 
-pub use scatter::{Combine, Put, scatter};
+pub use count::{count, largest, mark, search};
+pub use scatter::{Combine, Larger, Put, Smaller, scatter};
 
 use super::Ref;
 use super::drive::{Body, drive_parallel};

@@ -12,6 +12,7 @@
 //! 6. 1 beside 0 gives 0; 0 beside 2 or more is refused.
 //! 7. In place, index and values stretch to `self`.
 
+use super::broadcast::{Operands as Broadcast, broadcast};
 use super::view::resolve;
 use super::{Dims, addressable};
 use crate::error::{ShapeError, Sizes};
@@ -178,4 +179,80 @@ pub fn scatter(
     strides[axis] = 0;
     let (index, src) = (index.stretched(&sizes, axis), src.map_or(Dims::new(), |src| src.stretched(&sizes, axis)));
     Ok(Along { axis, out, sizes, x: strides, index, src })
+}
+
+/// How an index of the rank of `x` takes its elements along an axis: PyTorch's `take_along_dim`, whose
+/// broadcasting is that of elementwise operations.
+///
+/// # Errors
+/// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`], [`ShapeError::Named`],
+/// [`ShapeError::TooLarge`].
+pub fn take(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+    if x.sizes.len() != index.sizes.len() {
+        return Err(ShapeError::TakeRank { op, sizes: x.sizes.into(), index: index.sizes.into() });
+    }
+    let front = resolve(op, x.sizes, axis)?;
+    let mut beside = Dims::from_slice(x.sizes);
+    beside[front] = index.sizes[front];
+    let named = x.named & !(1 << (x.sizes.len() - 1 - front).min(63));
+    broadcast(Broadcast { op, a: &beside, b: index.sizes, a_named: named, b_named: index.named })?;
+    gather(op, x, axis, index)
+}
+
+/// How an index that is a vector picks positions of an axis of `x`.
+///
+/// # Errors
+/// [`ShapeError::IndexVector`], [`ShapeError::Axis`], [`ShapeError::TooLarge`].
+pub fn select(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+    let (axis, mut along) = (resolve(op, x.sizes, axis)?, Along::over(x));
+    let &[count] = index.sizes else {
+        return Err(ShapeError::IndexVector { op, sizes: x.sizes.into(), index: index.sizes.into() });
+    };
+    (along.axis, along.x[axis], along.index[axis]) = (axis, 0, index.strides[0]);
+    (along.out[axis], along.sizes[axis]) = (count, count);
+    too_large(op, &along.out)?;
+    Ok(along)
+}
+
+/// How an index that is a vector adds values to positions of an axis of `x`.
+///
+/// # Errors
+/// As [`select`]; [`ShapeError::IndexCount`], [`ShapeError::SourceShape`].
+pub fn add(op: &'static str, x: Side, axis: isize, index: Side, src: Side) -> Result<Along, ShapeError> {
+    let mut along = select(op, x, axis, index)?;
+    let axis = along.axis;
+    if src.sizes.len() == x.sizes.len() && src.sizes[axis] != index.sizes[0] {
+        let (index, src) = (index.sizes.into(), src.sizes.into());
+        return Err(ShapeError::IndexCount { op, sizes: x.sizes.into(), index, src, axis });
+    }
+    if src.sizes != &*along.sizes {
+        return Err(ShapeError::SourceShape { op, sizes: x.sizes.into(), src: src.sizes.into(), axis });
+    }
+    along.src = src.strides.into();
+    along.out = x.sizes.into();
+    Ok(along)
+}
+
+/// How an index of any shape picks rows of a table.
+///
+/// # Errors
+/// [`ShapeError::Table`], [`ShapeError::TooLarge`].
+pub fn rows(op: &'static str, table: Side, index: Side) -> Result<Along, ShapeError> {
+    let (&[_, width], &[_, stride]) = (table.sizes, table.strides) else {
+        return Err(ShapeError::Table { op, sizes: table.sizes.into() });
+    };
+    let with = |of: &[usize], last| of.iter().copied().chain([last]).collect::<Dims>();
+    let sizes = with(index.sizes, width);
+    too_large(op, &sizes)?;
+    let mut x = Dims::from_elem(0, index.sizes.len());
+    x.push(stride);
+    Ok(Along { axis: 0, out: sizes.clone(), sizes, x, index: with(index.strides, 0), src: Dims::new() })
+}
+
+impl Along {
+    /// Over all of `x`, with an index that stands still.
+    fn over(x: Side) -> Self {
+        let (sizes, index) = (Dims::from_slice(x.sizes), Dims::from_elem(0, x.sizes.len()));
+        Along { axis: 0, out: sizes.clone(), sizes, x: x.strides.into(), index, src: Dims::new() }
+    }
 }

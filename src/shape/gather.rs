@@ -22,8 +22,10 @@
 //! generic code over `shape![..L, D]` needs no bound for them.
 
 mod scatter;
+mod select;
 
 pub use scatter::{FillAlong, FillInto, ScatterAlong, ScatterInto, Scattered};
+pub use select::{AddAlong, EmbedIn, SearchIn, SelectAlong, Selected, TakeAlong, Taken, Vector};
 
 use super::axis::{Before, HasAxis, Last};
 use super::broadcast::{Broadcast, BroadcastDim};

@@ -56,15 +56,14 @@ pub struct Larger;
 pub struct Smaller;
 
 /// Combines the elements of `x` that an index names along an axis with values, in row-major order along the
-/// axis; `step` elements lie between two places.
+/// axis.
 ///
 /// # Safety
 /// `along` is the rule's answer for the sizes and strides of `x` (stretching nothing of it), of `index` and of
 /// `src` (no strides: one value), and every element of the index is a place: below the length of the axis.
 /// `src` shares no element with `x`.
 pub unsafe fn scatter<T: Element, P: IndexNumber>(
-    x: RefMut<T>,
-    step: usize,
+    x: &mut RefMut<T>,
     index: *const P,
     src: *const T,
     along: &Along,
@@ -77,7 +76,8 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
     let from = [&to, &along.index, src_strides].map(|strides| (&*along.sizes, &**strides));
     let plan = Plan::new(&along.sizes, from, [size_of::<T>(), size_of::<P>(), size_of::<T>()], Order::RowMajor);
     let at = [x.ptr.cast(), index as *mut u8, src as *mut u8];
-    let body = Give { step: step * size_of::<T>(), combine, of: PhantomData::<fn(T, P)> };
+    let step = x.strides[along.axis] * size_of::<T>();
+    let body = Give { step, combine, of: PhantomData::<fn(T, P)> };
     // SAFETY (both): with a place added, the first operand of the plan lies in `x`, which is ours alone;
     // the parts of an axis that moves it are disjoint.
     match fibers(&plan).filter(|_| plan.numel() >= PARALLEL / 4) {

@@ -1,6 +1,6 @@
-//! `gather` and `take_along_dim`: the elements that an index names along an axis.
+//! `gather`: the elements that an index names along an axis.
 
-use super::{IndexOperand, ShapeOf, check, side};
+use super::{IndexOperand, Refusal, ShapeOf, check, fits, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
@@ -19,7 +19,7 @@ pub(super) fn gathered<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.positions();
-    taken(op, x, &rule::gather(op, side(x), axis, side(positions))?, index)
+    taken(op, x, &rule::gather(op, side(x), axis, side(positions))?, index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.
@@ -28,15 +28,12 @@ pub(super) fn taken<T: Element, X: IndexOperand>(
     x: Ref<T>,
     along: &Along,
     index: &X,
+    refusal: Refusal,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    super::fits::<T>(op, &along.out)?;
-    let positions = index.positions();
-    // An index that is stretched to nothing names nothing.
-    if !along.sizes.contains(&0) {
-        check(op, x.sizes, along.axis, positions, index.proven())?;
-    }
+    fits::<T>(op, &along.out)?;
+    check(op, x.sizes, along, index, refusal)?;
     // SAFETY: the rule's answer for these operands; every element was checked, here or when it was proven.
-    let buffer = unsafe { kernel::gather(x.ptr, x.strides[along.axis], positions.ptr, along) };
+    let buffer = unsafe { kernel::gather(x.ptr, x.strides[along.axis], index.positions().ptr, along) };
     Ok(Tensor::assemble(&along.out, buffer))
 }
 

@@ -47,7 +47,9 @@ impl<D: Length, S: Lengths> Index<D, S> {
         X: IndexOperand<Shape = S>,
     {
         let (positions, bound) = (index.positions(), dim.to_dim());
-        super::check("Index::new", &[bound.size()], 0, positions, index.proven())?;
+        if let Some((value, at)) = kernel::outside(positions, bound.size()) {
+            return Err(super::within("Index::new", &[bound.size()], 0, value, &at));
+        }
         let buffer = kernel::widened(positions);
         Ok(Index { tensor: Tensor::assemble(positions.sizes, buffer), bound })
     }

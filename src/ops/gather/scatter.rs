@@ -1,7 +1,7 @@
 //! `scatter`, `scatter_value`, `scatter_add`: values written or added at the places that an index names
-//! along an axis; in a new tensor, and in place.
+//! along an axis, in a copy.
 
-use super::{IndexOperand, ShapeOf, check, fits, side};
+use super::{IndexOperand, ShapeOf, check, fits, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
@@ -10,10 +10,9 @@ use crate::kernel::op::{Add, Itself};
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::gather::{self as rule, Along};
 use crate::layout::{Dims, Layout};
-use crate::ops::inplace::ThroughView;
-use crate::shape::gather::{FillAlong, FillInto, ScatterAlong, ScatterInto, Scattered};
-use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
+use crate::shape::gather::{FillAlong, ScatterAlong, Scattered};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Strided, Tensor};
 use core::marker::PhantomData;
 
 /// What is scattered: values of a tensor, or one number.
@@ -24,7 +23,7 @@ pub(super) enum Values<'a, T> {
 }
 
 impl<T> Values<'_, T> {
-    fn side(&self) -> Option<rule::Side<'_>> {
+    pub(super) fn side(&self) -> Option<rule::Side<'_>> {
         match self {
             Values::Of(values) => Some(side(*values)),
             Values::Each(_) => None,
@@ -39,27 +38,37 @@ impl<T> Values<'_, T> {
     }
 }
 
-/// The elements of `x` stretched to the result of a scatter, in a new tensor.
-pub(super) fn stretched<T: Element>(x: Ref<T>, along: &Along) -> Tensor<T, AnyRank> {
+/// Where values are scattered to: a copy of `x`, stretched to the result; the index was checked.
+pub(super) fn copied<T: Element, X: IndexOperand>(
+    op: &'static str,
+    x: Ref<T>,
+    along: &Along,
+    index: &X,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    fits::<T>(op, &along.out)?;
+    check(op, x.sizes, along, index, within)?;
     let mut strides = Dims::from_slice(&along.x);
     strides[along.axis] = x.strides[along.axis];
     let wide = Ref { ptr: x.ptr, sizes: &along.out, strides: &strides, named: 0, life: PhantomData };
     let layout = Layout::contiguous(&along.out);
     let buffer = elementwise::map1(&layout, wide, Itself);
-    Tensor::over(layout, buffer)
+    Ok(Tensor::over(layout, buffer))
 }
 
-/// Checks the index, if anything is written at all.
-pub(super) fn places<X: IndexOperand>(
-    op: &'static str,
-    sizes: &[usize],
-    along: &Along,
+/// Combines the places of `x` that an index names with values.
+///
+/// # Safety
+/// `along` is the rule's answer for the index, the values and `x`, which has the sizes of its result; every
+/// element of the index was checked.
+pub(super) unsafe fn put<T: Element, X: IndexOperand>(
+    x: &mut RefMut<T>,
     index: &X,
-) -> Result<(), ShapeError> {
-    if along.sizes.contains(&0) {
-        return Ok(());
-    }
-    check(op, sizes, along.axis, index.positions(), index.proven())
+    values: Values<T>,
+    along: &Along,
+    combine: impl Combine<T>,
+) {
+    // SAFETY: the caller's promise; `x` is borrowed alone, so that no value is part of it.
+    unsafe { kernel::scatter(x, index.positions().ptr, values.ptr(), along, combine) };
 }
 
 /// Values scattered to a copy of `x`. Its rank is forgotten, as in `map1`: the caller gives the shape back.
@@ -71,33 +80,11 @@ fn scattered<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let positions = index.positions();
-    let along = rule::scatter(op, side(x), axis, side(positions), values.side(), false)?;
-    fits::<T>(op, &along.out)?;
-    places(op, x.sizes, &along, index)?;
-    let mut out = stretched(x, &along);
-    let (to, step) = (out.raw_mut(), Layout::contiguous(&along.out).strides()[along.axis]);
-    // SAFETY: the rule's answer for these operands, `to` already stretched; every place was checked; `to` is new.
-    unsafe { kernel::scatter(to, step, positions.ptr, values.ptr(), &along, combine) };
+    let along = rule::scatter(op, side(x), axis, side(index.positions()), values.side(), false)?;
+    let mut out = copied(op, x, &along, index)?;
+    // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
+    unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
     Ok(out)
-}
-
-/// Values scattered to `x` itself; nothing is written unless everything fits.
-pub(super) fn written<T: Element, X: IndexOperand>(
-    op: &'static str,
-    x: RefMut<T>,
-    axis: isize,
-    index: &X,
-    values: Values<T>,
-    combine: impl Combine<T>,
-) -> Result<(), ShapeError> {
-    let positions = index.positions();
-    let along = rule::scatter(op, side(x.share()), axis, side(positions), values.side(), true)?;
-    places(op, x.sizes, &along, index)?;
-    let step = x.strides[along.axis];
-    // SAFETY: the rule's answer for these operands, in place; every place was checked; `x` is borrowed alone.
-    unsafe { kernel::scatter(x, step, positions.ptr, values.ptr(), &along, combine) };
-    Ok(())
 }
 
 /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
@@ -347,204 +334,3 @@ impl<T: Element> Strided<T, AnyRank> {
         scattered("scatter_add", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Add)
     }
 }
-
-/// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
-/// made to be written.
-pub trait ScatterInPlace<T, S, X, V> {
-    /// Writes the values of `src` at the places that the index names along its axis `A`, in place: O(n) of
-    /// the index.
-    ///
-    /// Where the index names a place twice, the last value in row-major order stays, with any number of
-    /// threads.
-    ///
-    /// # Shapes
-    /// As [`ScatterBy::scatter`], but `self` keeps its shape: index and `src` stretch to it.
-    ///
-    /// # Panics
-    /// With the error of [`try_scatter_`](Self::try_scatter_); then nothing has been written.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let mut x = Tensor::<i32, shape![3, 2]>::zeros();
-    /// x.scatter_::<0>(&Tensor::from([2_i64, 0]), &Tensor::from([[1, 2], [3, 4]]));
-    /// assert_eq!(x.to_vec(), [3, 4, 0, 0, 1, 2]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// let mut x = Tensor::<i32, shape![1, 3]>::zeros();
-    /// let index = Tensor::<i64, shape![4, 1]>::zeros();
-    /// x.scatter_::<1>(&index, &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
-    /// ```
-    #[track_caller]
-    fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
-
-    /// As [`scatter_`](Self::scatter_).
-    ///
-    /// # Errors
-    /// As [`ScatterBy::try_scatter`], and [`ShapeError::Grows`]; then nothing has been written.
-    fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-    where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
-
-    /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
-    /// index.
-    ///
-    /// Where the index names a place more than once, every value counts, in row-major order, with any number
-    /// of threads.
-    ///
-    /// # Shapes
-    /// As [`scatter_`](Self::scatter_).
-    ///
-    /// # Panics
-    /// With the error of [`try_scatter_add_`](Self::try_scatter_add_); then nothing has been written.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let mut count = Tensor::<i32, shape![4]>::zeros();
-    /// count.scatter_add_::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([1, 1, 1]));
-    /// assert_eq!(count.to_vec(), [1, 0, 2, 0]);
-    /// ```
-    #[track_caller]
-    fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where
-        T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
-
-    /// As [`scatter_add_`](Self::scatter_add_).
-    ///
-    /// # Errors
-    /// As [`try_scatter_`](Self::try_scatter_).
-    fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-    where
-        T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
-}
-
-/// `impl<..> ScatterInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
-macro_rules! in_place {
-    ($([$($life:lifetime,)?] $owner:ident;)*) => {$(
-        impl<$($life,)? T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
-            #[track_caller]
-            fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-            where
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
-            {
-                self.try_scatter_::<A>(index, src).or_panic()
-            }
-            fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
-            {
-                written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put)?;
-                Ok(self)
-            }
-            #[track_caller]
-            fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-            where
-                T: Number,
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
-            {
-                self.try_scatter_add_::<A>(index, src).or_panic()
-            }
-            fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                T: Number,
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
-            {
-                written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add)?;
-                Ok(self)
-            }
-        }
-
-        impl<$($life,)? T: Element, S: List> $owner<$($life,)? T, S> {
-            /// Writes a value at the places that the index names along its axis `A`, in place: O(n) of the index.
-            ///
-            /// # Shapes
-            /// As [`ScatterInPlace::scatter_`], without `src`.
-            ///
-            /// # Panics
-            /// With the error of [`try_scatter_value_`](Self::try_scatter_value_); then nothing has been written.
-            #[track_caller]
-            pub fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self {
-                self.try_scatter_value_::<A>(index, value).or_panic()
-            }
-
-            /// As [`scatter_value_`](Self::scatter_value_).
-            ///
-            /// # Errors
-            /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
-            pub fn try_scatter_value_<const A: isize>(
-                &mut self,
-                index: impl IndexOperand<Shape: FillInto<S, A>>,
-                value: T,
-            ) -> Result<&mut Self, ShapeError> {
-                written("scatter_value_", self.raw_mut(), A, &index, Values::Each(&value), Put)?;
-                Ok(self)
-            }
-        }
-
-        impl<$($life,)? T: Element> $owner<$($life,)? T, AnyRank> {
-            /// Writes the values of `src` at the places that an index names along one of its axes, in place, by
-            /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
-            ///
-            /// # Errors
-            /// As [`scatter`](Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
-            pub fn scatter_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError> {
-                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put)?;
-                Ok(self)
-            }
-
-            /// As [`scatter_`](Self::scatter_), of one value.
-            ///
-            /// # Errors
-            /// As [`scatter_`](Self::scatter_).
-            pub fn scatter_value_<X: IndexOperand>(&mut self, axis: impl ToValue, index: X, value: T) -> Result<&mut Self, ShapeError> {
-                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put)?;
-                Ok(self)
-            }
-
-            /// Adds the values of `src` at the places that an index names along one of its axes, in place, by the
-            /// rule of [`ScatterInPlace::scatter_add_`]: O(n) of the index.
-            ///
-            /// # Errors
-            /// As [`scatter_`](Self::scatter_).
-            pub fn scatter_add_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                T: Number,
-            {
-                written("scatter_add_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Add)?;
-                Ok(self)
-            }
-        }
-    )*};
-}
-in_place! {
-    [] Tensor;
-    ['a,] ViewMut;
-}
-
-/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
-macro_rules! refused {
-    ($($name:ident)*) => {
-        impl<T, S: Lengths> View<'_, T, S> {$(
-            #[doc(hidden)]
-            pub fn $name<const A: isize>(&self, _: impl Sized, _: impl Sized) where Self: ThroughView {}
-        )*}
-    };
-}
-refused! { scatter_ try_scatter_ scatter_value_ try_scatter_value_ scatter_add_ try_scatter_add_ }
