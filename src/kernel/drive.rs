@@ -179,13 +179,25 @@ impl<const N: usize> Shared<N> {
 }
 
 /// Splits the longest axis (the outermost, where that is long enough) into equal parts, a few for each
-/// thread, and runs each: `run` gets the plan of a part and where it starts. The parts are disjoint
-/// ranges of the axis.
+/// thread, and runs each, as [`split_along`].
 #[cold]
 pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync) {
     let threads = rayon::current_num_threads();
     let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
     let axis = if outer_is_enough { 0 } else { longest(plan) };
+    split_along(plan, axis, at, run);
+}
+
+/// Splits an axis into equal parts, a few for each thread, and runs each: `run` gets the plan of a part and
+/// where it starts. The parts are disjoint ranges of the axis.
+#[cold]
+pub fn split_along<const N: usize>(
+    plan: &Plan<N>,
+    axis: usize,
+    at: [*mut u8; N],
+    run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync,
+) {
+    let threads = rayon::current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
         return run(plan, at);

@@ -21,6 +21,7 @@
 //! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
 //! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
 //! | `cast` | from one type of numbers to another |
+//! | `gather` | an index along one axis: reading and writing at the places it names |
 
 pub mod cast;
 pub mod copy;
@@ -30,6 +31,7 @@ pub mod elementwise;
 pub mod flip;
 pub mod float;
 pub mod fold;
+pub mod gather;
 pub mod index;
 pub mod isa;
 pub mod join;

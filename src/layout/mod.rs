@@ -5,6 +5,7 @@
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;
+pub mod gather;
 pub mod index;
 pub mod join;
 pub mod pad;

@@ -67,10 +67,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(scores.masked_fill(&future, f64::NEG_INFINITY).to_vec(), [1.0, f64::NEG_INFINITY, 3.0, 4.0]);
     /// ```
     #[track_caller]
-    pub fn masked_fill<R: Lengths>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, S::Out>
-    where
-        S: Broadcast<R>,
-    {
+    pub fn masked_fill<R: Broadcast<S>>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out> {
         self.try_masked_fill(mask, value).unwrap_or_else(|error| super::refuse(error))
     }
 
@@ -78,14 +75,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
-    pub fn try_masked_fill<R: Lengths>(
+    pub fn try_masked_fill<R: Broadcast<S>>(
         &self,
         mask: &Strided<bool, R>,
         value: T,
-    ) -> Result<Tensor<T, S::Out>, ShapeError>
-    where
-        S: Broadcast<R>,
-    {
+    ) -> Result<Tensor<T, R::Out>, ShapeError> {
         let (mask, x) = (mask.raw(), self.raw());
         let sizes = super::result_sizes::<R, S, _, _>("masked_fill", mask, x)?;
         Ok(Tensor::assemble(&sizes, elementwise::map3(&sizes, mask, Ref::scalar(&value), x, Where)))

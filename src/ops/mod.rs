@@ -9,6 +9,7 @@ mod cast;
 mod compare;
 mod diag;
 mod elementwise;
+pub mod gather;
 pub mod index;
 mod inplace;
 pub mod join;

@@ -17,6 +17,7 @@
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
+//! | `gather` | an index aligned on the left, along one axis: gather, scatter and their like |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
 //! | `policy` | the strict rules that may be switched on |
@@ -33,6 +34,7 @@ pub mod diag;
 pub mod expand;
 pub mod flatten;
 pub mod flip;
+pub mod gather;
 pub mod index;
 pub mod loss;
 pub mod matmul;
@@ -63,6 +65,7 @@ use crate::dim::{Fixed, Known, Length, One};
 use broadcast::{Broadcast, BroadcastDim};
 use core::ops::Mul;
 use expand::{ExpandDim, Expands};
+use gather::Aligns;
 use generic_array::ArrayLength;
 use same::{Same, SameDim};
 pub use sizes::{StaticDims, Summary};
@@ -294,13 +297,22 @@ impl<D> Dim for D where D: Length + BroadcastDim<D, Out = D> + BroadcastDim<One,
 
 /// A shape, with the laws that hold for every one of them.
 ///
-/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` is the same as `s`. Generic code over one
-/// shape therefore needs no other bound; where two different ones meet, `S: Broadcast<R>` is all.
+/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` is the same as `s`, `s` aligned with `s` lacks no
+/// axis. Generic code over one shape therefore needs no other bound; where two different ones meet,
+/// `S: Broadcast<R>` is all.
 pub trait Shape:
-    Lengths + Broadcast<Self, Out = Self> + Broadcast<(), Out = Self> + Expands<Self> + Same<Self>
+    Lengths
+    + Broadcast<Self, Out = Self>
+    + Broadcast<(), Out = Self>
+    + Expands<Self>
+    + Same<Self>
+    + Aligns<Self, Lacks = ()>
 {
 }
-impl<S> Shape for S where S: Lengths + Broadcast<S, Out = S> + Broadcast<(), Out = S> + Expands<S> + Same<S> {}
+impl<S> Shape for S where
+    S: Lengths + Broadcast<S, Out = S> + Broadcast<(), Out = S> + Expands<S> + Same<S> + Aligns<S, Lacks = ()>
+{
+}
 
 /// The length of an axis that is known at compile time, with the laws of [`Dim`]: what generic code
 /// asks for that builds tensors from their types alone.

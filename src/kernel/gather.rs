@@ -1,0 +1,212 @@
+//! An index along one axis: reading and writing at the places it names.
+//!
+//! The index is checked first, in one pass of vectors over its own elements ([`outside`]); the loops then
+//! check nothing. A place is `index * step` bytes into a fiber of the indexed tensor, and where the fiber
+//! begins is another operand of the plan, whose step along the axis is 0.
+//!
+//! | file | loop |
+//! |---|---|
+//! | this one | the check; gathering |
+//! | `count` | counting, and searching in sorted rows |
+//! | `scatter` | writing, adding, multiplying, .. at the places |
+
+mod count;
+mod scatter;
+
+pub use count::{count, largest, mark, search};
+pub use scatter::{Combine, Larger, Put, Smaller, scatter};
+
+use super::Ref;
+use super::drive::{Body, drive_parallel};
+use super::element::Element;
+use super::elementwise::map1;
+use super::index::position;
+use super::isa::Isa;
+use super::op::Unary;
+use super::plan::{Order, Plan};
+use crate::layout::Layout;
+use crate::layout::gather::Along;
+use crate::storage::Buffer;
+use core::marker::PhantomData;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+/// A whole number that names a place along an axis.
+#[diagnostic::on_unimplemented(
+    message = "a tensor with elements of type `{Self}` is not an index tensor",
+    label = "expected a tensor of whole numbers",
+    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; `x.map(|v| v as i64)` converts"
+)]
+pub trait IndexNumber: Element {
+    /// The place; a negative number is beyond every axis.
+    #[doc(hidden)]
+    fn place(self) -> u64;
+    /// The number as an error shows it.
+    #[doc(hidden)]
+    fn shown(self) -> i64;
+}
+macro_rules! numbers {
+    ($($t:ty)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl IndexNumber for $t {
+            #[inline(always)]
+            fn place(self) -> u64 {
+                // A negative one is extended by its sign first, and so lies beyond every length.
+                self as i64 as u64
+            }
+            fn shown(self) -> i64 {
+                i64::try_from(self).unwrap_or(i64::MAX)
+            }
+        }
+    )*};
+}
+numbers! { i64 i32 isize usize u32 }
+
+/// The first element of an index, row-major, that is not below `size`: its value and its position.
+pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<usize>)> {
+    let plan = Plan::new(index.sizes, [index.parts()], [size_of::<P>()], Order::Free);
+    let found = AtomicBool::new(false);
+    let body = Check { size: size as u64, found: &found, number: PhantomData::<fn(P)> };
+    // SAFETY: the plan covers the index, which is only read.
+    unsafe { drive_parallel(&plan, [index.ptr as *mut u8], body) };
+    if found.into_inner() { first(index, size as u64) } else { None }
+}
+
+/// The same, one by one: where there is one.
+#[cold]
+fn first<P: IndexNumber>(index: Ref<P>, size: u64) -> Option<(i64, Vec<usize>)> {
+    let rows = Layout::contiguous(index.sizes);
+    (0..index.numel()).find_map(|before| {
+        let at = position(rows.sizes(), before);
+        let offset: usize = at.iter().zip(index.strides).map(|(i, stride)| i * stride).sum();
+        // SAFETY: a position inside the index.
+        let number = unsafe { *index.ptr.add(offset) };
+        (number.place() >= size).then(|| (number.shown(), at))
+    })
+}
+
+/// Notes whether an element is not below `size`.
+struct Check<'a, P> {
+    size: u64,
+    found: &'a AtomicBool,
+    number: PhantomData<fn(P)>,
+}
+impl<P> Clone for Check<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P> Copy for Check<'_, P> {}
+
+impl<P: IndexNumber> Body<1> for Check<'_, P> {
+    const COST: usize = 1;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [at]: [*mut u8; 1], n: usize, [step]: [usize; 1]) {
+        let mut most = 0;
+        // SAFETY (both): n elements of the index, `step` bytes apart.
+        if step == size_of::<P>() {
+            for number in unsafe { core::slice::from_raw_parts(at.cast::<P>(), n) } {
+                most = most.max(number.place());
+            }
+        } else {
+            for i in 0..n {
+                most = most.max(unsafe { at.wrapping_add(i * step).cast::<P>().read() }.place());
+            }
+        }
+        if most >= self.size {
+            self.found.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The elements of `x` that an index names along an axis, row-major in a new buffer; `step` elements lie
+/// between two places.
+///
+/// # Safety
+/// `along` is the rule's answer for the sizes and strides of `x` and `index`, and every element of the
+/// index is a place: below the length of the axis.
+pub unsafe fn gather<T: Element, P: IndexNumber>(
+    x: *const T,
+    step: usize,
+    index: *const P,
+    along: &Along,
+) -> Buffer<T> {
+    let to = Layout::contiguous(&along.out);
+    let out = Buffer::<T>::new(to.numel());
+    let from = [to.strides(), &along.index, &along.x].map(|strides| (&*along.sizes, strides));
+    let plan = Plan::new(&along.sizes, from, [size_of::<T>(), size_of::<P>(), size_of::<T>()], Order::RowMajor);
+    let at = [out.ptr().as_ptr().cast(), index as *mut u8, x as *mut u8];
+    // SAFETY: the plan covers the new buffer, each position another element, and the index; with a place
+    // added, its last operand lies in `x`.
+    unsafe { drive_parallel(&plan, at, Take { step: step * size_of::<T>(), of: PhantomData::<fn(T, P)> }) };
+    out
+}
+
+/// Reads at the places, `step` bytes each.
+struct Take<T, P> {
+    step: usize,
+    of: PhantomData<fn(T, P)>,
+}
+impl<T, P> Clone for Take<T, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, P> Copy for Take<T, P> {}
+
+impl<T: Element, P: IndexNumber> Body<3> for Take<T, P> {
+    const COST: usize = 2;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [out, index, x]: [*mut u8; 3], n: usize, [so, si, sx]: [usize; 3]) {
+        // SAFETY (all): below n there are elements of the output and of the index, and what the index names
+        // lies in `x`.
+        if si == 0 {
+            let x = x.wrapping_add(unsafe { place::<P>(index) } * self.step);
+            if so == size_of::<T>() && sx == size_of::<T>() {
+                return unsafe { out.cast::<T>().copy_from_nonoverlapping(x.cast(), n) };
+            }
+            for i in 0..n {
+                unsafe { out.wrapping_add(i * so).cast::<T>().write(x.wrapping_add(i * sx).cast::<T>().read()) };
+            }
+        } else if so == size_of::<T>() && si == size_of::<P>() {
+            // The usual steps, as constants.
+            for i in 0..n {
+                let at = unsafe { place::<P>(index.wrapping_add(i * size_of::<P>())) } * self.step + i * sx;
+                unsafe { out.cast::<T>().add(i).write(x.wrapping_add(at).cast::<T>().read()) };
+            }
+        } else {
+            for i in 0..n {
+                let at = unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step + i * sx;
+                unsafe { out.wrapping_add(i * so).cast::<T>().write(x.wrapping_add(at).cast::<T>().read()) };
+            }
+        }
+    }
+}
+
+/// The place that an element of an index names.
+///
+/// # Safety
+/// There is an element.
+#[inline(always)]
+unsafe fn place<P: IndexNumber>(at: *mut u8) -> usize {
+    // SAFETY: the caller's promise.
+    unsafe { at.cast::<P>().read() }.place() as usize
+}
+
+/// The elements of an index as `i64`, row-major in a new buffer; every one is a place, and so fits.
+pub fn widened<P: IndexNumber>(index: Ref<P>) -> Buffer<i64> {
+    map1(&Layout::contiguous(index.sizes), index, Widen)
+}
+
+/// A place as `i64`.
+#[derive(Clone, Copy)]
+struct Widen;
+impl<P: IndexNumber> Unary<P> for Widen {
+    type Out = i64;
+    const COST: usize = 1;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, number: P) -> i64 {
+        number.place() as i64
+    }
+}

@@ -1,0 +1,69 @@
+//! Counting and searching: whole numbers from elements.
+
+use super::IndexNumber;
+use crate::kernel::Ref;
+use crate::kernel::element::Number;
+use crate::kernel::plan::{Order, Plan};
+use crate::layout::Layout;
+
+/// Visits the places that an index names, row-major.
+fn each<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
+    let rows = Layout::contiguous(index.sizes);
+    let plan = Plan::new(index.sizes, [rows.parts(), index.parts()], [1; 2], Order::RowMajor);
+    let run = plan.axes.last().copied();
+    let outer: usize = plan.axes.iter().rev().skip(1).map(|axis| axis.size).product();
+    if plan.empty {
+        return;
+    }
+    for before in 0..outer {
+        let (mut rest, mut at) = (before, 0);
+        for axis in plan.axes.iter().rev().skip(1) {
+            at += rest % axis.size * axis.steps[1];
+            rest /= axis.size;
+        }
+        for i in 0..run.map_or(1, |run| run.size) {
+            // SAFETY: a position inside the index.
+            f(unsafe { *index.ptr.add(at + i * run.map_or(0, |run| run.steps[1])) }.place() as usize);
+        }
+    }
+}
+
+/// The largest place that an index names.
+pub fn largest<P: IndexNumber>(index: Ref<P>) -> Option<usize> {
+    let mut most = None;
+    each(index, |place| most = most.max(Some(place)));
+    most
+}
+
+/// Counts how often each place is named; all are places of `counts`.
+pub fn count<P: IndexNumber>(index: Ref<P>, counts: &mut [i64]) {
+    each(index, |place| counts[place] += 1);
+}
+
+/// A one in each row of `classes` elements, at the place that the index names.
+pub fn mark<P: IndexNumber>(index: Ref<P>, classes: usize, rows: &mut [i64]) {
+    let mut start = 0;
+    each(index, |place| {
+        rows[start + place] = 1;
+        start += classes;
+    });
+}
+
+#[allow(clippy::neg_cmp_op_on_partial_ord, reason = "a comparison with NaN fails either way")]
+/// Where each value stands in its sorted row, of `n` elements: the rows are taken in turn, `m` values each.
+pub fn search<T: Number>((sorted, n): (&[T], usize), (values, m): (&[T], usize), right: bool, out: &mut [i64]) {
+    if m == 0 {
+        return;
+    }
+    for (row, (values, out)) in values.chunks(m).zip(out.chunks_mut(m)).enumerate() {
+        let row = &sorted[row * n..(row + 1) * n];
+        for (&value, out) in values.iter().zip(out) {
+            // A comparison with NaN fails, so that NaN goes behind everything.
+            let at = match right {
+                false => row.partition_point(|&element| !(element >= value)),
+                true => row.partition_point(|&element| !(element > value)),
+            };
+            *out = at as i64;
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Writing at the places that an index names.
+//!
+//! Two indices may name one element, and what then happens is decided by the order along the axis: of two
+//! values that are written the last one in row-major order stays, and sums are added up in that order. So
+//! the axis is never divided among threads. Any other is, because fibers share no element: the results
+//! are the same for any number of threads.
+
+use super::{IndexNumber, place};
+use crate::kernel::RefMut;
+use crate::kernel::drive::{Body, PARALLEL, drive, split_along};
+use crate::kernel::element::{Element, Number};
+use crate::kernel::isa::Isa;
+use crate::kernel::op::{Add, Mul};
+use crate::kernel::plan::{Order, Plan};
+use crate::layout::Dims;
+use crate::layout::gather::Along;
+use core::marker::PhantomData;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+/// What becomes of an element when a value is scattered to it.
+pub trait Combine<T>: Copy + Send + Sync {
+    /// The element afterwards.
+    fn combine(self, element: T, value: T) -> T;
+}
+
+/// The value takes its place.
+#[derive(Clone, Copy)]
+pub struct Put;
+impl<T: Element> Combine<T> for Put {
+    #[inline(always)]
+    fn combine(self, _: T, value: T) -> T {
+        value
+    }
+}
+
+/// `impl<T: Number> Combine<T> for Add { .. }`
+macro_rules! combine {
+    ($($op:ident $a:ident $b:ident $e:expr;)*) => {$(
+        impl<T: Number> Combine<T> for $op {
+            #[inline(always)]
+            fn combine(self, $a: T, $b: T) -> T { $e }
+        }
+    )*};
+}
+combine! {
+    Add a b a + b;
+    Mul a b a * b;
+    Larger a b a.maximum(b);
+    Smaller a b a.minimum(b);
+}
+/// The larger of both; NaN if one is.
+#[derive(Clone, Copy)]
+pub struct Larger;
+/// The smaller of both; NaN if one is.
+#[derive(Clone, Copy)]
+pub struct Smaller;
+
+/// Combines the elements of `x` that an index names along an axis with values, in row-major order along the
+/// axis.
+///
+/// # Safety
+/// `along` is the rule's answer for the sizes and strides of `x` (stretching nothing of it), of `index` and of
+/// `src` (no strides: one value), and every element of the index is a place: below the length of the axis.
+/// `src` shares no element with `x`.
+pub unsafe fn scatter<T: Element, P: IndexNumber>(
+    x: &mut RefMut<T>,
+    index: *const P,
+    src: *const T,
+    along: &Along,
+    combine: impl Combine<T>,
+) {
+    let single = Dims::from_elem(0, along.sizes.len());
+    let src_strides = if along.src.is_empty() { &single } else { &along.src };
+    let mut to = Dims::from_slice(x.strides);
+    to[along.axis] = 0;
+    let from = [&to, &along.index, src_strides].map(|strides| (&*along.sizes, &**strides));
+    let plan = Plan::new(&along.sizes, from, [size_of::<T>(), size_of::<P>(), size_of::<T>()], Order::RowMajor);
+    let at = [x.ptr.cast(), index as *mut u8, src as *mut u8];
+    let step = x.strides[along.axis] * size_of::<T>();
+    let body = Give { step, combine, of: PhantomData::<fn(T, P)> };
+    // SAFETY (both): with a place added, the first operand of the plan lies in `x`, which is ours alone;
+    // the parts of an axis that moves it are disjoint.
+    match fibers(&plan).filter(|_| plan.numel() >= PARALLEL / 4) {
+        Some(axis) => split_along(&plan, axis, at, |part, at| unsafe { drive(part, at, &mut { body }) }),
+        None => unsafe { drive(&plan, at, &mut { body }) },
+    }
+}
+
+/// The axis that is divided among threads: one that moves from fiber to fiber, the outermost where that is
+/// long enough.
+fn fibers(plan: &Plan<3>) -> Option<usize> {
+    let long = 4 * rayon::current_num_threads();
+    let moving = || (0..plan.axes.len()).filter(|&axis| plan.axes[axis].steps[0] != 0);
+    moving().find(|&axis| plan.axes[axis].size >= long).or_else(|| moving().max_by_key(|&axis| plan.axes[axis].size))
+}
+
+/// Combines at the places, `step` bytes each.
+struct Give<T, P, C> {
+    step: usize,
+    combine: C,
+    of: PhantomData<fn(T, P)>,
+}
+impl<T, P, C: Copy> Clone for Give<T, P, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, P, C: Copy> Copy for Give<T, P, C> {}
+
+impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
+    const COST: usize = 4;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [out, index, src]: [*mut u8; 3], n: usize, [so, si, ss]: [usize; 3]) {
+        // SAFETY (all): below n there are elements of the index and of the values, and what the index names
+        // lies in the output.
+        if si == 0 && so == size_of::<T>() && ss == size_of::<T>() {
+            let out = out.wrapping_add(unsafe { place::<P>(index) } * self.step);
+            let to = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
+            let from = unsafe { from_raw_parts(src.cast::<T>(), n) };
+            for (element, &value) in to.iter_mut().zip(from) {
+                *element = self.combine.combine(*element, value);
+            }
+            return;
+        }
+        for i in 0..n {
+            let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
+            let to = out.wrapping_add(to).cast::<T>();
+            unsafe { *to = self.combine.combine(*to, src.wrapping_add(i * ss).cast::<T>().read()) };
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Gather and scatter over numbers: an index aligned on the left. The run-time twin of `shape::gather`;
+//! nothing here touches an element.
+//!
+//! The rule is the proposal that PyTorch was never released with; what its text leaves open is decided
+//! here so:
+//!
+//! 1. Nothing stretches along the axis: gather's result is as long there as the index, scatter's as `self`.
+//! 2. The axis is one of the index as it was given, whatever its sign; an index without axes has none.
+//! 3. Everywhere else all operands stretch, also what is gathered from: the result may be larger than it.
+//! 4. Along the axis the index may be shorter than the values, never longer.
+//! 5. An index with more axes is refused even where they have length 1; values are never aligned.
+//! 6. 1 beside 0 gives 0; 0 beside 2 or more is refused.
+//! 7. In place, index and values stretch to `self`.
+
+use super::broadcast::{Operands as Broadcast, broadcast};
+use super::view::resolve;
+use super::{Dims, addressable};
+use crate::error::{ShapeError, Sizes};
+use smallvec::SmallVec;
+
+/// An operand, as far as its layout goes.
+#[derive(Clone, Copy)]
+pub struct Side<'a> {
+    /// The sizes.
+    pub sizes: &'a [usize],
+    /// The strides.
+    pub strides: &'a [usize],
+    /// The axes that never stretch, bit 0 the last.
+    pub named: u64,
+}
+
+impl Side<'_> {
+    /// The length of an axis; 1 where it is appended.
+    fn length(&self, axis: usize) -> usize {
+        self.sizes.get(axis).copied().unwrap_or(1)
+    }
+
+    /// Whether an axis has a name, and so never stretches.
+    fn named(&self, axis: usize) -> bool {
+        let back = self.sizes.len().checked_sub(1 + axis);
+        back.is_some_and(|back| back < 64 && (self.named >> back) & 1 == 1)
+    }
+
+    /// The strides beside these sizes: 0 where the operand repeats. Along `axis` nothing stretches: there
+    /// it keeps its own.
+    fn stretched(&self, sizes: &[usize], axis: usize) -> Dims {
+        let own = |k: usize| k == axis || self.length(k) != 1;
+        (0..sizes.len()).map(|k| if own(k) { self.strides.get(k).copied().unwrap_or(0) } else { 0 }).collect()
+    }
+}
+
+/// What is gathered or scattered, and how its operands lie beside the positions of the loop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Along {
+    /// The axis, counted from the front.
+    pub axis: usize,
+    /// The sizes of the result.
+    pub out: Dims,
+    /// The sizes of the loop: every position of the stretched index.
+    pub sizes: Dims,
+    /// The strides of the tensor that is indexed: 0 along the axis, where the index decides.
+    pub x: Dims,
+    /// The strides of the index.
+    pub index: Dims,
+    /// The strides of the values; empty without any.
+    pub src: Dims,
+}
+
+/// The operands of one operation, in the order in which a refusal names them.
+struct Operands<'a> {
+    op: &'static str,
+    x: Side<'a>,
+    index: Side<'a>,
+    src: Option<Side<'a>>,
+}
+
+impl<'a> Operands<'a> {
+    fn all(&self) -> SmallVec<[Side<'a>; 3]> {
+        [self.x, self.index].into_iter().chain(self.src).collect()
+    }
+
+    fn shapes(&self) -> Box<[Sizes]> {
+        self.all().iter().map(|side| side.sizes.into()).collect()
+    }
+
+    /// The axis counted from the front, the ranks checked.
+    fn axis(&self, axis: isize) -> Result<usize, ShapeError> {
+        let (op, sizes, index) = (self.op, self.x.sizes, self.index.sizes);
+        if index.len() > sizes.len() {
+            return Err(ShapeError::IndexRank { op, sizes: sizes.into(), index: index.into() });
+        }
+        if let Some(src) = self.src.filter(|src| src.sizes.len() != sizes.len()) {
+            return Err(ShapeError::SourceRank { op, sizes: sizes.into(), src: src.sizes.into() });
+        }
+        if index.is_empty() {
+            return Err(ShapeError::IndexScalar { op, sizes: sizes.into() });
+        }
+        resolve(op, index, axis)
+    }
+
+    /// The length of all operands together along an axis that stretches.
+    fn common(&self, axis: usize) -> Result<usize, ShapeError> {
+        let all = self.all();
+        let lengths: Dims = all.iter().map(|side| side.length(axis)).collect();
+        let common = lengths.iter().copied().find(|&length| length != 1).unwrap_or(1);
+        if lengths.iter().any(|&length| length != 1 && length != common) {
+            return Err(ShapeError::Lengths { op: self.op, shapes: self.shapes(), axis, lengths: (&*lengths).into() });
+        }
+        match all.iter().find(|side| side.named(axis) && side.length(axis) != common) {
+            None => Ok(common),
+            Some(named) => {
+                let other = all.iter().find(|side| side.length(axis) == common).unwrap_or(named);
+                let (a, b) = (named.sizes.into(), other.sizes.into());
+                Err(ShapeError::Named { op: self.op, a, b, axis, a_size: 1, b_size: common })
+            }
+        }
+    }
+
+    /// The common lengths; along `axis` that of the index.
+    fn sizes(&self, axis: usize, in_place: bool) -> Result<Dims, ShapeError> {
+        let mut sizes = Dims::from_slice(self.x.sizes);
+        for k in (0..sizes.len()).filter(|&k| k != axis) {
+            let common = self.common(k)?;
+            if in_place && common != sizes[k] {
+                return Err(ShapeError::Grows { op: self.op, shapes: self.shapes(), axis: k, grown: common });
+            }
+            sizes[k] = common;
+        }
+        sizes[axis] = self.index.sizes[axis];
+        Ok(sizes)
+    }
+}
+
+fn too_large(op: &'static str, sizes: &Dims) -> Result<(), ShapeError> {
+    let fits = addressable(sizes.iter().copied());
+    if fits { Ok(()) } else { Err(ShapeError::TooLarge { op, sizes: (&**sizes).into() }) }
+}
+
+/// How an index gathers from `x` along its axis.
+///
+/// # Errors
+/// [`ShapeError::IndexRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`] (of the index),
+/// [`ShapeError::Lengths`], [`ShapeError::Named`], [`ShapeError::TooLarge`].
+pub fn gather(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+    let operands = Operands { op, x, index, src: None };
+    let axis = operands.axis(axis)?;
+    let sizes = operands.sizes(axis, false)?;
+    too_large(op, &sizes)?;
+    let mut strides = x.stretched(&sizes, axis);
+    strides[axis] = 0;
+    let index = index.stretched(&sizes, axis);
+    Ok(Along { axis, out: sizes.clone(), sizes, x: strides, index, src: Dims::new() })
+}
+
+/// How an index scatters values to `x`, in place or in a new tensor, along its axis. (The strides of `x` are
+/// those of the result in place; a new tensor has its own.)
+///
+/// # Errors
+/// As [`gather`]; [`ShapeError::SourceRank`], [`ShapeError::SourceShort`], in place [`ShapeError::Grows`].
+pub fn scatter(
+    op: &'static str,
+    x: Side,
+    axis: isize,
+    index: Side,
+    src: Option<Side>,
+    in_place: bool,
+) -> Result<Along, ShapeError> {
+    let operands = Operands { op, x, index, src };
+    let axis = operands.axis(axis)?;
+    let sizes = operands.sizes(axis, in_place)?;
+    if let Some(src) = src.filter(|src| src.sizes[axis] < sizes[axis]) {
+        return Err(ShapeError::SourceShort { op, index: index.sizes.into(), src: src.sizes.into(), axis });
+    }
+    let mut out = sizes.clone();
+    out[axis] = x.sizes[axis];
+    too_large(op, &out)?;
+    too_large(op, &sizes)?;
+    let mut strides = x.stretched(&out, axis);
+    strides[axis] = 0;
+    let (index, src) = (index.stretched(&sizes, axis), src.map_or(Dims::new(), |src| src.stretched(&sizes, axis)));
+    Ok(Along { axis, out, sizes, x: strides, index, src })
+}
+
+/// How an index of the rank of `x` takes its elements along an axis: PyTorch's `take_along_dim`, whose
+/// broadcasting is that of elementwise operations.
+///
+/// # Errors
+/// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`], [`ShapeError::Named`],
+/// [`ShapeError::TooLarge`].
+pub fn take(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+    if x.sizes.len() != index.sizes.len() {
+        return Err(ShapeError::TakeRank { op, sizes: x.sizes.into(), index: index.sizes.into() });
+    }
+    let front = resolve(op, x.sizes, axis)?;
+    let mut beside = Dims::from_slice(x.sizes);
+    beside[front] = index.sizes[front];
+    let named = x.named & !(1 << (x.sizes.len() - 1 - front).min(63));
+    broadcast(Broadcast { op, a: &beside, b: index.sizes, a_named: named, b_named: index.named })?;
+    gather(op, x, axis, index)
+}
+
+/// How an index that is a vector picks positions of an axis of `x`.
+///
+/// # Errors
+/// [`ShapeError::IndexVector`], [`ShapeError::Axis`], [`ShapeError::TooLarge`].
+pub fn select(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+    let (axis, mut along) = (resolve(op, x.sizes, axis)?, Along::over(x));
+    let &[count] = index.sizes else {
+        return Err(ShapeError::IndexVector { op, sizes: x.sizes.into(), index: index.sizes.into() });
+    };
+    (along.axis, along.x[axis], along.index[axis]) = (axis, 0, index.strides[0]);
+    (along.out[axis], along.sizes[axis]) = (count, count);
+    too_large(op, &along.out)?;
+    Ok(along)
+}
+
+/// How an index that is a vector adds values to positions of an axis of `x`.
+///
+/// # Errors
+/// As [`select`]; [`ShapeError::IndexCount`], [`ShapeError::SourceShape`].
+pub fn add(op: &'static str, x: Side, axis: isize, index: Side, src: Side) -> Result<Along, ShapeError> {
+    let mut along = select(op, x, axis, index)?;
+    let axis = along.axis;
+    if src.sizes.len() == x.sizes.len() && src.sizes[axis] != index.sizes[0] {
+        let (index, src) = (index.sizes.into(), src.sizes.into());
+        return Err(ShapeError::IndexCount { op, sizes: x.sizes.into(), index, src, axis });
+    }
+    if src.sizes != &*along.sizes {
+        return Err(ShapeError::SourceShape { op, sizes: x.sizes.into(), src: src.sizes.into(), axis });
+    }
+    along.src = src.strides.into();
+    along.out = x.sizes.into();
+    Ok(along)
+}
+
+/// How an index of any shape picks rows of a table.
+///
+/// # Errors
+/// [`ShapeError::Table`], [`ShapeError::TooLarge`].
+pub fn rows(op: &'static str, table: Side, index: Side) -> Result<Along, ShapeError> {
+    let (&[_, width], &[_, stride]) = (table.sizes, table.strides) else {
+        return Err(ShapeError::Table { op, sizes: table.sizes.into() });
+    };
+    let with = |of: &[usize], last| of.iter().copied().chain([last]).collect::<Dims>();
+    let sizes = with(index.sizes, width);
+    too_large(op, &sizes)?;
+    let mut x = Dims::from_elem(0, index.sizes.len());
+    x.push(stride);
+    Ok(Along { axis: 0, out: sizes.clone(), sizes, x, index: with(index.strides, 0), src: Dims::new() })
+}
+
+impl Along {
+    /// Over all of `x`, with an index that stands still.
+    fn over(x: Side) -> Self {
+        let (sizes, index) = (Dims::from_slice(x.sizes), Dims::from_elem(0, x.sizes.len()));
+        Along { axis: 0, out: sizes.clone(), sizes, x: x.strides.into(), index, src: Dims::new() }
+    }
+}

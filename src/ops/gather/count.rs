@@ -1,0 +1,206 @@
+//! `bincount`, `one_hot` and `searchsorted`: whole numbers from elements, and the other way round.
+
+use crate::dim::number::{Counted, Numeral};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::Number;
+use crate::kernel::elementwise;
+use crate::kernel::gather::{self as kernel, IndexNumber};
+use crate::kernel::op::Itself;
+use crate::layout::{Dims, Layout, checked_numel};
+use crate::shape::gather::{SearchIn, Vector};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Strided, Tensor};
+
+fn counted<P: IndexNumber>(x: Ref<P>, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    let (op, sizes) = ("bincount", x.sizes.into());
+    if x.sizes.len() != 1 {
+        return Err(ShapeError::Bincount { sizes, at: None, value: 0 });
+    }
+    // What is negative is beyond every length, and nothing else is beyond this one.
+    if let Some((value, at)) = kernel::outside(x, i64::MAX as usize) {
+        return Err(ShapeError::Bincount { sizes, at: Some(at[0]), value });
+    }
+    let length = kernel::largest(x).map_or(0, |most| most + 1).max(least);
+    if checked_numel(&[length], size_of::<i64>()).is_none() {
+        return Err(ShapeError::TooLarge { op, sizes: [length][..].into() });
+    }
+    let mut counts = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from([length]));
+    kernel::count(x, counts.as_mut_slice());
+    Ok(counts)
+}
+
+fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    let op = "one_hot";
+    let sizes: Dims = x.sizes.iter().copied().chain([classes]).collect();
+    super::fits::<i64>(op, &sizes)?;
+    if let Some((value, at)) = kernel::outside(x, classes) {
+        return Err(ShapeError::Class { op, classes, value, at: (&*at).into() });
+    }
+    let mut out = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from(&*sizes));
+    kernel::mark(x, classes, out.as_mut_slice());
+    Ok(out)
+}
+
+fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, right: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    let (a, b) = (sorted.sizes, values.sizes);
+    let rows = || a.len() == b.len() && a[..a.len() - 1] == b[..b.len() - 1];
+    if a.is_empty() || a.len() > 1 && !rows() {
+        return Err(ShapeError::Search { sorted: a.into(), values: b.into() });
+    }
+    let (rows, wanted) = (row_major(sorted), row_major(values));
+    let each = if a.len() == 1 { values.numel() } else { b[b.len() - 1] };
+    let mut out = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from(b));
+    kernel::search((rows.as_slice(), a[a.len() - 1]), (wanted.as_slice(), each), right, out.as_mut_slice());
+    Ok(out)
+}
+
+/// The elements in a tensor of their own.
+fn row_major<T: Number>(x: Ref<T>) -> Tensor<T, AnyRank> {
+    Tensor::assemble(x.sizes, elementwise::map1(&Layout::contiguous(x.sizes), x, Itself))
+}
+
+impl<P: IndexNumber, S: List> Strided<P, S> {
+    /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts, and as
+    /// many more as the largest number asks for. (PyTorch's `minlength`.)
+    ///
+    /// # Shapes
+    /// `[n]` gives `[_]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_bincount`](Self::try_bincount).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let counts: Tensor<i64, shape![_]> = Tensor::from([3_i64, 1, 3]).bincount(0);
+    /// assert_eq!(counts.to_vec(), [0, 1, 0, 2]);
+    /// ```
+    #[track_caller]
+    pub fn bincount(&self, least: usize) -> Tensor<i64, crate::shape![_]>
+    where
+        S: Vector,
+    {
+        self.try_bincount(least).or_panic()
+    }
+
+    /// As [`bincount`](Self::bincount).
+    ///
+    /// # Errors
+    /// [`ShapeError::Bincount`] for a negative number, [`ShapeError::TooLarge`].
+    pub fn try_bincount(&self, least: usize) -> Result<Tensor<i64, crate::shape![_]>, ShapeError>
+    where
+        S: Vector,
+    {
+        Ok(counted(self.raw(), least)?.rebrand())
+    }
+
+    /// For each element a row of `C` zeros with a one at the place that it names: new, O(n times `C`).
+    ///
+    /// # Shapes
+    /// `[2, 7]` with 10 classes gives `[2, 7, 10]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_one_hot`](Self::try_one_hot).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<i64, shape![2, 3]> = Tensor::from([2_i64, 0]).one_hot::<3>();
+    /// assert_eq!(x.to_vec(), [0, 0, 1, 1, 0, 0]);
+    /// ```
+    #[track_caller]
+    pub fn one_hot<const C: usize>(&self) -> Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>
+    where
+        Numeral<C>: Counted,
+    {
+        self.try_one_hot::<C>().or_panic()
+    }
+
+    /// As [`one_hot`](Self::one_hot).
+    ///
+    /// # Errors
+    /// [`ShapeError::Class`] for a number that is negative, or not below `C`; [`ShapeError::TooLarge`].
+    pub fn try_one_hot<const C: usize>(&self) -> Result<Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>, ShapeError>
+    where
+        Numeral<C>: Counted,
+    {
+        Ok(hot(self.raw(), C)?.rebrand())
+    }
+}
+
+impl<T: Number, S: List> Strided<T, S> {
+    /// Where each value would be put so that these sorted rows stay sorted: a tensor of the shape of the values,
+    /// O(m log n). Of equal elements the place is in front of the first; with `right` it is behind the last.
+    ///
+    /// NaN is beyond every number. Whether the rows are sorted is not checked, as in PyTorch.
+    ///
+    /// # Shapes
+    /// `[5]` takes values of any shape; `[2, 5]` those of `[2, 3]`, row by row.
+    ///
+    /// # Panics
+    /// With the error of [`try_searchsorted`](Self::try_searchsorted).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let sorted = Tensor::from([1.0, 3.0, 3.0, 9.0]);
+    /// let values = Tensor::from([[3.0, 0.0], [4.0, 10.0]]);
+    /// assert_eq!(sorted.searchsorted(&values, false).to_vec(), [1, 0, 3, 4]);
+    /// assert_eq!(sorted.searchsorted(&values, true).to_vec(), [3, 0, 3, 4]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let sorted = Tensor::<f32, shape![2, 5]>::arange();
+    /// sorted.searchsorted(&Tensor::<f32, shape![3, 4]>::zeros(), false);   // 2 rows and 3
+    /// ```
+    #[track_caller]
+    pub fn searchsorted<V: Operand<T, Shape: SearchIn<S>>>(&self, values: V, right: bool) -> Tensor<i64, V::Shape> {
+        self.try_searchsorted(values, right).or_panic()
+    }
+
+    /// As [`searchsorted`](Self::searchsorted).
+    ///
+    /// # Errors
+    /// [`ShapeError::Search`] where a length known only at run time does not fit.
+    pub fn try_searchsorted<V: Operand<T, Shape: SearchIn<S>>>(
+        &self,
+        values: V,
+        right: bool,
+    ) -> Result<Tensor<i64, V::Shape>, ShapeError> {
+        Ok(searched(self.raw(), values.raw(), right)?.rebrand())
+    }
+}
+
+impl<P: IndexNumber> Strided<P, AnyRank> {
+    /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bincount`], [`ShapeError::TooLarge`].
+    pub fn bincount(&self, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+        counted(self.raw(), least)
+    }
+
+    /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).
+    ///
+    /// # Errors
+    /// [`ShapeError::Class`], [`ShapeError::TooLarge`].
+    pub fn one_hot(&self, classes: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+        hot(self.raw(), classes)
+    }
+}
+
+impl<T: Number> Strided<T, AnyRank> {
+    /// Where each value would be put so that these sorted rows stay sorted; of equal elements in front of the first,
+    /// with `right` behind the last: O(m log n).
+    ///
+    /// # Errors
+    /// [`ShapeError::Search`].
+    pub fn searchsorted<V: Operand<T>>(&self, values: V, right: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+        searched(self.raw(), values.raw(), right)
+    }
+}

@@ -1,0 +1,128 @@
+//! `gather`: the elements that an index names along an axis.
+
+use super::{IndexOperand, Refusal, ShapeOf, check, fits, side, within};
+use crate::dim::ToValue;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::Element;
+use crate::kernel::gather as kernel;
+use crate::layout::gather::{self as rule, Along};
+use crate::shape::gather::{GatherAlong, Gathered};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Strided, Tensor};
+
+/// What an index gathers. Its rank is forgotten, as in `map1`: the caller gives the shape back.
+pub(super) fn gathered<T: Element, X: IndexOperand>(
+    op: &'static str,
+    x: Ref<T>,
+    axis: isize,
+    index: &X,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let positions = index.positions();
+    taken(op, x, &rule::gather(op, side(x), axis, side(positions))?, index, within)
+}
+
+/// The elements by the answer of a rule, the index checked first.
+pub(super) fn taken<T: Element, X: IndexOperand>(
+    op: &'static str,
+    x: Ref<T>,
+    along: &Along,
+    index: &X,
+    refusal: Refusal,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    fits::<T>(op, &along.out)?;
+    check(op, x.sizes, along, index, refusal)?;
+    // SAFETY: the rule's answer for these operands; every element was checked, here or when it was proven.
+    let buffer = unsafe { kernel::gather(x.ptr, x.strides[along.axis], index.positions().ptr, along) };
+    Ok(Tensor::assemble(&along.out, buffer))
+}
+
+/// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
+pub trait GatherBy<T, S, X> {
+    /// The elements that an index names along its axis `A`, in a new tensor: a copy, O(n) of the result.
+    ///
+    /// The broadcasting is a proposal that PyTorch was never released with (see `# Shapes`): its `gather` takes an index of the same rank,
+    /// stretches nothing, and reads a part of a longer input.
+    ///
+    /// # Shapes
+    /// `[8, 3]` by `[4]` along 0 is `[4, 3]`, rows 4 times; by `[8, 2]` along 1 it is `[8, 2]`, and by
+    /// `[1, 2]` along -1 too. The index has at most as many axes as the tensor and is aligned on the
+    /// *left*: axes of length 1 are appended at its back. `A` counts the axes of the index as it is given,
+    /// also when negative: by `[4]`, -1 is the first axis of `[8, 3]`. Along it the result is as long as the index, and
+    /// nothing stretches; everywhere else the lengths of both are equal or one is 1, and it stretches.
+    ///
+    /// # Panics
+    /// With the error of [`try_gather`](Self::try_gather).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// let best: Tensor<f64, shape![2, 1]> = x.gather::<1>(&Tensor::from([[2_i64], [0]]));
+    /// assert_eq!(best.to_vec(), [3.0, 4.0]);
+    /// let rows: Tensor<f64, shape![3, 3]> = x.gather::<0>(&Tensor::from([1_i64, 0, 1]));   // [3], then [3, 1]
+    /// assert_eq!(rows.to_vec(), [4.0, 5.0, 6.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![4, 3]>::zeros();
+    /// x.gather::<1>(&Tensor::<i64, shape![2, 3]>::zeros());   // 4 and 2 along axis 0: neither is 1
+    /// ```
+    #[track_caller]
+    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: GatherAlong<S, A>>;
+
+    /// As [`gather`](Self::gather).
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`ShapeError::Lengths`], [`ShapeError::Named`] where a length known only at run time does not fit;
+    /// [`ShapeError::TooLarge`].
+    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
+    where
+        X: IndexOperand<Shape: GatherAlong<S, A>>;
+}
+
+impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
+    #[track_caller]
+    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: GatherAlong<S, A>>,
+    {
+        gathered("gather", self.raw(), A, &index).or_panic().rebrand()
+    }
+
+    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
+    where
+        X: IndexOperand<Shape: GatherAlong<S, A>>,
+    {
+        Ok(gathered("gather", self.raw(), A, &index)?.rebrand())
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// The elements that an index names along one of its axes, in a new tensor, by the rule of
+    /// [`GatherBy::gather`]: a copy, O(n) of the result.
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`] (of the index),
+    /// [`ShapeError::Lengths`]; [`ShapeError::IndexValue`]; [`ShapeError::TooLarge`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, _>::arange_of(AnyRank::from([4, 3]));
+    /// let y = x.gather(-1, &Tensor::from([3_i64, 0]))?;      // [2], then [2, 1]: rows
+    /// assert_eq!((y.sizes(), y.to_vec()), (&[2, 3][..], vec![9, 10, 11, 0, 1, 2]));
+    /// let error = x.gather(1, &Tensor::from([[0_i64], [1]])).unwrap_err().to_string();
+    /// assert!(error.starts_with("gather: sizes 4/2 at dimension 0 neither equal nor 1"));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn gather<X: IndexOperand>(&self, axis: impl ToValue, index: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        gathered("gather", self.raw(), axis.to_value(), &index)
+    }
+}

@@ -1,0 +1,232 @@
+//! `scatter_`, `scatter_value_`, `scatter_add_`: `self` keeps its shape, index and values stretch to it.
+
+use super::scatter::{Values, put};
+use super::{IndexOperand, check, side, within};
+use crate::dim::ToValue;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::RefMut;
+use crate::kernel::element::{Element, Number};
+use crate::kernel::gather::{Combine, Put};
+use crate::kernel::op::Add;
+use crate::layout::gather as rule;
+use crate::ops::inplace::ThroughView;
+use crate::shape::gather::{FillInto, ScatterInto};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Operand, Tensor, View, ViewMut};
+
+/// Values scattered to `x` itself; nothing is written unless everything fits.
+fn written<T: Element, X: IndexOperand>(
+    op: &'static str,
+    mut x: RefMut<T>,
+    axis: isize,
+    index: &X,
+    values: Values<T>,
+    combine: impl Combine<T>,
+) -> Result<(), ShapeError> {
+    let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), values.side(), true)?;
+    check(op, x.sizes, &along, index, within)?;
+    // SAFETY: the rule's answer in place; every place was checked.
+    unsafe { put(&mut x, index, values, &along, combine) };
+    Ok(())
+}
+
+/// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
+/// made to be written.
+pub trait ScatterInPlace<T, S, X, V> {
+    /// Writes the values of `src` at the places that the index names along its axis `A`, in place: O(n) of
+    /// the index.
+    ///
+    /// Where the index names a place twice, the last value in row-major order stays, with any number of
+    /// threads.
+    ///
+    /// # Shapes
+    /// As [`ScatterBy::scatter`], but `self` keeps its shape: index and `src` stretch to it.
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_`](Self::try_scatter_); then nothing has been written.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut x = Tensor::<i32, shape![3, 2]>::zeros();
+    /// x.scatter_::<0>(&Tensor::from([2_i64, 0]), &Tensor::from([[1, 2], [3, 4]]));
+    /// assert_eq!(x.to_vec(), [3, 4, 0, 0, 1, 2]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let mut x = Tensor::<i32, shape![1, 3]>::zeros();
+    /// let index = Tensor::<i64, shape![4, 1]>::zeros();
+    /// x.scatter_::<1>(&index, &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
+    /// ```
+    #[track_caller]
+    fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+
+    /// As [`scatter_`](Self::scatter_).
+    ///
+    /// # Errors
+    /// As [`ScatterBy::try_scatter`], and [`ShapeError::Grows`]; then nothing has been written.
+    fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+
+    /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
+    /// index.
+    ///
+    /// Where the index names a place more than once, every value counts, in row-major order, with any number
+    /// of threads.
+    ///
+    /// # Shapes
+    /// As [`scatter_`](Self::scatter_).
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_add_`](Self::try_scatter_add_); then nothing has been written.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let mut count = Tensor::<i32, shape![4]>::zeros();
+    /// count.scatter_add_::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([1, 1, 1]));
+    /// assert_eq!(count.to_vec(), [1, 0, 2, 0]);
+    /// ```
+    #[track_caller]
+    fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
+    where
+        T: Number,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+
+    /// As [`scatter_add_`](Self::scatter_add_).
+    ///
+    /// # Errors
+    /// As [`try_scatter_`](Self::try_scatter_).
+    fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
+    where
+        T: Number,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+}
+
+/// `impl<..> ScatterInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
+macro_rules! in_place {
+    ($([$($life:lifetime,)?] $owner:ident;)*) => {$(
+        impl<$($life,)? T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
+            #[track_caller]
+            fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
+            where
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+            {
+                self.try_scatter_::<A>(index, src).or_panic()
+            }
+            fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
+            where
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+            {
+                written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put)?;
+                Ok(self)
+            }
+            #[track_caller]
+            fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
+            where
+                T: Number,
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+            {
+                self.try_scatter_add_::<A>(index, src).or_panic()
+            }
+            fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
+            where
+                T: Number,
+                V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+            {
+                written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add)?;
+                Ok(self)
+            }
+        }
+
+        impl<$($life,)? T: Element, S: List> $owner<$($life,)? T, S> {
+            /// Writes a value at the places that the index names along its axis `A`, in place: O(n) of the index.
+            ///
+            /// # Shapes
+            /// As [`ScatterInPlace::scatter_`], without `src`.
+            ///
+            /// # Panics
+            /// With the error of [`try_scatter_value_`](Self::try_scatter_value_); then nothing has been written.
+            #[track_caller]
+            pub fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self {
+                self.try_scatter_value_::<A>(index, value).or_panic()
+            }
+
+            /// As [`scatter_value_`](Self::scatter_value_).
+            ///
+            /// # Errors
+            /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
+            pub fn try_scatter_value_<const A: isize>(
+                &mut self,
+                index: impl IndexOperand<Shape: FillInto<S, A>>,
+                value: T,
+            ) -> Result<&mut Self, ShapeError> {
+                written("scatter_value_", self.raw_mut(), A, &index, Values::Each(&value), Put)?;
+                Ok(self)
+            }
+        }
+
+        impl<$($life,)? T: Element> $owner<$($life,)? T, AnyRank> {
+            /// Writes the values of `src` at the places that an index names along one of its axes, in place, by
+            /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
+            ///
+            /// # Errors
+            /// As [`scatter`](Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
+            pub fn scatter_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError> {
+                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put)?;
+                Ok(self)
+            }
+
+            /// As [`scatter_`](Self::scatter_), of one value.
+            ///
+            /// # Errors
+            /// As [`scatter_`](Self::scatter_).
+            pub fn scatter_value_<X: IndexOperand>(&mut self, axis: impl ToValue, index: X, value: T) -> Result<&mut Self, ShapeError> {
+                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put)?;
+                Ok(self)
+            }
+
+            /// Adds the values of `src` at the places that an index names along one of its axes, in place, by the
+            /// rule of [`ScatterInPlace::scatter_add_`]: O(n) of the index.
+            ///
+            /// # Errors
+            /// As [`scatter_`](Self::scatter_).
+            pub fn scatter_add_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError>
+            where
+                T: Number,
+            {
+                written("scatter_add_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Add)?;
+                Ok(self)
+            }
+        }
+    )*};
+}
+in_place! {
+    [] Tensor;
+    ['a,] ViewMut;
+}
+
+/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
+macro_rules! refused {
+    ($($name:ident)*) => {
+        impl<T, S: Lengths> View<'_, T, S> {$(
+            #[doc(hidden)]
+            pub fn $name<const A: isize>(&self, _: impl Sized, _: impl Sized) where Self: ThroughView {}
+        )*}
+    };
+}
+refused! { scatter_ try_scatter_ scatter_value_ try_scatter_value_ scatter_add_ try_scatter_add_ }

@@ -1,0 +1,86 @@
+//! An index along one axis: what it gathers, and what is scattered to the places it names.
+//!
+//! | file | methods |
+//! |---|---|
+//! | `operand`, `proven` | what an index is; one whose values are proven |
+//! | `gather` | `gather` |
+//! | `scatter`, `in_place` | `scatter`, `scatter_value`, `scatter_add`, and in place |
+//! | `reduce` | `scatter_reduce` |
+//! | `select` | `index_select`, `take_along_dim`, `embedding` |
+//! | `add` | `index_add`, `index_fill` |
+//! | `count` | `bincount`, `one_hot`, `searchsorted` |
+//!
+//! The operands of a method whose result depends on their shapes are parameters of its *trait*, so that
+//! only the axis stands in the turbofish: `x.gather::<1>(&index)`. On `AnyRank` the same names are methods
+//! of the tensor, and take the axis as a value.
+
+mod add;
+mod count;
+mod gather;
+mod in_place;
+mod operand;
+mod proven;
+mod reduce;
+mod scatter;
+mod select;
+
+pub use add::{AddBy, AddInPlace};
+pub use gather::GatherBy;
+pub use in_place::ScatterInPlace;
+pub use operand::{IndexOperand, ShapeOf};
+pub use proven::Index;
+pub use reduce::{ReduceBy, ReduceInPlace, Reduction};
+pub use scatter::{ScatterBy, ScatterValueBy};
+pub use select::SelectBy;
+
+use crate::error::ShapeError;
+use crate::kernel::Ref;
+use crate::kernel::gather as kernel;
+use crate::layout::checked_numel;
+use crate::layout::gather::{Along, Side};
+
+/// The layout of an operand.
+fn side<'a, T>(x: Ref<'a, T>) -> Side<'a> {
+    Side { sizes: x.sizes, strides: x.strides, named: x.named }
+}
+
+/// Refuses a result of more bytes than can be addressed.
+fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    match checked_numel(sizes, size_of::<T>()) {
+        Some(_) => Ok(()),
+        None => Err(ShapeError::TooLarge { op, sizes: sizes.into() }),
+    }
+}
+
+/// The error of an element of an index: the operation, the sizes and the axis of what is indexed, the element
+/// and its position.
+type Refusal = fn(&'static str, &[usize], usize, i64, &[usize]) -> ShapeError;
+
+/// The words of `gather` and `scatter`.
+fn within(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
+    ShapeError::IndexValue { op, sizes: sizes.into(), axis, value, at: at.into() }
+}
+
+/// The words of what takes positions.
+fn range(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
+    ShapeError::IndexRange { op, sizes: sizes.into(), axis, value, at: at.into() }
+}
+
+/// Checks that every element of an index is below the length of the axis of `sizes` that it indexes, unless all
+/// are proven to be. An index that is stretched to nothing names nothing.
+fn check<X: IndexOperand>(
+    op: &'static str,
+    sizes: &[usize],
+    along: &Along,
+    index: &X,
+    refusal: Refusal,
+) -> Result<(), ShapeError> {
+    let (axis, size) = (along.axis, sizes[along.axis]);
+    if along.sizes.contains(&0) || index.proven().is_some_and(|bound| bound <= size) {
+        return Ok(());
+    }
+    match kernel::outside(index.positions(), size) {
+        None => Ok(()),
+        Some((value, at)) => Err(refusal(op, sizes, axis, value, &at)),
+    }
+}

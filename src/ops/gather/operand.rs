@@ -1,0 +1,69 @@
+//! What may stand as the index of an operation along an axis.
+
+use super::Index;
+use crate::dim::Length;
+use crate::kernel::Ref;
+use crate::kernel::gather::IndexNumber;
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
+
+/// An index: a tensor or view of whole numbers, a reference to one, or an [`Index`] whose values are
+/// proven.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an index tensor",
+    label = "expected a tensor of whole numbers",
+    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; an array becomes one by `&Tensor::from([2_i64, 0])`"
+)]
+pub trait IndexOperand: Sized {
+    /// Its shape.
+    type Shape: Lengths;
+    /// The type of its elements.
+    type Number: IndexNumber;
+    /// What the kernels read.
+    #[doc(hidden)]
+    fn positions(&self) -> Ref<'_, Self::Number>;
+    /// What all elements are proven to be below.
+    #[doc(hidden)]
+    fn proven(&self) -> Option<usize> {
+        None
+    }
+}
+
+/// The shape of an index.
+pub type ShapeOf<X> = <X as IndexOperand>::Shape;
+
+/// `impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { .. }`
+macro_rules! tensors {
+    ($([$($life:lifetime,)*] $bound:ident $name:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($life,)* T: IndexNumber, S: $bound> IndexOperand for $name {
+            type Shape = S;
+            type Number = T;
+            #[inline]
+            fn positions(&self) -> Ref<'_, T> {
+                self.raw()
+            }
+        }
+    )*};
+}
+tensors! {
+    [] Lengths Tensor<T, S>;
+    [] Lengths &Tensor<T, S>;
+    ['a,] Lengths View<'a, T, S>;
+    ['a,] Lengths &View<'a, T, S>;
+    ['a,] Lengths &ViewMut<'a, T, S>;
+    [] Lengths &Strided<T, S>;
+    [] InlineShape &StackTensor<T, S>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<D: Length, S: Lengths> IndexOperand for &Index<D, S> {
+    type Shape = S;
+    type Number = i64;
+    fn positions(&self) -> Ref<'_, i64> {
+        self.as_tensor().raw()
+    }
+    fn proven(&self) -> Option<usize> {
+        Some(self.bound())
+    }
+}

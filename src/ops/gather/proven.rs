@@ -1,0 +1,101 @@
+//! An index tensor whose values are proven when it is built.
+
+use super::IndexOperand;
+use crate::dim::{Fixed, Length, ToDim};
+use crate::error::ShapeError;
+use crate::kernel::gather as kernel;
+use crate::shape::Lengths;
+use crate::tensor::{Strided, Tensor};
+use core::ops::Deref;
+
+/// An index tensor of shape `S` whose values are all proven to lie below a length `D`.
+///
+/// Along an axis of that length, or of a longer one, an operation that takes it does not look at its
+/// values again; along a shorter one it checks them as those of any index tensor. It is read as an ordinary
+/// tensor of `i64`, which is what it dereferences to, and cannot be written.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::{Index, N};
+///
+/// let x = Tensor::<f32, shape![10, 3]>::arange();
+/// let rows: Index<N<10>, shape![4]> = Index::new(&Tensor::from([9_i64, 0, 9, 1]), N)?;
+/// for _ in 0..100 {
+///     let y: Tensor<f32, shape![4, 3]> = x.gather::<0>(&rows);      // nothing is checked here
+///     assert_eq!(y[[0, 2]], 29.0);
+/// }
+/// assert!(Index::new(&Tensor::from([10_i64]), 10).is_err());
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[derive(Clone)]
+pub struct Index<D, S> {
+    // Invariant: every value is at least 0 and below the size of `bound`.
+    tensor: Tensor<i64, S>,
+    bound: D,
+}
+
+impl<D: Length, S: Lengths> Index<D, S> {
+    /// The values of an index tensor, proven to be at least 0 and below `dim`: a copy, O(n).
+    ///
+    /// `dim` is a number (a length known at run time), a length, or a named one: `10`, `N::<10>`, `Batch(10)`.
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexValue`], which names the first value outside and its position.
+    pub fn new<X>(index: X, dim: impl ToDim<Dim = D>) -> Result<Self, ShapeError>
+    where
+        X: IndexOperand<Shape = S>,
+    {
+        let (positions, bound) = (index.positions(), dim.to_dim());
+        if let Some((value, at)) = kernel::outside(positions, bound.size()) {
+            return Err(super::within("Index::new", &[bound.size()], 0, value, &at));
+        }
+        let buffer = kernel::widened(positions);
+        Ok(Index { tensor: Tensor::assemble(positions.sizes, buffer), bound })
+    }
+
+    /// As [`new`](Self::new), below the length that the type says: `Index::<N<10>, _>::proven(&rows)`.
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexValue`], which names the first value outside and its position.
+    pub fn proven<X>(index: X) -> Result<Self, ShapeError>
+    where
+        X: IndexOperand<Shape = S>,
+        D: Fixed,
+    {
+        Index::new(index, D::VALUE)
+    }
+
+    /// What all values are below. O(1).
+    pub fn bound(&self) -> usize {
+        self.bound.size()
+    }
+}
+
+impl<D, S> Index<D, S> {
+    /// The values, as an ordinary tensor: O(1).
+    pub fn as_tensor(&self) -> &Tensor<i64, S> {
+        &self.tensor
+    }
+
+    /// The values in an ordinary tensor, which may be written: O(1).
+    pub fn into_tensor(self) -> Tensor<i64, S> {
+        self.tensor
+    }
+}
+
+impl<D, S> Deref for Index<D, S> {
+    type Target = Strided<i64, S>;
+    fn deref(&self) -> &Strided<i64, S> {
+        &self.tensor
+    }
+}
+
+impl<D, S> core::fmt::Debug for Index<D, S>
+where
+    Tensor<i64, S>: core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.tensor.fmt(f)
+    }
+}

@@ -1,0 +1,304 @@
+//! `scatter_reduce`: values that are added, multiplied or compared at the places that an index names.
+
+use super::scatter::{Values, copied, put};
+use super::{IndexOperand, ShapeOf, check, side, within};
+use crate::dim::ToValue;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Number;
+use crate::kernel::gather::{Larger, Put, Smaller};
+use crate::kernel::op::{Add, Div, FloorDivide, Maximum, Mul};
+use crate::kernel::{Ref, RefMut, elementwise};
+use crate::layout::Dims;
+use crate::layout::gather::{self as rule, Along};
+use crate::ops::inplace::ThroughView;
+use crate::shape::gather::{ScatterAlong, ScatterInto, Scattered};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
+use core::marker::PhantomData;
+
+/// What [`ReduceBy::scatter_reduce`] makes of the values that meet at one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reduction {
+    /// Their sum.
+    Sum,
+    /// Their product.
+    Prod,
+    /// Their mean; of integers rounded towards -∞.
+    Mean,
+    /// The largest; NaN if any is NaN.
+    Amax,
+    /// The smallest; NaN if any is NaN.
+    Amin,
+}
+
+impl Reduction {
+    /// The result for no values.
+    fn start<T: Number>(self) -> T {
+        match self {
+            Reduction::Sum | Reduction::Mean => T::ZERO,
+            Reduction::Prod => T::ONE,
+            Reduction::Amax => T::LOWEST,
+            Reduction::Amin => T::HIGHEST,
+        }
+    }
+}
+
+/// Reduces values and, with `include_self`, the elements at the places of `x` that an index names.
+///
+/// # Safety
+/// As [`put`].
+unsafe fn reduce<T: Number, X: IndexOperand>(
+    x: &mut RefMut<T>,
+    index: &X,
+    src: Ref<T>,
+    along: &Along,
+    (how, include_self): (Reduction, bool),
+) {
+    let each = Along { src: Dims::new(), ..along.clone() };
+    // SAFETY (all): the caller's promise, with a value in place of `src`.
+    if !include_self {
+        unsafe { put(x, index, Values::Each(&how.start()), &each, Put) };
+    }
+    let values = Values::Of(src);
+    match how {
+        Reduction::Sum | Reduction::Mean => unsafe { put(x, index, values, along, Add) },
+        Reduction::Prod => unsafe { put(x, index, values, along, Mul) },
+        Reduction::Amax => unsafe { put(x, index, values, along, Larger) },
+        Reduction::Amin => unsafe { put(x, index, values, along, Smaller) },
+    }
+    if how == Reduction::Mean {
+        let mut counts = Tensor::<T, AnyRank>::full_of(AnyRank::from(x.sizes), T::from_usize(include_self.into()));
+        unsafe { put(&mut counts.raw_mut(), index, Values::Each(&T::ONE), &each, Add) };
+        divide(x, counts);
+    }
+}
+
+/// Sums divided by counts; where nothing was counted, nothing changes.
+fn divide<T: Number>(x: &mut RefMut<T>, mut counts: Tensor<T, AnyRank>) {
+    let (one, x) = (T::ONE, RefMut { ptr: x.ptr, life: PhantomData, ..*x });
+    elementwise::update2(counts.raw_mut(), Ref::scalar(&one), Maximum);
+    match T::DIVISION_PANICS {
+        true => elementwise::update2(x, counts.raw(), FloorDivide),
+        false => elementwise::update2(x, counts.raw(), Div),
+    }
+}
+
+/// Values reduced with a copy of `x`.
+fn reduced<T: Number, X: IndexOperand>(
+    x: Ref<T>,
+    axis: isize,
+    index: &X,
+    src: Ref<T>,
+    how: (Reduction, bool),
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let op = "scatter_reduce";
+    let along = rule::scatter(op, side(x), axis, side(index.positions()), Some(side(src)), false)?;
+    let mut out = copied(op, x, &along, index)?;
+    // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
+    unsafe { reduce(&mut out.raw_mut(), index, src, &along, how) };
+    Ok(out)
+}
+
+/// Values reduced with `x` itself; nothing is written unless everything fits.
+fn reduced_in_place<T: Number, X: IndexOperand>(
+    mut x: RefMut<T>,
+    axis: isize,
+    index: &X,
+    src: Ref<T>,
+    how: (Reduction, bool),
+) -> Result<(), ShapeError> {
+    let op = "scatter_reduce_";
+    let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), Some(side(src)), true)?;
+    check(op, x.sizes, &along, index, within)?;
+    // SAFETY: the rule's answer in place; every place was checked.
+    unsafe { reduce(&mut x, index, src, &along, how) };
+    Ok(())
+}
+
+/// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of every tensor and
+/// view.
+pub trait ReduceBy<T, S, X, V> {
+    /// A copy in which every place that the index names along its axis `A` holds the reduction of the values of
+    /// `src` that meet there and, with `include_self`, of its own element: O(n). Other places keep theirs.
+    ///
+    /// # Shapes
+    /// As [`scatter`](crate::ScatterBy::scatter), with the same broadcasting, which PyTorch was never released with.
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_reduce`](Self::try_scatter_reduce).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::Reduction;
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([10.0, 20.0, 30.0]);
+    /// let (index, src) = (Tensor::from([2_i64, 0, 2]), Tensor::from([1.0, 2.0, 5.0]));
+    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean, false).to_vec(), [2.0, 20.0, 3.0]);
+    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax, true).to_vec(), [10.0, 20.0, 30.0]);
+    /// ```
+    #[track_caller]
+    fn scatter_reduce<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+        how: Reduction,
+        include_self: bool,
+    ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+
+    /// As [`scatter_reduce`](Self::scatter_reduce).
+    ///
+    /// # Errors
+    /// As [`try_scatter`](crate::ScatterBy::try_scatter).
+    fn try_scatter_reduce<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+        how: Reduction,
+        include_self: bool,
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+}
+
+impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
+    #[track_caller]
+    fn scatter_reduce<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+        how: Reduction,
+        include_self: bool,
+    ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+    {
+        self.try_scatter_reduce::<A>(index, src, how, include_self).or_panic()
+    }
+
+    fn try_scatter_reduce<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+        how: Reduction,
+        include_self: bool,
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+    {
+        Ok(reduced(self.raw(), A, &index, src.raw(), (how, include_self))?.rebrand())
+    }
+}
+
+impl<T: Number> Strided<T, AnyRank> {
+    /// A copy in which every place that an index names along one of its axes holds the reduction of the values of
+    /// `src` that meet there, by the rule of [`ReduceBy::scatter_reduce`]: O(n).
+    ///
+    /// # Errors
+    /// As [`scatter`](Self::scatter).
+    pub fn scatter_reduce<X: IndexOperand, V: Operand<T>>(
+        &self,
+        axis: impl ToValue,
+        index: X,
+        src: V,
+        how: Reduction,
+        include_self: bool,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        reduced(self.raw(), axis.to_value(), &index, src.raw(), (how, include_self))
+    }
+}
+
+/// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
+pub trait ReduceInPlace<T, S, X, V> {
+    /// Makes every place that the index names along its axis `A` the reduction of the values of `src` that meet
+    /// there and, with `include_self`, of its own element, in place: O(n) of the index.
+    ///
+    /// # Shapes
+    /// As [`scatter_`](crate::ScatterInPlace::scatter_).
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_reduce_`](Self::try_scatter_reduce_); then nothing has been written.
+    #[track_caller]
+    fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+
+    /// As [`scatter_reduce_`](Self::scatter_reduce_).
+    ///
+    /// # Errors
+    /// As [`try_scatter_`](crate::ScatterInPlace::try_scatter_); then nothing has been written.
+    fn try_scatter_reduce_<const A: isize>(
+        &mut self,
+        index: X,
+        src: V,
+        how: Reduction,
+        include_self: bool,
+    ) -> Result<&mut Self, ShapeError>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+}
+
+/// `impl<..> ReduceInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and the other face, and both for `ViewMut`.
+macro_rules! in_place {
+    ($([$($life:lifetime,)?] $owner:ident;)*) => {$(
+        impl<$($life,)? T: Number, S: List, X, V> ReduceInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
+            #[track_caller]
+            fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
+            where
+                V: Operand<T>,
+                X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+            {
+                self.try_scatter_reduce_::<A>(index, src, how, include_self).or_panic()
+            }
+            fn try_scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> Result<&mut Self, ShapeError>
+            where
+                V: Operand<T>,
+                X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+            {
+                reduced_in_place(self.raw_mut(), A, &index, src.raw(), (how, include_self))?;
+                Ok(self)
+            }
+        }
+
+        impl<$($life,)? T: Number> $owner<$($life,)? T, AnyRank> {
+            /// Makes every place that an index names along one of its axes the reduction of the values of `src` that
+            /// meet there, in place: O(n) of the index.
+            ///
+            /// # Errors
+            /// As [`scatter_`](Self::scatter_); then nothing has been written.
+            pub fn scatter_reduce_<X: IndexOperand, V: Operand<T>>(
+                &mut self,
+                axis: impl ToValue,
+                index: X,
+                src: V,
+                how: Reduction,
+                include_self: bool,
+            ) -> Result<&mut Self, ShapeError> {
+                reduced_in_place(self.raw_mut(), axis.to_value(), &index, src.raw(), (how, include_self))?;
+                Ok(self)
+            }
+        }
+    )*};
+}
+in_place! {
+    [] Tensor;
+    ['a,] ViewMut;
+}
+
+/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
+impl<T, S: Lengths> View<'_, T, S> {
+    #[doc(hidden)]
+    pub fn scatter_reduce_<const A: isize>(&self, _: impl Sized, _: impl Sized, _: Reduction, _: bool)
+    where
+        Self: ThroughView,
+    {
+    }
+}

@@ -1,0 +1,336 @@
+//! `scatter`, `scatter_value`, `scatter_add`: values written or added at the places that an index names
+//! along an axis, in a copy.
+
+use super::{IndexOperand, ShapeOf, check, fits, side, within};
+use crate::dim::ToValue;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Number};
+use crate::kernel::gather::{self as kernel, Combine, Put};
+use crate::kernel::op::{Add, Itself};
+use crate::kernel::{Ref, RefMut, elementwise};
+use crate::layout::gather::{self as rule, Along};
+use crate::layout::{Dims, Layout};
+use crate::shape::gather::{FillAlong, ScatterAlong, Scattered};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Strided, Tensor};
+use core::marker::PhantomData;
+
+/// What is scattered: values of a tensor, or one number.
+#[derive(Clone, Copy)]
+pub(super) enum Values<'a, T> {
+    Of(Ref<'a, T>),
+    Each(&'a T),
+}
+
+impl<T> Values<'_, T> {
+    pub(super) fn side(&self) -> Option<rule::Side<'_>> {
+        match self {
+            Values::Of(values) => Some(side(*values)),
+            Values::Each(_) => None,
+        }
+    }
+
+    fn ptr(&self) -> *const T {
+        match self {
+            Values::Of(values) => values.ptr,
+            Values::Each(value) => *value,
+        }
+    }
+}
+
+/// Where values are scattered to: a copy of `x`, stretched to the result; the index was checked.
+pub(super) fn copied<T: Element, X: IndexOperand>(
+    op: &'static str,
+    x: Ref<T>,
+    along: &Along,
+    index: &X,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    fits::<T>(op, &along.out)?;
+    check(op, x.sizes, along, index, within)?;
+    let mut strides = Dims::from_slice(&along.x);
+    strides[along.axis] = x.strides[along.axis];
+    let wide = Ref { ptr: x.ptr, sizes: &along.out, strides: &strides, named: 0, life: PhantomData };
+    let layout = Layout::contiguous(&along.out);
+    let buffer = elementwise::map1(&layout, wide, Itself);
+    Ok(Tensor::over(layout, buffer))
+}
+
+/// Combines the places of `x` that an index names with values.
+///
+/// # Safety
+/// `along` is the rule's answer for the index, the values and `x`, which has the sizes of its result; every
+/// element of the index was checked.
+pub(super) unsafe fn put<T: Element, X: IndexOperand>(
+    x: &mut RefMut<T>,
+    index: &X,
+    values: Values<T>,
+    along: &Along,
+    combine: impl Combine<T>,
+) {
+    // SAFETY: the caller's promise; `x` is borrowed alone, so that no value is part of it.
+    unsafe { kernel::scatter(x, index.positions().ptr, values.ptr(), along, combine) };
+}
+
+/// Values scattered to a copy of `x`. Its rank is forgotten, as in `map1`: the caller gives the shape back.
+fn scattered<T: Element, X: IndexOperand>(
+    op: &'static str,
+    x: Ref<T>,
+    axis: isize,
+    index: &X,
+    values: Values<T>,
+    combine: impl Combine<T>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let along = rule::scatter(op, side(x), axis, side(index.positions()), values.side(), false)?;
+    let mut out = copied(op, x, &along, index)?;
+    // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
+    unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
+    Ok(out)
+}
+
+/// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
+/// every tensor and view.
+pub trait ScatterBy<T, S, X, V> {
+    /// A copy in which the values of `src` stand at the places that the index names along its axis `A`: O(n).
+    ///
+    /// Where the index names a place twice, the last value in row-major order stays, with any number of
+    /// threads. The broadcasting is a proposal that PyTorch was never released with: its `scatter` takes
+    /// operands of one rank, and stretches nothing.
+    ///
+    /// # Shapes
+    /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. The index has at most as many axes
+    /// as the tensor and is aligned on the *left*, axes of length 1 being appended at its back; `src` has as
+    /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. Along it nothing
+    /// stretches: the index may be shorter than `src`, whose first values are used then, never longer.
+    /// Everywhere else the lengths of all three are equal or 1, and stretch: `[1, 3]` scattered to by `[4, 1]` along 1 is `[4, 3]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter`](Self::try_scatter).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![4, 2]>::zeros();
+    /// let rows = Tensor::from([3_i64, 1]);
+    /// let y: Tensor<i32, shape![4, 2]> = x.scatter::<0>(&rows, &Tensor::from([[1, 2], [3, 4]]));
+    /// assert_eq!(y.to_vec(), [0, 0, 3, 4, 0, 0, 1, 2]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![4, 2]>::zeros();
+    /// x.scatter::<0>(&Tensor::from([3_i64, 1]), &Tensor::from([1, 2]));   // src has fewer axes than x
+    /// ```
+    #[track_caller]
+    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+
+    /// As [`scatter`](Self::scatter).
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`ShapeError::Lengths`], [`ShapeError::SourceShort`], [`ShapeError::Named`] where a length known only
+    /// at run time does not fit; [`ShapeError::TooLarge`].
+    fn try_scatter<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+
+    /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
+    ///
+    /// Where the index names a place more than once, every value counts, also one that is stretched: they are added in row-major order,
+    /// with any number of threads. The broadcasting is a proposal that PyTorch was never released with.
+    ///
+    /// # Shapes
+    /// As [`scatter`](Self::scatter).
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_add`](Self::try_scatter_add).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![3, 2]>::zeros();
+    /// let y = x.scatter_add::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]));
+    /// assert_eq!(y.to_vec(), [3.0, 4.0, 0.0, 0.0, 6.0, 8.0]);
+    /// ```
+    #[track_caller]
+    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        T: Number,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+
+    /// As [`scatter_add`](Self::scatter_add).
+    ///
+    /// # Errors
+    /// As [`try_scatter`](Self::try_scatter).
+    fn try_scatter_add<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
+    where
+        T: Number,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+}
+
+impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
+    #[track_caller]
+    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+    {
+        scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put).or_panic().rebrand()
+    }
+
+    fn try_scatter<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
+    where
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+    {
+        Ok(scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put)?.rebrand())
+    }
+
+    #[track_caller]
+    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        T: Number,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+    {
+        scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add).or_panic().rebrand()
+    }
+
+    fn try_scatter_add<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
+    where
+        T: Number,
+        V: Operand<T>,
+        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+    {
+        Ok(scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add)?.rebrand())
+    }
+}
+
+/// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
+/// and view.
+pub trait ScatterValueBy<T, S, X> {
+    /// A copy in which a value stands at the places that the index names along its axis `A`: O(n).
+    ///
+    /// # Shapes
+    /// As [`ScatterBy::scatter`], without `src`.
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_value`](Self::try_scatter_value).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![2, 3]>::zeros();
+    /// let y: Tensor<i32, shape![2, 3]> = x.scatter_value::<1>(&Tensor::from([[2_i64], [0]]), 7);
+    /// assert_eq!(y.to_vec(), [0, 0, 7, 7, 0, 0]);
+    /// ```
+    #[track_caller]
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
+    where
+        X: IndexOperand<Shape: FillAlong<S, A>>;
+
+    /// As [`scatter_value`](Self::scatter_value).
+    ///
+    /// # Errors
+    /// As [`ScatterBy::try_scatter`].
+    fn try_scatter_value<const A: isize>(
+        &self,
+        index: X,
+        value: T,
+    ) -> Result<Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>, ShapeError>
+    where
+        X: IndexOperand<Shape: FillAlong<S, A>>;
+}
+
+impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
+    #[track_caller]
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
+    where
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+    {
+        scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put).or_panic().rebrand()
+    }
+
+    fn try_scatter_value<const A: isize>(
+        &self,
+        index: X,
+        value: T,
+    ) -> Result<Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>, ShapeError>
+    where
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+    {
+        Ok(scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put)?.rebrand())
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// A copy in which the values of `src` stand at the places that an index names along one of its axes, by
+    /// the rule of [`ScatterBy::scatter`]: O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexRank`], [`ShapeError::SourceRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`]
+    /// (of the index), [`ShapeError::Lengths`], [`ShapeError::SourceShort`]; [`ShapeError::IndexValue`];
+    /// [`ShapeError::TooLarge`].
+    pub fn scatter<X: IndexOperand, V: Operand<T>>(
+        &self,
+        axis: impl ToValue,
+        index: X,
+        src: V,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        scattered("scatter", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Put)
+    }
+
+    /// As [`scatter`](Self::scatter), of one value.
+    ///
+    /// # Errors
+    /// As [`scatter`](Self::scatter).
+    pub fn scatter_value<X: IndexOperand>(
+        &self,
+        axis: impl ToValue,
+        index: X,
+        value: T,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        scattered("scatter", self.raw(), axis.to_value(), &index, Values::Each(&value), Put)
+    }
+
+    /// A copy to which the values of `src` are added at the places that an index names along one of its
+    /// axes, by the rule of [`ScatterBy::scatter_add`]: O(n).
+    ///
+    /// # Errors
+    /// As [`scatter`](Self::scatter).
+    pub fn scatter_add<X: IndexOperand, V: Operand<T>>(
+        &self,
+        axis: impl ToValue,
+        index: X,
+        src: V,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError>
+    where
+        T: Number,
+    {
+        scattered("scatter_add", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Add)
+    }
+}

@@ -1,0 +1,208 @@
+//! `index_select`, `take_along_dim` and `embedding`: reading by an index without alignment.
+
+use super::gather::taken;
+use super::{IndexOperand, ShapeOf, range, side, within};
+use crate::dim::ToValue;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::Element;
+use crate::layout::gather as rule;
+use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Strided, Tensor};
+
+fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let along = rule::select("index_select", side(x), axis, side(index.positions()))?;
+    taken("index_select", x, &along, index, range)
+}
+
+fn taken_along<T: Element, X: IndexOperand>(
+    x: Ref<T>,
+    axis: isize,
+    index: &X,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let along = rule::take("take_along_dim", side(x), axis, side(index.positions()))?;
+    taken("take_along_dim", x, &along, index, within)
+}
+
+fn embedded<T: Element, X: IndexOperand>(table: Ref<T>, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let along = rule::rows("embedding", side(table), side(index.positions()))?;
+    taken("embedding", table, &along, index, range)
+}
+
+/// Reading from a tensor of elements `T` and shape `S` by an index `X` that is not aligned: methods of every
+/// tensor and view.
+pub trait SelectBy<T, S, X> {
+    /// The positions of axis `A` that a vector names, in a new tensor: a copy, O(n) of the result.
+    ///
+    /// # Shapes
+    /// `[4, 3]` by `[5]` along 0 is `[5, 3]`, along 1 `[4, 5]`. `A` counts the axes of the tensor.
+    ///
+    /// # Panics
+    /// With the error of [`try_index_select`](Self::try_index_select).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    /// let y: Tensor<i32, shape![2, 2]> = x.index_select::<1>(&Tensor::from([2_i64, 0]));
+    /// assert_eq!(y.to_vec(), [3, 1, 6, 4]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1, 2, 3], [4, 5, 6]]).index_select::<1>(&Tensor::from([[2_i64, 0]]));   // not a vector
+    /// ```
+    #[track_caller]
+    fn index_select<const A: isize>(&self, index: X) -> Tensor<T, Selected<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: SelectAlong<S, A>>;
+
+    /// As [`index_select`](Self::index_select).
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`ShapeError::TooLarge`].
+    fn try_index_select<const A: isize>(&self, index: X) -> Result<Tensor<T, Selected<S, ShapeOf<X>, A>>, ShapeError>
+    where
+        X: IndexOperand<Shape: SelectAlong<S, A>>;
+
+    /// The elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the
+    /// result. What `argsort` and `argmax` give is such an index.
+    ///
+    /// # Shapes
+    /// `[4, 3]` by `[1, 3]` along 0 is `[1, 3]`. Apart from the axis both are broadcast together.
+    ///
+    /// # Panics
+    /// With the error of [`try_take_along_dim`](Self::try_take_along_dim).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[3, 1, 2], [4, 6, 5]]);
+    /// let order = Tensor::from([[1_i64, 2, 0], [0, 2, 1]]);
+    /// assert_eq!(x.take_along_dim::<1>(&order).to_vec(), [1, 2, 3, 4, 5, 6]);
+    /// ```
+    #[track_caller]
+    fn take_along_dim<const A: isize>(&self, index: X) -> Tensor<T, Taken<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: TakeAlong<S, A>>;
+
+    /// As [`take_along_dim`](Self::take_along_dim).
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit;
+    /// [`ShapeError::TooLarge`].
+    fn try_take_along_dim<const A: isize>(&self, index: X) -> Result<Tensor<T, Taken<S, ShapeOf<X>, A>>, ShapeError>
+    where
+        X: IndexOperand<Shape: TakeAlong<S, A>>;
+}
+
+impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
+    #[track_caller]
+    fn index_select<const A: isize>(&self, index: X) -> Tensor<T, Selected<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+    {
+        selected(self.raw(), A, &index).or_panic().rebrand()
+    }
+
+    fn try_index_select<const A: isize>(&self, index: X) -> Result<Tensor<T, Selected<S, ShapeOf<X>, A>>, ShapeError>
+    where
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+    {
+        Ok(selected(self.raw(), A, &index)?.rebrand())
+    }
+
+    #[track_caller]
+    fn take_along_dim<const A: isize>(&self, index: X) -> Tensor<T, Taken<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: TakeAlong<S, A>>,
+    {
+        taken_along(self.raw(), A, &index).or_panic().rebrand()
+    }
+
+    fn try_take_along_dim<const A: isize>(&self, index: X) -> Result<Tensor<T, Taken<S, ShapeOf<X>, A>>, ShapeError>
+    where
+        X: IndexOperand<Shape: TakeAlong<S, A>>,
+    {
+        Ok(taken_along(self.raw(), A, &index)?.rebrand())
+    }
+}
+
+impl<T: Element, S: List> Strided<T, S> {
+    /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
+    ///
+    /// # Shapes
+    /// `[1000, 64]` by `[2, 7]` is `[2, 7, 64]`, by a scalar `[64]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_embedding`](Self::try_embedding).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let table = Tensor::from([[0.0, 0.5], [1.0, 1.5], [2.0, 2.5]]);
+    /// let words: Tensor<f64, shape![2, 2, 2]> = table.embedding(&Tensor::from([[2_i64, 0], [1, 1]]));
+    /// assert_eq!(words.to_vec(), [2.0, 2.5, 0.0, 0.5, 1.0, 1.5, 1.0, 1.5]);
+    /// ```
+    #[track_caller]
+    pub fn embedding<X: IndexOperand<Shape: EmbedIn<S>>>(
+        &self,
+        index: X,
+    ) -> Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out> {
+        self.try_embedding(index).or_panic()
+    }
+
+    /// As [`embedding`](Self::embedding).
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexRange`] where the index names a row that there is not, negative ones included;
+    /// [`ShapeError::TooLarge`].
+    pub fn try_embedding<X: IndexOperand<Shape: EmbedIn<S>>>(
+        &self,
+        index: X,
+    ) -> Result<Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out>, ShapeError> {
+        Ok(embedded(self.raw(), &index)?.rebrand())
+    }
+}
+
+impl<T: Element> Strided<T, AnyRank> {
+    /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
+    pub fn index_select<X: IndexOperand>(
+        &self,
+        axis: impl ToValue,
+        index: X,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        selected(self.raw(), axis.to_value(), &index)
+    }
+
+    /// The elements that an index of the same rank names along an axis, both broadcast apart from it, in a new
+    /// tensor: a copy, O(n) of the result.
+    ///
+    /// # Errors
+    /// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`]; [`ShapeError::IndexValue`];
+    /// [`ShapeError::TooLarge`].
+    pub fn take_along_dim<X: IndexOperand>(
+        &self,
+        axis: impl ToValue,
+        index: X,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        taken_along(self.raw(), axis.to_value(), &index)
+    }
+
+    /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
+    ///
+    /// # Errors
+    /// [`ShapeError::Table`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
+    pub fn embedding<X: IndexOperand>(&self, index: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        embedded(self.raw(), &index)
+    }
+}

@@ -1,0 +1,172 @@
+//! Gathering and scattering along an axis: an index that is aligned on the left.
+//!
+//! The rule is the one that PyTorch's pull request for broadcasting once proposed for `gather` and
+//! `scatter`. No PyTorch was released with it (its note "Broadcasting semantics" does not name them; its
+//! `gather` takes operands of the same rank, and stretches nothing). An index has at most as many axes
+//! as what it indexes; it lines up with the *first* ones, and length-1 axes are appended at its back.
+//! The axis is counted in the index as it was given.
+//!
+//! | step | `[8, 1, 5]` by an index `[4, 6]` along -1 | relation |
+//! |---|---|---|
+//! | how many axes does the index lack? | one | [`Aligns`] |
+//! | where is the axis in the index? | its last, and behind it stands what is appended | `HasAxis`, [`Pads`] |
+//! | the index with length 1 appended | `[4, 6, 1]` | [`Pads`] |
+//! | axis by axis: the index's own length along the axis, else broadcast | refused: 8 and 4 | [`GatherAt`] |
+//!
+//! Lists grow at the back and the index is aligned at the front, so the two are first taken apart
+//! together, from the back, until the index is used up: what is left are the axes that it lacks. With
+//! those appended both are of one rank, and everything else is recursion from the back again.
+//!
+//! Along the axis nothing stretches: what comes out is as long there as the index (gather) or as `self`
+//! (scatter). In front of the axis the two lists are plain shapes of one rank, which `Broadcast` joins:
+//! generic code over `shape![..L, D]` needs no bound for them.
+
+mod scatter;
+mod select;
+
+pub use scatter::{FillAlong, FillInto, ScatterAlong, ScatterInto, Scattered};
+pub use select::{AddAlong, EmbedIn, SearchIn, SelectAlong, Selected, TakeAlong, Taken, Vector};
+
+use super::axis::{Before, HasAxis, Last};
+use super::broadcast::{Broadcast, BroadcastDim};
+use super::{AnyRank, Lengths};
+use crate::dim::{Length, One};
+
+/// A shape that lines up with the first axes of `S`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be aligned with the first axes of shape `{S}`",
+    label = "expected a list of at most as many axes",
+    note = "where one of the ranks is not known, both tensors are of `AnyRank`: `x.as_dyn().gather(axis, &index)`"
+)]
+pub trait Aligns<S> {
+    /// As many axes of `S`, counted from the front, as this shape lacks.
+    type Lacks;
+}
+
+/// `[] | s` lacks all of s.
+#[diagnostic::do_not_recommend]
+impl<S> Aligns<S> for () {
+    type Lacks = S;
+}
+/// `[r.., e] | [s.., d]` lacks what `[r..] | [s..]` lacks.
+impl<R: Aligns<S, Lacks = K>, S, D, E, K> Aligns<(S, D)> for (R, E) {
+    type Lacks = K;
+}
+/// `[.., e] | []`: refused in the words of [`NoCounterpart`].
+impl<R, E: NoCounterpart> Aligns<()> for (R, E) {
+    type Lacks = Surplus;
+}
+/// `? | ?` lacks nothing: the law of a list that begins with it.
+#[diagnostic::do_not_recommend]
+impl Aligns<AnyRank> for AnyRank {
+    type Lacks = ();
+}
+
+/// In place of the axes that are lacking, where there are too many.
+pub struct Surplus;
+/// The place of an axis in lists that do not line up: whatever is asked of it there holds, so that a
+/// mistake is told once, where it is.
+pub struct Misplaced;
+
+/// A length beyond the axes of what is indexed: there is none.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` has no counterpart in the tensor that is indexed",
+    label = "this operand has more axes than the tensor that is indexed",
+    note = "an index may have fewer axes than what it indexes, never more; `src` has as many"
+)]
+pub trait NoCounterpart {}
+
+/// The axes that an operand lacks, where it may lack none, and a place `P`.
+pub trait LacksNone<P> {
+    /// The same place, if it lacks none.
+    type Place;
+}
+impl<P> LacksNone<P> for () {
+    type Place = P;
+}
+/// `[.., d]`: refused in the words of [`Unmatched`].
+impl<L, D: Unmatched, P> LacksNone<P> for (L, D) {
+    type Place = Misplaced;
+}
+/// Refused by then.
+impl<P> LacksNone<P> for Surplus {
+    type Place = Misplaced;
+}
+
+/// A length of the tensor that is indexed without its counterpart: there is none.
+#[diagnostic::on_unimplemented(
+    message = "the axis of length `{Self}` of the tensor that is indexed has no counterpart in the other operand",
+    label = "the other operand has fewer axes",
+    note = "only an index of `gather` and `scatter` may have fewer axes; `src` has as many as `self`, and a number is written by `scatter_value`"
+)]
+pub trait Unmatched {}
+
+/// Axes to be appended to an index `R`, with a place `P` in it.
+pub trait Pads<R, P> {
+    /// The index with as many axes of length 1 appended.
+    type Out;
+    /// The same place there.
+    type Place;
+}
+/// Nothing to append.
+impl<R, P> Pads<R, P> for () {
+    type Out = R;
+    type Place = P;
+}
+/// One axis more to append: `[r.., 1]`, and the place is one further from the last.
+impl<L: Pads<R, P, Out = O, Place = Q>, D, R, P, O, Q> Pads<R, P> for (L, D) {
+    type Out = (O, One);
+    type Place = Before<Q>;
+}
+/// Refused by then.
+impl<R, P> Pads<R, P> for Surplus {
+    type Out = R;
+    type Place = Misplaced;
+}
+
+/// A place along which an index of shape `R` gathers from a shape `S` of the same rank. (The place comes first: while
+/// rustc does not know it, it tries no row.)
+pub trait GatherAt<S, R> {
+    /// The shape of what is gathered.
+    type Out: Lengths;
+}
+/// Behind the axis: `[s.., d]` by `[r.., e]` is `[s..]` by `[r..]`, then `d ∘ e`.
+impl<S, R, D, E, P, O, F> GatherAt<(S, D), (R, E)> for Before<P>
+where
+    P: GatherAt<S, R, Out = O>,
+    D: BroadcastDim<E, Out = F>,
+    O: Lengths,
+    F: Length,
+{
+    type Out = (O, F);
+}
+/// At the axis: `[s.., d]` by `[r.., e]` is `[s ∘ r.., e]`.
+impl<S: Broadcast<R, Out = O>, R, D, E: Length, O: Lengths> GatherAt<(S, D), (R, E)> for Last {
+    type Out = (O, E);
+}
+/// Refused by then.
+impl<S: Lengths, R> GatherAt<S, R> for Misplaced {
+    type Out = S;
+}
+
+/// The shape of an index that gathers from a shape `S` along its own axis `A`: the bound of `gather`.
+///
+/// `[4]` gathers from `[8, 3]` along 0, giving `[4, 3]`.
+pub trait GatherAlong<S, const A: isize> {
+    /// The shape of what is gathered.
+    type Out: Lengths;
+}
+
+/// The shape of what an index of shape `R` gathers from `S` along its axis `A`.
+pub type Gathered<S, R, const A: isize> = <R as GatherAlong<S, A>>::Out;
+
+/// The index takes its axes, those that it lacks are appended, and the two lists are joined.
+impl<R, S, K, P, Q, W, O, const A: isize> GatherAlong<S, A> for R
+where
+    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    K: Pads<R, P, Out = W, Place = Q>,
+    Q: GatherAt<S, W, Out = O>,
+    O: Lengths,
+{
+    type Out = O;
+}

@@ -1,0 +1,137 @@
+//! An index that is a vector, and others that need no alignment.
+//!
+//! | method | index | result |
+//! |---|---|---|
+//! | `index_select` | `[k]` | `[.., k, ..]`, k at the axis |
+//! | `index_add`, `index_fill` | `[k]` | `self`; `src` is `[.., k, ..]` |
+//! | `take_along_dim` | of the rank of the input | as `gather` |
+//! | `embedding` | `[r..]`, into a table `[v, d]` | `[r.., d]` |
+//! | `searchsorted` | values `[r..]`, in `[n]` or `[l.., n]` | `[r..]` |
+
+use super::{Aligns, GatherAt, LacksNone};
+use crate::dim::Length;
+use crate::shape::Lengths;
+use crate::shape::axis::{At, Before, HasAxis, Last};
+use crate::shape::same::{Same, SameDim};
+
+/// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select` and
+/// `index_fill`.
+///
+/// `[5]` picks from `[4, 3]` along 0, giving `[5, 3]`.
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{Self}` is not a vector",
+    label = "expected an index with one axis",
+    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
+)]
+pub trait SelectAlong<S, const A: isize> {
+    /// The shape of what is picked.
+    type Out: Lengths;
+}
+
+/// The shape of what an index of shape `R` picks of the axis `A` of `S`.
+pub type Selected<S, R, const A: isize> = <R as SelectAlong<S, A>>::Out;
+
+/// `[.., d, ..]` by `[k]` is `[.., k, ..]`.
+impl<S, K: Length, P, const A: isize> SelectAlong<S, A> for ((), K)
+where
+    S: HasAxis<A, Place = P> + At<P>,
+{
+    type Out = <S as At<P>>::With<K>;
+}
+
+/// The shape of an index beside values `V` that are added to the axis `A` of `S`: the bound of `index_add`.
+///
+/// `[2]` beside `[2, 3]` is added to `[4, 3]` along 0.
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{Self}` is not a vector",
+    label = "expected an index with one axis",
+    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `scatter_add` takes others"
+)]
+pub trait AddAlong<S, V, const A: isize> {}
+impl<S, V, K, P, const A: isize> AddAlong<S, V, A> for ((), K)
+where
+    S: HasAxis<A, Place = P>,
+    P: AddAt<S, V, K>,
+{
+}
+
+/// A place along which values of shape `V` have length `K`, and elsewhere the lengths of `S`.
+#[diagnostic::on_unimplemented(
+    message = "`src` of shape `{V}` does not fit shape `{S}`",
+    label = "`src` has another number of axes",
+    note = "apart from the axis, `src` has the lengths of `self`: nothing is stretched here"
+)]
+pub trait AddAt<S, V, K> {}
+/// Behind the axis: `d = f`.
+impl<P: AddAt<S, V, K>, S, V, D: SameDim<F>, F, K> AddAt<(S, D), (V, F), K> for Before<P> {}
+/// At the axis: `k = f`, and in front `s = v`.
+impl<S: Same<V>, V, D, F, K: Counts<F>> AddAt<(S, D), (V, F), K> for Last {}
+
+/// A number of positions that a `src` of length `F` has a value for, each.
+#[diagnostic::on_unimplemented(
+    message = "an index names `{Self}` positions, but `src` has length `{F}` along the axis",
+    label = "there is one value for each position",
+    note = "nothing is stretched here, not even a length of 1"
+)]
+pub trait Counts<F> {}
+#[diagnostic::do_not_recommend]
+impl<K: SameDim<F>, F> Counts<F> for K {}
+
+/// The shape of an index that takes elements of a shape `S` of the same rank, along axis `A`: the bound of
+/// `take_along_dim`.
+pub trait TakeAlong<S, const A: isize> {
+    /// The shape of what is taken.
+    type Out: Lengths;
+}
+
+/// The shape of what an index of shape `R` takes of `S` along axis `A`.
+pub type Taken<S, R, const A: isize> = <R as TakeAlong<S, A>>::Out;
+
+/// As `GatherAlong`, with nothing appended.
+impl<R, S, K, P, Q, O, const A: isize> TakeAlong<S, A> for R
+where
+    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    K: LacksNone<P, Place = Q>,
+    Q: GatherAt<S, R, Out = O>,
+    O: Lengths,
+{
+    type Out = O;
+}
+
+/// The shape of an index into the rows of a table of shape `S`: the bound of `embedding`.
+///
+/// `[2, 7]` into `[1000, 64]` gives `[2, 7, 64]`.
+#[diagnostic::on_unimplemented(
+    message = "a table of shape `{S}` is not a matrix",
+    label = "expected a table of rows, `[V, D]`",
+    note = "`embedding` picks rows: `[V, D]` by an index of any shape gives that shape and `D`"
+)]
+pub trait EmbedIn<S> {
+    /// The shape of the rows.
+    type Out: Lengths;
+}
+/// `[v, d]` by `[r..]` is `[r.., d]`.
+impl<R: Lengths, V: Length, D: Length> EmbedIn<(((), V), D)> for R {
+    type Out = (R, D);
+}
+
+/// The shape of values that are searched in sorted rows of shape `S`: the bound of `searchsorted`.
+#[diagnostic::on_unimplemented(
+    message = "values of shape `{Self}` cannot be searched in shape `{S}`",
+    label = "the leading axes of both must be the same",
+    note = "a sorted vector takes values of any shape; of more axes, all but the last are the same on both sides"
+)]
+pub trait SearchIn<S> {}
+/// In a vector: any values.
+impl<R: Lengths, D: Length> SearchIn<((), D)> for R {}
+/// In rows: `[l.., n]` takes `[l.., m]`.
+impl<L: Lengths, C: Length, D: Length, R, E> SearchIn<((L, C), D)> for (R, E) where (L, C): Same<R> {}
+
+/// A shape with exactly one axis: the bound of `bincount`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not a vector",
+    label = "expected exactly one axis",
+    note = "`bincount` counts the elements of a vector: `x.flatten::<0, -1>()` makes one"
+)]
+pub trait Vector: Lengths {}
+impl<D: Length> Vector for ((), D) {}
