@@ -24,6 +24,7 @@
 pub mod axis;
 pub mod broadcast;
 pub mod count;
+pub mod einsum;
 pub mod expand;
 pub mod flatten;
 pub mod index;
