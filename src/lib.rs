@@ -72,6 +72,7 @@ pub mod slice {
 }
 
 pub use congruent_macros::{axes, dim, dims, s, shape};
+pub use ops::einsum::einsum;
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;

@@ -15,7 +15,7 @@
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
-//! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
+//! | `reduce`, `fold`, `matmul`, `integer`, `index` | what is not elementwise |
 
 pub mod copy;
 pub mod drive;
@@ -24,6 +24,7 @@ pub mod elementwise;
 pub mod float;
 pub mod fold;
 pub mod index;
+mod integer;
 pub mod isa;
 pub mod map;
 pub mod math;

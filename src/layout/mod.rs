@@ -5,8 +5,10 @@
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;
+pub mod einsum;
 pub mod index;
 mod parts;
+pub mod product;
 mod reshape;
 pub mod slice;
 pub mod view;

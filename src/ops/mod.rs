@@ -5,6 +5,7 @@
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
 mod compare;
+pub mod einsum;
 mod elementwise;
 pub mod index;
 mod inplace;
