@@ -71,7 +71,32 @@ pub mod slice {
     pub use crate::tensor::{Item, Items};
 }
 
-pub use congruent_macros::{axes, dim, dims, s, shape};
+/// What `einsum!` asks of shapes.
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let v = Tensor::from([10.0, 1.0]);
+/// let product: Tensor<f64, shape![2]> = einsum!("ij,j->i", &a, &v);
+/// assert_eq!(product.to_vec(), [12.0, 34.0]);
+/// let trace: Tensor<f64, shape![]> = einsum!("ii", &a);
+/// assert_eq!(trace.item(), 5.0);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let v = Tensor::from([10.0, 1.0, 0.1]);
+/// einsum!("ij,j->i", &a, &v);   // label 'j': operand 0 has dimension `N<2>`, operand 1 has dimension `N<3>`
+/// ```
+pub mod einsum {
+    #[doc(hidden)]
+    pub use crate::ops::einsum::{or_panic, subscripted};
+    pub use crate::shape::einsum::*;
+}
+
+pub use congruent_macros::{axes, dim, dims, einsum, s, shape, try_einsum};
 pub use ops::einsum::einsum;
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};

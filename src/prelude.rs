@@ -9,4 +9,4 @@ pub use crate::{
     Number, Operand, Product, Reduce, Reduced, Scalar, Shape, ShapeError, Sparse, SparseShape, StackTensor, StaticDim,
     StaticShape, Strided, Tensor, View, ViewMut,
 };
-pub use crate::{axes, dim, dims, s, shape};
+pub use crate::{axes, dim, dims, einsum, s, shape, try_einsum};

@@ -79,6 +79,10 @@ ranks! {
     6 [A B C D E F] [Dyn Dyn Dyn Dyn Dyn Dyn];
     7 [A B C D E F G] [Dyn Dyn Dyn Dyn Dyn Dyn Dyn];
     8 [A B C D E F G H] [Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn];
+    9 [A B C D E F G H I] [Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn];
+    10 [A B C D E F G H I J] [Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn];
+    11 [A B C D E F G H I J K] [Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn];
+    12 [A B C D E F G H I J K M] [Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn];
 }
 
 /// The axes of a list from its end. Of no axes, 1: so that [`SubscriptsAround`] refuses alone.
