@@ -4,14 +4,15 @@
 //! `congruent::einsum`, one for each thing that can be wrong, and calls it. Of `"ij,jk->ik"`:
 //!
 //! ```ignore
-//! fn einsum<T, X0, X1, S0, S1, D0_0, D0_1, D1_0, D1_1, M0, U0, U1>(x0: X0, x1: X1) -> Result<Tensor<T, U1>, ShapeError>
+//! fn einsum<T, X0, X1, S0, S1, D0_0, D0_1, D1_0, D1_1, M8, W8, U0, U1>(x0: X0, x1: X1) -> Tensor<T, U1>
 //! where
 //!     T: Number,
+//!     U1: Lengths,
 //!     X0: Operand<T, Shape = S0>,
 //!     X1: Operand<T, Shape = S1>,
 //!     S0: Subscripts<0, 2, Axes = (((), D0_0), D0_1)>,
 //!     S1: Subscripts<1, 2, Axes = (((), D1_0), D1_1)>,
-//!     D0_1: MeetsLabel<'j', 0, 1, D1_0, Out = M0>,
+//!     D0_1: MeetsLabel<'j', 0, 1, D1_0, Out = M8, Of = W8>,
 //!     S0: Unless<(((), D0_0), D1_1), Out = U0>,
 //!     S1: Unless<U0, Out = U1>,
 //! ```
@@ -21,6 +22,9 @@ use std::ops::Range;
 
 /// The literal of the equation, the first of the arguments.
 pub(crate) fn text(tokens: &[TokenTree], arguments: &[Range<usize>]) -> Result<String, String> {
+    if let Some(empty) = arguments.iter().position(Range::is_empty) {
+        return Err(format!("there is nothing before comma {}", empty + 1));
+    }
     let literal = arguments.first().and_then(|first| match &tokens[first.clone()] {
         [TokenTree::Literal(literal)] => Some(literal.to_string()),
         _ => None,
@@ -121,16 +125,21 @@ fn check_output(inputs: &[Vec<Subscript>], output: &[Subscript]) -> Result<(), S
 }
 
 /// The function, as source text, with the equation's own literal in its body.
-pub(crate) fn print(equation: &Equation, literal: &str) -> String {
+pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String {
     let mut printer = Printer::default();
     let shape = printer.equation(equation);
     let operands = 0..equation.inputs.len();
     let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
+    let (tensor, path) = (format!("::congruent::Tensor<T, {shape}>"), "::congruent::einsum");
+    let (result, open, close) = match panics {
+        true => (tensor, format!("{path}::or_panic("), ")"),
+        false => (format!("::core::result::Result<{tensor}, ::congruent::ShapeError>"), String::new(), ""),
+    };
     format!(
-        "#[allow(clippy::all, non_camel_case_types)] #[inline]
-        fn einsum<T, {}>({}) -> ::core::result::Result<::congruent::Tensor<T, {shape}>, ::congruent::ShapeError>
-        where T: ::congruent::Number, {}
-        {{ ::congruent::einsum::subscripted({literal}, &[{}]) }}",
+        "#[allow(clippy::all)] #[inline] #[track_caller]
+        fn einsum<T, {}>({}) -> {result}
+        where T: ::congruent::Number, {shape}: ::congruent::Lengths, {}
+        {{ {open}{path}::subscripted({literal}, &[{}]){close} }}",
         printer.parameters.join(", "),
         list(|p| format!("x{p}: X{p}")),
         printer.bounds.join(", "),

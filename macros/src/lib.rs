@@ -196,7 +196,7 @@ fn sum(input: TokenStream, panics: bool) -> TokenStream {
     let parsed = einsum::text(&tokens, &ranges)
         .and_then(|text| einsum::parse(text.trim_matches('"'), ranges.len() - 1).map(|equation| (equation, text)));
     match parsed {
-        Ok((equation, text)) => print::sum(&einsum::print(&equation, &text), &tokens, &ranges[1..], panics),
+        Ok((equation, text)) => print::sum(&einsum::print(&equation, &text, panics), &tokens, &ranges[1..]),
         Err(message) => error::expression(&[error::Mistake::new(0..tokens.len().min(1), message)], &tokens),
     }
 }

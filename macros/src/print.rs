@@ -130,7 +130,7 @@ fn part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
 
 /// `match (operand, ..) { (x0, ..) => { function einsum(x0, ..) } }`: the operands stand outside of the function, whose name
 /// they cannot see, and what the bounds refuse is reported at the equation.
-pub(crate) fn sum(function: &str, tokens: &[TokenTree], operands: &[Range<usize>], panics: bool) -> TokenStream {
+pub(crate) fn sum(function: &str, tokens: &[TokenTree], operands: &[Range<usize>]) -> TokenStream {
     let (span, whole) = (here(&tokens[0]), Span::call_site());
     let names: Vec<_> = (0..operands.len()).flat_map(|i| [Ident::new(&format!("x{i}"), whole).into(), punct(',', whole)]).collect();
     let listed = operands.iter().flat_map(|range| tokens[range.clone()].iter().cloned().chain([punct(',', whole)]));
@@ -142,11 +142,7 @@ pub(crate) fn sum(function: &str, tokens: &[TokenTree], operands: &[Range<usize>
     let mut arm = vec![parens(names)];
     arm.extend(source("=>"));
     arm.push(braces(body));
-    let matched: Vec<TokenTree> = vec![Ident::new("match", whole).into(), parens(listed.collect()), braces(arm)];
-    match panics {
-        true => call("einsum::or_panic", matched, (whole, whole)).into_iter().collect(),
-        false => matched.into_iter().collect(),
-    }
+    [Ident::new("match", whole).into(), parens(listed.collect()), braces(arm)].into_iter().collect()
 }
 
 /// Tokens of source text that is known to be some.

@@ -69,7 +69,8 @@ pub(super) fn ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
         "outer" => format!("outer: Expected 1-D argument vec2, but got {n}-D"),
         "addmm" if m != 2 => format!("addmm: self must be a matrix, got {m}-D tensor"),
         "addmm" => format!("addmm: mat2 must be a matrix, got {n}-D tensor"),
-        "linear" if n > 2 => format!("t() expects a tensor with <= 2 dimensions, but self is {n}D"),
+        "linear" if m > 0 && n > 2 => format!("t() expects a tensor with <= 2 dimensions, but self is {n}D"),
+        "linear" if m > 0 => format!("addmm: mat2 must be a matrix, got {n}-D tensor"),
         op => format!("both arguments to {op} need to be at least 1D, but they are {m}D and {n}D"),
     }
 }

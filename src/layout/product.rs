@@ -60,7 +60,7 @@ pub fn matmul(op: &'static str, a: Factor, b: Factor) -> Result<Pairing, ShapeEr
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
     let batch = if k == l || !folds(a, b) { Some(rule::broadcast(batches(op, x, y, a, b))?) } else { None };
     let Some(batch) = batch.filter(|_| k == l) else {
-        return Err(contract(op, matmul_sentence(a, b, x, y), a, b));
+        return Err(contract(op, sentence(op, a, b, x, y), a, b));
     };
     let mut sizes = batch.clone();
     sizes.extend((a.sizes.len() > 1).then_some(m));
@@ -95,18 +95,22 @@ pub fn of_ranks(op: &'static str, wanted: [usize; 2], a: Factor, b: Factor) -> R
     if [a.sizes.len(), b.sizes.len()] != wanted { Err(ranks(op, a, b)) } else { matmul(op, a, b) }
 }
 
-/// The product of `linear`: the last axis of the input with the last of the weight, which has one axis or two.
+/// The product of `linear`: the last axis of the input with the last of the weight, a matrix.
 ///
 /// # Errors
 /// As [`matmul`].
 pub fn linear(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
-    let (mut sizes, mut strides) = (Dims::from_slice(b.sizes), Dims::from_slice(b.strides));
-    if b.sizes.len() > 2 {
-        return Err(ranks("linear", a, b));
+    let (&[n, k], &[down, across]) = (b.sizes, b.strides) else { return Err(ranks("linear", a, b)) };
+    let turned = Factor { sizes: &[k, n], strides: &[across, down], named: 0 };
+    let mut pairing = matmul("linear", a, turned);
+    // PyTorch runs it as `addmm`, and shows the weight as it lies.
+    if let Err(ShapeError::Contract { by, b: sizes, b_axis, .. }) = &mut pairing {
+        (*sizes, *b_axis) = (b.sizes.into(), 1);
+        if let Contraction::Matrix { name, .. } = by {
+            *name = "addmm";
+        }
     }
-    sizes.reverse();
-    strides.reverse();
-    matmul("linear", a, Factor { sizes: &sizes, strides: &strides, named: 0 })
+    pairing
 }
 
 /// The refusal of operands with other numbers of axes than the operation takes.
@@ -203,15 +207,16 @@ fn contract_at(op: &'static str, by: Contraction, a: Factor, b: Factor, [a_axis,
 }
 
 /// Which of its products PyTorch would have run, and complained of.
-fn matmul_sentence(a: Factor, b: Factor, x: Stack, y: Stack) -> Contraction {
+fn sentence(op: &'static str, a: Factor, b: Factor, x: Stack, y: Stack) -> Contraction {
     let count = |stack: Stack| stack.batch.0.iter().product::<usize>();
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
+    let name = if op == "addmm" { op } else { "mm" };
     match (a.sizes.len(), b.sizes.len()) {
         (1, 1) => Contraction::Dot,
         (_, 1) if a.sizes.len() == 2 || folds(a, b) => Contraction::Vector { rows: count(x) * m, k, len: l },
         (1, 3..) if folds(a, b) => Contraction::Vector { rows: count(y) * n, k: l, len: k },
-        (1 | 2, 2) => Contraction::Matrix { name: "mm", left: [m, k], right: [l, n] },
-        (_, 2) if folds(a, b) => Contraction::Matrix { name: "mm", left: [count(x) * m, k], right: [l, n] },
+        (1 | 2, 2) => Contraction::Matrix { name, left: [m, k], right: [l, n] },
+        (_, 2) if folds(a, b) => Contraction::Matrix { name, left: [count(x) * m, k], right: [l, n] },
         _ => {
             let size = |stack: Stack, other: Stack| count(stack).max(count(other));
             let stacks = size(x, y);

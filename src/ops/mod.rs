@@ -12,6 +12,7 @@ mod inplace;
 mod masked;
 mod matmul;
 mod operators;
+mod product;
 mod reduce;
 mod repeat;
 mod select;

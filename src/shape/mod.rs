@@ -11,7 +11,8 @@
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis` | an axis number as a place in the list |
-//! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
+//! | `reduce`, `matmul`, `product`, `kron`, `repeat` | what an operation does to a shape |
+//! | `einsum` | what an equation asks of shapes |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
@@ -28,10 +29,12 @@ pub mod einsum;
 pub mod expand;
 pub mod flatten;
 pub mod index;
+pub mod kron;
 pub mod matmul;
 pub mod narrow;
 pub mod permute;
 pub mod policy;
+pub mod product;
 pub mod reduce;
 pub mod repeat;
 pub mod same;
