@@ -238,8 +238,10 @@ fn folds(a: Factor, b: Factor) -> bool {
         (sizes, strides, a)
     };
     let rank = sizes.len();
-    rank >= 3
-        && first.sizes.len() <= 2
-        && a.sizes.len() != 2
-        && (sizes.contains(&0) || (0..rank - 2).all(|i| strides[i] == strides[i + 1] * sizes[i + 1]))
+    if rank < 3 || first.sizes.len() > 2 || a.sizes.len() == 2 {
+        return false;
+    }
+    let rows = sizes.iter().zip(&strides).take(rank - 1).filter(|(size, _)| **size != 1);
+    let rows: SmallVec<[(&usize, &usize); 8]> = rows.collect();
+    sizes.contains(&0) || rows.windows(2).all(|pair| *pair[0].1 == pair[1].1 * pair[1].0)
 }
