@@ -91,6 +91,7 @@ pub mod slice {
 /// einsum!("ij,j->i", &a, &v);   // label 'j': operand 0 has dimension `N<2>`, operand 1 has dimension `N<3>`
 /// ```
 pub mod einsum {
+    pub use crate::ops::einsum::Summand;
     #[doc(hidden)]
     pub use crate::ops::einsum::{or_panic, subscripted};
     pub use crate::shape::einsum::*;

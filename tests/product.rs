@@ -82,7 +82,7 @@ fn matmul_of_random_ranks_is_the_reference() {
         let length = |random: &mut Random| [0, 1, 2, 3, 5, 17][random.below(6)];
         let (m, k, n) = (length(&mut random), length(&mut random), length(&mut random));
         let batch: Vec<usize> = (0..random.below(4)).map(|_| [1, 2, 3][random.below(3)]).collect();
-        let mut operand = |matrix: [usize; 2], vector: usize, random: &mut Random| {
+        let operand = |matrix: [usize; 2], vector: usize, random: &mut Random| {
             let rank = random.below(batch.len() + 3).max(1);
             if rank == 1 {
                 return any(random, &[vector]);
@@ -157,7 +157,7 @@ fn large_products_are_those_of_their_parts() {
 fn outer_and_kron_are_the_reference() {
     let mut random = Random(5);
     for _ in 0..600 {
-        let mut shape = |random: &mut Random| (0..random.below(4)).map(|_| random.below(4)).collect::<Vec<_>>();
+        let shape = |random: &mut Random| (0..random.below(4)).map(|_| random.below(4)).collect::<Vec<_>>();
         let (p, q) = (shape(&mut random), shape(&mut random));
         let (a, b) = (any(&mut random, &p), any(&mut random, &q));
         let (x, y) = (Turned::new(&a, &mut random), Turned::new(&b, &mut random));

@@ -8,8 +8,8 @@
 //! where
 //!     T: Number,
 //!     U1: Lengths,
-//!     X0: Operand<T, Shape = S0>,
-//!     X1: Operand<T, Shape = S1>,
+//!     X0: Summand<T, Axes = S0>,
+//!     X1: Summand<T, Axes = S1>,
 //!     S0: Subscripts<0, 2, Axes = (((), D0_0), D0_1)>,
 //!     S1: Subscripts<1, 2, Axes = (((), D1_0), D1_1)>,
 //!     D0_1: MeetsLabel<'j', 0, 1, D1_0, Out = M8, Of = W8>,
@@ -143,7 +143,7 @@ pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String 
         printer.parameters.join(", "),
         list(|p| format!("x{p}: X{p}")),
         printer.bounds.join(", "),
-        list(|p| format!("::congruent::Operand::<T>::raw(&x{p})")),
+        list(|p| format!("::congruent::einsum::Summand::<T>::lend(&x{p})")),
     )
 }
 
@@ -203,7 +203,7 @@ impl Printer {
     /// Operand `p`: its shape.
     fn operand(&mut self, p: usize) -> String {
         let (operand, shape) = (self.parameter(format!("X{p}")), self.parameter(format!("S{p}")));
-        self.bound(&operand, format!("Operand<T, Shape = {shape}>"));
+        self.bound(&operand, format!("einsum::Summand<T, Axes = {shape}>"));
         shape
     }
 

@@ -104,9 +104,18 @@ floats! {
 macro_rules! integers {
     ($($t:ty)*) => {$(
         impl Gemm for $t {
-            unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, scale: Scale<Self>, _threads: usize) {
-                // SAFETY: the caller's promise.
-                unsafe { blocked(matrices, at, scale) };
+            unsafe fn gemm(x: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize) {
+                let rows = x.m.div_ceil(threads.max(1)).max(1);
+                let part = |i: usize| {
+                    let (start, m) = (i * rows, rows.min(x.m - i * rows));
+                    let at = at.skip([start * x.a[0], 0, start * x.c[0]]);
+                    // SAFETY: the caller's promise, of some of the rows.
+                    unsafe { blocked(Matrices { m, ..x }, at, scale) };
+                };
+                match x.m.div_ceil(rows) {
+                    1 => part(0),
+                    parts => (0..parts).into_par_iter().for_each(part),
+                }
             }
         }
     )*};

@@ -44,6 +44,18 @@ pub trait Subscripts<const OPERAND: usize, const COUNT: usize>: Lengths {
 )]
 pub trait SubscriptsAround<const OPERAND: usize, const COUNT: usize>: Lengths {}
 
+/// None, of a scalar.
+#[diagnostic::do_not_recommend]
+impl<const OPERAND: usize> Subscripts<OPERAND, 0> for () {
+    type Axes = ();
+}
+#[diagnostic::do_not_recommend]
+impl<const OPERAND: usize> Subscripts<OPERAND, 0> for AnyRank {
+    type Axes = ();
+}
+#[diagnostic::do_not_recommend]
+impl<S: Lengths, const OPERAND: usize> SubscriptsAround<OPERAND, 0> for S {}
+
 /// `impl<A: Length, B: Length, const OPERAND: usize> Subscripts<OPERAND, 2> for (((), A), B) { type Axes = Self; }`,
 /// the same of [`SubscriptsAround`] for `((L, A), B)`, and `[_, _]` for a rank known at run time.
 macro_rules! ranks {
@@ -58,19 +70,13 @@ macro_rules! ranks {
         }
         #[diagnostic::do_not_recommend]
         impl<L: Lengths, $($d: Length,)* const OPERAND: usize> SubscriptsAround<OPERAND, $count> for ranks!(@list L; $($d)*) {}
-        ranks! { @any $count [$($any)*] }
-    )*};
-    // Of none, `L` is `AnyRank` too.
-    (@any $count:literal []) => {};
-    (@any $count:literal $some:tt) => {
         #[diagnostic::do_not_recommend]
         impl<const OPERAND: usize> SubscriptsAround<OPERAND, $count> for AnyRank {}
-    };
+    )*};
     (@list $list:ty ;) => { $list };
     (@list $list:ty ; $d:ident $($rest:ident)*) => { ranks!(@list ($list, $d); $($rest)*) };
 }
 ranks! {
-    0 [] [];
     1 [A] [Dyn];
     2 [A B] [Dyn Dyn];
     3 [A B C] [Dyn Dyn Dyn];

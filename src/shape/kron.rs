@@ -38,6 +38,11 @@ impl<R: Lengths, E: Length> Kron<AnyRank> for (R, E) {
 }
 
 /// A length that multiplies `D`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{D}` times dimension `{Self}` is not a length",
+    label = "the product of the two lengths is not known here, or above 1_000_000_000",
+    note = "`kron` multiplies the lengths of each pair of axes"
+)]
 pub trait TimesLength<D>: Length {
     /// The product.
     type Out: Length;
@@ -54,6 +59,7 @@ impl<D: Length> TimesLength<D> for Dyn {
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `d * n`, `_` where d comes at run time
+        #[diagnostic::do_not_recommend]
         impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
         where
             Self: ToUint,

@@ -33,6 +33,14 @@ pub trait Dot<S>: Lengths {
 impl<D: Length + DotInner<E>, E: Length> Dot<((), D)> for ((), E) {
     type Out = ();
 }
+/// `s · ? = ?`
+impl<S: Lengths> Dot<S> for AnyRank {
+    type Out = AnyRank;
+}
+/// `? · s = ?`
+impl<L: Lengths, D: Length> Dot<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
 
 /// A length that `dot` may contract with `D`.
 #[diagnostic::on_unimplemented(
@@ -58,6 +66,14 @@ pub trait Outer<S>: Lengths {
 impl<D: Length, E: Length> Outer<((), D)> for ((), E) {
     type Out = (((), D), E);
 }
+/// `s · ? = ?`
+impl<S: Lengths> Outer<S> for AnyRank {
+    type Out = AnyRank;
+}
+/// `? · s = ?`
+impl<L: Lengths, D: Length> Outer<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
 
 /// A shape that a matrix of shape `S` on its left can be multiplied by, as by a vector.
 #[diagnostic::on_unimplemented(
@@ -72,6 +88,14 @@ pub trait Mv<S>: Lengths {
 /// `[m, k] · [k] = [m]`
 impl<C: Length, D: Length + Contract<E>, E: Length> Mv<(((), C), D)> for ((), E) {
     type Out = ((), C);
+}
+/// `s · ? = ?`
+impl<S: Lengths> Mv<S> for AnyRank {
+    type Out = AnyRank;
+}
+/// `? · s = ?`
+impl<L: Lengths, D: Length> Mv<AnyRank> for (L, D) {
+    type Out = AnyRank;
 }
 
 /// A shape of matrices that those of shape `S` on its left can be multiplied by, one by one.
@@ -92,6 +116,14 @@ where
     C: Contract<E>,
 {
     type Out = ((((), O), B), F);
+}
+/// `s · ? = ?`
+impl<S: Lengths> Bmm<S> for AnyRank {
+    type Out = AnyRank;
+}
+/// `? · s = ?`
+impl<L: Lengths, D: Length> Bmm<AnyRank> for (L, D) {
+    type Out = AnyRank;
 }
 
 /// A number of matrices that may be as many as `D`.
@@ -125,6 +157,14 @@ pub trait Linear<S>: Lengths {
 /// `[l.., k] · [n, k]ᵀ = [l.., n]`
 impl<L: Lengths, D: Length + Features<F>, E: Length, F: Length> Linear<(L, D)> for (((), E), F) {
     type Out = (L, E);
+}
+/// `s · ? = ?`
+impl<S: Lengths> Linear<S> for AnyRank {
+    type Out = AnyRank;
+}
+/// `? · s = ?`
+impl<L: Lengths, D: Length> Linear<AnyRank> for (L, D) {
+    type Out = AnyRank;
 }
 
 /// A number of features that a weight for `D` takes.
@@ -172,16 +212,3 @@ impl<S, A: Lengths> Addmm<S, A> for AnyRank {
 impl<S, L: Lengths, D: Length> Addmm<S, AnyRank> for (L, D) {
     type Out = AnyRank;
 }
-
-/// `s · ? = ?`, `? · s = ?`
-macro_rules! any_rank {
-    ($($relation:ident)*) => {$(
-        impl<S: Lengths> $relation<S> for AnyRank {
-            type Out = AnyRank;
-        }
-        impl<L: Lengths, D: Length> $relation<AnyRank> for (L, D) {
-            type Out = AnyRank;
-        }
-    )*};
-}
-any_rank! { Dot Outer Mv Bmm Linear }

@@ -2,8 +2,8 @@
 use congruent::prelude::*;
 
 fn main() {
-    dim!(Batch, Time);
-    let a = Tensor::<f32, _>::zeros_of(congruent::dims![Batch(2)]);
+    dim!(Rows, Time);
+    let a = Tensor::<f32, _>::zeros_of(congruent::dims![Rows(2)]);
     let b = Tensor::<f32, _>::zeros_of(congruent::dims![Time(2)]);
     let _ = einsum!("i,i->i", &a, &b);
 }

@@ -2,6 +2,7 @@
 //! a rank known at run time.
 
 mod run;
+mod summand;
 
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
@@ -9,6 +10,7 @@ use crate::kernel::element::Number;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor, conforms};
 use run::evaluate;
+pub use summand::Summand;
 
 /// The sum of products of operands that an equation describes, of tensors of unknown rank: PyTorch's `torch.einsum`.
 ///
