@@ -3,6 +3,10 @@
 //! Each carries the operation, both shapes and the axis, and says the same as the compile-time
 //! check does; where PyTorch has a sentence for it, its sentence comes first, word for word.
 
+mod product;
+
+pub use product::{Contraction, EquationFault, SubscriptFault};
+
 use crate::dim::Known;
 use core::fmt;
 
@@ -627,12 +631,14 @@ pub enum ShapeError {
 
     /// The inner axes of a matrix product differ.
     #[error(
-        "mat1 and mat2 shapes cannot be multiplied ({a} and {b}): {op} contracts {a_size} (dimension {a_axis} of a) with \
-         {b_size} (dimension {b_axis} of b)"
+        "{}: {op} of shapes {a} and {b} contracts {a_size} (dimension {a_axis} of a) with {b_size} (dimension {b_axis} of b)",
+        .by.sentence(a, b)
     )]
     Contract {
         /// The operation.
         op: &'static str,
+        /// Which product it is.
+        by: Contraction,
         /// The sizes of the left operand.
         a: Sizes,
         /// The sizes of the right operand.
@@ -645,17 +651,6 @@ pub enum ShapeError {
         a_size: usize,
         /// Its length.
         b_size: usize,
-    },
-
-    /// A product of something without axes.
-    #[error("both arguments to {op} need to be at least 1D, but they are of shapes {a} and {b}")]
-    Scalar {
-        /// The operation.
-        op: &'static str,
-        /// The sizes of the left operand.
-        a: Sizes,
-        /// The sizes of the right operand.
-        b: Sizes,
     },
 
     /// Sizes and strides that reach beyond the elements there are.
@@ -1478,6 +1473,39 @@ pub enum ShapeError {
         sorted: Sizes,
         /// The sizes of the values.
         values: Sizes,
+    },
+
+    /// A product of operands with other numbers of axes than it takes.
+    #[error("{}: {op} of shapes {a} and {b}", product::ranks(op, a, b))]
+    ProductRanks {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+    },
+
+    /// The text of an `einsum` equation.
+    #[error("einsum(): {fault}: {equation:?}")]
+    Equation {
+        /// The text.
+        equation: Box<str>,
+        /// What is wrong with it.
+        fault: EquationFault,
+    },
+
+    /// An operand of `einsum` that does not fit its subscripts.
+    #[error("einsum(): {}: {equation:?} with an operand of shape {sizes}", .fault.sentence(*.operand, sizes))]
+    Subscripts {
+        /// The equation.
+        equation: Box<str>,
+        /// The operand, counted from 0.
+        operand: usize,
+        /// Its sizes.
+        sizes: Sizes,
+        /// What does not fit.
+        fault: SubscriptFault,
     },
 }
 

@@ -93,7 +93,34 @@ pub mod rearranging {
     pub use crate::shape::rearrange::*;
 }
 
-pub use congruent_macros::{axes, dim, dims, rearrange, s, shape, try_rearrange};
+pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_einsum, try_rearrange};
+/// What `einsum!` asks of shapes.
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let v = Tensor::from([10.0, 1.0]);
+/// let product: Tensor<f64, shape![2]> = einsum!("ij,j->i", &a, &v);
+/// assert_eq!(product.to_vec(), [12.0, 34.0]);
+/// let trace: Tensor<f64, shape![]> = einsum!("ii", &a);
+/// assert_eq!(trace.item(), 5.0);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let v = Tensor::from([10.0, 1.0, 0.1]);
+/// einsum!("ij,j->i", &a, &v);   // label 'j': operand 0 has dimension `N<2>`, operand 1 has dimension `N<3>`
+/// ```
+pub mod einsum {
+    pub use crate::ops::einsum::Summand;
+    #[doc(hidden)]
+    pub use crate::ops::einsum::{or_panic, subscripted};
+    pub use crate::shape::einsum::*;
+}
+
+pub use ops::einsum::einsum;
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
@@ -114,11 +141,13 @@ pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
 pub use shape::loss::{Scored, Scores};
 pub use shape::gather::{AddAlong, FillAlong, FillInto, GatherAlong, Gathered, ScatterAlong, ScatterInto, Scattered, SelectAlong, Selected, TakeAlong, Taken};
+pub use shape::kron::Kron;
 pub use shape::matmul::{Matmul, Product};
 pub use shape::narrow::Narrow;
 pub use shape::norm::LastAxesOf;
 pub use shape::permute::{Movedim, Permute, Transpose};
 pub use shape::policy::StrictBroadcast;
+pub use shape::product::{Addmm, AddsTo, Bmm, Dot, Linear, Mv, Outer};
 pub use shape::reduce::{Kept, Reduce, Reduced};
 pub use shape::same::Same;
 pub use shape::slice::{NewAxis, Slice};

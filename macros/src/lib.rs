@@ -1,19 +1,21 @@
 //! The macros of `congruent`.
 //!
 //! [`shape!`] writes a shape as a type, [`dims!`] as a value, [`axes!`] names
-//! axes, [`s!`] says what to take of each, [`dim!`] declares a named length.
+//! axes, [`s!`] says what to take of each, [`einsum!`] sums products of tensors, [`dim!`] declares a
+//! named length.
 //! Nothing is computed here: the macros spell out types and values that could
 //! be written by hand.
 //!
 //! There are no dependencies, so that building this crate stays a matter of
-//! a second. Each macro reads its tokens into plain items (`parse`, `slice`),
-//! and prints those (`print`, `dim`).
+//! a second. Each macro reads its tokens into plain items (`parse`, `slice`,
+//! `einsum`), and prints those (`print`, `dim`, `einsum`).
 //!
 //! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
 //! uses are tested there.
 #![deny(missing_docs)]
 
 mod dim;
+mod einsum;
 mod error;
 #[cfg(test)]
 mod lexer;
@@ -152,6 +154,52 @@ pub fn s(input: TokenStream) -> TokenStream {
     match slice::parse(&token::kinds(&tokens, &["usize", "isize"])) {
         Ok(index) => print::index(&index, &tokens),
         Err(mistakes) => error::expression(&mistakes, &tokens),
+    }
+}
+
+/// The sum of products of tensors that an equation describes: PyTorch's `torch.einsum`, with the
+/// equation checked against the shapes when the program is compiled.
+///
+/// The equation is a string literal: a letter for each axis of each operand, operands between
+/// commas, then `->` and the letters of the result. Letters that the result does not have are
+/// summed; one that an operand has twice takes its diagonal; `...` stands for the axes that no letter
+/// names, which broadcast. Without `->` the result has `...` and the letters that occur once, in the
+/// order of ASCII. Spaces do not count.
+///
+/// ```ignore
+/// use congruent::{Tensor, einsum, shape};
+///
+/// let a = Tensor::<f32, shape![10, 2, 3]>::zeros();
+/// let b = Tensor::<f32, shape![10, 3, 4]>::zeros();
+/// let c: Tensor<f32, shape![10, 2, 4]> = einsum!("bij,bjk->bik", &a, &b);
+/// let d: Tensor<f32, shape![10]> = einsum!("bij->b", &a);
+/// ```
+///
+/// A letter has one length: two operands that have it agree, or one of them has length 1 there, and
+/// stretches. What is known when the program is compiled is checked then. Lengths that come at run
+/// time are checked when the program runs: `einsum!` panics where they do not fit, `try_einsum!` gives
+/// a `Result`. With an operand of unknown rank, the result has none either.
+#[proc_macro]
+pub fn einsum(input: TokenStream) -> TokenStream {
+    sum(input, true)
+}
+
+/// As `einsum!`, but a `Result`: an error where lengths known only at run time do not fit.
+#[proc_macro]
+pub fn try_einsum(input: TokenStream) -> TokenStream {
+    sum(input, false)
+}
+
+/// Reads an equation and its operands and prints the sum, or the mistake.
+fn sum(input: TokenStream, panics: bool) -> TokenStream {
+    let tokens = token::trees(input, false);
+    let kinds = token::kinds(&tokens, &[]);
+    let ranges = scan::Scan::new(&kinds, false).split();
+    let parsed = einsum::text(&tokens, &ranges)
+        .and_then(|text| einsum::parse(text.trim_matches('"'), ranges.len() - 1).map(|equation| (equation, text)));
+    match parsed {
+        Ok((equation, text)) => print::sum(&einsum::print(&equation, &text, panics), &tokens, &ranges[1..]),
+        Err(message) => error::expression(&[error::Mistake::new(0..tokens.len().min(1), message)], &tokens),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::number::Length;
 use crate::parse::{Grammar, Item};
 use crate::slice::{self, Form, Index, Part};
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use std::ops::Range;
 
 /// The list as nested pairs, `((lead, a), b)`: a list that grows at the back.
 pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> TokenStream {
@@ -125,6 +126,28 @@ fn part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
         Form::Known(name, length) => call(&format!("slice::{name}"), known(length), ends(user)),
         Form::Call(name) => call(&format!("slice::{name}"), user.to_vec(), ends(user)),
     }
+}
+
+/// `match (operand, ..) { (x0, ..) => { function einsum(x0, ..) } }`: the operands stand outside of the function, whose name
+/// they cannot see, and what the bounds refuse is reported at the equation.
+pub(crate) fn sum(function: &str, tokens: &[TokenTree], operands: &[Range<usize>]) -> TokenStream {
+    let (span, whole) = (here(&tokens[0]), Span::call_site());
+    let names: Vec<_> = (0..operands.len()).flat_map(|i| [Ident::new(&format!("x{i}"), whole).into(), punct(',', whole)]).collect();
+    let listed = operands.iter().flat_map(|range| tokens[range.clone()].iter().cloned().chain([punct(',', whole)]));
+    let mut arguments = parens(names.clone());
+    arguments.set_span(span);
+    let mut body: Vec<TokenTree> = source(function);
+    body.extend([Ident::new("einsum", span).into(), arguments]);
+    let braces = |content: Vec<TokenTree>| Group::new(Delimiter::Brace, content.into_iter().collect()).into();
+    let mut arm = vec![parens(names)];
+    arm.extend(source("=>"));
+    arm.push(braces(body));
+    [Ident::new("match", whole).into(), parens(listed.collect()), braces(arm)].into_iter().collect()
+}
+
+/// Tokens of source text that is known to be some.
+fn source(text: &str) -> Vec<TokenTree> {
+    text.parse::<TokenStream>().into_iter().flatten().collect()
 }
 
 /// `::congruent::name(arguments)`, from the first place to the last: what is wrong with an argument

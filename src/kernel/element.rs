@@ -61,6 +61,7 @@ pub trait Number:
     + Steps
     + Sortable
     + Wide
+    + Gemm
 {
 }
 
@@ -73,7 +74,7 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> {}
     message = "elements of type `{Self}` are not floats",
     note = "this operation is there for `f32` and `f64`: convert with `map(|x| x as f32)`"
 )]
-pub trait Float: Signed + Math + Gemm + Draw {}
+pub trait Float: Signed + Math + Draw {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]

@@ -1,100 +1,157 @@
-//! Matrix products, by the GEMM crate: operands go in by stride, transposed or not, uncopied.
+//! Matrix products: operands go in by stride, transposed or not, uncopied.
+//!
+//! | element | a product |
+//! |---|---|
+//! | `f32`, `f64` | the GEMM crate |
+//! | integers | [`integer`](super::integer): blocks of rows, vectorised |
+//!
+//! A batch is split over threads by its products, each of which then runs on one; a product alone is
+//! split by the GEMM itself.
 
-use super::Ref;
-use crate::storage::Buffer;
+use super::integer::blocked;
+pub use crate::layout::product::{Loops, Matrices};
+use rayon::prelude::*;
 
-/// An element with a GEMM.
-pub trait Gemm: Copy + Send + Sync {
-    /// `c = a · b` for `m x k` times `k x n`; strides are (row, column) in elements.
-    ///
-    /// # Safety
-    /// The pointers are valid for these sizes and strides; `c` overlaps neither and may be
-    /// uninitialised.
-    #[allow(clippy::too_many_arguments)] // the BLAS signature, which every reader knows
-    unsafe fn gemm(
-        m: usize,
-        k: usize,
-        n: usize,
-        a: *const Self,
-        sa: [isize; 2],
-        b: *const Self,
-        sb: [isize; 2],
-        c: *mut Self,
-        threads: usize,
-    );
+fn work(x: &Matrices) -> usize {
+    x.m.saturating_mul(x.k).saturating_mul(x.n)
 }
 
-/// From how many multiplications on a product is split over threads.
+/// What becomes of a product: `c = onto * c + times * (a · b)`; without `onto` what was in `c` is not read.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale<T> {
+    /// The factor of what is there.
+    pub onto: Option<T>,
+    /// The factor of the product.
+    pub times: T,
+}
+
+/// An element whose matrices can be multiplied.
+pub trait Gemm: Copy + Send + Sync {
+    /// `c = onto * c + times * (a · b)`, on so many threads.
+    ///
+    /// # Safety
+    /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two
+    /// positions in it are one, and it may be uninitialised unless `onto` is there.
+    unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize);
+}
+
+/// Where the elements of a product begin.
+#[derive(Debug)]
+pub struct Pointers<T> {
+    /// The left operand.
+    pub a: *const T,
+    /// The right operand.
+    pub b: *const T,
+    /// The product.
+    pub c: *mut T,
+}
+impl<T> Clone for Pointers<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Pointers<T> {}
+// SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
+unsafe impl<T: Send> Send for Pointers<T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Pointers<T> {}
+
+impl<T> Pointers<T> {
+    /// Each so many elements further on.
+    fn skip(self, [a, b, c]: [usize; 3]) -> Self {
+        Pointers { a: self.a.wrapping_add(a), b: self.b.wrapping_add(b), c: self.c.wrapping_add(c) }
+    }
+}
+
+/// From how many multiplications on a product, or a batch of them, is split over threads.
 const PARALLEL: usize = 1 << 20;
 
-macro_rules! gemm {
+macro_rules! floats {
     ($($t:ty: $kernel:path;)*) => {$(
         impl Gemm for $t {
-            unsafe fn gemm(
-                m: usize, k: usize, n: usize,
-                a: *const Self, sa: [isize; 2],
-                b: *const Self, sb: [isize; 2],
-                c: *mut Self, threads: usize,
-            ) {
-                let parallelism = if threads > 1 {
-                    gemm_common::Parallelism::Rayon(threads)
-                } else {
-                    gemm_common::Parallelism::None
+            unsafe fn gemm(x: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize) {
+                let parallelism = match threads {
+                    0 | 1 => gemm_common::Parallelism::None,
+                    n => gemm_common::Parallelism::Rayon(n),
                 };
+                let [a, b, c] = [x.a, x.b, x.c].map(|strides| strides.map(|stride| stride as isize));
+                let (read, onto) = (scale.onto.is_some(), scale.onto.unwrap_or(0.0));
                 let kernel = $kernel();
-                // As the transpose, `bᵀ aᵀ`: the micro-kernels store columns, and a row-major `c` is a
-                // column-major transpose.
-                // SAFETY: the caller's promise; `read_dst` is false, so `c` is only written.
+                // As the transpose, `bᵀ aᵀ`, where rows of `c` are contiguous: the micro-kernels store columns.
+                // SAFETY: the caller's promise; without `read`, `c` is only written.
                 unsafe {
-                    kernel(
-                        n, m, k, c, n as isize, 1, false, b, sb[0], sb[1], a, sa[0], sa[1],
-                        0.0, 1.0, false, false, false, parallelism,
-                    );
+                    if c[1] <= c[0] {
+                        kernel(
+                            x.n, x.m, x.k, at.c, c[0], c[1], read, at.b, b[0], b[1], at.a, a[0], a[1],
+                            onto, scale.times, false, false, false, parallelism,
+                        );
+                    } else {
+                        kernel(
+                            x.m, x.n, x.k, at.c, c[1], c[0], read, at.a, a[1], a[0], at.b, b[1], b[0],
+                            onto, scale.times, false, false, false, parallelism,
+                        );
+                    }
                 }
             }
         }
     )*};
 }
-
-gemm! {
+floats! {
     f32: gemm_f32::gemm::f32::get_gemm_fn;
     f64: gemm_f64::gemm::f64::get_gemm_fn;
 }
 
-/// One product of a batch: sizes, and (row, column) strides of either operand.
-#[derive(Clone, Copy, Debug)]
-pub struct Matrices {
-    /// Rows of the left operand.
-    pub m: usize,
-    /// The contracted length.
-    pub k: usize,
-    /// Columns of the right operand.
-    pub n: usize,
-    /// Strides of the left operand.
-    pub a: [isize; 2],
-    /// Strides of the right operand.
-    pub b: [isize; 2],
+macro_rules! integers {
+    ($($t:ty)*) => {$(
+        impl Gemm for $t {
+            unsafe fn gemm(x: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize) {
+                let rows = x.m.div_ceil(threads.max(1)).max(1);
+                let part = |i: usize| {
+                    let (start, m) = (i * rows, rows.min(x.m - i * rows));
+                    let at = at.skip([start * x.a[0], 0, start * x.c[0]]);
+                    // SAFETY: the caller's promise, of some of the rows.
+                    unsafe { blocked(Matrices { m, ..x }, at, scale) };
+                };
+                match x.m.div_ceil(rows) {
+                    1 => part(0),
+                    parts => (0..parts).into_par_iter().for_each(part),
+                }
+            }
+        }
+    )*};
+}
+integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+
+/// The products of a batch.
+///
+/// # Safety
+/// As [`Gemm::gemm`], for every position of the loops; no two of them write the same element.
+pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>, scale: Scale<T>) {
+    let count = loops.iter().map(|(size, _)| size).product::<usize>();
+    let threads = rayon::current_num_threads();
+    let large = count.saturating_mul(work(&matrices)) >= PARALLEL && threads > 1;
+    // SAFETY (all): the caller's promise; a position is visited once.
+    let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), scale, threads) };
+    match (count, large) {
+        (1, true) => one(0, threads),
+        (_, true) if count >= threads => {
+            let len = count.div_ceil(4 * threads);
+            (0..count).into_par_iter().with_min_len(len).for_each(|i| one(i, 1));
+        }
+        (_, true) => (0..count).for_each(|i| one(i, threads)),
+        (_, false) => (0..count).for_each(|i| one(i, 1)),
+    }
 }
 
-/// The products of a batch, row-major, in a new buffer. `offsets` gives for each product where
-/// either operand starts.
-pub fn matmul<T: Gemm>(
-    a: Ref<T>,
-    b: Ref<T>,
-    matrices: Matrices,
-    offsets: impl ExactSizeIterator<Item = [usize; 2]>,
-) -> Buffer<T> {
-    let Matrices { m, k, n, .. } = matrices;
-    let buffer = Buffer::<T>::new(offsets.len() * m * n);
-    let threads = if m * k * n >= PARALLEL { rayon::current_num_threads() } else { 1 };
-    for (i, [at_a, at_b]) in offsets.enumerate() {
-        // SAFETY: the façade has proven that offsets and strides stay inside the operands; the
-        // result is a part of the new buffer.
-        unsafe {
-            let c = buffer.ptr().as_ptr().add(i * m * n);
-            let (a, b) = (a.ptr.wrapping_add(at_a), b.ptr.wrapping_add(at_b));
-            T::gemm(m, k, n, a, matrices.a, b, matrices.b, c, threads);
+/// How far on the operands are at a position of the loops, counted row-major.
+fn offsets(loops: &Loops, mut i: usize) -> [usize; 3] {
+    let mut at = [0; 3];
+    for (size, steps) in loops.iter().rev() {
+        let here = i % size;
+        i /= size;
+        for (at, step) in at.iter_mut().zip(steps) {
+            *at += here * step;
         }
     }
-    buffer
+    at
 }

@@ -22,6 +22,7 @@
 //! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
 //! | `cast` | from one type of numbers to another |
 //! | `gather` | an index along one axis: reading and writing at the places it names |
+//! | `reduce`, `fold`, `matmul`, `integer`, `index` | what is not elementwise |
 
 pub mod cast;
 pub mod copy;
@@ -33,6 +34,7 @@ pub mod float;
 pub mod fold;
 pub mod gather;
 pub mod index;
+mod integer;
 pub mod isa;
 pub mod join;
 pub mod lanes;

@@ -6,12 +6,14 @@
 
 pub mod broadcast;
 pub mod gather;
+pub mod einsum;
 pub mod index;
 pub mod join;
 pub mod pad;
 mod parts;
 mod pattern;
 pub mod rearrange;
+pub mod product;
 mod reshape;
 pub mod slice;
 pub mod view;

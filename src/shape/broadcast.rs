@@ -59,6 +59,9 @@ pub type Broadcasted<S, R> = <S as Broadcast<R>>::Out;
 pub trait BroadcastDim<D>: Length {
     /// The length of the result.
     type Out: Length;
+    /// Which of `A`, who has this length, and `B`, who has the other, the result comes from.
+    #[doc(hidden)]
+    type Of<A, B>;
 }
 
 /// `[] ∘ s = s`
@@ -98,6 +101,7 @@ impl<R: Lengths> Broadcast<R> for AnyRank {
 #[diagnostic::do_not_recommend]
 impl<D: Length> BroadcastDim<D> for One {
     type Out = D;
+    type Of<A, B> = B;
 }
 
 /// The rows of a known length `n`, the same for each of its constructors.
@@ -107,21 +111,25 @@ macro_rules! known {
         #[diagnostic::do_not_recommend]
         impl<$($param)*> BroadcastDim<One> for $n where Self: Length {
             type Out = Self;
+            type Of<A, B> = A;
         }
         /// `n ∘ n = n`
         #[diagnostic::do_not_recommend]
         impl<$($param)*> BroadcastDim<$n> for $n where Self: Length {
             type Out = Self;
+            type Of<A, B> = A;
         }
         /// `n ∘ _ = n`, when `_` is 1 or n
         #[diagnostic::do_not_recommend]
         impl<$($param)*> BroadcastDim<Dyn> for $n where Self: Length {
             type Out = Self;
+            type Of<A, B> = A;
         }
         /// `_ ∘ n = n`, when `_` is 1 or n
         #[diagnostic::do_not_recommend]
         impl<$($param)*> BroadcastDim<$n> for Dyn where $n: Length {
             type Out = $n;
+            type Of<A, B> = B;
         }
     )*};
 }
@@ -137,10 +145,12 @@ known! {
 #[diagnostic::do_not_recommend]
 impl BroadcastDim<One> for Dyn {
     type Out = Dyn;
+    type Of<A, B> = A;
 }
 
 /// `_ ∘ _ = _`, when they are equal or one is 1
 #[diagnostic::do_not_recommend]
 impl BroadcastDim<Dyn> for Dyn {
     type Out = Dyn;
+    type Of<A, B> = A;
 }

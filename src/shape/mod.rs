@@ -14,6 +14,8 @@
 //! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; a longer axis; named axes |
 //! | `along`, `reduce`, `matmul`, `repeat` | what an operation does to a shape |
+//! | `reduce`, `matmul`, `product`, `kron`, `repeat` | what an operation does to a shape |
+//! | `einsum` | what an equation asks of shapes |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
@@ -31,12 +33,14 @@ pub mod broadcast;
 pub mod cat;
 pub mod count;
 pub mod diag;
+pub mod einsum;
 pub mod expand;
 pub mod flatten;
 pub mod flip;
 pub mod gather;
 pub mod index;
 pub mod loss;
+pub mod kron;
 pub mod matmul;
 pub mod multinomial;
 pub mod narrow;
@@ -46,6 +50,7 @@ pub mod permute;
 pub mod policy;
 pub mod rank;
 pub mod rearrange;
+pub mod product;
 pub mod reduce;
 pub mod repeat;
 pub mod same;

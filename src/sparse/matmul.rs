@@ -3,7 +3,7 @@
 use super::dense::zeros;
 use super::{Sparse, SparseShape};
 use crate::dim::Length;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::{Contraction, OrPanic, ShapeError};
 use crate::kernel::element::Number;
 use crate::shape::matmul::{Matmul, Product};
 use crate::shape::{AnyRank, Lengths};
@@ -88,8 +88,12 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
             _ => return Err(ShapeError::SparseProduct { op, a: a.into(), b: b.into() }),
         };
         if k != k2 {
+            let by = match n {
+                Some(&n) => Contraction::Matrix { name: "mm", left: [m, k], right: [k2, n] },
+                None => Contraction::Vector { rows: m, k, len: k2 },
+            };
             let (a, b) = (a.into(), b.into());
-            return Err(ShapeError::Contract { op, a, b, a_axis: 1, b_axis: 0, a_size: k, b_size: k2 });
+            return Err(ShapeError::Contract { op, by, a, b, a_axis: 1, b_axis: 0, a_size: k, b_size: k2 });
         }
         let mut out = match n {
             Some(&n) => zeros(op, &[m, n])?,

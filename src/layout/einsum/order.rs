@@ -1,0 +1,129 @@
+//! The order of contractions: two operands at a time, the cheapest way.
+
+use super::Set;
+use smallvec::{SmallVec, smallvec};
+
+/// Up to how many operands every order is looked at; beyond, the cheapest pair goes first, again and again.
+const EXHAUSTIVE: usize = 6;
+
+/// Which two are contracted, one pair after the other; each result goes to the end of the list of operands.
+///
+/// The cost of a pair is the product of the lengths of its labels: the multiplications that it takes.
+pub fn order(operands: &[Set], size: impl Fn(u32) -> usize, output: Set) -> SmallVec<[[usize; 2]; 4]> {
+    let costs = Costs { operands, size: &size, output };
+    match operands.len() {
+        0 | 1 => smallvec![],
+        2 => smallvec![[0, 1]],
+        n if n <= EXHAUSTIVE => costs.best(),
+        _ => costs.greedy(),
+    }
+}
+
+struct Costs<'a, F> {
+    operands: &'a [Set],
+    size: &'a F,
+    output: Set,
+}
+
+impl<F: Fn(u32) -> usize> Costs<'_, F> {
+    fn volume(&self, mut labels: Set) -> f64 {
+        let mut volume = 1.0;
+        while labels != 0 {
+            volume *= (self.size)(labels.trailing_zeros()) as f64;
+            labels &= labels - 1;
+        }
+        volume
+    }
+
+    /// The labels of the result of these operands, a bit each: those that the output or another operand has.
+    fn kept(&self, group: usize) -> Set {
+        let all = |inside: bool| {
+            let picked = self.operands.iter().enumerate().filter(|(i, _)| ((group >> i) & 1 == 1) == inside);
+            picked.fold(0, |labels, (_, own)| labels | own)
+        };
+        all(true) & (all(false) | self.output)
+    }
+
+    /// The cheapest way for each group of operands, from those of its two halves.
+    fn best(&self) -> SmallVec<[[usize; 2]; 4]> {
+        let all = (1usize << self.operands.len()) - 1;
+        let kept: Vec<Set> = (0..=all).map(|group| self.kept(group)).collect();
+        let mut cost = vec![0.0; all + 1];
+        let mut half = vec![0; all + 1];
+        for group in (1..=all).filter(|group: &usize| group.count_ones() > 1) {
+            cost[group] = f64::INFINITY;
+            let mut left = (group - 1) & group;
+            while left > group ^ left {
+                let right = group ^ left;
+                let sum = cost[left] + cost[right] + self.volume(kept[left] | kept[right]);
+                if sum < cost[group] {
+                    (cost[group], half[group]) = (sum, left);
+                }
+                left = (left - 1) & group;
+            }
+        }
+        let mut pairs = smallvec![];
+        let mut next = self.operands.len();
+        walk(all, &half, &mut next, &mut pairs);
+        pairs
+    }
+
+    fn greedy(&self) -> SmallVec<[[usize; 2]; 4]> {
+        let mut pairs = smallvec![];
+        let mut left: Vec<(usize, usize)> = (0..self.operands.len()).map(|i| (i, 1 << i)).collect();
+        for next in self.operands.len()..2 * self.operands.len() - 1 {
+            let choices = (0..left.len()).flat_map(|j| (0..j).map(move |i| [i, j]));
+            let price = |&[i, j]: &[usize; 2]| {
+                let (a, b) = (self.kept(left[i].1), self.kept(left[j].1));
+                // What grows less first: a product of two that share nothing is put off.
+                self.volume(self.kept(left[i].1 | left[j].1)) - self.volume(a) - self.volume(b)
+            };
+            let [i, j] = choices.min_by(|a, b| price(a).total_cmp(&price(b))).expect("two are left");
+            let (second, first) = (left.remove(j), left.remove(i));
+            pairs.push([first.0, second.0]);
+            left.push((next, first.1 | second.1));
+        }
+        pairs
+    }
+}
+
+/// The pairs of a group, its halves first: the number of its result.
+fn walk(group: usize, half: &[usize], next: &mut usize, pairs: &mut SmallVec<[[usize; 2]; 4]>) -> usize {
+    if group.count_ones() == 1 {
+        return group.trailing_zeros() as usize;
+    }
+    let a = walk(half[group], half, next, pairs);
+    let b = walk(group ^ half[group], half, next, pairs);
+    pairs.push([a.min(b), a.max(b)]);
+    *next += 1;
+    *next - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chain_of_matrices_takes_the_cheap_end_first() {
+        // [100, 2] · [2, 100] · [100, 1]
+        let sizes = [100, 2, 100, 1];
+        let operands = [0b0011, 0b0110, 0b1100];
+        assert_eq!(order(&operands, |i| sizes[i as usize], 0b1001)[..], [[1, 2], [0, 3]]);
+        let sizes = [1, 100, 2, 100];
+        assert_eq!(order(&operands, |i| sizes[i as usize], 0b1001)[..], [[0, 1], [2, 3]]);
+    }
+
+    #[test]
+    fn every_operand_is_contracted_once() {
+        for n in 2..10usize {
+            let operands: Vec<Set> = (0..n).map(|i| 0b11 << i).collect();
+            let pairs = order(&operands, |i| 2 + i as usize % 3, 1 | 1 << n);
+            let mut seen: Vec<_> = pairs.iter().flatten().copied().collect();
+            seen.sort();
+            assert_eq!(seen, (0..2 * n - 2).collect::<Vec<_>>());
+            for (i, pair) in pairs.iter().enumerate() {
+                assert!(pair.iter().all(|&one| one < n + i), "{pairs:?}");
+            }
+        }
+    }
+}

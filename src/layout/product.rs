@@ -1,0 +1,247 @@
+//! Matrix products over numbers: from two layouts to the loops and the products inside them. The
+//! run-time twin of `shape::matmul` and `shape::product`; the sentences are PyTorch's.
+
+use super::broadcast::{self as rule, Operands, stretch};
+use super::{Dims, addressable};
+use crate::error::{Contraction, ShapeError};
+use smallvec::{SmallVec, smallvec};
+
+/// One product of a batch, `c = a · b`: sizes, and (row, column) strides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Matrices {
+    /// Rows of the left operand.
+    pub m: usize,
+    /// The contracted length.
+    pub k: usize,
+    /// Columns of the right operand.
+    pub n: usize,
+    /// Strides of the left operand.
+    pub a: [usize; 2],
+    /// Strides of the right operand.
+    pub b: [usize; 2],
+    /// Strides of the product.
+    pub c: [usize; 2],
+}
+
+/// A loop around products: its length, and how far `[a, b, c]` move on.
+pub type Loop = (usize, [usize; 3]);
+/// The loops around the products of a batch.
+pub type Loops = SmallVec<[Loop; 4]>;
+
+/// The products that a pair of operands asks for.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    /// The sizes of the result, which is row-major.
+    pub sizes: Dims,
+    /// The loops around the products.
+    pub loops: Loops,
+    /// Each product.
+    pub matrices: Matrices,
+}
+
+/// An operand: sizes, strides, and the axes that never stretch, bit 0 the last.
+#[derive(Clone, Copy, Debug)]
+pub struct Factor<'a> {
+    /// The length of each axis.
+    pub sizes: &'a [usize],
+    /// The stride of each axis.
+    pub strides: &'a [usize],
+    /// The named axes.
+    pub named: u64,
+}
+
+/// The products of `matmul`.
+///
+/// # Errors
+/// [`ShapeError::ProductRanks`] of a scalar, [`ShapeError::Contract`], [`ShapeError::Broadcast`] and
+/// [`ShapeError::Named`] of batch axes, [`ShapeError::TooLarge`].
+pub fn matmul(op: &'static str, a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+    let (Some(x), Some(y)) = (Stack::left(a), Stack::right(b)) else { return Err(ranks(op, a, b)) };
+    let ([m, k], [l, n]) = (x.sizes, y.sizes);
+    let batch = if k == l || !folds(a, b) { Some(rule::broadcast(batches(op, x, y, a, b))?) } else { None };
+    let Some(batch) = batch.filter(|_| k == l) else {
+        return Err(contract(op, sentence(op, a, b, x, y), a, b));
+    };
+    let mut sizes = batch.clone();
+    sizes.extend((a.sizes.len() > 1).then_some(m));
+    sizes.extend((b.sizes.len() > 1).then_some(n));
+    if !addressable(sizes.iter().copied()) {
+        return Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() });
+    }
+    let steps = [stretch(x.batch.0, x.batch.1, &batch), stretch(y.batch.0, y.batch.1, &batch)];
+    let matrices = Matrices { m, k, n, a: x.strides, b: y.strides, c: [n, 1] };
+    let (loops, matrices) = folded(around(&batch, &steps, m * n), matrices);
+    Ok(Pairing { sizes, loops, matrices })
+}
+
+/// The products of `bmm`: both operands are stacks of as many matrices.
+///
+/// # Errors
+/// [`ShapeError::ProductRanks`], [`ShapeError::Contract`], [`ShapeError::TooLarge`].
+pub fn bmm(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+    let (&[s, _, k], &[t, l, _]) = (a.sizes, b.sizes) else { return Err(ranks("bmm", a, b)) };
+    if [s, k] != [t, l] {
+        let by = Contraction::Batch { left: [s, k], right: [t, l] };
+        return Err(if s == t { contract("bmm", by, a, b) } else { contract_at("bmm", by, a, b, [0, 0]) });
+    }
+    matmul("bmm", a, b)
+}
+
+/// The product of a pair of operands of these ranks: `dot`, `mv`, `addmm`.
+///
+/// # Errors
+/// [`ShapeError::ProductRanks`], [`ShapeError::Contract`], [`ShapeError::TooLarge`].
+pub fn of_ranks(op: &'static str, wanted: [usize; 2], a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+    if [a.sizes.len(), b.sizes.len()] != wanted { Err(ranks(op, a, b)) } else { matmul(op, a, b) }
+}
+
+/// The product of `linear`: the last axis of the input with the last of the weight, a matrix.
+///
+/// # Errors
+/// As [`matmul`].
+pub fn linear(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+    let (&[n, k], &[down, across]) = (b.sizes, b.strides) else { return Err(ranks("linear", a, b)) };
+    let turned = Factor { sizes: &[k, n], strides: &[across, down], named: 0 };
+    let mut pairing = matmul("linear", a, turned);
+    // PyTorch runs it as `addmm`, and shows the weight as it lies.
+    if let Err(ShapeError::Contract { by, b: sizes, b_axis, .. }) = &mut pairing {
+        (*sizes, *b_axis) = (b.sizes.into(), 1);
+        if let Contraction::Matrix { name, .. } = by {
+            *name = "addmm";
+        }
+    }
+    pairing
+}
+
+/// The refusal of operands with other numbers of axes than the operation takes.
+pub fn ranks(op: &'static str, a: Factor, b: Factor) -> ShapeError {
+    ShapeError::ProductRanks { op, a: a.sizes.into(), b: b.sizes.into() }
+}
+
+/// An operand as a stack of matrices.
+#[derive(Clone, Copy)]
+struct Stack<'a> {
+    /// Sizes and strides of the axes in front.
+    batch: (&'a [usize], &'a [usize]),
+    /// Rows and columns.
+    sizes: [usize; 2],
+    strides: [usize; 2],
+}
+
+impl<'a> Stack<'a> {
+    /// A vector on the left is one row; that axis is not in the result.
+    fn left(x: Factor<'a>) -> Option<Self> {
+        Self::matrices(x).or(match (x.sizes, x.strides) {
+            (&[n], &[step]) => Some(Stack { batch: (&[], &[]), sizes: [1, n], strides: [0, step] }),
+            _ => None,
+        })
+    }
+
+    /// A vector on the right is one column.
+    fn right(x: Factor<'a>) -> Option<Self> {
+        Self::matrices(x).or(match (x.sizes, x.strides) {
+            (&[n], &[step]) => Some(Stack { batch: (&[], &[]), sizes: [n, 1], strides: [step, 0] }),
+            _ => None,
+        })
+    }
+
+    fn matrices(x: Factor<'a>) -> Option<Self> {
+        let (batch, sizes) = x.sizes.split_last_chunk::<2>()?;
+        let (steps, strides) = x.strides.split_last_chunk::<2>()?;
+        Some(Stack { batch: (batch, steps), sizes: *sizes, strides: *strides })
+    }
+}
+
+fn batches<'a>(op: &'static str, x: Stack<'a>, y: Stack<'a>, a: Factor, b: Factor) -> Operands<'a> {
+    let named = |of: Factor| of.named >> of.sizes.len().min(2);
+    Operands { op, a: x.batch.0, b: y.batch.0, a_named: named(a), b_named: named(b) }
+}
+
+/// The loops over a batch, those that continue each other made one.
+fn around(batch: &[usize], steps: &[Dims; 2], product: usize) -> Loops {
+    let mut loops: Loops = smallvec![];
+    let mut step = product;
+    for (axis, &size) in batch.iter().enumerate().rev() {
+        if size != 1 {
+            push_outer(&mut loops, (size, [steps[0][axis], steps[1][axis], step]));
+        }
+        step *= size;
+    }
+    loops.reverse();
+    loops
+}
+
+/// Appends a loop outside of the last one, merged with it where that one continues it.
+pub(super) fn push_outer(loops: &mut Loops, (size, steps): Loop) {
+    if let Some((inner, by)) = loops.last_mut()
+        && (0..3).all(|i| steps[i] == by[i] * *inner)
+    {
+        *inner *= size;
+    } else {
+        loops.push((size, steps));
+    }
+}
+
+/// The innermost loops in which the right operand stands still, as more rows of the left one, where strides can say that.
+fn folded(mut loops: Loops, mut x: Matrices) -> (Loops, Matrices) {
+    while let Some(&(size, [a, 0, c])) = loops.last() {
+        if x.m != 1 && (a != x.a[0] * x.m || c != x.c[0] * x.m) {
+            break;
+        }
+        if x.m == 1 {
+            (x.a[0], x.c[0]) = (a, c);
+        }
+        x.m *= size;
+        loops.pop();
+    }
+    (loops, x)
+}
+
+fn contract(op: &'static str, by: Contraction, a: Factor, b: Factor) -> ShapeError {
+    contract_at(op, by, a, b, [a.sizes.len() - 1, b.sizes.len().saturating_sub(2)])
+}
+
+fn contract_at(op: &'static str, by: Contraction, a: Factor, b: Factor, [a_axis, b_axis]: [usize; 2]) -> ShapeError {
+    let (a_size, b_size) = (a.sizes[a_axis], b.sizes[b_axis]);
+    ShapeError::Contract { op, by, a: a.sizes.into(), b: b.sizes.into(), a_axis, b_axis, a_size, b_size }
+}
+
+/// Which of its products PyTorch would have run, and complained of.
+fn sentence(op: &'static str, a: Factor, b: Factor, x: Stack, y: Stack) -> Contraction {
+    let count = |stack: Stack| stack.batch.0.iter().product::<usize>();
+    let ([m, k], [l, n]) = (x.sizes, y.sizes);
+    let name = if op == "addmm" { op } else { "mm" };
+    match (a.sizes.len(), b.sizes.len()) {
+        (1, 1) => Contraction::Dot,
+        (_, 1) if a.sizes.len() == 2 || folds(a, b) => Contraction::Vector { rows: count(x) * m, k, len: l },
+        (1, 3..) if folds(a, b) => Contraction::Vector { rows: count(y) * n, k: l, len: k },
+        (1 | 2, 2) => Contraction::Matrix { name, left: [m, k], right: [l, n] },
+        (_, 2) if folds(a, b) => Contraction::Matrix { name, left: [count(x) * m, k], right: [l, n] },
+        _ => {
+            let size = |stack: Stack, other: Stack| count(stack).max(count(other));
+            let stacks = size(x, y);
+            Contraction::Batch { left: [stacks, k], right: [stacks, l] }
+        }
+    }
+}
+
+/// Whether PyTorch reads a stack of matrices beside a vector or a matrix as one matrix: where its strides say that without
+/// a copy.
+fn folds(a: Factor, b: Factor) -> bool {
+    let (sizes, strides, first) = if a.sizes.len() >= b.sizes.len() {
+        (Dims::from_slice(a.sizes), Dims::from_slice(a.strides), b)
+    } else {
+        let (mut sizes, mut strides) = (Dims::from_slice(b.sizes), Dims::from_slice(b.strides));
+        let rank = sizes.len();
+        sizes.swap(rank - 2, rank - 1);
+        strides.swap(rank - 2, rank - 1);
+        (sizes, strides, a)
+    };
+    let rank = sizes.len();
+    if rank < 3 || first.sizes.len() > 2 || a.sizes.len() == 2 {
+        return false;
+    }
+    let rows = sizes.iter().zip(&strides).take(rank - 1).filter(|(size, _)| **size != 1);
+    let rows: SmallVec<[(&usize, &usize); 8]> = rows.collect();
+    sizes.contains(&0) || rows.windows(2).all(|pair| *pair[0].1 == pair[1].1 * pair[1].0)
+}

@@ -1,0 +1,65 @@
+//! Einstein summation: `einsum!`, whose equation and shapes are checked when the program is compiled, and `einsum`, for
+//! a rank known at run time.
+
+mod run;
+mod summand;
+
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::Number;
+use crate::shape::{AnyRank, Lengths};
+use crate::tensor::{Strided, Tensor, conforms};
+use run::evaluate;
+pub use summand::Summand;
+
+/// The sum of products of operands that an equation describes, of tensors of unknown rank: PyTorch's `torch.einsum`.
+///
+/// # Shapes
+/// `"ij,jk->ik"` of `[2, 3]` and `[3, 4]` is `[2, 4]`. A letter names an axis; where operands share it, their lengths are
+/// equal or 1. Letters that the output does not have are summed; one that an operand has twice takes its diagonal; `...`
+/// stands for the axes that no letter names, which broadcast. Without `->` the output has `...` and the letters that occur
+/// once, in the order of ASCII. The result is new.
+///
+/// Of three operands and more, the two whose contraction takes least are contracted first (up to six, in the best of all
+/// orders). What can be a matrix product is one.
+///
+/// # Errors
+/// [`ShapeError::Equation`] and [`ShapeError::Subscripts`], [`ShapeError::TooLarge`].
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::einsum;
+///
+/// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]).into_dyn();
+/// let trace = einsum("ii", &[&a])?;
+/// assert_eq!(trace.to_vec(), [5.0]);
+/// let error = einsum("ij->k", &[&a]).unwrap_err().to_string();
+/// assert!(error.contains("output subscript k does not appear"));
+/// # Ok::<(), ShapeError>(())
+/// ```
+///
+/// Where the shapes are types, the equation is checked against them: see [`einsum!`](macro@crate::einsum).
+pub fn einsum<T: Number>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let operands: smallvec::SmallVec<[Ref<T>; 4]> = operands.iter().map(|x| x.raw()).collect();
+    evaluate(equation, &operands)
+}
+
+/// What `einsum!` calls, when the types have passed.
+///
+/// # Errors
+/// As [`einsum`]; [`ShapeError::Misfit`] if the types were not those of the equation.
+#[doc(hidden)]
+pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
+    let out = evaluate(equation, operands)?;
+    // Whoever calls this by hand may ask for any shape.
+    conforms::<O>("einsum", out.sizes())?;
+    Ok(out.rebrand())
+}
+
+/// The value, or a panic with the error at the line of `einsum!`.
+#[doc(hidden)]
+#[track_caller]
+pub fn or_panic<T>(result: Result<T, ShapeError>) -> T {
+    result.or_panic()
+}

@@ -1,0 +1,46 @@
+//! What may stand in `einsum!`.
+
+use crate::Element;
+use crate::kernel::Ref;
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
+
+/// An operand of `einsum!` over elements of type `T`: a tensor or a view.
+///
+/// **Why not [`Operand`]?** It has a row for every element type, numbers being operands too: of anything that is no tensor,
+/// rustc would take that row, and tell of a scalar without axes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in `einsum!`",
+    label = "expected tensors or views with elements of one type",
+    note = "element types are never converted silently: `x.map(|v| v as f32)` converts a tensor; a number scales the result with `*`"
+)]
+pub trait Summand<T> {
+    /// Its shape.
+    type Axes: Lengths;
+
+    /// What the kernels read.
+    #[doc(hidden)]
+    fn lend(&self) -> Ref<'_, T>;
+}
+
+macro_rules! summands {
+    ($([$($param:tt)*] $name:ty, $shape:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($param)* T: Element, S: $shape> Summand<T> for $name {
+            type Axes = S;
+            fn lend(&self) -> Ref<'_, T> {
+                Operand::raw(self)
+            }
+        }
+    )*};
+}
+summands! {
+    [] Tensor<T, S>, Lengths;
+    [] &Tensor<T, S>, Lengths;
+    ['a,] View<'a, T, S>, Lengths;
+    ['a,] &View<'a, T, S>, Lengths;
+    ['a,] &ViewMut<'a, T, S>, Lengths;
+    [] &Strided<T, S>, Lengths;
+    [] StackTensor<T, S>, InlineShape;
+    [] &StackTensor<T, S>, InlineShape;
+}

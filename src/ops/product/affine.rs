@@ -1,0 +1,189 @@
+//! A product, and a sum: `addmm`, `linear`.
+
+use crate::Element;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::elementwise::map1;
+use crate::kernel::matmul::{Pointers, Scale, products};
+use crate::kernel::op::Itself;
+use crate::kernel::{Ref, element::Number};
+use crate::layout::product::{Pairing, linear, of_ranks};
+use crate::layout::{Layout, broadcast::expand};
+use crate::ops::matmul::factor;
+use crate::shape::Lengths;
+use crate::shape::product::{AddsTo, Addmm, Linear};
+use crate::storage::Buffer;
+use crate::tensor::{Operand, Strided, Tensor};
+
+/// The shape of `s + a · b`.
+type Added<S, A, B> = <B as Addmm<S, A>>::Out;
+/// The shape of `s · wᵀ`.
+type Mapped<S, W> = <W as Linear<S>>::Out;
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`.
+    ///
+    /// # Shapes
+    /// `[4] + [2, 3] · [3, 4] = [2, 4]`: `self` expands to the product, which keeps its shape. New, O(m k n).
+    ///
+    /// # Panics
+    /// With the error of [`try_addmm`](Self::try_addmm).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (a, b) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[1.0, 0.0], [0.0, 1.0]]));
+    /// let y: Tensor<f64, shape![1, 2]> = Tensor::from([10.0, 20.0]).addmm(&a, &b);
+    /// assert_eq!(y.to_vec(), [11.0, 22.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::<f32, shape![2, 3]>::ones();
+    /// Tensor::<f32, shape![3]>::ones().addmm(&a, &Tensor::<f32, shape![3, 4]>::ones());   // does not expand to [2, 4]
+    /// ```
+    #[track_caller]
+    pub fn addmm<A, B>(&self, a: A, b: B) -> Tensor<T, Added<S, A::Shape, B::Shape>>
+    where
+        T: Number,
+        A: Operand<T>,
+        B: Operand<T>,
+        B::Shape: Addmm<S, A::Shape>,
+    {
+        self.try_addmm(a, b).or_panic()
+    }
+
+    /// As [`addmm`](Self::addmm).
+    ///
+    /// # Errors
+    /// Where lengths known only at run time do not fit: [`ShapeError::Contract`], [`ShapeError::Expand`] and
+    /// [`ShapeError::ExpandRank`] of `self`, [`ShapeError::ProductRanks`].
+    pub fn try_addmm<A, B>(&self, a: A, b: B) -> Result<Tensor<T, Added<S, A::Shape, B::Shape>>, ShapeError>
+    where
+        T: Number,
+        A: Operand<T>,
+        B: Operand<T>,
+        B::Shape: Addmm<S, A::Shape>,
+    {
+        self.try_addmm_scaled(a, b, T::ONE, T::ONE)
+    }
+
+    /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`. With a `beta` of 0, `self` is
+    /// not read: its NaN is not passed on.
+    ///
+    /// # Panics
+    /// With the error of [`try_addmm`](Self::try_addmm).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (a, b) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[1.0, 0.0], [0.0, 1.0]]));
+    /// let y = Tensor::from([10.0, 20.0]).addmm_scaled(&a, &b, 0.5, 3.0);
+    /// assert_eq!(y.to_vec(), [8.0, 16.0]);
+    /// ```
+    #[track_caller]
+    pub fn addmm_scaled<A, B>(&self, a: A, b: B, beta: T, alpha: T) -> Tensor<T, Added<S, A::Shape, B::Shape>>
+    where
+        T: Number,
+        A: Operand<T>,
+        B: Operand<T>,
+        B::Shape: Addmm<S, A::Shape>,
+    {
+        self.try_addmm_scaled(a, b, beta, alpha).or_panic()
+    }
+
+    /// As [`addmm_scaled`](Self::addmm_scaled).
+    ///
+    /// # Errors
+    /// As [`try_addmm`](Self::try_addmm).
+    pub fn try_addmm_scaled<A, B>(
+        &self,
+        a: A,
+        b: B,
+        beta: T,
+        alpha: T,
+    ) -> Result<Tensor<T, Added<S, A::Shape, B::Shape>>, ShapeError>
+    where
+        T: Number,
+        A: Operand<T>,
+        B: Operand<T>,
+        B::Shape: Addmm<S, A::Shape>,
+    {
+        let (a, b) = (a.raw(), b.raw());
+        let pairing = of_ranks("addmm", [2, 2], factor(a), factor(b))?;
+        onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])
+    }
+
+    /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
+    ///
+    /// # Shapes
+    /// `[5, 3]` by a weight `[4, 3]` and a bias `[4]` is `[5, 4]`; in front of the last axis the input has any axes. The bias
+    /// expands to the result. Without one: `x.matmul(&w.t())`. New, O(m k n).
+    ///
+    /// # Panics
+    /// With the error of [`try_linear`](Self::try_linear).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let w = Tensor::from([[1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]);
+    /// let y: Tensor<f64, shape![1, 2]> = Tensor::from([[1.0, 2.0, 3.0]]).linear(&w, &Tensor::from([10.0, 20.0]));
+    /// assert_eq!(y.to_vec(), [11.0, 25.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let w = Tensor::from([[1.0, 0.0], [0.0, 1.0]]);
+    /// Tensor::from([[1.0, 2.0, 3.0]]).linear(&w, 0.0);   // the input has `N<3>` features, the weight takes `N<2>`
+    /// ```
+    #[track_caller]
+    pub fn linear<W, B>(&self, weight: W, bias: B) -> Tensor<T, Mapped<S, W::Shape>>
+    where
+        T: Number,
+        W: Operand<T>,
+        B: Operand<T>,
+        W::Shape: Linear<S>,
+        B::Shape: AddsTo<Mapped<S, W::Shape>>,
+    {
+        self.try_linear(weight, bias).or_panic()
+    }
+
+    /// As [`linear`](Self::linear).
+    ///
+    /// # Errors
+    /// As [`try_addmm`](Self::try_addmm).
+    pub fn try_linear<W, B>(&self, weight: W, bias: B) -> Result<Tensor<T, Mapped<S, W::Shape>>, ShapeError>
+    where
+        T: Number,
+        W: Operand<T>,
+        B: Operand<T>,
+        W::Shape: Linear<S>,
+        B::Shape: AddsTo<Mapped<S, W::Shape>>,
+    {
+        let (a, w) = (self.raw(), weight.raw());
+        let pairing = linear(factor(a), factor(w))?;
+        onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])
+    }
+}
+
+/// `beta * input + alpha * (a · b)`, the input expanded. The caller has proven that the shapes give `O`.
+fn onto<T: Number, O>(
+    op: &'static str,
+    input: Ref<T>,
+    [a, b]: [Ref<T>; 2],
+    pairing: Pairing,
+    [beta, alpha]: [T; 2],
+) -> Result<Tensor<T, O>, ShapeError> {
+    let strides = expand(op, input.parts(), &pairing.sizes, input.named)?;
+    let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
+    let read = beta != T::ZERO;
+    let buffer = if read { map1(&to, Ref::new(input.ptr, &from, 0), Itself) } else { Buffer::new(to.numel()) };
+    let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
+    let scale = Scale { onto: read.then_some(beta), times: alpha };
+    // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the new
+    // buffer, which is only read where the input was copied to it.
+    unsafe { products(&pairing.loops, pairing.matrices, at, scale) };
+    Ok(Tensor::assemble(&pairing.sizes, buffer))
+}

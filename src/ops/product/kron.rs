@@ -1,0 +1,92 @@
+//! The Kronecker product.
+
+use crate::Element;
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::elementwise::map2;
+use crate::kernel::op::Mul;
+use crate::kernel::{Ref, element::Number};
+use crate::layout::{Dims, Layout, addressable};
+use crate::shape::Lengths;
+use crate::shape::kron::Kron;
+use crate::tensor::{Operand, Strided, Tensor};
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// The Kronecker product: a block `self[i] * rhs` for each element of `self`.
+    ///
+    /// # Shapes
+    /// `[2, 3] ⊗ [4, 5] = [8, 15]`: the lengths are multiplied, from the last axis backwards; a missing axis counts as 1.
+    /// New, O(n).
+    ///
+    /// # Panics
+    /// With the error of [`try_kron`](Self::try_kron).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<i32, shape![1, 4]> = Tensor::from([[1, 10]]).kron(&Tensor::from([1, 2]));
+    /// assert_eq!(y.to_vec(), [1, 2, 10, 20]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![1_000_000]>::ones();
+    /// x.kron(&x);   // a length is at most 1_000_000_000
+    /// ```
+    #[track_caller]
+    pub fn kron<X: Operand<T>>(&self, rhs: X) -> Tensor<T, <X::Shape as Kron<S>>::Out>
+    where
+        T: Number,
+        X::Shape: Kron<S>,
+    {
+        self.try_kron(rhs).or_panic()
+    }
+
+    /// As [`kron`](Self::kron).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`].
+    pub fn try_kron<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, <X::Shape as Kron<S>>::Out>, ShapeError>
+    where
+        T: Number,
+        X::Shape: Kron<S>,
+    {
+        let (a, b) = (self.raw(), rhs.raw());
+        let pairs = Pairs::of(a, b)?;
+        let [x, y] = &pairs.operands;
+        let (a, b) = (Ref::new(a.ptr, x, 0), Ref::new(b.ptr, y, 0));
+        Ok(Tensor::assemble(&pairs.sizes, map2(&pairs.both, a, b, Mul)))
+    }
+}
+
+/// Each axis of the product as two, one for either operand: an outer product then, which lies in memory as the product does.
+struct Pairs {
+    both: Layout,
+    operands: [Layout; 2],
+    sizes: Dims,
+}
+
+impl Pairs {
+    fn of<T>(a: Ref<T>, b: Ref<T>) -> Result<Self, ShapeError> {
+        let rank = a.sizes.len().max(b.sizes.len());
+        let at = |x: Ref<T>, axis: usize| match (axis + x.sizes.len()).checked_sub(rank) {
+            Some(own) => (x.sizes[own], x.strides[own]),
+            None => (1, 0),
+        };
+        let lengths: Dims = (0..rank).flat_map(|axis| [at(a, axis).0, at(b, axis).0]).collect();
+        if !addressable(lengths.iter().copied()) {
+            let sizes: Dims = lengths.chunks_exact(2).map(|pair| pair[0].saturating_mul(pair[1])).collect();
+            return Err(ShapeError::TooLarge { op: "kron", sizes: (&*sizes).into() });
+        }
+        let stretched = |x: Ref<T>, side: usize| {
+            let of = |k: usize| if k % 2 == side { at(x, k / 2) } else { (1, 0) };
+            let (sizes, strides): (Dims, Dims) = (0..2 * rank).map(of).unzip();
+            Layout::new(&sizes, &strides)
+        };
+        Ok(Pairs {
+            both: Layout::contiguous(&lengths),
+            operands: [stretched(a, 0), stretched(b, 1)],
+            sizes: lengths.chunks_exact(2).map(|pair| pair[0] * pair[1]).collect(),
+        })
+    }
+}

@@ -1,0 +1,155 @@
+//! Products of operands of given ranks: `dot`, `outer`, `mv`, `bmm`; with a sum, `addmm` and `linear`; `kron`.
+
+mod affine;
+mod kron;
+
+use super::matmul::{factor, multiplied};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::elementwise::map2;
+use crate::kernel::op::Mul;
+use crate::kernel::{Ref, element::Number};
+use crate::layout::product::{bmm, of_ranks, ranks};
+use crate::layout::{Layout, addressable};
+use crate::shape::Lengths;
+use crate::shape::product::{Bmm, Dot, Mv, Outer};
+use crate::tensor::{Operand, Strided, Tensor};
+use crate::Element;
+
+/// A method with its `try_` twin, by a rule over the layouts of `self` and `rhs`.
+macro_rules! products {
+    ($($(#[doc = $doc:literal])* $name:ident $try_name:ident $twin:literal $relation:ident $product:expr;)*) => {
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
+            $(#[doc = $doc])*
+            #[track_caller]
+            pub fn $name<X: Operand<T>>(&self, rhs: X) -> Tensor<T, <X::Shape as $relation<S>>::Out>
+            where
+                T: Number,
+                X::Shape: $relation<S>,
+            {
+                self.$try_name(rhs).or_panic()
+            }
+
+            #[doc = $twin]
+            pub fn $try_name<X: Operand<T>>(
+                &self,
+                rhs: X,
+            ) -> Result<Tensor<T, <X::Shape as $relation<S>>::Out>, ShapeError>
+            where
+                T: Number,
+                X::Shape: $relation<S>,
+            {
+                $product(self.raw(), rhs.raw())
+            }
+        )*}
+    };
+}
+
+products! {
+    /// The dot product of two vectors: the sum of the products of their elements, a scalar.
+    ///
+    /// # Shapes
+    /// `[3] · [3] = []`. New, O(k).
+    ///
+    /// # Panics
+    /// With the error of [`try_dot`](Self::try_dot).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::from([1.0, 2.0, 3.0]);
+    /// assert_eq!(a.dot(&a).item(), 14.0);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([1.0, 2.0, 3.0]).dot(&Tensor::from([1.0, 2.0]));   // dimension `N<3>` with dimension `N<2>`
+    /// ```
+    dot try_dot "As [`dot`](Self::dot).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
+        [`ShapeError::ProductRanks`] where a rank known only at run time is not 1."
+        Dot (|a, b| Ok(multiplied(a, b, of_ranks("dot", [1, 1], factor(a), factor(b))?)));
+
+    /// The products of each element of one vector with each of another.
+    ///
+    /// # Shapes
+    /// `[2] ⊗ [3] = [2, 3]`. New, O(m n).
+    ///
+    /// # Panics
+    /// With the error of [`try_outer`](Self::try_outer).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<i32, shape![2, 3]> = Tensor::from([1, 10]).outer(&Tensor::from([1, 2, 3]));
+    /// assert_eq!(y.to_vec(), [1, 2, 3, 10, 20, 30]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1, 10]]).outer(&Tensor::from([1, 2, 3]));   // `outer` takes two vectors
+    /// ```
+    outer try_outer "As [`outer`](Self::outer).\n\n# Errors\n[`ShapeError::ProductRanks`] where a rank known only at run \
+        time is not 1, [`ShapeError::TooLarge`]."
+        Outer outer;
+
+    /// The product of a matrix and a vector.
+    ///
+    /// # Shapes
+    /// `[2, 3] · [3] = [2]`. New, O(m k).
+    ///
+    /// # Panics
+    /// With the error of [`try_mv`](Self::try_mv).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<i32, shape![2]> = Tensor::from([[1, 2, 3], [4, 5, 6]]).mv(&Tensor::from([1, 0, 1]));
+    /// assert_eq!(y.to_vec(), [4, 10]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1, 2, 3], [4, 5, 6]]).mv(&Tensor::from([1, 0]));   // cannot contract `N<3>` with `N<2>`
+    /// ```
+    mv try_mv "As [`mv`](Self::mv).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
+        [`ShapeError::ProductRanks`] where a rank known only at run time is another."
+        Mv (|a, b| Ok(multiplied(a, b, of_ranks("mv", [2, 1], factor(a), factor(b))?)));
+
+    /// The products of as many pairs of matrices.
+    ///
+    /// # Shapes
+    /// `[5, 2, 3] · [5, 3, 4] = [5, 2, 4]`: nothing broadcasts, as `matmul` would. New, O(b m k n).
+    ///
+    /// # Panics
+    /// With the error of [`try_bmm`](Self::try_bmm).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::<f32, shape![5, 2, 3]>::ones();
+    /// let y: Tensor<f32, shape![5, 2, 4]> = a.bmm(&Tensor::<f32, shape![5, 3, 4]>::ones());
+    /// assert_eq!(y.sum_all().item(), 120.0);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::<f32, shape![5, 2, 3]>::ones();
+    /// a.bmm(&Tensor::<f32, shape![1, 3, 4]>::ones());   // as many matrices on both sides
+    /// ```
+    bmm try_bmm "As [`bmm`](Self::bmm).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
+        [`ShapeError::ProductRanks`] where a rank known only at run time is not 3, [`ShapeError::TooLarge`]."
+        Bmm (|a, b| Ok(multiplied(a, b, bmm(factor(a), factor(b))?)));
+}
+
+fn outer<T: Number, O>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, O>, ShapeError> {
+    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks("outer", factor(a), factor(b))) };
+    if !addressable([m, n].into_iter()) {
+        return Err(ShapeError::TooLarge { op: "outer", sizes: [m, n][..].into() });
+    }
+    let column = Layout::new(&[m, 1], &[a.strides[0], 0]);
+    let buffer = map2(&Layout::contiguous(&[m, n]), Ref::new(a.ptr, &column, 0), b, Mul);
+    Ok(Tensor::assemble(&[m, n], buffer))
+}

@@ -1,0 +1,95 @@
+//! The Kronecker product: lengths multiplied, axis by axis.
+//!
+//! `[2, 3] ⊗ [4, 5] = [8, 15]`: shapes are lined up at their last axes, a missing axis counts as 1.
+
+use super::{AnyRank, Lengths};
+use crate::dim::number::{Measured, Times, ToCount, ToUint};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+
+/// A shape that has a Kronecker product with the shape `S` on its left: every shape whose lengths, multiplied, are lengths.
+/// (Why it is that of the right operand: see [`product`](super::product).)
+pub trait Kron<S>: Lengths {
+    /// The lengths multiplied.
+    type Out: Lengths;
+}
+/// `s ⊗ [] = s`
+impl<S: Lengths> Kron<S> for () {
+    type Out = S;
+}
+/// `[] ⊗ s = s`
+impl<R: Lengths, E: Length> Kron<()> for (R, E) {
+    type Out = (R, E);
+}
+/// `[l.., d] ⊗ [r.., e] = [l ⊗ r.., d * e]`
+impl<L: Lengths, D: Length, R: Lengths, E: Length, O: Lengths, P: Length> Kron<(L, D)> for (R, E)
+where
+    R: Kron<L, Out = O>,
+    E: TimesLength<D, Out = P>,
+{
+    type Out = (O, P);
+}
+/// `s ⊗ ? = ?`
+impl<S: Lengths> Kron<S> for AnyRank {
+    type Out = AnyRank;
+}
+/// `? ⊗ s = ?`
+impl<R: Lengths, E: Length> Kron<AnyRank> for (R, E) {
+    type Out = AnyRank;
+}
+
+/// A length that multiplies `D`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{D}` times dimension `{Self}` is not a length",
+    label = "the product of the two lengths is not known here, or above 1_000_000_000",
+    note = "`kron` multiplies the lengths of each pair of axes"
+)]
+pub trait TimesLength<D>: Length {
+    /// The product.
+    type Out: Length;
+}
+/// `d * 1 = d`
+impl<D: Length> TimesLength<D> for One {
+    type Out = D;
+}
+/// `d * _ = _`
+impl<D: Length> TimesLength<D> for Dyn {
+    type Out = Dyn;
+}
+
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `d * n`, `_` where d comes at run time
+        #[diagnostic::do_not_recommend]
+        impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
+        where
+            Self: ToUint,
+            D: ToCount<Count = C>,
+            C: Times<Self, Out = P>,
+            P: Measured<Dim = O>,
+        {
+            type Out = O;
+        }
+        /// `n * named = _`
+        impl<G: Tag, $($param)*> TimesLength<$n> for Sym<G>
+        where
+            $n: Length,
+        {
+            type Out = Dyn;
+        }
+    )*};
+}
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
+/// `1 * named = named`
+impl<T: Tag> TimesLength<One> for Sym<T> {
+    type Out = Sym<T>;
+}
+impl<T: Tag> TimesLength<Dyn> for Sym<T> {
+    type Out = Dyn;
+}
+impl<T: Tag, U: Tag> TimesLength<Sym<U>> for Sym<T> {
+    type Out = Dyn;
+}

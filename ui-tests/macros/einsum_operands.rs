@@ -1,0 +1,7 @@
+// An operand too few.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![3, 4]>::zeros();
+    let _ = einsum!("ij,jk->ik", &a);
+}

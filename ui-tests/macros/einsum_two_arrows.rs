@@ -1,0 +1,7 @@
+// Two arrows.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![3, 4]>::zeros();
+    let _ = einsum!("ij->i->j", &a);
+}

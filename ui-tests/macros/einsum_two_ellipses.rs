@@ -1,0 +1,7 @@
+// Two ellipses in one operand.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![3, 4]>::zeros();
+    let _ = einsum!("...i...->i", &a);
+}

@@ -1,0 +1,7 @@
+// What is added has as many elements as the product has rows.
+use congruent::prelude::*;
+
+fn main() {
+    let (a, b) = (Tensor::<f32, shape![2, 3]>::zeros(), Tensor::<f32, shape![3, 4]>::zeros());
+    let _ = Tensor::<f32, shape![2]>::zeros().addmm(&a, &b);
+}

@@ -1,0 +1,7 @@
+// Two lengths whose product is no length.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<u8, shape![1_000_000]>::zeros();
+    let _ = x.kron(&x);
+}
