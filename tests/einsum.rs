@@ -1,7 +1,7 @@
 //! Einstein sums against a reference that goes index by index, and what is refused.
 
-use congruent::prelude::*;
 use congruent::einsum;
+use congruent::prelude::*;
 use std::collections::BTreeMap;
 
 #[path = "support/random.rs"]
@@ -104,7 +104,8 @@ impl Sum {
 }
 
 fn element(x: &Any, own: &[char], at: &BTreeMap<char, usize>) -> i64 {
-    let position: Vec<usize> = x.sizes().iter().zip(own).map(|(&n, label)| if n == 1 { 0 } else { at[label] }).collect();
+    let position: Vec<usize> =
+        x.sizes().iter().zip(own).map(|(&n, label)| if n == 1 { 0 } else { at[label] }).collect();
     x[&position[..]]
 }
 

@@ -5,15 +5,15 @@
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;
-pub mod gather;
 pub mod einsum;
+pub mod gather;
 pub mod index;
 pub mod join;
 pub mod pad;
 mod parts;
 mod pattern;
-pub mod rearrange;
 pub mod product;
+pub mod rearrange;
 mod reshape;
 pub mod slice;
 pub mod view;
