@@ -1,4 +1,5 @@
 //! Joins: the laws of their shapes, and their values against a reference that goes index by index.
+#![allow(clippy::type_complexity, reason = "writing the types out is the point")]
 
 #[path = "support/random.rs"]
 mod random;
@@ -278,7 +279,7 @@ fn lengths_known_at_run_time() {
 fn generic_code() {
     fn doubled<L: Shape, D: Dim>(
         x: &Tensor<f32, shape![..L, D]>,
-    ) -> Tensor<f32, <shape![..L, D] as congruent::Concat<-1, shape![..L, D]>>::Out>
+    ) -> Tensor<f32, congruent::Concatenated<shape![..L, D], shape![..L, D], -1>>
     where
         shape![..L, D]: congruent::Concat<-1, shape![..L, D]>,
     {

@@ -145,8 +145,10 @@ impl<T: Element> Task for Part<'_, T> {
         let (mut position, mut at) = rows.begin(first);
         let mut forward = Map1::<T, Itself>::new(Itself, stream);
         for _ in 0..count {
-            // SAFETY (both): the rows cover the new buffer, and the operand by its invariant.
-            if step > 0 {
+            // SAFETY (all): the rows cover the new buffer, and the operand by its invariant.
+            if step > 0 && !stream {
+                unsafe { to.copy_from_nonoverlapping(at, n) };
+            } else if step > 0 {
                 unsafe { forward.run::<I>([to.cast(), at.cast()], n, [size_of::<T>(); 2]) };
             } else {
                 unsafe { turned(to, at.wrapping_sub(n - 1), n) };

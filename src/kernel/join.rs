@@ -14,6 +14,7 @@ use super::{Ref, Shared};
 use crate::layout::Layout;
 use crate::storage::Buffer;
 use core::array;
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use rayon::prelude::*;
 
@@ -24,16 +25,17 @@ pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Buffer<T>
     if out.len() == 0 || size_of::<T>() == 0 {
         return out;
     }
-    let parts: Vec<_> = parts.iter().copied().filter(|part| part.sizes[axis] != 0).collect();
     let row = to.sizes()[axis] * to.strides()[axis];
     let short = row < out.len() && row * size_of::<T>() <= SHORT && parts.len() > 1;
     let to = Place { at: out.ptr().as_ptr(), layout: to, stream: streams::<T>(out.len()) };
     if short && parts.iter().all(is_contiguous) {
-        rows(to, &parts, axis, row);
+        rows(to, parts, axis, row);
     } else {
-        whole(to, &parts, axis);
+        whole(to, parts, axis, row);
     }
-    fence();
+    if to.stream {
+        fence();
+    }
     out
 }
 
@@ -43,7 +45,12 @@ const SHORT: usize = 2048;
 const BLOCK: usize = 128 << 10;
 
 fn is_contiguous<T>(x: &Ref<T>) -> bool {
-    Layout::new(x.sizes, x.strides).is_contiguous()
+    let mut step = 1;
+    x.sizes.iter().zip(x.strides).rev().all(|(&size, &stride)| {
+        let lies = size == 1 || stride == step;
+        step *= size;
+        lies
+    }) || x.sizes.contains(&0)
 }
 
 /// Where the result lies.
@@ -58,27 +65,29 @@ struct Place<'a, T> {
 type Copied<'a, T> = (Shared<T>, Shared<T>, (&'a [usize], &'a [usize]));
 
 /// Operand after operand; where there is work for all threads but not in one operand alone, several at a time.
-fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize) {
-    let mut start = 0;
-    let placed: Vec<_> = parts
-        .iter()
-        .map(|part| {
-            let at = to.at.wrapping_add(start * to.layout.strides()[axis]);
-            start += part.sizes[axis];
-            (Shared(at), Shared(part.ptr.cast_mut()), part.parts())
-        })
-        .collect();
-    let (strides, stream) = (to.layout.strides(), to.stream);
+fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) {
+    let (strides, stream, one_row) = (to.layout.strides(), to.stream, row == to.layout.numel());
     let one = |&(at, from, (sizes, from_strides)): &Copied<T>| {
+        let part = Ref { ptr: from.0.cast_const(), sizes, strides: from_strides, named: 0, life: PhantomData };
+        if one_row && !stream && is_contiguous(&part) {
+            // SAFETY: so many elements lie one behind the other on both sides.
+            return unsafe { at.0.copy_from_nonoverlapping(from.0, part.numel()) };
+        }
         let at = [at.0.cast(), from.0.cast()];
         // SAFETY: the operand by its invariant; the parts of the result are disjoint and inside.
         unsafe { copy::<T>(sizes, [(sizes, strides), (sizes, from_strides)], at, stream) };
     };
-    let numel = |part: &Ref<T>| part.numel();
-    if to.layout.numel() >= PARALLEL && parts.len() > 1 && parts.iter().all(|part| numel(part) < PARALLEL) {
-        placed.par_iter().for_each(one);
+    let mut start = 0;
+    let placed = parts.iter().map(|part| {
+        let at = to.at.wrapping_add(start * strides[axis]);
+        start += part.sizes[axis];
+        (Shared(at), Shared(part.ptr.cast_mut()), part.parts())
+    });
+    let small = |part: &Ref<T>| part.numel() < PARALLEL || one_row && !stream;
+    if to.layout.numel() >= PARALLEL && parts.len() > 1 && parts.iter().all(small) {
+        placed.collect::<Vec<_>>().par_iter().for_each(one);
     } else {
-        placed.iter().for_each(one);
+        placed.for_each(|part| one(&part));
     }
 }
 
@@ -118,11 +127,38 @@ type Dims2<T> = smallvec::SmallVec<[Rows<T>; 8]>;
 unsafe fn row_block<T: Element>(at: Shared<T>, from: &[Rows<T>], n: usize, row: usize) {
     let mut start = 0;
     for &(part, width) in from {
-        let sizes = [n, width];
-        let at = [at.moved(start).0.cast(), part.0.cast()];
-        // SAFETY: the caller's promise; the columns of the operands are disjoint.
-        unsafe { copy::<T>(&sizes, [(&sizes, &[row, 1]), (&sizes, &[width, 1])], at, false) };
+        let to = at.moved(start);
+        // SAFETY (all): the caller's promise; the columns of the operands are disjoint.
+        match width {
+            0 => {}
+            1 => unsafe { narrow::<T, 1>(to.0, part.0, n, row) },
+            2 => unsafe { narrow::<T, 2>(to.0, part.0, n, row) },
+            3 => unsafe { narrow::<T, 3>(to.0, part.0, n, row) },
+            4 => unsafe { narrow::<T, 4>(to.0, part.0, n, row) },
+            5 => unsafe { narrow::<T, 5>(to.0, part.0, n, row) },
+            6 => unsafe { narrow::<T, 6>(to.0, part.0, n, row) },
+            7 => unsafe { narrow::<T, 7>(to.0, part.0, n, row) },
+            8 => unsafe { narrow::<T, 8>(to.0, part.0, n, row) },
+            _ => {
+                let (sizes, at) = ([n, width], [to.0.cast(), part.0.cast()]);
+                unsafe { copy::<T>(&sizes, [(&sizes, &[row, 1]), (&sizes, &[width, 1])], at, false) };
+            }
+        }
         start += width;
+    }
+}
+
+/// `n` rows of so few elements that their number is better known: `row` apart in the result, without gaps here.
+///
+/// # Safety
+/// As [`row_block`].
+unsafe fn narrow<T: Element, const WIDTH: usize>(to: *mut T, from: *const T, n: usize, row: usize) {
+    let (mut to, mut from) = (to.cast::<[T; WIDTH]>(), from.cast::<[T; WIDTH]>());
+    for _ in 0..n {
+        // SAFETY: a row of the operand, and one of the result.
+        unsafe { to.write(from.read()) };
+        from = from.wrapping_add(1);
+        to = to.cast::<T>().wrapping_add(row).cast();
     }
 }
 

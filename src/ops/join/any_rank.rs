@@ -1,6 +1,6 @@
 //! The same on ranks known only at run time: functions of a slice of operands.
 
-use super::{cat_laid, hstack_of, laid, stack_laid, vstack_of};
+use super::{cat_parts, hstack_of, stack_parts, vstack_of};
 use crate::dim::ToValue;
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
@@ -24,14 +24,15 @@ type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 /// use congruent::prelude::*;
 ///
 /// let a = Tensor::<i32, _>::arange_of(AnyRank::from([2, 2]));
-/// let b = congruent::cat(-1, &[&a, &a.narrow(1, 0, 1)?])?;
+/// let column = a.narrow(1, 0, 1)?;
+/// let b = congruent::cat(-1, &[&a, &column])?;
 /// assert_eq!(b.to_vec(), [0, 1, 0, 2, 3, 2]);
 /// let error = congruent::cat(0, &[&a, &b]).unwrap_err();
 /// assert!(error.to_string().starts_with("Sizes of tensors must match except in dimension 0. Expected size 2 but got size 3"));
 /// # Ok::<(), ShapeError>(())
 /// ```
 pub fn cat<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    cat_laid("cat", &laid(parts.iter().map(|part| part.raw())), axis.to_value())
+    cat_parts("cat", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 
 /// The tensors, all of the same sizes, along a new axis: new, O(n).
@@ -39,7 +40,7 @@ pub fn cat<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, 
 /// # Errors
 /// [`ShapeError::NoTensors`], [`ShapeError::NoGap`], [`ShapeError::StackSize`], [`ShapeError::TooLarge`].
 pub fn stack<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    stack_laid("stack", &laid(parts.iter().map(|part| part.raw())), axis.to_value())
+    stack_parts("stack", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 
 /// The tensors side by side: along axis 1, vectors along their only axis, scalars as vectors of one. New, O(n).

@@ -1,6 +1,6 @@
 //! Two operands: `cat`, `hstack`, `vstack`; and any number of one type, `cat_all`.
 
-use super::{cat_laid, hstack_of, laid, vstack_of};
+use super::{Parts, cat_parts, hstack_of, vstack_of};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::shape::List;
@@ -126,7 +126,7 @@ macro_rules! joins {
             where
                 S: Concat<A, X::Shape>,
             {
-                cat_laid("cat", &laid([Lent(self).raw(), other.raw()]), self.ndim() as isize - 1 - S::BACK as isize)
+                cat_parts("cat", &[Lent(self).raw(), other.raw()], self.ndim() as isize - 1 - S::BACK as isize)
             }
             fn try_hstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
             where
@@ -185,6 +185,6 @@ impl<T: Element, S: List> Tensor<T, S> {
     where
         S: ConcatAll<A, K>,
     {
-        cat_laid("cat_all", &laid(parts.iter().map(Operand::raw)), -1 - S::BACK as isize)
+        cat_parts("cat_all", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)
     }
 }

@@ -26,44 +26,45 @@ use crate::layout::join::{self as rule, Joined, is_nothing};
 use crate::tensor::Tensor;
 use smallvec::SmallVec;
 
-/// Operands and their layouts, which may have new axes.
-type Laid<'a, T> = SmallVec<[(Layout, Ref<'a, T>); 8]>;
+/// Operands.
+type Parts<'a, T> = SmallVec<[Ref<'a, T>; 8]>;
+/// Operands and their layouts, which have new axes.
+type Laid<'a, T> = SmallVec<[(Layout, Ref<'a, T>); 4]>;
 
-/// The operands as they are.
-fn laid<'a, T>(parts: impl IntoIterator<Item = Ref<'a, T>>) -> Laid<'a, T> {
-    parts.into_iter().map(|part| (Layout::new(part.sizes, part.strides), part)).collect()
+/// The operands with new axes, each by the same rule.
+fn laid<'a, T>(parts: impl IntoIterator<Item = Ref<'a, T>>, rule: impl Fn(&Layout) -> Layout) -> Laid<'a, T> {
+    parts.into_iter().map(|part| (rule(&Layout::new(part.sizes, part.strides)), part)).collect()
 }
 
-/// The operands with at least so many axes.
-fn upright<'a, T>(parts: impl IntoIterator<Item = Ref<'a, T>>, rank: usize) -> Laid<'a, T> {
-    laid(parts).into_iter().map(|(layout, part)| (rule::at_least(&layout, rank), part)).collect()
+/// The operands as their layouts have them.
+fn relaid<'l, T>(parts: &'l Laid<T>) -> Parts<'l, T> {
+    parts.iter().map(|(x, part)| Ref { sizes: x.sizes(), strides: x.strides(), ..*part }).collect()
 }
 
-fn sizes<'l, T>(parts: &'l Laid<T>) -> SmallVec<[&'l [usize]; 8]> {
-    parts.iter().map(|(layout, _)| layout.sizes()).collect()
+fn sizes<'a, T>(parts: &[Ref<'a, T>]) -> SmallVec<[&'a [usize]; 8]> {
+    parts.iter().map(|part| part.sizes).collect()
 }
 
 /// The parts along an axis. The caller has proven that they give `O`.
-fn cat_laid<T: Element, O>(op: &'static str, parts: &Laid<T>, axis: isize) -> Result<Tensor<T, O>, ShapeError> {
+fn cat_parts<T: Element, O>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, O>, ShapeError> {
     let joined = rule::cat(op, &sizes(parts), axis, size_of::<T>())?;
-    Ok(joined_laid(&joined, parts.iter().filter(|(layout, _)| !is_nothing(layout.sizes()))))
+    if parts.iter().any(|part| is_nothing(part.sizes)) {
+        let some: Parts<T> = parts.iter().copied().filter(|part| !is_nothing(part.sizes)).collect();
+        return Ok(joined_parts(&joined, &some));
+    }
+    Ok(joined_parts(&joined, parts))
 }
 
 /// The parts along a new axis. The caller has proven that they give `O`.
-fn stack_laid<T: Element, O>(op: &'static str, parts: &Laid<T>, axis: isize) -> Result<Tensor<T, O>, ShapeError> {
+fn stack_parts<T: Element, O>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, O>, ShapeError> {
     let joined = rule::stack(op, &sizes(parts), axis, size_of::<T>())?;
-    let wide: Laid<T> = parts.iter().map(|(x, part)| (rule::with_axis(x, joined.axis), *part)).collect();
-    Ok(joined_laid(&joined, wide.iter()))
+    let wide = laid(parts.iter().copied(), |x| rule::with_axis(x, joined.axis));
+    Ok(joined_parts(&joined, &relaid(&wide)))
 }
 
-fn joined_laid<'l, T: Element, O>(
-    joined: &Joined,
-    parts: impl Iterator<Item = &'l (Layout, Ref<'l, T>)>,
-) -> Tensor<T, O> {
-    let parts: SmallVec<[Ref<T>; 8]> =
-        parts.map(|(x, part)| Ref { sizes: x.sizes(), strides: x.strides(), ..*part }).collect();
+fn joined_parts<T: Element, O>(joined: &Joined, parts: &[Ref<T>]) -> Tensor<T, O> {
     let to = Layout::contiguous(&joined.sizes);
-    let buffer = join(&to, joined.axis, &parts);
+    let buffer = join(&to, joined.axis, parts);
     Tensor::over(to, buffer)
 }
 
@@ -72,9 +73,9 @@ fn hstack_of<'a, T: Element, O>(
     op: &'static str,
     parts: impl IntoIterator<Item = Ref<'a, T>>,
 ) -> Result<Tensor<T, O>, ShapeError> {
-    let parts = upright(parts, 1);
+    let parts = laid(parts, |x| rule::at_least(x, 1));
     let vectors = parts.first().is_some_and(|(layout, _)| layout.rank() == 1);
-    cat_laid(op, &parts, if vectors { 0 } else { 1 })
+    cat_parts(op, &relaid(&parts), if vectors { 0 } else { 1 })
 }
 
 /// One below the other.
@@ -82,5 +83,5 @@ fn vstack_of<'a, T: Element, O>(
     op: &'static str,
     parts: impl IntoIterator<Item = Ref<'a, T>>,
 ) -> Result<Tensor<T, O>, ShapeError> {
-    cat_laid(op, &upright(parts, 2), 0)
+    cat_parts(op, &relaid(&laid(parts, |x| rule::at_least(x, 2))), 0)
 }

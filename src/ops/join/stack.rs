@@ -1,6 +1,6 @@
 //! Any number of operands of one type along a new axis, side by side, or one below the other.
 
-use super::{hstack_of, laid, stack_laid, vstack_of};
+use super::{Parts, hstack_of, stack_parts, vstack_of};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::shape::cat::{Agree, AsManyAxes};
@@ -114,7 +114,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
     where
         S: StackAt<A, K>,
     {
-        stack_laid("stack", &laid(parts.iter().map(Operand::raw)), -1 - S::BACK as isize)
+        stack_parts("stack", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)
     }
     fn try_hstack_all(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
     where
@@ -144,7 +144,7 @@ macro_rules! tuples {
             where
                 O: StackAt<A, $k>,
             {
-                stack_laid("stack", &laid([$($raw),*]), -1 - O::BACK as isize)
+                stack_parts("stack", &[$($raw),*], -1 - O::BACK as isize)
             }
             fn try_hstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
             where
