@@ -10,6 +10,7 @@
 use super::float::Math;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
+use super::truth::Truth;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -54,6 +55,7 @@ pub trait Number:
     + Div<Output = Self>
     + Rem<Output = Self>
     + Arithmetic
+    + Truth
 {
 }
 

@@ -15,7 +15,9 @@
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
-//! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
+//! | `reduce`, `fold`, `median` | many elements to one |
+//! | `pick` | elements at positions of an axis |
+//! | `matmul`, `index` | what is not elementwise |
 
 pub mod copy;
 pub mod drive;
@@ -28,11 +30,14 @@ pub mod isa;
 pub mod map;
 pub mod math;
 pub mod matmul;
+pub mod median;
 pub mod number;
 pub mod op;
+pub mod pick;
 pub mod plan;
 pub mod reduce;
 mod transpose;
+pub mod truth;
 pub mod update;
 
 use crate::layout::{Layout, same};

@@ -7,6 +7,7 @@
 pub mod broadcast;
 pub mod index;
 mod parts;
+pub mod reduce;
 mod reshape;
 pub mod slice;
 pub mod view;

@@ -11,7 +11,7 @@
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis` | an axis number as a place in the list |
-//! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
+//! | `reduce`, `reduce_axes`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
@@ -32,6 +32,7 @@ pub mod narrow;
 pub mod permute;
 pub mod policy;
 pub mod reduce;
+pub mod reduce_axes;
 pub mod repeat;
 pub mod same;
 mod sizes;

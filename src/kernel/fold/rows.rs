@@ -1,0 +1,174 @@
+//! Results beside each other, whose elements lie beside each other too: a row of elements at a time.
+
+use super::Fold;
+use super::offsets::Offsets;
+use crate::kernel::drive::Body;
+use crate::kernel::element::Element;
+use crate::kernel::isa::Isa;
+use core::marker::PhantomData;
+use core::slice::from_raw_parts;
+
+/// Neighbouring results, each from the same rows.
+pub struct Rows<'a, T, F> {
+    pub rows: &'a Offsets,
+    pub fold: F,
+    pub element: PhantomData<fn(T)>,
+}
+
+impl<T, F: Copy> Clone for Rows<'_, T, F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, F: Copy> Copy for Rows<'_, T, F> {}
+
+/// Results that are folded together in registers.
+const LANES: usize = 32;
+/// Blocks that are joined one after the other before their result is joined with the rest.
+pub const GROUP: usize = 64;
+/// Results that are folded together in the first cache, where rows are long and many.
+const PANEL: usize = 1024;
+
+impl<T: Element, F: Fold<T>> Body<3> for Rows<'_, T, F> {
+    const COST: usize = F::COST;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
+        let mut done = 0;
+        // SAFETY (all): the lanes are below n.
+        if self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8 {
+            while done < n {
+                let lanes = PANEL.min(n - done);
+                unsafe { self.panel::<I>(at, done, lanes, steps) };
+                done += lanes;
+            }
+        }
+        while n >= LANES && done < n {
+            // The last lanes are moved back so that they are whole: some are computed twice.
+            unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
+            done += LANES;
+        }
+        while n >= 8 && done < n {
+            unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
+            done += 8;
+        }
+        while n >= 4 && done < n {
+            unsafe { self.lanes::<4, I>(at, done.min(n - 4), steps) };
+            done += 4;
+        }
+        while done < n {
+            unsafe { self.lanes::<1, I>(at, done, steps) };
+            done += 1;
+        }
+    }
+}
+
+impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
+    /// As [`lanes`](Self::lanes), for at most [`PANEL`] contiguous ones.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for lanes of it.
+    #[inline(always)]
+    unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
+        let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
+        // SAFETY: the first lane.
+        let mut beside = [unsafe { *with.cast::<F::With>() }; PANEL];
+        for (i, beside) in beside.iter_mut().enumerate().take(lanes) {
+            // SAFETY: a lane.
+            *beside = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
+        }
+        let [mut total, mut group, mut part] = [[self.fold.start(); PANEL]; 3];
+        let (total, group, part) = (&mut total[..lanes], &mut group[..lanes], &mut part[..lanes]);
+        for blocks in self.rows.blocks.chunks(GROUP) {
+            group.fill(self.fold.start());
+            for &(start, rows) in blocks {
+                part.fill(self.fold.start());
+                let block = x.wrapping_add(start);
+                // SAFETY: lanes of the rows, one behind the other.
+                unsafe { self.take::<I>(part, &beside[..lanes], block, rows, size_of::<T>()) };
+                join_all(group, part, self.fold);
+            }
+            join_all(total, group, self.fold);
+        }
+        for (i, &total) in total.iter().enumerate() {
+            // SAFETY: a lane of the output.
+            unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(total) };
+        }
+    }
+
+    /// The `W` results from lane `first` on.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for lanes of it.
+    #[inline(always)]
+    unsafe fn lanes<const W: usize, I: Isa>(&self, at: [*mut u8; 3], first: usize, [so, sx, sw]: [usize; 3]) {
+        let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
+        // SAFETY: below W there are lanes.
+        let beside: [F::With; W] = core::array::from_fn(|i| unsafe { *with.wrapping_add(i * sw).cast() });
+        let mut total = [self.fold.start(); W];
+        for blocks in self.rows.blocks.chunks(GROUP) {
+            let mut group = [self.fold.start(); W];
+            for &(start, rows) in blocks {
+                let mut part = [self.fold.start(); W];
+                // SAFETY: W lanes of the rows, `sx` bytes apart.
+                unsafe { self.take::<I>(&mut part, &beside, x.wrapping_add(start), rows, sx) };
+                join_all(&mut group, &part, self.fold);
+            }
+            join_all(&mut total, &group, self.fold);
+        }
+        // SAFETY (both): W elements of the output, `so` bytes apart.
+        if so == size_of::<F::Acc>() {
+            unsafe { out.cast::<[F::Acc; W]>().write(total) };
+        } else {
+            for (i, total) in total.into_iter().enumerate() {
+                unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(total) };
+            }
+        }
+    }
+
+    /// Takes in the first `rows` rows of a block: four of them are joined before they meet what there is, so that
+    /// what there is need not be read and written so often.
+    ///
+    /// # Safety
+    /// As many elements as lanes, `sx` bytes apart, are valid in each row.
+    #[inline(always)]
+    unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, rows: usize, sx: usize) {
+        let (fours, rest) = self.rows.table[..rows].as_chunks::<4>();
+        for &four in fours {
+            let four = four.map(|offset| x.wrapping_add(offset));
+            // SAFETY (all): the lanes of a row; where `sx` is that of an element, they lie one behind the other.
+            if sx == size_of::<T>() {
+                let [a, b, c, d] = four.map(|row| unsafe { from_raw_parts(row.cast::<T>(), part.len()) });
+                for (i, part) in part.iter_mut().enumerate() {
+                    *part = self.four::<I>(*part, [a[i], b[i], c[i], d[i]], with[i]);
+                }
+            } else {
+                for (i, part) in part.iter_mut().enumerate() {
+                    let four = four.map(|row| unsafe { *row.wrapping_add(i * sx).cast::<T>() });
+                    *part = self.four::<I>(*part, four, with[i]);
+                }
+            }
+        }
+        for &offset in rest {
+            for (i, part) in part.iter_mut().enumerate() {
+                // SAFETY: the lane of a row.
+                let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
+                *part = self.fold.join(*part, self.fold.take::<I>(x, with[i]));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn four<I: Isa>(&self, part: F::Acc, x: [T; 4], with: F::With) -> F::Acc {
+        let fold = self.fold;
+        let [a, b, c, d] = [fold.take::<I>(x[0], with), fold.take::<I>(x[1], with), fold.take::<I>(x[2], with), fold.take::<I>(x[3], with)];
+        fold.join(part, fold.join(fold.join(a, b), fold.join(c, d)))
+    }
+}
+
+#[inline(always)]
+fn join_all<T, F: Fold<T>>(into: &mut [F::Acc], from: &[F::Acc], fold: F) {
+    for (a, &b) in into.iter_mut().zip(from) {
+        *a = fold.join(*a, b);
+    }
+}
