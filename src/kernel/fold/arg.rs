@@ -192,7 +192,8 @@ impl<T: Number, B: Better<T>> Args<T, B> {
     /// As [`Body::run`], for so many lanes.
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
-        let (mut best, mut at) = ([T::ZERO; PANEL], [0u32; PANEL]);
+        let mut best = [T::ZERO; PANEL];
+        let mut at = [0u32; PANEL];
         let (best, at) = (&mut best[..lanes], &mut at[..lanes]);
         // SAFETY (all): the lanes of a row, and of the output.
         unsafe { self.take_row(best, at, x, None, sx) };

@@ -34,58 +34,50 @@ impl<T: Element, F: Fold<T>> Body<3> for Rows<'_, T, F> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
+        let long = self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
         // SAFETY (all): the lanes are below n.
-        if self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8 {
-            while done < n {
-                let lanes = PANEL.min(n - done);
-                unsafe { self.panel::<I>(at, done, lanes, steps) };
-                done += lanes;
-            }
-        }
-        while n >= LANES && done < n {
+        while F::CHEAP && !long && n >= LANES && done < n {
             // The last lanes are moved back so that they are whole: some are computed twice.
             unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
             done += LANES;
         }
-        while n >= 8 && done < n {
+        while F::CHEAP && !long && n >= 8 && done < n {
             unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
             done += 8;
         }
-        while n >= 4 && done < n {
-            unsafe { self.lanes::<4, I>(at, done.min(n - 4), steps) };
-            done += 4;
-        }
         while done < n {
-            unsafe { self.lanes::<1, I>(at, done, steps) };
-            done += 1;
+            let lanes = PANEL.min(n - done);
+            unsafe { self.panel::<I>(at, done, lanes, steps) };
+            done += lanes;
         }
     }
 }
 
 impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
-    /// As [`lanes`](Self::lanes), for at most [`PANEL`] contiguous ones.
+    /// As [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
     ///
     /// # Safety
     /// As [`Body::run`], for lanes of it.
     #[inline(always)]
     unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
         let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
-        // SAFETY: the first lane.
+        // SAFETY (both): the first lane, and any other.
         let mut beside = [unsafe { *with.cast::<F::With>() }; PANEL];
-        for (i, beside) in beside.iter_mut().enumerate().take(lanes) {
-            // SAFETY: a lane.
+        let beside = &mut beside[..lanes];
+        for (i, beside) in beside.iter_mut().enumerate() {
             *beside = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
         }
-        let [mut total, mut group, mut part] = [[self.fold.start(); PANEL]; 3];
+        let mut total = [self.fold.start(); PANEL];
+        let (mut group, mut part) = (total, total);
         let (total, group, part) = (&mut total[..lanes], &mut group[..lanes], &mut part[..lanes]);
         for blocks in self.rows.blocks.chunks(GROUP) {
             group.fill(self.fold.start());
             for &(start, rows) in blocks {
                 part.fill(self.fold.start());
                 let block = x.wrapping_add(start);
-                // SAFETY: lanes of the rows, one behind the other.
-                unsafe { self.take::<I>(part, &beside[..lanes], block, rows, size_of::<T>()) };
+                // SAFETY: lanes of the rows, `sx` bytes apart.
+                unsafe { self.take::<I>(part, beside, block, rows, sx) };
                 join_all(group, part, self.fold);
             }
             join_all(total, group, self.fold);
@@ -126,43 +118,40 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
         }
     }
 
-    /// Takes in the first `rows` rows of a block: four of them are joined before they meet what there is, so that
-    /// what there is need not be read and written so often.
+    /// Takes in the first `rows` rows of a block. Where they are contiguous, four of them are joined before they meet
+    /// what there is, which need not be read and written so often then.
     ///
     /// # Safety
     /// As many elements as lanes, `sx` bytes apart, are valid in each row.
     #[inline(always)]
     unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, rows: usize, sx: usize) {
-        let (fours, rest) = self.rows.table[..rows].as_chunks::<4>();
-        for &four in fours {
-            let four = four.map(|offset| x.wrapping_add(offset));
-            // SAFETY (all): the lanes of a row; where `sx` is that of an element, they lie one behind the other.
-            if sx == size_of::<T>() {
-                let [a, b, c, d] = four.map(|row| unsafe { from_raw_parts(row.cast::<T>(), part.len()) });
+        let mut offsets = &self.rows.table[..rows];
+        if F::CHEAP && sx == size_of::<T>() {
+            let (fours, rest) = offsets.as_chunks::<4>();
+            offsets = rest;
+            for four in fours {
+                // SAFETY: the lanes of each row lie one behind the other.
+                let row = |k: usize| unsafe { from_raw_parts(x.wrapping_add(four[k]).cast::<T>(), part.len()) };
+                let (a, b, c, d) = (row(0), row(1), row(2), row(3));
                 for (i, part) in part.iter_mut().enumerate() {
-                    *part = self.four::<I>(*part, [a[i], b[i], c[i], d[i]], with[i]);
-                }
-            } else {
-                for (i, part) in part.iter_mut().enumerate() {
-                    let four = four.map(|row| unsafe { *row.wrapping_add(i * sx).cast::<T>() });
-                    *part = self.four::<I>(*part, four, with[i]);
+                    let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
+                    let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
+                    *part = self.fold.join(*part, self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
                 }
             }
         }
-        for &offset in rest {
+        for &offset in offsets {
             for (i, part) in part.iter_mut().enumerate() {
                 // SAFETY: the lane of a row.
                 let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
-                *part = self.fold.join(*part, self.fold.take::<I>(x, with[i]));
+                *part = self.fold.join(*part, self.see::<I>(x, with[i]));
             }
         }
     }
 
     #[inline(always)]
-    fn four<I: Isa>(&self, part: F::Acc, x: [T; 4], with: F::With) -> F::Acc {
-        let fold = self.fold;
-        let [a, b, c, d] = [fold.take::<I>(x[0], with), fold.take::<I>(x[1], with), fold.take::<I>(x[2], with), fold.take::<I>(x[3], with)];
-        fold.join(part, fold.join(fold.join(a, b), fold.join(c, d)))
+    fn see<I: Isa>(&self, x: T, with: F::With) -> F::Acc {
+        self.fold.take::<I>(x, with)
     }
 }
 
