@@ -608,7 +608,7 @@ pub enum ShapeError {
     },
 
     /// An axis named twice.
-    #[error("{op}: dimension {axis} appears multiple times in the list of axes, shape {sizes}")]
+    #[error("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}")]
     AxisTwice {
         /// The operation.
         op: &'static str,
@@ -1507,6 +1507,28 @@ pub enum ShapeError {
         /// What does not fit.
         fault: SubscriptFault,
     },
+
+    /// The largest or the first of no elements at all.
+    #[error("{op}(): Expected reduction dim to be specified for input.numel() == 0.{}: shape {sizes}", specify(op))]
+    EmptyAll {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A norm of no elements that has no neutral element.
+    #[error("linalg.vector_norm cannot compute the {p} norm on {} the operation does not have an identity: {op} of shape {sizes}", nothing(*.axis))]
+    EmptyNorm {
+        /// The operation.
+        op: &'static str,
+        /// The order of the norm.
+        p: String,
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis without elements, counted from the front; `None` for a norm of everything.
+        axis: Option<usize>,
+    },
 }
 
 /// Several sizes, `[2], [3]`.
@@ -1586,4 +1608,17 @@ fn indexed(op: &str) -> &'static str {
 /// Several lengths, `4/2`.
 fn slashed(lengths: &Sizes) -> String {
     lengths.0.iter().map(usize::to_string).collect::<Vec<_>>().join("/")
+}
+
+/// PyTorch's advice, which it gives for some of them.
+fn specify(op: &str) -> &'static str {
+    if op.starts_with("arg") { "" } else { " Specify the reduction dim with the 'dim' argument." }
+}
+
+/// Where a norm finds nothing. The missing space is PyTorch's.
+fn nothing(axis: Option<usize>) -> String {
+    match axis {
+        Some(axis) => format!("the dimension {axis}because this dimension is empty and"),
+        None => "an empty tensor because".into(),
+    }
 }

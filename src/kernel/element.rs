@@ -14,6 +14,7 @@ use super::random::Draw;
 use super::range::Steps;
 use super::scan::Wide;
 use super::sort::Sortable;
+use super::truth::Truth;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -62,6 +63,7 @@ pub trait Number:
     + Sortable
     + Wide
     + Gemm
+    + Truth
 {
 }
 

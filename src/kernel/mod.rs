@@ -23,6 +23,9 @@
 //! | `cast` | from one type of numbers to another |
 //! | `gather` | an index along one axis: reading and writing at the places it names |
 //! | `reduce`, `fold`, `matmul`, `integer`, `index` | what is not elementwise |
+//! | `reduce`, `fold`, `median` | many elements to one |
+//! | `pick` | elements at positions of an axis |
+//! | `matmul`, `index` | what is not elementwise |
 
 pub mod cast;
 pub mod copy;
@@ -47,6 +50,8 @@ pub mod number;
 pub mod op;
 pub mod pad;
 pub mod place;
+pub mod median;
+pub mod pick;
 pub mod plan;
 pub mod random;
 pub mod range;
@@ -56,6 +61,7 @@ pub mod softmax;
 pub mod sort;
 mod transpose;
 pub mod triangle;
+pub mod truth;
 pub mod update;
 
 use crate::layout::{Layout, same};

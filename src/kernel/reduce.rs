@@ -1,31 +1,62 @@
-//! Loops that fold an axis: many elements to one.
-//!
-//! The axis of length `n` has `outer` runs before it and `inner` elements behind it, all contiguous
-//! (views that are not, and several axes at once: `fold`). With
-//! `inner == 1` a run is folded with several accumulators; otherwise whole rows are folded into a
-//! row of results, so that every pass is contiguous.
+//! What is folded: each reduction a type, as each operation of `op` is.
 
-use super::isa::{Isa, Task, dispatch};
-use crate::kernel::element::Number;
-use crate::storage::Buffer;
-use core::mem::MaybeUninit;
-use core::slice::from_raw_parts_mut;
+use super::element::{Float, Number};
+use super::fold::Fold;
+use super::isa::Isa;
+use super::number::Arithmetic;
+use super::truth::Truth;
 
-/// A fold: where it starts, and how it takes in one element, or another partial result.
-pub trait Fold<T>: Copy + Send + Sync {
-    /// The result for no elements.
-    fn start(self) -> T;
-    /// Two results together.
-    fn join(self, a: T, b: T) -> T;
+/// ```text
+/// pub struct Sum;
+/// impl<T: Number> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
+/// ```
+macro_rules! folds {
+    ($($name:ident: $bound:ident -> $acc:ty, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $doc:literal;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: $bound> Fold<T> for $name {
+            type With = ();
+            type Acc = $acc;
+            #[inline(always)]
+            fn start(self) -> $acc { $start }
+            #[inline(always)]
+            fn take<I: Isa>(self, $x: T, _: ()) -> $acc { $take }
+            #[inline(always)]
+            fn join(self, $a: $acc, $b: $acc) -> $acc { $join }
+        }
+    )*};
 }
 
-/// The sum.
+folds! {
+    Sum: Number -> T, T::ZERO, |x| x, |a, b| a + b, "The sum.";
+    Prod: Number -> T, T::ONE, |x| x, |a, b| a * b, "The product.";
+    Max: Number -> T, T::LOWEST, |x| x, |a, b| a.maximum(b), "The largest; NaN if any is NaN.";
+    Min: Number -> T, T::HIGHEST, |x| x, |a, b| a.minimum(b), "The smallest; NaN if any is NaN.";
+    Any: Truth -> bool, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
+    All: Truth -> bool, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
+    Count: Truth -> i64, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
+    WideSum: Float -> f64, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
+    SumAbs: Float -> T, T::ZERO, |x| Arithmetic::abs(x), |a, b| a + b, "The sum of absolute values.";
+    SumSquares: Float -> T, T::ZERO, |x| x * x, |a, b| a + b, "The sum of squares.";
+    MaxAbs: Float -> T, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.maximum(b), "The largest absolute value.";
+    MinAbs: Float -> T, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.minimum(b), "The smallest absolute value.";
+}
+
+/// The sum of the `p`th powers of absolute values.
 #[derive(Clone, Copy)]
-pub struct Sum;
-impl<T: Number> Fold<T> for Sum {
+pub struct SumPowers<T>(pub T);
+impl<T: Float> Fold<T> for SumPowers<T> {
+    type With = ();
+    type Acc = T;
+    const COST: usize = 16;
     #[inline(always)]
     fn start(self) -> T {
         T::ZERO
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, _: ()) -> T {
+        Arithmetic::abs(x).power::<I>(self.0)
     }
     #[inline(always)]
     fn join(self, a: T, b: T) -> T {
@@ -33,52 +64,52 @@ impl<T: Number> Fold<T> for Sum {
     }
 }
 
-/// The largest; NaN if any is NaN.
+/// The sum of squared distances from a mean, in `f64`.
 #[derive(Clone, Copy)]
-pub struct Max;
-impl<T: Number> Fold<T> for Max {
+pub struct Deviation;
+impl<T: Float> Fold<T> for Deviation {
+    type With = f64;
+    type Acc = f64;
     #[inline(always)]
-    fn start(self) -> T {
-        T::LOWEST
+    fn start(self) -> f64 {
+        0.0
     }
     #[inline(always)]
-    fn join(self, a: T, b: T) -> T {
-        a.maximum(b)
+    fn take<I: Isa>(self, x: T, mean: f64) -> f64 {
+        let distance = x.to_f64() - mean;
+        distance * distance
+    }
+    #[inline(always)]
+    fn join(self, a: f64, b: f64) -> f64 {
+        a + b
     }
 }
 
-/// The smallest; NaN if any is NaN.
+/// The sum of exponentials of distances from a maximum.
 #[derive(Clone, Copy)]
-pub struct Min;
-impl<T: Number> Fold<T> for Min {
+pub struct SumExp;
+impl<T: Float> Fold<T> for SumExp {
+    type With = T;
+    type Acc = T;
+    const COST: usize = 4;
     #[inline(always)]
     fn start(self) -> T {
-        T::HIGHEST
+        T::ZERO
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, most: T) -> T {
+        (x - most).exp::<I>()
     }
     #[inline(always)]
     fn join(self, a: T, b: T) -> T {
-        a.minimum(b)
-    }
-}
-
-/// The product.
-#[derive(Clone, Copy)]
-pub struct Prod;
-impl<T: Number> Fold<T> for Prod {
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ONE
-    }
-    #[inline(always)]
-    fn join(self, a: T, b: T) -> T {
-        a * b
+        a + b
     }
 }
 
 /// What `argmax` and `argmin` look for.
 pub trait Better<T>: Copy + Send + Sync {
-    /// Whether `a` comes before `b`; neither is NaN.
-    fn better(self, a: T, b: T) -> bool;
+    /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
+    fn wins(self, candidate: T, best: T) -> bool;
 }
 
 /// The largest.
@@ -86,8 +117,9 @@ pub trait Better<T>: Copy + Send + Sync {
 pub struct Larger;
 impl<T: Number> Better<T> for Larger {
     #[inline(always)]
-    fn better(self, a: T, b: T) -> bool {
-        a > b
+    fn wins(self, candidate: T, best: T) -> bool {
+        // Two comparisons: the first is also true where either is NaN.
+        !(candidate <= best) & !best.is_nan()
     }
 }
 
@@ -96,174 +128,7 @@ impl<T: Number> Better<T> for Larger {
 pub struct Smaller;
 impl<T: Number> Better<T> for Smaller {
     #[inline(always)]
-    fn better(self, a: T, b: T) -> bool {
-        a < b
+    fn wins(self, candidate: T, best: T) -> bool {
+        !(candidate >= best) & !best.is_nan()
     }
-}
-
-/// How the axis lies in contiguous elements: `outer` runs of `n` rows of `inner` elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fibers {
-    /// The elements in front of the axis.
-    pub outer: usize,
-    /// The length of the axis.
-    pub n: usize,
-    /// The elements behind the axis.
-    pub inner: usize,
-}
-
-impl Fibers {
-    /// Around `axis` of these sizes.
-    pub fn around(sizes: &[usize], axis: usize) -> Self {
-        Fibers { outer: sizes[..axis].iter().product(), n: sizes[axis], inner: sizes[axis + 1..].iter().product() }
-    }
-}
-
-/// Elements folded one after the other; longer runs are halved first, so that the error of a sum
-/// grows with the logarithm of its length (pairwise summation, Higham 1993).
-pub const RUN: usize = 512;
-/// Accumulators side by side: as many as fill the vector pipelines.
-const LANES: usize = 32;
-
-/// Partial results, one for each power of two of what was joined: pairwise summation without a
-/// recursion, which the vectoriser could not see through.
-pub struct Cascade<T, F> {
-    partial: [T; 64],
-    filled: u64,
-    fold: F,
-}
-
-impl<T: Number, F: Fold<T>> Cascade<T, F> {
-    /// Of nothing.
-    #[inline(always)]
-    pub fn new(fold: F) -> Self {
-        Cascade { partial: [fold.start(); 64], filled: 0, fold }
-    }
-
-    /// Takes in one more result.
-    #[inline(always)]
-    pub fn push(&mut self, mut x: T) {
-        let mut level = 0;
-        while self.filled >> level & 1 == 1 {
-            x = self.fold.join(self.partial[level], x);
-            self.filled &= !(1 << level);
-            level += 1;
-        }
-        self.partial[level] = x;
-        self.filled |= 1 << level;
-    }
-
-    /// All of them joined.
-    #[inline(always)]
-    pub fn total(&self) -> T {
-        let mut total = self.fold.start();
-        let mut left = self.filled;
-        while left != 0 {
-            total = self.fold.join(self.partial[left.trailing_zeros() as usize], total);
-            left &= left - 1;
-        }
-        total
-    }
-}
-
-/// The fold of a contiguous run.
-#[inline(always)]
-fn fold_run<T: Number, F: Fold<T>>(run: &[T], fold: F) -> T {
-    if run.len() <= RUN {
-        return fold_block(run, fold);
-    }
-    let mut cascade = Cascade::new(fold);
-    for block in run.chunks(RUN) {
-        cascade.push(fold_block(block, fold));
-    }
-    cascade.total()
-}
-
-/// The fold of a short contiguous run, with several accumulators.
-#[inline(always)]
-pub fn fold_block<T: Number, F: Fold<T>>(block: &[T], fold: F) -> T {
-    if block.len() < 8 {
-        let mut sum = fold.start();
-        for &x in block {
-            sum = fold.join(sum, x);
-        }
-        return sum;
-    }
-    let mut lanes = [fold.start(); LANES];
-    let (blocks, rest) = block.as_chunks::<LANES>();
-    for block in blocks {
-        for (lane, &x) in lanes.iter_mut().zip(block) {
-            *lane = fold.join(*lane, x);
-        }
-    }
-    for (lane, &x) in lanes.iter_mut().zip(rest) {
-        *lane = fold.join(*lane, x);
-    }
-    let mut width = LANES;
-    while width > 1 {
-        width /= 2;
-        for i in 0..width {
-            lanes[i] = fold.join(lanes[i], lanes[i + width]);
-        }
-    }
-    lanes[0]
-}
-
-struct FoldTask<'a, T, F> {
-    x: &'a [T],
-    out: &'a mut [MaybeUninit<T>],
-    fibers: Fibers,
-    fold: F,
-}
-
-impl<T: Number, F: Fold<T>> Task for FoldTask<'_, T, F> {
-    type Out = ();
-    #[inline(always)]
-    fn run<I: Isa>(self) {
-        let Fibers { n, inner, .. } = self.fibers;
-        if inner == 1 {
-            for (i, out) in self.out.iter_mut().enumerate() {
-                out.write(fold_run(&self.x[i * n..][..n], self.fold));
-            }
-            return;
-        }
-        for (o, row) in self.out.chunks_exact_mut(inner.max(1)).enumerate() {
-            let slab = &self.x[o * n * inner..][..n * inner];
-            fold_rows(slab, row, self.fold);
-        }
-    }
-}
-
-/// The rows of a slab folded into one: blocks of rows first, so that sums stay accurate.
-#[inline(always)]
-fn fold_rows<T: Number, F: Fold<T>>(slab: &[T], out: &mut [MaybeUninit<T>], fold: F) {
-    let inner = out.len();
-    for o in out.iter_mut() {
-        o.write(fold.start());
-    }
-    // SAFETY: every element was written just now.
-    let out = unsafe { out.assume_init_mut() };
-    let mut partial = vec![fold.start(); if slab.len() > RUN * inner { inner } else { 0 }];
-    for block in slab.chunks(RUN * inner) {
-        let into = if partial.is_empty() { &mut *out } else { &mut partial[..] };
-        for row in block.chunks_exact(inner) {
-            for (o, &x) in into.iter_mut().zip(row) {
-                *o = fold.join(*o, x);
-            }
-        }
-        for (o, p) in out.iter_mut().zip(&mut partial) {
-            *o = fold.join(*o, *p);
-            *p = fold.start();
-        }
-    }
-}
-
-/// Folds the axis of contiguous elements into a new buffer of `outer * inner` elements.
-pub fn fold_axis<T: Number, F: Fold<T>>(x: &[T], fibers: Fibers, fold: F) -> Buffer<T> {
-    debug_assert_eq!(x.len(), fibers.outer * fibers.n * fibers.inner);
-    let buffer = Buffer::<T>::new(fibers.outer * fibers.inner);
-    // SAFETY: the buffer is new and has that many elements.
-    let out = unsafe { from_raw_parts_mut(buffer.ptr().as_ptr().cast(), buffer.len()) };
-    dispatch(FoldTask { x, out, fibers, fold });
-    buffer
 }

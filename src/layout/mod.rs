@@ -14,6 +14,7 @@ mod parts;
 mod pattern;
 pub mod product;
 pub mod rearrange;
+pub mod reduce;
 mod reshape;
 pub mod slice;
 pub mod view;

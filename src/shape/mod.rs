@@ -16,6 +16,7 @@
 //! | `along`, `reduce`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `reduce`, `matmul`, `product`, `kron`, `repeat` | what an operation does to a shape |
 //! | `einsum` | what an equation asks of shapes |
+//! | `reduce`, `reduce_axes`, `matmul`, `repeat` | what an operation does to a shape |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
@@ -52,6 +53,7 @@ pub mod product;
 pub mod rank;
 pub mod rearrange;
 pub mod reduce;
+pub mod reduce_axes;
 pub mod repeat;
 pub mod same;
 mod sizes;

@@ -1,0 +1,285 @@
+//! Where along an axis the best element is.
+
+use super::{Cut, drive_work, fastest, over_rows, picked};
+use crate::kernel::Ref;
+use crate::kernel::drive::Body;
+use crate::kernel::element::Number;
+use crate::kernel::isa::Isa;
+use crate::kernel::plan::{Axis, Order, Plan};
+use crate::kernel::reduce::Better;
+use crate::layout::Layout;
+use crate::storage::Buffer;
+use core::marker::PhantomData;
+
+/// Where along an axis the best element is, the first of equals; row-major over the other axes.
+pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Buffer<i64> {
+    let [sizes, strides] = picked(x, |other| other != axis);
+    let to = Layout::contiguous(&sizes);
+    let out = Buffer::<i64>::new(to.numel());
+    let bytes = [size_of::<i64>(), size_of::<T>()];
+    let kept = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
+    let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * size_of::<T>()] };
+    if !kept.empty && along.size != 0 {
+        let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
+        // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
+        unsafe { arg_planned::<T, B>(kept, along, at, better) };
+    }
+    out
+}
+
+/// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
+pub fn arg_all<T: Number, B: Better<T>>(x: Ref<T>, better: B) -> i64 {
+    let layout = Layout::new(x.sizes, x.strides);
+    if layout.is_contiguous() {
+        let flat = Layout::contiguous(&[x.numel()]);
+        return read(&arg_strided(Ref::new(x.ptr, &flat, 0), 0, better), 0);
+    }
+    // The best of each row, and the first row with the best of those.
+    let last = x.sizes.len() - 1;
+    let columns = arg_strided(x, last, better);
+    let element = |row: usize| {
+        let mut rest = row;
+        let mut at = read(&columns, row) as usize * x.strides[last];
+        for axis in (0..last).rev() {
+            at += rest % x.sizes[axis] * x.strides[axis];
+            rest /= x.sizes[axis];
+        }
+        // SAFETY: a position inside the sizes.
+        unsafe { *x.ptr.add(at) }
+    };
+    let mut best = 0;
+    for row in 1..columns.len() {
+        best = if better.wins(element(row), element(best)) { row } else { best };
+    }
+    (best * x.sizes[last]) as i64 + read(&columns, best)
+}
+
+fn read(buffer: &Buffer<i64>, i: usize) -> i64 {
+    assert!(i < buffer.len());
+    // SAFETY: inside, and whoever made the buffer wrote every element.
+    unsafe { buffer.ptr().add(i).read() }
+}
+
+/// Positions inside a part are counted in 32 bits.
+const LONGEST: usize = 1 << 30;
+
+/// # Safety
+/// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
+/// the other.
+unsafe fn arg_planned<T: Number, B: Better<T>>(kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
+    let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
+    let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
+    // SAFETY (both): the caller's promise.
+    if len == along.size {
+        unsafe { arg_whole::<T, B>(kept, along, at, better) };
+    } else {
+        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) };
+    }
+}
+
+/// Each part of the axis for itself, and then the best of those.
+///
+/// # Safety
+/// As [`arg_planned`].
+unsafe fn arg_parts<T: Number, B: Better<T>>(
+    len: usize,
+    kept: &Plan<2>,
+    along: Axis<1>,
+    [out, x]: [*mut u8; 2],
+    better: B,
+) {
+    let (whole, results, step) = (along.size / len, kept.numel(), along.steps[0]);
+    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results);
+    let (to, row) = (partial.ptr().as_ptr().cast::<u8>(), results * size_of::<i64>());
+    let mut parts = kept.clone();
+    if whole > 1 {
+        parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
+    }
+    // SAFETY (all): the parts cover the axis; each has a row of the new buffer, which the last loop reads.
+    unsafe { arg_whole::<T, B>(parts, Axis { size: len, ..along }, [to, x], better) };
+    if whole * len < along.size {
+        let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
+        unsafe { arg_whole::<T, B>(kept.clone(), Axis { size: along.size - whole * len, ..along }, at, better) };
+    }
+    let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
+    let all = Plan { axes: three.collect(), empty: false };
+    let body = Best { parts: partial.len() / results, row, len, step, better, element: PhantomData::<fn(T)> };
+    unsafe { drive_work(partial.len(), &all, [out, x, to], body) };
+}
+
+/// # Safety
+/// As [`arg_planned`]; the axis is not longer than [`LONGEST`].
+unsafe fn arg_whole<T: Number, B: Better<T>>(mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
+    let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
+    if let Some(lane) = fastest(&kept.axes, 1) {
+        let lane = kept.axes.remove(lane);
+        kept.axes.push(lane);
+    }
+    let body = Args { along, rows, better, element: PhantomData::<fn(T)> };
+    // SAFETY: the caller's promise.
+    unsafe { drive_work(kept.numel() * along.size, &kept, at, body) };
+}
+
+/// Of the positions in each part the best, as a position of the axis.
+#[derive(Clone, Copy)]
+struct Best<T, B> {
+    parts: usize,
+    row: usize,
+    len: usize,
+    step: usize,
+    better: B,
+    element: PhantomData<fn(T)>,
+}
+
+impl<T: Number, B: Better<T>> Body<3> for Best<T, B> {
+    const COST: usize = 1;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [out, x, partial]: [*mut u8; 3], n: usize, [so, sx, sp]: [usize; 3]) {
+        for i in 0..n {
+            let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
+            let mut best: Option<(i64, T)> = None;
+            for part in 0..self.parts {
+                // SAFETY (all): i is below n; the position is one of the part, which lies inside the axis.
+                let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
+                let at = (part * self.len) as i64 + inside;
+                let candidate = unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() };
+                if best.is_none_or(|(_, best)| self.better.wins(candidate, best)) {
+                    best = Some((at, candidate));
+                }
+            }
+            unsafe { out.wrapping_add(i * so).cast::<i64>().write(best.map_or(0, |(at, _)| at)) };
+        }
+    }
+}
+
+/// Positions of the best along an axis.
+#[derive(Clone, Copy)]
+struct Args<T, B> {
+    along: Axis<1>,
+    rows: bool,
+    better: B,
+    element: PhantomData<fn(T)>,
+}
+
+/// Results that are found together in the first cache.
+const PANEL: usize = 1024;
+
+impl<T: Number, B: Better<T>> Body<2> for Args<T, B> {
+    const COST: usize = 1;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+        let mut done = 0;
+        // SAFETY (all): the lanes are below n.
+        while self.rows && done < n {
+            let lanes = PANEL.min(n - done);
+            unsafe { self.panel([out.wrapping_add(done * so), x.wrapping_add(done * sx)], lanes, [so, sx]) };
+            done += lanes;
+        }
+        while done < n {
+            let best = unsafe { self.one(x.wrapping_add(done * sx)) };
+            unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
+            done += 1;
+        }
+    }
+}
+
+impl<T: Number, B: Better<T>> Args<T, B> {
+    /// Of at most [`PANEL`] results beside each other: a row at a time.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for so many lanes.
+    #[inline(always)]
+    unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
+        let mut best = [T::ZERO; PANEL];
+        let mut at = [0u32; PANEL];
+        let (best, at) = (&mut best[..lanes], &mut at[..lanes]);
+        // SAFETY (all): the lanes of a row, and of the output.
+        unsafe { self.take_row(best, at, x, None, sx) };
+        for k in 1..self.along.size {
+            let row = x.wrapping_add(k * self.along.steps[0]);
+            unsafe { self.take_row(best, at, row, Some(k as u32), sx) };
+        }
+        for (i, &at) in at.iter().enumerate() {
+            unsafe { out.wrapping_add(i * so).cast::<i64>().write(i64::from(at)) };
+        }
+    }
+
+    /// Row `k`, whose elements lie `sx` bytes apart, against the best so far; without a `k` it is the first.
+    ///
+    /// # Safety
+    /// As many elements as lanes are valid.
+    #[inline(always)]
+    unsafe fn take_row(&self, best: &mut [T], at: &mut [u32], row: *mut u8, k: Option<u32>, sx: usize) {
+        if sx == size_of::<T>() {
+            // SAFETY: the elements lie one behind the other.
+            let row = unsafe { core::slice::from_raw_parts(row.cast::<T>(), best.len()) };
+            let Some(k) = k else { return best.copy_from_slice(row) };
+            for ((best, at), &candidate) in best.iter_mut().zip(at).zip(row) {
+                self.meet(best, at, candidate, k);
+            }
+            return;
+        }
+        for (i, (best, at)) in best.iter_mut().zip(at).enumerate() {
+            // SAFETY: the element of a lane.
+            let candidate = unsafe { *row.wrapping_add(i * sx).cast::<T>() };
+            match k {
+                Some(k) => self.meet(best, at, candidate, k),
+                None => *best = candidate,
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn meet(&self, best: &mut T, at: &mut u32, candidate: T, k: u32) {
+        let wins = self.better.wins(candidate, *best);
+        *best = if wins { candidate } else { *best };
+        *at = if wins { k } else { *at };
+    }
+
+    /// Of one result.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for one result.
+    #[inline(always)]
+    unsafe fn one(&self, x: *mut u8) -> i64 {
+        // SAFETY (both): the caller's promise.
+        if self.along.size >= 256 { unsafe { self.wide::<64>(x) } } else { unsafe { self.wide::<16>(x) } }
+    }
+
+    /// As [`one`](Self::one): every `W`th element is a lane; then the lanes compete.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    unsafe fn wide<const W: usize>(&self, x: *mut u8) -> i64 {
+        let Axis { size, steps: [step] } = self.along;
+        let rows = size / W;
+        let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
+        if rows > 0 {
+            let (mut best, mut at) = ([T::ZERO; W], [0u32; W]);
+            // SAFETY (all): whole rows of lanes lie inside the axis.
+            unsafe { self.take_row(&mut best, &mut at, x, None, step) };
+            for k in 1..rows {
+                unsafe { self.take_row(&mut best, &mut at, x.wrapping_add(k * W * step), Some(k as u32), step) };
+            }
+            let place = |lane: usize| at[lane] as usize * W + lane;
+            let mut lane = 0;
+            for other in 1..W {
+                let ties = !self.better.wins(best[other], best[lane]) && !self.better.wins(best[lane], best[other]);
+                let earlier = ties && place(other) < place(lane);
+                lane = if self.better.wins(best[other], best[lane]) || earlier { other } else { lane };
+            }
+            (first, position, start) = (x.wrapping_add(place(lane) * step).cast(), place(lane), rows * W);
+        }
+        // SAFETY (both): below the length of the axis.
+        let mut best = unsafe { *first };
+        for k in start..size {
+            let candidate = unsafe { *x.wrapping_add(k * step).cast::<T>() };
+            let wins = self.better.wins(candidate, best);
+            (best, position) = if wins { (candidate, k) } else { (best, position) };
+        }
+        position as i64
+    }
+}

@@ -1,0 +1,49 @@
+//! The positions of some axes as byte offsets, so that one loop visits any number of axes.
+
+use super::RUN;
+use crate::kernel::plan::Axis;
+use smallvec::{SmallVec, smallvec};
+
+/// The positions of some axes, as byte offsets: each of the `blocks` (its start, its length) followed
+/// by a beginning of `table`. The table has at most [`RUN`] entries, the blocks one for each few hundred
+/// positions.
+pub struct Offsets {
+    pub table: SmallVec<[usize; 16]>,
+    pub blocks: SmallVec<[(usize, usize); 1]>,
+}
+
+impl Offsets {
+    pub fn new(axes: &[Axis<1>]) -> Self {
+        let mut offsets = Offsets { table: smallvec![0], blocks: smallvec![] };
+        let mut axes = axes.iter().rev();
+        for axis in axes.by_ref() {
+            let rows = offsets.table.len();
+            let inside = axis.size.min(RUN / rows);
+            offsets.repeat(axis, inside);
+            if inside < axis.size {
+                let starts = (0..axis.size).step_by(inside);
+                offsets.blocks.extend(starts.map(|i| (i * axis.steps[0], inside.min(axis.size - i) * rows)));
+                break;
+            }
+        }
+        if offsets.blocks.is_empty() {
+            offsets.blocks.push((0, offsets.table.len()));
+        }
+        for axis in axes {
+            let inner = core::mem::take(&mut offsets.blocks);
+            let starts = (0..axis.size).map(|i| i * axis.steps[0]);
+            offsets.blocks = starts.flat_map(|start| inner.iter().map(move |&(at, n)| (start + at, n))).collect();
+        }
+        offsets
+    }
+
+    /// The table for each of the first `times` positions of an axis around it.
+    fn repeat(&mut self, axis: &Axis<1>, times: usize) {
+        let rows = self.table.len();
+        for i in 1..times {
+            for k in 0..rows {
+                self.table.push(self.table[k] + i * axis.steps[0]);
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! One result after the other, each from runs of elements.
+
+use super::offsets::Offsets;
+use super::{Fold, RUN};
+use crate::kernel::drive::Body;
+use crate::kernel::element::Element;
+use crate::kernel::isa::Isa;
+use crate::kernel::plan::Axis;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::slice::from_raw_parts;
+
+/// Results, each from all `runs`.
+pub struct Runs<'a, T, F> {
+    pub runs: &'a Offsets,
+    pub run: Axis<1>,
+    pub fold: F,
+    pub element: PhantomData<fn(T)>,
+}
+
+impl<T, F: Copy> Clone for Runs<'_, T, F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, F: Copy> Copy for Runs<'_, T, F> {}
+
+impl<T: Element, F: Fold<T>> Body<3> for Runs<'_, T, F> {
+    const COST: usize = F::COST;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
+        for i in 0..n {
+            // SAFETY (all): i is below n.
+            unsafe {
+                let with = *with.wrapping_add(i * sw).cast::<F::With>();
+                out.wrapping_add(i * so).cast::<F::Acc>().write(self.one::<I>(x.wrapping_add(i * sx), with));
+            }
+        }
+    }
+}
+
+impl<T: Element, F: Fold<T>> Runs<'_, T, F> {
+    /// The fold of all elements from `x` on, block by block.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for one result.
+    #[inline(always)]
+    unsafe fn one<I: Isa>(&self, x: *mut u8, with: F::With) -> F::Acc {
+        let Axis { size, steps: [step] } = self.run;
+        let short = step != size_of::<T>() || size < 64;
+        let several = self.runs.blocks.len() > 1 || self.runs.blocks[0].1 > 1;
+        let collects = short && (several || step != size_of::<T>());
+        let mut collected = [const { MaybeUninit::<T>::uninit() }; RUN];
+        let mut cascade = Cascade::<F::Acc>::new(self.fold.start());
+        let mut walk = Walk { block: 0, run: 0, at: 0 };
+        while walk.block < self.runs.blocks.len() {
+            // SAFETY (both): the walk stays inside the runs.
+            let block = if collects {
+                unsafe { self.collect(x, &mut walk, &mut collected) }
+            } else {
+                unsafe { self.lend(x, &mut walk) }
+            };
+            cascade.push::<T, F>(fold_block::<I, T, F>(block, with, self.fold), self.fold);
+        }
+        cascade.total::<T, F>(self.fold)
+    }
+
+    /// The next elements of a contiguous run, where they are.
+    ///
+    /// # Safety
+    /// As [`Body::run`], for one result; the walk is not at its end.
+    #[inline(always)]
+    unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
+        let (start, _) = self.runs.blocks[walk.block];
+        let run = x.wrapping_add(start + self.runs.table[walk.run]).cast::<T>().wrapping_add(walk.at);
+        let n = RUN.min(self.run.size - walk.at);
+        self.step(walk, n);
+        // SAFETY: so many are left of the run.
+        unsafe { from_raw_parts(run, n) }
+    }
+
+    /// The next elements of short or strided runs, collected.
+    ///
+    /// # Safety
+    /// As [`lend`](Self::lend).
+    #[inline(always)]
+    unsafe fn collect<'a>(&self, x: *mut u8, walk: &mut Walk, into: &'a mut [MaybeUninit<T>; RUN]) -> &'a [T] {
+        let Axis { size, steps: [step] } = self.run;
+        let mut collected = 0;
+        while collected < RUN && walk.block < self.runs.blocks.len() {
+            let (start, _) = self.runs.blocks[walk.block];
+            let run = x.wrapping_add(start + self.runs.table[walk.run] + walk.at * step);
+            let n = (RUN - collected).min(size - walk.at);
+            for (i, into) in into[collected..][..n].iter_mut().enumerate() {
+                // SAFETY: so many are left of the run.
+                into.write(unsafe { *run.wrapping_add(i * step).cast::<T>() });
+            }
+            collected += n;
+            self.step(walk, n);
+        }
+        // SAFETY: so many were written.
+        unsafe { into[..collected].assume_init_ref() }
+    }
+
+    /// Moves on by `n` elements of a run.
+    #[inline(always)]
+    fn step(&self, walk: &mut Walk, n: usize) {
+        walk.at += n;
+        if walk.at == self.run.size {
+            (walk.at, walk.run) = (0, walk.run + 1);
+            if walk.run == self.runs.blocks[walk.block].1 {
+                (walk.run, walk.block) = (0, walk.block + 1);
+            }
+        }
+    }
+}
+
+/// A place among the runs: the block, the run in it, the element in that.
+struct Walk {
+    block: usize,
+    run: usize,
+    at: usize,
+}
+
+/// Partial results, one for each power of two of what was joined: pairwise summation without a
+/// recursion, which the vectoriser could not see through.
+struct Cascade<A> {
+    first: A,
+    partial: [MaybeUninit<A>; 64],
+    // Invariant: where a bit is set, the partial result was written.
+    filled: u64,
+}
+
+impl<A: Element> Cascade<A> {
+    #[inline(always)]
+    fn new(start: A) -> Self {
+        Cascade { first: start, partial: [const { MaybeUninit::uninit() }; 64], filled: 0 }
+    }
+
+    /// Takes in one more result.
+    #[inline(always)]
+    fn push<T, F: Fold<T, Acc = A>>(&mut self, mut x: A, fold: F) {
+        let mut level = 0;
+        while self.filled >> level & 1 == 1 {
+            // SAFETY: the invariant.
+            x = fold.join(unsafe { self.partial[level].assume_init() }, x);
+            self.filled &= !(1 << level);
+            level += 1;
+        }
+        self.partial[level].write(x);
+        self.filled |= 1 << level;
+    }
+
+    /// All of them joined.
+    #[inline(always)]
+    fn total<T, F: Fold<T, Acc = A>>(&self, fold: F) -> A {
+        let mut total = self.first;
+        let mut left = self.filled;
+        while left != 0 {
+            // SAFETY: the invariant.
+            total = fold.join(unsafe { self.partial[left.trailing_zeros() as usize].assume_init() }, total);
+            left &= left - 1;
+        }
+        total
+    }
+}
+
+/// The fold of a short contiguous run: with several accumulators, as many as hide how long a vector takes.
+#[inline(always)]
+fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    if F::CHEAP {
+        return match block.len() {
+            0..8 => lanes::<1, I, T, F>(block, with, fold),
+            8..256 => lanes::<16, I, T, F>(block, with, fold),
+            _ => lanes::<64, I, T, F>(block, with, fold),
+        };
+    }
+    // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
+    let mut lanes = [fold.start(); 16];
+    for block in block.chunks(16) {
+        for (lane, &x) in lanes.iter_mut().zip(block) {
+            *lane = fold.join(*lane, fold.take::<I>(x, with));
+        }
+    }
+    halved(lanes, fold)
+}
+
+#[inline(always)]
+fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    let mut lanes = [fold.start(); W];
+    let (blocks, rest) = block.as_chunks::<W>();
+    for block in blocks {
+        for (lane, &x) in lanes.iter_mut().zip(block) {
+            *lane = fold.join(*lane, fold.take::<I>(x, with));
+        }
+    }
+    for (lane, &x) in lanes.iter_mut().zip(rest) {
+        *lane = fold.join(*lane, fold.take::<I>(x, with));
+    }
+    halved(lanes, fold)
+}
+
+/// The lanes joined, half with half.
+#[inline(always)]
+fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
+    let mut width = W;
+    while width > 1 {
+        width /= 2;
+        for i in 0..width {
+            lanes[i] = fold.join(lanes[i], lanes[i + width]);
+        }
+    }
+    lanes[0]
+}

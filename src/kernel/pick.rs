@@ -1,0 +1,56 @@
+//! The elements at given positions of an axis.
+
+use super::Ref;
+use super::drive::{Body, drive_parallel};
+use super::element::Element;
+use super::isa::Isa;
+use super::plan::{Order, Plan};
+use crate::layout::{Dims, Layout};
+use crate::storage::Buffer;
+use core::marker::PhantomData;
+
+/// Of each line along the axis the element at its position; row-major over the other axes, as `positions` are.
+pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Buffer<i64>) -> Buffer<T> {
+    let [sizes, strides] = beside(x, axis);
+    let to = Layout::contiguous(&sizes);
+    let out = Buffer::<T>::new(to.numel());
+    assert_eq!(positions.len(), out.len());
+    let bytes = [size_of::<T>(), size_of::<i64>(), size_of::<T>()];
+    let plan = Plan::new(&sizes, [to.parts(), to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
+    let at = [out.ptr().as_ptr().cast(), positions.ptr().as_ptr().cast(), x.ptr as *mut u8];
+    let body = PickBody { step: x.strides[axis] * size_of::<T>(), element: PhantomData::<fn(T)> };
+    // SAFETY: the plan covers the new buffer and the positions, each of which is inside the axis of `x`.
+    unsafe { drive_parallel(&plan, at, body) };
+    out
+}
+
+/// The sizes and strides of the other axes.
+pub fn beside<T>(x: Ref<T>, axis: usize) -> [Dims; 2] {
+    [x.sizes, x.strides].map(|of| {
+        let mut of = Dims::from_slice(of);
+        of.remove(axis);
+        of
+    })
+}
+
+#[derive(Clone, Copy)]
+struct PickBody<T> {
+    step: usize,
+    element: PhantomData<fn(T)>,
+}
+
+impl<T: Element> Body<3> for PickBody<T> {
+    const COST: usize = 4;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, [out, positions, x]: [*mut u8; 3], n: usize, [so, sp, sx]: [usize; 3]) {
+        for i in 0..n {
+            // SAFETY (all): i is below n, and the position inside the axis.
+            unsafe {
+                let position = *positions.wrapping_add(i * sp).cast::<i64>() as usize;
+                let element = *x.wrapping_add(i * sx + position * self.step).cast::<T>();
+                out.wrapping_add(i * so).cast::<T>().write(element);
+            }
+        }
+    }
+}

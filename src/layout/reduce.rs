@@ -1,0 +1,83 @@
+//! Which axes a reduction takes, and the sizes that are left.
+
+use super::Dims;
+use super::view::wrap;
+use crate::error::ShapeError;
+use smallvec::{SmallVec, smallvec};
+
+/// The axes that a reduction takes, each marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Along {
+    /// Whether each axis is one of them.
+    pub marks: SmallVec<[bool; 12]>,
+    /// Whether none was named: all of them are taken.
+    pub all: bool,
+}
+
+impl Along {
+    /// One axis, counted from the front.
+    pub fn one(rank: usize, axis: usize) -> Self {
+        let mut marks = smallvec![false; rank];
+        marks[axis] = true;
+        Along::marked(marks)
+    }
+
+    /// All axes.
+    pub fn all(rank: usize) -> Self {
+        Along { marks: smallvec![true; rank], all: true }
+    }
+
+    /// The marked axes.
+    pub fn marked(marks: SmallVec<[bool; 12]>) -> Self {
+        Along { marks, all: false }
+    }
+
+    /// The axes of these numbers, from the front or the back; all of them when there are no numbers. A scalar has
+    /// axes 0 and -1 here, as in PyTorch.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`].
+    pub fn listed(op: &'static str, sizes: &[usize], axes: &[isize]) -> Result<Self, ShapeError> {
+        if axes.is_empty() {
+            return Ok(Along::all(sizes.len()));
+        }
+        // A scalar gets a place for its axis, so that one named twice is seen.
+        let mut marks: SmallVec<[bool; 12]> = smallvec![false; sizes.len().max(1)];
+        for &axis in axes {
+            let axis = wrap(op, sizes, axis)?.unwrap_or(0);
+            if core::mem::replace(&mut marks[axis], true) {
+                return Err(ShapeError::AxisTwice { op, sizes: sizes.into(), axis });
+            }
+        }
+        marks.truncate(sizes.len());
+        Ok(Along::marked(marks))
+    }
+
+    /// The sizes without the axes, or with length 1 there.
+    pub fn left(&self, sizes: &[usize], keep: bool) -> Dims {
+        let axes = sizes.iter().zip(&self.marks);
+        axes.filter(|(_, marked)| keep || !**marked).map(|(&size, &marked)| if marked { 1 } else { size }).collect()
+    }
+
+    /// How many elements each result is made of.
+    pub fn count(&self, sizes: &[usize]) -> usize {
+        sizes.iter().zip(&self.marks).filter(|(_, marked)| **marked).map(|(&size, _)| size).product()
+    }
+
+    /// The first of the axes that has no elements.
+    pub fn empty(&self, sizes: &[usize]) -> Option<usize> {
+        sizes.iter().zip(&self.marks).position(|(&size, &marked)| marked && size == 0)
+    }
+
+    /// Refuses the largest of nothing.
+    ///
+    /// # Errors
+    /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`].
+    pub fn not_empty(&self, op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+        match self.empty(sizes) {
+            None => Ok(()),
+            Some(_) if self.all => Err(ShapeError::EmptyAll { op, sizes: sizes.into() }),
+            Some(axis) => Err(ShapeError::Empty { op, sizes: sizes.into(), axis }),
+        }
+    }
+}

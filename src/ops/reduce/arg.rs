@@ -1,0 +1,315 @@
+//! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
+
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Number};
+use crate::kernel::fold::{arg_all, arg_strided};
+use crate::kernel::pick::pick_along;
+use crate::kernel::reduce::{Better, Larger, Smaller};
+use crate::layout::Layout;
+use crate::layout::reduce::Along;
+use crate::layout::view::wrap;
+use crate::shape::reduce::{Kept, Reduce, Reduced};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::storage::Buffer;
+use crate::tensor::{Strided, Tensor};
+
+/// The axis in which one element is found; of a scalar there is none, and the element is itself.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    axis: Option<usize>,
+    keep: bool,
+}
+
+impl Line {
+    /// Axis `A` of a list.
+    pub(super) fn of<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>, keep: bool) -> Self {
+        Line { axis: Some(x.ndim() - 1 - S::BACK), keep }
+    }
+
+    /// The axis of this number.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    pub(super) fn numbered(op: &'static str, sizes: &[usize], axis: isize, keep: bool) -> Result<Self, ShapeError> {
+        Ok(Line { axis: wrap(op, sizes, axis)?, keep })
+    }
+
+    /// What `find` makes of the elements and the axis, given the sizes that are left; a scalar is shown as `[1]`.
+    ///
+    /// # Errors
+    /// [`ShapeError::Empty`].
+    pub(super) fn find<T, R>(
+        self,
+        op: &'static str,
+        x: Ref<T>,
+        find: impl FnOnce(Ref<T>, usize, &[usize]) -> R,
+    ) -> Result<R, ShapeError> {
+        let Some(axis) = self.axis else {
+            return Ok(find(Ref::new(x.ptr, &Layout::contiguous(&[1]), 0), 0, &[]));
+        };
+        let along = Along::one(x.sizes.len(), axis);
+        along.not_empty(op, x.sizes)?;
+        Ok(find(x, axis, &along.left(x.sizes, self.keep)))
+    }
+}
+
+/// The positions of the best.
+fn arg<T: Number>(
+    x: Ref<T>,
+    op: &'static str,
+    line: Line,
+    better: impl Better<T>,
+) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    line.find(op, x, |x, axis, sizes| Tensor::assemble(sizes, arg_strided(x, axis, better)))
+}
+
+/// The best and their positions.
+fn best<T: Number>(
+    x: Ref<T>,
+    op: &'static str,
+    line: Line,
+    better: impl Better<T>,
+) -> Result<Found<T, AnyRank>, ShapeError> {
+    line.find(op, x, |x, axis, sizes| {
+        let positions = arg_strided(x, axis, better);
+        found(sizes, pick_along(x, axis, &positions), positions)
+    })
+}
+
+/// Elements, and where each is.
+pub(super) type Found<T, S> = (Tensor<T, S>, Tensor<i64, S>);
+
+pub(super) fn found<T, S>(sizes: &[usize], values: Buffer<T>, positions: Buffer<i64>) -> Found<T, S> {
+    (Tensor::assemble(sizes, values), Tensor::assemble(sizes, positions))
+}
+
+/// Both under the shape that the type has proven.
+pub(super) fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> Found<T, S> {
+    (values.rebrand(), positions.rebrand())
+}
+
+fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
+    Along::all(x.sizes.len()).not_empty(op, x.sizes)?;
+    Ok(Tensor::full_of((), arg_all(x, better)))
+}
+
+/// `argmax Larger "largest"` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
+/// `argmax(axis)`, `argmax_keepdim(axis)`.
+macro_rules! positions {
+    ($($name:ident $better:ident $what:literal;)*) => { paste::paste! {$(
+        impl<T: Element, S: List> Strided<T, S> {
+            #[doc = concat!("Where along axis `A` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+            ///
+            /// # Panics
+            /// When the axis has no elements.
+            #[track_caller]
+            pub fn $name<const A: isize>(&self) -> Tensor<i64, Reduced<S, A>>
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                self.[<try_ $name>]::<A>().or_panic()
+            }
+
+            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            ///
+            /// # Panics
+            /// When the axis has no elements.
+            #[track_caller]
+            pub fn [<$name _keepdim>]<const A: isize>(&self) -> Tensor<i64, Kept<S, A>>
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                self.[<try_ $name _keepdim>]::<A>().or_panic()
+            }
+
+            #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Empty`].
+            pub fn [<try_ $name>]<const A: isize>(&self) -> Result<Tensor<i64, Reduced<S, A>>, ShapeError>
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                arg(self.raw(), stringify!($name), Line::of(self, false), $better).map(Tensor::rebrand)
+            }
+
+            #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Empty`].
+            pub fn [<try_ $name _keepdim>]<const A: isize>(&self) -> Result<Tensor<i64, Kept<S, A>>, ShapeError>
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                arg(self.raw(), stringify!($name), Line::of(self, true), $better).map(Tensor::rebrand)
+            }
+        }
+        impl<T: Element, S: Lengths> Strided<T, S> {
+            #[doc = concat!("Where among all elements, counted row-major, the ", $what, " one is: the first of equals. O(n).")]
+            ///
+            /// # Panics
+            /// When there are no elements.
+            #[track_caller]
+            pub fn [<$name _all>](&self) -> Tensor<i64, ()>
+            where
+                T: Number,
+            {
+                self.[<try_ $name _all>]().or_panic()
+            }
+
+            #[doc = concat!("As `", stringify!([<$name _all>]), "`, with an error in place of a panic.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::EmptyAll`].
+            pub fn [<try_ $name _all>](&self) -> Result<Tensor<i64, ()>, ShapeError>
+            where
+                T: Number,
+            {
+                all(self.raw(), stringify!($name), $better)
+            }
+        }
+        impl<T: Number> Strided<T, AnyRank> {
+            #[doc = concat!("Where along an axis the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            pub fn $name(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+                let line = Line::numbered(stringify!($name), self.sizes(), axis, false)?;
+                arg(self.raw(), stringify!($name), line, $better)
+            }
+
+            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            pub fn [<$name _keepdim>](&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+                let line = Line::numbered(stringify!($name), self.sizes(), axis, true)?;
+                arg(self.raw(), stringify!($name), line, $better)
+            }
+        }
+    )*}};
+}
+
+positions! {
+    argmax Larger "largest";
+    argmin Smaller "smallest";
+}
+
+/// `max [max try_max ..] "largest", (op, x, line) expr` is what finds an element with its position: `max::<A>()`,
+/// `max_keepdim::<A>()`, their `try_` twins, and on `AnyRank` `max(axis, keepdim)`.
+macro_rules! finds {
+    ($($(#[$doc:meta])* $name:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
+        impl<T: Element, S: List> Strided<T, S> {
+            $(#[$doc])*
+            ///
+            /// # Panics
+            /// When the axis has no elements.
+            #[track_caller]
+            pub fn $name<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                self.[<try_ $name>]::<A>().or_panic()
+            }
+
+            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            ///
+            /// # Panics
+            /// When the axis has no elements.
+            #[track_caller]
+            pub fn [<$name _keepdim>]<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                self.[<try_ $name _keepdim>]::<A>().or_panic()
+            }
+
+            #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Empty`].
+            #[allow(clippy::type_complexity, reason = "two tensors of one shape")]
+            pub fn [<try_ $name>]<const A: isize>(
+                &self,
+            ) -> Result<(Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>), ShapeError>
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                let ($x, $line) = (self.raw(), Line::of(self, false));
+                $find.map(rebranded)
+            }
+
+            #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Empty`].
+            #[allow(clippy::type_complexity, reason = "two tensors of one shape")]
+            pub fn [<try_ $name _keepdim>]<const A: isize>(
+                &self,
+            ) -> Result<(Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>), ShapeError>
+            where
+                T: Number,
+                S: Reduce<A>,
+            {
+                let ($x, $line) = (self.raw(), Line::of(self, true));
+                $find.map(rebranded)
+            }
+        }
+        impl<T: Number> Strided<T, AnyRank> {
+            #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            #[allow(clippy::type_complexity, reason = "two tensors of one shape")]
+            pub fn $name(
+                &self,
+                axis: isize,
+                keepdim: bool,
+            ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
+                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), axis, keepdim)?);
+                $find
+            }
+        }
+    )*}};
+}
+pub(super) use finds;
+
+finds! {
+    /// The largest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
+    /// is NaN. (The values alone: `amax`, along any axes.) New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 7, 7], [4, 2, 6]]);
+    /// let (values, positions) = x.max::<1>();
+    /// assert_eq!((values.to_vec(), positions.to_vec()), (vec![7, 6], vec![1, 2]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use congruent::prelude::*;
+    /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
+    /// ```
+    max, |x, line| best(x, "max", line, Larger);
+
+    /// The smallest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
+    /// is NaN. (The values alone: `amin`, along any axes.) New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
+    min, |x, line| best(x, "min", line, Smaller);
+}

@@ -1,0 +1,92 @@
+//! Reductions that are one fold, and the one that is a sum and a maximum.
+
+use super::{Reduction, mapped};
+use crate::error::ShapeError;
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::float::Math;
+use crate::kernel::fold::{fold_strided, fold_with};
+use crate::kernel::isa::Isa;
+use crate::kernel::number::Arithmetic;
+use crate::kernel::op::{Binary, Unary};
+use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
+use crate::kernel::truth::Truth;
+use crate::layout::Layout;
+use crate::layout::reduce::Along;
+use crate::storage::Buffer;
+
+/// `impl<T: Number> Reduction<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
+macro_rules! folded {
+    ($($name:literal $fold:ident: $bound:ident -> $out:ty;)* not_empty $($found:literal $best:ident: $number:ident -> $same:ty;)*) => {
+        $(folded! { @one $name $fold $bound $out, |_name, _sizes, _along| Ok(()) })*
+        $(folded! { @one $found $best $number $same, |name, sizes, along| along.not_empty(name, sizes) })*
+    };
+    (@one $name:literal $fold:ident $bound:ident $out:ty, |$op:ident, $sizes:ident, $along:ident| $check:expr) => {
+        impl<T: $bound> Reduction<T> for $fold {
+            const NAME: &'static str = $name;
+            type Out = $out;
+            fn check(self, $sizes: &[usize], $along: &Along) -> Result<(), ShapeError> {
+                let $op = $name;
+                $check
+            }
+            fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<$out> {
+                fold_strided::<T, $fold>(x, marks, self)
+            }
+        }
+    };
+}
+
+folded! {
+    "sum" Sum: Number -> T;
+    "prod" Prod: Number -> T;
+    "any" Any: Truth -> bool;
+    "all" All: Truth -> bool;
+    "count_nonzero" Count: Truth -> i64;
+    not_empty
+    "amax" Max: Number -> T;
+    "amin" Min: Number -> T;
+}
+
+/// The logarithm of the sum of exponentials.
+#[derive(Clone, Copy)]
+pub(super) struct LogSumExp;
+
+/// `m + ln Σ exp(x - m)`, where m is the maximum, or 0 where that is infinite (and the difference to it NaN).
+impl<T: Float> Reduction<T> for LogSumExp {
+    const NAME: &'static str = "logsumexp";
+    type Out = T;
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+        let most = mapped(fold_strided::<T, Max>(x, marks, Max), FiniteOrZero);
+        let sums = fold_with::<T, SumExp>(x, marks, elements(&most), SumExp);
+        let layout = Layout::contiguous(&[sums.len()]);
+        let [sums, most] = [&sums, &most].map(|buffer| Ref::new(buffer.ptr().as_ptr(), &layout, 0));
+        crate::kernel::elementwise::map2(&layout, sums, most, LnPlus)
+    }
+}
+
+/// The elements of a buffer that a kernel has filled.
+pub(super) fn elements<T: Element>(buffer: &Buffer<T>) -> &[T] {
+    // SAFETY: a kernel writes every element of the buffer that it gives back.
+    unsafe { core::slice::from_raw_parts(buffer.ptr().as_ptr(), buffer.len()) }
+}
+
+#[derive(Clone, Copy)]
+struct FiniteOrZero;
+impl<T: Float> Unary<T> for FiniteOrZero {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        if Arithmetic::abs(a) == T::HIGHEST { T::ZERO } else { a }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct LnPlus;
+impl<T: Float> Binary<T, T> for LnPlus {
+    type Out = T;
+    const COST: usize = 5;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, sum: T, most: T) -> T {
+        Math::ln::<I>(sum) + most
+    }
+}

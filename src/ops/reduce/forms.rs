@@ -1,0 +1,319 @@
+//! The forms of a reduction, stamped: an entry for each.
+//!
+//! `sum(): Number -> T, Sum, total` is, shortened:
+//!
+//! ```text
+//! impl<T: Element, S: List> Strided<T, S> {
+//!     fn sum<const A: isize>(&self) -> Tensor<T, Reduced<S, A>> where T: Number, S: Reduce<A>;
+//!     fn sum_keepdim<const A: isize>(&self) -> Tensor<T, Kept<S, A>> where T: Number, S: Reduce<A>;
+//!     fn sum_axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: Number, S: ReduceAxes<X>;
+//!     fn sum_axes_keepdim<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: Number, S: ReduceAxes<X>;
+//! }
+//! impl<T: Element, S: Lengths> Strided<T, S> {
+//!     fn sum_all(&self) -> Tensor<T, ()> where T: Number;
+//! }
+//! impl<T: Element> Strided<T, AnyRank> {
+//!     fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number;
+//! }
+//! ```
+//!
+//! A `partial` one has no result for no elements: `try_sum` and so on come besides.
+
+use super::fold::LogSumExp;
+use super::moments::{Mean, Std, Var};
+use super::norm::Norm;
+use super::{Reduction, reduce};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
+use crate::kernel::truth::Truth;
+use crate::layout::reduce::Along;
+use crate::shape::reduce::{Kept, Reduce, Reduced};
+use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+
+/// Axis `A` of a list.
+fn axis<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>) -> Along {
+    Along::one(x.ndim(), x.ndim() - 1 - S::BACK)
+}
+
+/// The axes `X` of a list.
+fn axes<T, S: ReduceAxes<X>, X>(x: &Strided<T, S>) -> Along {
+    Along::marked(S::marks(x.ndim()))
+}
+
+/// What a method gives: the tensor, or a `Result` with it.
+macro_rules! given {
+    (plain $tensor:ty) => { $tensor };
+    (tried $tensor:ty) => { Result<$tensor, ShapeError> };
+}
+
+/// That from a `Result`, under the shape that the type has proven.
+macro_rules! give {
+    (plain $result:expr) => {
+        $result.or_panic().rebrand()
+    };
+    (tried $result:expr) => {
+        $result.map(Tensor::rebrand)
+    };
+}
+
+macro_rules! forms {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $value:ty),*): $bound:ident -> $out:ty, $how:expr, $kind:ident;)*) => {$(
+        forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] $bound [$out] $how }
+        forms! { @any_rank $name [$($arg: $value)*] $bound [$out] $how }
+    )*};
+    (@total [$($doc:tt)*] $name:ident $args:tt $bound:ident $out:tt $how:expr) => { paste::paste! {
+        forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bound $out $how }
+    }};
+    (@partial [$($doc:tt)*] $name:ident $args:tt $bound:ident $out:tt $how:expr) => { paste::paste! {
+        forms! { @list plain
+            [$($doc)* #[doc = ""] #[doc = "# Panics"] #[doc = "When the axis has no elements, and so no result."]]
+            ["As `" $name "`, and panics as it does"]
+            [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bound $out $how }
+        forms! { @list tried
+            [#[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
+             #[doc = ""] #[doc = "# Errors"] #[doc = "[`ShapeError::Empty`], [`ShapeError::EmptyAll`]; of a norm [`ShapeError::EmptyNorm`]."]]
+            ["As `try_" $name "`"]
+            [[<try_ $name>] [<try_ $name _keepdim>] [<try_ $name _axes>] [<try_ $name _axes_keepdim>] [<try_ $name _all>]]
+            $args $bound $out $how }
+    }};
+    (@list $given:ident [$($doc:tt)*] [$as:literal $like:ident $too:literal]
+        [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
+        [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
+        impl<T: Element, S: List> Strided<T, S> {
+            $($doc)*
+            #[track_caller]
+            pub fn $one<const A: isize>(&self, $($arg: $value),*) -> given!($given Tensor<$out, Reduced<S, A>>)
+            where
+                T: $bound,
+                S: Reduce<A>,
+            {
+                give!($given reduce(self.raw(), axis(self), false, $how))
+            }
+
+            #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[track_caller]
+            pub fn $keep<const A: isize>(&self, $($arg: $value),*) -> given!($given Tensor<$out, Kept<S, A>>)
+            where
+                T: $bound,
+                S: Reduce<A>,
+            {
+                give!($given reduce(self.raw(), axis(self), true, $how))
+            }
+
+            #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
+            #[track_caller]
+            pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given Tensor<$out, ReducedAxes<S, X>>)
+            where
+                T: $bound,
+                S: ReduceAxes<X>,
+            {
+                give!($given reduce(self.raw(), axes(self), false, $how))
+            }
+
+            #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
+            #[track_caller]
+            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given Tensor<$out, KeptAxes<S, X>>)
+            where
+                T: $bound,
+                S: ReduceAxes<X>,
+            {
+                give!($given reduce(self.raw(), axes(self), true, $how))
+            }
+        }
+        impl<T: Element, S: Lengths> Strided<T, S> {
+            #[doc = concat!($as, stringify!($like), $too, "; of all elements: a scalar.")]
+            #[track_caller]
+            pub fn $all(&self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
+            where
+                T: $bound,
+            {
+                give!($given reduce(self.raw(), Along::all(self.ndim()), false, $how))
+            }
+        }
+    };
+    (@any_rank $name:ident [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
+        impl<T: Element> Strided<T, AnyRank> {
+            #[doc = concat!("`", stringify!($name), "` along these axes (all of them when there are none), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`]; where there is no result for no elements
+            /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`], [`ShapeError::EmptyNorm`].
+            pub fn $name(&self, axes: &[isize], $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
+            where
+                T: $bound,
+            {
+                let how = $how;
+                let along = Along::listed(name::<T, _>(&how), self.sizes(), axes)?;
+                reduce(self.raw(), along, keepdim, how)
+            }
+        }
+    };
+}
+
+fn name<T: Element, R: Reduction<T>>(_: &R) -> &'static str {
+    R::NAME
+}
+
+forms! {
+    /// The sum along axis `A`, which is left out. New, O(n).
+    ///
+    /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
+    /// (Higham 1993); the same elements give the same bits on any number of threads. Integers stay what they are, where
+    /// PyTorch makes them `i64`: to count beyond a type, `map` first.
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1, or along -2, gives `[2, 4]`. An axis without elements gives 0.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// let y: Tensor<f64, shape![2]> = x.sum::<-1>();
+    /// assert_eq!(y.to_vec(), [6.0, 15.0]);
+    /// assert_eq!(x.sum_keepdim::<0>().to_vec(), [5.0, 7.0, 9.0]);
+    /// assert_eq!(x.sum_axes::<axes![0, 1]>().item(), 21.0);
+    /// assert_eq!(x.into_dyn().sum(&[0, -1], true)?.sizes(), [1, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use congruent::prelude::*;
+    /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// let y = x.sum_axes::<axes![0, -2]>();   // both are the first axis
+    /// ```
+    sum(): Number -> T, Sum, total;
+
+    /// The product along axis `A`, which is left out. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
+    prod(): Number -> T, Prod, total;
+
+    /// The mean along axis `A`, which is left out. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
+    mean(): Float -> T, Mean, total;
+
+    /// The largest element along axis `A`, which is left out; NaN if any is NaN. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 5, 3], [4, 2, 6]]);
+    /// assert_eq!(x.amax::<0>().to_vec(), [4, 5, 6]);
+    /// let none = Tensor::<f32, shape![_, 3]>::zeros_of(dims![0, 3]);
+    /// assert!(none.try_amax::<0>().is_err());
+    /// assert_eq!(none.amax::<1>().sizes(), [0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use congruent::prelude::*;
+    /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
+    /// ```
+    amax(): Number -> T, Max, partial;
+
+    /// The smallest element along axis `A`, which is left out; NaN if any is NaN. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    amin(): Number -> T, Min, partial;
+
+    /// Whether any element along axis `A`, which is left out, is true, or not 0. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
+    any(): Truth -> bool, Any, total;
+
+    /// Whether all elements along axis `A`, which is left out, are true, or not 0. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
+    all(): Truth -> bool, All, total;
+
+    /// How many elements along axis `A`, which is left out, are true, or not 0. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
+    count_nonzero(): Truth -> i64, Count, total;
+
+    /// The unbiased variance along axis `A`, which is left out: the squared distances from the mean over n - 1. New, O(n).
+    ///
+    /// Computed in two passes in `f64`, so that a mean far from 0 costs no digits. Fewer than 2 elements give NaN.
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 2.0, 3.0, 4.0]]);
+    /// assert_eq!(x.var::<1>().to_vec(), [5.0 / 3.0]);
+    /// assert_eq!(x.var_correction::<1>(0.0).to_vec(), [1.25]);
+    /// assert!(x.var::<0>().to_vec().iter().all(|v| v.is_nan()));
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use congruent::prelude::*;
+    /// let y = Tensor::from([1, 2, 3]).var::<0>();   // `i32` is not a float
+    /// ```
+    var(): Float -> T, Var(1.0), total;
+
+    /// The variance along axis `A`, which is left out: the squared distances from the mean over n - `correction`, or
+    /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    var_correction(correction: f64): Float -> T, Var(correction), total;
+
+    /// The root of the unbiased variance along axis `A`, which is left out: see `var`. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    std(): Float -> T, Std(1.0), total;
+
+    /// The root of the variance along axis `A`, which is left out: see `var_correction`. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    std_correction(correction: f64): Float -> T, Std(correction), total;
+
+    /// The Euclidean norm along axis `A`, which is left out: the root of the sum of squares. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
+    norm(): Float -> T, Norm(2.0), total;
+
+    /// The norm of order `p` along axis `A`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
+    /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0; for ∞ and negative orders it is refused.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[3.0, -4.0], [0.0, 2.0]]);
+    /// assert_eq!(x.norm::<1>().to_vec(), [5.0, 2.0]);
+    /// assert_eq!(x.norm_p::<1>(1.0).to_vec(), [7.0, 2.0]);
+    /// assert_eq!(x.norm_p_all(f64::INFINITY).item(), 4.0);
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use congruent::prelude::*;
+    /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
+    /// ```
+    norm_p(p: f64): Float -> T, Norm(p), partial;
+
+    /// The logarithm of the sum of exponentials along axis `A`, which is left out: no exponential overflows. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.
+    logsumexp(): Float -> T, LogSumExp, total;
+}

@@ -1,0 +1,77 @@
+//! The element in the middle.
+
+use super::arg::{Found, Line, finds, found, rebranded};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Number};
+use crate::kernel::median::{median_of, median_strided};
+use crate::layout::reduce::Along;
+use crate::shape::reduce::{Kept, Reduce, Reduced};
+use crate::shape::{AnyRank, Lengths, List};
+use crate::tensor::{Strided, Tensor};
+
+fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T, AnyRank>, ShapeError> {
+    line.find("median", x, |x, axis, sizes| {
+        let (values, positions) = median_strided(x, axis);
+        found(sizes, values, positions)
+    })
+}
+
+/// NaN, of a type that has it.
+fn nan<T: Number>() -> Option<T> {
+    (!T::DIVISION_PANICS).then(|| T::ZERO / T::ZERO)
+}
+
+finds! {
+    /// The element in the middle of each line along axis `A`, the lower of two, and where it is: the first of equals;
+    /// NaN, and where the first is, if any is NaN. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[9, 1, 4, 2], [5, 5, 8, 5]]);
+    /// let (values, positions) = x.median::<1>();
+    /// assert_eq!((values.to_vec(), positions.to_vec()), (vec![2, 5], vec![3, 0]));
+    /// assert_eq!(x.median_all().item(), 5);
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use congruent::prelude::*;
+    /// let _ = Tensor::from([true, false]).median::<0>();   // `bool` has no arithmetic
+    /// ```
+    median, |x, line| median(x, line);
+}
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// The element in the middle of all, the lower of two; NaN if any is NaN, or of no floats. O(n).
+    ///
+    /// # Panics
+    /// When there are no elements, and they would be integers.
+    #[track_caller]
+    pub fn median_all(&self) -> Tensor<T, ()>
+    where
+        T: Number,
+    {
+        self.try_median_all().or_panic()
+    }
+
+    /// As [`median_all`](Self::median_all), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::EmptyAll`].
+    pub fn try_median_all(&self) -> Result<Tensor<T, ()>, ShapeError>
+    where
+        T: Number,
+    {
+        if let Some(nan) = nan()
+            && self.numel() == 0
+        {
+            return Ok(Tensor::full_of((), nan));
+        }
+        Along::all(self.ndim()).not_empty("median", self.sizes())?;
+        Ok(Tensor::full_of((), median_of(self.to_tensor().as_mut_slice())))
+    }
+}

@@ -1,0 +1,64 @@
+//! Reductions: along an axis, along several, or of everything.
+//!
+//! | on a list shape | gives, of `[2, 3, 4]` | on `AnyRank` |
+//! |---|---|---|
+//! | `sum::<1>()` | `[2, 4]` | `sum(&[1], false)` |
+//! | `sum_keepdim::<1>()` | `[2, 1, 4]` | `sum(&[1], true)` |
+//! | `sum_axes::<axes![0, -1]>()` | `[3]` | `sum(&[0, -1], false)` |
+//! | `sum_axes_keepdim::<axes![0, -1]>()` | `[1, 3, 1]` | `sum(&[0, -1], true)` |
+//! | `sum_all()` | `[]` | `sum_all()`, or `sum(&[], false)` |
+//!
+//! The same for `prod mean amax amin any all count_nonzero var std norm logsumexp`. What finds one element, `argmax
+//! argmin max min median`, takes one axis (`argmax::<1>()`, `argmax_keepdim::<1>()`) or all (`argmax_all()`).
+//!
+//! A reduction is a [`Reduction`], written once for both faces; `forms` stamps the methods.
+
+mod arg;
+mod fold;
+mod forms;
+mod median;
+mod moments;
+mod norm;
+
+use crate::error::ShapeError;
+use crate::kernel::Ref;
+use crate::kernel::element::Element;
+use crate::kernel::elementwise::map1;
+use crate::kernel::op::Unary;
+use crate::layout::Layout;
+use crate::layout::reduce::Along;
+use crate::shape::AnyRank;
+use crate::storage::Buffer;
+use crate::tensor::Tensor;
+
+/// A reduction: what it makes of the elements along some axes.
+trait Reduction<T: Element>: Copy {
+    /// Its name.
+    const NAME: &'static str;
+    /// A result.
+    type Out: Element;
+    /// Refuses axes without elements, where no result stands for nothing.
+    fn check(self, _sizes: &[usize], _along: &Along) -> Result<(), ShapeError> {
+        Ok(())
+    }
+    /// The results, row-major over the axes that are not marked.
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<Self::Out>;
+}
+
+/// The reduction along some axes. The rank is forgotten: the body is one for all shapes, and who calls gives the
+/// shape back, which it has proven.
+fn reduce<T: Element, R: Reduction<T>>(
+    x: Ref<T>,
+    along: Along,
+    keep: bool,
+    how: R,
+) -> Result<Tensor<R::Out, AnyRank>, ShapeError> {
+    how.check(x.sizes, &along)?;
+    Ok(Tensor::assemble(&along.left(x.sizes, keep), how.of(x, &along.marks)))
+}
+
+/// Each result through `f`.
+fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(results: Buffer<T>, f: F) -> Buffer<F::Out> {
+    let layout = Layout::contiguous(&[results.len()]);
+    map1(&layout, Ref::new(results.ptr().as_ptr(), &layout, 0), f)
+}

@@ -1,0 +1,76 @@
+//! Mean, variance and standard deviation.
+
+use super::fold::elements;
+use super::{Reduction, mapped};
+use crate::kernel::Ref;
+use crate::kernel::element::Float;
+use crate::kernel::float::Math;
+use crate::kernel::fold::{fold_strided, fold_with};
+use crate::kernel::isa::Isa;
+use crate::kernel::op::{Bound, Div, Swap, Unary};
+use crate::kernel::reduce::{Deviation, Sum, WideSum};
+use crate::layout::reduce::Along;
+use crate::storage::Buffer;
+
+/// The mean.
+#[derive(Clone, Copy)]
+pub(super) struct Mean;
+
+impl<T: Float> Reduction<T> for Mean {
+    const NAME: &'static str = "mean";
+    type Out = T;
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+        mapped(fold_strided::<T, Sum>(x, marks, Sum), Bound(Swap(Div), T::from_usize(count(x, marks))))
+    }
+}
+
+/// The variance, its divisor n less the correction.
+#[derive(Clone, Copy)]
+pub(super) struct Var(pub f64);
+/// The root of the variance.
+#[derive(Clone, Copy)]
+pub(super) struct Std(pub f64);
+
+/// The sum of squared distances from the mean, over `max(0, n - correction)`: NaN or infinite for too few elements,
+/// as in PyTorch. Both passes add in `f64`, so that a mean far from 0 costs no digits.
+impl<T: Float> Reduction<T> for Var {
+    const NAME: &'static str = "var";
+    type Out = T;
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+        spread(x, marks, self.0, false)
+    }
+}
+impl<T: Float> Reduction<T> for Std {
+    const NAME: &'static str = "std";
+    type Out = T;
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+        spread(x, marks, self.0, true)
+    }
+}
+
+fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> Buffer<T> {
+    let n = count(x, marks) as f64;
+    let means = mapped(fold_strided::<T, WideSum>(x, marks, WideSum), Bound(Swap(Div), n));
+    let sums = fold_with::<T, Deviation>(x, marks, elements(&means), Deviation);
+    mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: core::marker::PhantomData::<fn() -> T> })
+}
+
+fn count<T>(x: Ref<T>, marks: &[bool]) -> usize {
+    Along::marked(marks.into()).count(x.sizes)
+}
+
+#[derive(Clone, Copy)]
+struct Spread<T> {
+    divisor: f64,
+    root: bool,
+    to: core::marker::PhantomData<fn() -> T>,
+}
+impl<T: Float> Unary<f64> for Spread<T> {
+    type Out = T;
+    const COST: usize = 4;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, squares: f64) -> T {
+        let variance = squares / self.divisor;
+        T::of(if self.root { Math::sqrt(variance) } else { variance })
+    }
+}

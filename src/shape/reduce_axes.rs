@@ -1,0 +1,161 @@
+//! Reducing along several axes at once.
+//!
+//! Known by now: one axis that goes away (`reduce`). Here a list of them does, in two passes: each axis of the list
+//! is marked in the shape, then the marked ones are left out.
+//!
+//! | `[2, 3, 5]` | along `axes![0, -1]` |
+//! |---|---|
+//! | marked | `Along<Beside<Along<[], 2>, 3>, 5>` |
+//! | left out | `[3]` |
+//! | kept | `[1, 3, 1]` |
+//!
+//! From the first mark on, the list has constructors of its own, so what stands in front of it may be any shape: axes
+//! from the back work on `shape![..L, D]`, whatever `L` is.
+//!
+//! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
+
+use super::Lengths;
+use super::axis::{Axis, AxisList, Before, HasAxis, Last};
+use crate::dim::{Length, One};
+use core::marker::PhantomData;
+use smallvec::{SmallVec, smallvec};
+
+/// A shape that can be reduced along the axes `X`: at least one, none of them twice.
+///
+/// `[2, 3, 4]` along `axes![0, -1]` gives `[3]`, or `[1, 3, 1]` where the axes are kept.
+pub trait ReduceAxes<X>: Lengths {
+    /// The shape without them.
+    type Out: Lengths;
+    /// The shape with length 1 there.
+    type Kept: Lengths;
+    /// Which axes of a shape of so many they are.
+    #[doc(hidden)]
+    fn marks(rank: usize) -> SmallVec<[bool; 12]>;
+}
+
+/// The shape `S` without the axes `X`.
+pub type ReducedAxes<S, X> = <S as ReduceAxes<X>>::Out;
+/// The shape `S` with length 1 at the axes `X`.
+pub type KeptAxes<S, X> = <S as ReduceAxes<X>>::Kept;
+
+impl<S, X, M, O, K> ReduceAxes<X> for S
+where
+    S: Lengths,
+    X: MarkAxes<S, Out = M> + AxisList,
+    M: LeaveOut<Out = O, Kept = K>,
+    O: Lengths,
+    K: Lengths,
+{
+    type Out = O;
+    type Kept = K;
+    fn marks(rank: usize) -> SmallVec<[bool; 12]> {
+        let mut axes: SmallVec<[isize; 12]> = smallvec![0; X::LEN];
+        X::write(&mut axes);
+        let mut marks = smallvec![false; rank];
+        for axis in axes {
+            marks[if axis < 0 { rank.wrapping_add_signed(axis) } else { axis as usize }] = true;
+        }
+        marks
+    }
+}
+
+/// A shape that ends in an axis to be left out.
+pub struct Along<L, D>(PhantomData<(L, D)>);
+/// A shape that ends in an axis to be kept, with one to be left out somewhere in front.
+pub struct Beside<L, D>(PhantomData<(L, D)>);
+/// A shape in which an axis was marked twice.
+pub struct Again(());
+
+/// A list of axes that can be marked in a shape `S`. (Why the list is `Self`: see
+/// [`Views`](super::view::Views).)
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes to reduce along",
+    label = "expected a list of at least one axis",
+    note = "a list of axes is written with `axes!`, as in `x.sum_axes::<axes![0, -1]>()`; of all elements: `x.sum_all()`"
+)]
+pub trait MarkAxes<S> {
+    /// The shape with the marks.
+    type Out;
+}
+/// `s` with `A` marked
+impl<S, P, const A: isize> MarkAxes<S> for ((), Axis<A>)
+where
+    S: HasAxis<A, Place = P> + MarkAt<P>,
+{
+    type Out = S::Out;
+}
+/// `s` with `[x.., B]` marked, and then `A`
+impl<S, P, X, M, const B: isize, const A: isize> MarkAxes<S> for ((X, Axis<B>), Axis<A>)
+where
+    S: HasAxis<A, Place = P>,
+    (X, Axis<B>): MarkAxes<S, Out = M>,
+    M: MarkAt<P>,
+{
+    type Out = M::Out;
+}
+
+/// A shape, some axes of it marked, of which the one at place `P` is to be.
+///
+/// Marking one twice is no refusal yet: it would be the first of several. [`LeaveOut`] judges once, at the end.
+pub trait MarkAt<P> {
+    /// With that mark.
+    type Out;
+}
+/// `[.., d]` at the last
+impl<L, D: Length> MarkAt<Last> for (L, D) {
+    type Out = Along<L, D>;
+}
+impl<L, D> MarkAt<Last> for Beside<L, D> {
+    type Out = Along<L, D>;
+}
+impl<L, D> MarkAt<Last> for Along<L, D> {
+    type Out = Again;
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L: MarkAt<P>, D: Length, P> MarkAt<Before<P>> for (L, D) {
+    type Out = Beside<L::Out, D>;
+}
+impl<L: MarkAt<P>, D, P> MarkAt<Before<P>> for Beside<L, D> {
+    type Out = Beside<L::Out, D>;
+}
+impl<L: MarkAt<P>, D, P> MarkAt<Before<P>> for Along<L, D> {
+    type Out = Along<L::Out, D>;
+}
+impl<P> MarkAt<P> for Again {
+    type Out = Again;
+}
+/// A scalar has none to mark, as [`HasAxis`] says.
+impl<P> MarkAt<P> for () {
+    type Out = ();
+}
+
+/// A shape whose marked axes can be left out.
+#[diagnostic::on_unimplemented(
+    message = "an axis appears twice in a list of axes to reduce along",
+    label = "duplicate axes are not allowed",
+    note = "each axis is named once, from the front or from the back: of two axes, 0 and -2 are the same"
+)]
+pub trait LeaveOut {
+    /// Without them.
+    type Out: Lengths;
+    /// With length 1 there.
+    type Kept: Lengths;
+}
+/// In front of the first mark: `[..]` stays.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths> LeaveOut for L {
+    type Out = L;
+    type Kept = L;
+}
+/// `[.., d]` is `[..]` without its marked axes, then `d`.
+#[diagnostic::do_not_recommend]
+impl<L: LeaveOut, D: Length> LeaveOut for Beside<L, D> {
+    type Out = (L::Out, D);
+    type Kept = (L::Kept, D);
+}
+/// `[.., d]`, marked, is `[..]` without its marked axes; kept, `[.., 1]`.
+#[diagnostic::do_not_recommend]
+impl<L: LeaveOut, D> LeaveOut for Along<L, D> {
+    type Out = L::Out;
+    type Kept = (L::Kept, One);
+}

@@ -1,0 +1,98 @@
+//! How sums err, beside a loop that adds one element after the other; and that threads change no bit.
+
+use super::random::Random;
+use congruent::prelude::*;
+
+fn numbers(n: usize) -> Vec<f32> {
+    let mut random = Random(n as u64);
+    (0..n).map(|_| (random.next() >> 40) as f32 / (1u64 << 24) as f32).collect()
+}
+
+/// How far off, in units of the last place of the result.
+fn units(got: f32, exact: f64) -> f64 {
+    (f64::from(got) - exact).abs() / (exact.abs() * f64::from(f32::EPSILON) / 2.0)
+}
+
+fn naive(x: impl Iterator<Item = f32>) -> f32 {
+    x.fold(0.0, |sum, x| sum + x)
+}
+
+/// The error of a sum of n positive numbers, added one after the other, grows about as √n to n; in blocks about as √(log n)
+/// to log n (Higham 1993).
+#[test]
+fn the_error_of_a_sum_grows_with_the_logarithm() {
+    let mut table = String::new();
+    for bits in [10, 14, 18, 21, 24] {
+        let n = 1usize << bits;
+        let x = Tensor::from_vec(dims![n], numbers(n)).unwrap();
+        let exact: f64 = x.iter().map(|&x| f64::from(x)).sum();
+        let ours = units(x.sum_all().item(), exact);
+        let beside = units(naive(x.iter().copied()), exact);
+        table += &format!("2^{bits}: {ours:.1} beside {beside:.1}\n");
+        assert!(ours <= f64::from(bits) / 2.0, "{table}");
+        if bits >= 18 {
+            assert!(beside > 10.0 * ours.max(1.0), "{table}");
+        }
+    }
+    println!("{table}");
+}
+
+#[test]
+fn the_error_is_as_small_along_every_axis_and_stride() {
+    let n = 1 << 18;
+    let both = Tensor::from_vec(dims![n, 3], numbers(3 * n)).unwrap();
+    let columns: Tensor<f32, shape![3, _]> = both.t().to_tensor();
+    let exact = [0, 1, 2].map(|k| both.select::<1>(k).iter().map(|&x| f64::from(x)).sum::<f64>());
+    let beside = units(naive(both.select::<1>(0).iter().copied()), exact[0]);
+    assert!(beside > 100.0, "{beside}");
+    let ways = [both.sum::<0>(), columns.sum::<1>(), both.t().sum::<1>(), columns.t().sum::<0>()];
+    for way in ways {
+        for (&got, &exact) in way.iter().zip(&exact) {
+            assert!(units(got, exact) <= 9.0, "{}", units(got, exact));
+        }
+    }
+    let one = both.select::<1>(0);
+    assert!(units(one.sum_all().item(), exact[0]) <= 9.0);
+    assert!(units(one.mean_all().item() * n as f32, exact[0]) <= 9.0);
+}
+
+#[test]
+fn a_variance_far_from_zero_keeps_its_digits() {
+    for far in [0.0f32, 1e3, 1e5, 1e6] {
+        let x = Tensor::from_vec(dims![4096], numbers(4096)).unwrap() + far;
+        let wide: Vec<f64> = x.iter().map(|&x| f64::from(x)).collect();
+        let mean = wide.iter().sum::<f64>() / 4096.0;
+        let exact = wide.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / 4095.0;
+        assert!(units(x.var_all().item(), exact) <= 2.0, "{far}");
+        assert!(units(x.std::<0>().item(), exact.sqrt()) <= 2.0, "{far}");
+    }
+    let x = Tensor::from([1e30f64, 1e30, 1e30]);
+    assert_eq!(x.var_all().item(), 0.0);
+}
+
+/// The bits of some reductions of shapes that are cut for threads.
+fn bits() -> Vec<u32> {
+    let n = 1 << 20;
+    let x = Tensor::from_vec(AnyRank::from([n]), numbers(n)).unwrap();
+    let mut all = Vec::new();
+    for sizes in [[1 << 20, 1], [1, 1 << 20], [1 << 10, 1 << 10], [7, 149_796], [149_796, 7], [262_144, 4]] {
+        let x = x.narrow(0, 0, sizes[0] * sizes[1]).unwrap().reshape(sizes.map(|n| n as isize)).unwrap().to_tensor();
+        for x in [x.as_view(), x.transpose(0, 1).unwrap()] {
+            for axes in [&[0][..], &[1], &[]] {
+                all.extend(x.sum(axes, false).unwrap().to_vec().into_iter().map(f32::to_bits));
+                all.extend(x.logsumexp(axes, false).unwrap().to_vec().into_iter().map(f32::to_bits));
+                all.extend(x.var(axes, false).unwrap().to_vec().into_iter().map(f32::to_bits));
+            }
+            all.extend([0, 1].iter().flat_map(|&axis| x.argmax(axis).unwrap().to_vec()).map(|at| at as u32));
+            all.push(x.argmax_all().item() as u32);
+        }
+    }
+    all
+}
+
+#[test]
+fn the_number_of_threads_changes_no_bit() {
+    let with = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(bits);
+    let one = with(1);
+    assert!(one == with(2) && one == with(3));
+}

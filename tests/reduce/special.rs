@@ -1,0 +1,158 @@
+//! NaN, infinities, axes without elements, scalars, integers, errors: as PyTorch has them.
+
+use congruent::prelude::*;
+
+const NAN: f32 = f32::NAN;
+const INF: f32 = f32::INFINITY;
+
+fn same(got: Vec<f32>, want: &[f32]) {
+    let agree = got.len() == want.len() && got.iter().zip(want).all(|(a, b)| a == b || a.is_nan() && b.is_nan());
+    assert!(agree, "{got:?} and not {want:?}");
+}
+
+fn empty(rows: usize, columns: usize) -> Tensor<f32, shape![_, _]> {
+    Tensor::zeros_of(dims![rows, columns])
+}
+
+#[test]
+fn nan_wins_everywhere() {
+    let x = Tensor::from([[1.0, NAN, 3.0], [4.0, 5.0, 6.0]]);
+    same(x.sum::<1>().to_vec(), &[NAN, 15.0]);
+    same(x.amax::<1>().to_vec(), &[NAN, 6.0]);
+    same(x.amin::<1>().to_vec(), &[NAN, 4.0]);
+    same(x.var::<1>().to_vec(), &[NAN, 1.0]);
+    same(x.norm_p::<1>(f64::INFINITY).to_vec(), &[NAN, 6.0]);
+    same(x.norm_p::<1>(f64::NEG_INFINITY).to_vec(), &[NAN, 4.0]);
+    same(x.norm_p::<1>(0.0).to_vec(), &[3.0, 3.0]);
+    assert!(x.logsumexp::<1>().to_vec()[0].is_nan());
+    let (values, places) = x.max::<1>();
+    same(values.to_vec(), &[NAN, 6.0]);
+    assert_eq!(places.to_vec(), [1, 2]);
+    let (values, places) = x.median::<1>();
+    same(values.to_vec(), &[NAN, 5.0]);
+    assert_eq!(places.to_vec(), [1, 1]);
+    same(x.median_all().to_vec(), &[NAN]);
+    assert_eq!((x.argmax_all().item(), x.argmin_all().item(), x.t().argmax_all().item()), (1, 1, 2));
+}
+
+#[test]
+fn the_first_nan_and_the_first_of_equals_win_in_a_long_axis() {
+    for n in [17, 100, 300, 5000] {
+        let mut x = vec![1.0f32; n];
+        (x[n / 2], x[n / 2 + 3]) = (2.0, 2.0);
+        let y = Tensor::from_vec(AnyRank::from([n]), x.clone()).unwrap();
+        assert_eq!(y.argmax(0).unwrap().to_vec(), [n as i64 / 2]);
+        assert_eq!(y.argmin(0).unwrap().to_vec(), [0]);
+        (x[n / 2 + 1], x[n - 1]) = (NAN, NAN);
+        let y = Tensor::from_vec(AnyRank::from([n]), x).unwrap();
+        let columns = y.unsqueeze(1).unwrap().contiguous().expand([-1, 3]).unwrap().to_tensor();
+        assert_eq!(columns.argmax(0).unwrap().to_vec(), [n as i64 / 2 + 1; 3]);
+        assert_eq!(columns.t().unwrap().to_tensor().argmax(1).unwrap().to_vec(), [n as i64 / 2 + 1; 3]);
+    }
+}
+
+#[test]
+fn an_axis_without_elements() {
+    let x = empty(0, 3);
+    same(x.sum::<0>().to_vec(), &[0.0; 3]);
+    same(x.prod::<0>().to_vec(), &[1.0; 3]);
+    same(x.mean::<0>().to_vec(), &[NAN; 3]);
+    same(x.var::<0>().to_vec(), &[NAN; 3]);
+    same(x.std_correction::<0>(0.0).to_vec(), &[NAN; 3]);
+    same(x.norm::<0>().to_vec(), &[0.0; 3]);
+    same(x.norm_p::<0>(0.0).to_vec(), &[0.0; 3]);
+    same(x.logsumexp::<0>().to_vec(), &[-INF; 3]);
+    assert_eq!((x.any::<0>().to_vec(), x.all::<0>().to_vec()), (vec![false; 3], vec![true; 3]));
+    assert_eq!(x.count_nonzero::<0>().to_vec(), [0; 3]);
+    same(x.sum_all().to_vec(), &[0.0]);
+    same(x.logsumexp_all().to_vec(), &[-INF]);
+    same(x.median_all().to_vec(), &[NAN]);
+    for sizes in [x.amax::<1>().sizes(), x.argmax::<1>().sizes(), x.max::<1>().0.sizes(), x.median::<1>().1.sizes()] {
+        assert_eq!(sizes, [0]);
+    }
+}
+
+#[test]
+fn too_few_elements_for_the_correction() {
+    let x = Tensor::from([[1.0f32, 3.0]]);
+    same(x.var::<0>().to_vec(), &[NAN, NAN]);
+    same(x.var_correction::<1>(2.0).to_vec(), &[INF]);
+    same(x.var_correction::<1>(7.0).to_vec(), &[INF]);
+    same(x.std_correction::<1>(0.0).to_vec(), &[1.0]);
+    same(x.var_correction::<1>(0.5).to_vec(), &[2.0 / 1.5]);
+}
+
+#[test]
+fn logsumexp_of_infinities_and_large_numbers() {
+    let x = Tensor::from([[-INF, -INF], [INF, 1.0], [INF, -INF], [1000.0, 1000.0], [-INF, 2.0]]);
+    same(x.logsumexp::<1>().to_vec(), &[-INF, INF, INF, 1000.0 + 2f32.ln(), 2.0]);
+    same(x.t().logsumexp::<0>().to_vec(), &[-INF, INF, INF, 1000.0 + 2f32.ln(), 2.0]);
+}
+
+#[test]
+fn a_scalar_has_axes_0_and_minus_1_on_any_rank() {
+    let x = Tensor::full_of(AnyRank::from([]), 3.0f32);
+    for axis in [0, -1] {
+        assert_eq!(x.sum(&[axis], true).unwrap().sizes(), [0usize; 0]);
+        assert_eq!(x.argmax(axis).unwrap().to_vec(), [0]);
+        let (value, place) = x.max(axis, false).unwrap();
+        assert_eq!((value.to_vec(), place.to_vec()), (vec![3.0], vec![0]));
+        assert_eq!(x.median(axis, true).unwrap().0.to_vec(), [3.0]);
+    }
+    assert_eq!(x.logsumexp(&[], false).unwrap().to_vec(), [3.0]);
+    assert!(x.sum(&[1], false).is_err() && x.sum(&[0, -1], false).is_err() && x.max(1, false).is_err());
+}
+
+#[test]
+fn integers_stay_what_they_are() {
+    let x = Tensor::from([[1u8, 200], [30, 4]]);
+    assert_eq!(x.sum::<0>().to_vec(), [31, 204]);
+    assert_eq!(x.prod::<1>().to_vec(), [200, 120]);
+    assert_eq!((x.amax_all().item(), x.argmin_all().item()), (200, 0));
+    assert_eq!(x.median::<1>().0.to_vec(), [1, 4]);
+    assert_eq!(x.map(i64::from).sum_all().item(), 235);
+}
+
+fn sentence<T>(result: Result<T, ShapeError>) -> String {
+    result.err().expect("a refusal").to_string()
+}
+
+#[test]
+fn errors_name_the_operation_the_shape_and_the_axis() {
+    let x = empty(0, 4).into_dyn();
+    let begins = |sentence: String, with: &str| assert!(sentence.starts_with(with), "{sentence}");
+    begins(sentence(x.amax(&[0], false)), "amax(): Expected reduction dim 0 to have non-zero size");
+    begins(sentence(x.argmin(-2)), "argmin(): Expected reduction dim 0 to have non-zero size");
+    begins(sentence(x.max(0, true)), "max(): Expected reduction dim 0 to have non-zero size");
+    begins(sentence(x.median(0, true)), "median(): Expected reduction dim 0 to have non-zero size");
+    let all = "Expected reduction dim to be specified for input.numel() == 0.";
+    begins(sentence(x.amin(&[], false)), &format!("amin(): {all} Specify the reduction dim with the 'dim' argument."));
+    begins(sentence(x.try_argmax_all()), &format!("argmax(): {all}"));
+    begins(sentence(x.map(|x| x as i32).try_median_all()), &format!("median(): {all}"));
+    assert!(sentence(x.amin(&[], false)).contains("[0, 4]"));
+    begins(
+        sentence(x.norm_p(&[0, 1], f64::INFINITY, false)),
+        "linalg.vector_norm cannot compute the inf norm on the dimension 0because this dimension is empty and the operation \
+         does not have an identity",
+    );
+    begins(
+        sentence(x.norm_p(&[], -1.0, false)),
+        "linalg.vector_norm cannot compute the -1 norm on an empty tensor because the operation does not have an identity",
+    );
+    begins(sentence(x.sum(&[1, -1], false)), "dim 1 appears multiple times in the list of dims");
+    begins(sentence(x.var(&[2], false)), "Dimension out of range (expected to be in range of [-2, 1], but got 2)");
+    begins(sentence(x.argmax(-3)), "Dimension out of range (expected to be in range of [-2, 1], but got -3)");
+    assert!(sentence(x.var(&[2], false)).contains("var of shape [0, 4]"));
+}
+
+#[test]
+fn lists_refuse_by_their_twins_and_panic_without() {
+    let x = empty(0, 4);
+    assert!(x.try_amax::<0>().is_err() && x.try_amax_keepdim::<0>().is_err() && x.try_amax::<1>().is_ok());
+    assert!(x.try_amin_axes::<axes![0, 1]>().is_err() && x.try_amin_axes_keepdim::<axes![0]>().is_err());
+    assert!(x.try_argmax_keepdim::<0>().is_err() && x.try_min::<0>().is_err() && x.try_median_keepdim::<0>().is_err());
+    assert!(x.try_norm_p::<0>(-2.0).is_err() && x.try_norm_p_all(f64::INFINITY).is_err());
+    assert!(x.try_norm_p::<1>(-2.0).is_ok(), "the axis has elements, only no results");
+    let panic = std::panic::catch_unwind(|| empty(0, 4).amax_axes::<axes![0, 1]>()).err().unwrap();
+    assert!(panic.downcast_ref::<String>().unwrap().starts_with("amax(): Expected reduction dim 0"));
+}

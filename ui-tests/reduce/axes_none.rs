@@ -1,0 +1,7 @@
+// No axis at all: that would be `sum_all`.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.sum_axes::<axes![]>();
+}
