@@ -14,9 +14,12 @@
 //! | `copy`, `transpose` | the same elements in another order |
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
+//! | `lanes` | a vector register as a type |
 //! | `elementwise` | the entry points of the façade |
 //! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
+//! | `conv`, `pool` | windows over planes |
 
+pub mod conv;
 pub mod copy;
 pub mod drive;
 pub mod element;
@@ -25,6 +28,7 @@ pub mod float;
 pub mod fold;
 pub mod index;
 pub mod isa;
+pub mod lanes;
 pub mod map;
 pub mod math;
 pub mod matmul;
