@@ -3,8 +3,11 @@
 //! Each carries the operation, both shapes and the axis, and says the same as the compile-time
 //! check does; where PyTorch has a sentence for it, its sentence comes first, word for word.
 
+mod windows;
+
 use crate::dim::Known;
 use core::fmt;
+pub use windows::WindowError;
 
 /// Sizes as an error shows them: `[5, 3]`.
 #[derive(Clone, PartialEq, Eq)]
@@ -770,6 +773,16 @@ pub enum ShapeError {
         /// The sizes of the divisor.
         divisor: Sizes,
     },
+
+    /// What a convolution or a pool refuses.
+    #[error(transparent)]
+    Window(Box<WindowError>),
+}
+
+impl From<WindowError> for ShapeError {
+    fn from(error: WindowError) -> Self {
+        ShapeError::Window(Box::new(error))
+    }
 }
 
 /// Several sizes, `[2], [3]`.

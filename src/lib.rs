@@ -71,11 +71,21 @@ pub mod slice {
     pub use crate::tensor::{Item, Items};
 }
 
+/// The settings of convolutions and pools, and what they make of a shape.
+pub mod window {
+    pub use crate::error::WindowError;
+    pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
+    pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
+    pub use crate::shape::conv::*;
+}
+
 pub use congruent_macros::{axes, dim, dims, s, shape};
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
+pub use ops::conv::conv;
+pub use ops::pool::{pool, pool_of, pool2};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::axis::{Axis, HasAxis};

@@ -35,6 +35,7 @@ pub mod matmul;
 pub mod number;
 pub mod op;
 pub mod plan;
+pub mod pool;
 pub mod reduce;
 mod transpose;
 pub mod update;

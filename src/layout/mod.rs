@@ -5,6 +5,7 @@
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;
+pub mod conv;
 pub mod index;
 mod parts;
 mod reshape;

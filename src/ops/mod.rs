@@ -5,12 +5,14 @@
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
 mod compare;
+pub mod conv;
 mod elementwise;
 pub mod index;
 mod inplace;
 mod masked;
 mod matmul;
 mod operators;
+pub mod pool;
 mod reduce;
 mod repeat;
 mod select;

@@ -23,6 +23,7 @@
 
 pub mod axis;
 pub mod broadcast;
+pub mod conv;
 pub mod count;
 pub mod expand;
 pub mod flatten;

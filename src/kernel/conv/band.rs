@@ -142,7 +142,7 @@ impl Band {
 
 /// Which elements of a row come from the plane: `start..end`, the first from position `from`.
 #[derive(Clone, Copy)]
-struct Span {
+pub struct Span {
     start: usize,
     end: usize,
     from: usize,
@@ -151,7 +151,7 @@ struct Span {
 impl Span {
     /// In a row of `width`, whose element `i` is position `i * step - low` of `size`.
     #[inline(always)]
-    fn of(size: usize, low: isize, step: usize, width: usize) -> Self {
+    pub fn of(size: usize, low: isize, step: usize, width: usize) -> Self {
         let start = if low > 0 { (low as usize).div_ceil(step) } else { 0 }.min(width);
         let end = (size as isize + low).max(0) as usize;
         let end = end.div_ceil(step).clamp(start, width);
@@ -159,8 +159,11 @@ impl Span {
     }
 
     /// Writes the row: zeros, the elements `stride * step` apart, zeros.
+    ///
+    /// # Safety
+    /// There is room for `width` elements; those that come from the plane are inside it.
     #[inline(always)]
-    unsafe fn write<T: Float>(self, from: *const T, stride: usize, step: usize, to: *mut T, width: usize) {
+    pub unsafe fn write<T: Float>(self, from: *const T, stride: usize, step: usize, to: *mut T, width: usize) {
         let Span { start, end, from: first } = self;
         let end = end.max(start);
         let from = from.wrapping_add(first * stride);
@@ -187,8 +190,11 @@ unsafe fn spread<T: Float>(from: *const T, step: usize, to: *mut T, n: usize) {
 }
 
 /// Writes zeros.
+///
+/// # Safety
+/// There is room for so many elements.
 #[inline(always)]
-unsafe fn zero<T: Float>(to: *mut T, n: usize) {
+pub unsafe fn zero<T: Float>(to: *mut T, n: usize) {
     for i in 0..n {
         // SAFETY: the caller's promise.
         unsafe { to.add(i).write(T::ZERO) };

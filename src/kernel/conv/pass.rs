@@ -1,5 +1,7 @@
 //! Which windows a convolution asks for.
 
+use crate::layout::conv::Windows;
+
 /// One element of the kernel: where in the window it stands, and where its weight is.
 #[derive(Clone, Copy, Debug)]
 pub struct Tap {
@@ -34,9 +36,9 @@ impl Pass {
         [0, 1].map(|axis| self.taps.iter().map(|tap| tap.at[axis]).max().unwrap_or(0))
     }
 
-    /// The windows of a convolution that gives planes of `count`.
-    pub fn forward(steps: Steps, count: [usize; 2]) -> Self {
-        let Steps { kernel, weight, stride, padding, dilation } = steps;
+    /// The windows of a convolution; the weights of a kernel are `weight` elements apart, in rows and columns.
+    pub fn forward(windows: Windows, weight: [usize; 2]) -> Self {
+        let Windows { kernel, stride, padding, dilation, output: count, .. } = windows;
         let tap = |[row, column]: [usize; 2]| Tap {
             at: [row * dilation[0], column * dilation[1]],
             weight: row * weight[0] + column * weight[1],
@@ -45,17 +47,17 @@ impl Pass {
         Pass { low, step: stride, taps: places(kernel).map(tap).collect(), count, to: [0; 2], apart: [1; 2] }
     }
 
-    /// The windows of a transposed convolution that gives planes of `size`.
+    /// The windows of a transposed convolution.
     ///
     /// `out[o] = Σ w[k] * x[i]` over all `i * stride + k * dilation - padding = o`: positions of the result
     /// with the same remainder meet the same elements of the kernel, at neighbouring positions of `x`.
-    pub fn transposed(steps: Steps, size: [usize; 2]) -> Vec<Self> {
-        places(steps.stride).map(|first| Pass::of_remainder(steps, first, size)).collect()
+    pub fn transposed(windows: Windows, weight: [usize; 2]) -> Vec<Self> {
+        places(windows.stride).map(|first| Pass::of_remainder(windows, weight, first)).collect()
     }
 
     /// The positions `first`, `first + stride`, .. of a transposed convolution.
-    fn of_remainder(steps: Steps, first: [usize; 2], size: [usize; 2]) -> Self {
-        let Steps { kernel, weight, stride, padding, dilation } = steps;
+    fn of_remainder(windows: Windows, weight: [usize; 2], first: [usize; 2]) -> Self {
+        let Windows { kernel, stride, padding, dilation, output, .. } = windows;
         // Where element `k` of the kernel meets `x` for the first position, if it does.
         let meets = |axis: usize, k: usize| {
             let at = (first[axis] + padding[axis]) as isize - (k * dilation[axis]) as isize;
@@ -70,27 +72,12 @@ impl Pass {
             weight: k * weight[0] + l * weight[1],
         };
         let taps = rows.iter().flat_map(|&row| columns.iter().map(move |&column| tap(row, column))).collect();
-        let count = [0, 1].map(|axis| size[axis].saturating_sub(first[axis]).div_ceil(stride[axis]));
+        let count = [0, 1].map(|axis| output[axis].saturating_sub(first[axis]).div_ceil(stride[axis]));
         Pass { low, step: [1; 2], taps, count, to: first, apart: stride }
     }
 }
 
-/// A kernel, and how it steps over a plane.
-#[derive(Clone, Copy, Debug)]
-pub struct Steps {
-    /// Its rows and columns.
-    pub kernel: [usize; 2],
-    /// How many elements apart their weights are.
-    pub weight: [usize; 2],
-    /// How many positions apart windows begin.
-    pub stride: [usize; 2],
-    /// How many zeros stand around the plane.
-    pub padding: [usize; 2],
-    /// How many positions apart the elements of the kernel are.
-    pub dilation: [usize; 2],
-}
-
 /// All positions of a plane, row by row.
-fn places([rows, columns]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
+pub(super) fn places([rows, columns]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
     (0..rows).flat_map(move |row| (0..columns).map(move |column| [row, column]))
 }

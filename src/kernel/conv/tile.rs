@@ -77,7 +77,10 @@ impl<T: Float> Strip<'_, T> {
     unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
         // SAFETY (all): the caller's promise.
         unsafe {
-            let mut sums: [[V; P]; O] = core::array::from_fn(|o| [V::splat(*self.bias.add(block * O + o)); P]);
+            let mut sums = [[V::splat(T::ZERO); P]; O];
+            for (o, sums) in sums.iter_mut().enumerate() {
+                *sums = [V::splat(*self.bias.add(block * O + o)); P];
+            }
             let mut w = self.weights.add(block * self.loops * self.taps.len() * O);
             let mut x = self.x.add(at);
             for _ in 0..self.loops {

@@ -28,7 +28,8 @@ mod pass;
 mod tests;
 mod tile;
 
-pub use pass::{Pass, Steps, Tap};
+pub use gradient::weight_gradient;
+pub use pass::{Pass, Tap};
 
 use super::element::Float;
 use super::isa::{Isa, Task, dispatch};
@@ -51,6 +52,16 @@ pub struct Planes<'a, T> {
     pub strides: [usize; 5],
     /// Borrows the elements.
     pub life: PhantomData<&'a T>,
+}
+
+impl<T: Copy> Planes<'_, T> {
+    /// One element.
+    pub fn at(&self, position: [usize; 5]) -> T {
+        debug_assert!(position.iter().zip(self.sizes).all(|(&i, size)| i < size));
+        let at = position.iter().zip(self.strides).map(|(i, step)| i * step);
+        // SAFETY: the invariant; callers stay inside the sizes.
+        unsafe { *self.ptr.add(at.sum::<usize>()) }
+    }
 }
 
 /// The weights: `[group, output, channel]`, and a tap says where in the kernel.
