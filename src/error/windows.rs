@@ -13,7 +13,7 @@ pub enum WindowError {
         .axes + 1,
         .axes + 2
     )]
-    Rank {
+    OtherRank {
         /// The operation.
         op: &'static str,
         /// The sizes of the input.
@@ -79,7 +79,7 @@ pub enum WindowError {
 
     /// A dilation below 1.
     #[error("dilation should be greater than zero, but got {dilation}: {op} of shape {sizes}")]
-    Dilation {
+    NoDilation {
         /// The operation.
         op: &'static str,
         /// The dilation.
@@ -107,7 +107,7 @@ pub enum WindowError {
         "Given groups={groups}, expected weight to be divisible by {groups} at dimension 0, but got weight of size [{weight}] \
          instead: {op}"
     )]
-    Groups {
+    NotInGroups {
         /// The operation.
         op: &'static str,
         /// The number of groups.
@@ -121,7 +121,7 @@ pub enum WindowError {
         "Given {given}, weight of size {weight}, expected input{input} to have {expected} channels, but got {channels} \
          channels instead: {op}"
     )]
-    Channels {
+    OtherChannels {
         /// The operation.
         op: &'static str,
         /// `groups=1` or `transposed=1`.
@@ -142,7 +142,7 @@ pub enum WindowError {
          {bias} instead: {op}",
         if *.transposed { "transposed=1, " } else { "" }
     )]
-    Bias {
+    OtherBias {
         /// The operation.
         op: &'static str,
         /// Whether the convolution is transposed.
@@ -191,7 +191,7 @@ pub enum WindowError {
          {sizes}",
         .settings[0][0], .settings[0][1], .settings[1][0], .settings[1][1], .settings[2][0], .settings[2][1]
     )]
-    OutputPadding {
+    OutputPaddingTooLarge {
         /// The operation.
         op: &'static str,
         /// The sizes of the input.
@@ -284,7 +284,7 @@ pub enum WindowError {
 
     /// A gradient, or indices, of another shape than the result has.
     #[error("{op}: expected {what} of shape {expected}, but got shape {got}")]
-    Gradient {
+    OtherGradient {
         /// The operation.
         op: &'static str,
         /// `a gradient` or `indices`.
@@ -308,7 +308,7 @@ pub enum WindowError {
 
     /// An index that is no position of a plane.
     #[error("{op}: index {value} at {at} is out of bounds for planes of {plane} positions: shape {sizes}")]
-    Index {
+    IndexOutside {
         /// The operation.
         op: &'static str,
         /// The index.

@@ -127,7 +127,7 @@ impl Operands<'_> {
         let Operands { op, axes, input, weight, .. } = *self;
         let sizes = || Sizes::from(input);
         if input.len() != axes + 1 && input.len() != axes + 2 {
-            return Err(WindowError::Rank { op, sizes: sizes(), axes }.into());
+            return Err(WindowError::OtherRank { op, sizes: sizes(), axes }.into());
         }
         let [stride, padding, dilation, behind, groups] = self.settings(asked)?;
         let groups = groups[1];
@@ -173,7 +173,7 @@ impl Operands<'_> {
             [Ok(h), Ok(w)] if numbers.iter().all(|&n| n >= least) => Ok([h, w]),
             _ if least == 0 => Err(WindowError::Negative { op, setting, sizes: sizes() }),
             _ if setting == "dilation" => {
-                Err(WindowError::Dilation { op, dilation: numbers[2 - axes..].into(), sizes: sizes() })
+                Err(WindowError::NoDilation { op, dilation: numbers[2 - axes..].into(), sizes: sizes() })
             }
             _ => Err(WindowError::NotPositive { op, setting, sizes: sizes() }),
         };
@@ -194,7 +194,7 @@ impl Operands<'_> {
             return Err(WindowError::FewerThanGroups { op, groups, weight: sizes() }.into());
         }
         if !weight[0].is_multiple_of(groups) {
-            return Err(WindowError::Groups { op, groups, weight: sizes() }.into());
+            return Err(WindowError::NotInGroups { op, groups, weight: sizes() }.into());
         }
         let expected = if transposed { weight[0] } else { weight[1].saturating_mul(groups) };
         if channels != expected {
@@ -204,12 +204,12 @@ impl Operands<'_> {
                 input.insert(0, 1);
             }
             let input = (&*input).into();
-            return Err(WindowError::Channels { op, given, weight: sizes(), input, expected, channels }.into());
+            return Err(WindowError::OtherChannels { op, given, weight: sizes(), input, expected, channels }.into());
         }
         let outputs = if transposed { weight[1].saturating_mul(groups) } else { weight[0] };
         match self.bias {
             Some(bias) if bias != [outputs] => {
-                Err(WindowError::Bias { op, transposed, weight: sizes(), outputs, bias: bias.into() }.into())
+                Err(WindowError::OtherBias { op, transposed, weight: sizes(), outputs, bias: bias.into() }.into())
             }
             _ => Ok(outputs),
         }
@@ -232,7 +232,7 @@ impl Operands<'_> {
     fn spreads(&self, w: Windows, behind: [usize; 2]) -> Result<[usize; 2], ShapeError> {
         let (op, sizes) = (self.op, Sizes::from(self.input));
         if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
-            return Err(WindowError::OutputPadding { op, sizes, settings: [behind, w.stride, w.dilation] }.into());
+            return Err(WindowError::OutputPaddingTooLarge { op, sizes, settings: [behind, w.stride, w.dilation] }.into());
         }
         let length = |i: usize| {
             let spread = w.input[i].saturating_sub(1).saturating_mul(w.stride[i]);
@@ -275,7 +275,7 @@ pub fn pool(
         return Err(WindowError::NoKernel { op, kernel: kernel[2 - axes..].into(), sizes: sizes() }.into());
     }
     if dilation.iter().any(|&n| n <= 0) {
-        return Err(WindowError::Dilation { op, dilation: dilation[2 - axes..].into(), sizes: sizes() }.into());
+        return Err(WindowError::NoDilation { op, dilation: dilation[2 - axes..].into(), sizes: sizes() }.into());
     }
     if let Some(&pad) = padding.iter().find(|&&n| n < 0) {
         return Err(WindowError::PoolNegative { op, pad, sizes: sizes() }.into());

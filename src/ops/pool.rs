@@ -78,7 +78,7 @@ impl Which {
         }
         if indices.sizes != g.sizes {
             let (expected, got) = (g.sizes.into(), indices.sizes.into());
-            return Err(WindowError::Gradient { op, what: "indices", expected, got }.into());
+            return Err(WindowError::OtherGradient { op, what: "indices", expected, got }.into());
         }
         let plane: usize = x[front..].iter().product();
         let buffer = scatter(self.planes(g), self.planes(indices), plane).map_err(|(at, value)| {
@@ -86,7 +86,7 @@ impl Which {
             // The group, and the row where there are only columns, are no axes of the indices.
             let at = at.filter(|&(i, _)| (front == 1 || i != 1) && (axes == 2 || i + 2 * (front == 1) as usize != 3));
             let at: Dims = at.map(|(_, i)| i).collect();
-            WindowError::Index { op, value, plane, sizes: x.into(), at: (&*at).into() }
+            WindowError::IndexOutside { op, value, plane, sizes: x.into(), at: (&*at).into() }
         })?;
         Ok(Tensor::assemble(x, buffer))
     }
@@ -96,7 +96,7 @@ impl Which {
         let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
-            return Err(WindowError::Gradient { op, what: "a gradient", expected, got }.into());
+            return Err(WindowError::OtherGradient { op, what: "a gradient", expected, got }.into());
         }
         Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)))
     }

@@ -23,13 +23,13 @@ mod pool;
 mod slides;
 mod spreads;
 
-pub use channels::{BiasOf, Divides, Grouping, Joins, NoBias};
-pub use pool::{HalfOf, Kernel, Pool1d, Pool2d, Pooled1d, Pool1dFrom, Pooled2d, Pool2dFrom, Pooling};
-pub use slides::{AtLeastOne, HasRoom, Slides};
-pub use spreads::{LeavesRest, NoneBehind, Rest, Spreads};
+pub use channels::*;
+pub use pool::*;
+pub use slides::*;
+pub use spreads::*;
 
 use super::{AnyRank, Lengths};
-use crate::dim::Length;
+use crate::dim::{Dyn, Length};
 use core::marker::PhantomData;
 
 /// How many positions apart windows begin, in rows and columns.
@@ -51,20 +51,35 @@ pub struct Groups<const G: usize>;
 #[derive(Clone, Copy, Debug)]
 pub struct Ungrouped;
 
-/// The settings of a convolution.
+/// The settings of a convolution: stride, padding and dilation of rows and columns, groups, output padding.
+///
+/// (Bare numbers, where [`Stride`] and its like would say which is which, because rustc cuts types of more than
+/// 70 characters short.)
 #[derive(Clone, Copy, Debug)]
 pub struct Settings<
-    S = Stride<1, 1>,
-    P = Padding<0, 0>,
-    D = Dilation<1, 1>,
+    const SH: usize = 1,
+    const SW: usize = 1,
+    const PH: usize = 0,
+    const PW: usize = 0,
+    const DH: usize = 1,
+    const DW: usize = 1,
     G = Ungrouped,
-    O = OutputPadding<0, 0>,
->(PhantomData<(S, P, D, G, O)>);
+    const ZH: usize = 0,
+    const ZW: usize = 0,
+>(PhantomData<G>);
 
-impl<S, P, D, G, O> Settings<S, P, D, G, O> {
+#[rustfmt::skip]
+impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
+    const ZH: usize, const ZW: usize>
+    Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>
+{
     /// The only value.
     pub const VALUE: Self = Settings(PhantomData);
 }
+
+/// Settings given as values: nothing is known of them before the program runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Valued(());
 
 /// The axes in front of the channels: one, the batch, or none.
 #[diagnostic::on_unimplemented(
@@ -94,68 +109,114 @@ macro_rules! for_one_axis {
 }
 for_one_axis! { Stride Padding Dilation OutputPadding Kernel }
 
-/// A weight that convolves shape `S` with two axes of windows, under the settings `R` and a bias `B`
-/// ([`NoBias`], or its shape).
+/// A weight that convolves shape `S` along two axes, under the settings `R`.
 ///
 /// **Why is the weight `Self`?** As in [`view::Views`](super::view::Views): it is what a method's own type
-/// parameter brings in.
-#[diagnostic::on_unimplemented(
-    message = "a weight of shape `{Self}` does not convolve shape `{S}`",
-    label = "not a weight for `conv2d` of this shape",
-    note = "`conv2d` takes `[n, c, h, w]` or `[c, h, w]`, and a weight `[o, c / groups, kh, kw]`"
-)]
-pub trait Conv2d<S, R, B>: Lengths {
+/// parameter brings in. **Why one row for every weight, and the rows behind it?** Where a row names a weight's
+/// shape, rustc prints all of it below each refusal.
+pub trait Conv2d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
 
-/// As [`Conv2d`], with one axis of windows.
+/// The rows of [`Conv2d`].
 #[diagnostic::on_unimplemented(
     message = "a weight of shape `{Self}` does not convolve shape `{S}`",
-    label = "not a weight for `conv1d` of this shape",
+    label = "not a weight for this shape",
+    note = "`conv2d` takes `[n, c, h, w]` or `[c, h, w]`, and a weight `[o, c / groups, kh, kw]`"
+)]
+pub trait Weight2d<S, R> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// As [`Conv2d`], along one axis.
+pub trait Conv1d<S, R>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The rows of [`Conv1d`].
+#[diagnostic::on_unimplemented(
+    message = "a weight of shape `{Self}` does not convolve shape `{S}`",
+    label = "not a weight for this shape",
     note = "`conv1d` takes `[n, c, l]` or `[c, l]`, and a weight `[o, c / groups, k]`"
 )]
-pub trait Conv1d<S, R, B>: Lengths {
+pub trait Weight1d<S, R> {
     /// The shape of the result.
     type Out: Lengths;
 }
 
 /// A weight of which the transposed convolution takes shape `S`: what undoes the lengths of [`Conv2d`].
-#[diagnostic::on_unimplemented(
-    message = "a weight of shape `{Self}` has no transposed convolution of shape `{S}`",
-    label = "not a weight for `conv_transpose2d` of this shape",
-    note = "`conv_transpose2d` takes `[n, c, h, w]` or `[c, h, w]`, and a weight `[c, o / groups, kh, kw]`"
-)]
-pub trait ConvTranspose2d<S, R, B>: Lengths {
+pub trait ConvTranspose2d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
 
-/// As [`ConvTranspose2d`], with one axis of windows.
+/// The rows of [`ConvTranspose2d`].
 #[diagnostic::on_unimplemented(
     message = "a weight of shape `{Self}` has no transposed convolution of shape `{S}`",
-    label = "not a weight for `conv_transpose1d` of this shape",
-    note = "`conv_transpose1d` takes `[n, c, l]` or `[c, l]`, and a weight `[c, o / groups, k]`"
+    label = "not a weight for this shape",
+    note = "`conv_transpose2d` takes `[n, c, h, w]` or `[c, h, w]`, and a weight `[c, o / groups, kh, kw]`"
 )]
-pub trait ConvTranspose1d<S, R, B>: Lengths {
+pub trait Turned2d<S, R> {
     /// The shape of the result.
     type Out: Lengths;
+}
+
+/// As [`ConvTranspose2d`], along one axis.
+pub trait ConvTranspose1d<S, R>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The rows of [`ConvTranspose1d`].
+#[diagnostic::on_unimplemented(
+    message = "a weight of shape `{Self}` has no transposed convolution of shape `{S}`",
+    label = "not a weight for this shape",
+    note = "`conv_transpose1d` takes `[n, c, l]` or `[c, l]`, and a weight `[c, o / groups, k]`"
+)]
+pub trait Turned1d<S, R> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+macro_rules! by_row {
+    ($($name:ident $rows:ident;)*) => {$(
+        impl<W, S, R, O> $name<S, R> for W
+        where
+            W: $rows<S, R, Out = O> + Lengths,
+            O: Lengths,
+        {
+            type Out = O;
+        }
+        /// A list by a weight of unknown rank is of unknown rank.
+        #[diagnostic::do_not_recommend]
+        impl<S: Lengths, R> $rows<S, R> for AnyRank {
+            type Out = AnyRank;
+        }
+    )*};
+}
+by_row! {
+    Conv1d Weight1d;
+    Conv2d Weight2d;
+    ConvTranspose1d Turned1d;
+    ConvTranspose2d Turned2d;
 }
 
 /// `[n.., c, h, w]` by `[o, c / groups, kh, kw]`
 #[rustfmt::skip]
-impl<L, C, H, W, O, I, KH, KW, G, B, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
-    const DH: usize, const DW: usize, Z>
-    Conv2d<(((L, C), H), W), Settings<Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, G, Z>, B>
+impl<L, C, H, W, O, I, KH, KW, G, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
+    const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
+    Weight2d<(((L, C), H), W), Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>>
     for (((((), O), I), KH), KW)
 where
     L: Batch + Lengths, C: Length, H: Length, W: Length, O: Length, I: Length, KH: Length, KW: Length,
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
-    Z: NoneBehind,
+    OutputPadding<ZH, ZW>: NoneBehind,
     G: Grouping<C, I>,
     O: Divides<G>,
-    B: BiasOf<O>,
     H: HasRoom<KH, PH, DH> + Slides<KH, SH, PH, DH, Out = OH>,
     W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OH: Length, OW: Length,
@@ -165,19 +226,18 @@ where
 
 /// `[n.., c, l]` by `[o, c / groups, k]`
 #[rustfmt::skip]
-impl<L, C, W, O, I, KW, G, B, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize,
-    const DW: usize, Z>
-    Conv1d<((L, C), W), Settings<Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, G, Z>, B>
+impl<L, C, W, O, I, KW, G, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize,
+    const DW: usize, const ZH: usize, const ZW: usize>
+    Weight1d<((L, C), W), Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>>
     for ((((), O), I), KW)
 where
     L: Batch + Lengths, C: Length, W: Length, O: Length, I: Length, KW: Length,
     Stride<SH, SW>: AtLeastOne + ForOneAxis,
     Padding<PH, PW>: ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
-    Z: NoneBehind,
+    OutputPadding<ZH, ZW>: NoneBehind,
     G: Grouping<C, I>,
     O: Divides<G>,
-    B: BiasOf<O>,
     W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OW: Length,
 {
@@ -186,12 +246,11 @@ where
 
 /// `[n.., c, h, w]` by `[c, o / groups, kh, kw]`
 #[rustfmt::skip]
-impl<L, C, H, W, I, E, KH, KW, G, B, O, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
+impl<L, C, H, W, I, E, KH, KW, G, O, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
     const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
-    ConvTranspose2d<
+    Turned2d<
         (((L, C), H), W),
-        Settings<Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, G, OutputPadding<ZH, ZW>>,
-        B,
+        Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>,
     > for (((((), I), E), KH), KW)
 where
     L: Batch + Lengths, C: Length, H: Length, W: Length, I: Length, E: Length, KH: Length, KW: Length,
@@ -201,7 +260,6 @@ where
     Ungrouped: Grouping<C, I>,
     C: Divides<G>,
     G: Joins<E, Out = O>,
-    B: BiasOf<O>,
     H: LeavesRest<KH, SH, PH, DH, ZH> + Spreads<KH, SH, PH, DH, ZH, Out = OH>,
     W: LeavesRest<KW, SW, PW, DW, ZW> + Spreads<KW, SW, PW, DW, ZW, Out = OW>,
     O: Length, OH: Length, OW: Length,
@@ -211,12 +269,11 @@ where
 
 /// `[n.., c, l]` by `[c, o / groups, k]`
 #[rustfmt::skip]
-impl<L, C, W, I, E, KW, G, B, O, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
+impl<L, C, W, I, E, KW, G, O, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
     const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
-    ConvTranspose1d<
+    Turned1d<
         ((L, C), W),
-        Settings<Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, G, OutputPadding<ZH, ZW>>,
-        B,
+        Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>,
     > for ((((), I), E), KW)
 where
     L: Batch + Lengths, C: Length, W: Length, I: Length, E: Length, KW: Length,
@@ -227,19 +284,24 @@ where
     Ungrouped: Grouping<C, I>,
     C: Divides<G>,
     G: Joins<E, Out = O>,
-    B: BiasOf<O>,
     W: LeavesRest<KW, SW, PW, DW, ZW> + Spreads<KW, SW, PW, DW, ZW, Out = OW>,
     O: Length, OW: Length,
 {
     type Out = ((L, O), OW);
 }
 
-/// A list by a weight of unknown rank is of unknown rank.
-macro_rules! any_rank {
-    ($($name:ident)*) => {$(
-        impl<S: Lengths, R, B> $name<S, R, B> for AnyRank {
-            type Out = AnyRank;
+/// Under settings given as values, lengths and groups are known at run time only.
+macro_rules! valued {
+    ($($rows:ident<$s:ty> for $w:ty, [$($d:ident)*] => $out:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<L: Batch + Lengths, $($d: Length),*> $rows<$s, Valued> for $w {
+            type Out = $out;
         }
     )*};
 }
-any_rank! { Conv1d Conv2d ConvTranspose1d ConvTranspose2d }
+valued! {
+    Weight1d<((L, C), W)> for ((((), O), I), K), [C W O I K] => ((L, O), Dyn);
+    Weight2d<(((L, C), H), W)> for (((((), O), I), J), K), [C H W O I J K] => (((L, O), Dyn), Dyn);
+    Turned1d<((L, C), W)> for ((((), I), O), K), [C W O I K] => ((L, Dyn), Dyn);
+    Turned2d<(((L, C), H), W)> for (((((), I), O), J), K), [C H W O I J K] => (((L, Dyn), Dyn), Dyn);
+}

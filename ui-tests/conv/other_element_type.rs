@@ -2,7 +2,7 @@
 use congruent::prelude::*;
 
 fn main() {
-    let x = Tensor::<f32, shape![8, 3, 32, 32]>::ones();
+    let x = Tensor::<f32, shape![3, 32, 32]>::ones();
     let w = Tensor::<f64, shape![16, 3, 5, 5]>::ones();
     let _ = x.conv2d(&w);
 }

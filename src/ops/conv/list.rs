@@ -3,7 +3,7 @@
 use super::Filter;
 use super::run::{self, Which};
 use crate::error::{OrPanic, ShapeError};
-use crate::shape::conv::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, NoBias};
+use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d};
 use crate::shape::same::Same;
 use crate::shape::List;
 use crate::tensor::{Operand, Strided, Tensor};
@@ -11,23 +11,24 @@ use crate::{Element, Float};
 
 /// The shape of a relation's result.
 macro_rules! result {
-    ($rel:ident, $s:ty, $f:ident) => { <<$f as Filter<T>>::Shape as $rel<$s, <$f as Filter<T>>::Rule, <$f as Filter<T>>::Bias>>::Out };
-    (unbiased $rel:ident, $s:ty, $f:ident) => { <<$f as Filter<T>>::Shape as $rel<$s, <$f as Filter<T>>::Rule, NoBias>>::Out };
+    ($rel:ident, $s:ty, $f:ident) => {
+        <<$f as Filter<T>>::Shape as $rel<$s, <$f as Filter<T>>::Rule>>::Out
+    };
 }
 
 /// ```text
-/// pub fn conv2d<F: Filter<T>>(&self, filter: F) -> Tensor<T, ..> where F::Shape: Conv2d<S, F::Rule, F::Bias> { .. }
+/// pub fn conv2d<F: Filter<T>>(&self, filter: F) -> Tensor<T, ..> where F::Shape: Conv2d<S, F::Rule>, .. { .. }
 /// pub fn try_conv2d<F: Filter<T>>(&self, filter: F) -> Result<Tensor<T, ..>, ShapeError> where .. { .. }
 /// ```
 macro_rules! convolutions {
-    ($($(#[$doc:meta])* $name:ident $try_name:ident $rel:ident $axes:literal $transposed:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident $try_name:ident $rel:ident $bias:ident $axes:literal $transposed:literal;)*) => {
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[$doc])*
             #[track_caller]
             pub fn $name<F: Filter<T>>(&self, filter: F) -> Tensor<T, result!($rel, S, F)>
             where
                 T: Float,
-                F::Shape: $rel<S, F::Rule, F::Bias>,
+                F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
             {
                 self.$try_name(filter).or_panic()
             }
@@ -39,7 +40,7 @@ macro_rules! convolutions {
             pub fn $try_name<F: Filter<T>>(&self, filter: F) -> Result<Tensor<T, result!($rel, S, F)>, ShapeError>
             where
                 T: Float,
-                F::Shape: $rel<S, F::Rule, F::Bias>,
+                F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
             {
                 let which = Which { op: stringify!($name), axes: $axes, transposed: $transposed };
                 let (sizes, buffer) = run::forward(which, self.raw(), &filter)?;
@@ -75,7 +76,7 @@ convolutions! {
     /// let w = Tensor::<f32, shape![1, 1, 5]>::ones();
     /// Tensor::<f32, shape![1, 4]>::ones().conv1d(&w);   // a kernel of length `N<5>` does not fit dimension `N<4>`
     /// ```
-    conv1d try_conv1d Conv1d 1 false;
+    conv1d try_conv1d Conv1d Biased1d 1 false;
 
     /// The convolution with a weight along the last two axes, alone or with settings ([`conv`](crate::conv)).
     ///
@@ -104,7 +105,7 @@ convolutions! {
     /// let w = Tensor::<f32, shape![16, 4, 5, 5]>::ones();
     /// Tensor::<f32, shape![8, 3, 32, 32]>::ones().conv2d(&w);   // a weight for `N<4>` channels cannot convolve `N<3>`
     /// ```
-    conv2d try_conv2d Conv2d 2 false;
+    conv2d try_conv2d Conv2d Biased2d 2 false;
 
     /// The transposed convolution along the last axis: what [`conv1d`](Self::conv1d) makes of lengths, undone.
     ///
@@ -130,7 +131,7 @@ convolutions! {
     /// let (x, w) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[[1.0, 10.0, 100.0]]]));
     /// x.conv_transpose1d(conv(&w).output_padding::<1>());   // must be smaller than either stride or dilation
     /// ```
-    conv_transpose1d try_conv_transpose1d ConvTranspose1d 1 true;
+    conv_transpose1d try_conv_transpose1d ConvTranspose1d Biased1d 1 true;
 
     /// The transposed convolution along the last two axes: what [`conv2d`](Self::conv2d) makes of lengths, undone.
     ///
@@ -158,7 +159,7 @@ convolutions! {
     /// let w = Tensor::<f32, shape![3, 16, 3, 3]>::ones();
     /// Tensor::<f32, shape![8, 16, 14, 14]>::ones().conv_transpose2d(&w);   // a weight for `N<3>` channels
     /// ```
-    conv_transpose2d try_conv_transpose2d ConvTranspose2d 2 true;
+    conv_transpose2d try_conv_transpose2d ConvTranspose2d Biased2d 2 true;
 }
 
 macro_rules! gradients {
@@ -176,8 +177,8 @@ macro_rules! gradients {
             pub fn $input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Tensor<T, S>
             where
                 T: Float,
-                F::Shape: $rel<S, F::Rule, NoBias>,
-                G::Shape: Same<result!(unbiased $rel, S, F)>,
+                F::Shape: $rel<S, F::Rule>,
+                G::Shape: Same<result!($rel, S, F)>,
             {
                 self.$try_input(filter, grad).or_panic()
             }
@@ -189,8 +190,8 @@ macro_rules! gradients {
             pub fn $try_input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Result<Tensor<T, S>, ShapeError>
             where
                 T: Float,
-                F::Shape: $rel<S, F::Rule, NoBias>,
-                G::Shape: Same<result!(unbiased $rel, S, F)>,
+                F::Shape: $rel<S, F::Rule>,
+                G::Shape: Same<result!($rel, S, F)>,
             {
                 let which = Which { op: stringify!($input), axes: $axes, transposed: false };
                 let (sizes, buffer) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
@@ -210,8 +211,8 @@ macro_rules! gradients {
             pub fn $weight<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Tensor<T, F::Shape>
             where
                 T: Float,
-                F::Shape: $rel<S, F::Rule, NoBias>,
-                G::Shape: Same<result!(unbiased $rel, S, F)>,
+                F::Shape: $rel<S, F::Rule>,
+                G::Shape: Same<result!($rel, S, F)>,
             {
                 self.$try_weight(filter, grad).or_panic()
             }
@@ -223,8 +224,8 @@ macro_rules! gradients {
             pub fn $try_weight<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Result<Tensor<T, F::Shape>, ShapeError>
             where
                 T: Float,
-                F::Shape: $rel<S, F::Rule, NoBias>,
-                G::Shape: Same<result!(unbiased $rel, S, F)>,
+                F::Shape: $rel<S, F::Rule>,
+                G::Shape: Same<result!($rel, S, F)>,
             {
                 let which = Which { op: stringify!($weight), axes: $axes, transposed: false };
                 let (sizes, buffer) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;

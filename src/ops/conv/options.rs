@@ -3,7 +3,7 @@
 use crate::dim::Numbers;
 use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
-use crate::shape::conv::{Dilation, Groups, NoBias, OutputPadding, Padding, Settings, Stride, Ungrouped};
+use crate::shape::conv::{Groups, NoBias, Settings, Ungrouped, Valued};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
 use crate::Element;
@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
 /// | what each output begins with | `bias(&b)` | | `bias(&b)` | 0 |
 ///
-/// Settings given as values leave lengths to the run time: they go with [`AnyRank`](crate::AnyRank).
+/// Settings given as values leave lengths to the run time: the result has `_` there.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a weight with settings does nothing by itself: give it to `x.conv2d(..)`"]
 pub struct Conv<X, R = Settings, B = NoBias> {
@@ -51,7 +51,7 @@ pub struct With<Y>(Y);
 /// Tensor::<f32, shape![1, 5, 5]>::ones().conv2d(conv(&w).stride::<0>());   // `Stride<0, 0>` is not at least 1
 /// ```
 pub fn conv<X>(weight: X) -> Conv<X> {
-    Conv { weight, rule: Settings::VALUE, bias: NoBias }
+    Conv { weight, rule: <Settings>::VALUE, bias: NoBias }
 }
 
 impl<X, R, B> Conv<X, R, B> {
@@ -66,12 +66,16 @@ impl<X, R, B> Conv<X, R, B> {
 }
 
 /// ```text
-/// pub fn stride<const V: usize>(self) -> Conv<X, Settings<Stride<V, V>, P, D, G, O>, B> { .. }
-/// pub fn strides<const H: usize, const W: usize>(self) -> Conv<X, Settings<Stride<H, W>, P, D, G, O>, B> { .. }
+/// pub fn stride<const V: usize>(self) -> Conv<X, Settings<V, V, PH, PW, DH, DW, G, ZH, ZW>, B> { .. }
+/// pub fn strides<const H: usize, const W: usize>(self) -> Conv<X, Settings<H, W, PH, PW, DH, DW, G, ZH, ZW>, B> { .. }
 /// ```
 macro_rules! settings {
-    ($($all:ident $each:ident $setting:ident: [$($s:tt)*], [$($t:tt)*], $doc:literal;)*) => {
-        impl<X, S, P, D, G, O, B> Conv<X, Settings<S, P, D, G, O>, B> {
+    ($($all:ident $each:ident [$($s:tt)*], [$($t:tt)*], $doc:literal;)*) => {
+        #[rustfmt::skip]
+        impl<X, B, G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize,
+            const DW: usize, const ZH: usize, const ZW: usize>
+            Conv<X, Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>, B>
+        {
             $(
                 #[doc = concat!($doc, ", the same for all axes.")]
                 pub fn $all<const V: usize>(self) -> Conv<X, Settings<$($s)*>, B> {
@@ -84,17 +88,21 @@ macro_rules! settings {
             )*
 
             /// With so many convolutions side by side, each with its part of the channels.
-            pub fn groups<const V: usize>(self) -> Conv<X, Settings<S, P, D, Groups<V>, O>, B> {
+            pub fn groups<const V: usize>(self) -> Conv<X, Settings<SH, SW, PH, PW, DH, DW, Groups<V>, ZH, ZW>, B> {
                 self.rule(Settings::VALUE)
             }
         }
     };
 }
 settings! {
-    stride strides Stride: [Stride<V, V>, P, D, G, O], [Stride<H, W>, P, D, G, O], "With windows so many positions apart";
-    padding paddings Padding: [S, Padding<V, V>, D, G, O], [S, Padding<H, W>, D, G, O], "With so many zeros on both sides";
-    dilation dilations Dilation: [S, P, Dilation<V, V>, G, O], [S, P, Dilation<H, W>, G, O], "With elements of the kernel so many positions apart";
-    output_padding output_paddings OutputPadding: [S, P, D, G, OutputPadding<V, V>], [S, P, D, G, OutputPadding<H, W>], "With so many positions added at the end of what a transposed convolution gives";
+    stride strides [V, V, PH, PW, DH, DW, G, ZH, ZW], [H, W, PH, PW, DH, DW, G, ZH, ZW],
+        "With windows so many positions apart";
+    padding paddings [SH, SW, V, V, DH, DW, G, ZH, ZW], [SH, SW, H, W, DH, DW, G, ZH, ZW],
+        "With so many zeros on both sides";
+    dilation dilations [SH, SW, PH, PW, V, V, G, ZH, ZW], [SH, SW, PH, PW, H, W, G, ZH, ZW],
+        "With elements of the kernel so many positions apart";
+    output_padding output_paddings [SH, SW, PH, PW, DH, DW, G, V, V], [SH, SW, PH, PW, DH, DW, G, H, W],
+        "With so many positions added at the end of what a transposed convolution gives";
 }
 
 /// The same settings as values.
@@ -102,7 +110,7 @@ macro_rules! values {
     ($($name:ident $field:ident $doc:literal;)*) => {
         impl<X, R: ConvRule, B> Conv<X, R, B> {
             $(
-                #[doc = concat!($doc, ": a number for all axes, or one for each. For shapes of unknown rank.")]
+                #[doc = concat!($doc, ": a number for all axes, or one for each. The lengths of the result are then known at run time only.")]
                 pub fn $name(self, numbers: impl Numbers) -> Conv<X, AskedConv, B> {
                     let $field = numbers.numbers();
                     let asked = AskedConv { $field, ..self.rule.asked() };
@@ -110,7 +118,7 @@ macro_rules! values {
                 }
             )*
 
-            /// With so many convolutions side by side. For shapes of unknown rank.
+            /// With so many convolutions side by side. The lengths of the result are then known at run time only.
             pub fn groups_of(self, groups: impl crate::ToValue) -> Conv<X, AskedConv, B> {
                 let asked = AskedConv { groups: groups.to_value(), ..self.rule.asked() };
                 self.rule(asked)
@@ -130,17 +138,23 @@ mod sealed {
     use crate::shape::conv::Settings;
     /// Closes [`ConvRule`](super::ConvRule): what it says and what a relation says must be the same.
     pub trait Sealed {}
-    impl<S, P, D, G, O> Sealed for Settings<S, P, D, G, O> {}
+    #[rustfmt::skip]
+    impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
+        const ZH: usize, const ZW: usize>
+        Sealed for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW> {}
     impl Sealed for AskedConv {}
 }
 
 /// Settings of a convolution, as types or as values. Sealed.
 pub trait ConvRule: sealed::Sealed {
+    /// What the types know of them.
+    type Types;
     /// The values.
     #[doc(hidden)]
     fn asked(&self) -> AskedConv;
 }
 impl ConvRule for AskedConv {
+    type Types = Valued;
     fn asked(&self) -> AskedConv {
         self.clone()
     }
@@ -148,8 +162,9 @@ impl ConvRule for AskedConv {
 #[rustfmt::skip]
 impl<const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize, G: GroupCount,
     const ZH: usize, const ZW: usize>
-    ConvRule for Settings<Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, G, OutputPadding<ZH, ZW>>
+    ConvRule for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>
 {
+    type Types = Self;
     fn asked(&self) -> AskedConv {
         AskedConv {
             stride: axes(SH, SW),
@@ -189,8 +204,8 @@ impl<const G: usize> GroupCount for Groups<G> {
 pub trait Filter<T> {
     /// The shape of the weight.
     type Shape: Lengths;
-    /// The settings.
-    type Rule: ConvRule;
+    /// What the types know of the settings.
+    type Rule;
     /// The shape of the bias, or [`NoBias`].
     type Bias;
 
@@ -208,7 +223,7 @@ pub trait Filter<T> {
 #[diagnostic::do_not_recommend]
 impl<T, X: Operand<T>, R: ConvRule> Filter<T> for Conv<X, R, NoBias> {
     type Shape = X::Shape;
-    type Rule = R;
+    type Rule = R::Types;
     type Bias = NoBias;
     fn weight(&self) -> Ref<'_, T> {
         self.weight.raw()
@@ -224,7 +239,7 @@ impl<T, X: Operand<T>, R: ConvRule> Filter<T> for Conv<X, R, NoBias> {
 #[diagnostic::do_not_recommend]
 impl<T, X: Operand<T>, R: ConvRule, Y: Operand<T>> Filter<T> for Conv<X, R, With<Y>> {
     type Shape = X::Shape;
-    type Rule = R;
+    type Rule = R::Types;
     type Bias = Y::Shape;
     fn weight(&self) -> Ref<'_, T> {
         self.weight.raw()

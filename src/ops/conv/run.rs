@@ -83,7 +83,7 @@ fn expect(op: &'static str, expected: &[usize], got: &[usize]) -> Result<(), Sha
     if expected == got {
         return Ok(());
     }
-    Err(WindowError::Gradient { op, what: "a gradient", expected: expected.into(), got: got.into() }.into())
+    Err(WindowError::OtherGradient { op, what: "a gradient", expected: expected.into(), got: got.into() }.into())
 }
 
 /// How many elements apart rows and columns are.

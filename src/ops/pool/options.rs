@@ -3,7 +3,7 @@
 use super::super::conv::axes;
 use crate::dim::Numbers;
 use crate::layout::conv::AskedPool;
-use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, Stride};
+use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, Stride, Valued};
 
 /// The window of a pool with its settings: what [`pool`], [`pool2`] and [`pool_of`] give.
 ///
@@ -54,7 +54,8 @@ pub fn pool2<const H: usize, const W: usize>() -> Pool<Pooling<Kernel<H, W>, Str
     Pool { rule: Pooling::VALUE, pad_counts: true }
 }
 
-/// A window whose lengths are values, one for all axes or one for each: for shapes of unknown rank. O(1).
+/// A window whose lengths are values, one for all axes or one for each: lengths of the result are
+/// then known at run time only. O(1).
 ///
 /// # Examples
 /// ```
@@ -105,7 +106,7 @@ macro_rules! settings {
         }
         impl<R: PoolRule> Pool<R> {
             $(
-                #[doc = concat!($doc, ": a number for all axes, or one for each. For shapes of unknown rank.")]
+                #[doc = concat!($doc, ": a number for all axes, or one for each. The lengths of the result are then known at run time only.")]
                 pub fn $values(self, numbers: impl Numbers) -> Pool<AskedPool> {
                     let asked = AskedPool { $all: numbers.numbers(), ..self.rule.asked() };
                     self.rule(asked)
@@ -133,11 +134,14 @@ mod sealed {
 
 /// Settings of a pool, as types or as values. Sealed.
 pub trait PoolRule: sealed::Sealed {
+    /// What the types know of them.
+    type Types;
     /// The values.
     #[doc(hidden)]
     fn asked(&self) -> AskedPool;
 }
 impl PoolRule for AskedPool {
+    type Types = Valued;
     fn asked(&self) -> AskedPool {
         self.clone()
     }
@@ -147,6 +151,7 @@ impl<const A: usize, const B: usize, const SH: usize, const SW: usize, const PH:
     const DH: usize, const DW: usize>
     PoolRule for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
 {
+    type Types = Self;
     fn asked(&self) -> AskedPool {
         AskedPool { kernel: axes(A, B), stride: axes(SH, SW), padding: axes(PH, PW), dilation: axes(DH, DW) }
     }
@@ -156,11 +161,11 @@ impl<const A: usize, const B: usize, const SH: usize, const SW: usize, const PH:
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the window of a pool",
     label = "expected `pool::<2>()`, or `pool2::<3, 2>()`",
-    note = "a window whose lengths are values, `pool_of([3, 2])`, is for shapes of unknown rank"
+    note = "a window whose lengths are values is `pool_of([3, 2])`"
 )]
 pub trait Windowed: sealed::Sealed {
-    /// The settings.
-    type Rule: PoolRule;
+    /// What the types know of the settings.
+    type Rule;
     /// The settings as values.
     #[doc(hidden)]
     fn asked(&self) -> AskedPool;
@@ -170,7 +175,7 @@ pub trait Windowed: sealed::Sealed {
 }
 #[diagnostic::do_not_recommend]
 impl<R: PoolRule> Windowed for Pool<R> {
-    type Rule = R;
+    type Rule = R::Types;
     fn asked(&self) -> AskedPool {
         self.rule.asked()
     }

@@ -128,6 +128,18 @@ impl<T: Tag, const G: usize> TimesGroups<G> for Sym<T> {
 #[derive(Clone, Copy, Debug)]
 pub struct NoBias;
 
+/// A shape that a convolution along one axis gives, if its bias has the shape `B` ([`NoBias`] without one).
+pub trait Biased1d<B> {}
+/// As [`Biased1d`], along two axes.
+pub trait Biased2d<B> {}
+
+/// `[n.., o, l]`
+impl<B: BiasOf<O>, L, O, W> Biased1d<B> for ((L, O), W) {}
+/// `[n.., o, h, w]`
+impl<B: BiasOf<O>, L, O, H, W> Biased2d<B> for (((L, O), H), W) {}
+impl<B> Biased1d<B> for AnyRank {}
+impl<B> Biased2d<B> for AnyRank {}
+
 /// A bias for `O` outputs: none, or one element for each.
 #[diagnostic::on_unimplemented(
     message = "a bias of shape `{Self}` does not fit `{O}` outputs",

@@ -1,8 +1,8 @@
 //! Pools: one number for each window.
 
 use super::slides::{AtLeastOne, Extent, HasRoom, Slides};
-use super::{Batch, Dilation, ForOneAxis, Padding, Stride};
-use crate::dim::Length;
+use super::{Batch, Dilation, ForOneAxis, Padding, Stride, Valued};
+use crate::dim::{Dyn, Length};
 use crate::dim::number::{Counted, Holds, Numeral};
 use crate::shape::Lengths;
 use crate::shape::same::{Same, SameDim};
@@ -24,11 +24,6 @@ impl<K, S, P, D> Pooling<K, S, P, D> {
 }
 
 /// Settings under which shape `S` has windows along its last two axes.
-#[diagnostic::on_unimplemented(
-    message = "shape `{S}` has no planes to be pooled",
-    label = "not a pool of this shape",
-    note = "a 2-D pool takes `[n, c, h, w]` or `[c, h, w]`"
-)]
 pub trait Pool2d<S> {
     /// The shape of the result.
     type Out: Lengths;
@@ -36,12 +31,21 @@ pub trait Pool2d<S> {
 /// The shape of a pool of `S` under the settings `R`.
 pub type Pooled2d<S, R> = <R as Pool2d<S>>::Out;
 
-/// Settings under which shape `S` has windows along its last axis.
+/// The rows of [`Pool2d`].
 #[diagnostic::on_unimplemented(
-    message = "shape `{S}` has no rows to be pooled",
+    message = "shape `{S}` has no planes to be pooled",
     label = "not a pool of this shape",
-    note = "a 1-D pool takes `[n, c, l]` or `[c, l]`"
+    note = "a 2-D pool takes `[n, c, h, w]` or `[c, h, w]`"
 )]
+pub trait ByWindow2d<S> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+impl<R: ByWindow2d<S, Out = O>, S, O: Lengths> Pool2d<S> for R {
+    type Out = O;
+}
+
+/// Settings under which shape `S` has windows along its last axis.
 pub trait Pool1d<S> {
     /// The shape of the result.
     type Out: Lengths;
@@ -49,11 +53,25 @@ pub trait Pool1d<S> {
 /// The shape of a pool of `S` under the settings `R`.
 pub type Pooled1d<S, R> = <R as Pool1d<S>>::Out;
 
+/// The rows of [`Pool1d`].
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` has no rows to be pooled",
+    label = "not a pool of this shape",
+    note = "a 1-D pool takes `[n, c, l]` or `[c, l]`"
+)]
+pub trait ByWindow1d<S> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+impl<R: ByWindow1d<S, Out = O>, S, O: Lengths> Pool1d<S> for R {
+    type Out = O;
+}
+
 /// `[n.., c, h, w]`
 #[rustfmt::skip]
 impl<L, C, H, W, KH, KW, OH, OW, const A: usize, const B: usize, const SH: usize, const SW: usize,
     const PH: usize, const PW: usize, const DH: usize, const DW: usize>
-    Pool2d<(((L, C), H), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
+    ByWindow2d<(((L, C), H), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
 where
     L: Batch + Lengths, C: Length, H: Length, W: Length,
     Numeral<A>: Counted<Dim = KH>,
@@ -72,7 +90,7 @@ where
 #[rustfmt::skip]
 impl<L, C, W, KW, OW, const A: usize, const B: usize, const SH: usize, const SW: usize,
     const PH: usize, const PW: usize, const DH: usize, const DW: usize>
-    Pool1d<((L, C), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
+    ByWindow1d<((L, C), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
 where
     L: Batch + Lengths, C: Length, W: Length,
     Kernel<A, B>: ForOneAxis,
@@ -84,6 +102,16 @@ where
     OW: Length,
 {
     type Out = ((L, C), OW);
+}
+
+/// Under settings given as values, lengths are known at run time only.
+#[diagnostic::do_not_recommend]
+impl<L: Batch + Lengths, C: Length, H: Length, W: Length> ByWindow2d<(((L, C), H), W)> for Valued {
+    type Out = (((L, C), Dyn), Dyn);
+}
+#[diagnostic::do_not_recommend]
+impl<L: Batch + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Valued {
+    type Out = ((L, C), Dyn);
 }
 
 /// A padding of at most half the window.
