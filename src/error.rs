@@ -6,9 +6,11 @@
 mod product;
 
 pub use product::{Contraction, EquationFault, SubscriptFault};
+mod windows;
 
 use crate::dim::Known;
 use core::fmt;
+pub use windows::WindowError;
 
 /// Sizes as an error shows them: `[5, 3]`.
 #[derive(Clone, PartialEq, Eq)]
@@ -1529,6 +1531,10 @@ pub enum ShapeError {
         /// The axis without elements, counted from the front; `None` for a norm of everything.
         axis: Option<usize>,
     },
+
+    /// What a convolution or a pool refuses.
+    #[error(transparent)]
+    Window(Box<WindowError>),
 }
 
 /// Several sizes, `[2], [3]`.
@@ -1620,5 +1626,11 @@ fn nothing(axis: Option<usize>) -> String {
     match axis {
         Some(axis) => format!("the dimension {axis}because this dimension is empty and"),
         None => "an empty tensor because".into(),
+    }
+}
+
+impl From<WindowError> for ShapeError {
+    fn from(error: WindowError) -> Self {
+        ShapeError::Window(Box::new(error))
     }
 }

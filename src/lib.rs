@@ -121,6 +121,14 @@ pub mod einsum {
 }
 
 pub use ops::einsum::einsum;
+/// The settings of convolutions and pools, and what they make of a shape.
+pub mod window {
+    pub use crate::error::WindowError;
+    pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
+    pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
+    pub use crate::shape::conv::*;
+}
+
 
 pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
@@ -131,6 +139,8 @@ pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, m
 pub use ops::gather::{AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy};
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss};
+pub use ops::conv::conv;
+pub use ops::pool::{pool, pool2, pool_of};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::along::Along;

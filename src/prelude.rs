@@ -5,4 +5,4 @@
 //! path in rustc's messages.
 
 pub use crate::{AddBy, AddInPlace, AnyRank, Broadcast, Broadcasted, Cat, Contiguous, CowTensor, CrossEntropy, Dim, Dyn, Element, Expands, Float, GatherBy, Lengths, List, Matmul, Number, Operand, Product, Reduce, ReduceBy, ReduceInPlace, Reduced, Scalar, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError, Sparse, SparseShape, Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut};
-pub use crate::{axes, dim, dims, einsum, s, shape, try_einsum};
+pub use crate::{axes, conv, dim, dims, einsum, pool, pool2, pool_of, s, shape, try_einsum};

@@ -8,6 +8,7 @@
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
 use super::float::Math;
+use super::lanes::Vectored;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
 use super::random::Draw;
@@ -76,7 +77,7 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> {}
     message = "elements of type `{Self}` are not floats",
     note = "this operation is there for `f32` and `f64`: convert with `map(|x| x as f32)`"
 )]
-pub trait Float: Signed + Math + Draw {}
+pub trait Float: Signed + Math + Draw + Vectored {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]

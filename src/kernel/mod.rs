@@ -16,6 +16,7 @@
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
+//! | `lanes` | a vector register as a type |
 //! | `elementwise` | the entry points of the façade |
 //! | `range`, `random` | numbers evenly spaced, numbers drawn |
 //! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
@@ -28,6 +29,9 @@
 //! | `matmul`, `index` | what is not elementwise |
 
 pub mod cast;
+//! | `conv`, `pool` | windows over planes |
+
+pub mod conv;
 pub mod copy;
 pub mod drive;
 pub mod element;
@@ -55,6 +59,7 @@ pub mod pick;
 pub mod plan;
 pub mod random;
 pub mod range;
+pub mod pool;
 pub mod reduce;
 pub mod scan;
 pub mod softmax;

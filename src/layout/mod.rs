@@ -7,6 +7,7 @@
 pub mod broadcast;
 pub mod einsum;
 pub mod gather;
+pub mod conv;
 pub mod index;
 pub mod join;
 pub mod pad;

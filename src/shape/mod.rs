@@ -32,6 +32,7 @@ pub mod along;
 pub mod axis;
 pub mod broadcast;
 pub mod cat;
+pub mod conv;
 pub mod count;
 pub mod diag;
 pub mod einsum;

@@ -1,0 +1,119 @@
+use super::*;
+use crate::layout::conv::Windows;
+
+/// Numbers without a pattern.
+struct Random(u64);
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+    /// Whole numbers, so that sums are exact in any order.
+    fn elements<T: Float>(&mut self, n: usize) -> Vec<T> {
+        (0..n).map(|_| T::from_usize(self.below(9)) - T::from_usize(4)).collect()
+    }
+}
+
+fn row_major<const N: usize>(sizes: [usize; N]) -> [usize; N] {
+    let mut strides = [1; N];
+    for i in (0..N - 1).rev() {
+        strides[i] = strides[i + 1] * sizes[i + 1];
+    }
+    strides
+}
+
+/// One random convolution, forward or transposed, beside the sum written out.
+fn agrees<T: Float>(random: &mut Random, transposed: bool) {
+    let n = |random: &mut Random, most: usize| 1 + random.below(most);
+    let small = cfg!(miri);
+    let [batch, groups] = [random.below(3), n(random, 2)];
+    let [channels, outputs] = [random.below(4), [1, 2, 3, 4, 5, 8, 13][random.below(7)]];
+    let kernel = [n(random, 4), n(random, 4)];
+    let [stride, dilation] = [[n(random, 3), n(random, 3)], [n(random, 2), n(random, 2)]];
+    let mut padding = [random.below(4), random.below(4)];
+    let most = if small { 6 } else { 40 };
+    let mut size = [0, 0];
+    for axis in 0..2 {
+        let extent = dilation[axis] * (kernel[axis] - 1) + 1;
+        size[axis] = random.below(most) + if transposed { 1 } else { extent.saturating_sub(2 * padding[axis]) };
+        if transposed {
+            padding[axis] = padding[axis].min(((size[axis] - 1) * stride[axis] + extent - 1) / 2);
+        }
+    }
+    let extent = |axis: usize| dilation[axis] * (kernel[axis] - 1) + 1;
+    let count = [0, 1].map(|a| match transposed {
+        false => (size[a] + 2 * padding[a] - extent(a)) / stride[a] + 1,
+        true => (size[a] - 1) * stride[a] + extent(a) - 2 * padding[a],
+    });
+    let sizes = [batch, groups, channels, size[0], size[1]];
+    let crossed = random.below(3) == 0;
+    let mut strides = row_major(sizes);
+    if crossed {
+        let t = row_major([batch, groups, channels, size[1], size[0]]);
+        strides = [t[0], t[1], t[2], t[4], t[3]];
+    }
+    let x: Vec<T> = random.elements(sizes.iter().product());
+    let weight_sizes = [groups, outputs, channels, kernel[0], kernel[1]];
+    let [wg, wo, wc, wk, wl] = row_major(weight_sizes);
+    let w: Vec<T> = random.elements(weight_sizes.iter().product());
+    let bias: Option<Vec<T>> = (random.below(2) == 0).then(|| random.elements(groups * outputs));
+
+    let planes = Planes { ptr: x.as_ptr(), sizes, strides, life: PhantomData };
+    let weights = Weights {
+        ptr: w.as_ptr(),
+        sizes: [groups, outputs, channels],
+        strides: [wg, wo, wc],
+        bias: bias.as_ref().map(|bias| (bias.as_ptr(), 1)),
+        life: PhantomData,
+    };
+    let windows = Windows { input: size, kernel, stride, padding, dilation, output: count };
+    let apart = [wk, wl];
+    let passes = if transposed { Pass::transposed(windows, apart) } else { vec![Pass::forward(windows, apart)] };
+    let got = convolve(planes, weights, &passes, count);
+    // SAFETY: the result is written.
+    let got = unsafe { core::slice::from_raw_parts(got.ptr().as_ptr(), got.len()) };
+
+    let mut want = Vec::with_capacity(got.len());
+    for (b, g, o) in (0..batch).flat_map(|b| (0..groups).flat_map(move |g| (0..outputs).map(move |o| (b, g, o)))) {
+        for (r, c) in (0..count[0]).flat_map(|r| (0..count[1]).map(move |c| (r, c))) {
+            let mut sum = bias.as_ref().map_or(T::ZERO, |bias| bias[g * outputs + o]);
+            for (k, l) in (0..kernel[0]).flat_map(|k| (0..kernel[1]).map(move |l| (k, l))) {
+                let at = |axis: usize, i: usize, k: usize| {
+                    let (i, k) = (i as isize, (k * dilation[axis]) as isize);
+                    let (p, s) = (padding[axis] as isize, stride[axis] as isize);
+                    let at = if transposed { i + p - k } else { i * s - p + k };
+                    let at = if !transposed { Some(at) } else { (at.rem_euclid(s) == 0).then(|| at.div_euclid(s)) };
+                    at.filter(|at| (0..size[axis] as isize).contains(at)).map(|at| at as usize)
+                };
+                let (Some(y), Some(z)) = (at(0, r, k), at(1, c, l)) else { continue };
+                for ch in 0..channels {
+                    let from = b * strides[0] + g * strides[1] + ch * strides[2] + y * strides[3] + z * strides[4];
+                    sum = sum + x[from] * w[g * wg + o * wo + ch * wc + k * wk + l * wl];
+                }
+            }
+            want.push(sum);
+        }
+    }
+    assert!(got == want, "{sizes:?} {weight_sizes:?} {windows:?} {transposed}");
+}
+
+#[test]
+fn a_gradient_of_a_weight_sees_only_its_windows() {
+    let x: Vec<f64> = (0..12).map(|i| if i == 4 { f64::INFINITY } else { i as f64 }).collect();
+    let planes = |x: &[f64], sizes| Planes { ptr: x.as_ptr(), sizes, strides: row_major(sizes), life: PhantomData };
+    let windows =
+        Windows { input: [3, 4], kernel: [1, 2], stride: [1; 2], padding: [0; 2], dilation: [1; 2], output: [3, 3] };
+    let got = weight_gradient(planes(&x, [1, 1, 1, 3, 4]), planes(&[1.0; 9], [1, 1, 1, 3, 3]), windows);
+    // SAFETY: the result is written.
+    let got = unsafe { core::slice::from_raw_parts(got.ptr().as_ptr(), got.len()) };
+    assert_eq!(got, [f64::INFINITY, 1.0 + 2.0 + 3.0 + 5.0 + 6.0 + 7.0 + 9.0 + 10.0 + 11.0]);
+}
+
+#[test]
+fn it_agrees_with_the_sum_written_out() {
+    let mut random = Random(3);
+    for case in 0..if cfg!(miri) { 12 } else { 300 } {
+        agrees::<f32>(&mut random, case % 2 == 1);
+        agrees::<f64>(&mut random, case % 2 == 1);
+    }
+}

@@ -1,0 +1,293 @@
+//! Pools: one number for each window of a plane.
+//!
+//! A row of the result is made at once: for each element of the window, the loop runs over all windows of
+//! the row, so that it is a vector one whatever the window.
+
+use super::conv::Planes;
+use super::drive::PARALLEL;
+use super::element::Float;
+use super::isa::{Isa, Task, dispatch};
+use crate::layout::conv::Windows;
+use crate::storage::Buffer;
+use core::ops::Range;
+use rayon::prelude::*;
+
+/// The windows of a row for which this element of the window is inside the plane, and where that of window 0
+/// is.
+#[inline(always)]
+fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
+    let at = (tap * w.dilation[axis]) as isize - w.padding[axis] as isize;
+    let stride = w.stride[axis];
+    let first = if at < 0 { at.unsigned_abs().div_ceil(stride) } else { 0 };
+    let end = (w.input[axis] as isize - at).max(0) as usize;
+    let end = end.div_ceil(stride).min(w.output[axis]);
+    (first.min(end)..end, at)
+}
+
+/// What is made of the elements of a window.
+pub trait Pick<T>: Copy + Send + Sync {
+    /// Whether positions are asked for.
+    const POSITIONS: bool;
+    /// What a window without elements gives.
+    const NONE: T;
+    /// What comes of `so_far` and an element; whether it is the element.
+    fn pick(so_far: T, x: T) -> (T, bool);
+    /// What comes of all of them.
+    fn finish(x: T, elements: usize) -> T;
+}
+
+/// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
+#[derive(Clone, Copy)]
+pub struct Largest<const POSITIONS: bool>;
+impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
+    const POSITIONS: bool = POSITIONS;
+    const NONE: T = T::LOWEST;
+    #[inline(always)]
+    fn pick(so_far: T, x: T) -> (T, bool) {
+        let larger = x > so_far || x.is_nan();
+        (if larger { x } else { so_far }, larger)
+    }
+    #[inline(always)]
+    fn finish(x: T, _: usize) -> T {
+        x
+    }
+}
+
+/// The mean.
+#[derive(Clone, Copy)]
+pub struct Average;
+impl<T: Float> Pick<T> for Average {
+    const POSITIONS: bool = false;
+    const NONE: T = T::ZERO;
+    #[inline(always)]
+    fn pick(so_far: T, x: T) -> (T, bool) {
+        (so_far + x, true)
+    }
+    #[inline(always)]
+    fn finish(x: T, elements: usize) -> T {
+        x / T::from_usize(elements)
+    }
+}
+
+/// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
+///
+/// `pad_counts`: whether zeros around the plane are elements of a window when they are counted.
+pub fn pool<T: Float, P: Pick<T>>(x: Planes<T>, windows: Windows, pad_counts: bool, pick: P) -> (Buffer<T>, Buffer<i64>) {
+    let (count, size) = (x.sizes[0] * x.sizes[1] * x.sizes[2], windows.output[0] * windows.output[1]);
+    let values = Buffer::<T>::new(count * size);
+    let positions = Buffer::<i64>::new(if P::POSITIONS { count * size } else { 0 });
+    let to = Target(values.ptr().as_ptr(), positions.ptr().as_ptr());
+    let part = |i: usize| dispatch(Of(Plane { x, windows: &windows, pad_counts, i, to }, pick));
+    if count * size * windows.kernel[0] * windows.kernel[1] >= PARALLEL {
+        (0..count).into_par_iter().for_each(part);
+    } else {
+        (0..count).for_each(part);
+    }
+    (values, positions)
+}
+
+/// Where values and positions go.
+#[derive(Clone, Copy)]
+struct Target<T>(*mut T, *mut i64);
+// SAFETY: each part writes a plane of its own.
+unsafe impl<T: Send> Send for Target<T> {}
+// SAFETY: as above.
+unsafe impl<T: Send> Sync for Target<T> {}
+
+struct Plane<'a, T> {
+    x: Planes<'a, T>,
+    windows: &'a Windows,
+    pad_counts: bool,
+    i: usize,
+    to: Target<T>,
+}
+
+/// A plane, and what is made of its windows.
+struct Of<'a, T, P>(Plane<'a, T>, P);
+
+impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
+    type Out = ();
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let Plane { x, windows: w, pad_counts, i, to } = self.0;
+        let [_, groups, channels, ..] = x.sizes;
+        let at = [i / channels / groups, i / channels % groups, i % channels].into_iter().zip(x.strides);
+        let from = x.ptr.wrapping_add(at.map(|(i, step)| i * step).sum());
+        let [rows, columns] = w.output;
+        for row in 0..rows {
+            let skip = (i * rows + row) * columns;
+            // SAFETY: a row of each result, of which only this part writes; there are positions only where they
+            // are asked for.
+            let (values, positions) = unsafe {
+                let places = if P::POSITIONS { columns } else { 0 };
+                (fresh(to.0.wrapping_add(skip), columns, P::NONE), fresh(to.1.wrapping_add(skip), places, 0))
+            };
+            if P::POSITIONS {
+                start(w, row, positions);
+            }
+            let down = (0..w.kernel[0]).map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
+            let down = down.filter(|&y| y < w.input[0]);
+            for y in down.clone() {
+                for tap in 0..w.kernel[1] {
+                    let (range, at) = inside(w, 1, tap);
+                    let first = (range.start * w.stride[1]).wrapping_add_signed(at);
+                    let from = from.wrapping_add(y * x.strides[3] + first * x.strides[4]);
+                    let positions = positions.get_mut(range.clone()).unwrap_or_default();
+                    let line = Line { from, step: x.strides[4] * w.stride[1], first: y * w.input[1] + first, apart: w.stride[1] };
+                    // SAFETY: the elements of the range are inside the plane.
+                    unsafe { line.pick::<P>(&mut values[range], positions) };
+                }
+            }
+            let rows = if pad_counts { w.kernel[0] } else { down.count() };
+            for (column, value) in values.iter_mut().enumerate() {
+                let columns = if pad_counts { w.kernel[1] } else { met(w, column) };
+                *value = P::finish(*value, rows * columns);
+            }
+        }
+    }
+}
+
+/// So many new elements, each of this value.
+///
+/// # Safety
+/// There is room for them, which nobody else has.
+#[inline(always)]
+unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
+    if n == 0 {
+        return &mut [];
+    }
+    // SAFETY (both): the caller's promise; each is written before there is a slice.
+    unsafe {
+        (0..n).for_each(|i| at.add(i).write(value));
+        core::slice::from_raw_parts_mut(at, n)
+    }
+}
+
+/// The first position of each window of a row.
+fn start(w: &Windows, row: usize, positions: &mut [i64]) {
+    let first = |axis: usize, i: usize| {
+        let (at, low) = (i * w.stride[axis], w.padding[axis]);
+        if at >= low { at - low } else { at + (low - at).div_ceil(w.dilation[axis]) * w.dilation[axis] - low }
+    };
+    for (column, position) in positions.iter_mut().enumerate() {
+        *position = (first(0, row) * w.input[1] + first(1, column)) as i64;
+    }
+}
+
+/// How many elements of a row of this window are inside the plane.
+fn met(w: &Windows, column: usize) -> usize {
+    let at = |tap: usize| (column * w.stride[1] + tap * w.dilation[1]).wrapping_sub(w.padding[1]);
+    (0..w.kernel[1]).filter(|&tap| at(tap) < w.input[1]).count()
+}
+
+/// Elements at the same place of neighbouring windows.
+#[derive(Clone, Copy)]
+struct Line<T> {
+    from: *const T,
+    /// How many elements apart they are.
+    step: usize,
+    /// The position of the first in its plane.
+    first: usize,
+    /// How many positions apart they are.
+    apart: usize,
+}
+
+impl<T: Float> Line<T> {
+    /// Takes each into its window.
+    ///
+    /// # Safety
+    /// There are as many elements as values.
+    #[inline(always)]
+    unsafe fn pick<P: Pick<T>>(self, values: &mut [T], positions: &mut [i64]) {
+        // SAFETY (all): the caller's promise. A constant step is a loop of its own.
+        unsafe {
+            match self.step {
+                1 => self.each::<P>(1, values, positions),
+                2 => self.each::<P>(2, values, positions),
+                step => self.each::<P>(step, values, positions),
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn each<P: Pick<T>>(self, step: usize, values: &mut [T], positions: &mut [i64]) {
+        if P::POSITIONS {
+            for (i, (value, position)) in values.iter_mut().zip(positions).enumerate() {
+                // SAFETY: the caller's promise.
+                let (picked, it) = P::pick(*value, unsafe { *self.from.add(i * step) });
+                *value = picked;
+                *position = if it { (self.first + i * self.apart) as i64 } else { *position };
+            }
+        } else {
+            for (i, value) in values.iter_mut().enumerate() {
+                // SAFETY: the caller's promise.
+                *value = P::pick(*value, unsafe { *self.from.add(i * step) }).0;
+            }
+        }
+    }
+}
+
+/// The gradient of the input of a maximum: each element of `g` where its window had its largest.
+///
+/// # Errors
+/// The position in `g` of the first index that is not inside a plane, and the index.
+pub fn scatter<T: Float>(g: Planes<T>, indices: Planes<i64>, plane: usize) -> Result<Buffer<T>, ([usize; 5], i64)> {
+    let count = g.sizes[0] * g.sizes[1] * g.sizes[2];
+    let each = |i: usize| {
+        let [_, groups, channels, rows, columns] = g.sizes;
+        let of = [i / channels / groups, i / channels % groups, i % channels];
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| [of[0], of[1], of[2], row, column]))
+    };
+    let outside = |&at: &[usize; 5]| usize::try_from(indices.at(at)).map_or(true, |index| index >= plane);
+    if let Some(at) = (0..count).flat_map(each).find(outside) {
+        return Err((at, indices.at(at)));
+    }
+    Ok(planes_of(count, plane, g.sizes[3] * g.sizes[4], |i, to| {
+        for at in each(i) {
+            let to = &mut to[indices.at(at) as usize];
+            *to = *to + g.at(at);
+        }
+    }))
+}
+
+/// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
+/// them.
+pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Buffer<T> {
+    let [batch, groups, channels, rows, columns] = g.sizes;
+    let work = rows * columns * w.kernel[0] * w.kernel[1];
+    planes_of(batch * groups * channels, w.input[0] * w.input[1], work, |i, to| {
+        let of = [i / channels / groups, i / channels % groups, i % channels];
+        for row in 0..rows {
+            let down = (0..w.kernel[0]).map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
+            let down = down.filter(|&y| y < w.input[0]);
+            for column in 0..columns {
+                let elements = if pad_counts { w.kernel[0] * w.kernel[1] } else { down.clone().count() * met(&w, column) };
+                let share = g.at([of[0], of[1], of[2], row, column]) / T::from_usize(elements);
+                for y in down.clone() {
+                    let across = (0..w.kernel[1]).map(|tap| column * w.stride[1] + tap * w.dilation[1]);
+                    for x in across.map(|x| x.wrapping_sub(w.padding[1])).filter(|&x| x < w.input[1]) {
+                        let to = &mut to[y * w.input[1] + x];
+                        *to = *to + share;
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// Planes of zeros, to each of which `add` adds; on all threads when the work is worth it.
+fn planes_of<T: Float>(count: usize, plane: usize, work: usize, add: impl Fn(usize, &mut [T]) + Sync) -> Buffer<T> {
+    let out = Buffer::<T>::new(count * plane);
+    let to = Target(out.ptr().as_ptr(), core::ptr::null_mut());
+    let part = |i: usize| {
+        let to = to;
+        // SAFETY: a plane of the new buffer, which only this part has.
+        add(i, unsafe { fresh(to.0.wrapping_add(i * plane), plane, T::ZERO) });
+    };
+    if count * (plane + work) >= PARALLEL {
+        (0..count).into_par_iter().for_each(part);
+    } else {
+        (0..count).for_each(part);
+    }
+    out
+}

@@ -1,0 +1,306 @@
+//! Convolutions and pools over numbers: which lengths come out, and what is refused.
+//!
+//! One axis of windows is two, the first of length 1. The rules are PyTorch's (`torch.nn.Conv2d`,
+//! `torch.nn.ConvTranspose2d`, `torch.nn.MaxPool2d`), and so are the sentences of what is refused.
+
+use super::{Dims, addressable};
+use crate::error::{ShapeError, Sizes, WindowError};
+use smallvec::SmallVec;
+
+/// Numbers that are asked for, one for all axes or one for each.
+pub type Numbers = SmallVec<[isize; 6]>;
+
+/// The settings of a convolution, as they are asked for.
+#[derive(Clone, Debug)]
+pub struct AskedConv {
+    /// How many positions apart windows begin.
+    pub stride: Numbers,
+    /// How many zeros stand on both sides.
+    pub padding: Numbers,
+    /// How many positions apart the elements of the kernel are.
+    pub dilation: Numbers,
+    /// How many positions a transposed convolution adds at the end.
+    pub output_padding: Numbers,
+    /// How many convolutions stand side by side.
+    pub groups: isize,
+}
+
+/// The settings of a pool, as they are asked for.
+#[derive(Clone, Debug)]
+pub struct AskedPool {
+    /// The lengths of the window.
+    pub kernel: Numbers,
+    /// How many positions apart windows begin; none: the length of the window.
+    pub stride: Numbers,
+    /// How many positions stand on both sides.
+    pub padding: Numbers,
+    /// How many positions apart the elements of the window are.
+    pub dilation: Numbers,
+}
+
+/// Windows over planes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Windows {
+    /// The rows and columns of a plane.
+    pub input: [usize; 2],
+    /// The rows and columns of a window.
+    pub kernel: [usize; 2],
+    /// How many positions apart windows begin.
+    pub stride: [usize; 2],
+    /// How many zeros stand around the plane.
+    pub padding: [usize; 2],
+    /// How many positions apart the elements of a window are.
+    pub dilation: [usize; 2],
+    /// The rows and columns of the result.
+    pub output: [usize; 2],
+}
+
+/// A convolution that fits its operands.
+#[derive(Clone, Debug)]
+pub struct Convolution {
+    /// Its windows.
+    pub windows: Windows,
+    /// The number of groups.
+    pub groups: usize,
+    /// The channels of the input in each group.
+    pub channels: usize,
+    /// The channels of the result in each group.
+    pub outputs: usize,
+    /// The sizes of the result.
+    pub sizes: Dims,
+}
+
+/// The operands of a convolution.
+#[derive(Clone, Copy, Debug)]
+pub struct Operands<'a> {
+    /// The operation.
+    pub op: &'static str,
+    /// How many axes windows slide along: 1 or 2.
+    pub axes: usize,
+    /// Whether the convolution is transposed.
+    pub transposed: bool,
+    /// The sizes of the input.
+    pub input: &'a [usize],
+    /// The sizes of the weight.
+    pub weight: &'a [usize],
+    /// The sizes of the bias, if there is one.
+    pub bias: Option<&'a [usize]>,
+}
+
+/// The last axes as rows and columns: of one, the first has length `fill`.
+fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
+    match sizes {
+        [.., rows, columns] if axes == 2 => [*rows, *columns],
+        [.., columns] => [fill, *columns],
+        [] => [fill; 2],
+    }
+}
+
+/// A number for each of two axes: one is for both, and where windows slide along one axis only, the first
+/// axis has `fill`. `None` where there are as many as neither.
+fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isize; 2]> {
+    match *numbers {
+        [n] if axes == 1 => Some([fill, n]),
+        [n] => Some([n, n]),
+        [h, w] if axes == 2 => Some([h, w]),
+        _ => None,
+    }
+}
+
+/// The positions under a window: `dilation * (kernel - 1) + 1`.
+fn extent(kernel: usize, dilation: usize) -> usize {
+    dilation.saturating_mul(kernel.saturating_sub(1)).saturating_add(1)
+}
+
+/// The number of windows, if one fits.
+fn slides(input: usize, padding: usize, extent: usize, stride: usize) -> Option<usize> {
+    let room = padding.saturating_mul(2).saturating_add(input);
+    Some(room.checked_sub(extent)? / stride + 1)
+}
+
+impl Operands<'_> {
+    /// Checks the convolution.
+    ///
+    /// # Errors
+    /// Each of [`WindowError`]'s but those of pools, [`ShapeError::TooLarge`].
+    pub fn check(&self, asked: &AskedConv) -> Result<Convolution, ShapeError> {
+        let Operands { op, axes, input, weight, .. } = *self;
+        let sizes = || Sizes::from(input);
+        if input.len() != axes + 1 && input.len() != axes + 2 {
+            return Err(WindowError::OtherRank { op, sizes: sizes(), axes }.into());
+        }
+        let [stride, padding, dilation, behind, groups] = self.settings(asked)?;
+        let groups = groups[1];
+        let batched = input.len() == axes + 2;
+        let channels = input[batched as usize];
+        let outputs = self.outputs(groups, channels)?;
+        let kernel = plane(axes, &weight[2..], 1);
+        if kernel.contains(&0) {
+            return Err(WindowError::NoKernel { op, kernel: weight[2..].into(), sizes: sizes() }.into());
+        }
+        let plane = plane(axes, &input[input.len() - axes..], 1);
+        let mut windows = Windows { input: plane, kernel, stride, padding, dilation, output: [0; 2] };
+        windows.output = if self.transposed { self.spreads(windows, behind)? } else { self.slides(windows)? };
+        let mut out = Dims::from_slice(&input[..batched as usize]);
+        out.push(outputs);
+        out.extend_from_slice(&windows.output[2 - axes..]);
+        if !addressable(out.iter().copied()) {
+            return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
+        }
+        let (channels, outputs) = (channels / groups, outputs / groups);
+        Ok(Convolution { windows, groups, channels, outputs, sizes: out })
+    }
+
+    /// Stride, padding, dilation, output padding and groups as numbers of positions.
+    fn settings(&self, asked: &AskedConv) -> Result<[[usize; 2]; 5], ShapeError> {
+        let Operands { op, axes, input, .. } = *self;
+        let sizes = || Sizes::from(input);
+        let each = |setting, numbers: &[isize], fill| {
+            let got = || numbers.into();
+            let miscounted = || WindowError::Count { op, setting, expected: axes, got: got(), sizes: sizes() };
+            spread(axes, numbers, fill).ok_or_else(miscounted)
+        };
+        if self.weight.len() != axes + 2 {
+            let expected = self.weight.len().saturating_sub(2);
+            let got = vec![asked.stride[0]; axes];
+            return Err(WindowError::Count { op, setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
+        }
+        let stride = each("stride", &asked.stride, 1)?;
+        let padding = each("padding", &asked.padding, 0)?;
+        let dilation = each("dilation", &asked.dilation, 1)?;
+        let behind = each("output_padding", &asked.output_padding, 0)?;
+        let least = |setting, numbers: [isize; 2], least: isize| match numbers.map(usize::try_from) {
+            [Ok(h), Ok(w)] if numbers.iter().all(|&n| n >= least) => Ok([h, w]),
+            _ if least == 0 => Err(WindowError::Negative { op, setting, sizes: sizes() }),
+            _ if setting == "dilation" => {
+                Err(WindowError::NoDilation { op, dilation: numbers[2 - axes..].into(), sizes: sizes() })
+            }
+            _ => Err(WindowError::NotPositive { op, setting, sizes: sizes() }),
+        };
+        Ok([
+            least("stride", stride, 1)?,
+            least("padding", padding, 0)?,
+            least("dilation", dilation, 1)?,
+            least("output_padding", behind, 0)?,
+            least("groups", [asked.groups; 2], 1)?,
+        ])
+    }
+
+    /// The channels of the result, if channels, groups and bias fit the weight.
+    fn outputs(&self, groups: usize, channels: usize) -> Result<usize, ShapeError> {
+        let Operands { op, transposed, weight, .. } = *self;
+        let sizes = || Sizes::from(weight);
+        if groups > 1 && weight[0] < groups {
+            return Err(WindowError::FewerThanGroups { op, groups, weight: sizes() }.into());
+        }
+        if !weight[0].is_multiple_of(groups) {
+            return Err(WindowError::NotInGroups { op, groups, weight: sizes() }.into());
+        }
+        let expected = if transposed { weight[0] } else { weight[1].saturating_mul(groups) };
+        if channels != expected {
+            let given = if transposed { "transposed=1".into() } else { format!("groups={groups}") };
+            let mut input = Dims::from_slice(self.input);
+            if input.len() < self.axes + 2 {
+                input.insert(0, 1);
+            }
+            let input = (&*input).into();
+            return Err(WindowError::OtherChannels { op, given, weight: sizes(), input, expected, channels }.into());
+        }
+        let outputs = if transposed { weight[1].saturating_mul(groups) } else { weight[0] };
+        match self.bias {
+            Some(bias) if bias != [outputs] => {
+                Err(WindowError::OtherBias { op, transposed, weight: sizes(), outputs, bias: bias.into() }.into())
+            }
+            _ => Ok(outputs),
+        }
+    }
+
+    /// The lengths of windows that slide.
+    fn slides(&self, w: Windows) -> Result<[usize; 2], ShapeError> {
+        let extents = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]));
+        let count = [0, 1].map(|i| slides(w.input[i], w.padding[i], extents[i], w.stride[i]));
+        if let [Some(rows), Some(columns)] = count {
+            return Ok([rows, columns]);
+        }
+        let (op, sizes, from) = (self.op, self.input.into(), 2 - self.axes);
+        let padded = [0, 1].map(|i| w.padding[i].saturating_mul(2).saturating_add(w.input[i]));
+        let (padded, kernel) = (padded[from..].into(), extents[from..].into());
+        Err(WindowError::KernelTooLarge { op, sizes, padded, kernel }.into())
+    }
+
+    /// The lengths of a transposed convolution.
+    fn spreads(&self, w: Windows, behind: [usize; 2]) -> Result<[usize; 2], ShapeError> {
+        let (op, sizes) = (self.op, Sizes::from(self.input));
+        if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
+            return Err(WindowError::OutputPaddingTooLarge { op, sizes, settings: [behind, w.stride, w.dilation] }.into());
+        }
+        let length = |i: usize| {
+            let spread = w.input[i].saturating_sub(1).saturating_mul(w.stride[i]);
+            let whole = spread.saturating_add(extent(w.kernel[i], w.dilation[i])).saturating_add(behind[i]);
+            whole.min(isize::MAX as usize) as isize - w.padding[i].saturating_mul(2).min(isize::MAX as usize) as isize
+        };
+        let output = [length(0), length(1)];
+        if output.iter().all(|&length| length > 0) {
+            return Ok(output.map(|length| length as usize));
+        }
+        let input = w.input[..].into();
+        Err(WindowError::NothingLeft { op, sizes, input, output: output[..].into() }.into())
+    }
+}
+
+/// Planes that a pool fits, and the sizes of its result.
+pub fn pool(
+    op: &'static str,
+    axes: usize,
+    input: &[usize],
+    asked: &AskedPool,
+) -> Result<(Windows, Dims), ShapeError> {
+    let sizes = || Sizes::from(input);
+    if input.len() != axes + 1 && input.len() != axes + 2 {
+        return Err(WindowError::PoolRank { op, sizes: sizes(), axes }.into());
+    }
+    let each = |setting, numbers: &[isize], fill| {
+        let miscounted = || WindowError::PoolCount { op, setting, axes, got: numbers.into(), sizes: sizes() };
+        spread(axes, numbers, fill).ok_or_else(miscounted)
+    };
+    let kernel = each("kernel_size", &asked.kernel, 1)?;
+    let stride = if asked.stride.is_empty() { &asked.kernel } else { &asked.stride };
+    let stride = each("stride", stride, 1)?;
+    let padding = each("padding", &asked.padding, 0)?;
+    let dilation = each("dilation", &asked.dilation, 1)?;
+    if stride.iter().any(|&n| n <= 0) {
+        return Err(WindowError::PoolStride { op, sizes: sizes() }.into());
+    }
+    if kernel.iter().any(|&n| n <= 0) {
+        return Err(WindowError::NoKernel { op, kernel: kernel[2 - axes..].into(), sizes: sizes() }.into());
+    }
+    if dilation.iter().any(|&n| n <= 0) {
+        return Err(WindowError::NoDilation { op, dilation: dilation[2 - axes..].into(), sizes: sizes() }.into());
+    }
+    if let Some(&pad) = padding.iter().find(|&&n| n < 0) {
+        return Err(WindowError::PoolNegative { op, pad, sizes: sizes() }.into());
+    }
+    let [kernel, stride, padding, dilation] = [kernel, stride, padding, dilation].map(|n| n.map(|n| n as usize));
+    let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
+    if let Some(i) = (0..2).find(|&i| padding[i] > extents[i] / 2) {
+        let (pad, kernel, dilation) = (padding[i], kernel[i], dilation[i]);
+        return Err(WindowError::PoolPadding { op, pad, kernel, dilation, sizes: sizes() }.into());
+    }
+    let plane = plane(axes, &input[input.len() - axes..], 1);
+    let count = [0, 1].map(|i| slides(plane[i], padding[i], extents[i], stride[i]));
+    let [Some(rows), Some(columns)] = count else {
+        let channels = input[input.len() - axes - 1];
+        let shown = |[h, w]: [isize; 2]| format!("{channels}x{h}x{w}");
+        let short = |i: usize| (plane[i] + 2 * padding[i]) as isize - extents[i].min(isize::MAX as usize) as isize;
+        let count = |i: usize| short(i).div_euclid(stride[i] as isize) + 1;
+        let (input, output) = (shown(plane.map(|n| n as isize)), shown([count(0), count(1)]));
+        return Err(WindowError::PoolTooSmall { op, sizes: sizes(), input, output }.into());
+    };
+    let output = [rows, columns];
+    let mut out = Dims::from_slice(&input[..input.len() - axes]);
+    out.extend_from_slice(&output[2 - axes..]);
+    if !addressable(out.iter().copied()) {
+        return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
+    }
+    Ok((Windows { input: plane, kernel, stride, padding, dilation, output }, out))
+}

@@ -1,0 +1,284 @@
+//! The weight of a convolution with its settings.
+
+use crate::dim::Numbers;
+use crate::kernel::Ref;
+use crate::layout::conv::AskedConv;
+use crate::shape::conv::{Groups, NoBias, Settings, Ungrouped, Valued};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::Element;
+use smallvec::SmallVec;
+
+/// A weight with the settings of its convolution: what [`conv`] gives.
+///
+/// | setting | list shapes, for all axes | for each axis | values | without it |
+/// |---|---|---|---|---|
+/// | positions between windows | `stride::<2>()` | `strides::<2, 1>()` | `stride_of([2, 1])` | 1 |
+/// | zeros on both sides | `padding::<1>()` | `paddings::<1, 0>()` | `padding_of([1, 0])` | 0 |
+/// | positions between elements of the kernel | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
+/// | convolutions side by side | `groups::<4>()` | | `groups_of(4)` | 1 |
+/// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
+/// | what each output begins with | `bias(&b)` | | `bias(&b)` | 0 |
+///
+/// Settings given as values leave lengths to the run time: the result has `_` there.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a weight with settings does nothing by itself: give it to `x.conv2d(..)`"]
+pub struct Conv<X, R = Settings, B = NoBias> {
+    weight: X,
+    rule: R,
+    bias: B,
+}
+
+/// A bias.
+#[derive(Clone, Copy, Debug)]
+pub struct With<Y>(Y);
+
+/// A weight, for settings to be added: `conv(&w).stride::<2>().padding::<1>().bias(&b)`. O(1).
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let x = Tensor::<f32, shape![1, 5, 5]>::ones();
+/// let w = Tensor::<f32, shape![4, 1, 3, 3]>::ones();
+/// let y: Tensor<f32, shape![4, 3, 3]> = x.conv2d(conv(&w).stride::<2>().padding::<1>());
+/// assert_eq!((y[[0, 0, 0]], y[[0, 1, 1]]), (4.0, 9.0));
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let w = Tensor::<f32, shape![4, 1, 3, 3]>::ones();
+/// Tensor::<f32, shape![1, 5, 5]>::ones().conv2d(conv(&w).stride::<0>());   // `Stride<0, 0>` is not at least 1
+/// ```
+pub fn conv<X>(weight: X) -> Conv<X> {
+    Conv { weight, rule: <Settings>::VALUE, bias: NoBias }
+}
+
+impl<X, R, B> Conv<X, R, B> {
+    fn rule<Q>(self, rule: Q) -> Conv<X, Q, B> {
+        Conv { weight: self.weight, rule, bias: self.bias }
+    }
+
+    /// With a bias, one element for each output: what each sum begins with.
+    pub fn bias<Y>(self, bias: Y) -> Conv<X, R, With<Y>> {
+        Conv { weight: self.weight, rule: self.rule, bias: With(bias) }
+    }
+}
+
+/// ```text
+/// pub fn stride<const V: usize>(self) -> Conv<X, Settings<V, V, PH, PW, DH, DW, G, ZH, ZW>, B> { .. }
+/// pub fn strides<const H: usize, const W: usize>(self) -> Conv<X, Settings<H, W, PH, PW, DH, DW, G, ZH, ZW>, B> { .. }
+/// ```
+macro_rules! settings {
+    ($($all:ident $each:ident [$($s:tt)*], [$($t:tt)*], $doc:literal;)*) => {
+        #[rustfmt::skip]
+        impl<X, B, G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize,
+            const DW: usize, const ZH: usize, const ZW: usize>
+            Conv<X, Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>, B>
+        {
+            $(
+                #[doc = concat!($doc, ", the same for all axes.")]
+                pub fn $all<const V: usize>(self) -> Conv<X, Settings<$($s)*>, B> {
+                    self.rule(Settings::VALUE)
+                }
+                #[doc = concat!($doc, ", for rows and columns.")]
+                pub fn $each<const H: usize, const W: usize>(self) -> Conv<X, Settings<$($t)*>, B> {
+                    self.rule(Settings::VALUE)
+                }
+            )*
+
+            /// With so many convolutions side by side, each with its part of the channels.
+            pub fn groups<const V: usize>(self) -> Conv<X, Settings<SH, SW, PH, PW, DH, DW, Groups<V>, ZH, ZW>, B> {
+                self.rule(Settings::VALUE)
+            }
+        }
+    };
+}
+settings! {
+    stride strides [V, V, PH, PW, DH, DW, G, ZH, ZW], [H, W, PH, PW, DH, DW, G, ZH, ZW],
+        "With windows so many positions apart";
+    padding paddings [SH, SW, V, V, DH, DW, G, ZH, ZW], [SH, SW, H, W, DH, DW, G, ZH, ZW],
+        "With so many zeros on both sides";
+    dilation dilations [SH, SW, PH, PW, V, V, G, ZH, ZW], [SH, SW, PH, PW, H, W, G, ZH, ZW],
+        "With elements of the kernel so many positions apart";
+    output_padding output_paddings [SH, SW, PH, PW, DH, DW, G, V, V], [SH, SW, PH, PW, DH, DW, G, H, W],
+        "With so many positions added at the end of what a transposed convolution gives";
+}
+
+/// The same settings as values.
+macro_rules! values {
+    ($($name:ident $field:ident $doc:literal;)*) => {
+        impl<X, R: ConvRule, B> Conv<X, R, B> {
+            $(
+                #[doc = concat!($doc, ": a number for all axes, or one for each. The lengths of the result are then known at run time only.")]
+                pub fn $name(self, numbers: impl Numbers) -> Conv<X, AskedConv, B> {
+                    let $field = numbers.numbers();
+                    let asked = AskedConv { $field, ..self.rule.asked() };
+                    self.rule(asked)
+                }
+            )*
+
+            /// With so many convolutions side by side. The lengths of the result are then known at run time only.
+            pub fn groups_of(self, groups: impl crate::ToValue) -> Conv<X, AskedConv, B> {
+                let asked = AskedConv { groups: groups.to_value(), ..self.rule.asked() };
+                self.rule(asked)
+            }
+        }
+    };
+}
+values! {
+    stride_of stride "With windows so many positions apart";
+    padding_of padding "With so many zeros on both sides";
+    dilation_of dilation "With elements of the kernel so many positions apart";
+    output_padding_of output_padding "With so many positions added at the end of what a transposed convolution gives";
+}
+
+mod sealed {
+    use crate::layout::conv::AskedConv;
+    use crate::shape::conv::Settings;
+    /// Closes [`ConvRule`](super::ConvRule): what it says and what a relation says must be the same.
+    pub trait Sealed {}
+    #[rustfmt::skip]
+    impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
+        const ZH: usize, const ZW: usize>
+        Sealed for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW> {}
+    impl Sealed for AskedConv {}
+}
+
+/// Settings of a convolution, as types or as values. Sealed.
+pub trait ConvRule: sealed::Sealed {
+    /// What the types know of them.
+    type Types;
+    /// The values.
+    #[doc(hidden)]
+    fn asked(&self) -> AskedConv;
+}
+impl ConvRule for AskedConv {
+    type Types = Valued;
+    fn asked(&self) -> AskedConv {
+        self.clone()
+    }
+}
+#[rustfmt::skip]
+impl<const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize, G: GroupCount,
+    const ZH: usize, const ZW: usize>
+    ConvRule for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>
+{
+    type Types = Self;
+    fn asked(&self) -> AskedConv {
+        AskedConv {
+            stride: axes(SH, SW),
+            padding: axes(PH, PW),
+            dilation: axes(DH, DW),
+            output_padding: axes(ZH, ZW),
+            groups: G::COUNT as isize,
+        }
+    }
+}
+
+/// One number where both are the same, so that it is right for one axis, too.
+pub(in crate::ops) fn axes(h: usize, w: usize) -> SmallVec<[isize; 6]> {
+    let both = [h as isize, w as isize];
+    SmallVec::from_slice(if h == w { &both[..1] } else { &both })
+}
+
+/// A number of groups, as a type.
+pub trait GroupCount {
+    /// The number.
+    const COUNT: usize;
+}
+impl GroupCount for Ungrouped {
+    const COUNT: usize = 1;
+}
+impl<const G: usize> GroupCount for Groups<G> {
+    const COUNT: usize = G;
+}
+
+/// The weight of a convolution over elements of type `T`: a tensor or view, alone or with settings
+/// ([`conv`]).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the weight of a convolution of elements of type `{T}`",
+    label = "expected a tensor or view with elements of type `{T}`, alone or in `conv(&w)`",
+    note = "settings are added to the weight: `x.conv2d(conv(&w).stride::<2>().bias(&b))`; element types are never converted silently: `w.map(|v| v as f32)`"
+)]
+pub trait Filter<T> {
+    /// The shape of the weight.
+    type Shape: Lengths;
+    /// What the types know of the settings.
+    type Rule;
+    /// The shape of the bias, or [`NoBias`].
+    type Bias;
+
+    /// The weight.
+    #[doc(hidden)]
+    fn weight(&self) -> Ref<'_, T>;
+    /// The bias.
+    #[doc(hidden)]
+    fn bias(&self) -> Option<Ref<'_, T>>;
+    /// The settings as values.
+    #[doc(hidden)]
+    fn asked(&self) -> AskedConv;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, X: Operand<T>, R: ConvRule> Filter<T> for Conv<X, R, NoBias> {
+    type Shape = X::Shape;
+    type Rule = R::Types;
+    type Bias = NoBias;
+    fn weight(&self) -> Ref<'_, T> {
+        self.weight.raw()
+    }
+    fn bias(&self) -> Option<Ref<'_, T>> {
+        None
+    }
+    fn asked(&self) -> AskedConv {
+        self.rule.asked()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, X: Operand<T>, R: ConvRule, Y: Operand<T>> Filter<T> for Conv<X, R, With<Y>> {
+    type Shape = X::Shape;
+    type Rule = R::Types;
+    type Bias = Y::Shape;
+    fn weight(&self) -> Ref<'_, T> {
+        self.weight.raw()
+    }
+    fn bias(&self) -> Option<Ref<'_, T>> {
+        Some(self.bias.0.raw())
+    }
+    fn asked(&self) -> AskedConv {
+        self.rule.asked()
+    }
+}
+
+/// A weight alone. (A row for every operand would overlap with the rows above: rustc takes it that another
+/// crate might make an operand of them.)
+macro_rules! alone {
+    ($([$($param:tt)*] $x:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> Filter<T> for $x {
+            type Shape = S;
+            type Rule = Settings;
+            type Bias = NoBias;
+            fn weight(&self) -> Ref<'_, T> {
+                self.raw()
+            }
+            fn bias(&self) -> Option<Ref<'_, T>> {
+                None
+            }
+            fn asked(&self) -> AskedConv {
+                <Settings>::VALUE.asked()
+            }
+        }
+    )*};
+}
+alone! {
+    [T: Element, S: Lengths] Tensor<T, S>;
+    [T: Element, S: Lengths] &Tensor<T, S>;
+    ['a, T: Element, S: Lengths] View<'a, T, S>;
+    ['a, T: Element, S: Lengths] &View<'a, T, S>;
+    ['a, T: Element, S: Lengths] &ViewMut<'a, T, S>;
+    [T: Element, S: Lengths] &Strided<T, S>;
+    [T: Element, S: InlineShape] &StackTensor<T, S>;
+}

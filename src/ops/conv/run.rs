@@ -1,0 +1,118 @@
+//! From operands that were checked to the kernel.
+
+use super::Filter;
+use crate::Float;
+use crate::error::{ShapeError, WindowError};
+use crate::kernel::Ref;
+use crate::kernel::conv::{Pass, Planes, Weights, convolve, weight_gradient};
+use crate::layout::Dims;
+use crate::layout::conv::{Convolution, Operands, Windows};
+use crate::storage::Buffer;
+use core::marker::PhantomData;
+
+/// Which convolution.
+#[derive(Clone, Copy)]
+pub struct Which {
+    /// The operation.
+    pub op: &'static str,
+    /// How many axes windows slide along.
+    pub axes: usize,
+    /// Whether it is transposed.
+    pub transposed: bool,
+}
+
+/// A result: its sizes and its elements.
+pub type Made<T> = (Dims, Buffer<T>);
+
+impl Which {
+    fn check<T, F: Filter<T>>(self, x: &[usize], filter: &F, bias: bool) -> Result<Convolution, ShapeError> {
+        let Which { op, axes, transposed } = self;
+        let bias = filter.bias().filter(|_| bias).map(|bias| bias.sizes);
+        Operands { op, axes, transposed, input: x, weight: filter.weight().sizes, bias }.check(&filter.asked())
+    }
+}
+
+/// The convolution of `x`.
+pub fn forward<T: Float, F: Filter<T>>(which: Which, x: Ref<T>, filter: &F) -> Result<Made<T>, ShapeError> {
+    let c = which.check(x.sizes, filter, true)?;
+    let (w, bias) = (filter.weight(), filter.bias());
+    let apart = rows(which.axes, w.strides);
+    let passes = match which.transposed {
+        false => vec![Pass::forward(c.windows, apart)],
+        true => Pass::transposed(c.windows, apart),
+    };
+    let bias = bias.map(|bias| (bias.ptr, bias.strides[0]));
+    let weights = weights(w, &c, which.transposed, bias);
+    let planes = planes(which.axes, x, c.groups, c.channels);
+    Ok((c.sizes.clone(), convolve(planes, weights, &passes, c.windows.output)))
+}
+
+/// The gradient of the input of a convolution whose result has the gradient `g`: the transposed one.
+pub fn input_gradient<T: Float, F: Filter<T>>(
+    which: Which,
+    x: &[usize],
+    filter: &F,
+    g: Ref<T>,
+) -> Result<Made<T>, ShapeError> {
+    let c = which.check(x, filter, false)?;
+    expect(which.op, &c.sizes, g.sizes)?;
+    let w = filter.weight();
+    let windows = Windows { input: c.windows.output, output: c.windows.input, ..c.windows };
+    let passes = Pass::transposed(windows, rows(which.axes, w.strides));
+    let turned = Convolution { channels: c.outputs, outputs: c.channels, ..c };
+    let weights = weights(w, &turned, true, None);
+    let planes = planes(which.axes, g, turned.groups, turned.channels);
+    Ok((Dims::from_slice(x), convolve(planes, weights, &passes, windows.output)))
+}
+
+/// The gradient of the weight of a convolution whose result has the gradient `g`.
+pub fn filter_gradient<T: Float, F: Filter<T>>(
+    which: Which,
+    x: Ref<T>,
+    filter: &F,
+    g: Ref<T>,
+) -> Result<Made<T>, ShapeError> {
+    let c = which.check(x.sizes, filter, false)?;
+    expect(which.op, &c.sizes, g.sizes)?;
+    let (x, g) = (planes(which.axes, x, c.groups, c.channels), planes(which.axes, g, c.groups, c.outputs));
+    Ok((Dims::from_slice(filter.weight().sizes), weight_gradient(x, g, c.windows)))
+}
+
+/// Refuses a gradient of another shape than the result has.
+fn expect(op: &'static str, expected: &[usize], got: &[usize]) -> Result<(), ShapeError> {
+    if expected == got {
+        return Ok(());
+    }
+    Err(WindowError::OtherGradient { op, what: "a gradient", expected: expected.into(), got: got.into() }.into())
+}
+
+/// How many elements apart rows and columns are.
+fn rows(axes: usize, strides: &[usize]) -> [usize; 2] {
+    let columns = strides[strides.len() - 1];
+    [if axes == 2 { strides[strides.len() - 2] } else { 0 }, columns]
+}
+
+/// An operand in planes: one axis is a plane of one row.
+pub fn planes<T>(axes: usize, x: Ref<T>, groups: usize, channels: usize) -> Planes<T> {
+    let rank = x.sizes.len();
+    let batched = rank == axes + 2;
+    let [down, across] = rows(axes, x.strides);
+    let channel = x.strides[rank - axes - 1];
+    let height = if axes == 2 { x.sizes[rank - 2] } else { 1 };
+    let batch = if batched { (x.sizes[0], x.strides[0]) } else { (1, 0) };
+    Planes {
+        ptr: x.ptr,
+        sizes: [batch.0, groups, channels, height, x.sizes[rank - 1]],
+        strides: [batch.1, channels * channel, channel, down, across],
+        life: PhantomData,
+    }
+}
+
+/// The weight, `[outputs, channels, ..]` or transposed `[channels, outputs, ..]`.
+fn weights<'a, T>(w: Ref<'a, T>, c: &Convolution, transposed: bool, bias: Option<(*const T, usize)>) -> Weights<'a, T> {
+    let [first, second] = [w.strides[0], w.strides[1]];
+    let (per_group, output, channel) =
+        if transposed { (c.channels * first, second, first) } else { (c.outputs * first, first, second) };
+    let sizes = [c.groups, c.outputs, c.channels];
+    Weights { ptr: w.ptr, sizes, strides: [per_group, output, channel], bias, life: PhantomData }
+}

@@ -1,0 +1,107 @@
+//! Pools: the largest element, or the mean, of each window.
+//!
+//! The window is the argument, with its settings: `x.max_pool2d(pool::<2>())`,
+//! `x.avg_pool2d(pool2::<3, 2>().stride::<1>().padding::<1>())`; on [`AnyRank`] also as values,
+//! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
+
+mod any_rank;
+mod list;
+mod options;
+
+pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
+
+use super::conv::planes;
+use crate::Float;
+use crate::error::{ShapeError, WindowError};
+use crate::kernel::Ref;
+use crate::kernel::pool::{Average, Largest, Pick, pool as run, scatter, spread};
+use crate::layout::Dims;
+use crate::layout::conv::{Windows, pool as check};
+use crate::shape::AnyRank;
+use crate::storage::Buffer;
+use crate::tensor::Tensor;
+
+/// Which pool.
+#[derive(Clone, Copy)]
+struct Which {
+    op: &'static str,
+    axes: usize,
+}
+
+/// A pool that fits.
+struct Fitting {
+    windows: Windows,
+    sizes: Dims,
+    pad_counts: bool,
+}
+
+impl Which {
+    fn fit(self, x: &[usize], pool: &impl Windowed) -> Result<Fitting, ShapeError> {
+        let (windows, sizes) = check(self.op, self.axes, x, &pool.asked())?;
+        Ok(Fitting { windows, sizes, pad_counts: pool.pad_counts() })
+    }
+
+    /// The pool of `x`, and positions where they are asked for.
+    fn of<T: Float, P: Pick<T>>(self, x: Ref<T>, pool: &impl Windowed, pick: P) -> Result<(Tensor<T, AnyRank>, Buffer<i64>), ShapeError> {
+        let Fitting { windows, sizes, pad_counts } = self.fit(x.sizes, pool)?;
+        let (values, positions) = run(self.planes(x), windows, pad_counts, pick);
+        Ok((Tensor::assemble(&sizes, values), positions))
+    }
+
+    fn max<T: Float>(self, x: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        Ok(self.of(x, pool, Largest::<false>)?.0)
+    }
+
+    fn max_with_indices<T: Float>(
+        self,
+        x: Ref<T>,
+        pool: &impl Windowed,
+    ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
+        let (values, positions) = self.of(x, pool, Largest::<true>)?;
+        let positions = Tensor::assemble(values.sizes(), positions);
+        Ok((values, positions))
+    }
+
+    fn average<T: Float>(self, x: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        Ok(self.of(x, pool, Average)?.0)
+    }
+
+    /// The gradient of a maximum over `x`.
+    fn max_backward<T: Float>(self, x: &[usize], g: Ref<T>, indices: Ref<i64>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        let Which { op, axes } = self;
+        let front = x.len().saturating_sub(axes);
+        if !(1..=2).contains(&front) {
+            return Err(WindowError::PoolRank { op, sizes: x.into(), axes }.into());
+        }
+        if g.sizes.len() != x.len() || g.sizes[..front] != x[..front] {
+            return Err(WindowError::PoolGradient { op, sizes: x.into(), got: g.sizes.into() }.into());
+        }
+        if indices.sizes != g.sizes {
+            let (expected, got) = (g.sizes.into(), indices.sizes.into());
+            return Err(WindowError::OtherGradient { op, what: "indices", expected, got }.into());
+        }
+        let plane: usize = x[front..].iter().product();
+        let buffer = scatter(self.planes(g), self.planes(indices), plane).map_err(|(at, value)| {
+            let at = at[if front == 1 { 2 } else { 0 }..].iter().copied().enumerate();
+            // The group, and the row where there are only columns, are no axes of the indices.
+            let at = at.filter(|&(i, _)| (front == 1 || i != 1) && (axes == 2 || i + 2 * (front == 1) as usize != 3));
+            let at: Dims = at.map(|(_, i)| i).collect();
+            WindowError::IndexOutside { op, value, plane, sizes: x.into(), at: (&*at).into() }
+        })?;
+        Ok(Tensor::assemble(x, buffer))
+    }
+
+    /// The gradient of a mean over `x`.
+    fn average_backward<T: Float>(self, x: &[usize], g: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
+        if *sizes != *g.sizes {
+            let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
+            return Err(WindowError::OtherGradient { op, what: "a gradient", expected, got }.into());
+        }
+        Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)))
+    }
+
+    fn planes<T>(self, x: Ref<T>) -> crate::kernel::conv::Planes<T> {
+        planes(self.axes, x, 1, x.sizes[x.sizes.len() - self.axes - 1])
+    }
+}

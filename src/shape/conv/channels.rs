@@ -1,0 +1,156 @@
+//! Channels, groups and biases.
+
+use super::{Groups, Ungrouped};
+use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, Length, Sym, Tag};
+use crate::shape::AnyRank;
+use crate::shape::same::SameDim;
+use core::ops::{Mul, Rem};
+use typenum::{IsEqual, IsGreater, Max, U0, U1};
+
+/// Groups in which an input of `C` channels meets a weight for `I` channels.
+pub trait Grouping<C, I> {}
+
+/// `c = i`
+impl<C: ChannelsOf<I>, I> Grouping<C, I> for Ungrouped {}
+/// `c = groups * i`
+impl<C: GroupedChannels<I, G>, I, const G: usize> Grouping<C, I> for Groups<G> {}
+
+/// As many channels as a weight is for.
+#[diagnostic::on_unimplemented(
+    message = "a weight for `{I}` channels cannot convolve `{Self}` channels",
+    label = "this input has `{Self}` channels",
+    note = "a weight is `[outputs, channels, kernel..]`, a transposed one `[channels, outputs, kernel..]`"
+)]
+pub trait ChannelsOf<I> {}
+#[diagnostic::do_not_recommend]
+impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
+
+/// As many channels as a weight is for, times the groups.
+#[diagnostic::on_unimplemented(
+    message = "a weight for `{I}` channels in each of {G} groups cannot convolve `{Self}` channels",
+    label = "this input has `{Self}` channels",
+    note = "a weight of a convolution in groups is `[outputs, channels / groups, kernel..]`"
+)]
+pub trait GroupedChannels<I, const G: usize> {}
+#[diagnostic::do_not_recommend]
+impl<C, I, U, const G: usize> GroupedChannels<I, G> for C
+where
+    C: ToUint<Uint = U>,
+    I: InGroups<U, G>,
+{
+}
+/// `_` and named lengths: checked at run time.
+#[diagnostic::do_not_recommend]
+impl<I, const G: usize> GroupedChannels<I, G> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<I, T: Tag, const G: usize> GroupedChannels<I, G> for Sym<T> {}
+
+/// A length of which `G` groups are `U`.
+pub trait InGroups<U, const G: usize> {}
+/// `i * groups = u`
+#[diagnostic::do_not_recommend]
+impl<I: ToUint<Uint = V>, U, V, W, P, const G: usize> InGroups<U, G> for I
+where
+    Numeral<G>: Counted<Uint = W>,
+    V: Mul<W, Output = P>,
+    P: IsEqual<U, Output: Holds>,
+{
+}
+#[diagnostic::do_not_recommend]
+impl<U, const G: usize> InGroups<U, G> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<U, T: Tag, const G: usize> InGroups<U, G> for Sym<T> {}
+
+/// A number of outputs (of channels, where the convolution is transposed) that groups divide.
+pub trait Divides<G> {}
+/// One group divides everything.
+impl<O> Divides<Ungrouped> for O {}
+impl<O: DividedInto<G>, const G: usize> Divides<Groups<G>> for O {}
+
+/// A length that is a multiple of `G`.
+#[diagnostic::on_unimplemented(
+    message = "{G} groups do not divide dimension `{Self}` of a weight",
+    label = "this dimension is `{Self}`",
+    note = "each group has as many outputs as the others, and at least one"
+)]
+pub trait DividedInto<const G: usize> {}
+/// `o >= 1` and `o % groups = 0`; that groups are no more than outputs is said by the rest
+#[diagnostic::do_not_recommend]
+impl<O, U, V, M, Q, const G: usize> DividedInto<G> for O
+where
+    O: ToUint<Uint = U>,
+    Numeral<G>: Counted<Uint = V>,
+    V: IsGreater<U0, Output: Holds> + Max<U1, Output = M>,
+    U: IsGreater<U0, Output: Holds> + Rem<M, Output = Q>,
+    Q: IsEqual<U0, Output: Holds>,
+{
+}
+#[diagnostic::do_not_recommend]
+impl<const G: usize> DividedInto<G> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<T: Tag, const G: usize> DividedInto<G> for Sym<T> {}
+
+/// Groups that together have an output channel count, of `E` each.
+pub trait Joins<E> {
+    /// All of them.
+    type Out: Length;
+}
+impl<E: Length> Joins<E> for Ungrouped {
+    type Out = E;
+}
+impl<E: TimesGroups<G, Out = O>, O: Length, const G: usize> Joins<E> for Groups<G> {
+    type Out = O;
+}
+
+/// A length times the number of groups.
+pub trait TimesGroups<const G: usize> {
+    /// The product.
+    type Out: Length;
+}
+/// `e * groups`
+impl<E: ToUint<Uint = U>, U, V, P, O: Length, const G: usize> TimesGroups<G> for E
+where
+    Numeral<G>: Counted<Uint = V>,
+    U: Mul<V, Output = P>,
+    P: FromUint<Dim = O>,
+{
+    type Out = O;
+}
+impl<const G: usize> TimesGroups<G> for Dyn {
+    type Out = Dyn;
+}
+impl<T: Tag, const G: usize> TimesGroups<G> for Sym<T> {
+    type Out = Dyn;
+}
+
+/// No bias.
+#[derive(Clone, Copy, Debug)]
+pub struct NoBias;
+
+/// A shape that a convolution along one axis gives, if its bias has the shape `B` ([`NoBias`] without one).
+pub trait Biased1d<B> {}
+/// As [`Biased1d`], along two axes.
+pub trait Biased2d<B> {}
+
+/// `[n.., o, l]`
+impl<B: BiasOf<O>, L, O, W> Biased1d<B> for ((L, O), W) {}
+/// `[n.., o, h, w]`
+impl<B: BiasOf<O>, L, O, H, W> Biased2d<B> for (((L, O), H), W) {}
+impl<B> Biased1d<B> for AnyRank {}
+impl<B> Biased2d<B> for AnyRank {}
+
+/// A bias for `O` outputs: none, or one element for each.
+#[diagnostic::on_unimplemented(
+    message = "a bias of shape `{Self}` does not fit `{O}` outputs",
+    label = "the convolution has `{O}` outputs",
+    note = "a bias has one axis, with an element for each output"
+)]
+pub trait BiasOf<O> {}
+#[diagnostic::do_not_recommend]
+impl<O> BiasOf<O> for NoBias {}
+/// `[o]`
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<O>, O> BiasOf<O> for ((), D) {}
+#[diagnostic::do_not_recommend]
+impl<O> BiasOf<O> for AnyRank {}

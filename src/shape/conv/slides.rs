@@ -1,0 +1,144 @@
+//! Windows along one axis.
+
+use super::{Dilation, Stride};
+use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, Length, Sym, Tag};
+use core::ops::{Add, Div, Mul, Sub};
+use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
+
+/// A stride or dilation of at least 1.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not at least 1",
+    label = "windows, and the elements of a kernel, are at least 1 apart",
+    note = "as in `conv(&w).stride::<2>()`; a stride or dilation is at most 1,024"
+)]
+pub trait AtLeastOne {}
+macro_rules! at_least_one {
+    ($($name:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<A, B, const H: usize, const W: usize> AtLeastOne for $name<H, W>
+        where
+            Numeral<H>: Counted<Uint = A>,
+            Numeral<W>: Counted<Uint = B>,
+            A: IsGreater<U0, Output: Holds>,
+            B: IsGreater<U0, Output: Holds>,
+        {
+        }
+    )*};
+}
+at_least_one! { Stride Dilation }
+
+/// A window of `K` elements, as many positions as it covers.
+pub trait Extent<const DILATION: usize> {
+    /// That number.
+    type Uint;
+}
+/// `dilation * (max(k, 1) - 1) + 1`
+impl<K: ToUint<Uint = U>, U, V, W, D, X, Y, const DILATION: usize> Extent<DILATION> for K
+where
+    Numeral<DILATION>: Counted<Uint = D>,
+    U: Max<U1, Output = V>,
+    V: Sub<B1, Output = W>,
+    W: Mul<D, Output = X>,
+    X: Add<B1, Output = Y>,
+{
+    type Uint = Y;
+}
+
+/// A length that a kernel of length `K` fits into, its elements `DILATION` apart and `PADDING` zeros on
+/// both sides.
+#[diagnostic::on_unimplemented(
+    message = "a kernel of length `{K}` does not fit dimension `{Self}`",
+    label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
+    note = "the elements of the kernel are {DILATION} apart; `dilation * (kernel - 1) + 1 <= length + 2 * padding`"
+)]
+pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
+#[diagnostic::do_not_recommend]
+impl<D: ToUint<Uint = U>, K: FitsInto<U, PADDING, DILATION>, U, const PADDING: usize, const DILATION: usize>
+    HasRoom<K, PADDING, DILATION> for D
+{
+}
+/// `_` and named lengths: checked at run time.
+#[diagnostic::do_not_recommend]
+impl<K, const PADDING: usize, const DILATION: usize> HasRoom<K, PADDING, DILATION> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<K, T: Tag, const PADDING: usize, const DILATION: usize> HasRoom<K, PADDING, DILATION> for Sym<T> {}
+
+/// A kernel that fits into `U` positions.
+pub trait FitsInto<U, const PADDING: usize, const DILATION: usize> {}
+/// `1 <= k` and `dilation * (k - 1) + 1 <= u + 2 * padding`
+#[diagnostic::do_not_recommend]
+impl<K, U, V, P, X, Y, E, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for K
+where
+    K: ToUint<Uint = V> + Extent<DILATION, Uint = E>,
+    V: IsGreater<U0, Output: Holds>,
+    Numeral<PADDING>: Counted<Uint = P>,
+    U: Add<P, Output = X>,
+    X: Add<P, Output = Y>,
+    E: IsLessOrEqual<Y, Output: Holds>,
+{
+}
+#[diagnostic::do_not_recommend]
+impl<U, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<U, T: Tag, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for Sym<T> {}
+
+/// A length along which windows of length `K` slide.
+pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
+    /// The number of windows.
+    type Out: Length;
+}
+#[rustfmt::skip]
+impl<D: ToUint<Uint = U>, K: SlidOver<U, STRIDE, PADDING, DILATION, Out = O>, U, O: Length,
+    const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    Slides<K, STRIDE, PADDING, DILATION> for D
+{
+    type Out = O;
+}
+impl<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> Slides<K, STRIDE, PADDING, DILATION> for Dyn {
+    type Out = Dyn;
+}
+#[rustfmt::skip]
+impl<K, T: Tag, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    Slides<K, STRIDE, PADDING, DILATION> for Sym<T>
+{
+    type Out = Dyn;
+}
+
+/// A kernel that slides over `U` positions.
+pub trait SlidOver<U, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
+    /// The number of windows.
+    type Out: Length;
+}
+/// `(max(u + 2 * padding, k') - k') / max(stride, 1) + 1`: a number in any case, so that [`HasRoom`] and
+/// [`AtLeastOne`] refuse alone
+#[rustfmt::skip]
+impl<K, U, P, S, E, X, Y, M, Z, T, Q, R, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    SlidOver<U, STRIDE, PADDING, DILATION> for K
+where
+    K: ToUint + Extent<DILATION, Uint = E>,
+    Numeral<PADDING>: Counted<Uint = P>,
+    Numeral<STRIDE>: Counted<Uint = S>,
+    S: Max<U1, Output = T>,
+    U: Add<P, Output = X>,
+    X: Add<P, Output = Y>,
+    Y: Max<E, Output = M>,
+    M: Sub<E, Output = Z>,
+    Z: Div<T, Output = Q>,
+    Q: Add<B1, Output = R>,
+    R: FromUint<Dim = O>,
+{
+    type Out = O;
+}
+#[rustfmt::skip]
+impl<U, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    SlidOver<U, STRIDE, PADDING, DILATION> for Dyn
+{
+    type Out = Dyn;
+}
+#[rustfmt::skip]
+impl<U, T: Tag, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    SlidOver<U, STRIDE, PADDING, DILATION> for Sym<T>
+{
+    type Out = Dyn;
+}

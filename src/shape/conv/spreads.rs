@@ -1,0 +1,158 @@
+//! The length of a transposed convolution: the one of which windows are as many as there are positions.
+
+use super::slides::Extent;
+use super::{Dilation, OutputPadding, Stride};
+use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, Length, Sym, Tag};
+use core::ops::{Add, Mul, Sub};
+use typenum::{B1, IsGreater, IsLess, Max, U1};
+
+/// An output padding where there must be none.
+#[diagnostic::on_unimplemented(
+    message = "a convolution has no output padding, but here is `{Self}`",
+    label = "only a transposed convolution adds positions at the end",
+    note = "zeros around the input are `.padding::<1>()`"
+)]
+pub trait NoneBehind {}
+#[diagnostic::do_not_recommend]
+impl NoneBehind for OutputPadding<0, 0> {}
+
+/// An output padding that stride or dilation leave room for.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not smaller than `{S}` or `{D}`",
+    label = "output padding must be smaller than either stride or dilation",
+    note = "it picks one of the lengths whose convolution has as many windows as the input has positions"
+)]
+pub trait Rest<S, D> {}
+/// `z < max(stride, dilation)`, in rows and columns
+#[rustfmt::skip]
+#[diagnostic::do_not_recommend]
+impl<const ZH: usize, const ZW: usize, const SH: usize, const SW: usize, const DH: usize, const DW: usize,
+    A, B, C, D, E, F, M, N>
+    Rest<Stride<SH, SW>, Dilation<DH, DW>> for OutputPadding<ZH, ZW>
+where
+    Numeral<ZH>: Counted<Uint = A>,
+    Numeral<ZW>: Counted<Uint = B>,
+    Numeral<SH>: Counted<Uint = C>,
+    Numeral<SW>: Counted<Uint = D>,
+    Numeral<DH>: Counted<Uint = E>,
+    Numeral<DW>: Counted<Uint = F>,
+    C: Max<E, Output = M>,
+    D: Max<F, Output = N>,
+    A: IsLess<M, Output: Holds>,
+    B: IsLess<N, Output: Holds>,
+{
+}
+
+/// A length of which padding leaves something when it is spread.
+#[diagnostic::on_unimplemented(
+    message = "a padding of {PADDING} leaves nothing of dimension `{Self}` spread by a kernel of length `{K}`",
+    label = "this axis has length `{Self}`",
+    note = "`2 * padding < (length - 1) * stride + dilation * (kernel - 1) + 1 + output_padding`, and the kernel is not empty"
+)]
+pub trait LeavesRest<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize> {}
+#[rustfmt::skip]
+#[diagnostic::do_not_recommend]
+impl<D, K, U, P, X, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+    LeavesRest<K, STRIDE, PADDING, DILATION, BEHIND> for D
+where
+    D: ToUint<Uint = U>,
+    Numeral<PADDING>: Counted<Uint = P>,
+    K: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
+    X: MoreThanTwice<P>,
+{
+}
+macro_rules! unknown {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        #[rustfmt::skip]
+        #[diagnostic::do_not_recommend]
+        impl<$($param)* K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+            LeavesRest<K, STRIDE, PADDING, DILATION, BEHIND> for $d {}
+        #[rustfmt::skip]
+        impl<$($param)* K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+            Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for $d
+        {
+            type Out = Dyn;
+        }
+        #[rustfmt::skip]
+        impl<$($param)* U, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
+            SpreadBy<U, STRIDE, DILATION, BEHIND> for $d
+        {
+            type Uint = Unknown;
+        }
+    )*};
+}
+unknown! {
+    [] Dyn;
+    [T: Tag,] Sym<T>;
+}
+
+/// A number of positions that is not known.
+pub struct Unknown;
+
+/// A number of positions of which `P` on both sides leave something.
+pub trait MoreThanTwice<P> {}
+/// `x > 2 * p`
+impl<X, P: Add<P, Output = Q>, Q> MoreThanTwice<P> for Positions<X> where X: IsGreater<Q, Output: Holds> {}
+impl<P> MoreThanTwice<P> for Unknown {}
+
+/// `X` positions.
+pub struct Positions<X>(core::marker::PhantomData<X>);
+
+/// A kernel by which `U` positions are spread.
+pub trait SpreadBy<U, const STRIDE: usize, const DILATION: usize, const BEHIND: usize> {
+    /// [`Positions`], or [`Unknown`].
+    type Uint;
+}
+/// `(max(u, 1) - 1) * stride + k' + output_padding`; none for a kernel without elements
+#[rustfmt::skip]
+impl<K, U, A, B, C, D, E, S, Z, X, V, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
+    SpreadBy<U, STRIDE, DILATION, BEHIND> for K
+where
+    K: ToUint<Uint = V> + Extent<DILATION, Uint = E>,
+    Numeral<STRIDE>: Counted<Uint = S>,
+    Numeral<BEHIND>: Counted<Uint = Z>,
+    U: Max<U1, Output = A>,
+    A: Sub<B1, Output = B>,
+    B: Mul<S, Output = C>,
+    C: Add<E, Output = D>,
+    D: Add<Z, Output = X>,
+{
+    type Uint = Positions<X>;
+}
+
+/// A length that is spread by a kernel of length `K`.
+pub trait Spreads<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize> {
+    /// The length of the result.
+    type Out: Length;
+}
+#[rustfmt::skip]
+impl<D, K, U, P, X, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+    Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for D
+where
+    D: ToUint<Uint = U>,
+    Numeral<PADDING>: Counted<Uint = P>,
+    K: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
+    X: LessTwice<P, Out = O>,
+{
+    type Out = O;
+}
+
+/// A number of positions without `P` on both sides.
+pub trait LessTwice<P> {
+    /// The length that is left.
+    type Out: Length;
+}
+/// `max(x, 2 * p) - 2 * p`: a number in any case, so that [`LeavesRest`] refuses alone
+impl<X, P, Q, M, Y, O: Length> LessTwice<P> for Positions<X>
+where
+    P: Add<P, Output = Q>,
+    X: Max<Q, Output = M>,
+    M: Sub<Q, Output = Y>,
+    Y: FromUint<Dim = O>,
+{
+    type Out = O;
+}
+impl<P> LessTwice<P> for Unknown {
+    type Out = Dyn;
+}

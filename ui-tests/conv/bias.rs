@@ -1,0 +1,9 @@
+// A bias of 8 elements for 16 outputs.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3, 32, 32]>::ones();
+    let w = Tensor::<f32, shape![16, 3, 5, 5]>::ones();
+    let b = Tensor::<f32, shape![8]>::ones();
+    let _ = x.conv2d(conv(&w).bias(&b));
+}

@@ -1,0 +1,8 @@
+// A convolution of integers.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<i32, shape![3, 32, 32]>::ones();
+    let w = Tensor::<i32, shape![16, 3, 5, 5]>::ones();
+    let _ = x.conv2d(&w);
+}
