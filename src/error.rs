@@ -556,6 +556,20 @@ pub enum ShapeError {
         to: Sizes,
     },
 
+    /// Fewer counts than axes.
+    #[error(
+        "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor: {op} of {sizes} by \
+         {counts}"
+    )]
+    RepeatRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the tensor.
+        sizes: Sizes,
+        /// How often along each axis.
+        counts: Sizes,
+    },
+
     /// A length to be kept where there is none.
     #[error(
         "The expanded size of the tensor ({size}) isn't allowed in a leading, non-existing dimension {axis}: {op} of \

@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use support::rustc::Refusal;
 use torch::cases::{integer, integers, sizes};
-use torch::generate::{Verdict, aliased, files, is_view, module, verdict};
+use torch::generate::{Verdict, aliased, area, files, is_view, module, verdict};
+use torch::sentence::{length, list, meeting, named_by_pytorch, target, unbroadcastable, unexpandable};
 use torch::{Case, count, listed, report, run};
 
 #[test]
@@ -56,36 +57,11 @@ fn functions(source: &str) -> BTreeMap<usize, String> {
     lines
 }
 
-/// A length as rustc prints it.
-fn length(n: usize) -> String {
-    if n == 1 { "One".into() } else { format!("N<{n}>") }
-}
-
-/// A shape as rustc prints it.
-fn list(sizes: &[usize]) -> String {
-    sizes.iter().fold("()".into(), |leading, &n| format!("({leading}, {})", length(n)))
-}
-
-/// A target as rustc prints it: -1 is a length that is computed, or kept.
-fn target(sizes: &[isize]) -> String {
-    let length = |&n: &isize| if n == -1 { "Infer".into() } else { length(n as usize) };
-    sizes.iter().fold("()".into(), |leading, n| format!("({leading}, {})", length(n)))
-}
-
-/// The lengths of two shapes that meet when they are lined up at their last axes.
-fn meeting(a: &[usize], b: &[usize]) -> Vec<(usize, usize)> {
-    a.iter().rev().copied().zip(b.iter().rev().copied()).collect()
-}
-
-/// `a` and `b` of PyTorch's "The size of tensor a (4) must match the size of tensor b (3)".
-fn named_by_pytorch(sentence: &str) -> Option<(usize, usize)> {
-    let rest = sentence.strip_prefix("The size of tensor a (")?;
-    let (a, rest) = rest.split_once(") must match the size of tensor b (")?;
-    Some((a.parse().ok()?, rest.split_once(')')?.0.parse().ok()?))
-}
-
 /// The headlines that are right for a case.
 fn right(case: &Case) -> Vec<String> {
+    if let Some(area) = area(case) {
+        return (area.headlines)(case);
+    }
     let own: Vec<_> = case.inputs.iter().map(|input| input.sizes.clone()).collect();
     match case.op.as_str() {
         _ if aliased(case) => vec!["nothing can be written through a `View`".into()],
@@ -163,22 +139,6 @@ const TWICE: &str = "is named twice";
 /// The code of an error of this headline: that of a bound, but for the macro's.
 fn code(headline: &str) -> &'static str {
     if headline.ends_with(TWICE) { "" } else { "E0277" }
-}
-
-fn unbroadcastable(lengths: Vec<(usize, usize)>) -> Vec<String> {
-    let refused = lengths.into_iter().filter(|&(m, n)| m != n && m != 1 && n != 1);
-    let told = |(m, n)| format!("dimension `{}` cannot be broadcast with dimension `{}`", length(m), length(n));
-    refused.map(told).collect()
-}
-
-/// In place: lengths of `other` that `own` does not have, and axes of it that `own` does not have at all.
-fn unexpandable(other: &[usize], own: &[usize]) -> Vec<String> {
-    const KEPT: &str = "an in-place operation may not change `self`'s shape";
-    let refused = meeting(other, own).into_iter().filter(|&(m, n)| m != n && m != 1);
-    let told = |(m, n)| format!("dimension `{}` does not expand to dimension `{}`: {KEPT}", length(m), length(n));
-    let beyond = other[..other.len().saturating_sub(own.len())].iter();
-    let axes = beyond.map(|&n| format!("an axis of length `{}` is not in `self`: {KEPT}", length(n)));
-    refused.map(told).chain(axes).collect()
 }
 
 /// Our headline about the two lengths that PyTorch names, where it names two.

@@ -39,7 +39,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// axes make new ones.
     ///
     /// # Errors
-    /// [`ShapeError::ExpandRank`] when there are fewer counts than axes, [`ShapeError::TooLarge`].
+    /// [`ShapeError::RepeatRank`] when there are fewer counts than axes, [`ShapeError::TooLarge`].
     pub fn repeat(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
         repeated(self, counts)
     }
@@ -48,7 +48,7 @@ impl<T: Element> Strided<T, AnyRank> {
 fn repeated<T: Element, S: Lengths, R>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, R>, ShapeError> {
     let op = "repeat";
     let Some(new) = counts.len().checked_sub(x.ndim()) else {
-        return Err(ShapeError::ExpandRank { op, from: x.sizes().into(), to: counts.into() });
+        return Err(ShapeError::RepeatRank { op, sizes: x.sizes().into(), counts: counts.into() });
     };
     // Each axis becomes two, (count, size), of which the first stands still.
     let (mut sizes, mut strides, mut out) = (Dims::new(), Dims::new(), Dims::new());

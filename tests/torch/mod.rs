@@ -15,6 +15,7 @@
 
 pub mod cases;
 pub mod generate;
+pub mod sentence;
 
 pub use cases::Case;
 

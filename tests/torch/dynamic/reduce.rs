@@ -1,0 +1,8 @@
+//! The interpreter of the dynamic face: reductions: one axis, several, or all.
+
+use crate::torch::Case;
+
+/// Applies the case's operation to its operands, of unknown rank, and compares.
+pub fn agrees(case: &Case) {
+    panic!("no operation {}", case.op)
+}

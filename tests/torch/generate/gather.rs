@@ -1,0 +1,29 @@
+//! The sources of the static face: gather, scatter and what is indexed along one axis.
+
+use super::Area;
+use crate::torch::Case;
+
+pub const AREA: Area = Area {
+    name: "gather",
+    ops: "",
+    later: "gather scatter scatter_add scatter_ scatter_add_ index_select index_add take_along_dim embedding index_put index_tensors masked_select masked_fill",
+    accepted,
+    refused,
+    headlines,
+    at_run_time: |_| false,
+};
+
+/// The lines behind the operands `a`, `b`, ..: `let y: Tensor<f32, shape![3]> = a.sum::<0>();` and `case.check(&y);`.
+fn accepted(case: &Case) -> Vec<String> {
+    panic!("no operation {}", case.op)
+}
+
+/// The statement that must not compile: `let _ = a.sum::<2>();`.
+fn refused(case: &Case) -> String {
+    panic!("no operation {}", case.op)
+}
+
+/// The headlines that are right for a refusal.
+fn headlines(case: &Case) -> Vec<String> {
+    panic!("no operation {}", case.op)
+}
