@@ -28,6 +28,7 @@ const WORKS: [(&str, usize); 9] = [
 fn operations(c: &mut Criterion) {
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     for (name, elements) in WORKS {
+        // A join comes with its operation.
         let (Some(mut ours), Some(mut peer)) = (ours::work(name), with_ndarray::work(name)) else { continue };
         let (a, b) = (ours.mean(), peer.mean());
         assert!((a - b).abs() <= 1e-3 * b, "{name}: {a} and {b}");

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The ratios ours / ndarray of `benches/elementwise.rs` or `benches/views.rs`, beside the goals.
+"""The ratios ours / ndarray of `benches/elementwise.rs`, `benches/views.rs` or `benches/operations.rs`, beside the goals.
 
-    python3 benches/table.py --run [elementwise | views]
+    python3 benches/table.py --run [elementwise | views | operations]
 
 runs the bench (about two minutes) and prints the table; without `--run` it prints that of the last run.
 `--min` compares the fastest samples instead of the medians: better on a machine that others use too.
@@ -47,6 +47,19 @@ VIEWS = {
     "window sum": {64: 0.9, 1 << 16: 0.3, 64 * 64 * 56 * 56: 0.3},
 }
 
+# The works of `benches/operations.rs`. Beside all peers: `benches/compare.py`.
+OPERATIONS = {
+    "sum_0": {4096 * 4096: 1.2},
+    "sum_1": {4096 * 4096: 1.2},
+    "matmul_64": {64 * 64: 1.2},
+    "matmul_256": {256 * 256: 1.2},
+    "matmul_1024": {1024 * 1024: 1.2},
+    "matmul_2048": {2048 * 2048: 1.2},
+    "skinny": {4096 * 4096: 1.2},
+    "cat_0": {4096 * 1024: 1.2},
+    "cat_1": {512 * 8192: 1.2},
+}
+
 
 def nanoseconds(work, who, size, fastest):
     directory = criterion_directory() / work.replace(" ", "_") / who / str(size) / "new"
@@ -82,11 +95,11 @@ def table(fastest):
     print(f"\n{missed} missed")
 
 
-def views(fastest):
+def listed(works, fastest):
     print(f"ours / ndarray, {'fastest samples' if fastest else 'medians'}; behind the stroke the goal; ! misses it")
     print(f"{'':14}{'elements':>10}{'one':>13}{'all':>13}{'all/one':>9}" + "".join(f"{who + ' ns':>14}" for who in ("ndarray", "one", "all")))
     missed = 0
-    for work, goals in VIEWS.items():
+    for work, goals in works.items():
         for size, limit in goals.items():
             peer, one, both = times = [nanoseconds(work, who, size, fastest) for who in ("ndarray", "one", "all")]
             missed += (one / peer > limit) + (both / peer > limit)
@@ -99,7 +112,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--run", action="store_true", help="run the bench first")
     options.add_argument("--min", action="store_true", help="the fastest samples instead of the medians")
-    options.add_argument("bench", nargs="?", choices=["elementwise", "views"], default="elementwise")
+    options.add_argument("bench", nargs="?", choices=["elementwise", "views", "operations"], default="elementwise")
     chosen = options.parse_args()
     if chosen.run:
         root = Path(__file__).resolve().parent.parent
@@ -107,7 +120,13 @@ def main():
         if run.returncode:
             sys.exit(run.returncode)
     try:
-        (views if chosen.bench == "views" else table)(chosen.min)
+        match chosen.bench:
+            case "views":
+                listed(VIEWS, chosen.min)
+            case "operations":
+                listed(OPERATIONS, chosen.min)
+            case _:
+                table(chosen.min)
     except FileNotFoundError as missing:
         sys.exit(f"no measurement there: {missing.filename}; run with --run")
 

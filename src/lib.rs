@@ -68,7 +68,17 @@ pub mod random {
     pub use crate::kernel::random::{Generator, Integer, seeded};
     pub use crate::shape::multinomial::{Drawn, Draws};
     pub use rand::{Rng, RngExt, SeedableRng};
-    pub use rand_distr as distributions;
+
+    /// Distributions for [`Tensor::sample`](crate::Tensor::sample).
+    ///
+    /// A choice, and not the whole of `rand_distr`: through it another `One` would be in reach, and rustc would
+    /// print the length as `congruent::One`.
+    pub mod distributions {
+        pub use rand_distr::{
+            Beta, Binomial, Cauchy, ChiSquared, Distribution, Exp, Gamma, Geometric, LogNormal, Normal, Poisson,
+            StudentT, Triangular, Weibull, Zipf,
+        };
+    }
 }
 
 /// The items of an index, `s!`, and what they make of a shape.

@@ -1,4 +1,4 @@
-//! One work beside a peer's: what `elementwise` and `views` share.
+//! One work beside a peer's: what `elementwise`, `views` and `operations` share.
 
 use criterion::{BenchmarkId, Criterion, SamplingMode};
 use rayon::ThreadPool;

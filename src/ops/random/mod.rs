@@ -10,6 +10,7 @@ mod multinomial;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{Integer, permutation};
+use crate::shape::StaticShape;
 use crate::shape::rank::VectorShape;
 use crate::tensor::constructors;
 use core::fmt::Debug;
@@ -43,7 +44,8 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let x = Tensor::<f32, shape![_, 3]>::rand(&mut rng);   // how many rows? `rand_of(dims![n, 3], &mut rng)`
     /// ```
-    fn rand rand_of try_rand_of(rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| Ok(move |_| T::unit(rng));
+    fn rand rand_of try_rand_of(rng: &mut (impl Rng + ?Sized)) for T
+    where [S: StaticShape] [T: Float] => |_, _| Ok(move |_| T::unit(rng));
 
     /// Numbers of the normal distribution of mean 0 and standard deviation 1: O(n).
     ///
@@ -60,7 +62,8 @@ constructors! {
     ///
     /// let x = Tensor::<i32, shape![3]>::randn(&mut congruent::random::seeded(42));   // integers are not normal
     /// ```
-    fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| Ok(move |_| T::gauss(rng));
+    fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized)) for T
+    where [S: StaticShape] [T: Float] => |_, _| Ok(move |_| T::gauss(rng));
 
     /// Numbers from `low` to below `high`, evenly distributed: O(n). Where the two are equal, they are the one
     /// number there is.
@@ -75,7 +78,8 @@ constructors! {
     /// let x = Tensor::<f32, shape![100]>::uniform(-2.0, 3.0, &mut congruent::random::seeded(42));
     /// assert!(x.iter().all(|element| (-2.0..3.0).contains(element)));
     /// ```
-    fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| {
+    fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized)) for T
+    where [S: StaticShape] [T: Float] => |_, _| {
         let (op, finite) = ("uniform", (high - low).to_f64().is_finite());
         if !finite || low > high {
             return Err(ShapeError::DrawUniform { op, from: shown(low), to: shown(high) });
@@ -96,7 +100,8 @@ constructors! {
     /// let weights = Tensor::<f32, shape![128, 64]>::normal(0.0, 0.02, &mut rng);
     /// assert!(weights.mean_all().item().abs() < 0.001);
     /// ```
-    fn normal normal_of try_normal_of(mean: T, std: T, rng: &mut (impl Rng + ?Sized)) for T where [T: Float] => |_, _| {
+    fn normal normal_of try_normal_of(mean: T, std: T, rng: &mut (impl Rng + ?Sized)) for T
+    where [S: StaticShape] [T: Float] => |_, _| {
         if std.to_f64().is_nan() || std < T::ZERO {
             return Err(ShapeError::DrawDeviation { op: "normal", std: shown(std) });
         }
@@ -121,7 +126,8 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let x = Tensor::<f32, shape![3]>::randint(0.0..6.0, &mut rng);   // `f32` is not an integer
     /// ```
-    fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized)) for T where [T: Integer] => |_, _| {
+    fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized)) for T
+    where [S: StaticShape] [T: Integer] => |_, _| {
         if range.is_empty() {
             return Err(ShapeError::DrawRange { op: "randint", from: shown(range.start), to: shown(range.end) });
         }
@@ -152,7 +158,8 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let order = Tensor::<_, shape![2, 2]>::permutation(&mut rng);   // a vector: `shape![4]`
     /// ```
-    fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized)) for T = i64 where [S: VectorShape] => |sizes, n| {
+    fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized)) for T = i64
+    where [S: StaticShape] [S: VectorShape] => |sizes, n| {
         if sizes.len() != 1 {
             return Err(ShapeError::BuildRank { op: "permutation", sizes: sizes.into(), wanted: "a vector" });
         }
@@ -173,7 +180,8 @@ constructors! {
     /// let keep = Tensor::<_, shape![1_000]>::bernoulli(0.9, &mut rng);
     /// assert!((850..950).contains(&keep.iter().filter(|keep| **keep).count()));
     /// ```
-    fn bernoulli bernoulli_of try_bernoulli_of(p: f64, rng: &mut (impl Rng + ?Sized)) for T = bool where [] => |_, _| {
+    fn bernoulli bernoulli_of try_bernoulli_of(p: f64, rng: &mut (impl Rng + ?Sized)) for T = bool
+    where [S: StaticShape] [] => |_, _| {
         if !(0.0..=1.0).contains(&p) {
             return Err(ShapeError::DrawProbability { op: "bernoulli", p: shown(p) });
         }
@@ -193,5 +201,6 @@ constructors! {
     /// assert!((x.mean_all().item() - 2.0).abs() < 0.2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn sample sample_of try_sample_of(distribution: &impl Distribution<T>, rng: &mut (impl Rng + ?Sized)) for T where [T: Element] => |_, _| Ok(move |_| distribution.sample(rng));
+    fn sample sample_of try_sample_of(distribution: &impl Distribution<T>, rng: &mut (impl Rng + ?Sized)) for T
+    where [S: StaticShape] [T: Element] => |_, _| Ok(move |_| distribution.sample(rng));
 }

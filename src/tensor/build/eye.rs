@@ -3,6 +3,7 @@
 use super::constructors;
 use crate::error::ShapeError;
 use crate::kernel::element::Number;
+use crate::shape::StaticShape;
 use crate::shape::rank::MatrixShape;
 
 /// Refuses a shape of another rank: [`AnyRank`](crate::AnyRank) is the only one that can have one.
@@ -33,7 +34,8 @@ constructors! {
     ///
     /// let x = Tensor::<f32, shape![3]>::eye();   // a vector has no diagonal: `shape![3, 3]`
     /// ```
-    fn eye eye_of try_eye_of() for T where [T: Number, S: MatrixShape] => |sizes, _| {
+    fn eye eye_of try_eye_of() for T
+    where [S: StaticShape] [T: Number, S: MatrixShape] => |sizes, _| {
         let [_, columns] = matrix("eye", sizes)?;
         Ok(move |i| if i / columns == i % columns { T::ONE } else { T::ZERO })
     };

@@ -1,64 +1,12 @@
 //! One value, counting, a function of the position, and elements that are there already.
 
 use super::super::{Indexed, Tensor};
-use super::{checked, constructors, sizes_of};
+use super::{checked, sizes_of};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
 use crate::shape::{Lengths, StaticShape};
 use crate::storage::Buffer;
-
-constructors! {
-    /// All elements `value`: O(n).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let n = 5;
-    /// let x: Tensor<f32, shape![_, 3]> = Tensor::full_of(dims![n, 3], 1.5);
-    /// assert_eq!(x, Tensor::<f32, shape![5, 3]>::full(1.5));
-    /// let y = Tensor::full_of(AnyRank::from([5, 3]), 1.5f32);
-    /// assert_eq!(x, y);
-    /// assert!(Tensor::try_full_of(dims![usize::MAX, n], 1.5).is_err());
-    /// ```
-    fn full full_of try_full_of(value: T) for T where [] => |_, _| Ok(move |_| value);
-
-    /// All elements 0: O(n).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::<f32, shape![2, 3]>::zeros();
-    /// assert_eq!(x.sizes(), [2, 3]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::<f32, shape![_, 3]>::zeros();   // how many rows? `zeros_of(dims![n, 3])`
-    /// ```
-    fn zeros zeros_of try_zeros_of() for T where [T: Number] => |_, _| Ok(|_| T::ZERO);
-
-    /// All elements 1: O(n).
-    fn ones ones_of try_ones_of() for T where [T: Number] => |_, _| Ok(|_| T::ONE);
-
-    /// The numbers 0, 1, 2, ... row-major: O(n).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::<i32, shape![2, 3]>::arange();
-    /// assert_eq!(x.to_vec(), [0, 1, 2, 3, 4, 5]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::<bool, shape![2, 3]>::arange();   // `bool` has no arithmetic
-    /// ```
-    fn arange arange_of try_arange_of() for T where [T: Number] => |_, _| Ok(T::from_usize);
-}
 
 impl<T: Element> Tensor<T, ()> {
     /// One element, without axes: O(1). What [`item`](crate::Strided::item) gives back.
@@ -76,6 +24,102 @@ impl<T: Element> Tensor<T, ()> {
 }
 
 impl<T: Element, S: Lengths> Tensor<T, S> {
+    /// All elements `value`, of run-time lengths: O(n).
+    ///
+    /// # Panics
+    /// When there are more elements than can be addressed.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let n = 5;
+    /// let x: Tensor<f32, shape![_, 3]> = Tensor::full_of(dims![n, 3], 1.5);
+    /// let y = Tensor::full_of(AnyRank::from([5, 3]), 1.5f32);
+    /// assert_eq!(x, y);
+    /// ```
+    #[track_caller]
+    pub fn full_of(shape: S, value: T) -> Self {
+        Tensor::try_full_of(shape, value).or_panic()
+    }
+
+    /// As [`full_of`](Self::full_of), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> {
+        Tensor::try_build("full", &shape, |_, _| Ok(move |_| value))
+    }
+
+    /// All elements 0, of run-time lengths: O(n).
+    ///
+    /// # Panics
+    /// When there are more elements than can be addressed.
+    #[track_caller]
+    pub fn zeros_of(shape: S) -> Self
+    where
+        T: Number,
+    {
+        Tensor::try_zeros_of(shape).or_panic()
+    }
+
+    /// As [`zeros_of`](Self::zeros_of), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_zeros_of(shape: S) -> Result<Self, ShapeError>
+    where
+        T: Number,
+    {
+        Tensor::try_build("zeros", &shape, |_, _| Ok(|_| T::ZERO))
+    }
+
+    /// All elements 1, of run-time lengths: O(n).
+    ///
+    /// # Panics
+    /// When there are more elements than can be addressed.
+    #[track_caller]
+    pub fn ones_of(shape: S) -> Self
+    where
+        T: Number,
+    {
+        Tensor::try_ones_of(shape).or_panic()
+    }
+
+    /// As [`ones_of`](Self::ones_of), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_ones_of(shape: S) -> Result<Self, ShapeError>
+    where
+        T: Number,
+    {
+        Tensor::try_build("ones", &shape, |_, _| Ok(|_| T::ONE))
+    }
+
+    /// The numbers 0, 1, 2, ... row-major, of run-time lengths: O(n).
+    ///
+    /// # Panics
+    /// When there are more elements than can be addressed.
+    #[track_caller]
+    pub fn arange_of(shape: S) -> Self
+    where
+        T: Number,
+    {
+        Tensor::try_arange_of(shape).or_panic()
+    }
+
+    /// As [`arange_of`](Self::arange_of), with an error in place of a panic.
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_arange_of(shape: S) -> Result<Self, ShapeError>
+    where
+        T: Number,
+    {
+        Tensor::try_build("arange", &shape, |_, _| Ok(T::from_usize))
+    }
+
     /// Each element computed from its position, of run-time lengths: O(n).
     ///
     /// The position is `[i, j]` for a list of rank 2, a slice for `AnyRank`.
@@ -154,6 +198,74 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         unsafe { core::ptr::copy_nonoverlapping(elements.as_ptr(), buffer.ptr().as_ptr(), numel) };
         Ok(Tensor::assemble(&sizes, buffer))
     }
+}
+
+impl<T, S> Tensor<T, S> {
+    /// All elements `value`: O(n).
+    #[track_caller]
+    pub fn full(value: T) -> Self
+    where
+        T: Element,
+        S: StaticShape,
+    {
+        Tensor::full_of(S::VALUE, value)
+    }
+
+    /// All elements 0: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![2, 3]>::zeros();
+    /// assert_eq!(x.sizes(), [2, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![_, 3]>::zeros();   // how many rows? `zeros_of(dims![n, 3])`
+    /// ```
+    #[track_caller]
+    pub fn zeros() -> Self
+    where
+        T: Number,
+        S: StaticShape,
+    {
+        Tensor::zeros_of(S::VALUE)
+    }
+
+    /// All elements 1: O(n).
+    #[track_caller]
+    pub fn ones() -> Self
+    where
+        T: Number,
+        S: StaticShape,
+    {
+        Tensor::ones_of(S::VALUE)
+    }
+
+    /// The numbers 0, 1, 2, ... row-major: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, shape![2, 3]>::arange();
+    /// assert_eq!(x.to_vec(), [0, 1, 2, 3, 4, 5]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<bool, shape![2, 3]>::arange();   // `bool` has no arithmetic
+    /// ```
+    #[track_caller]
+    pub fn arange() -> Self
+    where
+        T: Number,
+        S: StaticShape,
+    {
+        Tensor::arange_of(S::VALUE)
+    }
 
     /// Each element computed from its position: O(n).
     ///
@@ -167,6 +279,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     #[track_caller]
     pub fn from_fn(f: impl FnMut(S::Position<'_>) -> T) -> Self
     where
+        T: Element,
         S: StaticShape + Indexed,
     {
         Tensor::from_fn_of(S::VALUE, f)

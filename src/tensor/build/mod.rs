@@ -57,40 +57,46 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 /// A constructor and its two twins; `make` is that of [`Tensor::try_build`].
 ///
 /// ```text
-/// /// All elements `value`.
-/// fn full full_of try_full_of(value: T) where [] => |_, _| Ok(move |_| value);
+/// /// Numbers from 0 to below 1.
+/// fn rand rand_of try_rand_of(rng: &mut impl Rng) for T where [S: StaticShape] [T: Float] => |_, _| Ok(|_| T::unit(rng));
 ///
-/// pub fn full(value: T) -> Self where S: StaticShape { Tensor::full_of(S::VALUE, value) }
-/// pub fn full_of(shape: S, value: T) -> Self { Tensor::try_full_of(shape, value).or_panic() }
-/// pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> { Tensor::try_build("full", &shape, make) }
+/// pub fn rand(rng: &mut impl Rng) -> Self where S: StaticShape, T: Float { Tensor::rand_of(S::VALUE, rng) }
+/// pub fn rand_of(shape: S, rng: &mut impl Rng) -> Self where T: Float { Tensor::try_rand_of(shape, rng).or_panic() }
+/// pub fn try_rand_of(shape: S, rng: &mut impl Rng) -> Result<Self, ShapeError> where T: Float { .. }
 /// ```
+///
+/// The bounds are written where they are called for: rustc shows that line, and not the macro.
 macro_rules! constructors {
     ($(
         $(#[$doc:meta])*
-        fn $name:ident $of:ident $try_of:ident($($arg:ident: $kind:ty),*) for $t:ident $(= $element:ty)? where [$($bounds:tt)*] => $make:expr;
+        fn $name:ident $of:ident $try_of:ident($($arg:ident: $kind:ty),*) for $t:ident $(= $element:ty)?
+        where [$($known:tt)*] [$($bounds:tt)*] => $make:expr;
     )*) => {$(
-        $crate::tensor::constructors! { @impl
-            [$(#[$doc])*] $name $of $try_of [$($arg: $kind,)*] ($t $(= $element)?) [$($bounds)*] $make
+        $crate::tensor::constructors! { @for $t $(= $element)?;
+            [$(#[$doc])*] $name $of $try_of [$($arg: $kind,)*] [$($known)*] [$($bounds)*] $make
         }
     )*};
-    (@impl $doc:tt $name:ident $of:ident $try_of:ident $args:tt ($t:ident) $bounds:tt $make:expr) => {
-        $crate::tensor::constructors! { @methods [$t: $crate::Element, S: $crate::Lengths] $t $doc $name $of $try_of $args $bounds $make }
+    (@for $t:ident; $($rest:tt)*) => {
+        $crate::tensor::constructors! { @impl [$t, S] [$t: $crate::Element, S: $crate::Lengths] $t; $($rest)* }
     };
-    (@impl $doc:tt $name:ident $of:ident $try_of:ident $args:tt ($t:ident = $element:ty) $bounds:tt $make:expr) => {
-        $crate::tensor::constructors! { @methods [S: $crate::Lengths] $element $doc $name $of $try_of $args $bounds $make }
+    (@for $t:ident = $element:ty; $($rest:tt)*) => {
+        $crate::tensor::constructors! { @impl [S] [S: $crate::Lengths] $element; $($rest)* }
     };
-    (@methods [$($params:tt)*] $t:ty [$($doc:tt)*] $name:ident $of:ident $try_of:ident [$($arg:ident: $kind:ty,)*] [$($bounds:tt)*] $make:expr) => {
-        impl<$($params)*> $crate::Tensor<$t, S> {
+    (@impl [$($any:tt)*] [$($params:tt)*] $t:ty;
+        [$($doc:tt)*] $name:ident $of:ident $try_of:ident [$($arg:ident: $kind:ty,)*] [$($known:tt)*] [$($bounds:tt)*] $make:expr
+    ) => {
+        impl<$($any)*> $crate::Tensor<$t, S> {
             $($doc)*
             #[track_caller]
             pub fn $name($($arg: $kind),*) -> Self
             where
-                S: $crate::StaticShape,
+                $($known)*,
                 $($bounds)*
             {
                 Self::$of(S::VALUE, $($arg),*)
             }
-
+        }
+        impl<$($params)*> $crate::Tensor<$t, S> {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), of run-time lengths: `dims![n, 3]`, or an [`AnyRank`](crate::AnyRank). O(n).")]
             ///
             /// # Panics
