@@ -33,7 +33,7 @@ pub use pass::{Pass, Tap};
 
 use super::element::Float;
 use super::isa::{Isa, Task, dispatch};
-use super::lanes::{Lanes, Vectored};
+use super::vectored::{Lanes, Vectored};
 use crate::storage::Buffer;
 use band::Band;
 use core::marker::PhantomData;

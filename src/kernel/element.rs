@@ -8,7 +8,6 @@
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
 use super::float::Math;
-use super::lanes::Vectored;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
 use super::random::Draw;
@@ -16,6 +15,7 @@ use super::range::Steps;
 use super::scan::Wide;
 use super::sort::Sortable;
 use super::truth::Truth;
+use super::vectored::Vectored;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 

@@ -7,7 +7,7 @@
 //! vectors where these are 512 bits wide).
 
 /// An instruction set, as far as the loops must know.
-pub trait Isa: Copy + super::lanes::Registers + 'static {
+pub trait Isa: Copy + super::vectored::Registers + 'static {
     /// Whether `mul_add` is one instruction; without, it is a slow library call.
     const FMA: bool;
 

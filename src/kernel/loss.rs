@@ -6,10 +6,12 @@
 
 use super::Ref;
 use super::element::Float;
+use super::fold::fold_strided;
 use super::isa::Isa;
 use super::lanes::{LaneOp, along};
-use super::reduce::{Fibers, Sum, fold_axis};
+use super::reduce::Sum;
 use super::softmax::sum_of_exps;
+use crate::layout::Layout;
 use crate::storage::Buffer;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
@@ -58,10 +60,9 @@ pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> (Buffer<T>, 
 
 /// The sum of all losses.
 pub fn sum<T: Float>(losses: &Buffer<T>) -> T {
-    // SAFETY: every loss was written.
-    let all = unsafe { from_raw_parts(losses.ptr().as_ptr(), losses.len()) };
-    let total = fold_axis(all, Fibers { outer: 1, n: all.len(), inner: 1 }, Sum);
-    // SAFETY: a fold of one run has one element.
+    let layout = Layout::contiguous(&[losses.len()]);
+    let total = fold_strided(Ref::new(losses.ptr().as_ptr(), &layout, 0), &[true], Sum);
+    // SAFETY: a fold of every axis has one element.
     unsafe { total.ptr().read() }
 }
 

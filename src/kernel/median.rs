@@ -17,17 +17,16 @@ pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> (Buffer<T>, Buffer<i
     let [sizes, strides] = beside(x, axis);
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<i64>::new(to.numel());
-    let plan = Plan::new(
-        &sizes,
-        [to.parts(), (&sizes, &strides)],
-        [size_of::<i64>(), size_of::<T>()],
-        Order::RowMajor,
-    );
+    let plan = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], [size_of::<i64>(), size_of::<T>()], Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
     let body = Median { size: x.sizes[axis], step: x.strides[axis] * size_of::<T>(), element: PhantomData::<fn(T)> };
     // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
     let run = |part: &Plan<2>, at| unsafe { drive(part, at, &mut { body }) };
-    if plan.numel() * body.size >= PARALLEL / 8 { split(&plan, at, run) } else { run(&plan, at) }
+    if plan.numel() * body.size >= PARALLEL / 8 {
+        split(&plan, at, run)
+    } else {
+        run(&plan, at)
+    }
     (pick_along(x, axis, &out), out)
 }
 

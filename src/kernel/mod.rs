@@ -16,21 +16,17 @@
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
-//! | `lanes` | a vector register as a type |
+//! | `vectored` | a vector register as a type |
 //! | `elementwise` | the entry points of the façade |
 //! | `range`, `random` | numbers evenly spaced, numbers drawn |
-//! | `reduce`, `fold`, `matmul`, `index` | what is not elementwise |
 //! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
 //! | `cast` | from one type of numbers to another |
-//! | `gather` | an index along one axis: reading and writing at the places it names |
-//! | `reduce`, `fold`, `matmul`, `integer`, `index` | what is not elementwise |
-//! | `reduce`, `fold`, `median` | many elements to one |
-//! | `pick` | elements at positions of an axis |
-//! | `matmul`, `index` | what is not elementwise |
-
-pub mod cast;
+//! | `gather`, `index`, `pick` | reading and writing at the places that an index names |
+//! | `truth`, `reduce`, `fold`, `median` | many elements to one |
+//! | `matmul`, `integer` | products of matrices |
 //! | `conv`, `pool` | windows over planes |
 
+pub mod cast;
 pub mod conv;
 pub mod copy;
 pub mod drive;
@@ -49,17 +45,17 @@ pub mod loss;
 pub mod map;
 pub mod math;
 pub mod matmul;
+pub mod median;
 pub mod norm;
 pub mod number;
 pub mod op;
 pub mod pad;
-pub mod place;
-pub mod median;
 pub mod pick;
+pub mod place;
 pub mod plan;
+pub mod pool;
 pub mod random;
 pub mod range;
-pub mod pool;
 pub mod reduce;
 pub mod scan;
 pub mod softmax;
@@ -68,6 +64,7 @@ mod transpose;
 pub mod triangle;
 pub mod truth;
 pub mod update;
+pub mod vectored;
 
 use crate::layout::{Layout, same};
 use core::marker::PhantomData;

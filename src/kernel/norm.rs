@@ -4,9 +4,10 @@
 //! passes over it read memory once.
 
 use super::element::Float;
+use super::fold::{Cascade, RUN, fold_block};
 use super::isa::Isa;
-use super::lanes::{LaneOp, Total};
-use super::reduce::{RUN, Sum, fold_block};
+use super::lanes::LaneOp;
+use super::reduce::Sum;
 use core::mem::MaybeUninit;
 
 /// `layer_norm` of a row; weight and bias are as long as it, or missing.
@@ -28,8 +29,8 @@ impl<T: Copy> Copy for LayerNorm<'_, T> {}
 
 /// The mean of a row, or of the squares of its distances from `mean`.
 #[inline(always)]
-fn mean<const SQUARES: bool, T: Float>(x: &[T], mean: T) -> T {
-    let mut sum = Total::new();
+fn mean<const SQUARES: bool, I: Isa, T: Float>(x: &[T], mean: T) -> T {
+    let mut sum = Cascade::new(T::ZERO);
     for block in x.chunks(RUN) {
         let mut sums = [T::ZERO; WIDE];
         let (whole, rest) = block.as_chunks::<WIDE>();
@@ -41,9 +42,9 @@ fn mean<const SQUARES: bool, T: Float>(x: &[T], mean: T) -> T {
         for (sum, &x) in sums.iter_mut().zip(rest) {
             *sum = *sum + term::<SQUARES, T>(x, mean);
         }
-        sum.add(fold_block(&sums, Sum));
+        sum.push::<T, _>(fold_block::<I, T, _>(&sums, (), Sum), Sum);
     }
-    sum.total() / T::from_usize(x.len())
+    sum.total::<T, _>(Sum) / T::from_usize(x.len())
 }
 
 #[inline(always)]
@@ -62,8 +63,8 @@ impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
-        let center = mean::<false, T>(x, T::ZERO);
-        let scale = (mean::<true, T>(x, center) + self.eps).rsqrt();
+        let center = mean::<false, I, T>(x, T::ZERO);
+        let scale = (mean::<true, I, T>(x, center) + self.eps).rsqrt();
         match (self.weight, self.bias) {
             (Some(weight), Some(bias)) => {
                 for (((out, &x), &weight), &bias) in out.iter_mut().zip(x).zip(weight).zip(bias) {

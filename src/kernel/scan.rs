@@ -6,10 +6,11 @@
 //! block may overflow and cancel against one before them) the block is done again, term by term.
 
 use super::element::Number;
+use super::fold::Fold;
 use super::isa::Isa;
 use super::lanes::{LaneOp, PANEL, Panel};
 use super::number::Arithmetic;
-use super::reduce::{Fold, Prod, Sum};
+use super::reduce::{Prod, Sum};
 use core::mem::MaybeUninit;
 
 /// What a running sum of these elements is kept in: `f64` for floats, else themselves.

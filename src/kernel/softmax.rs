@@ -6,10 +6,10 @@
 //! calculation for softmax"), so that memory is read twice and not three times.
 
 use super::element::Float;
+use super::fold::{Cascade, RUN, fold_block};
 use super::isa::Isa;
-use super::lanes::Total;
 use super::lanes::{LaneOp, PANEL, Panel};
-use super::reduce::{Max, RUN, Sum, fold_block};
+use super::reduce::{Max, Sum};
 use core::mem::MaybeUninit;
 
 /// `softmax`
@@ -22,12 +22,12 @@ pub struct LogSoftmax;
 /// The largest of a lane, and the sum of the exponentials below it.
 #[inline(always)]
 pub fn sum_of_exps<I: Isa, T: Float>(x: &[T]) -> (T, T) {
-    let top = fold_block(x, Max);
-    let mut sum = Total::new();
+    let top = fold_block::<I, T, _>(x, (), Max);
+    let mut sum = Cascade::new(T::ZERO);
     for block in x.chunks(RUN) {
-        sum.add(exps::<I, T>(block, top, &mut []));
+        sum.push::<T, _>(exps::<I, T>(block, top, &mut []), Sum);
     }
-    (top, sum.total())
+    (top, sum.total::<T, _>(Sum))
 }
 
 /// Accumulators side by side.
@@ -62,7 +62,7 @@ fn exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
             *sum = *sum + e;
         }
     }
-    fold_block(&sums, Sum)
+    fold_block::<I, T, _>(&sums, (), Sum)
 }
 
 impl<T: Float> LaneOp<T> for Softmax {
@@ -74,12 +74,12 @@ impl<T: Float> LaneOp<T> for Softmax {
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
-        let top = fold_block(x, Max);
-        let mut sum = Total::new();
+        let top = fold_block::<I, T, _>(x, (), Max);
+        let mut sum = Cascade::new(T::ZERO);
         for (x, out) in x.chunks(RUN).zip(out.chunks_mut(RUN)) {
-            sum.add(exps::<I, T>(x, top, out));
+            sum.push::<T, _>(exps::<I, T>(x, top, out), Sum);
         }
-        let scale = T::ONE / sum.total();
+        let scale = T::ONE / sum.total::<T, _>(Sum);
         for out in out {
             // SAFETY: every element of a block was written.
             let e = unsafe { out.assume_init() };

@@ -5,9 +5,9 @@
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;
+pub mod conv;
 pub mod einsum;
 pub mod gather;
-pub mod conv;
 pub mod index;
 pub mod join;
 pub mod pad;

@@ -1,7 +1,7 @@
 //! The forms on list shapes: each has the type that it says, and the values of the same on `AnyRank`.
 
-use congruent::prelude::*;
 use congruent::ReduceAxes;
+use congruent::prelude::*;
 
 fn sample() -> Tensor<f64, shape![2, 3, 4]> {
     Tensor::from_fn(|[i, j, k]: [usize; 3]| ((i * 5 + j * 3 + k * 7) % 11) as f64 - 4.0)
@@ -101,7 +101,9 @@ fn lengths_of_run_time_and_names() {
 fn spatial<L: Shape, C: Dim, H: Dim, W: Dim>(x: &Tensor<f32, shape![..L, C, H, W]>) -> Tensor<f32, shape![..L, C]> {
     x.mean_axes::<axes![-2, -1]>()
 }
-fn middle<L: Shape, C: Dim, H: Dim, W: Dim>(x: &Tensor<f32, shape![..L, C, H, W]>) -> Tensor<f32, shape![..L, 1, H, 1]> {
+fn middle<L: Shape, C: Dim, H: Dim, W: Dim>(
+    x: &Tensor<f32, shape![..L, C, H, W]>,
+) -> Tensor<f32, shape![..L, 1, H, 1]> {
     x.amax_axes_keepdim::<axes![-1, -3]>()
 }
 fn last<L: Shape, D: Dim>(x: &Tensor<f32, shape![..L, D]>) -> (Tensor<f32, L>, Tensor<bool, shape![..L, 1]>) {

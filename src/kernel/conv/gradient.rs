@@ -8,6 +8,7 @@ use super::band::{Span, zero};
 use super::pass::places;
 use super::{PARALLEL, Pass, Planes};
 use crate::kernel::element::Float;
+use crate::kernel::matmul::{Matrices, Pointers, Scale};
 use crate::layout::conv::Windows;
 use crate::storage::Buffer;
 use rayon::prelude::*;
@@ -120,9 +121,10 @@ impl Flat {
         let threads = if m * k * n >= PARALLEL && self.taps.len() == 1 { rayon::current_num_threads() } else { 1 };
         let product = |&tap: &usize| {
             let mut product = vec![T::ZERO; m * n];
-            let (a, b, to) = (g.as_ptr(), x[tap..].as_ptr(), product.as_mut_ptr());
+            let at = Pointers { a: g.as_ptr(), b: x[tap..].as_ptr(), c: product.as_mut_ptr() };
+            let matrices = Matrices { m, k, n, a: [k, 1], b: [1, k], c: [n, 1] };
             // SAFETY: `g` has m rows of k, the k columns of `x` from the tap on are inside it.
-            unsafe { T::gemm(m, k, n, a, [k as isize, 1], b, [1, k as isize], to, threads) };
+            unsafe { T::gemm(matrices, at, Scale { onto: None, times: T::ONE }, threads) };
             product
         };
         if m * k * n * self.taps.len() >= PARALLEL {

@@ -1,7 +1,7 @@
 //! The inner loop: neighbouring windows of a band times a block of outputs, in registers.
 
 use crate::kernel::element::Float;
-use crate::kernel::lanes::Lanes;
+use crate::kernel::vectored::Lanes;
 use core::mem::MaybeUninit;
 
 /// All windows of a band, for some blocks of outputs.

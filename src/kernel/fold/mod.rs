@@ -16,6 +16,7 @@
 //! same bits on any number of threads.
 
 mod arg;
+mod block;
 mod offsets;
 mod rows;
 mod runs;
@@ -23,6 +24,7 @@ mod runs;
 mod tests;
 
 pub use arg::{arg_all, arg_strided};
+pub use block::{Cascade, fold_block};
 
 use super::Ref;
 use super::drive::{PARALLEL, drive, split};
@@ -70,7 +72,12 @@ const PARTS: usize = 32;
 pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(x: Ref<T>, reduced: &[bool], fold: F) -> Buffer<F::Acc> {
     let results = x.sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product();
     // SAFETY: so many units take no memory.
-    fold_with(x, reduced, unsafe { core::slice::from_raw_parts(core::ptr::NonNull::dangling().as_ptr(), results) }, fold)
+    fold_with(
+        x,
+        reduced,
+        unsafe { core::slice::from_raw_parts(core::ptr::NonNull::dangling().as_ptr(), results) },
+        fold,
+    )
 }
 
 /// As [`fold_strided`]; `with` has one for each result, row-major.
@@ -165,7 +172,8 @@ unsafe fn fold_parts<T: Element, F: Fold<T>>(cut: &Cut, kept: &Plan<3>, reduced:
     for axis in &mut from.axes {
         axis.steps[1] = axis.steps[0];
     }
-    let rows = Plan { axes: [Axis { size: partial.len() / results, steps: [row] }].into_iter().collect(), empty: false };
+    let rows =
+        Plan { axes: [Axis { size: partial.len() / results, steps: [row] }].into_iter().collect(), empty: false };
     unsafe { fold_whole::<F::Acc, Joined<T, F>>(from, rows, [out, to, with], Joined(fold, PhantomData)) };
 }
 

@@ -1,12 +1,12 @@
 //! The weight of a convolution with its settings.
 
+use crate::Element;
 use crate::dim::Numbers;
 use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
 use crate::shape::conv::{Groups, NoBias, Settings, Ungrouped, Valued};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
-use crate::Element;
 use smallvec::SmallVec;
 
 /// A weight with the settings of its convolution: what [`conv`] gives.

@@ -1,0 +1,98 @@
+//! A run that lies in one piece, and how the results of several come together.
+
+use super::Fold;
+use crate::kernel::element::Element;
+use crate::kernel::isa::Isa;
+use core::mem::MaybeUninit;
+
+/// Partial results, one for each power of two of what was joined: pairwise summation without a
+/// recursion, which the vectoriser could not see through.
+pub struct Cascade<A> {
+    first: A,
+    partial: [MaybeUninit<A>; 64],
+    // Invariant: where a bit is set, the partial result was written.
+    filled: u64,
+}
+
+impl<A: Element> Cascade<A> {
+    /// Of nothing but `start`.
+    #[inline(always)]
+    pub fn new(start: A) -> Self {
+        Cascade { first: start, partial: [const { MaybeUninit::uninit() }; 64], filled: 0 }
+    }
+
+    /// Takes in one more result.
+    #[inline(always)]
+    pub fn push<T, F: Fold<T, Acc = A>>(&mut self, mut x: A, fold: F) {
+        let mut level = 0;
+        while self.filled >> level & 1 == 1 {
+            // SAFETY: the invariant.
+            x = fold.join(unsafe { self.partial[level].assume_init() }, x);
+            self.filled &= !(1 << level);
+            level += 1;
+        }
+        self.partial[level].write(x);
+        self.filled |= 1 << level;
+    }
+
+    /// All of them joined.
+    #[inline(always)]
+    pub fn total<T, F: Fold<T, Acc = A>>(&self, fold: F) -> A {
+        let mut total = self.first;
+        let mut left = self.filled;
+        while left != 0 {
+            // SAFETY: the invariant.
+            total = fold.join(unsafe { self.partial[left.trailing_zeros() as usize].assume_init() }, total);
+            left &= left - 1;
+        }
+        total
+    }
+}
+
+/// The fold of a short contiguous run: with several accumulators, as many as hide how long a vector takes.
+#[inline(always)]
+pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    if F::CHEAP {
+        return match block.len() {
+            0..8 => lanes::<1, I, T, F>(block, with, fold),
+            8..256 => lanes::<16, I, T, F>(block, with, fold),
+            _ => lanes::<64, I, T, F>(block, with, fold),
+        };
+    }
+    // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
+    let mut lanes = [fold.start(); 16];
+    for block in block.chunks(16) {
+        for (lane, &x) in lanes.iter_mut().zip(block) {
+            *lane = fold.join(*lane, fold.take::<I>(x, with));
+        }
+    }
+    halved(lanes, fold)
+}
+
+#[inline(always)]
+fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    let mut lanes = [fold.start(); W];
+    let (blocks, rest) = block.as_chunks::<W>();
+    for block in blocks {
+        for (lane, &x) in lanes.iter_mut().zip(block) {
+            *lane = fold.join(*lane, fold.take::<I>(x, with));
+        }
+    }
+    for (lane, &x) in lanes.iter_mut().zip(rest) {
+        *lane = fold.join(*lane, fold.take::<I>(x, with));
+    }
+    halved(lanes, fold)
+}
+
+/// The lanes joined, half with half.
+#[inline(always)]
+fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
+    let mut width = W;
+    while width > 1 {
+        width /= 2;
+        for i in 0..width {
+            lanes[i] = fold.join(lanes[i], lanes[i + width]);
+        }
+    }
+    lanes[0]
+}
