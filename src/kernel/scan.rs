@@ -138,7 +138,7 @@ fn one_by_one<T: Number, F: Running>(x: &[T], out: &mut [MaybeUninit<T>], total:
 /// 0 as long as all are finite, NaN afterwards.
 #[inline(always)]
 fn not_finite<W: Number>(before: W, sum: W) -> W {
-    before + (sum - sum)
+    before + sum * W::ZERO
 }
 
 /// The running sums of a block: each step adds what lies 1, 2, 4 places before.

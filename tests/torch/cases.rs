@@ -32,6 +32,9 @@ pub struct Input {
     data: Vec<Value>,
 }
 
+/// What an operation with two results gives.
+pub type Answers<A, B, S> = Result<(Tensor<A, S>, Tensor<B, S>), ShapeError>;
+
 /// An element as the file has it.
 pub trait Entry: congruent::Scalar + PartialEq + Debug {
     const NAME: &'static str;
@@ -327,7 +330,7 @@ impl Case {
 
     /// Two results, or PyTorch's refusal.
     #[track_caller]
-    pub fn check_answers<T: Entry, U: Entry, S>(&self, got: Result<(Tensor<T, S>, Tensor<U, S>), ShapeError>) {
+    pub fn check_answers<A: Entry, B: Entry, S>(&self, got: Answers<A, B, S>) {
         match (got, self.refusal()) {
             (Ok((a, b)), _) => {
                 self.check_nth(0, &a);

@@ -16,14 +16,12 @@
 mod conv;
 mod gather;
 mod join;
-mod nn_dense;
+pub mod nn_dense;
 mod product;
 mod reduce;
-mod scan;
+pub mod scan;
 mod views;
 
-pub use nn_dense::loss_reduction;
-pub use scan::scanned_axis;
 pub use views::is_view;
 
 use super::Case;

@@ -2,7 +2,8 @@
 
 use crate::torch::Case;
 use crate::torch::cases::sizes;
-use crate::torch::generate::{loss_reduction, scanned_axis};
+use crate::torch::generate::nn_dense::loss_reduction;
+use crate::torch::generate::scan::scanned_axis;
 use congruent::prelude::*;
 
 type Any = Tensor<f32, AnyRank>;

@@ -2,7 +2,7 @@
 
 use crate::torch::Case;
 use crate::torch::cases::integer;
-use crate::torch::generate::scanned_axis;
+use crate::torch::generate::scan::scanned_axis;
 use congruent::prelude::*;
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.

@@ -1,6 +1,7 @@
 //! The sources of the static face: elementwise functions, softmax, norms and losses of neural networks.
 
-use super::{Area, scanned_axis};
+use super::Area;
+use super::scan::scanned_axis;
 use crate::torch::Case;
 use crate::torch::cases::sizes;
 use crate::torch::sentence::{length, list};
