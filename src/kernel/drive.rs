@@ -188,8 +188,7 @@ pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: impl Fn(&Pla
     split_along(plan, axis, at, run);
 }
 
-/// Splits an axis into equal parts, a few for each thread, and runs each: `run` gets the plan of a part and
-/// where it starts. The parts are disjoint ranges of the axis.
+/// Splits an axis into equal parts, a few for each thread, and runs each, as [`split_by`].
 #[cold]
 pub fn split_along<const N: usize>(
     plan: &Plan<N>,
@@ -204,8 +203,19 @@ pub fn split_along<const N: usize>(
     }
     // Multiples of 1024 elements keep both parts of a vector, a cache line and a page whole.
     let grain = if size >= 8192 { 1024 } else { 1 };
-    let len = size.div_ceil(4 * threads).div_ceil(grain) * grain;
-    let (steps, shared) = (plan.axes[axis].steps, Shared(at));
+    split_by(plan, axis, size.div_ceil(4 * threads).div_ceil(grain) * grain, at, run);
+}
+
+/// Splits an axis into parts of `len` positions, which all threads run: `run` gets the plan of a part and
+/// where it starts. The parts are disjoint ranges of the axis.
+pub fn split_by<const N: usize>(
+    plan: &Plan<N>,
+    axis: usize,
+    len: usize,
+    at: [*mut u8; N],
+    run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync,
+) {
+    let (Axis { size, steps }, shared) = (plan.axes[axis], Shared(at));
     (0..size.div_ceil(len)).into_par_iter().for_each(|part| {
         let start = part * len;
         run(&plan.part(axis, len.min(size - start)), shared.part(&steps, start));

@@ -9,7 +9,7 @@
 //! | step | `[8, 1, 5]` by an index `[4, 6]` along -1 | relation |
 //! |---|---|---|
 //! | how many axes does the index lack? | one | [`Aligns`] |
-//! | where is the axis in the index? | its last, and behind it stands what is appended | `HasAxis`, [`Pads`] |
+//! | where is the axis in the index? | its last, and behind it stands what is appended | [`IndexAxis`], [`Pads`] |
 //! | the index with length 1 appended | `[4, 6, 1]` | [`Pads`] |
 //! | axis by axis: the index's own length along the axis, else broadcast | refused: 8 and 4 | [`GatherAt`] |
 //!
@@ -101,6 +101,38 @@ impl<P> LacksNone<P> for Surplus {
 )]
 pub trait Unmatched {}
 
+/// The axis `A` of an index, counted in the index as it is given.
+pub trait IndexAxis<const A: isize> {
+    /// Its place.
+    type Place;
+}
+#[diagnostic::do_not_recommend]
+impl<R, E, P, const A: isize> IndexAxis<A> for (R, E)
+where
+    (R, E): HasAxis<A, Place = P>,
+{
+    type Place = P;
+}
+/// `[]`: refused in the words of [`Axes`].
+impl<const A: isize> IndexAxis<A> for ()
+where
+    (): Axes<A>,
+{
+    type Place = Misplaced;
+}
+/// Refused by [`Aligns`].
+impl<const A: isize> IndexAxis<A> for AnyRank {
+    type Place = Misplaced;
+}
+
+/// An index with axes: `[]` is none.
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{Self}` has no axis `{A}`: it has none at all",
+    label = "an index has at least one axis: the one that is gathered or scattered along",
+    note = "one place is an index of length 1: `&Tensor::from([2_i64])`"
+)]
+pub trait Axes<const A: isize> {}
+
 /// Axes to be appended to an index `R`, with a place `P` in it.
 pub trait Pads<R, P> {
     /// The index with as many axes of length 1 appended.
@@ -163,7 +195,7 @@ pub type Gathered<S, R, const A: isize> = <R as GatherAlong<S, A>>::Out;
 /// The index takes its axes, those that it lacks are appended, and the two lists are joined.
 impl<R, S, K, P, Q, W, O, const A: isize> GatherAlong<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
     K: Pads<R, P, Out = W, Place = Q>,
     Q: GatherAt<S, W, Out = O>,
     O: Lengths,

@@ -5,9 +5,9 @@
 //! the axis is never divided among threads. Any other is, because fibers share no element: the results
 //! are the same for any number of threads.
 
-use super::{IndexNumber, place};
+use super::{IndexNumber, WIDE, jumps, place};
 use crate::kernel::RefMut;
-use crate::kernel::drive::{Body, PARALLEL, drive, split_along};
+use crate::kernel::drive::{Body, PARALLEL, drive, split_along, split_by};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Isa;
 use crate::kernel::op::{Add, Mul};
@@ -19,6 +19,8 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// What becomes of an element when a value is scattered to it.
 pub trait Combine<T>: Copy + Send + Sync {
+    /// Whether the element counts: where it does not, it is not read.
+    const READS: bool = true;
     /// The element afterwards.
     fn combine(self, element: T, value: T) -> T;
 }
@@ -27,6 +29,7 @@ pub trait Combine<T>: Copy + Send + Sync {
 #[derive(Clone, Copy)]
 pub struct Put;
 impl<T: Element> Combine<T> for Put {
+    const READS: bool = false;
     #[inline(always)]
     fn combine(self, _: T, value: T) -> T {
         value
@@ -78,11 +81,16 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
     let at = [x.ptr.cast(), index as *mut u8, src as *mut u8];
     let step = x.strides[along.axis] * size_of::<T>();
     let body = Give { step, combine, of: PhantomData::<fn(T, P)> };
-    // SAFETY (both): with a place added, the first operand of the plan lies in `x`, which is ours alone;
-    // the parts of an axis that moves it are disjoint.
+    let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut { body }) };
+    // SAFETY (of all that runs): with a place added, the first operand of the plan lies in `x`, which is ours
+    // alone; the parts of an axis that moves it are disjoint.
     match fibers(&plan).filter(|_| plan.numel() >= PARALLEL / 4) {
-        Some(axis) => split_along(&plan, axis, at, |part, at| unsafe { drive(part, at, &mut { body }) }),
-        None => unsafe { drive(&plan, at, &mut { body }) },
+        Some(axis) if jumps(&plan, plan.axes[axis].steps[0], step) && axis + 1 == plan.axes.len() => {
+            let equal = plan.axes[axis].size.div_ceil(rayon::current_num_threads());
+            split_by(&plan, axis, WIDE.min(equal), at, run);
+        }
+        Some(axis) => split_along(&plan, axis, at, run),
+        None => run(&plan, at),
     }
 }
 
@@ -94,7 +102,7 @@ fn fibers(plan: &Plan<3>) -> Option<usize> {
     moving().find(|&axis| plan.axes[axis].size >= long).or_else(|| moving().max_by_key(|&axis| plan.axes[axis].size))
 }
 
-/// Combines at the places, `step` bytes each.
+/// Combines at the places, `step` bytes each: volatile, as [`Take`](super::Take) reads.
 struct Give<T, P, C> {
     step: usize,
     combine: C,
@@ -126,7 +134,9 @@ impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
         for i in 0..n {
             let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
             let to = out.wrapping_add(to).cast::<T>();
-            unsafe { *to = self.combine.combine(*to, src.wrapping_add(i * ss).cast::<T>().read()) };
+            let value = unsafe { src.wrapping_add(i * ss).cast::<T>().read() };
+            let value = if C::READS { self.combine.combine(unsafe { to.read_volatile() }, value) } else { value };
+            unsafe { to.write_volatile(value) };
         }
     }
 }

@@ -5,11 +5,11 @@
 //! | a new tensor | `self`, index and `src` broadcast together | as long as `self`; the index at most as long as `src` |
 //! | in place | index and `src` expand to `self` | the same |
 
-use super::{Aligns, LacksNone, Misplaced, Pads};
+use super::{Aligns, IndexAxis, LacksNone, Misplaced, Pads};
 use crate::dim::number::{Exactly, ToCount, Uncounted};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
-use crate::shape::axis::{Before, HasAxis, Last};
+use crate::shape::axis::{Before, Last};
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::expand::{ExpandDim, Expands};
 use typenum::{B1, IsLessOrEqual};
@@ -123,7 +123,7 @@ pub type Scattered<S, R, V, const A: isize> = <R as ScatterAlong<S, V, A>>::Out;
 /// The index takes its axes and is padded, `src` is of the same rank; then all three are joined.
 impl<R, S, V, K, N, P, Q, X, W, E, F, O, const A: isize> ScatterAlong<S, V, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
     V: Aligns<S, Lacks = N>,
     K: Pads<R, P, Out = W, Place = Q>,
     N: LacksNone<Q, Place = X>,
@@ -143,7 +143,7 @@ pub trait FillAlong<S, const A: isize> {
 }
 impl<R, S, K, P, Q, W, O, const A: isize> FillAlong<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
     K: Pads<R, P, Out = W, Place = Q>,
     // What an index broadcasts to, it broadcasts to twice.
     Q: ScatterAt<S, W, W, Out = O>,
@@ -156,7 +156,7 @@ where
 pub trait ScatterInto<S, V, const A: isize> {}
 impl<R, S, V, K, N, P, Q, X, W, E, F, const A: isize> ScatterInto<S, V, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
     V: Aligns<S, Lacks = N>,
     K: Pads<R, P, Out = W, Place = Q>,
     N: LacksNone<Q, Place = X>,
@@ -171,7 +171,7 @@ where
 pub trait FillInto<S, const A: isize> {}
 impl<R, S, K, P, Q, W, const A: isize> FillInto<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
     K: Pads<R, P, Out = W, Place = Q>,
     Q: IntoAt<W, S>,
 {

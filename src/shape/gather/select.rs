@@ -8,7 +8,7 @@
 //! | `embedding` | `[r..]`, into a table `[v, d]` | `[r.., d]` |
 //! | `searchsorted` | values `[r..]`, in `[n]` or `[l.., n]` | `[r..]` |
 
-use super::{Aligns, GatherAt, LacksNone};
+use super::{Aligns, GatherAt, IndexAxis, LacksNone, Misplaced};
 use crate::dim::Length;
 use crate::shape::Lengths;
 use crate::shape::axis::{At, Before, HasAxis, Last};
@@ -48,24 +48,23 @@ where
     note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `scatter_add` takes others"
 )]
 pub trait AddAlong<S, V, const A: isize> {}
-impl<S, V, K, P, const A: isize> AddAlong<S, V, A> for ((), K)
+impl<S, V, K, N, P, Q, const A: isize> AddAlong<S, V, A> for ((), K)
 where
     S: HasAxis<A, Place = P>,
-    P: AddAt<S, V, K>,
+    V: Aligns<S, Lacks = N>,
+    N: LacksNone<P, Place = Q>,
+    Q: AddAt<S, V, K>,
 {
 }
 
 /// A place along which values of shape `V` have length `K`, and elsewhere the lengths of `S`.
-#[diagnostic::on_unimplemented(
-    message = "`src` of shape `{V}` does not fit shape `{S}`",
-    label = "`src` has another number of axes",
-    note = "apart from the axis, `src` has the lengths of `self`: nothing is stretched here"
-)]
 pub trait AddAt<S, V, K> {}
 /// Behind the axis: `d = f`.
 impl<P: AddAt<S, V, K>, S, V, D: SameDim<F>, F, K> AddAt<(S, D), (V, F), K> for Before<P> {}
 /// At the axis: `k = f`, and in front `s = v`.
 impl<S: Same<V>, V, D, F, K: Counts<F>> AddAt<(S, D), (V, F), K> for Last {}
+/// Refused by then.
+impl<S, V, K> AddAt<S, V, K> for Misplaced {}
 
 /// A number of positions that a `src` of length `F` has a value for, each.
 #[diagnostic::on_unimplemented(
@@ -90,7 +89,7 @@ pub type Taken<S, R, const A: isize> = <R as TakeAlong<S, A>>::Out;
 /// As `GatherAlong`, with nothing appended.
 impl<R, S, K, P, Q, O, const A: isize> TakeAlong<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAxis<A, Place = P>,
+    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
     K: LacksNone<P, Place = Q>,
     Q: GatherAt<S, R, Out = O>,
     O: Lengths,

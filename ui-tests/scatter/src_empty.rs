@@ -1,0 +1,9 @@
+// No values along the axis.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::arange();
+    let index = Tensor::<i64, shape![2]>::zeros();
+    let src = Tensor::<f32, shape![0, 3]>::zeros();
+    let _ = x.scatter_add::<0>(&index, &src);
+}

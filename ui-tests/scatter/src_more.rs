@@ -1,0 +1,9 @@
+// Values with more axes than self.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 3]>::arange();
+    let index = Tensor::<i64, shape![2]>::zeros();
+    let src = Tensor::<f32, shape![1, 2, 3]>::zeros();
+    let _ = x.scatter::<0>(&index, &src);
+}
