@@ -15,16 +15,16 @@
 //! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `elementwise` | the entry points of the façade |
-//! | `reduce`, `fold`, `matmul`, `integer`, `index` | what is not elementwise |
+//! | `reduce`, `fold`, `matmul`, `tile`, `dots`, `index` | what is not elementwise |
 
 pub mod copy;
+mod dots;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
 pub mod float;
 pub mod fold;
 pub mod index;
-mod integer;
 pub mod isa;
 pub mod map;
 pub mod math;
@@ -33,6 +33,7 @@ pub mod number;
 pub mod op;
 pub mod plan;
 pub mod reduce;
+mod tile;
 mod transpose;
 pub mod update;
 
