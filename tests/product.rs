@@ -145,7 +145,12 @@ fn large_products_are_those_of_their_parts() {
     // Above every threshold: one product, many, and one that takes whole batches as rows.
     let mut random = Random(11);
     let mut floats = |sizes: &[usize]| any(&mut random, sizes).map(|v| v as f32);
-    for (a, b) in [(&[200, 300][..], &[300, 150][..]), (&[40, 50, 60], &[40, 60, 30]), (&[9, 70, 80], &[80, 60]), (&[3, 1, 90, 80], &[4, 80, 70])] {
+    for (a, b) in [
+        (&[200, 300][..], &[300, 150][..]),
+        (&[40, 50, 60], &[40, 60, 30]),
+        (&[9, 70, 80], &[80, 60]),
+        (&[3, 1, 90, 80], &[4, 80, 70]),
+    ] {
         let (a, b) = (floats(a), floats(b));
         let wanted = reference(&a.map(|v| v as i64), &b.map(|v| v as i64));
         let got = a.matmul(&b);
@@ -181,7 +186,10 @@ fn outer_and_kron_are_the_reference() {
         if let (&[m], &[n]) = (&a.sizes()[..], &b.sizes()[..]) {
             let got = x.view().outer(&y.view());
             assert_eq!(got.sizes(), [m, n]);
-            assert_eq!(got.to_vec(), a_elements.iter().flat_map(|x| b_elements.iter().map(move |y| x * y)).collect::<Vec<_>>());
+            assert_eq!(
+                got.to_vec(),
+                a_elements.iter().flat_map(|x| b_elements.iter().map(move |y| x * y)).collect::<Vec<_>>()
+            );
         }
     }
 }
@@ -252,7 +260,10 @@ fn nan_is_passed_on_unless_beta_is_zero() {
 fn nothing_to_sum_is_zero() {
     let (a, b) = (Tensor::<f32, shape![2, 0]>::zeros(), Tensor::<f32, shape![0, 3]>::zeros());
     assert_eq!(a.matmul(&b).to_vec(), [0.0; 6]);
-    assert_eq!(Tensor::from([7.0, 8.0, 9.0]).addmm_scaled(&a, &b, 2.0, 1.0).to_vec(), [14.0, 16.0, 18.0, 14.0, 16.0, 18.0]);
+    assert_eq!(
+        Tensor::from([7.0, 8.0, 9.0]).addmm_scaled(&a, &b, 2.0, 1.0).to_vec(),
+        [14.0, 16.0, 18.0, 14.0, 16.0, 18.0]
+    );
     assert_eq!(b.t().mv(&Tensor::<f32, shape![0]>::zeros()).to_vec(), [0.0; 3]);
     assert_eq!(Tensor::<i32, shape![0]>::zeros().dot(&Tensor::<i32, shape![0]>::zeros()).item(), 0);
 }
@@ -270,7 +281,10 @@ fn errors_begin_with_pytorchs_sentence() {
     let (v2, v3, v4) = (&z(&[2]), &z(&[3]), &z(&[4]));
     let (m23, m33) = (&z(&[2, 3]), &z(&[3, 3]));
     refused(m23.try_dot(v3), "1D tensors expected, but got 2D and 1D tensors: dot of shapes [2, 3] and [3]");
-    refused(v2.try_dot(v3), "inconsistent tensor size, expected tensor [2] and src [3] to have the same number of elements, but got 2 and 3 elements respectively");
+    refused(
+        v2.try_dot(v3),
+        "inconsistent tensor size, expected tensor [2] and src [3] to have the same number of elements, but got 2 and 3 elements respectively",
+    );
     refused(v3.try_mv(v3), "vector + matrix @ vector expected, got 1, 1, 1");
     refused(m23.try_mv(v4), "size mismatch, got input (2), mat (2x3), vec (4)");
     refused(v3.try_bmm(v3), "batch1 must be a 3D tensor");
@@ -286,17 +300,32 @@ fn errors_begin_with_pytorchs_sentence() {
     let expanded = "The expanded size of the tensor (2) must match the existing size (3) at non-singleton dimension 1.";
     refused(v3.try_addmm(&z(&[3, 4]), &z(&[4, 2])), expanded);
     refused(z(&[3, 4]).try_linear(&z(&[2, 5]), v2), "addmm: mat1 and mat2 shapes cannot be multiplied (3x4 and 5x2)");
-    refused(z(&[7, 3, 4]).try_linear(&z(&[2, 5]), v2), "addmm: mat1 and mat2 shapes cannot be multiplied (21x4 and 5x2)");
+    refused(
+        z(&[7, 3, 4]).try_linear(&z(&[2, 5]), v2),
+        "addmm: mat1 and mat2 shapes cannot be multiplied (21x4 and 5x2)",
+    );
     refused(v4.try_linear(&z(&[2, 5]), v2), "addmm: mat1 and mat2 shapes cannot be multiplied (1x4 and 5x2)");
     refused(z(&[3, 4]).try_linear(&z(&[2, 4]), v3), expanded);
-    refused(z(&[]).try_linear(&z(&[2, 4]), v2), "both arguments to linear need to be at least 1D, but they are 0D and 2D");
+    refused(
+        z(&[]).try_linear(&z(&[2, 4]), v2),
+        "both arguments to linear need to be at least 1D, but they are 0D and 2D",
+    );
     refused(z(&[3, 4]).try_linear(&z(&[2, 2, 4]), v2), "t() expects a tensor with <= 2 dimensions, but self is 3D");
     refused(z(&[]).try_matmul(v3), "both arguments to matmul need to be at least 1D, but they are 0D and 1D");
     refused(z(&[2, 3, 4]).try_matmul(&z(&[5])), "size mismatch, got input (6), mat (6x4), vec (5)");
-    refused(v3.try_matmul(&z(&[2, 4, 5])), "Expected size for first two dimensions of batch2 tensor to be: [2, 3] but got: [2, 4].");
+    refused(
+        v3.try_matmul(&z(&[2, 4, 5])),
+        "Expected size for first two dimensions of batch2 tensor to be: [2, 3] but got: [2, 4].",
+    );
     refused(v3.try_matmul(&z(&[2, 3, 4, 1])), "size mismatch, got input (6), mat (6x4), vec (3)");
-    refused(z(&[2, 3, 4]).try_matmul(&z(&[3, 5, 6])), "The size of tensor a (2) must match the size of tensor b (3) at non-singleton dimension 0");
-    refused(z(&[1, 3, 4]).try_matmul(&z(&[3, 5, 6])), "Expected size for first two dimensions of batch2 tensor to be: [3, 4] but got: [3, 5].");
+    refused(
+        z(&[2, 3, 4]).try_matmul(&z(&[3, 5, 6])),
+        "The size of tensor a (2) must match the size of tensor b (3) at non-singleton dimension 0",
+    );
+    refused(
+        z(&[1, 3, 4]).try_matmul(&z(&[3, 5, 6])),
+        "Expected size for first two dimensions of batch2 tensor to be: [3, 4] but got: [3, 5].",
+    );
     refused(z(&[2, 0, 4]).try_matmul(&z(&[5, 3])), "mm: mat1 and mat2 shapes cannot be multiplied (0x4 and 5x3)");
 }
 

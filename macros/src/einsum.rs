@@ -344,9 +344,6 @@ mod tests {
         let mut printer = Printer::default();
         assert_eq!(printer.equation(&parse("ij,jk->ik", 2).unwrap()), "U1");
         assert_eq!(printer.bounds.len(), 7, "{:#?}", printer.bounds);
-        assert_eq!(
-            printer.bounds[4],
-            "D0_1: ::congruent::einsum::MeetsLabel<'j', 0, 1, D1_0, Out = M8, Of = W8>"
-        );
+        assert_eq!(printer.bounds[4], "D0_1: ::congruent::einsum::MeetsLabel<'j', 0, 1, D1_0, Out = M8, Of = W8>");
     }
 }

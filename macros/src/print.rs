@@ -132,7 +132,8 @@ fn part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
 /// they cannot see, and what the bounds refuse is reported at the equation.
 pub(crate) fn sum(function: &str, tokens: &[TokenTree], operands: &[Range<usize>]) -> TokenStream {
     let (span, whole) = (here(&tokens[0]), Span::call_site());
-    let names: Vec<_> = (0..operands.len()).flat_map(|i| [Ident::new(&format!("x{i}"), whole).into(), punct(',', whole)]).collect();
+    let names: Vec<_> =
+        (0..operands.len()).flat_map(|i| [Ident::new(&format!("x{i}"), whole).into(), punct(',', whole)]).collect();
     let listed = operands.iter().flat_map(|range| tokens[range.clone()].iter().cloned().chain([punct(',', whole)]));
     let mut arguments = parens(names.clone());
     arguments.set_span(span);

@@ -51,9 +51,9 @@ impl Contraction {
             Contraction::Matrix { name, left: [m, k], right: [l, n] } => {
                 format!("{name}: mat1 and mat2 shapes cannot be multiplied ({m}x{k} and {l}x{n})")
             }
-            Contraction::Batch { left, right } => format!(
-                "Expected size for first two dimensions of batch2 tensor to be: {left:?} but got: {right:?}."
-            ),
+            Contraction::Batch { left, right } => {
+                format!("Expected size for first two dimensions of batch2 tensor to be: {left:?} but got: {right:?}.")
+            }
         }
     }
 }

@@ -12,8 +12,8 @@
 use super::dots::dots;
 use super::number::Arithmetic;
 use super::tile::{DEPTH, tiled};
-use core::ops::{Add, Mul};
 pub use crate::layout::product::{Loops, Matrices};
+use core::ops::{Add, Mul};
 use rayon::prelude::*;
 
 fn work(x: &Matrices) -> usize {

@@ -44,7 +44,8 @@ pub fn subscripted(text: &str, operands: &[Factor]) -> Result<Subscripted, Shape
     let mut labels = Labels::new(text, &equation, operands)?;
     let output = equation.output().map_err(refused)?;
     let each = equation.inputs.iter().zip(operands).enumerate();
-    let seen = each.map(|(number, (own, x))| labels.see(number, own, *x)).collect::<Result<SmallVec<[Axes; 3]>, _>>()?;
+    let seen =
+        each.map(|(number, (own, x))| labels.see(number, own, *x)).collect::<Result<SmallVec<[Axes; 3]>, _>>()?;
     labels.named(operands, &equation)?;
     Ok(labels.finish(seen, &output))
 }
@@ -143,10 +144,12 @@ impl<'e> Labels<'e> {
 
     /// Refuses a named length that would stretch.
     fn named(&self, operands: &[Factor], equation: &Equation) -> Result<(), ShapeError> {
-        for (operand, (x, own)) in operands.iter().zip(&equation.inputs).enumerate().filter(|(_, (x, _))| x.named != 0) {
+        for (operand, (x, own)) in operands.iter().zip(&equation.inputs).enumerate().filter(|(_, (x, _))| x.named != 0)
+        {
             let rank = x.sizes.len();
             for (axis, label) in self.numbers(own, rank).enumerate() {
-                let (named, other) = (rank - axis <= 64 && (x.named >> (rank - 1 - axis)) & 1 == 1, self.sizes[label].0);
+                let (named, other) =
+                    (rank - axis <= 64 && (x.named >> (rank - 1 - axis)) & 1 == 1, self.sizes[label].0);
                 if named && x.sizes[axis] != other {
                     return Err(self.refused(operand, *x, SubscriptFault::Named { axis, other }));
                 }

@@ -77,7 +77,9 @@ impl<'e> Equation<'e> {
                 }
                 b'.' => return Err(EquationFault::OutputDot),
                 label if !label.is_ascii_alphabetic() => return Err(EquationFault::Subscript(start + at)),
-                label if output.contains(&Subscript::Label(label)) => return Err(EquationFault::OutputTwice(label.into())),
+                label if output.contains(&Subscript::Label(label)) => {
+                    return Err(EquationFault::OutputTwice(label.into()));
+                }
                 label if self.count(label) == 0 => return Err(EquationFault::OutputUnknown(label.into())),
                 label => output.push(Subscript::Label(label)),
             }

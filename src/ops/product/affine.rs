@@ -10,7 +10,7 @@ use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
 use crate::ops::matmul::factor;
 use crate::shape::Lengths;
-use crate::shape::product::{AddsTo, Addmm, Linear};
+use crate::shape::product::{Addmm, AddsTo, Linear};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor};
 

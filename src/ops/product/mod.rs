@@ -4,6 +4,7 @@ mod affine;
 mod kron;
 
 use super::matmul::{factor, multiplied};
+use crate::Element;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::elementwise::map2;
 use crate::kernel::op::Mul;
@@ -13,7 +14,6 @@ use crate::layout::{Layout, addressable};
 use crate::shape::Lengths;
 use crate::shape::product::{Bmm, Dot, Mv, Outer};
 use crate::tensor::{Operand, Strided, Tensor};
-use crate::Element;
 
 /// A method with its `try_` twin, by a rule over the layouts of `self` and `rhs`.
 macro_rules! products {

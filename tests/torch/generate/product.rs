@@ -71,7 +71,11 @@ fn matmul(a: &[usize], b: &[usize]) -> Vec<String> {
     let batches = meeting(&a[..a.len().saturating_sub(2)], &b[..b.len().saturating_sub(2)]);
     let mut right = unbroadcastable(batches);
     if k != l {
-        right.push(format!("a matrix product cannot contract dimension `{}` with dimension `{}`", length(k), length(l)));
+        right.push(format!(
+            "a matrix product cannot contract dimension `{}` with dimension `{}`",
+            length(k),
+            length(l)
+        ));
     }
     right
 }
