@@ -1,15 +1,19 @@
 //! Matrix products: operands go in by stride, transposed or not, uncopied.
 //!
-//! | element | a product |
+//! | product | loop |
 //! |---|---|
-//! | `f32`, `f64` | the GEMM crate |
-//! | integers | [`integer`](super::integer): blocks of rows, vectorised |
+//! | of one row and one column | [`dots`](super::dots) |
+//! | of integers, or small | [`tile`](super::tile) |
+//! | of `f32` and `f64` | the GEMM crate |
 //!
 //! A batch is split over threads by its products, each of which then runs on one; a product alone is
 //! split by the GEMM itself.
 
-use super::integer::blocked;
+use super::dots::dots;
+use super::number::Arithmetic;
+use super::tile::{DEPTH, tiled};
 pub use crate::layout::product::{Loops, Matrices};
+use core::ops::{Add, Mul};
 use rayon::prelude::*;
 
 fn work(x: &Matrices) -> usize {
@@ -26,7 +30,7 @@ pub struct Scale<T> {
 }
 
 /// An element whose matrices can be multiplied.
-pub trait Gemm: Copy + Send + Sync {
+pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sync {
     /// `c = onto * c + times * (a · b)`, on so many threads.
     ///
     /// # Safety
@@ -58,18 +62,25 @@ unsafe impl<T: Sync> Sync for Pointers<T> {}
 
 impl<T> Pointers<T> {
     /// Each so many elements further on.
-    fn skip(self, [a, b, c]: [usize; 3]) -> Self {
+    pub(super) fn skip(self, [a, b, c]: [usize; 3]) -> Self {
         Pointers { a: self.a.wrapping_add(a), b: self.b.wrapping_add(b), c: self.c.wrapping_add(c) }
     }
 }
 
 /// From how many multiplications on a product, or a batch of them, is split over threads.
-const PARALLEL: usize = 1 << 20;
+pub(super) const PARALLEL: usize = 1 << 20;
+
+/// Up to how many multiplications a product of floats is run in tiles.
+const SMALL: usize = 16 * 16 * 16;
 
 macro_rules! floats {
     ($($t:ty: $kernel:path;)*) => {$(
         impl Gemm for $t {
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize) {
+                if x.k <= DEPTH && work(&x) <= SMALL {
+                    // SAFETY: the caller's promise.
+                    return unsafe { tiled::<Self, 4, 16>(x, at, scale) };
+                }
                 let parallelism = match threads {
                     0 | 1 => gemm_common::Parallelism::None,
                     n => gemm_common::Parallelism::Rayon(n),
@@ -102,7 +113,7 @@ floats! {
 }
 
 macro_rules! integers {
-    ($($t:ty)*) => {$(
+    ($($t:ty: $rows:literal $columns:literal;)*) => {$(
         impl Gemm for $t {
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize) {
                 let rows = x.m.div_ceil(threads.max(1)).max(1);
@@ -110,7 +121,7 @@ macro_rules! integers {
                     let (start, m) = (i * rows, rows.min(x.m - i * rows));
                     let at = at.skip([start * x.a[0], 0, start * x.c[0]]);
                     // SAFETY: the caller's promise, of some of the rows.
-                    unsafe { blocked(Matrices { m, ..x }, at, scale) };
+                    unsafe { tiled::<Self, $rows, $columns>(Matrices { m, ..x }, at, scale) };
                 };
                 match x.m.div_ceil(rows) {
                     1 => part(0),
@@ -120,7 +131,20 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+integers! {
+    i8: 1 64;
+    i16: 1 64;
+    i32: 1 64;
+    u8: 1 64;
+    u16: 1 64;
+    u32: 1 64;
+    i64: 4 16;
+    i128: 4 16;
+    isize: 4 16;
+    u64: 4 16;
+    u128: 4 16;
+    usize: 4 16;
+}
 
 /// The products of a batch.
 ///
@@ -128,23 +152,26 @@ integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 /// As [`Gemm::gemm`], for every position of the loops; no two of them write the same element.
 pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>, scale: Scale<T>) {
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
-    let threads = rayon::current_num_threads();
-    let large = count.saturating_mul(work(&matrices)) >= PARALLEL && threads > 1;
+    // Asked only where it matters: of a small product it would take a tenth of the time.
+    let large = count.saturating_mul(work(&matrices)) >= PARALLEL;
+    let threads = if large { rayon::current_num_threads() } else { 1 };
+    let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
+    if (m, n) == (1, 1) && scale.onto.is_none() && scale.times == T::ONE {
+        // SAFETY: the caller's promise.
+        return unsafe { dots(loops, k, [step_a, step_b], at, threads) };
+    }
     // SAFETY (all): the caller's promise; a position is visited once.
     let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), scale, threads) };
-    match (count, large) {
-        (1, true) => one(0, threads),
-        (_, true) if count >= threads => {
-            let len = count.div_ceil(4 * threads);
-            (0..count).into_par_iter().with_min_len(len).for_each(|i| one(i, 1));
-        }
-        (_, true) => (0..count).for_each(|i| one(i, threads)),
-        (_, false) => (0..count).for_each(|i| one(i, 1)),
+    if threads > 1 && count >= threads {
+        let len = count.div_ceil(4 * threads);
+        (0..count).into_par_iter().with_min_len(len).for_each(|i| one(i, 1));
+    } else {
+        (0..count).for_each(|i| one(i, threads));
     }
 }
 
 /// How far on the operands are at a position of the loops, counted row-major.
-fn offsets(loops: &Loops, mut i: usize) -> [usize; 3] {
+pub(super) fn offsets(loops: &[(usize, [usize; 3])], mut i: usize) -> [usize; 3] {
     let mut at = [0; 3];
     for (size, steps) in loops.iter().rev() {
         let here = i % size;

@@ -25,10 +25,12 @@
 //! | `truth`, `reduce`, `fold`, `median` | many elements to one |
 //! | `matmul`, `integer` | products of matrices |
 //! | `conv`, `pool` | windows over planes |
+//! | `reduce`, `fold`, `matmul`, `tile`, `dots`, `index` | what is not elementwise |
 
 pub mod cast;
 pub mod conv;
 pub mod copy;
+mod dots;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
@@ -37,7 +39,6 @@ pub mod float;
 pub mod fold;
 pub mod gather;
 pub mod index;
-mod integer;
 pub mod isa;
 pub mod join;
 pub mod lanes;
@@ -60,6 +61,7 @@ pub mod reduce;
 pub mod scan;
 pub mod softmax;
 pub mod sort;
+mod tile;
 mod transpose;
 pub mod triangle;
 pub mod truth;

@@ -73,12 +73,15 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
         let mut left: Vec<(usize, usize)> = (0..self.operands.len()).map(|i| (i, 1 << i)).collect();
         for next in self.operands.len()..2 * self.operands.len() - 1 {
             let choices = (0..left.len()).flat_map(|j| (0..j).map(move |i| [i, j]));
+            // Two that share nothing last: their product is no contraction, and only grows.
             let price = |&[i, j]: &[usize; 2]| {
                 let (a, b) = (self.kept(left[i].1), self.kept(left[j].1));
-                // What grows less first: a product of two that share nothing is put off.
-                self.volume(self.kept(left[i].1 | left[j].1)) - self.volume(a) - self.volume(b)
+                (a & b == 0, self.volume(a | b), self.volume(self.kept(left[i].1 | left[j].1)))
             };
-            let [i, j] = choices.min_by(|a, b| price(a).total_cmp(&price(b))).expect("two are left");
+            let cheaper = |a: &(bool, f64, f64), b: &(bool, f64, f64)| {
+                a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.total_cmp(&b.2))
+            };
+            let [i, j] = choices.min_by(|a, b| cheaper(&price(a), &price(b))).expect("two are left");
             let (second, first) = (left.remove(j), left.remove(i));
             pairs.push([first.0, second.0]);
             left.push((next, first.1 | second.1));
@@ -111,6 +114,14 @@ mod tests {
         assert_eq!(order(&operands, |i| sizes[i as usize], 0b1001)[..], [[1, 2], [0, 3]]);
         let sizes = [1, 100, 2, 100];
         assert_eq!(order(&operands, |i| sizes[i as usize], 0b1001)[..], [[0, 1], [2, 3]]);
+    }
+
+    #[test]
+    fn a_long_chain_begins_at_the_vector() {
+        let mut operands: Vec<Set> = (0..8).map(|i| 0b11 << i).collect();
+        operands.push(1);
+        let pairs = order(&operands, |_| 100, 1 << 8);
+        assert_eq!(pairs[..3], [[0, 8], [1, 9], [2, 10]]);
     }
 
     #[test]
