@@ -9,5 +9,5 @@ pub use crate::{
     Number, Operand, Product, Reduce, Reduced, Scalar, Shape, ShapeError, Sparse, SparseShape, StackTensor, StaticDim,
     StaticShape, Strided, Tensor, View, ViewMut,
 };
-pub use crate::{conv, pool, pool_of, pool2};
 pub use crate::{axes, dim, dims, s, shape};
+pub use crate::{conv, pool, pool_of, pool2};

@@ -72,7 +72,12 @@ impl<T: Float> Pick<T> for Average {
 /// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
 ///
 /// `pad_counts`: whether zeros around the plane are elements of a window when they are counted.
-pub fn pool<T: Float, P: Pick<T>>(x: Planes<T>, windows: Windows, pad_counts: bool, pick: P) -> (Buffer<T>, Buffer<i64>) {
+pub fn pool<T: Float, P: Pick<T>>(
+    x: Planes<T>,
+    windows: Windows,
+    pad_counts: bool,
+    pick: P,
+) -> (Buffer<T>, Buffer<i64>) {
     let (count, size) = (x.sizes[0] * x.sizes[1] * x.sizes[2], windows.output[0] * windows.output[1]);
     let values = Buffer::<T>::new(count * size);
     let positions = Buffer::<i64>::new(if P::POSITIONS { count * size } else { 0 });
@@ -133,7 +138,12 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
                     let first = (range.start * w.stride[1]).wrapping_add_signed(at);
                     let from = from.wrapping_add(y * x.strides[3] + first * x.strides[4]);
                     let positions = positions.get_mut(range.clone()).unwrap_or_default();
-                    let line = Line { from, step: x.strides[4] * w.stride[1], first: y * w.input[1] + first, apart: w.stride[1] };
+                    let line = Line {
+                        from,
+                        step: x.strides[4] * w.stride[1],
+                        first: y * w.input[1] + first,
+                        apart: w.stride[1],
+                    };
                     // SAFETY: the elements of the range are inside the plane.
                     unsafe { line.pick::<P>(&mut values[range], positions) };
                 }
@@ -261,7 +271,8 @@ pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Buffer<T>
             let down = (0..w.kernel[0]).map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
             let down = down.filter(|&y| y < w.input[0]);
             for column in 0..columns {
-                let elements = if pad_counts { w.kernel[0] * w.kernel[1] } else { down.clone().count() * met(&w, column) };
+                let elements =
+                    if pad_counts { w.kernel[0] * w.kernel[1] } else { down.clone().count() * met(&w, column) };
                 let share = g.at([of[0], of[1], of[2], row, column]) / T::from_usize(elements);
                 for y in down.clone() {
                     let across = (0..w.kernel[1]).map(|tap| column * w.stride[1] + tap * w.dilation[1]);

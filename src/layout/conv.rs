@@ -163,7 +163,9 @@ impl Operands<'_> {
         if self.weight.len() != axes + 2 {
             let expected = self.weight.len().saturating_sub(2);
             let got = vec![asked.stride[0]; axes];
-            return Err(WindowError::Count { op, setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
+            return Err(
+                WindowError::Count { op, setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into()
+            );
         }
         let stride = each("stride", &asked.stride, 1)?;
         let padding = each("padding", &asked.padding, 0)?;
@@ -232,7 +234,9 @@ impl Operands<'_> {
     fn spreads(&self, w: Windows, behind: [usize; 2]) -> Result<[usize; 2], ShapeError> {
         let (op, sizes) = (self.op, Sizes::from(self.input));
         if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
-            return Err(WindowError::OutputPaddingTooLarge { op, sizes, settings: [behind, w.stride, w.dilation] }.into());
+            return Err(
+                WindowError::OutputPaddingTooLarge { op, sizes, settings: [behind, w.stride, w.dilation] }.into()
+            );
         }
         let length = |i: usize| {
             let spread = w.input[i].saturating_sub(1).saturating_mul(w.stride[i]);
@@ -249,12 +253,7 @@ impl Operands<'_> {
 }
 
 /// Planes that a pool fits, and the sizes of its result.
-pub fn pool(
-    op: &'static str,
-    axes: usize,
-    input: &[usize],
-    asked: &AskedPool,
-) -> Result<(Windows, Dims), ShapeError> {
+pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), ShapeError> {
     let sizes = || Sizes::from(input);
     if input.len() != axes + 1 && input.len() != axes + 2 {
         return Err(WindowError::PoolRank { op, sizes: sizes(), axes }.into());

@@ -42,7 +42,12 @@ impl Which {
     }
 
     /// The pool of `x`, and positions where they are asked for.
-    fn of<T: Float, P: Pick<T>>(self, x: Ref<T>, pool: &impl Windowed, pick: P) -> Result<(Tensor<T, AnyRank>, Buffer<i64>), ShapeError> {
+    fn of<T: Float, P: Pick<T>>(
+        self,
+        x: Ref<T>,
+        pool: &impl Windowed,
+        pick: P,
+    ) -> Result<(Tensor<T, AnyRank>, Buffer<i64>), ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x.sizes, pool)?;
         let (values, positions) = run(self.planes(x), windows, pad_counts, pick);
         Ok((Tensor::assemble(&sizes, values), positions))
@@ -67,7 +72,12 @@ impl Which {
     }
 
     /// The gradient of a maximum over `x`.
-    fn max_backward<T: Float>(self, x: &[usize], g: Ref<T>, indices: Ref<i64>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    fn max_backward<T: Float>(
+        self,
+        x: &[usize],
+        g: Ref<T>,
+        indices: Ref<i64>,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let Which { op, axes } = self;
         let front = x.len().saturating_sub(axes);
         if !(1..=2).contains(&front) {
@@ -92,7 +102,12 @@ impl Which {
     }
 
     /// The gradient of a mean over `x`.
-    fn average_backward<T: Float>(self, x: &[usize], g: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    fn average_backward<T: Float>(
+        self,
+        x: &[usize],
+        g: Ref<T>,
+        pool: &impl Windowed,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());

@@ -51,11 +51,18 @@ impl Band {
         // The zeros before a row are those behind the row before it, as far as no window begins in them.
         let zeros = pass.low[1].min(behind(1, wide, columns));
         let shared = if step_w == 1 { zeros.clamp(0, reach_w as isize) } else { 0 };
-        let inside = pass.low.iter().all(|&low| low <= 0) && behind(0, tall, height) <= 0 && behind(1, wide, columns) <= 0;
+        let inside =
+            pass.low.iter().all(|&low| low <= 0) && behind(0, tall, height) <= 0 && behind(1, wide, columns) <= 0;
         let windows = (pass.count[0] - 1) * columns + pass.count[1];
-        let in_place = inside && channels <= MOST_IN_PLACE && pass.step == [1, 1] && row_stride == columns && column_stride == 1 && windows >= ROOM;
+        let in_place = inside
+            && channels <= MOST_IN_PLACE
+            && pass.step == [1, 1]
+            && row_stride == columns
+            && column_stride == 1
+            && windows >= ROOM;
         let pitch = if in_place { columns } else { width - shared as usize };
-        let mut band = Band { rows: 0, pitch, channel: 0, loops: channels, taps: Vec::new(), width, plane: 0, in_place };
+        let mut band =
+            Band { rows: 0, pitch, channel: 0, loops: channels, taps: Vec::new(), width, plane: 0, in_place };
         let row_bytes = channels.max(1) * step_h * step_w * pitch * size_of::<T>();
         band.rows = (BYTES / row_bytes.max(1)).saturating_sub(reach_h / step_h).clamp(4, pass.count[0].max(4));
         band.rows = pass.count[0].div_ceil(pass.count[0].div_ceil(band.rows));
@@ -94,7 +101,14 @@ impl Band {
 
     /// The band of `rows` rows of windows from `row` on, of one image and group.
     #[inline(always)]
-    pub fn read<T: Float>(&self, x: Planes<T>, pass: &Pass, [image, group]: [usize; 2], row: usize, rows: usize) -> Read<T> {
+    pub fn read<T: Float>(
+        &self,
+        x: Planes<T>,
+        pass: &Pass,
+        [image, group]: [usize; 2],
+        row: usize,
+        rows: usize,
+    ) -> Read<T> {
         let from = x.ptr.wrapping_add(image * x.strides[0] + group * x.strides[1]);
         let first = (row * pass.step[0]) as isize - pass.low[0];
         if self.in_place {

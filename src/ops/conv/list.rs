@@ -3,9 +3,9 @@
 use super::Filter;
 use super::run::{self, Which};
 use crate::error::{OrPanic, ShapeError};
+use crate::shape::List;
 use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d};
 use crate::shape::same::Same;
-use crate::shape::List;
 use crate::tensor::{Operand, Strided, Tensor};
 use crate::{Element, Float};
 

@@ -2,8 +2,8 @@
 
 use super::slides::{AtLeastOne, Extent, HasRoom, Slides};
 use super::{Batch, Dilation, ForOneAxis, Padding, Stride, Valued};
-use crate::dim::{Dyn, Length};
 use crate::dim::number::{Counted, Holds, Numeral};
+use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
 use crate::shape::same::{Same, SameDim};
 use core::marker::PhantomData;
