@@ -4,7 +4,7 @@ use crate::Element;
 use crate::dim::Numbers;
 use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
-use crate::shape::conv::{Groups, NoBias, Settings, Ungrouped, Valued};
+use crate::shape::conv::{BiasShape, Groups, NoBias, Settings, Ungrouped, Valued};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
@@ -206,7 +206,7 @@ pub trait Filter<T> {
     type Shape: Lengths;
     /// What the types know of the settings.
     type Rule;
-    /// The shape of the bias, or [`NoBias`].
+    /// [`BiasShape`] or [`NoBias`].
     type Bias;
 
     /// The weight.
@@ -240,7 +240,7 @@ impl<T, X: Operand<T>, R: ConvRule> Filter<T> for Conv<X, R, NoBias> {
 impl<T, X: Operand<T>, R: ConvRule, Y: Operand<T>> Filter<T> for Conv<X, R, With<Y>> {
     type Shape = X::Shape;
     type Rule = R::Types;
-    type Bias = Y::Shape;
+    type Bias = BiasShape<Y::Shape>;
     fn weight(&self) -> Ref<'_, T> {
         self.weight.raw()
     }

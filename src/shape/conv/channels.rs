@@ -128,27 +128,32 @@ impl<T: Tag, const G: usize> TimesGroups<G> for Sym<T> {
 #[derive(Clone, Copy, Debug)]
 pub struct NoBias;
 
-/// A shape that a convolution along one axis gives, if its bias has the shape `B` ([`NoBias`] without one).
+/// A bias of shape `B`.
+#[derive(Clone, Copy, Debug)]
+pub struct BiasShape<B>(core::marker::PhantomData<B>);
+
+/// A shape that a convolution along one axis gives, if its bias is `B`: [`NoBias`] or [`BiasShape`].
 pub trait Biased1d<B> {}
 /// As [`Biased1d`], along two axes.
 pub trait Biased2d<B> {}
 
+/// Any shape, without a bias: generic code asks for nothing.
+impl<Out> Biased1d<NoBias> for Out {}
+impl<Out> Biased2d<NoBias> for Out {}
 /// `[n.., o, l]`
-impl<B: BiasOf<O>, L, O, W> Biased1d<B> for ((L, O), W) {}
+impl<B: BiasOf<O>, L, O, W> Biased1d<BiasShape<B>> for ((L, O), W) {}
 /// `[n.., o, h, w]`
-impl<B: BiasOf<O>, L, O, H, W> Biased2d<B> for (((L, O), H), W) {}
-impl<B> Biased1d<B> for AnyRank {}
-impl<B> Biased2d<B> for AnyRank {}
+impl<B: BiasOf<O>, L, O, H, W> Biased2d<BiasShape<B>> for (((L, O), H), W) {}
+impl<B> Biased1d<BiasShape<B>> for AnyRank {}
+impl<B> Biased2d<BiasShape<B>> for AnyRank {}
 
-/// A bias for `O` outputs: none, or one element for each.
+/// A bias for `O` outputs: one element for each.
 #[diagnostic::on_unimplemented(
     message = "a bias of shape `{Self}` does not fit `{O}` outputs",
     label = "the convolution has `{O}` outputs",
     note = "a bias has one axis, with an element for each output"
 )]
 pub trait BiasOf<O> {}
-#[diagnostic::do_not_recommend]
-impl<O> BiasOf<O> for NoBias {}
 /// `[o]`
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<O>, O> BiasOf<O> for ((), D) {}
