@@ -63,5 +63,5 @@ pub fn numbers(operand: usize, n: usize) -> Vec<f32> {
 
 /// Positions below a bound.
 pub fn positions(n: usize, below: usize) -> Vec<u32> {
-    (0..n).map(|i| (u64::from(bits(i)) * below as u64 >> 32) as u32).collect()
+    (0..n).map(|i| ((u64::from(bits(i)) * below as u64) >> 32) as u32).collect()
 }

@@ -32,8 +32,7 @@ macro_rules! floats {
                 (self as f64 + step as f64 * i as f64) as $t
             }
             fn span(self, end: Self, step: Self) -> Span {
-                // A step that is not a number is neither above nor below 0.
-                if !(step > 0.0 || step < 0.0) {
+                if step == 0.0 || step.is_nan() {
                     Span::NoStep
                 } else if !(self.is_finite() && end.is_finite()) {
                     Span::Endless

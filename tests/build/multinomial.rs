@@ -56,11 +56,11 @@ fn as_often_as_the_weights_say() {
     let weights = Tensor::from([1.0f32, 2.0, 3.0, 4.0]);
     let with = weights.multinomial_of(100_000, true, &mut seeded(6)).unwrap();
     let mut rng = seeded(7);
-    let first: Vec<i64> = (0..100_000).map(|_| weights.multinomial::<1>(&mut rng).item()).collect();
+    let first: Vec<i64> = (0..40_000).map(|_| weights.multinomial::<1>(&mut rng).item()).collect();
     for (i, share) in [0.1, 0.2, 0.3, 0.4].into_iter().enumerate() {
         for drawn in [with.to_vec(), first.clone()] {
             let times = drawn.iter().filter(|&&drawn| drawn == i as i64).count() as f64 / drawn.len() as f64;
-            assert!((times - share).abs() < 0.006, "{i}: {times}");
+            assert!((times - share).abs() < 0.01, "{i}: {times}");
         }
     }
 }
@@ -71,7 +71,7 @@ fn without_replacement_is_one_after_the_other() {
     let weights = Tensor::from([1.0, 2.0, 3.0, 4.0]);
     let mut rng = seeded(8);
     let (mut after_three, mut zeros) = (0, 0);
-    for _ in 0..100_000 {
+    for _ in 0..40_000 {
         let pair = weights.multinomial::<2>(&mut rng);
         assert_ne!(pair[[0]], pair[[1]]);
         if pair[[0]] == 3 {
@@ -80,7 +80,7 @@ fn without_replacement_is_one_after_the_other() {
         }
     }
     let share = zeros as f64 / after_three as f64;
-    assert!((share - 1.0 / 6.0).abs() < 0.008, "{share}");
+    assert!((share - 1.0 / 6.0).abs() < 0.015, "{share}");
     let all = weights.multinomial::<4>(&mut rng);
     let mut sorted = all.to_vec();
     sorted.sort();

@@ -196,10 +196,9 @@ constructors! {
     /// use congruent::prelude::*;
     /// use congruent::random::{distributions::Exp, seeded};
     ///
-    /// let waiting = Exp::new(0.5f32)?;
+    /// let waiting = Exp::new(0.5f32).unwrap();   // one every two seconds
     /// let x = Tensor::<f32, shape![1_000]>::sample(&waiting, &mut seeded(42));
     /// assert!((x.mean_all().item() - 2.0).abs() < 0.2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn sample sample_of try_sample_of(distribution: &impl Distribution<T>, rng: &mut (impl Rng + ?Sized)) for T
     where [S: StaticShape] [T: Element] => |_, _| Ok(move |_| distribution.sample(rng));
