@@ -1,12 +1,7 @@
 //! Einstein sums against a reference that goes index by index, and what is refused.
 
-<<<<<<< HEAD
-use congruent::einsum;
-use congruent::prelude::*;
-=======
 use congruent::prelude::*;
 use congruent::{dim, dims, einsum, try_einsum};
->>>>>>> product
 use std::collections::BTreeMap;
 
 #[path = "support/random.rs"]
