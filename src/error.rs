@@ -621,7 +621,7 @@ pub enum ShapeError {
     },
 
     /// The largest or the first of no elements.
-    #[error("{op}(): Expected reduction dim {axis} to have non-zero size: shape {sizes}")]
+    #[error("{op}(): Expected reduction dim {axis} to have non-zero size.: shape {sizes}")]
     Empty {
         /// The operation.
         op: &'static str,

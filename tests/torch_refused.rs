@@ -134,11 +134,11 @@ fn unviewable(case: &Case) -> String {
 }
 
 const IDENTICAL: &str = "the two axes of a diagonal cannot be identical";
-/// What the macro `axes!` says, without a code.
+/// What the macro `axes!` says, without a code; so does `einsum!` of an equation that is wrong by itself.
 const TWICE: &str = "is named twice";
 /// The code of an error of this headline: that of a bound, but for the macro's.
 fn code(headline: &str) -> &'static str {
-    if headline.ends_with(TWICE) { "" } else { "E0277" }
+    if headline.ends_with(TWICE) || headline.ends_with("does not appear in any operand") { "" } else { "E0277" }
 }
 
 /// Our headline about the two lengths that PyTorch names, where it names two.

@@ -102,6 +102,11 @@ impl<P> LacksNone<P> for Surplus {
 pub trait Unmatched {}
 
 /// The axis `A` of an index, counted in the index as it is given.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "the axis is one of the index, as it is given: from 0, or from -1 for its last backwards"
+)]
 pub trait IndexAxis<const A: isize> {
     /// Its place.
     type Place;

@@ -1,5 +1,6 @@
 //! Where along an axis the best element is.
 
+use super::rows::{PANEL, blank, filled};
 use super::{Cut, drive_work, fastest, over_rows, picked};
 use crate::kernel::Ref;
 use crate::kernel::drive::Body;
@@ -162,9 +163,6 @@ struct Args<T, B> {
     element: PhantomData<fn(T)>,
 }
 
-/// Results that are found together in the first cache.
-const PANEL: usize = 1024;
-
 impl<T: Number, B: Better<T>> Body<2> for Args<T, B> {
     const COST: usize = 1;
 
@@ -192,9 +190,8 @@ impl<T: Number, B: Better<T>> Args<T, B> {
     /// As [`Body::run`], for so many lanes.
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
-        let mut best = [T::ZERO; PANEL];
-        let mut at = [0u32; PANEL];
-        let (best, at) = (&mut best[..lanes], &mut at[..lanes]);
+        let (mut best, mut at) = (blank(), blank());
+        let (best, at) = (filled(&mut best, lanes, T::ZERO), filled(&mut at, lanes, 0));
         // SAFETY (all): the lanes of a row, and of the output.
         unsafe { self.take_row(best, at, x, None, sx) };
         for k in 1..self.along.size {

@@ -6,6 +6,7 @@ use crate::kernel::drive::Body;
 use crate::kernel::element::Element;
 use crate::kernel::isa::Isa;
 use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
 
 /// Neighbouring results, each from the same rows.
@@ -27,7 +28,7 @@ const LANES: usize = 32;
 /// Blocks that are joined one after the other before their result is joined with the rest.
 pub const GROUP: usize = 64;
 /// Results that are folded together in the first cache, where rows are long and many.
-const PANEL: usize = 1024;
+pub const PANEL: usize = 1024;
 
 impl<T: Element, F: Fold<T>> Body<3> for Rows<'_, T, F> {
     const COST: usize = F::COST;
@@ -62,15 +63,17 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
     #[inline(always)]
     unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
         let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
-        // SAFETY (both): the first lane, and any other.
-        let mut beside = [unsafe { *with.cast::<F::With>() }; PANEL];
-        let beside = &mut beside[..lanes];
+        // SAFETY: the first lane.
+        let first = unsafe { *with.cast::<F::With>() };
+        let (mut m0, mut m1, mut m2, mut m3) = (blank(), blank(), blank(), blank());
+        let beside = filled(&mut m0, lanes, first);
         for (i, beside) in beside.iter_mut().enumerate() {
+            // SAFETY: a lane.
             *beside = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
         }
-        let mut total = [self.fold.start(); PANEL];
-        let (mut group, mut part) = (total, total);
-        let (total, group, part) = (&mut total[..lanes], &mut group[..lanes], &mut part[..lanes]);
+        let start = self.fold.start();
+        let (total, group, part) =
+            (filled(&mut m1, lanes, start), filled(&mut m2, lanes, start), filled(&mut m3, lanes, start));
         for blocks in self.rows.blocks.chunks(GROUP) {
             group.fill(self.fold.start());
             for &(start, rows) in blocks {
@@ -153,6 +156,23 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
     fn see<I: Isa>(&self, x: T, with: F::With) -> F::Acc {
         self.fold.take::<I>(x, with)
     }
+}
+
+/// Room for as many lanes as a panel has.
+#[inline(always)]
+pub fn blank<A>() -> [MaybeUninit<A>; PANEL] {
+    [const { MaybeUninit::uninit() }; PANEL]
+}
+
+/// The first `lanes` of it, of this value.
+#[inline(always)]
+pub fn filled<A: Copy>(memory: &mut [MaybeUninit<A>; PANEL], lanes: usize, value: A) -> &mut [A] {
+    let memory = &mut memory[..lanes];
+    for lane in memory.iter_mut() {
+        lane.write(value);
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_mut() }
 }
 
 #[inline(always)]

@@ -21,6 +21,7 @@ cases! {
     "pub/worked.students/mean/006" => mean_006,
     "pub/worked.students/sum/006" => sum_006,
     "pub/worked.students/amax/001" => amax_001,
+    "pub/worked.students/argmax/001" => argmax_001,
     "pub/worked.students/add/001" => add_001,
     "pub/worked.students/add/002" => add_002,
     "pub/worked.students/add/003" => add_003,
@@ -36,6 +37,8 @@ cases! {
     "pub/worked.students/permute/001" => permute_001,
     "pub/worked.students/view/004" => view_004,
     "pub/worked.students/view/005" => view_005,
+    "pub/worked.students/gather/001" => gather_001,
+    "pub/worked.students/cat/001" => cat_001,
     "pub/worked.students/matmul/001" => matmul_001,
 }
 
@@ -126,14 +129,14 @@ fn sum_004(case: &Case) {
 /// pub/worked.students/mean/005
 fn mean_005(case: &Case) {
     let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
-    let y: Tensor<f32, shape![2]> = a.mean::<2>().mean::<1>();
+    let y: Tensor<f32, shape![2]> = a.mean_axes::<axes![1, 2]>();
     case.check(&y);
 }
 
 /// pub/worked.students/sum/005
 fn sum_005(case: &Case) {
     let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
-    let y: Tensor<f32, shape![2]> = a.sum::<2>().sum::<1>();
+    let y: Tensor<f32, shape![2]> = a.sum_axes::<axes![1, 2]>();
     case.check(&y);
 }
 
@@ -155,6 +158,13 @@ fn sum_006(case: &Case) {
 fn amax_001(case: &Case) {
     let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
     let y: Tensor<f32, shape![2, 2]> = a.amax::<1>();
+    case.check(&y);
+}
+
+/// pub/worked.students/argmax/001
+fn argmax_001(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let y: Tensor<i64, shape![2, 2]> = a.argmax::<1>();
     case.check(&y);
 }
 
@@ -273,6 +283,22 @@ fn view_005(case: &Case) {
     let base = case.base(0);
     let a: View<f32, shape![3, 2, 2]> = case.view(&base, 0);
     case.check_refused(a.try_view::<shape![6, 2]>());
+}
+
+/// pub/worked.students/gather/001
+fn gather_001(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let b: Tensor<i64, shape![2, 1, 2]> = case.input(1);
+    let y: Tensor<f32, shape![2, 1, 2]> = a.gather::<1>(&b);
+    case.check(&y);
+}
+
+/// pub/worked.students/cat/001
+fn cat_001(case: &Case) {
+    let a: Tensor<f32, shape![2, 3, 2]> = case.input(0);
+    let b: Tensor<f32, shape![2, 1, 2]> = case.input(1);
+    let y: Tensor<f32, shape![2, 4, 2]> = a.cat::<1>(&b);
+    case.check(&y);
 }
 
 /// pub/worked.students/matmul/001

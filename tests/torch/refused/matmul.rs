@@ -36,3 +36,23 @@ fn matmul_017(a: Tensor<f32, shape![3, 2, 4]>, b: Tensor<f32, shape![3, 2]>) {
 fn matmul_018(a: Tensor<f32, shape![4]>, b: Tensor<f32, shape![3, 2, 4]>) {
     let _ = a.matmul(&b);
 }
+
+/// pub/matmul/bmm/002: Expected size for first two dimensions of batch2 tensor to be: [3, 4] but got: [1, 4].
+fn bmm_002(a: Tensor<f32, shape![3, 2, 4]>, b: Tensor<f32, shape![1, 4, 2]>) {
+    let _ = a.bmm(&b);
+}
+
+/// pub/matmul/einsum/007: einsum(): subscript j has size 3 for operand 1 which does not broadcast with previously seen size 4
+fn einsum_007(a: Tensor<f32, shape![3, 4]>, b: Tensor<f32, shape![3, 2]>) {
+    let _ = einsum!("ij,jk->ik", &a, &b);
+}
+
+/// pub/matmul/einsum/008: einsum(): the number of subscripts in the equation (2) does not match the number of dimensions (1) for operand 0 and no ellipsis was given
+fn einsum_008(a: Tensor<f32, shape![4]>) {
+    let _ = einsum!("ij->ij", &a);
+}
+
+/// pub/matmul/einsum/009: einsum(): output subscript k does not appear in the equation for any input operand
+fn einsum_009(a: Tensor<f32, shape![3, 4]>) {
+    let _ = einsum!("ij->ik", &a);
+}

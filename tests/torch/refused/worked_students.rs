@@ -32,3 +32,8 @@ fn prog_002(a: Tensor<f32, shape![2, 3, 2]>) {
 fn view_003(a: Tensor<f32, shape![2, 3, 2]>) {
     let _ = a.view::<shape![4, 2]>();
 }
+
+/// pub/worked.students/cat/002: Sizes of tensors must match except in dimension 0. Expected size 3 but got size 1 for tensor number 1 in the list.
+fn cat_002(a: Tensor<f32, shape![2, 3, 2]>, b: Tensor<f32, shape![2, 1, 2]>) {
+    let _ = a.cat::<0>(&b);
+}
