@@ -147,10 +147,13 @@ pub use kernel::gather::IndexNumber;
 pub use kernel::truth::Truth;
 pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange};
 pub use ops::conv::conv;
-pub use ops::gather::{AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy};
+pub use ops::gather::{
+    AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace,
+    ScatterValueBy, SelectBy,
+};
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss};
-pub use ops::pool::{pool, pool2, pool_of};
+pub use ops::pool::{pool, pool_of, pool2};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
 pub use shape::along::Along;
@@ -159,7 +162,10 @@ pub use shape::broadcast::{Broadcast, Broadcasted};
 pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
-pub use shape::gather::{AddAlong, FillAlong, FillInto, GatherAlong, Gathered, ScatterAlong, ScatterInto, Scattered, SelectAlong, Selected, TakeAlong, Taken};
+pub use shape::gather::{
+    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, ScatterAlong, ScatterInto, Scattered, SelectAlong, Selected,
+    TakeAlong, Taken,
+};
 pub use shape::kron::Kron;
 pub use shape::loss::{Scored, Scores};
 pub use shape::matmul::{Matmul, Product};
@@ -182,7 +188,10 @@ pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, Stat
 #[doc(hidden)]
 pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use sparse::{Sparse, SparseShape};
-pub use tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors, broadcast_tensors3, broadcast_tensors_dyn};
+pub use tensor::{
+    Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,
+    broadcast_tensors_dyn, broadcast_tensors3,
+};
 
 /// The code of the README is a test.
 #[cfg(doctest)]

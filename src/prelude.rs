@@ -4,5 +4,10 @@
 //! [`shape!`], and a name that reaches a program through a glob import prints with its
 //! path in rustc's messages.
 
-pub use crate::{AddBy, AddInPlace, AnyRank, Broadcast, Broadcasted, Cat, Contiguous, CowTensor, CrossEntropy, Dim, Dyn, Element, Expands, Float, GatherBy, Lengths, List, Matmul, Number, Operand, Product, Reduce, ReduceBy, ReduceInPlace, Reduced, Scalar, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError, Sparse, SparseShape, Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut};
-pub use crate::{axes, conv, dim, dims, einsum, pool, pool2, pool_of, s, shape, try_einsum};
+pub use crate::{
+    AddBy, AddInPlace, AnyRank, Broadcast, Broadcasted, Cat, Contiguous, CowTensor, CrossEntropy, Dim, Dyn, Element,
+    Expands, Float, GatherBy, Lengths, List, Matmul, Number, Operand, Product, Reduce, ReduceBy, ReduceInPlace,
+    Reduced, Scalar, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError, Sparse, SparseShape,
+    Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
+};
+pub use crate::{axes, conv, dim, dims, einsum, pool, pool_of, pool2, s, shape, try_einsum};
