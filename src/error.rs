@@ -640,7 +640,7 @@ pub enum ShapeError {
         /// The operation.
         op: &'static str,
         /// Which product it is.
-        by: Contraction,
+        by: Box<Contraction>,
         /// The sizes of the left operand.
         a: Sizes,
         /// The sizes of the right operand.

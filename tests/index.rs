@@ -1,6 +1,5 @@
 //! Advanced indexing: against PyTorch's own results, against a reference that goes index by index, and
 //! the types of the results written out.
-#![allow(clippy::type_complexity, reason = "writing the types out is the point")]
 
 #[path = "index/naive.rs"]
 mod naive;

@@ -1,5 +1,4 @@
 //! Joins: the laws of their shapes, and their values against a reference that goes index by index.
-#![allow(clippy::type_complexity, reason = "writing the types out is the point")]
 
 #[path = "support/random.rs"]
 mod random;

@@ -5,7 +5,6 @@
 //! ```text
 //! DESCENTS=1000000 cargo test --release --test mutable
 //! ```
-#![allow(clippy::type_complexity, reason = "writing the types out is the point")]
 
 #[path = "support/random.rs"]
 mod random;

@@ -1,6 +1,5 @@
 //! Operations along an axis that stays, and what is built on them: against a reference that goes element by
 //! element, over random shapes and layouts; types written out; what is refused at run time.
-#![allow(clippy::type_complexity, reason = "writing the types out is the point")]
 
 #[path = "support/random.rs"]
 mod random;

@@ -1,5 +1,4 @@
 //! PyTorch's results through the static face: the types of operands and results are written out.
-#![allow(clippy::type_complexity, reason = "writing the types out is the point, and rank 6 is too complex for clippy")]
 #![allow(clippy::approx_constant, reason = "the page of PyTorch writes 3.14")]
 
 mod torch;

@@ -1,5 +1,4 @@
 //! Views: the shapes that the types say, the elements that the numbers pick, nothing copied.
-#![allow(clippy::type_complexity, reason = "writing the types out is the point")]
 #![allow(clippy::approx_constant, reason = "the page of PyTorch writes 3.14")]
 
 use congruent::prelude::*;

@@ -291,7 +291,7 @@ fn planes_of<T: Float>(count: usize, plane: usize, work: usize, add: impl Fn(usi
     let out = Buffer::<T>::new(count * plane);
     let to = Target(out.ptr().as_ptr(), core::ptr::null_mut());
     let part = |i: usize| {
-        let to = to;
+        let to = &to;
         // SAFETY: a plane of the new buffer, which only this part has.
         add(i, unsafe { fresh(to.0.wrapping_add(i * plane), plane, T::ZERO) });
     };

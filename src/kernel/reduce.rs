@@ -1,4 +1,5 @@
 //! What is folded: each reduction a type, as each operation of `op` is.
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
 use super::element::{Float, Number};
 use super::fold::Fold;

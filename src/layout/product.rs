@@ -106,7 +106,7 @@ pub fn linear(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
     // PyTorch runs it as `addmm`, and shows the weight as it lies.
     if let Err(ShapeError::Contract { by, b: sizes, b_axis, .. }) = &mut pairing {
         (*sizes, *b_axis) = (b.sizes.into(), 1);
-        if let Contraction::Matrix { name, .. } = by {
+        if let Contraction::Matrix { name, .. } = &mut **by {
             *name = "addmm";
         }
     }
@@ -203,7 +203,7 @@ fn contract(op: &'static str, by: Contraction, a: Factor, b: Factor) -> ShapeErr
 
 fn contract_at(op: &'static str, by: Contraction, a: Factor, b: Factor, [a_axis, b_axis]: [usize; 2]) -> ShapeError {
     let (a_size, b_size) = (a.sizes[a_axis], b.sizes[b_axis]);
-    ShapeError::Contract { op, by, a: a.sizes.into(), b: b.sizes.into(), a_axis, b_axis, a_size, b_size }
+    ShapeError::Contract { op, by: by.into(), a: a.sizes.into(), b: b.sizes.into(), a_axis, b_axis, a_size, b_size }
 }
 
 /// Which of its products PyTorch would have run, and complained of.

@@ -103,7 +103,6 @@ impl<T: Number> Strided<T, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Axis`].
-    #[allow(clippy::type_complexity, reason = "two tensors")]
     pub fn sort(
         &self,
         axis: isize,

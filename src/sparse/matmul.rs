@@ -93,7 +93,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
                 None => Contraction::Vector { rows: m, k, len: k2 },
             };
             let (a, b) = (a.into(), b.into());
-            return Err(ShapeError::Contract { op, by, a, b, a_axis: 1, b_axis: 0, a_size: k, b_size: k2 });
+            return Err(ShapeError::Contract { op, by: by.into(), a, b, a_axis: 1, b_axis: 0, a_size: k, b_size: k2 });
         }
         let mut out = match n {
             Some(&n) => zeros(op, &[m, n])?,

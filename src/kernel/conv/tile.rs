@@ -87,13 +87,13 @@ impl<T: Float> Strip<'_, T> {
                 for &tap in self.taps {
                     let from = x.add(tap);
                     let mut pixels = [V::splat(T::ZERO); P];
-                    for p in 0..P {
-                        pixels[p] = V::load(from.add(p * V::COUNT));
+                    for (p, pixels) in pixels.iter_mut().enumerate() {
+                        *pixels = V::load(from.add(p * V::COUNT));
                     }
-                    for o in 0..O {
+                    for (o, sums) in sums.iter_mut().enumerate() {
                         let weight = V::splat(*w.add(o));
-                        for p in 0..P {
-                            sums[o][p] = pixels[p].mul_add(weight, sums[o][p]);
+                        for (sum, pixels) in sums.iter_mut().zip(pixels) {
+                            *sum = pixels.mul_add(weight, *sum);
                         }
                     }
                     w = w.add(O);

@@ -25,6 +25,7 @@ pub struct Pair {
 
 /// How the elements of a result are computed.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "one at a time, and most are the large one")]
 pub enum Contracted {
     /// Nothing is summed: products of elements.
     Elementwise,

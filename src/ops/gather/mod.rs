@@ -3,7 +3,7 @@
 //! | file | methods |
 //! |---|---|
 //! | `operand`, `proven` | what an index is; one whose values are proven |
-//! | `gather` | `gather` |
+//! | `pick` | `gather` |
 //! | `scatter`, `in_place` | `scatter`, `scatter_value`, `scatter_add`, and in place |
 //! | `reduce` | `scatter_reduce` |
 //! | `select` | `index_select`, `take_along_dim`, `embedding` |
@@ -16,18 +16,18 @@
 
 mod add;
 mod count;
-mod gather;
 mod in_place;
 mod operand;
+mod pick;
 mod proven;
 mod reduce;
 mod scatter;
 mod select;
 
 pub use add::{AddBy, AddInPlace};
-pub use gather::GatherBy;
 pub use in_place::ScatterInPlace;
 pub use operand::{IndexOperand, ShapeOf};
+pub use pick::GatherBy;
 pub use proven::Index;
 pub use reduce::{ReduceBy, ReduceInPlace, Reduction};
 pub use scatter::{ScatterBy, ScatterValueBy};

@@ -1,6 +1,6 @@
 //! `index_select`, `take_along_dim` and `embedding`: reading by an index without alignment.
 
-use super::gather::taken;
+use super::pick::taken;
 use super::{IndexOperand, ShapeOf, range, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};

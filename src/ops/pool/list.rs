@@ -63,7 +63,6 @@ macro_rules! pools {
             ///
             /// # Errors
             /// [`ShapeError::Window`] where a length known only at run time is too short.
-            #[allow(clippy::type_complexity)] // two tensors of one shape
             pub fn $try_with<P: Windowed>(
                 &self,
                 pool: P,

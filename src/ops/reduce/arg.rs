@@ -238,7 +238,6 @@ macro_rules! finds {
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            #[allow(clippy::type_complexity, reason = "two tensors of one shape")]
             pub fn [<try_ $name>]<const A: isize>(
                 &self,
             ) -> Result<(Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>), ShapeError>
@@ -254,7 +253,6 @@ macro_rules! finds {
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            #[allow(clippy::type_complexity, reason = "two tensors of one shape")]
             pub fn [<try_ $name _keepdim>]<const A: isize>(
                 &self,
             ) -> Result<(Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>), ShapeError>
@@ -271,7 +269,6 @@ macro_rules! finds {
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::Empty`].
-            #[allow(clippy::type_complexity, reason = "two tensors of one shape")]
             pub fn $name(
                 &self,
                 axis: isize,

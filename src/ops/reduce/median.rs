@@ -19,7 +19,8 @@ fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T, AnyRank>, ShapeEr
 
 /// NaN, of a type that has it.
 fn nan<T: Number>() -> Option<T> {
-    (!T::DIVISION_PANICS).then(|| T::ZERO / T::ZERO)
+    let (zero, none) = (T::ZERO, T::ZERO);
+    (!T::DIVISION_PANICS).then(|| zero / none)
 }
 
 finds! {
