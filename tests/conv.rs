@@ -326,8 +326,8 @@ fn what_is_refused_says_why() {
         e(x.conv2d(conv(&w).bias(&ones(&[1, 2])))),
         "Given weight of size [2, 3, 3, 3], expected bias to be 1-dimensional with 2 elements, but got bias of size [1, 2] instead",
     );
-    starts(e(x.conv2d(&ones(&[2, 3, 3]))), "expected stride to be a single integer value or a list of 1 values");
-    starts(e(x.conv2d(&ones(&[2, 3, 0, 3]))), "kernel size should be greater than zero");
+    starts(e(x.conv2d(ones(&[2, 3, 3]))), "expected stride to be a single integer value or a list of 1 values");
+    starts(e(x.conv2d(ones(&[2, 3, 0, 3]))), "kernel size should be greater than zero");
     starts(
         e(x.conv_transpose2d(&w)),
         "Given transposed=1, weight of size [2, 3, 3, 3], expected input[1, 3, 4, 4] to have 2 channels, but got 3 channels instead",

@@ -183,7 +183,7 @@ fn outer_and_kron_are_the_reference() {
             }
             assert_eq!(value, a_elements[i] * b_elements[j]);
         }
-        if let (&[m], &[n]) = (&a.sizes()[..], &b.sizes()[..]) {
+        if let (&[m], &[n]) = (a.sizes(), b.sizes()) {
             let got = x.view().outer(&y.view());
             assert_eq!(got.sizes(), [m, n]);
             assert_eq!(

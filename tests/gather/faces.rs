@@ -27,7 +27,7 @@ fn the_axis_counts_in_the_index_as_it_is_given() {
     assert_eq!(x.gather::<0>(&rows), x.gather::<-1>(&rows));
     refused(any(&x).gather(1, &rows), "Dimension out of range (expected to be in range of [-1, 0], but got 1)");
     refused(any(&x).gather(-2, &rows), "Dimension out of range (expected to be in range of [-1, 0], but got -2)");
-    refused(any(&x).gather(0, &Tensor::<i64, shape![]>::zeros()), "gather: index must have at least one dimension");
+    refused(any(&x).gather(0, Tensor::<i64, shape![]>::zeros()), "gather: index must have at least one dimension");
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn the_first_values_are_used() {
     assert_eq!(x.scatter::<0>(&Tensor::from([2_i64]), &Tensor::from([5, 6])).to_vec(), [0, 0, 5]);
     let short = Tensor::from([5]);
     let error = "scatter_add: index is longer (2) than src (1) along dim 0";
-    refused(any(&x).scatter_add(0, &Tensor::from([2_i64, 1]), &short), error);
+    refused(any(&x).scatter_add(0, Tensor::from([2_i64, 1]), &short), error);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn one_beside_zero_is_zero() {
     assert_eq!(x.gather::<0>(&Tensor::<i64, shape![0]>::zeros()).sizes(), [0, 3]);
     refused(x.try_gather::<0>(&Tensor::from([0_i64])), "index 0 is out of bounds for dimension 0 with size 0");
     refused(
-        any(&x).gather(1, &Tensor::<i64, shape![2, 1]>::zeros()),
+        any(&x).gather(1, Tensor::<i64, shape![2, 1]>::zeros()),
         "gather: sizes 0/2 at dimension 0 neither equal nor 1",
     );
 }
@@ -149,5 +149,5 @@ fn a_result_beyond_memory_is_refused() {
         x.gather(1, &index),
         "gather: a tensor of shape [2147483648, 1073741824] has more elements than can be addressed",
     );
-    refused(x.index_select(0, &one.expand([1_usize, 1]).unwrap()), "index_select(): Index is supposed to be a vector");
+    refused(x.index_select(0, one.expand([1_usize, 1]).unwrap()), "index_select(): Index is supposed to be a vector");
 }

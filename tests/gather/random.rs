@@ -82,12 +82,12 @@ fn gathering_agrees_with_index_by_index() {
         let (x, axis, index, _) = &case;
         let want = gather(x, *axis, index);
         accepted += usize::from(want.is_some());
-        agrees("gather", tensor(x).gather(*axis, &tensor(index)), want.clone(), &case);
+        agrees("gather", tensor(x).gather(*axis, tensor(index)), want.clone(), &case);
         let (mut a, mut b) = (None, None);
         let (x, index) = (shuffled(&mut a, x), shuffled(&mut b, index));
         agrees("of views", x.gather(*axis, &index), want.clone(), &case);
-        agrees("by i32", x.gather(*axis, &index.map(|i| i as i32)), want.clone(), &case);
-        agrees("by isize", x.gather(*axis, &index.map(|i| i as isize)), want, &case);
+        agrees("by i32", x.gather(*axis, index.map(|i| i as i32)), want.clone(), &case);
+        agrees("by isize", x.gather(*axis, index.map(|i| i as isize)), want, &case);
     }
     assert!(accepted > 1500, "{accepted} accepted");
 }
@@ -151,7 +151,7 @@ fn reductions_agree_with_index_by_index() {
             let check = |how: Reduction, f: fn(i64, i64) -> i64| {
                 let fold = |element, value, first: bool| if first && !include { value } else { f(element, value) };
                 let want = scatter(x, *axis, index, Some(src), false, fold, 0);
-                let got = tensor(x).scatter_reduce(*axis, &tensor(index), &tensor(src), how, include);
+                let got = tensor(x).scatter_reduce(*axis, tensor(index), tensor(src), how, include);
                 agrees("scatter_reduce", got, want, &(how, include, &case));
             };
             check(Reduction::Sum, |a, b| a + b);
@@ -172,7 +172,7 @@ fn reductions_agree_with_index_by_index() {
                     |(&sum, &n): (&i64, &i64)| if n == 0 { sum } else { sum.div_euclid(n + i64::from(include)) };
                 Naive { data: sum.data.iter().zip(&counts.data).map(divide).collect(), sizes: sum.sizes }
             });
-            let got = tensor(x).scatter_reduce(*axis, &tensor(index), &tensor(src), Reduction::Mean, include);
+            let got = tensor(x).scatter_reduce(*axis, tensor(index), tensor(src), Reduction::Mean, include);
             agrees("mean", got, mean, &(include, &case));
         }
     }

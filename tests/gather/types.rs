@@ -155,6 +155,6 @@ fn the_panic_is_at_the_callers_line() {
 #[test]
 fn unknown_rank_by_a_list() {
     let x = Tensor::<f32, _>::arange_of(AnyRank::from([4, 3]));
-    let y = x.gather(0, &Tensor::from([3_i64, 0])).unwrap();
+    let y = x.gather(0, Tensor::from([3_i64, 0])).unwrap();
     assert_eq!((y.sizes(), y.to_vec()), (&[2, 3][..], vec![9.0, 10.0, 11.0, 0.0, 1.0, 2.0]));
 }

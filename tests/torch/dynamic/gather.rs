@@ -14,7 +14,7 @@ pub fn agrees(case: &Case) {
         // An index of floats does not compile on this face either.
         _ if case.refusal().is_some_and(|(_, class)| class == "dtype") => {}
         op if op.ends_with('_') => in_place(case),
-        "embedding" => answered(case, case.base::<f32>(1).embedding(&case.base::<i64>(0))),
+        "embedding" => answered(case, case.base::<f32>(1).embedding(case.base::<i64>(0))),
         _ => answered(case, apply(case, &case.base(0))),
     }
 }
@@ -34,13 +34,13 @@ fn apply(case: &Case, x: &Any<f32>) -> Result<Any<f32>, ShapeError> {
     let value = || number(&case.args["value"]) as f32;
     let (index, src) = (|| case.base::<i64>(1), || case.base::<f32>(2));
     match case.op.as_str() {
-        "gather" => x.gather(axis(), &index()),
-        "scatter" if case.inputs.len() == 2 => x.scatter_value(axis(), &index(), value()),
-        "scatter" => x.scatter(axis(), &index(), &src()),
-        "scatter_add" => x.scatter_add(axis(), &index(), &src()),
-        "index_select" => x.index_select(axis(), &index()),
-        "index_add" => x.index_add(axis(), &index(), &src()),
-        "take_along_dim" => x.take_along_dim(axis(), &index()),
+        "gather" => x.gather(axis(), index()),
+        "scatter" if case.inputs.len() == 2 => x.scatter_value(axis(), index(), value()),
+        "scatter" => x.scatter(axis(), index(), src()),
+        "scatter_add" => x.scatter_add(axis(), index(), src()),
+        "index_select" => x.index_select(axis(), index()),
+        "index_add" => x.index_add(axis(), index(), src()),
+        "take_along_dim" => x.take_along_dim(axis(), index()),
         "masked_select" => x.try_masked_select(&case.base::<bool>(1)).map(Tensor::into_dyn),
         "masked_fill" => x.try_masked_fill(&case.base::<bool>(1), value()),
         "index" | "index_put" => indexed(case, x),
@@ -61,7 +61,7 @@ fn indexed(case: &Case, x: &Any<f32>) -> Result<Any<f32>, ShapeError> {
     let items: Vec<_> = case.args["index"].as_array().expect("an index").iter().map(item).collect();
     match case.op.as_str() {
         "index" => x.index(&items[..]),
-        _ => x.index_put_accumulate(&items[..], &case.base::<f32>(1)),
+        _ => x.index_put_accumulate(&items[..], case.base::<f32>(1)),
     }
 }
 
