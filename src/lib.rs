@@ -173,7 +173,7 @@ pub use shape::narrow::Narrow;
 pub use shape::norm::LastAxesOf;
 pub use shape::permute::{Movedim, Permute, Transpose};
 pub use shape::policy::StrictBroadcast;
-pub use shape::product::{Addmm, AddsTo, Bmm, Dot, Linear, Mv, Outer};
+pub use shape::product::{Addmm, AddsTo, Bmm, Dot, Linear, Mv, OuterWith};
 pub use shape::reduce::{Kept, Reduce, Reduced};
 pub use shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 pub use shape::same::Same;

@@ -2,10 +2,10 @@
 //!
 //! | in the pattern | on the left | on the right |
 //! |---|---|---|
-//! | `b` | `Name<b>` | `Pick<place>` |
+//! | `b` | `Name<b>` | `Chosen<place>` |
 //! | `(h w)` | `Group<h_w, lengths>`; `Loose<lengths>` where one comes at run time | `Merge<places>` |
 //! | `1`, `()` | `UnitAxis` | `UnitAxis` |
-//! | `...` | `Leading`, or `Front<axes>` where some stand before it | `Ellipsis` |
+//! | `...` | `Leading`, or `Foremost<axes>` where some stand before it | `Ellipsis` |
 //!
 //! A place is that of a name among all the names, in the order in which the left side is read.
 
@@ -159,7 +159,7 @@ impl Printer<'_> {
             // Read from the front, against the direction of the list.
             (Some(_), front) => {
                 let turned: Vec<_> = front.iter().rev().collect();
-                format!("{}<{}>", at("Front"), self.axes(&turned, at("Leading"), &mut order))
+                format!("{}<{}>", at("Foremost"), self.axes(&turned, at("Leading"), &mut order))
             }
         };
         let list = self.axes(&back.iter().collect::<Vec<_>>(), lead, &mut order);
@@ -228,7 +228,7 @@ impl Printer<'_> {
                 let steps = order.len() - 1 - at_place;
                 let last = "::congruent::shape::axis::Last".to_string();
                 let place = (0..steps).fold(last, |place, _| format!("::congruent::shape::axis::Before<{place}>"));
-                format!("{}<{place}>", at("Pick"))
+                format!("{}<{place}>", at("Chosen"))
             }
             Part::Rest => at("Ellipsis"),
         };

@@ -28,7 +28,7 @@ pub enum Contraction {
         right: [usize; 2],
     },
     /// `[b, m, k]` by `[c, l, n]`.
-    Batch {
+    Batched {
         /// `[b, k]`
         left: [usize; 2],
         /// `[c, l]`
@@ -51,7 +51,7 @@ impl Contraction {
             Contraction::Matrix { name, left: [m, k], right: [l, n] } => {
                 format!("{name}: mat1 and mat2 shapes cannot be multiplied ({m}x{k} and {l}x{n})")
             }
-            Contraction::Batch { left, right } => {
+            Contraction::Batched { left, right } => {
                 format!("Expected size for first two dimensions of batch2 tensor to be: {left:?} but got: {right:?}.")
             }
         }

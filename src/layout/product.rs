@@ -81,7 +81,7 @@ pub fn matmul(op: &'static str, a: Factor, b: Factor) -> Result<Pairing, ShapeEr
 pub fn bmm(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
     let (&[s, _, k], &[t, l, _]) = (a.sizes, b.sizes) else { return Err(ranks("bmm", a, b)) };
     if [s, k] != [t, l] {
-        let by = Contraction::Batch { left: [s, k], right: [t, l] };
+        let by = Contraction::Batched { left: [s, k], right: [t, l] };
         return Err(if s == t { contract("bmm", by, a, b) } else { contract_at("bmm", by, a, b, [0, 0]) });
     }
     matmul("bmm", a, b)
@@ -220,7 +220,7 @@ fn sentence(op: &'static str, a: Factor, b: Factor, x: Stack, y: Stack) -> Contr
         _ => {
             let size = |stack: Stack, other: Stack| count(stack).max(count(other));
             let stacks = size(x, y);
-            Contraction::Batch { left: [stacks, k], right: [stacks, l] }
+            Contraction::Batched { left: [stacks, k], right: [stacks, l] }
         }
     }
 }

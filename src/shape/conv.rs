@@ -87,11 +87,11 @@ pub struct Valued(());
     label = "expected one axis, the batch, or none",
     note = "`conv2d` takes `[n, c, h, w]` or `[c, h, w]`, `conv1d` takes `[n, c, l]` or `[c, l]`"
 )]
-pub trait Batch {}
+pub trait Batching {}
 #[diagnostic::do_not_recommend]
-impl Batch for () {}
+impl Batching for () {}
 #[diagnostic::do_not_recommend]
-impl<N: Length> Batch for ((), N) {}
+impl<N: Length> Batching for ((), N) {}
 
 /// A setting for one axis.
 #[diagnostic::on_unimplemented(
@@ -211,7 +211,7 @@ impl<L, C, H, W, O, I, KH, KW, G, OH, OW, const SH: usize, const SW: usize, cons
     Weight2d<(((L, C), H), W), Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>>
     for (((((), O), I), KH), KW)
 where
-    L: Batch + Lengths, C: Length, H: Length, W: Length, O: Length, I: Length, KH: Length, KW: Length,
+    L: Batching + Lengths, C: Length, H: Length, W: Length, O: Length, I: Length, KH: Length, KW: Length,
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
     OutputPadding<ZH, ZW>: NoneBehind,
@@ -231,7 +231,7 @@ impl<L, C, W, O, I, KW, G, OW, const SH: usize, const SW: usize, const PH: usize
     Weight1d<((L, C), W), Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>>
     for ((((), O), I), KW)
 where
-    L: Batch + Lengths, C: Length, W: Length, O: Length, I: Length, KW: Length,
+    L: Batching + Lengths, C: Length, W: Length, O: Length, I: Length, KW: Length,
     Stride<SH, SW>: AtLeastOne + ForOneAxis,
     Padding<PH, PW>: ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
@@ -253,7 +253,7 @@ impl<L, C, H, W, I, E, KH, KW, G, O, OH, OW, const SH: usize, const SW: usize, c
         Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>,
     > for (((((), I), E), KH), KW)
 where
-    L: Batch + Lengths, C: Length, H: Length, W: Length, I: Length, E: Length, KH: Length, KW: Length,
+    L: Batching + Lengths, C: Length, H: Length, W: Length, I: Length, E: Length, KH: Length, KW: Length,
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
     OutputPadding<ZH, ZW>: Rest<Stride<SH, SW>, Dilation<DH, DW>>,
@@ -276,7 +276,7 @@ impl<L, C, W, I, E, KW, G, O, OW, const SH: usize, const SW: usize, const PH: us
         Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>,
     > for ((((), I), E), KW)
 where
-    L: Batch + Lengths, C: Length, W: Length, I: Length, E: Length, KW: Length,
+    L: Batching + Lengths, C: Length, W: Length, I: Length, E: Length, KW: Length,
     Stride<SH, SW>: AtLeastOne + ForOneAxis,
     Padding<PH, PW>: ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
@@ -294,7 +294,7 @@ where
 macro_rules! valued {
     ($($rows:ident<$s:ty> for $w:ty, [$($d:ident)*] => $out:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<L: Batch + Lengths, $($d: Length),*> $rows<$s, Valued> for $w {
+        impl<L: Batching + Lengths, $($d: Length),*> $rows<$s, Valued> for $w {
             type Out = $out;
         }
     )*};

@@ -3,7 +3,7 @@
 //! | relation | left | right | product |
 //! |---|---|---|---|
 //! | [`Dot`] | `[k]` | `[k]` | `[]` |
-//! | [`Outer`] | `[m]` | `[n]` | `[m, n]` |
+//! | [`OuterWith`] | `[m]` | `[n]` | `[m, n]` |
 //! | [`Mv`] | `[m, k]` | `[k]` | `[m]` |
 //! | [`Bmm`] | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
 //! | [`Linear`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
@@ -58,20 +58,20 @@ impl<D: SameDim<E>, E> DotInner<E> for D {}
     label = "both must have exactly one axis",
     note = "of other ranks: `x.unsqueeze::<-1>() * y`, or `einsum!`"
 )]
-pub trait Outer<S>: Lengths {
+pub trait OuterWith<S>: Lengths {
     /// `[m, n]`
     type Out: Lengths;
 }
 /// `[m] ⊗ [n] = [m, n]`
-impl<D: Length, E: Length> Outer<((), D)> for ((), E) {
+impl<D: Length, E: Length> OuterWith<((), D)> for ((), E) {
     type Out = (((), D), E);
 }
 /// `s · ? = ?`
-impl<S: Lengths> Outer<S> for AnyRank {
+impl<S: Lengths> OuterWith<S> for AnyRank {
     type Out = AnyRank;
 }
 /// `? · s = ?`
-impl<L: Lengths, D: Length> Outer<AnyRank> for (L, D) {
+impl<L: Lengths, D: Length> OuterWith<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | left | `((((), Name<b>), Group<h_w, ((), 4), -1)>), Name<c>)` |
 //! | of `[8, 24, 3]` | `[8, 4, 6, 3]` |
-//! | right | `Pick` of places 0, 3, 1, 2 |
+//! | right | `Chosen` of places 0, 3, 1, 2 |
 
 use super::axis::At;
 use super::count::HasNumel;
@@ -31,11 +31,11 @@ pub struct UnitAxis(());
 /// In front of a left side: any axes.
 pub struct Leading(());
 /// In front of a left side: these axes, the first one last, then any.
-pub struct Front<Q>(PhantomData<Q>);
+pub struct Foremost<Q>(PhantomData<Q>);
 /// On the right: the axes that have no name.
 pub struct Ellipsis(());
 /// On the right: the length at a place among those of the names.
-pub struct Pick<P>(PhantomData<P>);
+pub struct Chosen<P>(PhantomData<P>);
 /// On the right: the product of some lengths.
 pub struct Merge<F>(PhantomData<F>);
 
@@ -108,7 +108,7 @@ impl<S: Lengths> Reads<S> for Leading {
     type Rest = S;
 }
 /// `a b ...`: read from the front, and the rest turned around again.
-impl<S, V, Q, A: Lengths, B, O: Lengths> Reads<S> for Front<Q>
+impl<S, V, Q, A: Lengths, B, O: Lengths> Reads<S> for Foremost<Q>
 where
     S: ReverseAxes<Out = V>,
     Q: Reads<V, Atoms = A, Rest = B>,
@@ -201,7 +201,7 @@ impl<Atoms, Rest> Builds<Atoms, Rest> for () {
     type Out = ();
 }
 /// `.. b`
-impl<R: Builds<Atoms, Rest>, Atoms: At<P, Dim = D>, Rest, P, D: Length> Builds<Atoms, Rest> for (R, Pick<P>) {
+impl<R: Builds<Atoms, Rest>, Atoms: At<P, Dim = D>, Rest, P, D: Length> Builds<Atoms, Rest> for (R, Chosen<P>) {
     type Out = (R::Out, D);
 }
 /// `.. 1`
@@ -233,7 +233,7 @@ pub trait Merges<Atoms, Rest> {
 impl<Atoms, Rest> Merges<Atoms, Rest> for () {
     type Count = Exactly<U1>;
 }
-impl<F, Atoms: At<P, Dim = D>, Rest, P, D, U, V> Merges<Atoms, Rest> for (F, Pick<P>)
+impl<F, Atoms: At<P, Dim = D>, Rest, P, D, U, V> Merges<Atoms, Rest> for (F, Chosen<P>)
 where
     F: Merges<Atoms, Rest, Count = U>,
     U: Times<D, Out = V>,

@@ -5,7 +5,7 @@
 //!
 //! | `[2, 3, 5]` | along `axes![0, -1]` |
 //! |---|---|
-//! | marked | `Along<Beside<Along<[], 2>, 3>, 5>` |
+//! | marked | `Along<Unmarked<Along<[], 2>, 3>, 5>` |
 //! | left out | `[3]` |
 //! | kept | `[1, 3, 1]` |
 //!
@@ -62,7 +62,7 @@ where
 /// A shape that ends in an axis to be left out.
 pub struct Along<L, D>(PhantomData<(L, D)>);
 /// A shape that ends in an axis to be kept, with one to be left out somewhere in front.
-pub struct Beside<L, D>(PhantomData<(L, D)>);
+pub struct Unmarked<L, D>(PhantomData<(L, D)>);
 /// A shape in which an axis was marked twice.
 pub struct Again(());
 
@@ -105,7 +105,7 @@ pub trait MarkAt<P> {
 impl<L, D: Length> MarkAt<Last> for (L, D) {
     type Out = Along<L, D>;
 }
-impl<L, D> MarkAt<Last> for Beside<L, D> {
+impl<L, D> MarkAt<Last> for Unmarked<L, D> {
     type Out = Along<L, D>;
 }
 impl<L, D> MarkAt<Last> for Along<L, D> {
@@ -113,10 +113,10 @@ impl<L, D> MarkAt<Last> for Along<L, D> {
 }
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
 impl<L: MarkAt<P>, D: Length, P> MarkAt<Before<P>> for (L, D) {
-    type Out = Beside<L::Out, D>;
+    type Out = Unmarked<L::Out, D>;
 }
-impl<L: MarkAt<P>, D, P> MarkAt<Before<P>> for Beside<L, D> {
-    type Out = Beside<L::Out, D>;
+impl<L: MarkAt<P>, D, P> MarkAt<Before<P>> for Unmarked<L, D> {
+    type Out = Unmarked<L::Out, D>;
 }
 impl<L: MarkAt<P>, D, P> MarkAt<Before<P>> for Along<L, D> {
     type Out = Along<L::Out, D>;
@@ -149,7 +149,7 @@ impl<L: Lengths> LeaveOut for L {
 }
 /// `[.., d]` is `[..]` without its marked axes, then `d`.
 #[diagnostic::do_not_recommend]
-impl<L: LeaveOut, D: Length> LeaveOut for Beside<L, D> {
+impl<L: LeaveOut, D: Length> LeaveOut for Unmarked<L, D> {
     type Out = (L::Out, D);
     type Kept = (L::Kept, D);
 }

@@ -12,7 +12,7 @@ use crate::kernel::{Ref, element::Number};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
 use crate::shape::Lengths;
-use crate::shape::product::{Bmm, Dot, Mv, Outer};
+use crate::shape::product::{Bmm, Dot, Mv, OuterWith};
 use crate::tensor::{Operand, Strided, Tensor};
 
 /// A method with its `try_` twin, by a rule over the layouts of `self` and `rhs`.
@@ -91,7 +91,7 @@ products! {
     /// ```
     outer try_outer "As [`outer`](Self::outer).\n\n# Errors\n[`ShapeError::ProductRanks`] where a rank known only at run \
         time is not 1, [`ShapeError::TooLarge`]."
-        Outer outer;
+        OuterWith outer;
 
     /// The product of a matrix and a vector.
     ///

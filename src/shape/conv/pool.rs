@@ -1,7 +1,7 @@
 //! Pools: one number for each window.
 
 use super::slides::{AtLeastOne, Extent, HasRoom, Slides};
-use super::{Batch, Dilation, ForOneAxis, Padding, Stride, Valued};
+use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use crate::dim::number::{Counted, Holds, Numeral};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
@@ -73,7 +73,7 @@ impl<L, C, H, W, KH, KW, OH, OW, const A: usize, const B: usize, const SH: usize
     const PH: usize, const PW: usize, const DH: usize, const DW: usize>
     ByWindow2d<(((L, C), H), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
 where
-    L: Batch + Lengths, C: Length, H: Length, W: Length,
+    L: Batching + Lengths, C: Length, H: Length, W: Length,
     Numeral<A>: Counted<Dim = KH>,
     Numeral<B>: Counted<Dim = KW>,
     Stride<SH, SW>: AtLeastOne,
@@ -92,7 +92,7 @@ impl<L, C, W, KW, OW, const A: usize, const B: usize, const SH: usize, const SW:
     const PH: usize, const PW: usize, const DH: usize, const DW: usize>
     ByWindow1d<((L, C), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
 where
-    L: Batch + Lengths, C: Length, W: Length,
+    L: Batching + Lengths, C: Length, W: Length,
     Kernel<A, B>: ForOneAxis,
     Stride<SH, SW>: AtLeastOne + ForOneAxis,
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>> + ForOneAxis,
@@ -106,11 +106,11 @@ where
 
 /// Under settings given as values, lengths are known at run time only.
 #[diagnostic::do_not_recommend]
-impl<L: Batch + Lengths, C: Length, H: Length, W: Length> ByWindow2d<(((L, C), H), W)> for Valued {
+impl<L: Batching + Lengths, C: Length, H: Length, W: Length> ByWindow2d<(((L, C), H), W)> for Valued {
     type Out = (((L, C), Dyn), Dyn);
 }
 #[diagnostic::do_not_recommend]
-impl<L: Batch + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Valued {
+impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Valued {
     type Out = ((L, C), Dyn);
 }
 
