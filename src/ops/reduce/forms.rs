@@ -209,7 +209,8 @@ forms! {
     ///
     /// let x = Tensor::from([[1, 5, 3], [4, 2, 6]]);
     /// assert_eq!(x.amax::<0>().to_vec(), [4, 5, 6]);
-    /// let none = Tensor::<f32, shape![_, 3]>::zeros_of(dims![0, 3]);
+    /// let n = 0;
+    /// let none: Tensor<f32, shape![_, 3]> = Tensor::zeros_of(dims![n, 3]);
     /// assert!(none.try_amax::<0>().is_err());
     /// assert_eq!(none.amax::<1>().sizes(), [0]);
     /// ```
@@ -257,7 +258,7 @@ forms! {
     /// let x = Tensor::from([[1.0, 2.0, 3.0, 4.0]]);
     /// assert_eq!(x.var::<1>().to_vec(), [5.0 / 3.0]);
     /// assert_eq!(x.var_correction::<1>(0.0).to_vec(), [1.25]);
-    /// assert!(x.var::<0>().to_vec().iter().all(|v| v.is_nan()));
+    /// assert!(x.var::<0>().to_vec().iter().all(|v: &f64| v.is_nan()));
     /// ```
     /// ```compile_fail,E0277
     /// # use congruent::prelude::*;
