@@ -1,8 +1,8 @@
 //! Gather and scatter over numbers: an index aligned on the left. The run-time twin of `shape::gather`;
 //! nothing here touches an element.
 //!
-//! The rule is the proposal that PyTorch was never released with; what its text leaves open is decided
-//! here so:
+//! The rule is a proposal that PyTorch was never released with (its pull request 23479, see `shape::gather`); what
+//! its text leaves open is decided here so:
 //!
 //! 1. Nothing stretches along the axis: gather's result is as long there as the index, scatter's as `self`.
 //! 2. The axis is one of the index as it was given, whatever its sign; an index without axes has none.

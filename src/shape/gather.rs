@@ -1,10 +1,10 @@
 //! Gathering and scattering along an axis: an index that is aligned on the left.
 //!
-//! The rule is the one that PyTorch's pull request for broadcasting once proposed for `gather` and
-//! `scatter`. No PyTorch was released with it (its note "Broadcasting semantics" does not name them; its
-//! `gather` takes operands of the same rank, and stretches nothing). An index has at most as many axes
-//! as what it indexes; it lines up with the *first* ones, and length-1 axes are appended at its back.
-//! The axis is counted in the index as it was given.
+//! The rule is one that PyTorch was never released with: a pull request to it (pytorch/pytorch 23479, "Allow
+//! scatter and gather to broadcast", 2019, closed without a merge) would have added it to the note "Broadcasting
+//! semantics". Released PyTorch takes operands of the same rank, stretches nothing and reads parts of what is
+//! longer. An index has at most as many axes as what it indexes; it lines up with the *first* ones, and length-1
+//! axes are appended at its back. The axis is counted in the index as it was given.
 //!
 //! | step | `[8, 1, 5]` by an index `[4, 6]` along -1 | relation |
 //! |---|---|---|

@@ -41,8 +41,9 @@ pub(super) fn taken<T: Element, X: IndexOperand>(
 pub trait GatherBy<T, S, X> {
     /// The elements that an index names along its axis `A`, in a new tensor: a copy, O(n) of the result.
     ///
-    /// The broadcasting is a proposal that PyTorch was never released with (see `# Shapes`): its `gather` takes an index of the same rank,
-    /// stretches nothing, and reads a part of a longer input.
+    /// The broadcasting is [a proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's [note on
+    /// it](https://docs.pytorch.org/docs/stable/notes/broadcasting.html) that no PyTorch was released with: its
+    /// `gather` takes an index of the same rank, stretches nothing, and reads a part of a longer input.
     ///
     /// # Shapes
     /// `[8, 3]` by `[4]` along 0 is `[4, 3]`, rows 4 times; by `[8, 2]` along 1 it is `[8, 2]`, and by

@@ -93,8 +93,9 @@ pub trait ScatterBy<T, S, X, V> {
     /// A copy in which the values of `src` stand at the places that the index names along its axis `A`: O(n).
     ///
     /// Where the index names a place twice, the last value in row-major order stays, with any number of
-    /// threads. The broadcasting is a proposal that PyTorch was never released with: its `scatter` takes
-    /// operands of one rank, and stretches nothing.
+    /// threads. The broadcasting is [a proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's
+    /// [note on it](https://docs.pytorch.org/docs/stable/notes/broadcasting.html) that no PyTorch was released
+    /// with: its `scatter` takes operands of one rank, and stretches nothing.
     ///
     /// # Shapes
     /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. The index has at most as many axes
@@ -145,7 +146,8 @@ pub trait ScatterBy<T, S, X, V> {
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
     /// Where the index names a place more than once, every value counts, also one that is stretched: they are added in row-major order,
-    /// with any number of threads. The broadcasting is a proposal that PyTorch was never released with.
+    /// with any number of threads. The broadcasting is that of [`scatter`](Self::scatter), which no PyTorch was
+    /// released with.
     ///
     /// # Shapes
     /// As [`scatter`](Self::scatter).
