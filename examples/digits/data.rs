@@ -1,7 +1,6 @@
 //! From a file to tensors: `shape![All, 64]` of pixels, `shape![All]` of labels.
 
 use crate::fault::{DataError, Fault};
-use congruent::ToDim;
 use congruent::prelude::*;
 use flate2::bufread::MultiGzDecoder;
 use std::fs::File;
@@ -21,11 +20,8 @@ pub struct Digits<B: Dim> {
 
 impl<B: Dim> Digits<B> {
     /// These rows, in this order.
-    pub fn rows<R: Dim + ToDim<Dim = R>>(&self, count: R, rows: &[usize]) -> Digits<R> {
-        Digits {
-            pixels: Tensor::from_fn_of(dims![count, 64], |[i, j]| self.pixels[[rows[i], j]]),
-            labels: Tensor::from_fn_of(dims![count], |[i]| self.labels[[rows[i]]]),
-        }
+    pub fn rows<R: Dim>(&self, rows: &Strided<i64, shape![R]>) -> Digits<R> {
+        Digits { pixels: self.pixels.index_select::<0>(rows), labels: self.labels.index_select::<0>(rows) }
     }
 }
 

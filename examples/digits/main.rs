@@ -5,15 +5,17 @@
 //! | file | what it does |
 //! |---|---|
 //! | `data`, `fault` | a file to tensors; what can be wrong with it, with the line |
-//! | `prepare` | the held-out fifth, standard scores, one-hot targets |
-//! | `model`, `train` | a softmax classifier and its gradient; gradient descent |
+//! | `prepare` | the held-out fifth, standard scores |
+//! | `linear`, `network` | a softmax classifier and a convolutional network, and their gradients |
+//! | `train` | gradient descent |
 //! | `report` | accuracy, confusion matrix |
-//! | `picture`, `canvas` | the weights and the misread digits as a PNG |
+//! | `picture`, `canvas` | the linear weights and the digits that the network misread, as a PNG |
 
 mod canvas;
 mod data;
 mod fault;
-mod model;
+mod linear;
+mod network;
 mod picture;
 mod prepare;
 mod report;
@@ -21,8 +23,7 @@ mod train;
 
 use congruent::prelude::*;
 use data::{Digits, Test};
-use model::Linear;
-use prepare::{Standard, one_hot};
+use prepare::Standard;
 use report::{accuracy, confusion, table};
 use std::error::Error;
 use std::ffi::OsString;
@@ -67,27 +68,31 @@ fn run(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
     let (train, test) = prepare::split(&all, SEED);
     let standard = Standard::fit(&train.pixels);
     let (x, x_test) = (standard.apply(&train.pixels), standard.apply(&test.pixels));
-    let targets = one_hot(&train.labels);
-    let model = learn(&x, &targets);
-    let (read, read_test) = (model.predict(&x), model.predict(&x_test));
-    picture::write(picture, &picture::picture(&model.weights, &misread(&test, &read_test)))?;
+    let linear = watched(train::STEPS, |watch| train::linear(&x, &train.labels, watch));
+    let network = watched(train::EPOCHS, |watch| train::network(&train, watch));
+    let read = network.predict(&test.pixels);
+    picture::write(picture, &picture::picture(&linear.weights, &misread(&test, &read)))?;
 
     print(&format!(
-        "{} digits from {}\n\
-         loss {:.4} after {} steps\n\
-         accuracy {:.4} on the {} trained on\n\
-         accuracy {:.4} on the {} held out\n\n\
-         held out: what each is, what it was read as\n{}\n\
+        "{} digits from {}, {} of them held out\n\n\
+         accuracy                    loss  trained on  held out\n\
+         {}\n{}\n\n\
+         held out: what each is, what the network read it as\n{}\n\
          picture: {}\n",
         all.labels.numel(),
         data.display(),
-        model.loss(&x, &targets),
-        train::STEPS,
-        accuracy(&train.labels, &read),
-        read.numel(),
-        accuracy(&test.labels, &read_test),
-        read_test.numel(),
-        table(&confusion(&test.labels, &read_test)),
+        test.labels.numel(),
+        line(
+            "linear",
+            linear.loss(&x, &train.labels),
+            [accuracy(&train.labels, &linear.predict(&x)), accuracy(&test.labels, &linear.predict(&x_test))],
+        ),
+        line(
+            "convolutional network",
+            network.loss(&train.pixels, &train.labels),
+            [accuracy(&train.labels, &network.predict(&train.pixels)), accuracy(&test.labels, &read)],
+        ),
+        table(&confusion(&test.labels, &read)),
         picture.display(),
     ))
 }
@@ -99,13 +104,15 @@ fn print(text: &str) -> Result<(), Box<dyn Error>> {
     Ok(printed.map_err(|error| format!("standard output: {error}"))?)
 }
 
+/// A line of the table of results.
+fn line(name: &str, loss: f32, [trained, held_out]: [f32; 2]) -> String {
+    format!("{name:24}{loss:8.4}{trained:12.4}{held_out:10.4}")
+}
+
 /// Trains, and shows how far that has come.
-fn learn<B: Dim, I: StaticDim, O: StaticDim>(
-    x: &Tensor<f32, shape![B, I]>,
-    targets: &Tensor<f32, shape![B, O]>,
-) -> Linear<I, O> {
-    let bar = train::progress();
-    let model = train::train(x, targets, |loss| {
+fn watched<M>(steps: usize, train: impl FnOnce(&mut dyn FnMut(f32)) -> M) -> M {
+    let bar = train::progress(steps);
+    let model = train(&mut |loss| {
         bar.set_message(format!("{loss:.4}"));
         bar.inc(1);
     });
@@ -128,18 +135,31 @@ fn misread(test: &Digits<Test>, read: &Tensor<i64, shape![Test]>) -> Vec<picture
 #[cfg(test)]
 mod tests {
     use super::*;
+    use congruent::N;
+    use data::Train;
+    use linear::Linear;
+
+    fn digits() -> (Digits<Train>, Digits<Test>) {
+        prepare::split(&data::read(&default_data()).expect("the file is part of the repository"), SEED)
+    }
 
     #[test]
-    fn nineteen_of_twenty_held_out_digits_are_read_right() {
-        let all = data::read(&default_data()).expect("the file is part of the repository");
-        let (train, test) = prepare::split(&all, SEED);
+    fn the_linear_model_reads_nineteen_of_twenty_held_out_digits_right() {
+        let (train, test) = digits();
         let standard = Standard::fit(&train.pixels);
-        let model = learn(&standard.apply(&train.pixels), &one_hot(&train.labels));
+        let model: Linear<_, N<10>> = train::linear(&standard.apply(&train.pixels), &train.labels, |_| ());
         let read = model.predict(&standard.apply(&test.pixels));
         assert!(accuracy(&test.labels, &read) >= 0.95);
         let wrong = misread(&test, &read);
         assert!(wrong.iter().all(|wrong| wrong.is != wrong.read));
         assert_eq!(wrong.len(), test.labels.iter().zip(&read).filter(|(is, read)| is != read).count());
+    }
+
+    #[test]
+    fn the_network_reads_97_of_100_held_out_digits_right() {
+        let (train, test) = digits();
+        let model = train::network(&train, |_| ());
+        assert!(accuracy(&test.labels, &model.predict(&test.pixels)) >= 0.97);
     }
 
     #[test]

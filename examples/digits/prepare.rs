@@ -1,31 +1,20 @@
-//! From raw data to what a classifier takes: a held-out fifth, standard scores, one-hot targets.
+//! From raw data to what a classifier takes: a held-out fifth, standard scores.
 
 use crate::data::{All, Digits, Test, Train};
 use congruent::prelude::*;
+use congruent::random::seeded;
 
 /// The digits apart: four fifths to train on, one fifth held out.
 pub fn split(all: &Digits<All>, seed: u64) -> (Digits<Train>, Digits<Test>) {
-    let order = shuffled(all.labels.numel(), seed);
-    let (test, train) = order.split_at(order.len() / 5);
-    (all.rows(Train(train.len()), train), all.rows(Test(test.len()), test))
+    let n = all.labels.numel();
+    let order: Tensor<i64, shape![_]> = Tensor::permutation_of(dims![n], &mut seeded(seed));
+    let (test, train) = (order.slice(s![..n / 5]), order.slice(s![n / 5..]));
+    (all.rows(&named(train)), all.rows(&named(test)))
 }
 
-/// The numbers below `n` in random order (Fisher and Yates).
-fn shuffled(n: usize, mut seed: u64) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..n).collect();
-    for i in (1..n).rev() {
-        // The remainder favours small numbers by one in 2^53 here: nothing a split would show.
-        order.swap(i, (random(&mut seed) % (i as u64 + 1)) as usize);
-    }
-    order
-}
-
-/// The next number of SplitMix64 (Steele, Lea and Flood 2014): the same on every machine, for good.
-pub fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+/// The same rows, their number under a name.
+fn named<R: Dim>(rows: View<i64, shape![_]>) -> View<i64, shape![R]> {
+    rows.try_into_shape().expect("a name takes any number")
 }
 
 /// What makes standard scores of pixels: fitted to the training pictures alone, because a mean over
@@ -37,23 +26,16 @@ pub struct Standard {
 
 impl Standard {
     pub fn fit<B: Dim>(x: &Tensor<f32, shape![B, 64]>) -> Standard {
-        let mean = x.mean::<0>();
-        let deviation = (x - &mean).square().mean::<0>().sqrt();
+        let deviation = x.std_correction::<0>(0.0);
         // Pixels at the rim are paper in every picture: 0 / 1, not 0 / 0.
         let deviation = deviation.gt(0.0).where_(&deviation, 1.0);
-        Standard { mean, deviation }
+        Standard { mean: x.mean::<0>(), deviation }
     }
 
     /// Mean 0 and deviation 1 for each pixel: `[B, 64] - [64]`, then `[B, 64] / [64]`.
     pub fn apply<B: Dim>(&self, x: &Tensor<f32, shape![B, 64]>) -> Tensor<f32, shape![B, 64]> {
         (x - &self.mean) / &self.deviation
     }
-}
-
-/// A 1 in the column of each label, else 0.
-pub fn one_hot<B: Dim>(labels: &Tensor<i64, shape![B]>) -> Tensor<f32, shape![B, 10]> {
-    let classes = Tensor::<i64, shape![10, 1]>::arange();
-    classes.eq(labels).t().map(|same| f32::from(u8::from(same)))
 }
 
 #[cfg(test)]
@@ -91,30 +73,19 @@ mod tests {
 
     #[test]
     fn the_seed_decides() {
-        assert_eq!(shuffled(50, 1), shuffled(50, 1));
-        assert_ne!(shuffled(50, 1), shuffled(50, 2));
-        assert_eq!(shuffled(0, 1), []);
+        let held_out = |seed| numbers(&split(&numbered(50), seed).1);
+        assert_eq!(held_out(1), held_out(1));
+        assert_ne!(held_out(1), held_out(2));
     }
 
     #[test]
     fn standard_scores_have_mean_0_and_deviation_1_and_constant_pixels_are_0() {
-        let mut seed = 1;
-        let x = Tensor::from_fn_of(dims![Train(40), 64], |[_, j]| match j {
-            0 => 3.0,
-            _ => (random(&mut seed) % 17) as f32,
-        });
+        let mut x = Tensor::uniform_of(dims![Train(40), 64], 0.0, 16.0, &mut seeded(1));
+        x.select_mut::<1>(0).fill_(3.0);
         let z = Standard::fit(&x).apply(&x);
         assert!(z.mean::<0>().abs().amax_all().item() < 1e-5);
         let variance = z.square().mean::<0>();
         assert_eq!(variance[[0]], 0.0);
-        assert!(variance.as_slice()[1..].iter().all(|v| (v - 1.0).abs() < 1e-4));
-    }
-
-    #[test]
-    fn one_hot_has_a_single_1_in_the_column_of_the_label() {
-        let labels = Tensor::from([3, 0, 9]);
-        let targets: Tensor<f32, shape![3, 10]> = one_hot(&labels);
-        assert_eq!(targets.sum::<-1>().to_vec(), [1.0; 3]);
-        assert_eq!(targets.argmax::<-1>(), labels);
+        assert!((variance.slice(s![1..]) - 1.0).abs().amax_all().item() < 1e-4);
     }
 }

@@ -1,35 +1,80 @@
-//! Training: full-batch gradient descent with momentum.
+//! Training: gradient descent with momentum, over all pictures at once or over batches of them.
+//!
+//! All numbers were chosen before the first run; the held-out pictures had no say in them.
 
-use crate::model::Linear;
+use crate::data::Digits;
+use crate::linear::Linear;
+use crate::network::Network;
 use congruent::prelude::*;
+use congruent::random::seeded;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Chosen before the first run, from what standard scores ask for; the held-out pictures had no
-/// say in them.
-pub const STEPS: u64 = 500;
-const RATE: f32 = 0.1;
-const MOMENTUM: f32 = 0.9;
+/// Steps of the linear model, each over all pictures.
+pub const STEPS: usize = 500;
+/// How often the network sees each picture, and how many at once.
+pub const EPOCHS: usize = 20;
+const BATCH: usize = 32;
+/// What the network's weights, and the order of its batches, begin with.
+const SEED: u64 = 1;
 
-/// A classifier for these pictures; after each step, `watch` is told the loss before it.
-pub fn train<B: Dim, I: StaticDim, O: StaticDim>(
+/// How far a step goes, and how much of the one before it keeps.
+#[derive(Clone, Copy)]
+pub struct Pace {
+    rate: f32,
+    momentum: f32,
+}
+
+impl Pace {
+    /// One step of these numbers.
+    pub fn step<S: Shape>(self, x: &mut Tensor<f32, S>, velocity: &mut Tensor<f32, S>, slope: &Tensor<f32, S>) {
+        *velocity *= self.momentum;
+        *velocity += slope;
+        *x -= &*velocity * self.rate;
+    }
+}
+
+/// What learns: all its numbers take a step at once.
+pub trait Model {
+    fn step(&mut self, velocity: &mut Self, gradient: &Self, pace: Pace);
+}
+
+/// A linear classifier for these pictures; before each step, `watch` is told the loss.
+pub fn linear<B: Dim, I: StaticDim, O: StaticDim>(
     x: &Tensor<f32, shape![B, I]>,
-    targets: &Tensor<f32, shape![B, O]>,
+    labels: &Tensor<i64, shape![B]>,
     mut watch: impl FnMut(f32),
 ) -> Linear<I, O> {
     let (mut model, mut velocity) = (Linear::zeros(), Linear::zeros());
     for _ in 0..STEPS {
-        watch(model.loss(x, targets));
-        let gradient = model.gradient(x, targets);
-        model.step(&mut velocity, &gradient, RATE, MOMENTUM);
+        watch(model.loss(x, labels));
+        let gradient = model.gradient(x, labels);
+        model.step(&mut velocity, &gradient, Pace { rate: 0.1, momentum: 0.9 });
+    }
+    model
+}
+
+/// A convolutional network for these pictures; after each epoch, `watch` is told the loss.
+pub fn network<B: Dim>(digits: &Digits<B>, mut watch: impl FnMut(f32)) -> Network<f32> {
+    let mut rng = seeded(SEED);
+    let (mut model, mut velocity) = (Network::random(&mut rng), Network::zeros());
+    for _ in 0..EPOCHS {
+        let n = digits.labels.numel();
+        let order: Tensor<i64, shape![_]> = Tensor::permutation_of(dims![n], &mut rng);
+        for start in (0..n).step_by(BATCH) {
+            let batch = digits.rows(&order.slice(s![start..n.min(start + BATCH)]));
+            let gradient = model.gradient(&batch.pixels, &batch.labels);
+            model.step(&mut velocity, &gradient, Pace { rate: 0.02, momentum: 0.9 });
+        }
+        watch(model.loss(&digits.pixels, &digits.labels));
     }
     model
 }
 
 /// A bar that shows how far training has come, and the loss; on standard error, and only where
 /// that is a terminal.
-pub fn progress() -> ProgressBar {
+pub fn progress(steps: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("training {bar:40.cyan/blue} {pos}/{len}  loss {msg}  {elapsed}");
-    ProgressBar::new(STEPS).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(steps as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 #[cfg(test)]
@@ -39,11 +84,11 @@ mod tests {
     #[test]
     fn what_a_line_can_separate_is_learned() {
         let x = Tensor::from([[-2.0f32, 0.5], [-1.0, -0.5], [1.0, 0.5], [2.0, -0.5]]);
-        let targets = Tensor::from([[1.0f32, 0.0], [1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]);
+        let labels = Tensor::from([0, 0, 1, 1]);
         let mut losses = Vec::new();
-        let model = train(&x, &targets, |loss| losses.push(loss));
-        assert_eq!(model.predict(&x).to_vec(), [0, 0, 1, 1]);
-        assert_eq!(losses.len() as u64, STEPS);
+        let model: Linear<_, congruent::N<2>> = linear(&x, &labels, |loss| losses.push(loss));
+        assert_eq!(model.predict(&x), labels);
+        assert_eq!(losses.len(), STEPS);
         assert!((losses[0] - 2f32.ln()).abs() < 1e-6, "weights of 0 know nothing");
         assert!(losses[losses.len() - 1] < 0.1);
     }
