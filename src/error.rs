@@ -4,79 +4,16 @@
 //! check does; where PyTorch has a sentence for it, its sentence comes first, word for word.
 
 mod product;
-
-pub use product::{Contraction, EquationFault, SubscriptFault};
+mod refuse;
+mod shown;
 mod windows;
 
-use crate::dim::Known;
-use core::fmt;
+pub use product::{Contraction, EquationFault, SubscriptFault};
+pub(crate) use refuse::{OrPanic, refuse};
+pub use shown::{Asked, Pattern, Sizes};
 pub use windows::WindowError;
 
-/// Sizes as an error shows them: `[5, 3]`.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Sizes(pub Box<[usize]>);
-
-impl From<&[usize]> for Sizes {
-    fn from(sizes: &[usize]) -> Self {
-        Sizes(sizes.into())
-    }
-}
-
-impl fmt::Display for Sizes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter()).finish()
-    }
-}
-impl fmt::Debug for Sizes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// Sizes as they were asked for: -1 is one to be inferred.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Asked(pub Box<[isize]>);
-
-impl From<&[isize]> for Asked {
-    fn from(sizes: &[isize]) -> Self {
-        Asked(sizes.into())
-    }
-}
-impl From<&[usize]> for Asked {
-    fn from(sizes: &[usize]) -> Self {
-        Asked(sizes.iter().map(|&size| size as isize).collect())
-    }
-}
-impl fmt::Display for Asked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter()).finish()
-    }
-}
-impl fmt::Debug for Asked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// A shape as its type says it: `[_, 784]`.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Pattern(pub Vec<Known>);
-
-impl fmt::Display for Pattern {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[")?;
-        for (i, axis) in self.0.iter().enumerate() {
-            let comma = if i == 0 { "" } else { ", " };
-            write!(f, "{comma}{axis}")?;
-        }
-        f.write_str("]")
-    }
-}
-impl fmt::Debug for Pattern {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+use core::fmt;
 
 /// Why shapes, sizes or positions do not fit an operation.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
@@ -1563,32 +1500,6 @@ fn outside(index: i64, axis: usize, sizes: &Sizes) -> String {
             sizes.0[axis]
         ),
     }
-}
-
-/// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`: a closure in
-/// `unwrap_or_else` would name a line of ours.
-pub(crate) trait OrPanic<T> {
-    /// The value.
-    #[track_caller]
-    fn or_panic(self) -> T;
-}
-impl<T> OrPanic<T> for Result<T, ShapeError> {
-    #[inline]
-    #[track_caller]
-    fn or_panic(self) -> T {
-        match self {
-            Ok(value) => value,
-            Err(error) => refuse(error),
-        }
-    }
-}
-
-/// Panics with an error: at the caller's line, and out of the way of what succeeds.
-#[cold]
-#[inline(never)]
-#[track_caller]
-pub(crate) fn refuse(error: ShapeError) -> ! {
-    panic!("{error}")
 }
 
 fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &Pattern) -> String {
