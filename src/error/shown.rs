@@ -68,3 +68,8 @@ impl fmt::Debug for Pattern {
         fmt::Display::fmt(self, f)
     }
 }
+
+/// Several sizes, `[2], [3]`.
+pub(super) fn list(shapes: &[Sizes]) -> String {
+    shapes.iter().map(Sizes::to_string).collect::<Vec<_>>().join(", ")
+}
