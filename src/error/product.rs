@@ -1,7 +1,43 @@
 //! What can be wrong with a product, in PyTorch's words.
 
 use super::Sizes;
-use core::fmt;
+
+family! {
+    /// The inner axes of a matrix product differ.
+    #[error(
+        "{}: {op} of shapes {a} and {b} contracts {a_size} (dimension {a_axis} of a) with {b_size} (dimension {b_axis} of b)",
+        .by.sentence(a, b)
+    )]
+    Contract {
+        /// The operation.
+        op: &'static str,
+        /// Which product it is.
+        by: Box<Contraction>,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// The contracted axis of the left operand.
+        a_axis: usize,
+        /// The contracted axis of the right operand.
+        b_axis: usize,
+        /// Its length.
+        a_size: usize,
+        /// Its length.
+        b_size: usize,
+    },
+
+    /// A product of operands with other numbers of axes than it takes.
+    #[error("{}: {op} of shapes {a} and {b}", product::ranks(op, a, b))]
+    ProductRanks {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+    },
+}
 
 /// Which product the lengths are contracted by: PyTorch has a sentence for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,141 +108,5 @@ pub(super) fn ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
         "linear" if m > 0 && n > 2 => format!("t() expects a tensor with <= 2 dimensions, but self is {n}D"),
         "linear" if m > 0 => format!("addmm: mat2 must be a matrix, got {n}-D tensor"),
         op => format!("both arguments to {op} need to be at least 1D, but they are {m}D and {n}D"),
-    }
-}
-
-/// What is wrong with the text of an equation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum EquationFault {
-    /// No operand at all.
-    NoOperand,
-    /// More operands between commas than were given.
-    FewerOperands,
-    /// Fewer operands between commas than were given.
-    MoreOperands,
-    /// What is no letter, space, comma, `...` or `->`, at a byte of the text.
-    Subscript(usize),
-    /// A second `...` in an operand.
-    EllipsisTwice(usize),
-    /// A `.` in an operand that is not one of three.
-    Dot(usize),
-    /// A second `...` in the output.
-    OutputEllipsisTwice,
-    /// A `.` in the output that is not one of three.
-    OutputDot,
-    /// A label twice in the output.
-    OutputTwice(char),
-    /// A label of the output that no operand has.
-    OutputUnknown(char),
-    /// More axes than can be told apart: 128.
-    TooManyAxes,
-}
-
-impl fmt::Display for EquationFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoOperand => f.write_str("must provide at least one operand"),
-            Self::FewerOperands => f.write_str("fewer operands were provided than specified in the equation"),
-            Self::MoreOperands => f.write_str("more operands were provided than specified in the equation"),
-            Self::Subscript(at) => write!(
-                f,
-                "invalid subscript given at index {at} in the equation string, subscripts must be in [a-zA-Z]"
-            ),
-            Self::EllipsisTwice(operand) => {
-                write!(f, "found '.' for operand {operand} for which an ellipsis was already found")
-            }
-            Self::Dot(operand) => write!(f, "found '.' for operand {operand} that is not part of any ellipsis"),
-            Self::OutputEllipsisTwice => f.write_str("found '.' for output but an ellipsis (...) was already found"),
-            Self::OutputDot => f.write_str("found '.' for output that is not part of any ellipsis (...)"),
-            Self::OutputTwice(label) => write!(f, "output subscript {label} appears more than once in the output"),
-            Self::OutputUnknown(label) => {
-                write!(f, "output subscript {label} does not appear in the equation for any input operand")
-            }
-            Self::TooManyAxes => f.write_str("at most 128 different axes"),
-        }
-    }
-}
-
-/// What is wrong with the operands of an equation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SubscriptFault {
-    /// Another number of subscripts than axes.
-    Count {
-        /// The subscripts, `...` not counted.
-        subscripts: usize,
-        /// Whether there is a `...`.
-        ellipsis: bool,
-    },
-    /// A label with another length than before.
-    Size {
-        /// The label.
-        label: char,
-        /// Its length here.
-        size: usize,
-        /// Its length before.
-        before: usize,
-        /// The operand that has that length.
-        of: usize,
-    },
-    /// A label twice in the operand, with two lengths.
-    Repeated {
-        /// The label.
-        label: char,
-        /// Its second length.
-        size: usize,
-        /// Its first.
-        before: usize,
-    },
-    /// An axis under `...` with another length than before.
-    Ellipsis {
-        /// The axis.
-        axis: usize,
-        /// Its length here.
-        size: usize,
-        /// Its length before.
-        before: usize,
-        /// The operand that has that length.
-        of: usize,
-    },
-    /// A named length of 1 beside another length: it never stretches.
-    Named {
-        /// The axis.
-        axis: usize,
-        /// The other length.
-        other: usize,
-    },
-}
-
-impl SubscriptFault {
-    /// PyTorch's sentence of the operand with these sizes.
-    pub(super) fn sentence(&self, operand: usize, sizes: &Sizes) -> String {
-        let rank = sizes.0.len();
-        match self {
-            Self::Count { subscripts, ellipsis: false } => format!(
-                "the number of subscripts in the equation ({subscripts}) does not match the number of dimensions ({rank}) \
-                 for operand {operand} and no ellipsis was given"
-            ),
-            Self::Count { subscripts, ellipsis: true } => format!(
-                "the number of subscripts in the equation ({subscripts}) is more than the number of dimensions ({rank}) \
-                 for operand {operand}"
-            ),
-            Self::Size { label, size, before, of } => format!(
-                "subscript {label} has size {size} for operand {operand} which does not broadcast with previously seen \
-                 size {before}: that of operand {of}"
-            ),
-            Self::Repeated { label, size, before } => format!(
-                "subscript {label} is repeated for operand {operand} but the sizes don't match, {size} != {before}"
-            ),
-            // PyTorch forgets the space before "has".
-            Self::Ellipsis { axis, size, before, of } => format!(
-                "dimension {axis} covered by ellipsis in operand {operand}has size {size} which does not broadcast with \
-                 previously seen ellipsis with size {before} for the respective dimension: that of operand {of}"
-            ),
-            Self::Named { axis, other } => format!(
-                "dimension {axis} of operand {operand} is a named length of 1, which does not stretch to {other}"
-            ),
-        }
     }
 }

@@ -1,0 +1,61 @@
+//! What embedding, `one_hot`, `bincount` and `searchsorted` refuse.
+
+use super::Sizes;
+
+family! {
+    /// A table that is not a matrix.
+    #[error("'weight' must be 2-D: {op} of a table of shape {sizes}")]
+    Table {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Sizes,
+    },
+
+    /// A class that there is not.
+    #[error(
+        "Class values must be {}.: {op} with {classes} classes, {value} at position {at}",
+        if *.value < 0 { "non-negative" } else { "smaller than num_classes" }
+    )]
+    Class {
+        /// The operation.
+        op: &'static str,
+        /// The number of classes.
+        classes: usize,
+        /// The element.
+        value: i64,
+        /// Its position.
+        at: Sizes,
+    },
+
+    /// What cannot be counted: a negative number, or a tensor that is not a vector.
+    #[error("bincount only supports 1-d non-negative integral inputs.: {}", count::uncountable(sizes, at, *.value))]
+    Bincount {
+        /// The sizes.
+        sizes: Sizes,
+        /// The position of the first negative element, if the tensor is a vector.
+        at: Option<usize>,
+        /// That element.
+        value: i64,
+    },
+
+    /// Sorted rows and values whose leading axes differ.
+    #[error(
+        "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries tensor and \
+         input value tensor must match, but we got boundaries tensor {sorted} and input value tensor {values}"
+    )]
+    Search {
+        /// The sizes of the sorted rows.
+        sorted: Sizes,
+        /// The sizes of the values.
+        values: Sizes,
+    },
+}
+
+/// Why something cannot be counted.
+pub(super) fn uncountable(sizes: &Sizes, at: &Option<usize>, value: i64) -> String {
+    match at {
+        Some(at) => format!("{value} at position {at}"),
+        None => format!("a tensor of shape {sizes}"),
+    }
+}

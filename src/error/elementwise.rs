@@ -1,0 +1,119 @@
+//! Operands that do not become one shape, or not in place, and a division that has no result.
+
+use super::Sizes;
+
+family! {
+    /// Two lengths differ and neither is 1.
+    #[error(
+        "The size of tensor a ({a_size}) must match the size of tensor b ({b_size}) at \
+         non-singleton dimension {axis}: {op} of shapes {a} and {b}"
+    )]
+    Broadcast {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// The axis, counted in the longer shape.
+        axis: usize,
+        /// The length of the left operand there.
+        a_size: usize,
+        /// The length of the right operand there.
+        b_size: usize,
+    },
+
+    /// Two lengths differ and neither is 1, in `broadcast_shapes`, for which PyTorch has a sentence of its own.
+    #[error(
+        "Attempting to broadcast a dimension of length {b_size} at {back}! Mismatching argument at index 1 had {}; \
+         but expected shape should be broadcastable to {so_far}: {op} of shapes {a} and {b}",
+        elementwise::tuple(b)
+    )]
+    BroadcastShapes {
+        /// The operation.
+        op: &'static str,
+        /// The sizes on the left.
+        a: Sizes,
+        /// The sizes on the right.
+        b: Sizes,
+        /// What the axes behind gave together, in front of them the sizes on the left.
+        so_far: Sizes,
+        /// The axis, counted from -1 for the last.
+        back: isize,
+        /// The length on the right there.
+        b_size: usize,
+    },
+
+    /// An in-place operation would change the shape of `self`.
+    #[error(
+        "output with shape {a} doesn't match the broadcast shape {broadcast}: {op} of shapes {a} and {b}, \
+         an in-place operation may not change self's shape"
+    )]
+    InPlace {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of `self`.
+        a: Sizes,
+        /// The sizes of the other operand.
+        b: Sizes,
+        /// What the two give together.
+        broadcast: Sizes,
+    },
+
+    /// A named length would have to stretch.
+    #[error(
+        "a named dimension never stretches, but tensor a has {a_size} and tensor b has {b_size} at \
+         dimension {axis}: {op} of shapes {a} and {b}"
+    )]
+    Named {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// The axis, counted in the longer shape.
+        axis: usize,
+        /// The length of the left operand there.
+        a_size: usize,
+        /// The length of the right operand there.
+        b_size: usize,
+    },
+
+    /// Two ranks differ under the strict policy.
+    #[error("under the strict policy both shapes must have the same number of axes: {op} of shapes {a} and {b}")]
+    StrictRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+    },
+
+    /// Two sizes that must be one and the same are not.
+    #[error("{op}: expected sizes of 'self' and 'other' to match, but {a} != {b}")]
+    Differ {
+        /// The operation.
+        op: &'static str,
+        /// The sizes on the left.
+        a: Sizes,
+        /// The sizes on the right.
+        b: Sizes,
+    },
+
+    /// An integer was divided by zero, or the quotient does not fit.
+    #[error("{op}: attempt to divide by zero or with overflow, in a divisor of shape {divisor}")]
+    Division {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the divisor.
+        divisor: Sizes,
+    },
+}
+
+/// Sizes as Python shows a tuple: `(3, 1)`, `(3,)`.
+pub(super) fn tuple(sizes: &Sizes) -> String {
+    let inside = sizes.0.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+    if sizes.0.len() == 1 { format!("({inside},)") } else { format!("({inside})") }
+}

@@ -1,0 +1,29 @@
+//! An error as a panic, at the line of whoever asked.
+
+use super::ShapeError;
+
+/// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`: a closure in
+/// `unwrap_or_else` would name a line of ours.
+pub(crate) trait OrPanic<T> {
+    /// The value.
+    #[track_caller]
+    fn or_panic(self) -> T;
+}
+impl<T> OrPanic<T> for Result<T, ShapeError> {
+    #[inline]
+    #[track_caller]
+    fn or_panic(self) -> T {
+        match self {
+            Ok(value) => value,
+            Err(error) => refuse(error),
+        }
+    }
+}
+
+/// Panics with an error: at the caller's line, and out of the way of what succeeds.
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(crate) fn refuse(error: ShapeError) -> ! {
+    panic!("{error}")
+}

@@ -1,0 +1,75 @@
+//! Sizes and shapes as an error shows them.
+
+use crate::dim::Known;
+use core::fmt;
+
+/// Sizes as an error shows them: `[5, 3]`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Sizes(pub Box<[usize]>);
+
+impl From<&[usize]> for Sizes {
+    fn from(sizes: &[usize]) -> Self {
+        Sizes(sizes.into())
+    }
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter()).finish()
+    }
+}
+impl fmt::Debug for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Sizes as they were asked for: -1 is one to be inferred.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Asked(pub Box<[isize]>);
+
+impl From<&[isize]> for Asked {
+    fn from(sizes: &[isize]) -> Self {
+        Asked(sizes.into())
+    }
+}
+impl From<&[usize]> for Asked {
+    fn from(sizes: &[usize]) -> Self {
+        Asked(sizes.iter().map(|&size| size as isize).collect())
+    }
+}
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter()).finish()
+    }
+}
+impl fmt::Debug for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A shape as its type says it: `[_, 784]`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Pattern(pub Vec<Known>);
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        for (i, axis) in self.0.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{axis}")?;
+        }
+        f.write_str("]")
+    }
+}
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Several sizes, `[2], [3]`.
+pub(super) fn list(shapes: &[Sizes]) -> String {
+    shapes.iter().map(Sizes::to_string).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,79 @@
+//! Indices, values and operands of sparse tensors that do not fit.
+
+use super::Sizes;
+
+family! {
+    /// Indices of a sparse tensor that are not `[ndim, nnz]`.
+    #[error(
+        "indices must be sparse_dim x nnz, but got: {indices}: {op} of shape {sizes} takes {} rows, one for each axis",
+        .sizes.0.len()
+    )]
+    SparseIndices {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the sparse tensor.
+        sizes: Sizes,
+        /// The sizes of the indices.
+        indices: Sizes,
+    },
+
+    /// Values of a sparse tensor that are not `[nnz]`.
+    #[error("values has incorrect number of dimensions, expected 1, got {}: {op} with values of shape {values}", .values.0.len())]
+    SparseValues {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the values.
+        values: Sizes,
+    },
+
+    /// Other numbers of indices than of values.
+    #[error(
+        "indices and values must have same nnz, but got nnz from indices: {indices}, nnz from values: {values}: {op}"
+    )]
+    Nnz {
+        /// The operation.
+        op: &'static str,
+        /// The number of columns of the indices.
+        indices: usize,
+        /// The number of values.
+        values: usize,
+    },
+
+    /// An index of an entry that is not inside its axis.
+    #[error("{}: entry {entry} of {op}, shape {sizes}", sparse::outside(*.index, *.axis, sizes))]
+    SparseIndex {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the sparse tensor.
+        sizes: Sizes,
+        /// The entry, counted from 0: the column of the indices.
+        entry: usize,
+        /// The axis: the row of the indices.
+        axis: usize,
+        /// The index there.
+        index: i64,
+    },
+
+    /// A product of a sparse tensor that is not a matrix, or with neither a matrix nor a vector.
+    #[error(
+        "{op} of a sparse tensor takes a 2D matrix, and a 2D matrix or a 1D vector, but they are of shapes {a} and {b}"
+    )]
+    SparseProduct {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the sparse operand.
+        a: Sizes,
+        /// The sizes of the dense one.
+        b: Sizes,
+    },
+}
+
+pub(super) fn outside(index: i64, axis: usize, sizes: &Sizes) -> String {
+    match index {
+        ..0 => format!("found negative index {index} for dim {axis}"),
+        _ => format!(
+            "size is inconsistent with indices: for dim {axis}, size is {} but found index {index}",
+            sizes.0[axis]
+        ),
+    }
+}
