@@ -1,11 +1,7 @@
 //! The first model: one linear layer and a softmax, for any number of inputs and classes.
 
-use crate::train::{Model, Pace};
+use crate::train::{DECAY, Model, Pace};
 use congruent::prelude::*;
-
-/// What the loss charges for the squares of the weights. A rim pixel that is ink in a single
-/// picture would otherwise learn that picture by heart.
-const DECAY: f32 = 1e-3;
 
 /// Weights and a bias; also a gradient of them, or a velocity.
 pub struct Linear<I: Dim, O: Dim> {
@@ -32,14 +28,13 @@ impl<I: Dim, O: Dim> Linear<I, O> {
 
     /// How far predictions are from the labels: the cross-entropy, and the price of the weights.
     pub fn loss<B: Dim>(&self, x: &Tensor<f32, shape![B, I]>, labels: &Tensor<i64, shape![B]>) -> f32 {
-        let price = DECAY / 2.0 * self.weights.square().sum_all().item();
-        self.logits(x).cross_entropy(labels).item() + price
+        self.logits(x).cross_entropy(labels).item() + price(&self.weights)
     }
 
     /// The slope of the loss.
     pub fn gradient<B: Dim>(&self, x: &Tensor<f32, shape![B, I]>, labels: &Tensor<i64, shape![B]>) -> Self {
         let error = slope(&self.logits(x), labels);
-        Linear { weights: x.t().matmul(&error) + &self.weights * DECAY, bias: error.sum::<0>() }
+        Linear { weights: x.t().matmul(&error) + priced(&self.weights), bias: error.sum::<0>() }
     }
 }
 
@@ -48,6 +43,16 @@ impl<I: StaticDim, O: StaticDim> Model for Linear<I, O> {
         pace.step(&mut self.weights, &mut velocity.weights, &gradient.weights);
         pace.step(&mut self.bias, &mut velocity.bias, &gradient.bias);
     }
+}
+
+/// What a loss charges for weights.
+pub fn price<T: Float, S: Shape>(weights: &Tensor<T, S>) -> T {
+    weights.square().sum_all().item() * T::of(DECAY / 2.0)
+}
+
+/// The slope of [`price`].
+pub fn priced<T: Float, S: Shape>(weights: &Tensor<T, S>) -> Tensor<T, S> {
+    weights * T::of(DECAY)
 }
 
 /// The slope of the cross-entropy in the logits: `probability - target`, over the number of rows

@@ -10,7 +10,7 @@
 //! The gradient is written by hand, from the end to the start, each line undoing one of [`Network::seen`].
 //! Elements are any float, so that the test compares it with differences in `f64`.
 
-use crate::linear::slope;
+use crate::linear::{price, priced, slope};
 use crate::train::{Model, Pace};
 use congruent::prelude::*;
 use congruent::random::Rng;
@@ -67,9 +67,10 @@ impl<T: Float> Network<T> {
         self.seen(x).logits.argmax::<-1>()
     }
 
-    /// How far predictions are from the labels: the cross-entropy.
+    /// How far predictions are from the labels: the cross-entropy, and the price of the weights.
     pub fn loss<B: Dim>(&self, x: &Tensor<T, shape![B, 64]>, labels: &Tensor<i64, shape![B]>) -> T {
-        self.seen(x).logits.cross_entropy(labels).item()
+        let prices = price(&self.first.weights) + price(&self.second.weights) + price(&self.last.weights);
+        self.seen(x).logits.cross_entropy(labels).item() + prices
     }
 
     /// The slope of the loss.
@@ -80,7 +81,7 @@ impl<T: Float> Network<T> {
         let second = through_relu(&seen.second, seen.second.max_pool2d_backward(&pooled, &seen.second_at));
         let middle = seen.middle.conv2d_backward_input(conv(&self.second.weights).padding::<1>(), &second);
         let first = through_relu(&seen.first, seen.first.max_pool2d_backward(&middle, &seen.first_at));
-        Network {
+        let mut gradient = Network {
             first: Layer {
                 weights: seen.image.conv2d_backward_weight(conv(&self.first.weights).padding::<1>(), &first),
                 bias: first.sum_axes::<axes![0, 2, 3]>(),
@@ -90,7 +91,11 @@ impl<T: Float> Network<T> {
                 bias: second.sum_axes::<axes![0, 2, 3]>(),
             },
             last: Layer { weights: seen.flat.t().matmul(&logits), bias: logits.sum::<0>() },
-        }
+        };
+        gradient.first.weights += priced(&self.first.weights);
+        gradient.second.weights += priced(&self.second.weights);
+        gradient.last.weights += priced(&self.last.weights);
+        gradient
     }
 }
 
