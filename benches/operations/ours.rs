@@ -45,58 +45,38 @@ fn square(n: usize) -> Option<Box<dyn Work>> {
     Some(ready(move || a.matmul(&b), elements))
 }
 
-// ---- Works whose operations are not there yet: enable each as it comes, and delete its `None`. ----
+fn rows(name: &str) -> Option<Box<dyn Work>> {
+    let x = tensor(0, dims![4096, 1024]);
+    if name == "softmax" {
+        return Some(ready(move || x.softmax::<-1>(), elements));
+    }
+    let (weight, bias) = (tensor(1, dims![1024]), tensor(2, dims![1024]));
+    Some(ready(move || x.layer_norm(&weight, &bias, 1e-5), elements))
+}
 
-fn rows(_: &str) -> Option<Box<dyn Work>> {
-    None
+fn indexed(name: &str) -> Option<Box<dyn Work>> {
+    let (x, src) = (tensor(0, dims![4096, 1024]), tensor(1, dims![4096, 1024]));
+    let below = if name.ends_with('0') { 4096 } else { 1024 };
+    let index = positions(4096 * 1024, below).into_iter().map(i64::from).collect();
+    let index = Tensor::from_vec(dims![4096, 1024], index).expect("as many");
+    Some(match name {
+        "gather_0" => ready(move || x.gather::<0>(&index), elements),
+        "gather_1" => ready(move || x.gather::<1>(&index), elements),
+        "scatter_add_0" => ready(move || x.scatter_add::<0>(&index, &src), elements),
+        _ => ready(move || x.scatter_add::<1>(&index, &src), elements),
+    })
 }
-fn indexed(_: &str) -> Option<Box<dyn Work>> {
-    let _ = positions;
-    None
+
+fn joined(name: &str) -> Option<Box<dyn Work>> {
+    let parts: [Tensor<f32, shape![512, 1024]>; 8] = std::array::from_fn(|i| tensor(i, dims![512, 1024]));
+    Some(if name == "cat_0" {
+        ready(move || Tensor::cat_all::<0, 8>(parts.each_ref()), elements)
+    } else {
+        ready(move || Tensor::cat_all::<1, 8>(parts.each_ref()), elements)
+    })
 }
-fn joined(_: &str) -> Option<Box<dyn Work>> {
-    None
-}
+
 fn convolved() -> Option<Box<dyn Work>> {
-    None
-}
-
-#[cfg(any())]
-mod later {
-    fn rows(name: &str) -> Option<Box<dyn Work>> {
-        let x = tensor(0, dims![4096, 1024]);
-        if name == "softmax" {
-            return Some(ready(move || x.softmax::<-1>(), elements));
-        }
-        let (weight, bias) = (tensor(1, dims![1024]), tensor(2, dims![1024]));
-        Some(ready(move || x.layer_norm(&weight, &bias, 1e-5), elements))
-    }
-
-    fn indexed(name: &str) -> Option<Box<dyn Work>> {
-        let (x, src) = (tensor(0, dims![4096, 1024]), tensor(1, dims![4096, 1024]));
-        let below = if name.ends_with('0') { 4096 } else { 1024 };
-        let index = positions(4096 * 1024, below).into_iter().map(i64::from).collect();
-        let index = Tensor::from_vec(dims![4096, 1024], index).expect("as many");
-        Some(match name {
-            "gather_0" => ready(move || x.gather::<0>(&index), elements),
-            "gather_1" => ready(move || x.gather::<1>(&index), elements),
-            "scatter_add_0" => ready(move || x.scatter_add::<0>(&index, &src), elements),
-            _ => ready(move || x.scatter_add::<1>(&index, &src), elements),
-        })
-    }
-
-    fn joined(name: &str) -> Option<Box<dyn Work>> {
-        let parts: [Tensor<f32, shape![512, 1024]>; 8] = std::array::from_fn(|i| tensor(i, dims![512, 1024]));
-        Some(if name == "cat_0" {
-            ready(move || Tensor::cat_all::<0, 8>(parts.each_ref()), elements)
-        } else {
-            ready(move || Tensor::cat_all::<1, 8>(parts.each_ref()), elements)
-        })
-    }
-
-    fn convolved() -> Option<Box<dyn Work>> {
-        use congruent::conv;
-        let (x, kernel) = (tensor(0, dims![8, 64, 56, 56]), tensor(1, dims![64, 64, 3, 3]));
-        Some(ready(move || x.conv2d(conv(&kernel).padding::<1>()), elements))
-    }
+    let (x, kernel) = (tensor(0, dims![8, 64, 56, 56]), tensor(1, dims![64, 64, 3, 3]));
+    Some(ready(move || x.conv2d(conv(&kernel).padding::<1>()), elements))
 }
