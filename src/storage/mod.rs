@@ -6,7 +6,11 @@
 //! before (the kernel zeroes each page on its first touch), and at 64 elements the allocator costs
 //! more than the addition. So a dropped buffer is kept for the next tensor: small ones per thread
 //! without a lock (`small`), large ones in one list bounded by `memory::set_cache_limit` (`large`).
+//!
+//! From 4 MiB on the system is asked for huge pages (`huge`): where rows are kilobytes apart, as in a matrix
+//! product or a gather, the table of 4 KiB pages misses more often than the cache does.
 
+mod huge;
 mod large;
 mod small;
 
@@ -119,14 +123,20 @@ fn give(ptr: NonNull<u8>, bytes: usize) {
 }
 
 fn layout(capacity: usize) -> Layout {
-    Layout::from_size_align(capacity, ALIGN).expect("at most MOST, rounded up by an eighth")
+    let align = if capacity < huge::FROM { ALIGN } else { huge::PAGE };
+    Layout::from_size_align(capacity, align).expect("at most MOST, rounded up by an eighth")
 }
 
 fn allocate(capacity: usize) -> NonNull<u8> {
     let layout = layout(capacity);
     // SAFETY: the capacity is not 0 (`Buffer::new` takes no memory for 0 bytes).
     let ptr = unsafe { alloc::alloc(layout) };
-    NonNull::new(ptr).unwrap_or_else(|| alloc::handle_alloc_error(layout))
+    let ptr = NonNull::new(ptr).unwrap_or_else(|| alloc::handle_alloc_error(layout));
+    if capacity >= huge::FROM {
+        // SAFETY: so many bytes from `ptr` on are ours alone, and begin where a page does.
+        unsafe { huge::advise(ptr, capacity) };
+    }
+    ptr
 }
 
 /// # Safety
