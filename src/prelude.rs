@@ -10,4 +10,4 @@ pub use crate::{
     Reduced, Scalar, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError, Sparse, SparseShape,
     Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
 };
-pub use crate::{axes, conv, dim, dims, einsum, pool, pool_of, pool2, s, shape, try_einsum};
+pub use crate::{axes, conv, dim, dims, einsum, pool, pool_of, pool2, rearrange, s, shape, try_einsum, try_rearrange};

@@ -76,7 +76,7 @@ const SMALL: usize = 16 * 16 * 16;
 /// So many rows go to the GEMM crate at a time: what it packs of them stays in cache.
 const ROWS: usize = 1024;
 
-/// Products of more columns have their rows packed. The crate would leave up to 3,072 where they are, kilobytes apart.
+/// Products of so many columns have their rows packed. The crate would leave up to 3,072 where they are, kilobytes apart.
 /// With [`ROWS`], 2048 by 2048 runs at 88 GFLOP/s where it ran at 72, of 96 that one core can do.
 const COLUMNS: usize = 1024;
 
@@ -101,7 +101,7 @@ macro_rules! floats {
                 // The micro-kernels store columns: a product whose rows are contiguous is that of the transposes, `bᵀ aᵀ`.
                 let (x, at) = if x.c[1] <= x.c[0] { (x, at) } else { transposed(x, at) };
                 // A value of the process, which decides speed alone: two threads that disagree do no harm.
-                gemm_common::gemm::set_rhs_packing_threshold(if x.n > COLUMNS { 4 } else { 128 });
+                gemm_common::gemm::set_rhs_packing_threshold(if x.n >= COLUMNS { 4 } else { 128 });
                 let run = |rows: Range<usize>, parallelism| {
                     let at = at.skip([rows.start * x.a[0], 0, rows.start * x.c[0]]);
                     let [a, b, c] = [x.a, x.b, x.c].map(|strides| strides.map(|stride| stride as isize));

@@ -4,10 +4,10 @@
 //! passes over it read memory once.
 
 use super::element::Float;
-use super::fold::{Cascade, RUN, fold_block};
+use super::fold::{Cascade, Fold, RUN, fold_block};
 use super::isa::Isa;
 use super::lanes::LaneOp;
-use super::reduce::Sum;
+use super::reduce::{Squares, Sum};
 use core::mem::MaybeUninit;
 
 /// `layer_norm` of a row; weight and bias are as long as it, or missing.
@@ -27,33 +27,15 @@ impl<T: Copy> Clone for LayerNorm<'_, T> {
 }
 impl<T: Copy> Copy for LayerNorm<'_, T> {}
 
-/// The mean of a row, or of the squares of its distances from `mean`.
+/// The mean of what a fold sums up over a row.
 #[inline(always)]
-fn mean<const SQUARES: bool, I: Isa, T: Float>(x: &[T], mean: T) -> T {
+fn mean<I: Isa, T: Float, F: Fold<T, Acc = T>>(x: &[T], with: F::With, fold: F) -> T {
     let mut sum = Cascade::new(T::ZERO);
     for block in x.chunks(RUN) {
-        let mut sums = [T::ZERO; WIDE];
-        let (whole, rest) = block.as_chunks::<WIDE>();
-        for block in whole {
-            for i in 0..WIDE {
-                sums[i] = sums[i] + term::<SQUARES, T>(block[i], mean);
-            }
-        }
-        for (sum, &x) in sums.iter_mut().zip(rest) {
-            *sum = *sum + term::<SQUARES, T>(x, mean);
-        }
-        sum.push::<T, _>(fold_block::<I, T, _>(&sums, (), Sum), Sum);
+        sum.push::<T, F>(fold_block::<I, T, F>(block, with, fold), fold);
     }
-    sum.total::<T, _>(Sum) / T::from_usize(x.len())
+    sum.total::<T, F>(fold) / T::from_usize(x.len())
 }
-
-#[inline(always)]
-fn term<const SQUARES: bool, T: Float>(x: T, mean: T) -> T {
-    if SQUARES { (x - mean) * (x - mean) } else { x }
-}
-
-/// Accumulators side by side.
-const WIDE: usize = 32;
 
 impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
     type A = T;
@@ -63,8 +45,8 @@ impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
-        let center = mean::<false, I, T>(x, T::ZERO);
-        let scale = (mean::<true, I, T>(x, center) + self.eps).rsqrt();
+        let center = mean::<I, T, _>(x, (), Sum);
+        let scale = (mean::<I, T, _>(x, center, Squares) + self.eps).rsqrt();
         match (self.weight, self.bias) {
             (Some(weight), Some(bias)) => {
                 for (((out, &x), &weight), &bias) in out.iter_mut().zip(x).zip(weight).zip(bias) {

@@ -53,15 +53,29 @@ impl<A: Element> Cascade<A> {
 #[inline(always)]
 pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
     if F::CHEAP {
-        return match block.len() {
-            0..8 => lanes::<1, I, T, F>(block, with, fold),
-            8..256 => lanes::<16, I, T, F>(block, with, fold),
-            _ => lanes::<64, I, T, F>(block, with, fold),
+        let (blocks, rest) = if block.len() < 256 { (&[][..], block) } else { block.as_chunks::<64>() };
+        let rest = match rest.len() {
+            0..8 => lanes::<1, I, T, F>(rest, with, fold),
+            _ => lanes::<16, I, T, F>(rest, with, fold),
         };
+        return if blocks.is_empty() { rest } else { fold.join(whole::<64, I, T, F>(blocks, with, fold), rest) };
     }
     // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
     let mut lanes = [fold.start(); 16];
     for block in block.chunks(16) {
+        for (lane, &x) in lanes.iter_mut().zip(block) {
+            *lane = fold.join(*lane, fold.take::<I>(x, with));
+        }
+    }
+    halved(lanes, fold)
+}
+
+/// The fold of whole blocks. The rest is not taken here: lanes that a shorter loop reaches, too, lie in memory instead of
+/// in registers, which costs a third.
+#[inline(always)]
+fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
+    let mut lanes = [fold.start(); W];
+    for block in blocks {
         for (lane, &x) in lanes.iter_mut().zip(block) {
             *lane = fold.join(*lane, fold.take::<I>(x, with));
         }
