@@ -49,6 +49,8 @@ impl AsManyAxes<()> for () {}
 impl<L: AsManyAxes<R>, D, R, E> AsManyAxes<(R, E)> for (L, D) {}
 #[diagnostic::do_not_recommend]
 impl<L, D> AsManyAxes<AnyRank> for (L, D) {}
+#[diagnostic::do_not_recommend]
+impl AsManyAxes<AnyRank> for AnyRank {}
 
 /// A shape that can be joined with `R` at the place `P`.
 ///
@@ -109,6 +111,10 @@ impl Agree<AnyRank> for () {
     type Out = AnyRank;
 }
 impl<L, D> Agree<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+/// `? = ?`
+impl Agree<AnyRank> for AnyRank {
     type Out = AnyRank;
 }
 
