@@ -12,7 +12,7 @@ use super::axis::{At, HasAxis};
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); behind generic axes, `shape![..L, D]`, only those from the back are known, unless code asks for the relation: `where shape![..L, D]: Reduce<{A}>`"
 )]
 pub trait Along<const A: isize>: Lengths {
     /// How many axes before the last it is.

@@ -122,7 +122,7 @@ impl Agree<AnyRank> for AnyRank {
 #[diagnostic::on_unimplemented(
     message = "dimension `{Self}` and dimension `{E}` cannot be joined: outside the axis of the join they must be equal",
     label = "these lengths must be equal",
-    note = "`cat::<A>` adds the lengths of axis `A` and of no other; nothing is stretched here, not even a length of 1"
+    note = "lengths are added along the axis of the join (`cat::<A>`: A, `hstack`: 1, `vstack`: 0, `stack`: none); nothing is stretched here, not even a length of 1"
 )]
 pub trait AgreeDim<E>: Length {
     /// The length, known where either is.

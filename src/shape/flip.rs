@@ -2,7 +2,7 @@
 
 use super::Lengths;
 use super::axis::{At, Axis, AxisList, HasAxis};
-use super::permute::TakeAxis;
+use super::permute::TakeFrom;
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
 pub trait HasAxes<X>: Lengths {
@@ -31,8 +31,8 @@ impl<S, Pool> NamesOf<S, Pool> for () {
 impl<S, X, P, Pool, const A: isize> NamesOf<S, Pool> for (X, Axis<A>)
 where
     S: HasAxis<A, Place = P> + At<P>,
-    Pool: TakeAxis<P>,
-    X: NamesOf<S, Pool::Rest>,
+    P: TakeFrom<Pool>,
+    X: NamesOf<S, P::Rest>,
     (X, Axis<A>): AxisList,
 {
     type Pool = X::Pool;
@@ -45,7 +45,9 @@ where
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
 pub trait OnceEach {}
+#[diagnostic::do_not_recommend]
 impl OnceEach for () {}
+#[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
 
 /// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
@@ -77,7 +79,7 @@ shifts! {
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); behind generic axes, `shape![..L, D]`, only those from the back are known, unless code asks for the relation: `where shape![..L, D]: Reduce<{A}>`"
 )]
 pub trait RollAxis<const A: isize>: Lengths {
     /// How many axes before the last it is.

@@ -39,6 +39,16 @@ pub trait BatchOf<D> {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> BatchOf<E> for D {}
 
+/// A length of scores behind the classes that may be that of the positions `E` of a target.
+#[diagnostic::on_unimplemented(
+    message = "scores have length `{Self}` where the target has `{E}`",
+    label = "these lengths must be equal",
+    note = "the classes are axis 1: scores of `[n, c, d]` take a target of `[n, d]`"
+)]
+pub trait PositionsOf<E> {}
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<E>, E> PositionsOf<E> for D {}
+
 /// `[c]` and `[]`
 impl<C: Length> Scores<()> for ((), C) {
     type Out = ();
@@ -50,7 +60,7 @@ impl<C: Length> Scores<()> for ((), C) {
 /// ```
 macro_rules! scores {
     ($([$($d:ident $e:ident)*] $shape:ty, $target:ty, $out:ty;)*) => {$(
-        impl<N: Length + BatchOf<M>, C: Length, M, $($d: Length + BatchOf<$e>, $e),*> Scores<$target> for $shape {
+        impl<N: Length + BatchOf<M>, C: Length, M, $($d: Length + PositionsOf<$e>, $e),*> Scores<$target> for $shape {
             type Out = $out;
             type Classes = C;
         }

@@ -46,6 +46,11 @@ where
 
 /// A number of positions by which an axis of length `D` becomes longer. (Why it is `Self`: see
 /// [`Views`](super::view::Views).)
+#[diagnostic::on_unimplemented(
+    message = "dimension `{D}` cannot have margins of `{Self}` positions in all",
+    label = "the sum is more than a length can be, or the length is generic",
+    note = "a length is at most 1_000_000_000; generic code asks for the relation: `where shape![..L, D]: Pad<-1, 1, 1>`"
+)]
 pub trait Widens<D> {
     /// The length with them.
     type Out: Length;

@@ -35,7 +35,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "selected index k out of range: `{COUNT}` elements of dimension `{Self}`",
     label = "this axis does not have `{COUNT}` elements",
-    note = "`topk::<AXIS, K>()` gives the `K` largest along an axis, which has at least as many"
+    note = "`topk::<AXIS, K>()` gives the `K` largest along an axis, which has at least as many; of a generic length, generic code asks for the relation: `where shape![..L, D]: TopK<-1, {COUNT}>`"
 )]
 pub trait HasLargest<const COUNT: usize> {}
 

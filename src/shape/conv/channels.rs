@@ -8,6 +8,23 @@ use crate::shape::same::SameDim;
 use core::ops::{Mul, Rem};
 use typenum::{IsEqual, IsGreater, Max, U0, U1};
 
+/// At least one group.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no group at all: a convolution has at least one",
+    label = "expected at least one group",
+    note = "without `groups`, a convolution is one over all channels"
+)]
+pub trait SomeGroups {}
+#[diagnostic::do_not_recommend]
+impl SomeGroups for Ungrouped {}
+#[diagnostic::do_not_recommend]
+impl<V, const G: usize> SomeGroups for Groups<G>
+where
+    Numeral<G>: Counted<Uint = V>,
+    V: IsGreater<U0, Output: Holds>,
+{
+}
+
 /// Groups in which an input of `C` channels meets a weight for `I` channels.
 pub trait Grouping<C, I> {}
 
@@ -48,12 +65,13 @@ impl<I, T: Tag, const G: usize> GroupedChannels<I, G> for Sym<T> {}
 
 /// A length of which `G` groups are `U`.
 pub trait InGroups<U, const G: usize> {}
-/// `i * groups = u`
+/// `i * max(groups, 1) = u`
 #[diagnostic::do_not_recommend]
-impl<I: ToUint<Uint = V>, U, V, W, P, const G: usize> InGroups<U, G> for I
+impl<I: ToUint<Uint = V>, U, V, W, X, P, const G: usize> InGroups<U, G> for I
 where
     Numeral<G>: Counted<Uint = W>,
-    V: Mul<W, Output = P>,
+    W: Max<U1, Output = X>,
+    V: Mul<X, Output = P>,
     P: IsEqual<U, Output: Holds>,
 {
 }
@@ -81,7 +99,7 @@ impl<O, U, V, M, Q, const G: usize> DividedInto<G> for O
 where
     O: ToUint<Uint = U>,
     Numeral<G>: Counted<Uint = V>,
-    V: IsGreater<U0, Output: Holds> + Max<U1, Output = M>,
+    V: Max<U1, Output = M>,
     U: IsGreater<U0, Output: Holds> + Rem<M, Output = Q>,
     Q: IsEqual<U0, Output: Holds>,
 {

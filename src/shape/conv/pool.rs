@@ -1,6 +1,6 @@
 //! Pools: one number for each window.
 
-use super::slides::{AtLeastOne, Extent, HasRoom, Slides};
+use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use crate::dim::number::{Counted, Holds, Numeral};
 use crate::dim::{Dyn, Length};
@@ -79,6 +79,8 @@ where
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>>,
+    KH: HasElements,
+    KW: HasElements,
     H: HasRoom<KH, PH, DH> + Slides<KH, SH, PH, DH, Out = OH>,
     W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OH: Length, OW: Length,
@@ -98,6 +100,7 @@ where
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>> + ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
     Numeral<B>: Counted<Dim = KW>,
+    KW: HasElements,
     W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OW: Length,
 {
