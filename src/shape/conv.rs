@@ -28,6 +28,7 @@ pub use pool::*;
 pub use slides::*;
 pub use spreads::*;
 
+use super::same::Same;
 use super::{AnyRank, Lengths};
 use crate::dim::{Dyn, Length};
 use core::marker::PhantomData;
@@ -180,6 +181,16 @@ pub trait Turned1d<S, R> {
     /// The shape of the result.
     type Out: Lengths;
 }
+
+/// A shape that the gradient of a result of shape `Out` may have.
+#[diagnostic::on_unimplemented(
+    message = "the gradient has shape `{Self}`, but the result has shape `{Out}`",
+    label = "not the shape of the result",
+    note = "the gradient of a result has its shape: nothing is stretched here"
+)]
+pub trait GradientOf<Out> {}
+#[diagnostic::do_not_recommend]
+impl<G: Same<Out>, Out> GradientOf<Out> for G {}
 
 macro_rules! by_row {
     ($($name:ident $rows:ident;)*) => {$(

@@ -75,21 +75,6 @@ shifts! {
     8 (((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), Axis<H>), [A B C D E F G H];
 }
 
-/// A shape whose axis `A` can be rolled: every axis can.
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no axis `{A}`",
-    label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards (8 at most); behind generic axes, `shape![..L, D]`, only those from the back are known, unless code asks for the relation: `where shape![..L, D]: Reduce<{A}>`"
-)]
-pub trait RollAxis<const A: isize>: Lengths {
-    /// How many axes before the last it is.
-    const BACK: usize;
-}
-#[diagnostic::do_not_recommend]
-impl<S: HasAxis<A, Place = P> + At<P>, P, const A: isize> RollAxis<A> for S {
-    const BACK: usize = <S as At<P>>::BACK;
-}
-
 /// A shape that has the axes `X`, in any order, also several times.
 pub trait SomeAxes<X>: Lengths {
     /// The shape itself.

@@ -84,7 +84,7 @@ pub struct Twice(());
 
 /// A place whose axis is taken from `Pool`.
 ///
-/// (Why the place is `Self`: of an axis that there is not, it is unknown, and rustc would take the first row of the pool.)
+/// (Why the place is `Self`: as in [`MarkAt`](super::reduce_axes::MarkAt).)
 /// Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
 /// judged once, at the end, by [`Emptied`].
 pub trait TakeFrom<Pool> {

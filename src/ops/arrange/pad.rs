@@ -64,6 +64,11 @@ impl<T> PadMode<T> {
 /// [`Replicate`].
 //
 // One row, on a bare parameter: rustc lists the rows of a bound below the sentence about what is behind it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not fill margins of elements of type `{T}`",
+    label = "expected `Constant(value)`, `Reflect` or `Replicate`",
+    note = "all three are in `congruent::pad`: `Constant(0.0)` for a value"
+)]
 pub trait PadWith<T, D, const BEFORE: usize, const AFTER: usize>: Filling<T> {}
 impl<T, D, M, R, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for M
 where
@@ -99,6 +104,7 @@ impl<T> Filling<T> for Replicate {
         PadMode::Replicate
     }
 }
+// Recommended, so that rustc tells what the constant holds.
 impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
     type Needs = ();
     fn mode(self) -> PadMode<T> {

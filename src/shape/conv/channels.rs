@@ -155,15 +155,22 @@ pub trait Biased1d<B> {}
 /// As [`Biased1d`], along two axes.
 pub trait Biased2d<B> {}
 
+/// The rows of [`Biased1d`].
+pub trait TakesBias1d<B> {}
+/// The rows of [`Biased2d`].
+pub trait TakesBias2d<B> {}
+impl<Out: TakesBias1d<B>, B> Biased1d<B> for Out {}
+impl<Out: TakesBias2d<B>, B> Biased2d<B> for Out {}
+
 /// Any shape, without a bias: generic code asks for nothing.
-impl<Out> Biased1d<NoBias> for Out {}
-impl<Out> Biased2d<NoBias> for Out {}
+impl<Out> TakesBias1d<NoBias> for Out {}
+impl<Out> TakesBias2d<NoBias> for Out {}
 /// `[n.., o, l]`
-impl<B: BiasOf<O>, L, O, W> Biased1d<BiasShape<B>> for ((L, O), W) {}
+impl<B: BiasOf<O>, L, O, W> TakesBias1d<BiasShape<B>> for ((L, O), W) {}
 /// `[n.., o, h, w]`
-impl<B: BiasOf<O>, L, O, H, W> Biased2d<BiasShape<B>> for (((L, O), H), W) {}
-impl<B> Biased1d<BiasShape<B>> for AnyRank {}
-impl<B> Biased2d<BiasShape<B>> for AnyRank {}
+impl<B: BiasOf<O>, L, O, H, W> TakesBias2d<BiasShape<B>> for (((L, O), H), W) {}
+impl<B> TakesBias1d<BiasShape<B>> for AnyRank {}
+impl<B> TakesBias2d<BiasShape<B>> for AnyRank {}
 
 /// A bias for `O` outputs: one element for each.
 #[diagnostic::on_unimplemented(
