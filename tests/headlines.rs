@@ -6,8 +6,23 @@ use std::path::{Path, PathBuf};
 
 /// What a user never wrote: numbers of typenum, places of axes, digits, a closed trait, a bound in
 /// place of a sentence, a type that rustc has not found out.
-const INTERNAL: [&str; 10] =
-    ["UInt<", "UTerm", "B0", "B1", "Before<", "Last", "Digits<", "sealed", "the trait bound", "type `_`"];
+const INTERNAL: [&str; 15] = [
+    "UInt<",
+    "UTerm",
+    "B0",
+    "B1",
+    "Before<",
+    "Last",
+    "Digits<",
+    "Nr<",
+    "Numeral<",
+    "Again",
+    "Infer",
+    "__dim_",
+    "sealed",
+    "the trait bound",
+    "type `_`",
+];
 
 /// The names that reach a program through `congruent::prelude::*`. rustc prints a name that came in
 /// through a glob import with its path, whatever the library does; every other path is a fault.

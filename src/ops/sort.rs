@@ -92,11 +92,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-fn sorted<T: Number, S: List, O>(
-    x: &Strided<T, S>,
-    axis: usize,
-    descending: bool,
-) -> (Tensor<T, O>, Tensor<i64, O>) {
+fn sorted<T: Number, S: List, O>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, O>, Tensor<i64, O>) {
     let (values, places) = along(x.raw(), axis, x.sizes()[axis], Sort { descending });
     (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places))
 }

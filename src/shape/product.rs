@@ -42,7 +42,7 @@ pub trait Dot<S>: Lengths {
     /// `[]`
     type Out: Lengths;
 }
-impl<R: Vectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengths> Dot<S> for R {
+impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengths> Dot<S> for R {
     type Out = O;
 }
 
@@ -55,7 +55,7 @@ impl<R: Vectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengt
     label = "both must have exactly one axis",
     note = "`matmul` takes every pair of ranks"
 )]
-pub trait Vectors<S>: Lengths {
+pub trait TwoVectors<S>: Lengths {
     /// The two lengths that are contracted; of an unknown rank, two of 1.
     type Left: Length;
     /// See [`Left`](Self::Left).
@@ -65,12 +65,12 @@ pub trait Vectors<S>: Lengths {
 }
 /// `[k] · [k] = []`
 #[diagnostic::do_not_recommend]
-impl<D: Length, E: Length> Vectors<((), D)> for ((), E) {
+impl<D: Length, E: Length> TwoVectors<((), D)> for ((), E) {
     type Left = D;
     type Right = E;
     type Out = ();
 }
-unranked! { Vectors }
+unranked! { TwoVectors }
 
 /// A length that `dot` may contract with `D`.
 #[diagnostic::on_unimplemented(
@@ -225,7 +225,7 @@ pub trait Linear<S>: Lengths {
     /// `[l.., n]`
     type Out: Lengths;
 }
-impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: Features<E>, E, O: Lengths> Linear<S> for R {
+impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Linear<S> for R {
     type Out = O;
 }
 
@@ -258,9 +258,9 @@ unranked! { WeightFor }
     label = "the last axes of input and weight must be equally long",
     note = "a weight is `[out, in]`: it is transposed here"
 )]
-pub trait Features<D> {}
+pub trait FeaturesFor<D> {}
 #[diagnostic::do_not_recommend]
-impl<D: SameDim<E>, E> Features<E> for D {}
+impl<D: SameDim<E>, E> FeaturesFor<E> for D {}
 
 /// A shape that can be added to a result of shape `O`, which stays as it is.
 #[diagnostic::on_unimplemented(
