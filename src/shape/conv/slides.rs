@@ -8,25 +8,27 @@ use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
 
 /// A stride or dilation of at least 1.
 pub trait AtLeastOne {}
-/// As [`AtLeastOne`], of the numbers `A` and `B`.
+/// As [`AtLeastOne`], of numbers that can be computed with: the others are refused by [`Counted`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not at least 1",
     label = "windows, and the elements of a kernel, are at least 1 apart",
-    note = "as in `conv(&w).stride::<2>()`"
+    note = "as in `conv(&w).stride::<2>()`; the stride of a pool is its window, unless it is given"
 )]
-pub trait NotZero<A, B> {}
+pub trait NotZero {}
 macro_rules! at_least_one {
     ($($name:ident)*) => {$(
-        impl<A, B, const H: usize, const W: usize> AtLeastOne for $name<H, W>
+        impl<const H: usize, const W: usize> AtLeastOne for $name<H, W>
         where
-            Numeral<H>: Counted<Uint = A>,
-            Numeral<W>: Counted<Uint = B>,
-            Self: NotZero<A, B>,
+            Numeral<H>: Counted,
+            Numeral<W>: Counted,
+            Self: NotZero,
         {
         }
         #[diagnostic::do_not_recommend]
-        impl<A, B, const H: usize, const W: usize> NotZero<A, B> for $name<H, W>
+        impl<A, B, const H: usize, const W: usize> NotZero for $name<H, W>
         where
+            Numeral<H>: Counted<Uint = A>,
+            Numeral<W>: Counted<Uint = B>,
             A: IsGreater<U0, Output: Holds>,
             B: IsGreater<U0, Output: Holds>,
         {
