@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// What a user never wrote: numbers of typenum, places of axes, digits, a closed trait, a bound in
 /// place of a sentence, a type that rustc has not found out.
-const INTERNAL: [&str; 15] = [
+const INTERNAL: [&str; 14] = [
     "UInt<",
     "UTerm",
     "B0",
@@ -17,7 +17,6 @@ const INTERNAL: [&str; 15] = [
     "Nr<",
     "Numeral<",
     "Again",
-    "Infer",
     "__dim_",
     "sealed",
     "the trait bound",
