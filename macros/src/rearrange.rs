@@ -3,9 +3,10 @@
 //! | in the pattern | on the left | on the right |
 //! |---|---|---|
 //! | `b` | `Name<b>` | `Chosen<place>` |
+//! | `b`, with a length that is given | `Given<b, length>` | `Chosen<place>` |
 //! | `(h w)` | `Group<h_w, lengths>`; `Loose<lengths>` where one comes at run time | `Merge<places>` |
 //! | `1`, `()` | `UnitAxis` | `UnitAxis` |
-//! | `...` | `Leading`, or `Foremost<axes>` where some stand before it | `Ellipsis` |
+//! | `...` | `Leading`, or `Foremost<axes>` where some stand before it | `RestFirst`, or `Ellipsis` behind others |
 //!
 //! A place is that of a name among all the names, in the order in which the left side is read.
 
@@ -185,6 +186,7 @@ impl Printer<'_> {
         match given[..] {
             [] => return at("UnitAxis"),
             [Given::Open] => return format!("{}<{}>", at("Name"), self.tag(parts)),
+            [Given::Known(value)] => return format!("{}<{}, {}>", at("Given"), self.tag(parts), length(value)),
             _ => {}
         }
         let loose = given.iter().any(|given| matches!(given, Given::AtRunTime));
@@ -232,7 +234,12 @@ impl Printer<'_> {
             }
             Part::Rest => at("Ellipsis"),
         };
-        self.sides.right.iter().fold("()".into(), |list, side| {
+        // In front, the axes without a name are the list that the others are put behind, whatever they are.
+        let (lead, others) = match &self.sides.right[..] {
+            [Side::Rest, others @ ..] => (at("RestFirst"), others),
+            all => ("()".into(), all),
+        };
+        others.iter().fold(lead, |list, side| {
             let axis = match side {
                 Side::Rest => at("Ellipsis"),
                 Side::Group(parts) => match &parts[..] {

@@ -146,6 +146,7 @@ pub trait Length: Sealed + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + S
 /// A length whose number is known to the type: everything but [`Dyn`] and [`Sym`].
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time",
+    label = "this length is not known at compile time",
     note = "build such a tensor from run-time lengths: `Tensor::zeros_of(dims![n, 784])`"
 )]
 pub trait Fixed: Length + Default {

@@ -198,11 +198,6 @@ where
 pub struct Numeral<const V: usize>;
 
 /// A number that can be computed with.
-#[diagnostic::on_unimplemented(
-    message = "a number in `{Self}` is too large to be computed with at compile time",
-    label = "not a number up to 1,024",
-    note = "larger ones are written in a slice, which takes any number: `x.slice(s![2_000..4_000])`"
-)]
 pub trait Counted {
     /// The number.
     type Uint: Unsigned;
@@ -210,14 +205,35 @@ pub trait Counted {
     type Dim: Fixed;
 }
 
-#[diagnostic::do_not_recommend]
-impl<const V: usize, U> Counted for Numeral<V>
+impl<const V: usize, U: Unsigned, D: Fixed> Counted for Numeral<V>
 where
-    typenum::Const<V>: typenum::ToUInt<Output = U>,
-    U: Unsigned + FromUint<Dim: Fixed>,
+    Self: UpTo1024<V, Uint = U, Dim = D>,
 {
     type Uint = U;
-    type Dim = Numbered<U>;
+    type Dim = D;
+}
+
+/// The number `V` as one of typenum. (A parameter, so that the sentence can say it.)
+#[diagnostic::on_unimplemented(
+    message = "a number in a call is at most 1_024, not {V}",
+    label = "{V} is too large to be computed with at compile time",
+    note = "larger ones are given as values: `x.as_dyn()` has the same method for numbers that come at run time"
+)]
+pub trait UpTo1024<const V: usize> {
+    /// The number.
+    type Uint: Unsigned;
+    /// Its length.
+    type Dim: Fixed;
+}
+
+#[diagnostic::do_not_recommend]
+impl<const V: usize, U, D: Fixed> UpTo1024<V> for Numeral<V>
+where
+    typenum::Const<V>: typenum::ToUInt<Output = U>,
+    U: Unsigned + FromUint<Dim = D>,
+{
+    type Uint = U;
+    type Dim = D;
 }
 
 /// What a comparison of two numbers says when it holds.

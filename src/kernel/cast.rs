@@ -11,6 +11,7 @@ use core::marker::PhantomData;
 /// loses its upper bits; a wider float is rounded. A number is `true` unless it is 0; `true` is 1.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` cannot be converted to `{U}`",
+    label = "expected numbers or `bool` on both sides",
     note = "numbers and `bool` can be converted to each other; for other types use `map`"
 )]
 pub trait CastTo<U>: Element {

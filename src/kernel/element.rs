@@ -48,7 +48,8 @@ impl Scalar for char {}
 /// checks are on (debug builds) and wraps where they are off; division by zero panics.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no arithmetic",
-    note = "arithmetic is there for `f32`, `f64` and the integers; for other types use `map` and `zip_map`"
+    label = "expected `f32`, `f64` or integers",
+    note = "of `bool`, `x.count_nonzero::<0>()` counts those that hold and `x.to_type::<i64>()` makes numbers; for other types use `map` and `zip_map`"
 )]
 pub trait Number:
     Scalar
@@ -75,7 +76,8 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> {}
 /// `f32` or `f64`.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
-    note = "this operation is there for `f32` and `f64`: convert with `map(|x| x as f32)`"
+    label = "expected `f32` or `f64`",
+    note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
 pub trait Float: Signed + Math + Draw + Vectored {}
 

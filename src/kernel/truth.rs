@@ -36,6 +36,7 @@ macro_rules! numbers {
 numbers! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 impl sealed::Sealed for bool {}
+#[diagnostic::do_not_recommend]
 impl Truth for bool {
     #[inline(always)]
     fn holds(self) -> bool {

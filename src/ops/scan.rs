@@ -12,7 +12,7 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
 /// The operation along an axis of which as many elements come out as go in.
-pub(super) fn kept<T: Element, S: Lengths, F: LaneOp<T>>(x: &Strided<T, S>, axis: usize, op: F) -> Tensor<F::A, S> {
+pub(super) fn kept<T: Element, S: Lengths, O, F: LaneOp<T>>(x: &Strided<T, S>, axis: usize, op: F) -> Tensor<F::A, O> {
     Tensor::assemble(x.sizes(), along(x.raw(), axis, x.sizes()[axis], op).0)
 }
 
@@ -45,7 +45,7 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 ///
 /// ```text
 /// impl<T: Element, S: List> Strided<T, S> {
-///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S> where T: Number, S: Along<A> { .. }
+///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<A> { .. }
 /// }
 /// impl<T: Number> Strided<T, AnyRank> {
 ///     pub fn cumsum(&self, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
@@ -55,7 +55,7 @@ macro_rules! along_an_axis {
     ($($(#[doc = $doc:literal])* $bound:ident $name:ident $out:ty, $op:expr;)*) => {
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[doc = $doc])*
-            pub fn $name<const A: isize>(&self) -> Tensor<$out, S>
+            pub fn $name<const A: isize>(&self) -> Tensor<$out, S::Out>
             where
                 T: $bound,
                 S: Along<A>,

@@ -31,7 +31,7 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([3.0, 1.0, 2.0]).sort::<1>();   // there is no axis 1
     /// ```
-    pub fn sort<const A: isize>(&self) -> (Tensor<T, S>, Tensor<i64, S>)
+    pub fn sort<const A: isize>(&self) -> (Tensor<T, S::Out>, Tensor<i64, S::Out>)
     where
         T: Number,
         S: Along<A>,
@@ -49,7 +49,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(values.to_vec(), [3, 3, 2, 1]);
     /// assert_eq!(places.to_vec(), [1, 2, 3, 0]);
     /// ```
-    pub fn sort_descending<const A: isize>(&self) -> (Tensor<T, S>, Tensor<i64, S>)
+    pub fn sort_descending<const A: isize>(&self) -> (Tensor<T, S::Out>, Tensor<i64, S::Out>)
     where
         T: Number,
         S: Along<A>,
@@ -58,7 +58,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 
     /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
-    pub fn argsort_descending<const A: isize>(&self) -> Tensor<i64, S>
+    pub fn argsort_descending<const A: isize>(&self) -> Tensor<i64, S::Out>
     where
         T: Number,
         S: Along<A>,
@@ -83,7 +83,7 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([true, false]).argsort::<0>();   // `bool` has no arithmetic
     /// ```
-    pub fn argsort<const A: isize>(&self) -> Tensor<i64, S>
+    pub fn argsort<const A: isize>(&self) -> Tensor<i64, S::Out>
     where
         T: Number,
         S: Along<A>,
@@ -92,7 +92,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-fn sorted<T: Number, S: List>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, S>, Tensor<i64, S>) {
+fn sorted<T: Number, S: List, O>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, O>, Tensor<i64, O>) {
     let (values, places) = along(x.raw(), axis, x.sizes()[axis], Sort { descending });
     (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places))
 }

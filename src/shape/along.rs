@@ -6,19 +6,14 @@ use super::axis::{At, HasAxis};
 /// A shape with an axis `A`, along which something runs: the shape of the result is its own.
 ///
 /// `[2, 3, 4]` along 1 is `[2, 3, 4]`.
-//
-// The sentence is that of `HasAxis`: where no result depends on the axis, rustc tells of this bound and not of
-// the one behind it.
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no axis `{A}`",
-    label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
-)]
 pub trait Along<const A: isize>: Lengths {
+    /// The shape itself. (Named, so that rustc tells which axis there is not.)
+    type Out: Lengths;
     /// How many axes before the last it is.
     const BACK: usize;
 }
 
 impl<S: HasAxis<A, Place = P> + At<P>, P, const A: isize> Along<A> for S {
+    type Out = S;
     const BACK: usize = <S as At<P>>::BACK;
 }

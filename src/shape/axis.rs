@@ -24,7 +24,7 @@ pub struct Before<P>(P);
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
 )]
 pub trait HasAxis<const A: isize>: Lengths {
     /// The place of the axis.

@@ -49,6 +49,8 @@ impl AsManyAxes<()> for () {}
 impl<L: AsManyAxes<R>, D, R, E> AsManyAxes<(R, E)> for (L, D) {}
 #[diagnostic::do_not_recommend]
 impl<L, D> AsManyAxes<AnyRank> for (L, D) {}
+#[diagnostic::do_not_recommend]
+impl AsManyAxes<AnyRank> for AnyRank {}
 
 /// A shape that can be joined with `R` at the place `P`.
 ///
@@ -111,12 +113,16 @@ impl Agree<AnyRank> for () {
 impl<L, D> Agree<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
+/// `? = ?`
+impl Agree<AnyRank> for AnyRank {
+    type Out = AnyRank;
+}
 
 /// A length that agrees with `E`, in an axis along which nothing is joined.
 #[diagnostic::on_unimplemented(
     message = "dimension `{Self}` and dimension `{E}` cannot be joined: outside the axis of the join they must be equal",
     label = "these lengths must be equal",
-    note = "`cat::<A>` adds the lengths of axis `A` and of no other; nothing is stretched here, not even a length of 1"
+    note = "lengths are added along the axis of the join (`cat::<A>`: A, `hstack`: 1, `vstack`: 0, `stack`: none); nothing is stretched here, not even a length of 1"
 )]
 pub trait AgreeDim<E>: Length {
     /// The length, known where either is.

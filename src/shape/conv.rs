@@ -28,6 +28,7 @@ pub use pool::*;
 pub use slides::*;
 pub use spreads::*;
 
+use super::same::Same;
 use super::{AnyRank, Lengths};
 use crate::dim::{Dyn, Length};
 use core::marker::PhantomData;
@@ -181,6 +182,16 @@ pub trait Turned1d<S, R> {
     type Out: Lengths;
 }
 
+/// A shape that the gradient of a result of shape `Out` may have.
+#[diagnostic::on_unimplemented(
+    message = "the gradient has shape `{Self}`, but the result has shape `{Out}`",
+    label = "not the shape of the result",
+    note = "the gradient of a result has its shape: nothing is stretched here"
+)]
+pub trait GradientOf<Out> {}
+#[diagnostic::do_not_recommend]
+impl<G: Same<Out>, Out> GradientOf<Out> for G {}
+
 macro_rules! by_row {
     ($($name:ident $rows:ident;)*) => {$(
         impl<W, S, R, O> $name<S, R> for W
@@ -215,8 +226,11 @@ where
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
     OutputPadding<ZH, ZW>: NoneBehind,
+    G: SomeGroups,
     G: Grouping<C, I>,
     O: Divides<G>,
+    KH: HasElements,
+    KW: HasElements,
     H: HasRoom<KH, PH, DH> + Slides<KH, SH, PH, DH, Out = OH>,
     W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OH: Length, OW: Length,
@@ -236,8 +250,10 @@ where
     Padding<PH, PW>: ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
     OutputPadding<ZH, ZW>: NoneBehind,
+    G: SomeGroups,
     G: Grouping<C, I>,
     O: Divides<G>,
+    KW: HasElements,
     W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OW: Length,
 {
@@ -257,6 +273,7 @@ where
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
     OutputPadding<ZH, ZW>: Rest<Stride<SH, SW>, Dilation<DH, DW>>,
+    G: SomeGroups,
     Ungrouped: Grouping<C, I>,
     C: Divides<G>,
     G: Joins<E, Out = O>,
@@ -281,6 +298,7 @@ where
     Padding<PH, PW>: ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
     OutputPadding<ZH, ZW>: Rest<Stride<SH, SW>, Dilation<DH, DW>> + ForOneAxis,
+    G: SomeGroups,
     Ungrouped: Grouping<C, I>,
     C: Divides<G>,
     G: Joins<E, Out = O>,

@@ -186,7 +186,7 @@ where
 
 /// A length of a label that operands before `Q` have, `P` the one of them that it comes from; `Q` has it with length `D`.
 #[diagnostic::on_unimplemented(
-    message = "label {LABEL} of `einsum!`: operand `{P}` has dimension `{Self}`, operand {Q} has dimension `{D}`",
+    message = "label {LABEL} of `einsum!`: the operands before {Q} have dimension `{Self}`, operand {Q} has dimension `{D}`",
     label = "neither is 1, and they are not the same length",
     note = "a label has one length; a length of 1 stretches to it"
 )]

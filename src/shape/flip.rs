@@ -2,7 +2,7 @@
 
 use super::Lengths;
 use super::axis::{At, Axis, AxisList, HasAxis};
-use super::permute::TakeAxis;
+use super::permute::TakeFrom;
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
 pub trait HasAxes<X>: Lengths {
@@ -31,8 +31,8 @@ impl<S, Pool> NamesOf<S, Pool> for () {
 impl<S, X, P, Pool, const A: isize> NamesOf<S, Pool> for (X, Axis<A>)
 where
     S: HasAxis<A, Place = P> + At<P>,
-    Pool: TakeAxis<P>,
-    X: NamesOf<S, Pool::Rest>,
+    P: TakeFrom<Pool>,
+    X: NamesOf<S, P::Rest>,
     (X, Axis<A>): AxisList,
 {
     type Pool = X::Pool;
@@ -45,7 +45,9 @@ where
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
 pub trait OnceEach {}
+#[diagnostic::do_not_recommend]
 impl OnceEach for () {}
+#[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
 
 /// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
@@ -71,21 +73,6 @@ shifts! {
     6 (((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), [A B C D E F];
     7 ((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), [A B C D E F G];
     8 (((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), Axis<H>), [A B C D E F G H];
-}
-
-/// A shape whose axis `A` can be rolled: every axis can.
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no axis `{A}`",
-    label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 8)"
-)]
-pub trait RollAxis<const A: isize>: Lengths {
-    /// How many axes before the last it is.
-    const BACK: usize;
-}
-#[diagnostic::do_not_recommend]
-impl<S: HasAxis<A, Place = P> + At<P>, P, const A: isize> RollAxis<A> for S {
-    const BACK: usize = <S as At<P>>::BACK;
 }
 
 /// A shape that has the axes `X`, in any order, also several times.

@@ -12,28 +12,37 @@ pub trait Kron<S>: Lengths {
     /// The lengths multiplied.
     type Out: Lengths;
 }
+impl<R: KronRow<S, Out = O>, S, O: Lengths> Kron<S> for R {
+    type Out = O;
+}
+
+/// The rows of [`Kron`]. (Behind one for every shape: rustc lists the rows of a bound below the sentence about a length.)
+pub trait KronRow<S>: Lengths {
+    /// The lengths multiplied.
+    type Out: Lengths;
+}
 /// `s ⊗ [] = s`
-impl<S: Lengths> Kron<S> for () {
+impl<S: Lengths> KronRow<S> for () {
     type Out = S;
 }
 /// `[] ⊗ s = s`
-impl<R: Lengths, E: Length> Kron<()> for (R, E) {
+impl<R: Lengths, E: Length> KronRow<()> for (R, E) {
     type Out = (R, E);
 }
 /// `[l.., d] ⊗ [r.., e] = [l ⊗ r.., d * e]`
-impl<L: Lengths, D: Length, R: Lengths, E: Length, O: Lengths, P: Length> Kron<(L, D)> for (R, E)
+impl<L: Lengths, D: Length, R: Lengths, E: Length, O: Lengths, P: Length> KronRow<(L, D)> for (R, E)
 where
-    R: Kron<L, Out = O>,
+    R: KronRow<L, Out = O>,
     E: TimesLength<D, Out = P>,
 {
     type Out = (O, P);
 }
 /// `s ⊗ ? = ?`
-impl<S: Lengths> Kron<S> for AnyRank {
+impl<S: Lengths> KronRow<S> for AnyRank {
     type Out = AnyRank;
 }
 /// `? ⊗ s = ?`
-impl<R: Lengths, E: Length> Kron<AnyRank> for (R, E) {
+impl<R: Lengths, E: Length> KronRow<AnyRank> for (R, E) {
     type Out = AnyRank;
 }
 
@@ -48,10 +57,12 @@ pub trait TimesLength<D>: Length {
     type Out: Length;
 }
 /// `d * 1 = d`
+#[diagnostic::do_not_recommend]
 impl<D: Length> TimesLength<D> for One {
     type Out = D;
 }
 /// `d * _ = _`
+#[diagnostic::do_not_recommend]
 impl<D: Length> TimesLength<D> for Dyn {
     type Out = Dyn;
 }
@@ -60,7 +71,7 @@ macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `d * n`, `_` where d comes at run time
         #[diagnostic::do_not_recommend]
-        impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
+       impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
         where
             Self: ToUint,
             D: ToCount<Count = C>,
@@ -70,6 +81,7 @@ macro_rules! known {
             type Out = O;
         }
         /// `n * named = _`
+        #[diagnostic::do_not_recommend]
         impl<G: Tag, $($param)*> TimesLength<$n> for Sym<G>
         where
             $n: Length,
@@ -84,12 +96,15 @@ known! {
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
 }
 /// `1 * named = named`
+#[diagnostic::do_not_recommend]
 impl<T: Tag> TimesLength<One> for Sym<T> {
     type Out = Sym<T>;
 }
+#[diagnostic::do_not_recommend]
 impl<T: Tag> TimesLength<Dyn> for Sym<T> {
     type Out = Dyn;
 }
+#[diagnostic::do_not_recommend]
 impl<T: Tag, U: Tag> TimesLength<Sym<U>> for Sym<T> {
     type Out = Dyn;
 }

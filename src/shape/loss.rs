@@ -24,6 +24,23 @@ pub trait Scores<R>: Lengths {
     /// The length of the axis of the classes.
     type Classes: Length;
 }
+impl<S: ScoresRow<R, Out = O, Classes = C>, R, O: Lengths, C: Length> Scores<R> for S {
+    type Out = O;
+    type Classes = C;
+}
+
+/// The rows of [`Scores`]. (Behind one for every shape: rustc lists the rows of a bound below the sentence about a length.)
+#[diagnostic::on_unimplemented(
+    message = "a target of shape `{R}` does not name a class for scores of shape `{Self}`",
+    label = "the target has the axes of the scores, without that of the classes",
+    note = "scores of `[n, c]` take a target of `[n]`, scores of `[n, c, d]` one of `[n, d]`, scores of `[c]` one of `[]`"
+)]
+pub trait ScoresRow<R>: Lengths {
+    /// The shape without the classes.
+    type Out: Lengths;
+    /// The length of the axis of the classes.
+    type Classes: Length;
+}
 
 /// The shape `S` without its axis of classes.
 pub type Scored<S, R> = <S as Scores<R>>::Out;
@@ -39,18 +56,28 @@ pub trait BatchOf<D> {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> BatchOf<E> for D {}
 
+/// A length of scores behind the classes that may be that of the positions `E` of a target.
+#[diagnostic::on_unimplemented(
+    message = "scores have length `{Self}` where the target has `{E}`",
+    label = "these lengths must be equal",
+    note = "the classes are axis 1: scores of `[n, c, d]` take a target of `[n, d]`"
+)]
+pub trait PositionsOf<E> {}
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<E>, E> PositionsOf<E> for D {}
+
 /// `[c]` and `[]`
-impl<C: Length> Scores<()> for ((), C) {
+impl<C: Length> ScoresRow<()> for ((), C) {
     type Out = ();
     type Classes = C;
 }
 
 /// ```text
-/// impl<N: Length + BatchOf<M>, C: Length, M> Scores<((), M)> for (((), N), C) { type Out = ((), N); type Classes = C; }
+/// impl<N: Length + BatchOf<M>, C: Length, M> ScoresRow<((), M)> for (((), N), C) { type Out = ((), N); type Classes = C; }
 /// ```
 macro_rules! scores {
     ($([$($d:ident $e:ident)*] $shape:ty, $target:ty, $out:ty;)*) => {$(
-        impl<N: Length + BatchOf<M>, C: Length, M, $($d: Length + BatchOf<$e>, $e),*> Scores<$target> for $shape {
+        impl<N: Length + BatchOf<M>, C: Length, M, $($d: Length + PositionsOf<$e>, $e),*> ScoresRow<$target> for $shape {
             type Out = $out;
             type Classes = C;
         }
@@ -64,7 +91,7 @@ scores! {
 }
 
 /// `[]` is refused, with the sentence of [`NoClasses`]: without a row, rustc would not know the target yet.
-impl<R: NoClasses> Scores<R> for () {
+impl<R: NoClasses> ScoresRow<R> for () {
     type Out = ();
     type Classes = crate::dim::One;
 }
@@ -78,11 +105,11 @@ impl<R: NoClasses> Scores<R> for () {
 pub trait NoClasses {}
 
 /// `? and r`, `[.., c] and ?`
-impl<R: Lengths> Scores<R> for AnyRank {
+impl<R: Lengths> ScoresRow<R> for AnyRank {
     type Out = AnyRank;
     type Classes = crate::Dyn;
 }
-impl<L: Lengths, C: Length> Scores<AnyRank> for (L, C) {
+impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
     type Out = AnyRank;
     type Classes = crate::Dyn;
 }

@@ -71,6 +71,7 @@ use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;
 use crate::dim::{Fixed, Known, Length, One};
 use broadcast::{Broadcast, BroadcastDim};
+use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
 use expand::{ExpandDim, Expands};
 use gather::Aligns;
@@ -296,17 +297,30 @@ where
 
 /// The length of an axis, with the laws that hold for every one of them.
 ///
-/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`.
+/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`.
 pub trait Dim:
-    Length + BroadcastDim<Self, Out = Self> + BroadcastDim<One, Out = Self> + ExpandDim<Self> + SameDim<Self>
+    Length
+    + BroadcastDim<Self, Out = Self>
+    + BroadcastDim<One, Out = Self>
+    + ExpandDim<Self>
+    + SameDim<Self>
+    + AgreeDim<Self, Out = Self>
 {
 }
-impl<D> Dim for D where D: Length + BroadcastDim<D, Out = D> + BroadcastDim<One, Out = D> + ExpandDim<D> + SameDim<D> {}
+impl<D> Dim for D where
+    D: Length
+        + BroadcastDim<D, Out = D>
+        + BroadcastDim<One, Out = D>
+        + ExpandDim<D>
+        + SameDim<D>
+        + AgreeDim<D, Out = D>
+{
+}
 
 /// A shape, with the laws that hold for every one of them.
 ///
-/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` is the same as `s`, `s` aligned with `s` lacks no
-/// axis. Generic code over one shape therefore needs no other bound; where two different ones meet,
+/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` is the same as `s`, `s` agrees with `s`, `s` aligned with `s`
+/// lacks no axis. Generic code over one shape therefore needs no other bound; where two different ones meet,
 /// `S: Broadcast<R>` is all.
 pub trait Shape:
     Lengths
@@ -314,11 +328,20 @@ pub trait Shape:
     + Broadcast<(), Out = Self>
     + Expands<Self>
     + Same<Self>
+    + AsManyAxes<Self>
+    + Agree<Self, Out = Self>
     + Aligns<Self, Lacks = ()>
 {
 }
 impl<S> Shape for S where
-    S: Lengths + Broadcast<S, Out = S> + Broadcast<(), Out = S> + Expands<S> + Same<S> + Aligns<S, Lacks = ()>
+    S: Lengths
+        + Broadcast<S, Out = S>
+        + Broadcast<(), Out = S>
+        + Expands<S>
+        + Same<S>
+        + AsManyAxes<S>
+        + Agree<S, Out = S>
+        + Aligns<S, Lacks = ()>
 {
 }
 

@@ -4,7 +4,7 @@ use super::Lengths;
 use super::axis::{At, HasAxis};
 use super::slice::HasPosition;
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Sym, Tag};
+use crate::dim::{Dyn, Fixed, Sym, Tag};
 use core::ops::Add;
 use typenum::IsLessOrEqual;
 
@@ -24,8 +24,8 @@ pub type Narrowed<S, const A: isize, const START: usize, const LEN: usize> = <S 
 /// `[.., d, ..]` at `A` becomes `[.., len, ..]`, if `start + len <= d`
 impl<S, P, D, E, const A: isize, const START: usize, const LEN: usize> Narrow<A, START, LEN> for S
 where
-    Numeral<START>: Counted,
-    Numeral<LEN>: Counted<Dim = E>,
+    Numeral<START>: Written<START>,
+    Numeral<LEN>: Written<LEN, Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     D: Spans<START, LEN>,
     E: crate::Length,
@@ -34,11 +34,29 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
+/// A number of positions `V`. (As [`Counted`]; a slice takes larger ones, and the sentence says so.)
+#[diagnostic::on_unimplemented(
+    message = "a number in a call is at most 1_024, not {V}",
+    label = "{V} is too large to be computed with at compile time",
+    note = "a slice takes any number: `x.slice(s![2_000..4_000])`"
+)]
+pub trait Written<const V: usize> {
+    /// Its length.
+    type Dim: Fixed;
+}
+#[diagnostic::do_not_recommend]
+impl<const V: usize, D: Fixed> Written<V> for Numeral<V>
+where
+    Self: Counted<Dim = D>,
+{
+    type Dim = D;
+}
+
 /// A shape whose axis `A` has a position `INDEX`.
 pub trait SelectAt<const A: isize, const INDEX: usize>: Lengths {}
 impl<S, P, D, E, const A: isize, const INDEX: usize> SelectAt<A, INDEX> for S
 where
-    Numeral<INDEX>: Counted<Dim = E>,
+    Numeral<INDEX>: Written<INDEX, Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     D: HasPosition<E>,
 {

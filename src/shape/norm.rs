@@ -9,7 +9,7 @@ use crate::dim::Length;
 /// Nothing stretches: `[2, 3, 4]` ends with `[4]` and with `[3, 4]`, and not with `[1]` or `[]`.
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` does not end with the normalized shape `{Self}`",
-    label = "the input would have to end with these axes",
+    label = "expected the last axes of the input, one at least",
     note = "a row is normalized over its last axes, as many as the weight has: `[2, 3, 4]` with a weight of `[4]`, or of `[3, 4]`"
 )]
 pub trait LastAxesOf<S>: Lengths {}

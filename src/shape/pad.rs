@@ -11,7 +11,7 @@ use super::axis::{At, HasAxis};
 use super::cat::Lengthened;
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, Length, Sym, Tag};
-use typenum::{IsGreater, IsLess, U0};
+use typenum::{IsGreater, IsLess, U0, UInt, UTerm};
 
 /// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
 ///
@@ -46,12 +46,33 @@ where
 
 /// A number of positions by which an axis of length `D` becomes longer. (Why it is `Self`: see
 /// [`Views`](super::view::Views).)
+#[diagnostic::on_unimplemented(
+    message = "dimension `{D}` cannot have margins of `{Self}` positions in all",
+    label = "the sum is more than a length can be, or the length is generic",
+    note = "a length is at most 1_000_000_000; generic code asks for the relation: `where shape![..L, D]: Pad<-1, 1, 1>`"
+)]
 pub trait Widens<D> {
     /// The length with them.
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Lengthened<E, Out = O>, E, O: Length> Widens<D> for E {
+impl<D, E: ToUint<Uint = U>, U: WidensBy<D, E, Out = O>, O: Length> Widens<D> for E {
+    type Out = O;
+}
+
+/// The number of typenum of a length `E` by which an axis of length `D` becomes longer.
+pub trait WidensBy<D, E> {
+    /// The length with them.
+    type Out: Length;
+}
+/// `d + 0 = d`, whatever d is
+#[diagnostic::do_not_recommend]
+impl<D: Length, E> WidensBy<D, E> for UTerm {
+    type Out = D;
+}
+/// `d + e`
+#[diagnostic::do_not_recommend]
+impl<D: Lengthened<E, Out = O>, E, O: Length, U, B> WidensBy<D, E> for UInt<U, B> {
     type Out = O;
 }
 

@@ -68,10 +68,11 @@ impl<S, Pool: Emptied> Pick<S, Pool> for () {
 }
 
 /// In the order `[x.., A]`: `[..]` in the order `[x..]`, then the length at `A`.
-impl<S, X, P, Pool: TakeAxis<P>, D: Length, const A: isize> Pick<S, Pool> for (X, Axis<A>)
+impl<S, X, P, Pool, D: Length, const A: isize> Pick<S, Pool> for (X, Axis<A>)
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    X: Pick<S, Pool::Rest>,
+    P: TakeFrom<Pool>,
+    X: Pick<S, P::Rest>,
 {
     type Out = (X::Out, D);
 }
@@ -81,30 +82,31 @@ pub struct Taken(());
 /// A pool from which an axis was taken twice.
 pub struct Twice(());
 
-/// Axes of which the one at place `P` is taken.
+/// A place whose axis is taken from `Pool`.
 ///
+/// (Why the place is `Self`: as in [`MarkAt`](super::reduce_axes::MarkAt).)
 /// Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
 /// judged once, at the end, by [`Emptied`].
-pub trait TakeAxis<P> {
+pub trait TakeFrom<Pool> {
     /// The axes without it.
     type Rest;
 }
 /// `[.., d]` without the last
-impl<L, D: Length> TakeAxis<Last> for (L, D) {
+impl<L, D: Length> TakeFrom<(L, D)> for Last {
     type Rest = (L, Taken);
 }
-impl<L> TakeAxis<Last> for (L, Taken) {
+impl<L> TakeFrom<(L, Taken)> for Last {
     type Rest = Twice;
 }
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
-impl<L: TakeAxis<P, Rest: Followed<D>>, D, P> TakeAxis<Before<P>> for (L, D) {
-    type Rest = <L::Rest as Followed<D>>::Out;
+impl<L, D, P: TakeFrom<L, Rest: Followed<D>>> TakeFrom<(L, D)> for Before<P> {
+    type Rest = <P::Rest as Followed<D>>::Out;
 }
-impl<P> TakeAxis<P> for Twice {
+impl<P> TakeFrom<Twice> for P {
     type Rest = Twice;
 }
 /// A scalar has none to take, as [`HasAxis`] says.
-impl<P> TakeAxis<P> for () {
+impl<P> TakeFrom<()> for P {
     type Rest = ();
 }
 
@@ -127,6 +129,7 @@ impl<D> Followed<D> for Twice {
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
 pub trait Emptied {}
+#[diagnostic::do_not_recommend]
 impl Emptied for () {}
 impl<L: Emptied, D: Named> Emptied for (L, D) {}
 

@@ -17,30 +17,60 @@ use super::expand::Expands;
 use super::matmul::Contract;
 use super::same::SameDim;
 use super::{AnyRank, Lengths};
-use crate::dim::Length;
+use crate::dim::{Length, One};
+
+/// `s · ? = ?`, `? · s = ?`
+macro_rules! unranked {
+    ($name:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl<S: Lengths> $name<S> for AnyRank {
+            type Left = One;
+            type Right = One;
+            type Out = AnyRank;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths, D: Length> $name<AnyRank> for (L, D) {
+            type Left = One;
+            type Right = One;
+            type Out = AnyRank;
+        }
+    };
+}
 
 /// A shape that has a dot product with the shape `S` on its left.
+pub trait Dot<S>: Lengths {
+    /// `[]`
+    type Out: Lengths;
+}
+impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengths> Dot<S> for R {
+    type Out = O;
+}
+
+/// A vector, beside a vector of shape `S`.
+//
+// Here and below: the rows of ranks ask for nothing and are not recommended, and one row on a bare parameter asks of
+// the lengths that they find. So rustc tells of a rank or of a length, and lists no rows below it.
 #[diagnostic::on_unimplemented(
     message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`",
     label = "both must have exactly one axis",
     note = "`matmul` takes every pair of ranks"
 )]
-pub trait Dot<S>: Lengths {
+pub trait TwoVectors<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
     /// `[]`
     type Out: Lengths;
 }
 /// `[k] · [k] = []`
-impl<D: Length + DotInner<E>, E: Length> Dot<((), D)> for ((), E) {
+#[diagnostic::do_not_recommend]
+impl<D: Length, E: Length> TwoVectors<((), D)> for ((), E) {
+    type Left = D;
+    type Right = E;
     type Out = ();
 }
-/// `s · ? = ?`
-impl<S: Lengths> Dot<S> for AnyRank {
-    type Out = AnyRank;
-}
-/// `? · s = ?`
-impl<L: Lengths, D: Length> Dot<AnyRank> for (L, D) {
-    type Out = AnyRank;
-}
+unranked! { TwoVectors }
 
 /// A length that `dot` may contract with `D`.
 #[diagnostic::on_unimplemented(
@@ -63,67 +93,113 @@ pub trait OuterWith<S>: Lengths {
     type Out: Lengths;
 }
 /// `[m] ⊗ [n] = [m, n]`
+#[diagnostic::do_not_recommend]
 impl<D: Length, E: Length> OuterWith<((), D)> for ((), E) {
     type Out = (((), D), E);
 }
 /// `s · ? = ?`
+#[diagnostic::do_not_recommend]
 impl<S: Lengths> OuterWith<S> for AnyRank {
     type Out = AnyRank;
 }
 /// `? · s = ?`
+#[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> OuterWith<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
 /// A shape that a matrix of shape `S` on its left can be multiplied by, as by a vector.
+pub trait Mv<S>: Lengths {
+    /// `[m]`
+    type Out: Lengths;
+}
+impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contract<E>, E, O: Lengths> Mv<S> for R {
+    type Out = O;
+}
+
+/// A vector, behind a matrix of shape `S`.
 #[diagnostic::on_unimplemented(
     message = "`mv` takes a matrix and a vector, not shapes `{S}` and `{Self}`",
     label = "the left side must have exactly two axes, the right one exactly one",
     note = "`matmul` takes every pair of ranks"
 )]
-pub trait Mv<S>: Lengths {
+pub trait MatrixVector<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
     /// `[m]`
     type Out: Lengths;
 }
 /// `[m, k] · [k] = [m]`
-impl<C: Length, D: Length + Contract<E>, E: Length> Mv<(((), C), D)> for ((), E) {
+#[diagnostic::do_not_recommend]
+impl<C: Length, D: Length, E: Length> MatrixVector<(((), C), D)> for ((), E) {
+    type Left = D;
+    type Right = E;
     type Out = ((), C);
 }
-/// `s · ? = ?`
-impl<S: Lengths> Mv<S> for AnyRank {
-    type Out = AnyRank;
-}
-/// `? · s = ?`
-impl<L: Lengths, D: Length> Mv<AnyRank> for (L, D) {
-    type Out = AnyRank;
-}
+unranked! { MatrixVector }
 
 /// A shape of matrices that those of shape `S` on its left can be multiplied by, one by one.
+pub trait Bmm<S>: Lengths {
+    /// `[b, m, n]`
+    type Out: Lengths;
+}
+impl<R, S, A, B, D, E, O: Length> Bmm<S> for R
+where
+    R: Matrices<S, LeftCount = A, RightCount = B, Left = D, Right = E>,
+    A: SameCount<B, Out = O>,
+    D: Contract<E>,
+{
+    type Out = R::Of<O>;
+}
+
+/// Matrices, beside matrices of shape `S`.
 #[diagnostic::on_unimplemented(
     message = "`bmm` takes two stacks of matrices, not shapes `{S}` and `{Self}`",
     label = "both must have exactly three axes",
     note = "`matmul` takes every pair of ranks"
 )]
-pub trait Bmm<S>: Lengths {
-    /// `[b, m, n]`
-    type Out: Lengths;
+pub trait Matrices<S>: Lengths {
+    /// How many there are; of an unknown rank, 1 here and in the others.
+    type LeftCount: Length;
+    /// See [`LeftCount`](Self::LeftCount).
+    type RightCount: Length;
+    /// The two lengths that are contracted.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[o, m, n]`
+    type Of<O: Length>: Lengths;
 }
 /// `[b, m, k] · [b, k, n] = [b, m, n]`
-impl<A: Length, B: Length, C: Length, D: Length, E: Length, F: Length, O: Length> Bmm<((((), A), B), C)>
+#[diagnostic::do_not_recommend]
+impl<A: Length, B: Length, C: Length, D: Length, E: Length, F: Length> Matrices<((((), A), B), C)>
     for ((((), D), E), F)
-where
-    A: SameCount<D, Out = O>,
-    C: Contract<E>,
 {
-    type Out = ((((), O), B), F);
+    type LeftCount = A;
+    type RightCount = D;
+    type Left = C;
+    type Right = E;
+    type Of<O: Length> = ((((), O), B), F);
 }
 /// `s · ? = ?`
-impl<S: Lengths> Bmm<S> for AnyRank {
-    type Out = AnyRank;
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Matrices<S> for AnyRank {
+    type LeftCount = One;
+    type RightCount = One;
+    type Left = One;
+    type Right = One;
+    type Of<O: Length> = AnyRank;
 }
 /// `? · s = ?`
-impl<L: Lengths, D: Length> Bmm<AnyRank> for (L, D) {
-    type Out = AnyRank;
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Matrices<AnyRank> for (L, D) {
+    type LeftCount = One;
+    type RightCount = One;
+    type Left = One;
+    type Right = One;
+    type Of<O: Length> = AnyRank;
 }
 
 /// A number of matrices that may be as many as `D`.
@@ -145,27 +221,36 @@ where
 }
 
 /// The shape of a weight that maps the last axis of `S`.
+pub trait Linear<S>: Lengths {
+    /// `[l.., n]`
+    type Out: Lengths;
+}
+impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Linear<S> for R {
+    type Out = O;
+}
+
+/// A matrix, as the weight for an input of shape `S`.
 #[diagnostic::on_unimplemented(
     message = "`linear` takes an input with at least one axis and a matrix as weight, not shapes `{S}` and `{Self}`",
     label = "the weight must be `[out, in]`",
     note = "`linear` is `x · wᵀ + b`: `[.., in]` by `[out, in]` is `[.., out]`"
 )]
-pub trait Linear<S>: Lengths {
+pub trait WeightFor<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
     /// `[l.., n]`
     type Out: Lengths;
 }
 /// `[l.., k] · [n, k]ᵀ = [l.., n]`
-impl<L: Lengths, D: Length + Features<F>, E: Length, F: Length> Linear<(L, D)> for (((), E), F) {
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length, E: Length, F: Length> WeightFor<(L, D)> for (((), E), F) {
+    type Left = D;
+    type Right = F;
     type Out = (L, E);
 }
-/// `s · ? = ?`
-impl<S: Lengths> Linear<S> for AnyRank {
-    type Out = AnyRank;
-}
-/// `? · s = ?`
-impl<L: Lengths, D: Length> Linear<AnyRank> for (L, D) {
-    type Out = AnyRank;
-}
+unranked! { WeightFor }
 
 /// A number of features that a weight for `D` takes.
 #[diagnostic::on_unimplemented(
@@ -173,9 +258,9 @@ impl<L: Lengths, D: Length> Linear<AnyRank> for (L, D) {
     label = "the last axes of input and weight must be equally long",
     note = "a weight is `[out, in]`: it is transposed here"
 )]
-pub trait Features<D> {}
+pub trait FeaturesFor<D> {}
 #[diagnostic::do_not_recommend]
-impl<D: SameDim<E>, E> Features<E> for D {}
+impl<D: SameDim<E>, E> FeaturesFor<E> for D {}
 
 /// A shape that can be added to a result of shape `O`, which stays as it is.
 #[diagnostic::on_unimplemented(
@@ -188,27 +273,33 @@ pub trait AddsTo<O> {}
 impl<S: Expands<O>, O> AddsTo<O> for S {}
 
 /// A matrix that the matrix of shape `A` can be multiplied by, and the product added to `S`.
-#[diagnostic::on_unimplemented(
-    message = "`addmm` takes the product of two matrices, not of shapes `{A}` and `{Self}`",
-    label = "both must have exactly two axes",
-    note = "`x.addmm(&a, &b)` is `x + a · b`: `matmul` takes every pair of ranks"
-)]
 pub trait Addmm<S, A>: Lengths {
     /// `[m, n]`
     type Out: Lengths;
 }
-/// `[m, n] + [m, k] · [k, n] = [m, n]`
-impl<S, C: Length, D: Length + Contract<E>, E: Length, F: Length> Addmm<S, (((), C), D)> for (((), E), F)
-where
-    S: AddsTo<(((), C), F)>,
-{
+impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contract<E>, E, O: Lengths> Addmm<S, A> for R {
+    type Out = O;
+}
+
+/// A matrix, behind a matrix of shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "`addmm` takes the product of two matrices, not of shapes `{S}` and `{Self}`",
+    label = "both must have exactly two axes",
+    note = "`x.addmm(&a, &b)` is `x + a · b`: `matmul` takes every pair of ranks"
+)]
+pub trait MatrixPair<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[m, n]`
+    type Out: Lengths;
+}
+/// `[m, k] · [k, n] = [m, n]`
+#[diagnostic::do_not_recommend]
+impl<C: Length, D: Length, E: Length, F: Length> MatrixPair<(((), C), D)> for (((), E), F) {
+    type Left = D;
+    type Right = E;
     type Out = (((), C), F);
 }
-/// `s + a · ? = ?`
-impl<S, A: Lengths> Addmm<S, A> for AnyRank {
-    type Out = AnyRank;
-}
-/// `s + ? · b = ?`
-impl<S, L: Lengths, D: Length> Addmm<S, AnyRank> for (L, D) {
-    type Out = AnyRank;
-}
+unranked! { MatrixPair }

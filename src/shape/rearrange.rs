@@ -22,6 +22,8 @@ use typenum::U1;
 
 /// An axis called `G`.
 pub struct Name<G>(PhantomData<G>);
+/// An axis called `G`, whose length is given as `E`.
+pub struct Given<G, E>(PhantomData<(G, E)>);
 /// An axis `G` that is made of these lengths, of which one may be open.
 pub struct Group<G, F>(PhantomData<(G, F)>);
 /// An axis that is made of these lengths, of which one comes at run time: compared there.
@@ -34,6 +36,8 @@ pub struct Leading(());
 pub struct Foremost<Q>(PhantomData<Q>);
 /// On the right: the axes that have no name.
 pub struct Ellipsis(());
+/// In front of a right side: the axes that have no name.
+pub struct RestFirst(());
 /// On the right: the length at a place among those of the names.
 pub struct Chosen<P>(PhantomData<P>);
 /// On the right: the product of some lengths.
@@ -72,6 +76,14 @@ ranks! {
     7 [A B C D E F G] ((((((((), A), B), C), D), E), F), G), (((((((L, A), B), C), D), E), F), G);
     8 [A B C D E F G H] (((((((((), A), B), C), D), E), F), G), H), ((((((((L, A), B), C), D), E), F), G), H);
 }
+
+/// What could read a pattern against a shape of any rank at compile time: nothing can.
+#[diagnostic::on_unimplemented(
+    message = "`rearrange!` reads its pattern at compile time, but the rank of this tensor is not known then",
+    label = "this tensor has the shape `AnyRank`",
+    note = "of any rank: `congruent::rearrange(&x, \"b (h w) c -> b c h w\", &[(\"h\", 4)])`"
+)]
+pub trait ReadsAnyRank {}
 
 /// A left side that is read against the shape `S`.
 ///
@@ -147,6 +159,14 @@ pub trait ReadsDim<D, A> {
 impl<D: Length, A: Lengths, G> ReadsDim<D, A> for Name<G> {
     type Out = (A, D);
 }
+/// `c`, with `c = 3`
+impl<D, A, G, E, H, O: Lengths> ReadsDim<D, A> for Given<G, E>
+where
+    E: GivenAs<D, G, Out = H>,
+    A: ConcatAxes<H, Out = O>,
+{
+    type Out = O;
+}
 /// `(h w)`
 impl<D, A, G, F, H, O: Lengths> ReadsDim<D, A> for Group<G, F>
 where
@@ -162,6 +182,24 @@ impl<D, A: ConcatAxes<F, Out = O>, F, O: Lengths> ReadsDim<D, A> for Loose<F> {
 /// `1`
 impl<D: OnlyOne, A: Lengths> ReadsDim<D, A> for UnitAxis {
     type Out = A;
+}
+
+/// A length that the axis `G` of length `D` may be given as.
+#[diagnostic::on_unimplemented(
+    message = "`{G}` is given as `{Self}`, but the axis has dimension `{D}`",
+    label = "an axis of length `{D}`",
+    note = "a length is given where the shape does not know it, or in a group: `(h w)` with `h = 4`"
+)]
+pub trait GivenAs<D, G> {
+    /// The length, in a list.
+    type Out: Lengths;
+}
+#[diagnostic::do_not_recommend]
+impl<D, G, E, O: Lengths> GivenAs<D, G> for E
+where
+    ((), E): Multiplies<D, Out = O>,
+{
+    type Out = O;
 }
 
 /// Lengths that the axis `G` of length `D` is made of.
@@ -199,6 +237,10 @@ pub trait Builds<Atoms, Rest> {
 }
 impl<Atoms, Rest> Builds<Atoms, Rest> for () {
     type Out = ();
+}
+/// `... ..`, whatever the axes are
+impl<Atoms, Rest: Lengths> Builds<Atoms, Rest> for RestFirst {
+    type Out = Rest;
 }
 /// `.. b`
 impl<R: Builds<Atoms, Rest>, Atoms: At<P, Dim = D>, Rest, P, D: Length> Builds<Atoms, Rest> for (R, Chosen<P>) {

@@ -41,7 +41,7 @@ pub type KeptAxes<S, X> = <S as ReduceAxes<X>>::Kept;
 impl<S, X, M, O, K> ReduceAxes<X> for S
 where
     S: Lengths,
-    X: MarkAxes<S, Out = M> + AxisList,
+    X: MarkAxes<S, Out = M>,
     M: LeaveOut<Out = O, Kept = K>,
     O: Lengths,
     K: Lengths,
@@ -73,59 +73,62 @@ pub struct Again(());
     label = "expected a list of at least one axis",
     note = "a list of axes is written with `axes!`, as in `x.sum_axes::<axes![0, -1]>()`; of all elements: `x.sum_all()`"
 )]
-pub trait MarkAxes<S> {
+pub trait MarkAxes<S>: AxisList {
     /// The shape with the marks.
     type Out;
 }
 /// `s` with `A` marked
 impl<S, P, const A: isize> MarkAxes<S> for ((), Axis<A>)
 where
-    S: HasAxis<A, Place = P> + MarkAt<P>,
+    S: HasAxis<A, Place = P>,
+    P: MarkAt<S>,
 {
-    type Out = S::Out;
+    type Out = P::Out;
 }
 /// `s` with `[x.., B]` marked, and then `A`
 impl<S, P, X, M, const B: isize, const A: isize> MarkAxes<S> for ((X, Axis<B>), Axis<A>)
 where
+    Self: AxisList,
     S: HasAxis<A, Place = P>,
     (X, Axis<B>): MarkAxes<S, Out = M>,
-    M: MarkAt<P>,
+    P: MarkAt<M>,
 {
-    type Out = M::Out;
+    type Out = P::Out;
 }
 
-/// A shape, some axes of it marked, of which the one at place `P` is to be.
+/// A place that can be marked in a shape `S`, of which some axes are marked.
 ///
+/// (Why the place is `Self`: of an axis that there is not, it is unknown, and rustc would take the first row of `S`.)
 /// Marking one twice is no refusal yet: it would be the first of several. [`LeaveOut`] judges once, at the end.
-pub trait MarkAt<P> {
+pub trait MarkAt<S> {
     /// With that mark.
     type Out;
 }
 /// `[.., d]` at the last
-impl<L, D: Length> MarkAt<Last> for (L, D) {
+impl<L, D: Length> MarkAt<(L, D)> for Last {
     type Out = Along<L, D>;
 }
-impl<L, D> MarkAt<Last> for Unmarked<L, D> {
+impl<L, D> MarkAt<Unmarked<L, D>> for Last {
     type Out = Along<L, D>;
 }
-impl<L, D> MarkAt<Last> for Along<L, D> {
-    type Out = Again;
+impl<L, D> MarkAt<Along<L, D>> for Last {
+    type Out = Unmarked<Again, D>;
 }
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
-impl<L: MarkAt<P>, D: Length, P> MarkAt<Before<P>> for (L, D) {
-    type Out = Unmarked<L::Out, D>;
+impl<L, D: Length, P: MarkAt<L>> MarkAt<(L, D)> for Before<P> {
+    type Out = Unmarked<P::Out, D>;
 }
-impl<L: MarkAt<P>, D, P> MarkAt<Before<P>> for Unmarked<L, D> {
-    type Out = Unmarked<L::Out, D>;
+impl<L, D, P: MarkAt<L>> MarkAt<Unmarked<L, D>> for Before<P> {
+    type Out = Unmarked<P::Out, D>;
 }
-impl<L: MarkAt<P>, D, P> MarkAt<Before<P>> for Along<L, D> {
-    type Out = Along<L::Out, D>;
+impl<L, D, P: MarkAt<L>> MarkAt<Along<L, D>> for Before<P> {
+    type Out = Along<P::Out, D>;
 }
-impl<P> MarkAt<P> for Again {
+impl<P> MarkAt<Again> for P {
     type Out = Again;
 }
 /// A scalar has none to mark, as [`HasAxis`] says.
-impl<P> MarkAt<P> for () {
+impl<P> MarkAt<()> for P {
     type Out = ();
 }
 

@@ -3,10 +3,8 @@
 //! The counts are a list too, `x.repeat::<shape![2, 3]>()`; there may be more of them than axes.
 
 use super::{Lengths, StaticShape};
-use crate::dim::number::{FromUint, Numbered, ToUint};
-use crate::dim::{Dyn, Fixed, Length, Sym};
-use core::ops::Mul;
-use typenum::Prod;
+use crate::dim::number::{Measured, Times, ToCount, ToUint};
+use crate::dim::{Fixed, K, Length, M, N, One};
 
 /// A shape that may be repeated `C` times.
 pub trait Repeat<C: StaticShape>: Lengths {
@@ -36,6 +34,11 @@ pub trait Repeats<C>: Lengths {
 }
 
 /// A length times a count.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` cannot be repeated `{C}` times",
+    label = "the product is more than a length can be, or the length is generic",
+    note = "a length is at most 1_000_000_000; generic code asks for the relation: `where shape![..L, D]: Repeat<shape![2]>`"
+)]
 pub trait RepeatDim<C>: Length {
     /// The length of the result.
     type Out: Length;
@@ -55,19 +58,38 @@ impl<L: Repeats<C>, D: RepeatDim<K>, C: StaticShape, K: Fixed> Repeats<(C, K)> f
 }
 
 /// `d * k`
-impl<D: ToUint, K: ToUint> RepeatDim<K> for D
-where
-    D::Uint: Mul<K::Uint, Output: FromUint>,
-{
-    type Out = Numbered<Prod<D::Uint, K::Uint>>;
+#[diagnostic::do_not_recommend]
+impl<D: Length, K: CountOf<D, Out = O>, O: Length> RepeatDim<K> for D {
+    type Out = O;
 }
 
-/// `_ * k = _`
-impl<K: Fixed> RepeatDim<K> for Dyn {
-    type Out = Dyn;
+/// A count by which a length `D` is repeated. (Why the count is `Self`: `d * 1` needs a row for any d.)
+pub trait CountOf<D> {
+    /// The length of the result.
+    type Out: Length;
 }
-
-/// A named length repeated is another length, without a name.
-impl<T: crate::Tag, K: Fixed> RepeatDim<K> for Sym<T> {
-    type Out = Dyn;
+/// `d * 1 = d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> CountOf<D> for One {
+    type Out = D;
+}
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `d * n`; `_` where d comes at run time: a named length repeated is another length, without a name
+        #[diagnostic::do_not_recommend]
+        impl<D, C, P, O: Length, $($param)*> CountOf<D> for $n
+        where
+            Self: ToUint,
+            D: ToCount<Count = C>,
+            C: Times<Self, Out = P>,
+            P: Measured<Dim = O>,
+        {
+            type Out = O;
+        }
+    )*};
+}
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
 }

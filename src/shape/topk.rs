@@ -20,35 +20,43 @@ pub trait TopK<const A: isize, const COUNT: usize>: Lengths {
 pub type Top<S, const A: isize, const COUNT: usize> = <S as TopK<A, COUNT>>::Out;
 
 /// `[.., d, ..]` at `A` becomes `[.., k, ..]`, if `k <= d`
-impl<S, P, D, E, const A: isize, const COUNT: usize> TopK<A, COUNT> for S
+impl<S, P, D, E, O, const A: isize, const COUNT: usize> TopK<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: HasLargest<COUNT>,
-    E: Length,
+    D: Length,
+    E: LargestOf<D, COUNT, Out = O>,
+    O: Length,
 {
-    type Out = <S as At<P>>::With<E>;
+    type Out = <S as At<P>>::With<O>;
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A length of at least `COUNT`.
+/// The number `COUNT`, as a length, of elements that an axis of length `D` has at least. (Why the number is `Self`: a
+/// generic `D` would be refused while rustc looks for the method, without a sentence.)
 #[diagnostic::on_unimplemented(
-    message = "selected index k out of range: `{COUNT}` elements of dimension `{Self}`",
+    message = "selected index k out of range: `{COUNT}` elements of dimension `{D}`",
     label = "this axis does not have `{COUNT}` elements",
-    note = "`topk::<AXIS, K>()` gives the `K` largest along an axis, which has at least as many"
+    note = "`topk::<AXIS, K>()` gives the `K` largest along an axis, which has at least as many; of a generic length, generic code asks for the relation: `where shape![..L, D]: TopK<-1, {COUNT}>`"
 )]
-pub trait HasLargest<const COUNT: usize> {}
+pub trait LargestOf<D, const COUNT: usize> {
+    /// The number itself. (Named, so that rustc tells of this bound where the method is called.)
+    type Out: Length;
+}
 
 /// `k <= n`
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, U, const COUNT: usize> HasLargest<COUNT> for D
-where
-    Numeral<COUNT>: Counted<Uint = U>,
-    U: IsLessOrEqual<D::Uint, Output: Holds>,
+impl<D: ToUint<Uint = V>, E: ToUint<Uint = U>, U: IsLessOrEqual<V, Output: Holds>, V, const COUNT: usize>
+    LargestOf<D, COUNT> for E
 {
+    type Out = E;
 }
 /// `_` and named lengths: checked at run time.
 #[diagnostic::do_not_recommend]
-impl<const COUNT: usize> HasLargest<COUNT> for Dyn {}
+impl<E: Length, const COUNT: usize> LargestOf<Dyn, COUNT> for E {
+    type Out = E;
+}
 #[diagnostic::do_not_recommend]
-impl<T: Tag, const COUNT: usize> HasLargest<COUNT> for Sym<T> {}
+impl<E: Length, T: Tag, const COUNT: usize> LargestOf<Sym<T>, COUNT> for E {
+    type Out = E;
+}

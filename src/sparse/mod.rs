@@ -31,7 +31,7 @@ mod transpose;
 pub use arithmetic::Term;
 pub use dense::Target;
 pub use matmul::{Dense, LeftFactor};
-pub use shape::{Column, Entries, Indices, IndicesOf, Rows, SparseShape, ValuesOf};
+pub use shape::{Column, Entries, Indices, IndicesOf, SparseRows, SparseShape, ValuesOf};
 
 use crate::dim::Dyn;
 use crate::error::ShapeError;

@@ -70,7 +70,7 @@ impl SparseShape for AnyRank {
     note = "one row for each axis of the sparse tensor, one column for each entry"
 )]
 pub trait IndicesOf<S>: Lengths {}
-impl<S: SparseShape, D: Length + Rows<S::Rank>, E: Length> IndicesOf<S> for (((), D), E) {}
+impl<S: SparseShape, D: Length + SparseRows<S::Rank>, E: Length> IndicesOf<S> for (((), D), E) {}
 #[diagnostic::do_not_recommend]
 impl<S: SparseShape> IndicesOf<S> for AnyRank {}
 
@@ -80,10 +80,10 @@ impl<S: SparseShape> IndicesOf<S> for AnyRank {}
     label = "one row for each axis",
     note = "indices are `[ndim, nnz]`: each column is the position of one entry"
 )]
-pub trait Rows<R> {}
+pub trait SparseRows<R> {}
 // Not recommended: rustc tells of the rows, not of the sameness behind it.
 #[diagnostic::do_not_recommend]
-impl<D: SameDim<R>, R> Rows<R> for D {}
+impl<D: SameDim<R>, R> SparseRows<R> for D {}
 
 /// The shape of a tensor that may be the values beside indices of shape `I`.
 ///

@@ -62,16 +62,84 @@ impl<T> PadMode<T> {
 
 /// A filling for margins of `BEFORE` and `AFTER` positions of an axis of length `D`: [`Constant`], [`Reflect`] or
 /// [`Replicate`].
+//
+// One row, on a bare parameter: rustc lists the rows of a bound below the sentence about what is behind it.
 #[diagnostic::on_unimplemented(
-    message = "this does not fill margins of elements of type `{T}`",
+    message = "`{Self}` does not fill margins of elements of type `{T}`",
     label = "expected `Constant(value)`, `Reflect` or `Replicate`",
-    note = "all three are in `congruent::pad`; the value has the type of the elements"
+    note = "all three are in `congruent::pad`: `Constant(0.0)` for a value"
 )]
-pub trait PadWith<T, D, const BEFORE: usize, const AFTER: usize>: Into<PadMode<T>> {}
+pub trait PadWith<T, D, const BEFORE: usize, const AFTER: usize>: Filling<T> {}
+impl<T, D, M, R, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for M
+where
+    M: Filling<T, Needs = R>,
+    R: MetBy<D, BEFORE, AFTER>,
+{
+}
+
+/// What margins between elements of type `T` are filled with.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not fill margins of elements of type `{T}`",
+    label = "expected `Constant(value)`, `Reflect` or `Replicate`",
+    note = "all three are in `congruent::pad`: `Constant(0.0)` for a value"
+)]
+pub trait Filling<T> {
+    /// What it asks of the axis.
+    type Needs;
+    /// It as a value.
+    #[doc(hidden)]
+    fn mode(self) -> PadMode<T>;
+}
 #[diagnostic::do_not_recommend]
-impl<T, D, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for Constant<T> {}
-impl<T, D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for Reflect {}
-impl<T, D: HasEdge<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for Replicate {}
+impl<T> Filling<T> for Reflect {
+    type Needs = Mirrored;
+    fn mode(self) -> PadMode<T> {
+        PadMode::Reflect
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T> Filling<T> for Replicate {
+    type Needs = Edged;
+    fn mode(self) -> PadMode<T> {
+        PadMode::Replicate
+    }
+}
+// Recommended, so that rustc tells what the constant holds.
+impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
+    type Needs = ();
+    fn mode(self) -> PadMode<T> {
+        PadMode::Constant(self.0.value())
+    }
+}
+
+/// A value of type `T`.
+#[diagnostic::on_unimplemented(
+    message = "`Constant` holds `{Self}`, but the elements are `{T}`",
+    label = "expected a value of type `{T}`",
+    note = "element types are never converted silently: `Constant(0.0)` beside floats"
+)]
+pub trait ValueAmong<T> {
+    /// It.
+    #[doc(hidden)]
+    fn value(self) -> T;
+}
+#[diagnostic::do_not_recommend]
+impl<T> ValueAmong<T> for T {
+    fn value(self) -> T {
+        self
+    }
+}
+
+/// What [`Reflect`] asks: margins shorter than the axis.
+pub struct Mirrored(());
+/// What [`Replicate`] asks: an axis with an edge.
+pub struct Edged(());
+
+/// What a filling asks of an axis of length `D`.
+pub trait MetBy<D, const BEFORE: usize, const AFTER: usize> {}
+impl<D, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for () {}
+impl<D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Mirrored {}
+impl<D: HasEdge<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Edged {}
 
 impl<T: Element, S: List> Strided<T, S> {
     /// The elements with `BEFORE` positions more before axis `A`, and `AFTER` behind it: a copy, O(n).
@@ -124,7 +192,7 @@ impl<T: Element, S: List> Strided<T, S> {
     {
         let mut margins = vec![(0, 0); self.ndim()];
         margins[self.ndim() - 1 - S::BACK] = (BEFORE as isize, AFTER as isize);
-        between(self, &margins, mode.into())
+        between(self, &margins, mode.mode())
     }
 }
 

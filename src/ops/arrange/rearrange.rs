@@ -3,7 +3,7 @@
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::layout::rearrange::{Pattern, read, rearrange as rule};
-use crate::shape::rearrange::{Builds, Reads};
+use crate::shape::rearrange::{Builds, Reads, ReadsAnyRank};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{CowTensor, Strided, Tensor, View, conforms};
 
@@ -113,6 +113,19 @@ rearranges! {
     [] Strided<..>, '_, x => x.as_view();
     ['a] View<'a, ..>, 'a, x => x.clone();
 }
+
+/// What `rearrange!` calls for a tensor of any rank, to be refused with a sentence.
+macro_rules! refuses {
+    ($($name:ident)*) => {
+        #[doc(hidden)]
+        impl<T: Element> Strided<T, AnyRank> {
+            $(pub fn $name<P: ReadsAnyRank, R>(&self, _: &Pattern, _: &[(usize, usize)]) -> &Self {
+                self
+            })*
+        }
+    };
+}
+refuses! { rearranged try_rearranged rearranged_view try_rearranged_view }
 
 /// The lengths that a call of `rearrange!` gives.
 #[doc(hidden)]

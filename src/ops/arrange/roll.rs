@@ -7,8 +7,9 @@ use crate::kernel::element::Element;
 use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
 use crate::layout::{Dims, Layout, zeros};
+use crate::shape::along::Along;
 use crate::shape::axis::AxisList;
-use crate::shape::flip::{RollAxis, ShiftsOf, SomeAxes};
+use crate::shape::flip::{ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
@@ -29,9 +30,9 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([1, 2, 3, 4]).roll::<1>(1);   // a vector has axis 0 alone
     /// ```
-    pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S>
+    pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S::Out>
     where
-        S: RollAxis<A>,
+        S: Along<A>,
     {
         let mut shifts = zeros::<6>(self.ndim());
         let axis = self.ndim() - 1 - S::BACK;

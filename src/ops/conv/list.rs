@@ -4,8 +4,7 @@ use super::Filter;
 use super::run::{self, Which};
 use crate::error::{OrPanic, ShapeError};
 use crate::shape::List;
-use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d};
-use crate::shape::same::Same;
+use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, GradientOf};
 use crate::tensor::{Operand, Strided, Tensor};
 use crate::{Element, Float};
 
@@ -178,7 +177,7 @@ macro_rules! gradients {
             where
                 T: Float,
                 F::Shape: $rel<S, F::Rule>,
-                G::Shape: Same<result!($rel, S, F)>,
+                G::Shape: GradientOf<result!($rel, S, F)>,
             {
                 self.$try_input(filter, grad).or_panic()
             }
@@ -191,7 +190,7 @@ macro_rules! gradients {
             where
                 T: Float,
                 F::Shape: $rel<S, F::Rule>,
-                G::Shape: Same<result!($rel, S, F)>,
+                G::Shape: GradientOf<result!($rel, S, F)>,
             {
                 let which = Which { op: stringify!($input), axes: $axes, transposed: false };
                 let (sizes, buffer) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
@@ -212,7 +211,7 @@ macro_rules! gradients {
             where
                 T: Float,
                 F::Shape: $rel<S, F::Rule>,
-                G::Shape: Same<result!($rel, S, F)>,
+                G::Shape: GradientOf<result!($rel, S, F)>,
             {
                 self.$try_weight(filter, grad).or_panic()
             }
@@ -225,7 +224,7 @@ macro_rules! gradients {
             where
                 T: Float,
                 F::Shape: $rel<S, F::Rule>,
-                G::Shape: Same<result!($rel, S, F)>,
+                G::Shape: GradientOf<result!($rel, S, F)>,
             {
                 let which = Which { op: stringify!($weight), axes: $axes, transposed: false };
                 let (sizes, buffer) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;

@@ -197,9 +197,9 @@ impl<const G: usize> GroupCount for Groups<G> {
 /// The weight of a convolution over elements of type `T`: a tensor or view, alone or with settings
 /// ([`conv`]).
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the weight of a convolution of elements of type `{T}`",
-    label = "expected a tensor or view with elements of type `{T}`, alone or in `conv(&w)`",
-    note = "settings are added to the weight: `x.conv2d(conv(&w).stride::<2>().bias(&b))`; element types are never converted silently: `w.map(|v| v as f32)`"
+    message = "`{Self}` does not convolve elements of type `{T}`",
+    label = "expected a tensor or view with elements of type `{T}`, alone or in `conv(&w)`, and a bias like it",
+    note = "settings are added to the weight: `x.conv2d(conv(&w).stride::<2>().bias(&b))`; element types are never converted silently: `w.to_type::<f32>()`"
 )]
 pub trait Filter<T> {
     /// The shape of the weight.

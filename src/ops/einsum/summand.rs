@@ -12,7 +12,7 @@ use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in `einsum!`",
     label = "expected tensors or views with elements of one type",
-    note = "element types are never converted silently: `x.map(|v| v as f32)` converts a tensor; a number scales the result with `*`"
+    note = "element types are never converted silently: `x.to_type::<f32>()` converts a tensor; a number scales the result with `*`"
 )]
 pub trait Summand<T> {
     /// Its shape.

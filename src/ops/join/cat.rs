@@ -15,7 +15,7 @@ type Tried<T, S> = Result<Tensor<T, S>, ShapeError>;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be joined with `{X}`",
     label = "expected a tensor or a view with the same type of elements",
-    note = "tensors of any rank are joined by `congruent::cat(axis, &[&a, &b])`"
+    note = "`b.to_type::<f32>()` converts elements; tensors of any rank are joined by `congruent::cat(axis, &[&a, &b])`"
 )]
 pub trait Cat<X> {
     /// The type of an element.

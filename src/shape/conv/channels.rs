@@ -8,6 +8,23 @@ use crate::shape::same::SameDim;
 use core::ops::{Mul, Rem};
 use typenum::{IsEqual, IsGreater, Max, U0, U1};
 
+/// At least one group.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no group at all: a convolution has at least one",
+    label = "expected at least one group",
+    note = "without `groups`, a convolution is one over all channels"
+)]
+pub trait SomeGroups {}
+#[diagnostic::do_not_recommend]
+impl SomeGroups for Ungrouped {}
+#[diagnostic::do_not_recommend]
+impl<V, const G: usize> SomeGroups for Groups<G>
+where
+    Numeral<G>: Counted<Uint = V>,
+    V: IsGreater<U0, Output: Holds>,
+{
+}
+
 /// Groups in which an input of `C` channels meets a weight for `I` channels.
 pub trait Grouping<C, I> {}
 
@@ -48,12 +65,13 @@ impl<I, T: Tag, const G: usize> GroupedChannels<I, G> for Sym<T> {}
 
 /// A length of which `G` groups are `U`.
 pub trait InGroups<U, const G: usize> {}
-/// `i * groups = u`
+/// `i * max(groups, 1) = u`
 #[diagnostic::do_not_recommend]
-impl<I: ToUint<Uint = V>, U, V, W, P, const G: usize> InGroups<U, G> for I
+impl<I: ToUint<Uint = V>, U, V, W, X, P, const G: usize> InGroups<U, G> for I
 where
     Numeral<G>: Counted<Uint = W>,
-    V: Mul<W, Output = P>,
+    W: Max<U1, Output = X>,
+    V: Mul<X, Output = P>,
     P: IsEqual<U, Output: Holds>,
 {
 }
@@ -81,7 +99,7 @@ impl<O, U, V, M, Q, const G: usize> DividedInto<G> for O
 where
     O: ToUint<Uint = U>,
     Numeral<G>: Counted<Uint = V>,
-    V: IsGreater<U0, Output: Holds> + Max<U1, Output = M>,
+    V: Max<U1, Output = M>,
     U: IsGreater<U0, Output: Holds> + Rem<M, Output = Q>,
     Q: IsEqual<U0, Output: Holds>,
 {
@@ -137,15 +155,22 @@ pub trait Biased1d<B> {}
 /// As [`Biased1d`], along two axes.
 pub trait Biased2d<B> {}
 
+/// The rows of [`Biased1d`].
+pub trait TakesBias1d<B> {}
+/// The rows of [`Biased2d`].
+pub trait TakesBias2d<B> {}
+impl<Out: TakesBias1d<B>, B> Biased1d<B> for Out {}
+impl<Out: TakesBias2d<B>, B> Biased2d<B> for Out {}
+
 /// Any shape, without a bias: generic code asks for nothing.
-impl<Out> Biased1d<NoBias> for Out {}
-impl<Out> Biased2d<NoBias> for Out {}
+impl<Out> TakesBias1d<NoBias> for Out {}
+impl<Out> TakesBias2d<NoBias> for Out {}
 /// `[n.., o, l]`
-impl<B: BiasOf<O>, L, O, W> Biased1d<BiasShape<B>> for ((L, O), W) {}
+impl<B: BiasOf<O>, L, O, W> TakesBias1d<BiasShape<B>> for ((L, O), W) {}
 /// `[n.., o, h, w]`
-impl<B: BiasOf<O>, L, O, H, W> Biased2d<BiasShape<B>> for (((L, O), H), W) {}
-impl<B> Biased1d<BiasShape<B>> for AnyRank {}
-impl<B> Biased2d<BiasShape<B>> for AnyRank {}
+impl<B: BiasOf<O>, L, O, H, W> TakesBias2d<BiasShape<B>> for (((L, O), H), W) {}
+impl<B> TakesBias1d<BiasShape<B>> for AnyRank {}
+impl<B> TakesBias2d<BiasShape<B>> for AnyRank {}
 
 /// A bias for `O` outputs: one element for each.
 #[diagnostic::on_unimplemented(

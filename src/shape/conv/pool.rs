@@ -1,6 +1,6 @@
 //! Pools: one number for each window.
 
-use super::slides::{AtLeastOne, Extent, HasRoom, Slides};
+use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use crate::dim::number::{Counted, Holds, Numeral};
 use crate::dim::{Dyn, Length};
@@ -76,6 +76,8 @@ where
     L: Batching + Lengths, C: Length, H: Length, W: Length,
     Numeral<A>: Counted<Dim = KH>,
     Numeral<B>: Counted<Dim = KW>,
+    KH: HasElements,
+    KW: HasElements,
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>>,
@@ -94,10 +96,11 @@ impl<L, C, W, KW, OW, const A: usize, const B: usize, const SH: usize, const SW:
 where
     L: Batching + Lengths, C: Length, W: Length,
     Kernel<A, B>: ForOneAxis,
+    Numeral<B>: Counted<Dim = KW>,
+    KW: HasElements,
     Stride<SH, SW>: AtLeastOne + ForOneAxis,
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>> + ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
-    Numeral<B>: Counted<Dim = KW>,
     W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OW: Length,
 {

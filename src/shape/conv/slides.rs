@@ -7,16 +7,25 @@ use core::ops::{Add, Div, Mul, Sub};
 use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
 
 /// A stride or dilation of at least 1.
+pub trait AtLeastOne {}
+/// As [`AtLeastOne`], of numbers that can be computed with: the others are refused by [`Counted`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not at least 1",
     label = "windows, and the elements of a kernel, are at least 1 apart",
-    note = "as in `conv(&w).stride::<2>()`; a stride or dilation is at most 1,024"
+    note = "as in `conv(&w).stride::<2>()`; the stride of a pool is its window, unless it is given"
 )]
-pub trait AtLeastOne {}
+pub trait NotZero {}
 macro_rules! at_least_one {
     ($($name:ident)*) => {$(
+        impl<const H: usize, const W: usize> AtLeastOne for $name<H, W>
+        where
+            Numeral<H>: Counted,
+            Numeral<W>: Counted,
+            Self: NotZero,
+        {
+        }
         #[diagnostic::do_not_recommend]
-        impl<A, B, const H: usize, const W: usize> AtLeastOne for $name<H, W>
+        impl<A, B, const H: usize, const W: usize> NotZero for $name<H, W>
         where
             Numeral<H>: Counted<Uint = A>,
             Numeral<W>: Counted<Uint = B>,
@@ -45,12 +54,28 @@ where
     type Uint = Y;
 }
 
+/// A kernel with elements.
+#[diagnostic::on_unimplemented(
+    message = "a kernel has at least one element, but one of its lengths is `{Self}`",
+    label = "this kernel is empty",
+    note = "a weight is `[outputs, channels / groups, kernel..]`, and a pool has a window"
+)]
+pub trait HasElements {}
+#[diagnostic::do_not_recommend]
+impl<K: ToUint<Uint: IsGreater<U0, Output: Holds>>> HasElements for K {}
+/// `_` and named lengths: checked at run time.
+#[diagnostic::do_not_recommend]
+impl HasElements for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<T: Tag> HasElements for Sym<T> {}
+
 /// A length that a kernel of length `K` fits into, its elements `DILATION` apart and `PADDING` zeros on
 /// both sides.
 #[diagnostic::on_unimplemented(
     message = "a kernel of length `{K}` does not fit dimension `{Self}`",
     label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
-    note = "the elements of the kernel are {DILATION} apart; `dilation * (kernel - 1) + 1 <= length + 2 * padding`"
+    note = "the elements of the kernel are {DILATION} apart; `dilation * (kernel - 1) + 1 <= length + 2 * padding`",
+    note = "where one of these lengths is generic, generic code asks for the relation: `where shape![O, C, 3, 3]: Conv2d<shape![N, C, H, W], Settings>`"
 )]
 pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
 #[diagnostic::do_not_recommend]
@@ -66,12 +91,11 @@ impl<K, T: Tag, const PADDING: usize, const DILATION: usize> HasRoom<K, PADDING,
 
 /// A kernel that fits into `U` positions.
 pub trait FitsInto<U, const PADDING: usize, const DILATION: usize> {}
-/// `1 <= k` and `dilation * (k - 1) + 1 <= u + 2 * padding`
+/// `dilation * (max(k, 1) - 1) + 1 <= u + 2 * padding`
 #[diagnostic::do_not_recommend]
-impl<K, U, V, P, X, Y, E, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for K
+impl<K, U, P, X, Y, E, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for K
 where
-    K: ToUint<Uint = V> + Extent<DILATION, Uint = E>,
-    V: IsGreater<U0, Output: Holds>,
+    K: ToUint + Extent<DILATION, Uint = E>,
     Numeral<PADDING>: Counted<Uint = P>,
     U: Add<P, Output = X>,
     X: Add<P, Output = Y>,
