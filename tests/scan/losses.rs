@@ -76,6 +76,47 @@ fn large_scores_lose_nothing() {
 }
 
 #[test]
+fn a_mean_of_a_million_keeps_its_digits() {
+    // Added one after the other, a million tenths are 100,958 in `f32`.
+    let n = 1_000_000;
+    let target: Tensor<i64, shape![_]> = Tensor::zeros_of(dims![n]);
+    let weight = Tensor::from([0.1f32, 0.1]);
+    let scores: Tensor<f32, shape![_, 2]> = Tensor::zeros_of(dims![n, 2]);
+    let mean = scores.cross_entropy_with(&target, CrossEntropy::new().weight(&weight)).item();
+    assert!((mean - 2f32.ln()).abs() < 1e-6, "{mean}");
+    // All of the loss spread over a million classes, of which each is `ln n`.
+    let scores: Tensor<f32, shape![1, _]> = Tensor::zeros_of(dims![1, n]);
+    let spread = scores.cross_entropy_with(&Tensor::from([0_i64]), CrossEntropy::new().label_smoothing(1.0)).item();
+    assert!((spread - (n as f32).ln()).abs() < 1e-4, "{spread}");
+}
+
+#[test]
+fn targets_are_whole_numbers_of_any_type() {
+    let scores = Tensor::from([[1.0f32, 2.0, 4.0], [3.0, 0.0, 1.0]]);
+    let want = scores.cross_entropy(&Tensor::from([2_i64, 0]));
+    assert_eq!(scores.cross_entropy(&Tensor::from([2, 0])), want);
+    assert_eq!(scores.cross_entropy(Tensor::from([2_usize, 0])), want);
+    assert_eq!(scores.cross_entropy(scores.argmax::<1>().as_view()), want);
+    assert_eq!(scores.cross_entropy(&Tensor::from([[2_u32], [0]]).as_view().flatten::<0, 1>()), want);
+    let index = congruent::Index::<congruent::N<3>, _>::proven(&Tensor::from([2_i64, 0])).unwrap();
+    assert_eq!(scores.cross_entropy(&index), want);
+    let ignored = scores.cross_entropy_with(&Tensor::from([2, -100]), CrossEntropy::new().none());
+    assert_eq!(ignored[[1]], 0.0);
+    let error = scores.try_nll_loss(&Tensor::from([0, -1])).map(drop).unwrap_err().to_string();
+    assert!(error.starts_with("Target -1 is out of bounds."), "{error}");
+}
+
+#[test]
+fn targets_of_seven_axes() {
+    let scores: Tensor<f64, shape![2, 3, 1, 2, 1, 2, 1, 2]> = Tensor::arange();
+    let target: Tensor<i64, shape![2, 1, 2, 1, 2, 1, 2]> = Tensor::ones();
+    let each: Tensor<f64, shape![2, 1, 2, 1, 2, 1, 2]> = scores.cross_entropy_with(&target, CrossEntropy::new().none());
+    // Scores of the classes are 8 apart.
+    let want = (1.0 + (-8f64).exp() + 8f64.exp()).ln();
+    assert!(each.iter().all(|&loss| near(loss, want)));
+}
+
+#[test]
 fn means_of_nothing_are_nan_and_sums_0() {
     let none: Tensor<f32, shape![_, 3]> = Tensor::zeros_of(dims![len(0), 3]);
     let target: Tensor<i64, shape![_]> = Tensor::zeros_of(dims![len(0)]);
@@ -114,7 +155,16 @@ fn misfits_at_run_time_are_pytorchs() {
         x.try_cross_entropy_with(&target, how),
         "weight tensor should be defined either for all 3 classes or no classes",
     );
+    let how = CrossEntropy::new().label_smoothing(1.5);
+    says(x.try_cross_entropy_with(&target, how), "label_smoothing must be between 0.0 and 1.0. Got: 1.5");
+    let how = CrossEntropy::new().label_smoothing(f64::NAN);
+    says(x.try_nll_loss_with(&target, how), "label_smoothing must be between 0.0 and 1.0. Got: NaN");
     let any = x.into_dyn();
+    let scalar: Tensor<f32, AnyRank> = Tensor::ones_of(AnyRank::from([]));
+    says(
+        any.try_cross_entropy_with(&target, CrossEntropy::new().weight(&scalar)),
+        "weight tensor should be defined either for all 3 classes or no classes",
+    );
     let wrong: Tensor<i64, AnyRank> = Tensor::zeros_of(AnyRank::from([4, 1]));
     says(any.try_cross_entropy(&wrong), "Expected target size [4], got [4, 1]");
     let scalar: Tensor<f32, AnyRank> = Tensor::zeros_of(AnyRank::from([]));
