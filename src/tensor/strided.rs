@@ -131,7 +131,7 @@ impl<T, S> Strided<T, S> {
 
     /// The axis that is so many before the last: relations on lists count from there.
     #[inline]
-    pub(crate) fn from_back(&self, back: usize) -> usize {
+    pub(crate) fn axis_back(&self, back: usize) -> usize {
         self.layout.rank() - 1 - back
     }
 

@@ -34,7 +34,7 @@ impl<T: Element, S: List> Strided<T, S> {
         S: RollAxis<A>,
     {
         let mut shifts = zeros::<6>(self.ndim());
-        let axis = self.from_back(S::BACK);
+        let axis = self.axis_back(S::BACK);
         shifts[axis] = turned(self.sizes()[axis], shift);
         moved(self, &shifts)
     }

@@ -35,7 +35,7 @@ use crate::tensor::{Strided, Tensor};
 
 /// Axis `A` of a list.
 fn axis<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>) -> Along {
-    Along::one(x.ndim(), x.from_back(S::BACK))
+    Along::one(x.ndim(), x.axis_back(S::BACK))
 }
 
 /// The axes `X` of a list.
