@@ -152,7 +152,7 @@ pub use ops::gather::{
     ScatterValueBy, SelectBy,
 };
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
-pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss};
+pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
 pub use ops::pool::{pool, pool_of, pool2};
 pub use ops::strict::{Strict, strict};
 pub use ops::where_;
@@ -167,7 +167,7 @@ pub use shape::gather::{
     TakeAlong, Taken,
 };
 pub use shape::kron::Kron;
-pub use shape::loss::{Scored, Scores};
+pub use shape::loss::{Scored, Scores, Unweighted};
 pub use shape::matmul::{Matmul, Product};
 pub use shape::narrow::Narrow;
 pub use shape::norm::LastAxesOf;

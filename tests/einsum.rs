@@ -313,6 +313,46 @@ fn errors_begin_with_pytorchs_sentence() {
 }
 
 #[test]
+fn more_operands_than_a_number_has_bits() {
+    let m = Tensor::<f64, AnyRank>::ones_of(AnyRank::from([2, 2]));
+    let letters: Vec<char> = ('a'..='z').chain('A'..='Z').collect();
+    let each: Vec<String> = (0..100).map(|i| [letters[i / 2], letters[i / 2 + 1 - i % 2]].iter().collect()).collect();
+    let operands: Vec<&Strided<f64, AnyRank>> = (0..100).map(|_| &*m).collect();
+    let sum = einsum(&format!("{}->", each.join(",")), &operands).unwrap();
+    // Operand 2j has labels j and j + 1, operand 2j + 1 label j twice: its diagonal, of ones.
+    assert_eq!(sum.item(), 2f64.powi(51));
+}
+
+#[test]
+fn what_is_borrowed_or_owned_is_an_operand() {
+    let x = Tensor::from([[1, 2], [3, 4]]);
+    let turned = x.t();
+    let flat = turned.flatten::<0, 1>();
+    assert!(!flat.is_borrowed());
+    let squares: Tensor<i32, shape![]> = einsum!("i,i->", &flat, flat.as_view());
+    assert_eq!(squares.item(), 30);
+    let (lent, own) = (x.as_view().contiguous(), turned.contiguous());
+    let product: Tensor<i32, shape![2, 2]> = einsum!("ij,jk->ik", &lent, own);
+    assert_eq!(product, x.matmul(&turned));
+    let sums: Tensor<i32, shape![]> = einsum!("i->", flat);
+    assert_eq!(sums.item(), 10);
+}
+
+#[test]
+fn a_million_products_keep_their_digits() {
+    // Added one after the other, a million tenths are 100,958 in `f32`.
+    let n = 1_000_000;
+    let (x, one) = (Tensor::<f32, _>::full_of(dims![n, 4], 0.1), Tensor::<f32, _>::ones_of(dims![n, 4]));
+    let near = |sums: Vec<f32>| assert!(sums.iter().all(|sum| (sum - 1e5).abs() < 1.0), "{sums:?}");
+    near(einsum!("ki,ki->i", &x, &one).to_vec());
+    near(einsum!("ik,ik->i", x.t(), one.t()).to_vec());
+    let column: View<f32, shape![_]> = x.select::<1>(0);
+    near(einsum!("k,k->", &column, one.select::<1>(0)).to_vec());
+    let (row, ones) = (column.to_tensor(), one.select::<1>(0).to_tensor());
+    near(einsum!("k,k->", &row, &ones).to_vec());
+}
+
+#[test]
 fn many_operands_take_the_cheapest_order() {
     // Each position on its own would be 300 to the sixth: only a good order ends.
     let (v, m) = (Tensor::<f64, shape![300]>::ones(), Tensor::<f64, shape![300, 300]>::ones());

@@ -15,8 +15,8 @@ fn any(random: &mut Random, sizes: &[usize]) -> Any<i64> {
 }
 
 /// The same elements, as a view whose strides lie the other way round, or whose rows have gaps.
-struct Turned {
-    base: Any<i64>,
+struct Turned<T = i64> {
+    base: Any<T>,
     gaps: bool,
 }
 
@@ -34,7 +34,14 @@ impl Turned {
         Turned { base, gaps }
     }
 
-    fn view(&self) -> View<'_, i64, AnyRank> {
+    /// The same in floats, which lie in the same way.
+    fn floats(&self) -> Turned<f32> {
+        Turned { base: self.base.map(|v| v as f32), gaps: self.gaps }
+    }
+}
+
+impl<T: Element> Turned<T> {
+    fn view(&self) -> View<'_, T, AnyRank> {
         if self.gaps {
             return self.base.narrow(-1, 1, self.base.sizes()[self.base.ndim() - 1] - 2).unwrap();
         }
@@ -108,6 +115,8 @@ fn matmul_of_random_ranks_is_the_reference() {
             let (a, b) = (a.map(|v| v as f32), b.map(|v| v as f32));
             assert_eq!(a.matmul(&b).map(|v| v as i64).to_vec(), elements, "{which}");
         }
+        let floats = x.floats().view().matmul(&y.floats().view());
+        assert_eq!(floats.map(|v| v as i64).to_vec(), elements);
         let (a, b) = (x.view(), y.view());
         if a.ndim() == 1 && b.ndim() == 1 {
             assert_eq!(a.dot(&b).to_vec(), elements);
@@ -156,6 +165,58 @@ fn large_products_are_those_of_their_parts() {
         let got = a.matmul(&b);
         assert_eq!((got.sizes(), got.map(|v| v as i64).to_vec()), (&wanted.0[..], wanted.1));
     }
+}
+
+#[test]
+fn large_products_are_those_of_any_layout() {
+    let mut random = Random(12);
+    let (a, b) = (any(&mut random, &[120, 150]), any(&mut random, &[150, 110]));
+    let wanted = reference(&a, &b).1;
+    for _ in 0..4 {
+        let (x, y) = (Turned::new(&a, &mut random), Turned::new(&b, &mut random));
+        assert_eq!(x.view().matmul(&y.view()).to_vec(), wanted);
+        assert_eq!(x.floats().view().matmul(&y.floats().view()).map(|v| v as i64).to_vec(), wanted);
+    }
+    // One row, and one column, over and over: a stride of 0.
+    for (row, column) in [(true, false), (false, true), (true, true)] {
+        let (a, b) = (
+            if row { any(&mut random, &[1, 150]) } else { a.clone() },
+            if column { any(&mut random, &[150, 1]) } else { b.clone() },
+        );
+        let (wide, long) = (a.expand([120, 150]).unwrap(), b.expand([150, 110]).unwrap());
+        let wanted = reference(&wide.to_tensor(), &long.to_tensor()).1;
+        assert_eq!(wide.matmul(&long).to_vec(), wanted);
+        let (a, b) = (a.map(|v| v as f32), b.map(|v| v as f32));
+        let (wide, long) = (a.expand([120, 150]).unwrap(), b.expand([150, 110]).unwrap());
+        assert_eq!(wide.matmul(&long).map(|v| v as i64).to_vec(), wanted);
+    }
+}
+
+#[test]
+fn sums_of_products_on_several_threads_are_the_reference() {
+    let mut random = Random(13);
+    let n = 1 << 21;
+    let (a, b) = (any(&mut random, &[n]), any(&mut random, &[n]));
+    let products = |a: &[i64], b: &[i64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<i64>();
+    assert_eq!(a.dot(&b).item(), products(a.as_slice(), b.as_slice()));
+    let (f, g) = (a.map(|v| v as f64), b.map(|v| v as f64));
+    assert_eq!(f.dot(&g).item() as i64, products(a.as_slice(), b.as_slice()));
+    // Many short rows, a few long ones; side by side too, and with loops that do not merge.
+    for rows in [1 << 17, 3] {
+        let sizes = [rows as isize, (n / rows) as isize];
+        let [a, b] = [&a, &b].map(|x| x.narrow(0, 0, rows * (n / rows)).unwrap().reshape(sizes).unwrap().to_tensor());
+        let wanted: Vec<i64> =
+            a.as_slice().chunks(n / rows).zip(b.as_slice().chunks(n / rows)).map(|(a, b)| products(a, b)).collect();
+        assert_eq!(congruent::einsum("ij,ij->i", &[&*a, &*b]).unwrap().to_vec(), wanted);
+        let [x, y] = [&a, &b].map(|x| x.transpose(0, 1).unwrap().to_tensor());
+        assert_eq!(congruent::einsum("ji,ji->i", &[&*x, &*y]).unwrap().to_vec(), wanted);
+        assert_eq!(congruent::einsum("ij,ji->i", &[&*a, &*y]).unwrap().to_vec(), wanted);
+    }
+    let [a, b] = [&a, &b].map(|x| x.reshape([8, 1024, 256]).unwrap().to_tensor());
+    let wanted: Vec<i64> =
+        a.as_slice().chunks(256).zip(b.as_slice().chunks(256)).map(|(a, b)| products(a, b)).collect();
+    let turned = congruent::einsum("bij,bij->ib", &[&*a, &*b]).unwrap();
+    assert_eq!(turned.transpose(0, 1).unwrap().to_vec(), wanted);
 }
 
 #[test]

@@ -8,7 +8,7 @@
 //!
 //! There are no dependencies, so that building this crate stays a matter of
 //! a second. Each macro reads its tokens into plain items (`parse`, `slice`,
-//! `einsum`), and prints those (`print`, `dim`, `einsum`).
+//! `einsum`, `rearrange`), and prints those (`print`, `dim`, `einsum`, `rearrange`).
 //!
 //! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
 //! uses are tested there.
@@ -164,7 +164,7 @@ pub fn s(input: TokenStream) -> TokenStream {
 /// commas, then `->` and the letters of the result. Letters that the result does not have are
 /// summed; one that an operand has twice takes its diagonal; `...` stands for the axes that no letter
 /// names, which broadcast. Without `->` the result has `...` and the letters that occur once, in the
-/// order of ASCII. Spaces do not count.
+/// order of ASCII. Spaces do not count. An operand has at most 12 subscripts.
 ///
 /// ```ignore
 /// use congruent::{Tensor, einsum, shape};

@@ -43,6 +43,17 @@ family! {
         at: Sizes,
     },
 
+    /// Smoothing that is less than nothing, or more than all.
+    #[error("label_smoothing must be between 0.0 and 1.0. Got: {smoothing}: {op} of scores of shape {scores}")]
+    LabelSmoothing {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// How much.
+        smoothing: Box<str>,
+    },
+
     /// Another number of weights than of classes.
     #[error(
         "weight tensor should be defined either for all {classes} classes or no classes but got weight tensor of shape: \

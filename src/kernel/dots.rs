@@ -52,6 +52,47 @@ struct Row<T> {
 
 /// Accumulators, or results beside each other.
 const LANES: usize = 32;
+/// Products that are added one after the other before their sum is joined with others.
+const BLOCK: usize = 512;
+/// Sums of blocks that are joined one after the other before their sum is.
+const GROUP: usize = 64;
+
+/// Sums that grow in blocks, and those in groups: 20 million ones in `f32` are not 16,777,216.
+struct Sums<T, const W: usize> {
+    total: [T; W],
+    group: [T; W],
+    blocks: usize,
+}
+
+impl<T: Arithmetic + Add<Output = T>, const W: usize> Sums<T, W> {
+    #[inline(always)]
+    fn new() -> Self {
+        Sums { total: [T::ZERO; W], group: [T::ZERO; W], blocks: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, block: [T; W]) {
+        add_all(&mut self.group, &block);
+        self.blocks += 1;
+        if self.blocks == GROUP {
+            add_all(&mut self.total, &self.group);
+            (self.group, self.blocks) = ([T::ZERO; W], 0);
+        }
+    }
+
+    #[inline(always)]
+    fn all(mut self) -> [T; W] {
+        add_all(&mut self.total, &self.group);
+        self.total
+    }
+}
+
+#[inline(always)]
+fn add_all<T: Copy + Add<Output = T>, const W: usize>(into: &mut [T; W], from: &[T; W]) {
+    for (a, &b) in into.iter_mut().zip(from) {
+        *a = *a + b;
+    }
+}
 
 impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
     type Out = ();
@@ -81,25 +122,34 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
     fn contiguous(&self, at: Pointers<T>) -> T {
         // SAFETY: so many elements of either operand, one behind the other.
         let (a, b) = unsafe { (core::slice::from_raw_parts(at.a, self.k), core::slice::from_raw_parts(at.b, self.k)) };
-        let (a, b) = (a.chunks_exact(LANES), b.chunks_exact(LANES));
-        let rest = a.remainder().iter().zip(b.remainder()).fold(T::ZERO, |sum, (&a, &b)| sum + a * b);
-        let mut sums = [T::ZERO; LANES];
-        for (a, b) in a.zip(b) {
-            for i in 0..LANES {
-                sums[i] = sums[i] + a[i] * b[i];
+        let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<LANES>(), b.as_chunks::<LANES>());
+        let rest = a_rest.iter().zip(b_rest).fold(T::ZERO, |sum, (&a, &b)| sum + a * b);
+        let mut sums = Sums::<T, LANES>::new();
+        for (a, b) in a.chunks(BLOCK).zip(b.chunks(BLOCK)) {
+            let mut block = [T::ZERO; LANES];
+            for (a, b) in a.iter().zip(b) {
+                for i in 0..LANES {
+                    block[i] = block[i] + a[i] * b[i];
+                }
             }
+            sums.push(block);
         }
-        sums.iter().fold(rest, |sum, &lane| sum + lane)
+        sums.all().iter().fold(rest, |sum, &lane| sum + lane)
     }
 
     #[inline(always)]
     fn strided(&self, at: Pointers<T>) -> T {
-        let mut sums = [T::ZERO; 4];
-        for i in 0..self.k {
-            // SAFETY: inside either operand.
-            let product = unsafe { *at.a.wrapping_add(i * self.steps[0]) * *at.b.wrapping_add(i * self.steps[1]) };
-            sums[i % 4] = sums[i % 4] + product;
+        let mut sums = Sums::<T, 4>::new();
+        for start in (0..self.k).step_by(4 * BLOCK) {
+            let mut block = [T::ZERO; 4];
+            for i in start..self.k.min(start + 4 * BLOCK) {
+                // SAFETY: inside either operand.
+                let product = unsafe { *at.a.wrapping_add(i * self.steps[0]) * *at.b.wrapping_add(i * self.steps[1]) };
+                block[i % 4] = block[i % 4] + product;
+            }
+            sums.push(block);
         }
+        let sums = sums.all();
         sums[0] + sums[1] + (sums[2] + sums[3])
     }
 
@@ -116,16 +166,20 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
     #[inline(always)]
     fn lanes<const A: usize, const B: usize>(&self, start: usize, len: usize) {
         let at = self.at.skip(self.inner.map(|step| step * start));
-        let mut sums = [T::ZERO; LANES];
-        for i in 0..self.k {
-            let (a, b) = (at.a.wrapping_add(i * self.steps[0]), at.b.wrapping_add(i * self.steps[1]));
-            for (lane, sum) in sums[..len].iter_mut().enumerate() {
-                // SAFETY: inside either operand.
-                let product = unsafe { *a.wrapping_add(lane * A) * *b.wrapping_add(lane * B) };
-                *sum = *sum + product;
+        let mut sums = Sums::<T, LANES>::new();
+        for start in (0..self.k).step_by(BLOCK) {
+            let mut block = [T::ZERO; LANES];
+            for i in start..self.k.min(start + BLOCK) {
+                let (a, b) = (at.a.wrapping_add(i * self.steps[0]), at.b.wrapping_add(i * self.steps[1]));
+                for (lane, sum) in block[..len].iter_mut().enumerate() {
+                    // SAFETY: inside either operand.
+                    let product = unsafe { *a.wrapping_add(lane * A) * *b.wrapping_add(lane * B) };
+                    *sum = *sum + product;
+                }
             }
+            sums.push(block);
         }
-        for (lane, &sum) in sums[..len].iter().enumerate() {
+        for (lane, &sum) in sums.all()[..len].iter().enumerate() {
             // SAFETY: inside the results.
             unsafe { at.c.wrapping_add(lane).write(sum) };
         }

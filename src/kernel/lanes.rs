@@ -16,7 +16,7 @@ use super::Ref;
 use super::drive::{Body, PARALLEL, drive, split};
 use super::isa::Isa;
 use super::plan::{Order, Plan};
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Layout, without};
 use crate::storage::Buffer;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -136,13 +136,6 @@ fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>
     let [kept, to_kept, x_kept] = [x.sizes, to.strides(), x.strides].map(|of| without(of, axis));
     let from = [(&*kept, &*to_kept), (&*kept, &*to_kept), (&*kept, &*x_kept)];
     (Plan::new(&kept, from, bytes, Order::RowMajor), steps)
-}
-
-/// All but one.
-fn without(of: &[usize], axis: usize) -> Dims {
-    let mut rest = Dims::from_slice(of);
-    rest.remove(axis);
-    rest
 }
 
 /// The axis: how many elements go in and come out, and how many bytes apart they are.

@@ -11,7 +11,7 @@ use super::isa::Isa;
 use super::lanes::{LaneOp, along};
 use super::reduce::Sum;
 use super::softmax::sum_of_exps;
-use crate::layout::Layout;
+use crate::layout::{Dims, Layout, without, zeros};
 use crate::storage::Buffer;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
@@ -30,8 +30,9 @@ pub struct Classes<'a, T> {
     pub logits: bool,
 }
 
-/// The loss at each position, row-major, and the weight of all of them.
-pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> (Buffer<T>, T) {
+/// The loss at each position, row-major, and the weight of all of them: in `f64`, because a million tenths added one
+/// after the other in `f32` are one percent off.
+pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> (Buffer<T>, f64) {
     let rows = Rows { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows);
     let out = Buffer::<T>::new(of.target.len());
@@ -39,18 +40,20 @@ pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> (Buffer<T>, 
     let shifts = unsafe { from_raw_parts(shifts.ptr().as_ptr(), shifts.len()) };
     let smooth = unsafe { from_raw_parts(smooth.ptr().as_ptr(), smooth.len()) };
     let share = of.smoothing / T::from_usize(x.sizes[axis]);
-    let mut weights = T::ZERO;
+    let mut weights = 0.0;
+    let mut scores = Scores::beside(x, axis);
     for (i, &class) in of.target.iter().enumerate() {
         let mut loss = T::ZERO;
+        let start = scores.next();
         if class != of.ignored {
             let weight = of.weight.map_or(T::ONE, |weight| weight[class as usize]);
             // SAFETY: the class is below the length of the axis, the rest a position of the other axes.
-            let score = unsafe { *x.ptr.wrapping_add(offset(x, axis, i) + class as usize * x.strides[axis]) };
+            let score = unsafe { *x.ptr.wrapping_add(start + class as usize * x.strides[axis]) };
             loss = -(weight * (score - shifts[i].0 - shifts[i].1));
             if rows.smooth {
                 loss = (T::ONE - of.smoothing) * loss - share * smooth[i];
             }
-            weights = weights + weight;
+            weights += weight.to_f64();
         }
         // SAFETY: there are as many positions.
         unsafe { out.ptr().add(i).write(loss) };
@@ -66,14 +69,35 @@ pub fn sum<T: Float>(losses: &Buffer<T>) -> T {
     unsafe { total.ptr().read() }
 }
 
-/// Where the `i`th position of all axes but one is, in elements.
-fn offset<T>(x: Ref<T>, axis: usize, mut i: usize) -> usize {
-    let mut offset = 0;
-    for other in (0..x.sizes.len()).rev().filter(|&other| other != axis) {
-        offset += i % x.sizes[other] * x.strides[other];
-        i /= x.sizes[other];
+/// Where the scores of one target after the other begin, row-major: an odometer of all axes but that of the classes.
+struct Scores {
+    sizes: Dims,
+    strides: Dims,
+    at: Dims,
+    offset: usize,
+}
+
+impl Scores {
+    fn beside<T>(x: Ref<T>, axis: usize) -> Self {
+        let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
+        Scores { at: zeros(sizes.len()), sizes, strides, offset: 0 }
     }
-    offset
+
+    /// In elements; behind the last comes the first.
+    #[inline]
+    fn next(&mut self) -> usize {
+        let offset = self.offset;
+        for axis in (0..self.sizes.len()).rev() {
+            self.at[axis] += 1;
+            self.offset += self.strides[axis];
+            if self.at[axis] < self.sizes[axis] {
+                break;
+            }
+            self.offset -= self.sizes[axis] * self.strides[axis];
+            self.at[axis] = 0;
+        }
+        offset
+    }
 }
 
 /// What is taken away from each score of a lane to make it the logarithm of a probability, in two terms; and the
@@ -103,14 +127,15 @@ impl<T: Float> LaneOp<T> for Rows<'_, T> {
             let (top, sum) = sum_of_exps::<I, T>(x);
             shift = (top, sum.ln::<I>());
         }
-        let mut smooth = T::ZERO;
+        // In `f64`, as the weights are: there may be a hundred thousand classes.
+        let mut smooth = 0.0;
         if self.smooth {
             for (class, &x) in x.iter().enumerate() {
                 let weight = self.weight.map_or(T::ONE, |weight| weight[class]);
-                smooth = smooth + weight * (x - shift.0 - shift.1);
+                smooth += (weight * (x - shift.0 - shift.1)).to_f64();
             }
         }
         out[0].write(shift);
-        all[0].write(smooth);
+        all[0].write(T::of(smooth));
     }
 }

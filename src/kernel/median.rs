@@ -4,9 +4,9 @@ use super::Ref;
 use super::drive::{Body, PARALLEL, drive, split};
 use super::element::Number;
 use super::isa::Isa;
-use super::pick::{beside, pick_along};
+use super::pick::pick_along;
 use super::plan::{Order, Plan};
-use crate::layout::Layout;
+use crate::layout::{Layout, without};
 use crate::storage::Buffer;
 use core::cmp::Ordering;
 use core::marker::PhantomData;
@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 /// Of each line along the axis the element in the middle (the lower of two; NaN if any is NaN), and its first
 /// position. Row-major over the other axes; the axis has elements.
 pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> (Buffer<T>, Buffer<i64>) {
-    let [sizes, strides] = beside(x, axis);
+    let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<i64>::new(to.numel());
     let plan = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], [size_of::<i64>(), size_of::<T>()], Order::RowMajor);

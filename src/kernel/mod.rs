@@ -10,22 +10,21 @@
 //! | `isa` | one source for several instruction sets, chosen at run time |
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
+//! | `element`, `number`, `float`, `math`, `truth` | what a tensor may hold, and what can be done to one element |
+//! | `op` | each operation as a type |
+//! | `vectored` | a vector register as a type |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
+//! | `elementwise` | the entry points of the façade |
+//! | `cast` | from one type of numbers to another |
 //! | `copy`, `transpose` | the same elements in another order |
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
-//! | `element`, `number`, `float`, `math` | what a tensor may hold, and what can be done to one element |
-//! | `op` | each operation as a type |
-//! | `vectored` | a vector register as a type |
-//! | `elementwise` | the entry points of the façade |
 //! | `range`, `random` | numbers evenly spaced, numbers drawn |
 //! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
-//! | `cast` | from one type of numbers to another |
 //! | `gather`, `index`, `pick` | reading and writing at the places that an index names |
-//! | `truth`, `reduce`, `fold`, `median` | many elements to one |
-//! | `matmul`, `integer` | products of matrices |
+//! | `reduce`, `fold`, `median` | many elements to one |
+//! | `matmul`; `tile`, `dots` | products of matrices: the small and of integers; of one row and one column |
 //! | `conv`, `pool` | windows over planes |
-//! | `reduce`, `fold`, `matmul`, `tile`, `dots`, `index` | what is not elementwise |
 
 pub mod cast;
 pub mod conv;
@@ -74,18 +73,27 @@ use core::marker::PhantomData;
 /// An operand as the kernels see it: where its elements are, and its geometry.
 ///
 /// Invariant: for every position inside `sizes`, `ptr + Σ position * strides` is a valid,
-/// initialised element for `'a`.
+/// initialised element for `'a`. Operands lend one to whoever asks, so nobody else may change a field:
+///
+/// ```compile_fail,E0616
+/// use congruent::Tensor;
+/// use congruent::einsum::Summand;
+///
+/// let x = Tensor::from([1.0]);
+/// let mut lent = Summand::<f64>::lend(&x);
+/// lent.sizes = &[1_000_000];
+/// ```
 pub struct Ref<'a, T> {
     /// The first element.
-    pub ptr: *const T,
+    pub(crate) ptr: *const T,
     /// The length of each axis.
-    pub sizes: &'a [usize],
+    pub(crate) sizes: &'a [usize],
     /// The stride of each axis, in elements.
-    pub strides: &'a [usize],
+    pub(crate) strides: &'a [usize],
     /// The axes that never stretch, bit 0 the last.
-    pub named: u64,
+    pub(crate) named: u64,
     /// Borrows the elements.
-    pub life: PhantomData<&'a T>,
+    pub(crate) life: PhantomData<&'a T>,
 }
 
 impl<T> Clone for Ref<'_, T> {
@@ -98,7 +106,7 @@ impl<T> Copy for Ref<'_, T> {}
 impl<'a, T> Ref<'a, T> {
     /// A number: rank 0.
     #[inline]
-    pub fn scalar(value: &'a T) -> Self {
+    pub(crate) fn scalar(value: &'a T) -> Self {
         Ref { ptr: value, sizes: &[], strides: &[], named: 0, life: PhantomData }
     }
 
@@ -106,18 +114,18 @@ impl<'a, T> Ref<'a, T> {
     ///
     /// The caller has proven the invariant.
     #[inline]
-    pub fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
+    pub(crate) fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
         Ref { ptr, sizes: layout.sizes(), strides: layout.strides(), named, life: PhantomData }
     }
 
     /// The number of elements.
-    pub fn numel(&self) -> usize {
+    pub(crate) fn numel(&self) -> usize {
         self.sizes.iter().product()
     }
 
     /// The sizes and the strides.
     #[inline]
-    pub fn parts(&self) -> (&'a [usize], &'a [usize]) {
+    pub(crate) fn parts(&self) -> (&'a [usize], &'a [usize]) {
         (self.sizes, self.strides)
     }
 
@@ -131,27 +139,27 @@ impl<'a, T> Ref<'a, T> {
 /// What is written to: as [`Ref`], and nobody else reads or writes the elements meanwhile.
 pub struct RefMut<'a, T> {
     /// The first element.
-    pub ptr: *mut T,
+    pub(crate) ptr: *mut T,
     /// The length of each axis.
-    pub sizes: &'a [usize],
+    pub(crate) sizes: &'a [usize],
     /// The stride of each axis, in elements: no two positions share an element.
-    pub strides: &'a [usize],
+    pub(crate) strides: &'a [usize],
     /// The axes that never stretch, bit 0 the last.
-    pub named: u64,
+    pub(crate) named: u64,
     /// Borrows the elements.
-    pub life: PhantomData<&'a mut T>,
+    pub(crate) life: PhantomData<&'a mut T>,
 }
 
 impl<'a, T> RefMut<'a, T> {
     /// The same elements, for reading before anything is written.
     #[inline]
-    pub fn share(&self) -> Ref<'_, T> {
+    pub(crate) fn share(&self) -> Ref<'_, T> {
         Ref { ptr: self.ptr, sizes: self.sizes, strides: self.strides, named: self.named, life: PhantomData }
     }
 
     /// The sizes and the strides.
     #[inline]
-    pub fn parts(&self) -> (&'a [usize], &'a [usize]) {
+    pub(crate) fn parts(&self) -> (&'a [usize], &'a [usize]) {
         (self.sizes, self.strides)
     }
 }

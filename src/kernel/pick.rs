@@ -5,13 +5,13 @@ use super::drive::{Body, drive_parallel};
 use super::element::Element;
 use super::isa::Isa;
 use super::plan::{Order, Plan};
-use crate::layout::{Dims, Layout};
+use crate::layout::{Layout, without};
 use crate::storage::Buffer;
 use core::marker::PhantomData;
 
 /// Of each line along the axis the element at its position; row-major over the other axes, as `positions` are.
 pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Buffer<i64>) -> Buffer<T> {
-    let [sizes, strides] = beside(x, axis);
+    let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<T>::new(to.numel());
     assert_eq!(positions.len(), out.len());
@@ -22,15 +22,6 @@ pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Buffer<i64>) -
     // SAFETY: the plan covers the new buffer and the positions, each of which is inside the axis of `x`.
     unsafe { drive_parallel(&plan, at, body) };
     out
-}
-
-/// The sizes and strides of the other axes.
-pub fn beside<T>(x: Ref<T>, axis: usize) -> [Dims; 2] {
-    [x.sizes, x.strides].map(|of| {
-        let mut of = Dims::from_slice(of);
-        of.remove(axis);
-        of
-    })
 }
 
 #[derive(Clone, Copy)]

@@ -37,6 +37,13 @@ pub fn same(a: &[usize], b: &[usize]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
 }
 
+/// The sizes or strides of all axes but one.
+pub fn without(of: &[usize], axis: usize) -> Dims {
+    let mut rest = Dims::from_slice(of);
+    rest.remove(axis);
+    rest
+}
+
 /// Sizes and strides (in elements) of a tensor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {

@@ -15,9 +15,10 @@ use crate::tensor::{Beside, Lent, StackTensor, Strided, Tensor, ViewMut};
 /// impl<T: Float, S: InlineShape> StackTensor<T, S> { pub fn exp(&self) -> Self { .. } pub fn exp_(&mut self) -> &mut Self { .. } }
 /// ```
 macro_rules! unary {
-    ($($bound:ident { $($name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {$(
+    ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {$(
         impl<T: Element, S: Lengths> Strided<T, S> {$(
             #[doc = concat!($doc, " of each element, in a new tensor: O(n).")]
+            $(#[$alias])*
             #[inline]
             pub fn $name(&self) -> Tensor<T, S>
             where
@@ -84,6 +85,7 @@ unary! {
         exp exp_ Exp "e to the power";
         exp2 exp2_ Exp2 "2 to the power";
         expm1 expm1_ Expm1 "`exp(x) - 1`, exact near 0";
+        #[doc(alias = "log")]
         ln ln_ Ln "The natural logarithm";
         ln_1p ln_1p_ Ln1p "`ln(1 + x)`, exact near 0";
         log2 log2_ Log2 "The logarithm of base 2";

@@ -1,15 +1,20 @@
 //! Losses: how far a result is from what it should be.
 
+mod targets;
+
 use super::norm::elements;
 use crate::error::{OrPanic, ShapeError};
+use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
+use crate::kernel::gather::{IndexNumber, widened};
 use crate::kernel::loss::{Classes, losses, sum};
 use crate::layout::Dims;
 use crate::shape::Lengths;
-use crate::shape::loss::{Scored, Scores, WeightsOf};
+use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
 use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
+pub use targets::Targets;
 
 /// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
 /// for each class, a class that does not count, smoothing; and whether the mean, the sum or each loss is wanted.
@@ -33,7 +38,7 @@ use core::marker::PhantomData;
 /// let weight = Tensor::from([0.5, 1.0, 1.0]);
 /// logits.cross_entropy_with(&target, CrossEntropy::new().weight(&weight));   // 2 classes, 3 weights
 /// ```
-pub struct CrossEntropy<'a, T, W = (), Z = MeanLoss> {
+pub struct CrossEntropy<'a, T, W = Unweighted, Z = MeanLoss> {
     weight: Option<&'a Strided<T, W>>,
     ignored: i64,
     smoothing: f64,
@@ -52,7 +57,7 @@ pub trait LossReduction: sealed::Sealed {
     /// The shape of the result, for targets of shape `R`.
     type Out<R: Lengths>: Lengths;
     #[doc(hidden)]
-    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, weights: T) -> Tensor<T, Self::Out<R>>;
+    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, weights: f64) -> Tensor<T, Self::Out<R>>;
 }
 mod sealed {
     /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
@@ -64,19 +69,19 @@ mod sealed {
 
 impl LossReduction for MeanLoss {
     type Out<R: Lengths> = ();
-    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, weights: T) -> Tensor<T, ()> {
-        Tensor::full_of((), sum(&losses) / weights)
+    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, weights: f64) -> Tensor<T, ()> {
+        Tensor::full_of((), sum(&losses) / T::of(weights))
     }
 }
 impl LossReduction for SumLoss {
     type Out<R: Lengths> = ();
-    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, _: T) -> Tensor<T, ()> {
+    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, _: f64) -> Tensor<T, ()> {
         Tensor::full_of((), sum(&losses))
     }
 }
 impl LossReduction for EachLoss {
     type Out<R: Lengths> = R;
-    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, _: T) -> Tensor<T, R> {
+    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, _: f64) -> Tensor<T, R> {
         Tensor::assemble(sizes, losses)
     }
 }
@@ -101,7 +106,7 @@ impl<T: Float> CrossEntropy<'_, T> {
     }
 }
 
-impl<'a, T: Float, W: Lengths, Z> CrossEntropy<'a, T, W, Z> {
+impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
     /// How much each class counts. A mean is divided by the weights of the targets, as in PyTorch.
     pub fn weight<V: Lengths>(self, weight: &'a Strided<T, V>) -> CrossEntropy<'a, T, V, Z> {
         let CrossEntropy { ignored, smoothing, reduction, .. } = self;
@@ -113,13 +118,9 @@ impl<'a, T: Float, W: Lengths, Z> CrossEntropy<'a, T, W, Z> {
         CrossEntropy { ignored, ..self }
     }
 
-    /// How much of the loss is spread over all classes (Szegedy et al. 2016).
-    ///
-    /// # Panics
-    /// When it is not between 0 and 1.
-    #[track_caller]
+    /// How much of the loss is spread over all classes (Szegedy et al. 2016): from 0 to 1. The loss is refused with
+    /// [`ShapeError::LabelSmoothing`] for anything else.
     pub fn label_smoothing(self, smoothing: f64) -> Self {
-        assert!((0.0..=1.0).contains(&smoothing), "label_smoothing must be between 0.0 and 1.0. Got: {smoothing}");
         CrossEntropy { smoothing, ..self }
     }
 
@@ -140,28 +141,35 @@ impl<'a, T: Float, W: Lengths, Z> CrossEntropy<'a, T, W, Z> {
 }
 
 /// The loss of each target, and the weight of all.
-fn each<T: Float, S: Lengths, R: Lengths, W: Lengths, Z>(
+fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     op: &'static str,
     scores: &Strided<T, S>,
-    target: &Strided<i64, R>,
+    target: Ref<P>,
     how: CrossEntropy<'_, T, W, Z>,
     logits: bool,
-) -> Result<(Buffer<T>, T), ShapeError> {
+) -> Result<(Buffer<T>, f64), ShapeError> {
+    if !(0.0..=1.0).contains(&how.smoothing) {
+        let (scores, smoothing) = (scores.sizes().into(), how.smoothing.to_string().into());
+        return Err(ShapeError::LabelSmoothing { op, scores, smoothing });
+    }
     let axis = scores.ndim().min(2).wrapping_sub(1);
-    check_shapes(op, scores.sizes(), target.sizes())?;
+    check_shapes(op, scores.sizes(), target.sizes)?;
     let classes = scores.sizes()[axis];
     if let Some(weight) = how.weight.filter(|weight| weight.sizes() != [classes]) {
         let (scores, weight) = (scores.sizes().into(), weight.sizes().into());
         return Err(ShapeError::ClassWeights { op, scores, classes, weight });
     }
-    let (classified, weight) = (elements(target), how.weight.map(elements));
+    let classified = widened(target);
+    // SAFETY: `widened` has written one element for each of the target.
+    let classified = unsafe { core::slice::from_raw_parts(classified.ptr().as_ptr(), classified.len()) };
+    let weight = how.weight.map(elements);
     let outside = |&class: &i64| class != how.ignored && !(0..classes as i64).contains(&class);
     if let Some(i) = classified.iter().position(outside) {
-        let (value, at) = (classified[i], (&*position(target.sizes(), i)).into());
+        let (value, at) = (classified[i], (&*position(target.sizes, i)).into());
         return Err(ShapeError::TargetClass { op, scores: scores.sizes().into(), value, at });
     }
     let smoothing = T::of(how.smoothing);
-    let of = Classes { target: &classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits };
+    let of = Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits };
     Ok(losses(scores.raw(), axis, &of))
 }
 
@@ -197,7 +205,7 @@ fn position(sizes: &[usize], mut i: usize) -> Dims {
 ///
 /// ```text
 /// impl<T: Element, S: Lengths> Strided<T, S> {
-///     pub fn cross_entropy<R>(&self, target: &Strided<i64, R>) -> Tensor<T, ()> where T: Float, S: Scores<R> { .. }
+///     pub fn cross_entropy<X: Targets>(&self, target: X) -> Tensor<T, ()> where T: Float, S: Scores<X::Shape> { .. }
 /// }
 /// ```
 macro_rules! of_classes {
@@ -216,10 +224,10 @@ macro_rules! of_classes {
             /// # Examples
             #[doc = $example]
             #[track_caller]
-            pub fn $name<R: Lengths>(&self, target: &Strided<i64, R>) -> Tensor<T, ()>
+            pub fn $name<X: Targets>(&self, target: X) -> Tensor<T, ()>
             where
                 T: Float,
-                S: Scores<R>,
+                S: Scores<X::Shape>,
             {
                 self.$try(target).or_panic()
             }
@@ -229,13 +237,15 @@ macro_rules! of_classes {
             /// # Errors
             /// [`ShapeError::TargetClass`] when a target is no class; [`ShapeError::BatchSize`],
             /// [`ShapeError::TargetSize`] where lengths known only at run time do not fit.
-            pub fn $try<R: Lengths>(&self, target: &Strided<i64, R>) -> Result<Tensor<T, ()>, ShapeError>
+            pub fn $try<X: Targets>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
             where
                 T: Float,
-                S: Scores<R>,
+                S: Scores<X::Shape>,
             {
-                let (losses, weights) = each(stringify!($name), self, target, CrossEntropy::new(), $logits)?;
-                Ok(MeanLoss::reduce::<T, R>(target.sizes(), losses, weights))
+                let classes = target.classes();
+                let sizes = classes.sizes;
+                let (losses, weights) = each(stringify!($name), self, classes, CrossEntropy::new(), $logits)?;
+                Ok(MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights))
             }
 
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
@@ -243,14 +253,14 @@ macro_rules! of_classes {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
             #[track_caller]
-            pub fn $with<R: Lengths, W, Z: LossReduction>(
+            pub fn $with<X: Targets, W, Z: LossReduction>(
                 &self,
-                target: &Strided<i64, R>,
+                target: X,
                 how: CrossEntropy<'_, T, W, Z>,
-            ) -> Tensor<T, Z::Out<Scored<S, R>>>
+            ) -> Tensor<T, Z::Out<Scored<S, X::Shape>>>
             where
                 T: Float,
-                S: Scores<R>,
+                S: Scores<X::Shape>,
                 W: WeightsOf<S::Classes>,
             {
                 self.$try_with(target, how).or_panic()
@@ -259,19 +269,21 @@ macro_rules! of_classes {
             #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
             ///
             /// # Errors
-            #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`ShapeError::ClassWeights`].")]
-            pub fn $try_with<R: Lengths, W, Z: LossReduction>(
+            #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`ShapeError::ClassWeights`], [`ShapeError::LabelSmoothing`].")]
+            pub fn $try_with<X: Targets, W, Z: LossReduction>(
                 &self,
-                target: &Strided<i64, R>,
+                target: X,
                 how: CrossEntropy<'_, T, W, Z>,
-            ) -> Result<Tensor<T, Z::Out<Scored<S, R>>>, ShapeError>
+            ) -> Result<Tensor<T, Z::Out<Scored<S, X::Shape>>>, ShapeError>
             where
                 T: Float,
-                S: Scores<R>,
+                S: Scores<X::Shape>,
                 W: WeightsOf<S::Classes>,
             {
-                let (losses, weights) = each(stringify!($name), self, target, how, $logits)?;
-                Ok(Z::reduce::<T, Scored<S, R>>(target.sizes(), losses, weights))
+                let classes = target.classes();
+                let sizes = classes.sizes;
+                let (losses, weights) = each(stringify!($name), self, classes, how, $logits)?;
+                Ok(Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights))
             }
         }
     )*};

@@ -36,6 +36,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let a = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// a.matmul(&a);   // cannot contract dimension `N<3>` with dimension `N<2>`
     /// ```
+    #[doc(alias = "mm")]
     #[track_caller]
     pub fn matmul<X: Operand<T>>(&self, rhs: X) -> Tensor<T, Product<S, X::Shape>>
     where

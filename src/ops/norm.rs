@@ -35,7 +35,7 @@ fn normalized<T: Float, S: Lengths, R: Lengths>(
 }
 
 /// The elements, row-major: where they lie, if they do so.
-pub(super) fn elements<T: Element, S: Lengths>(x: &Strided<T, S>) -> Cow<'_, [T]> {
+pub(super) fn elements<T: Element, S>(x: &Strided<T, S>) -> Cow<'_, [T]> {
     if x.is_contiguous() {
         // SAFETY: contiguous, so that many elements lie one behind the other.
         Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) })

@@ -60,7 +60,7 @@ macro_rules! along_an_axis {
                 T: $bound,
                 S: Along<A>,
             {
-                kept(self, self.ndim() - 1 - S::BACK, $op)
+                kept(self, self.axis_back(S::BACK), $op)
             }
         )*}
         impl<T: Element> Strided<T, AnyRank> {$(

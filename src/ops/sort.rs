@@ -36,7 +36,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        sorted(self, self.ndim() - 1 - S::BACK, false)
+        sorted(self, self.axis_back(S::BACK), false)
     }
 
     /// As [`sort`](Self::sort), from the largest on: NaN comes first, and equal elements stay in order.
@@ -54,7 +54,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        sorted(self, self.ndim() - 1 - S::BACK, true)
+        sorted(self, self.axis_back(S::BACK), true)
     }
 
     /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
@@ -63,7 +63,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        kept(self, self.ndim() - 1 - S::BACK, Argsort { descending: true })
+        kept(self, self.axis_back(S::BACK), Argsort { descending: true })
     }
 
     /// Where the elements along axis `A` are in ascending order: the second result of [`sort`](Self::sort). New,
@@ -88,7 +88,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        kept(self, self.ndim() - 1 - S::BACK, Argsort { descending: false })
+        kept(self, self.axis_back(S::BACK), Argsort { descending: false })
     }
 }
 

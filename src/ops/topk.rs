@@ -72,7 +72,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk", self.raw(), self.ndim() - 1 - S::BACK, K, true)
+        top("topk", self.raw(), self.axis_back(S::BACK), K, true)
     }
 
     /// As [`topk`](Self::topk), the smallest, from the smallest on.
@@ -105,7 +105,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk_smallest", self.raw(), self.ndim() - 1 - S::BACK, K, false)
+        top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)
     }
 }
 

@@ -88,6 +88,9 @@ scores! {
     [D0 E0] ((((), N), C), D0), (((), M), E0), (((), N), D0);
     [D0 E0 D1 E1] (((((), N), C), D0), D1), ((((), M), E0), E1), ((((), N), D0), D1);
     [D0 E0 D1 E1 D2 E2] ((((((), N), C), D0), D1), D2), (((((), M), E0), E1), E2), (((((), N), D0), D1), D2);
+    [D0 E0 D1 E1 D2 E2 D3 E3] (((((((), N), C), D0), D1), D2), D3), ((((((), M), E0), E1), E2), E3), ((((((), N), D0), D1), D2), D3);
+    [D0 E0 D1 E1 D2 E2 D3 E3 D4 E4] ((((((((), N), C), D0), D1), D2), D3), D4), (((((((), M), E0), E1), E2), E3), E4), (((((((), N), D0), D1), D2), D3), D4);
+    [D0 E0 D1 E1 D2 E2 D3 E3 D4 E4 D5 E5] (((((((((), N), C), D0), D1), D2), D3), D4), D5), ((((((((), M), E0), E1), E2), E3), E4), E5), ((((((((), N), D0), D1), D2), D3), D4), D5);
 }
 
 /// `[]` is refused, with the sentence of [`NoClasses`]: without a row, rustc would not know the target yet.
@@ -120,10 +123,11 @@ impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
     label = "as many weights as there are classes",
     note = "scores of `[n, c]` take weights of `[c]`"
 )]
-pub trait WeightsOf<C>: Lengths {}
-/// No weights.
+pub trait WeightsOf<C> {}
+/// No weights: no shape, because that of a scalar is one.
+pub struct Unweighted(());
 #[diagnostic::do_not_recommend]
-impl<C> WeightsOf<C> for () {}
+impl<C> WeightsOf<C> for Unweighted {}
 /// `[e]` where `e = c`
 #[diagnostic::do_not_recommend]
 impl<C: Length, E: Length + SameDim<C>> WeightsOf<C> for ((), E) {}

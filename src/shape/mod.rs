@@ -10,19 +10,19 @@
 //! | `broadcast` | two shapes and the shape of their elementwise result |
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
-//! | `axis` | an axis number as a place in the list |
-//! | `reduce`, `matmul`, `repeat` | what an operation does to a shape |
-//! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; a longer axis; named axes |
-//! | `along`, `reduce`, `matmul`, `repeat` | what an operation does to a shape |
-//! | `reduce`, `matmul`, `product`, `kron`, `repeat` | what an operation does to a shape |
-//! | `einsum` | what an equation asks of shapes |
-//! | `reduce`, `reduce_axes`, `matmul`, `repeat` | what an operation does to a shape |
-//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window` | what a view of a part, or in another order, has for a shape |
+//! | `axis`, `rank` | an axis number as a place in the list; vectors and matrices |
+//! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
+//! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
+//! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; longer axes; axes by name |
+//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diag` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
+//! | `multinomial` | draws from rows of weights |
 //! | `gather` | an index aligned on the left, along one axis: gather, scatter and their like |
+//! | `conv` | windows over planes |
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
+//! | `sizes` | the numbers that a type knows, as constants |
 //! | `policy` | the strict rules that may be switched on |
 //!
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as

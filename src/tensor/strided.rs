@@ -129,6 +129,12 @@ impl<T, S> Strided<T, S> {
         self.layout.strides()
     }
 
+    /// The axis that is so many before the last: relations on lists count from there.
+    #[inline]
+    pub(crate) fn axis_back(&self, back: usize) -> usize {
+        self.layout.rank() - 1 - back
+    }
+
     /// Whether the elements lie row-major without gaps. O(rank).
     #[inline]
     pub fn is_contiguous(&self) -> bool {

@@ -64,15 +64,56 @@ fn the_classes_are_axis_1() {
     let rows = x.permute::<axes![0, 2, 3, 1]>().to_tensor();
     let (want, _) = naive(rows.as_slice(), 4, target.as_slice(), &[1.0; 4], -100, 0.0);
     assert!(each.iter().zip(&want).all(|(&a, &b)| near(a, b)));
-    let one = Tensor::from([1.0, 2.0, 3.0]).cross_entropy(&Tensor::<i64, shape![]>::full(2));
+    let one = Tensor::from([1.0, 2.0, 3.0]).cross_entropy(Tensor::<i64, shape![]>::full(2));
     assert!(near(one.item(), naive(&[1.0, 2.0, 3.0], 3, &[2], &[1.0; 3], -100, 0.0).0[0]));
 }
 
 #[test]
 fn large_scores_lose_nothing() {
     let x = Tensor::from([[1e4f32, 1e4 - 1.0], [-1e30, 1e30]]);
-    let each = x.cross_entropy_with(&Tensor::from([0_i64, 1]), CrossEntropy::new().none());
+    let each = x.cross_entropy_with(Tensor::from([0_i64, 1]), CrossEntropy::new().none());
     assert!((each[[0]] - 0.313_261_7).abs() < 1e-6 && each[[1]] == 0.0);
+}
+
+#[test]
+fn a_mean_of_a_million_keeps_its_digits() {
+    // Added one after the other, a million tenths are 100,958 in `f32`.
+    let n = 1_000_000;
+    let target: Tensor<i64, shape![_]> = Tensor::zeros_of(dims![n]);
+    let weight = Tensor::from([0.1f32, 0.1]);
+    let scores: Tensor<f32, shape![_, 2]> = Tensor::zeros_of(dims![n, 2]);
+    let mean = scores.cross_entropy_with(&target, CrossEntropy::new().weight(&weight)).item();
+    assert!((mean - 2f32.ln()).abs() < 1e-6, "{mean}");
+    // All of the loss spread over a million classes, of which each is `ln n`.
+    let scores: Tensor<f32, shape![1, _]> = Tensor::zeros_of(dims![1, n]);
+    let spread = scores.cross_entropy_with(Tensor::from([0_i64]), CrossEntropy::new().label_smoothing(1.0)).item();
+    assert!((spread - (n as f32).ln()).abs() < 1e-4, "{spread}");
+}
+
+#[test]
+fn targets_are_whole_numbers_of_any_type() {
+    let scores = Tensor::from([[1.0f32, 2.0, 4.0], [3.0, 0.0, 1.0]]);
+    let want = scores.cross_entropy(Tensor::from([2_i64, 0]));
+    assert_eq!(scores.cross_entropy(Tensor::from([2, 0])), want);
+    assert_eq!(scores.cross_entropy(Tensor::from([2_usize, 0])), want);
+    assert_eq!(scores.cross_entropy(scores.argmax::<1>().as_view()), want);
+    assert_eq!(scores.cross_entropy(Tensor::from([[2_u32], [0]]).as_view().flatten::<0, 1>()), want);
+    let index = congruent::Index::<congruent::N<3>, _>::proven(&Tensor::from([2_i64, 0])).unwrap();
+    assert_eq!(scores.cross_entropy(&index), want);
+    let ignored = scores.cross_entropy_with(Tensor::from([2, -100]), CrossEntropy::new().none());
+    assert_eq!(ignored[[1]], 0.0);
+    let error = scores.try_nll_loss(Tensor::from([0, -1])).map(drop).unwrap_err().to_string();
+    assert!(error.starts_with("Target -1 is out of bounds."), "{error}");
+}
+
+#[test]
+fn targets_of_seven_axes() {
+    let scores: Tensor<f64, shape![2, 3, 1, 2, 1, 2, 1, 2]> = Tensor::arange();
+    let target: Tensor<i64, shape![2, 1, 2, 1, 2, 1, 2]> = Tensor::ones();
+    let each: Tensor<f64, shape![2, 1, 2, 1, 2, 1, 2]> = scores.cross_entropy_with(&target, CrossEntropy::new().none());
+    // Scores of the classes are 8 apart.
+    let want = (1.0 + (-8f64).exp() + 8f64.exp()).ln();
+    assert!(each.iter().all(|&loss| near(loss, want)));
 }
 
 #[test]
@@ -94,7 +135,7 @@ fn a_class_that_there_is_not_is_named() {
         error.to_string(),
         "Target 3 is out of bounds.: cross_entropy of scores of shape [2, 3, 2], at position [1, 0] of the target"
     );
-    let error = x.try_nll_loss(&Tensor::from([[0_i64, -1], [0, 0]])).map(drop).unwrap_err();
+    let error = x.try_nll_loss(Tensor::from([[0_i64, -1], [0, 0]])).map(drop).unwrap_err();
     assert!(error.to_string().starts_with("Target -1 is out of bounds."));
 }
 
@@ -114,7 +155,16 @@ fn misfits_at_run_time_are_pytorchs() {
         x.try_cross_entropy_with(&target, how),
         "weight tensor should be defined either for all 3 classes or no classes",
     );
+    let how = CrossEntropy::new().label_smoothing(1.5);
+    says(x.try_cross_entropy_with(&target, how), "label_smoothing must be between 0.0 and 1.0. Got: 1.5");
+    let how = CrossEntropy::new().label_smoothing(f64::NAN);
+    says(x.try_nll_loss_with(&target, how), "label_smoothing must be between 0.0 and 1.0. Got: NaN");
     let any = x.into_dyn();
+    let scalar: Tensor<f32, AnyRank> = Tensor::ones_of(AnyRank::from([]));
+    says(
+        any.try_cross_entropy_with(&target, CrossEntropy::new().weight(&scalar)),
+        "weight tensor should be defined either for all 3 classes or no classes",
+    );
     let wrong: Tensor<i64, AnyRank> = Tensor::zeros_of(AnyRank::from([4, 1]));
     says(any.try_cross_entropy(&wrong), "Expected target size [4], got [4, 1]");
     let scalar: Tensor<f32, AnyRank> = Tensor::zeros_of(AnyRank::from([]));

@@ -1,20 +1,20 @@
 //! Where along an axis the best element is.
 
 use super::rows::{PANEL, blank, filled};
-use super::{Cut, drive_work, fastest, over_rows, picked};
+use super::{Cut, drive_work, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::drive::Body;
 use crate::kernel::element::Number;
 use crate::kernel::isa::Isa;
 use crate::kernel::plan::{Axis, Order, Plan};
 use crate::kernel::reduce::Better;
-use crate::layout::Layout;
+use crate::layout::{Layout, without};
 use crate::storage::Buffer;
 use core::marker::PhantomData;
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
 pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Buffer<i64> {
-    let [sizes, strides] = picked(x, |other| other != axis);
+    let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<i64>::new(to.numel());
     let bytes = [size_of::<i64>(), size_of::<T>()];

@@ -68,26 +68,36 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
         pairs
     }
 
+    /// The cheapest pair, again and again. There may be more operands than a number has bits.
     fn greedy(&self) -> SmallVec<[[usize; 2]; 4]> {
         let mut pairs = smallvec![];
-        let mut left: Vec<(usize, usize)> = (0..self.operands.len()).map(|i| (i, 1 << i)).collect();
+        let mut left: Vec<(usize, Set)> = self.operands.iter().copied().enumerate().collect();
         for next in self.operands.len()..2 * self.operands.len() - 1 {
             let choices = (0..left.len()).flat_map(|j| (0..j).map(move |i| [i, j]));
+            let [_, twice, thrice] = counted(left.iter().map(|(_, labels)| *labels));
+            // What the result has of two operands: the labels of the output, and those that a third has.
+            let result = |a: Set, b: Set| (a & b & (thrice | self.output)) | ((a ^ b) & (twice | self.output));
             // Two that share nothing last: their product is no contraction, and only grows.
             let price = |&[i, j]: &[usize; 2]| {
-                let (a, b) = (self.kept(left[i].1), self.kept(left[j].1));
-                (a & b == 0, self.volume(a | b), self.volume(self.kept(left[i].1 | left[j].1)))
+                let (a, b) = (left[i].1, left[j].1);
+                (a & b == 0, self.volume(a | b), self.volume(result(a, b)))
             };
             let cheaper = |a: &(bool, f64, f64), b: &(bool, f64, f64)| {
                 a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.total_cmp(&b.2))
             };
             let [i, j] = choices.min_by(|a, b| cheaper(&price(a), &price(b))).expect("two are left");
+            let labels = result(left[i].1, left[j].1);
             let (second, first) = (left.remove(j), left.remove(i));
             pairs.push([first.0, second.0]);
-            left.push((next, first.1 | second.1));
+            left.push((next, labels));
         }
         pairs
     }
+}
+
+/// The labels that so many of these have at least: one, two, three.
+fn counted(operands: impl Iterator<Item = Set>) -> [Set; 3] {
+    operands.fold([0; 3], |[once, twice, thrice], own| [once | own, twice | (once & own), thrice | (twice & own)])
 }
 
 /// The pairs of a group, its halves first: the number of its result.

@@ -191,7 +191,7 @@ impl<T: Element, S: List> Strided<T, S> {
         S: Pad<A, BEFORE, AFTER>,
     {
         let mut margins = vec![(0, 0); self.ndim()];
-        margins[self.ndim() - 1 - S::BACK] = (BEFORE as isize, AFTER as isize);
+        margins[self.axis_back(S::BACK)] = (BEFORE as isize, AFTER as isize);
         between(self, &margins, mode.mode())
     }
 }

@@ -35,7 +35,7 @@ impl<T: Element, S: List> Strided<T, S> {
         S: Along<A>,
     {
         let mut shifts = zeros::<6>(self.ndim());
-        let axis = self.ndim() - 1 - S::BACK;
+        let axis = self.axis_back(S::BACK);
         shifts[axis] = turned(self.sizes()[axis], shift);
         moved(self, &shifts)
     }

@@ -3,7 +3,7 @@
 use crate::dim::number::{Counted, Numeral};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
-use crate::kernel::element::Number;
+use crate::kernel::element::{Element, Number};
 use crate::kernel::elementwise;
 use crate::kernel::gather::{self as kernel, IndexNumber};
 use crate::kernel::op::Itself;
@@ -60,7 +60,8 @@ fn row_major<T: Number>(x: Ref<T>) -> Tensor<T, AnyRank> {
     Tensor::assemble(x.sizes, elementwise::map1(&Layout::contiguous(x.sizes), x, Itself))
 }
 
-impl<P: IndexNumber, S: List> Strided<P, S> {
+// The bounds on elements stand on the methods, where their sentence shows.
+impl<P: Element, S: List> Strided<P, S> {
     /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts, and as
     /// many more as the largest number asks for. (PyTorch's `minlength`.)
     ///
@@ -80,6 +81,7 @@ impl<P: IndexNumber, S: List> Strided<P, S> {
     #[track_caller]
     pub fn bincount(&self, least: usize) -> Tensor<i64, crate::shape![_]>
     where
+        P: IndexNumber,
         S: Vector,
     {
         self.try_bincount(least).or_panic()
@@ -91,6 +93,7 @@ impl<P: IndexNumber, S: List> Strided<P, S> {
     /// [`ShapeError::Bincount`] for a negative number, [`ShapeError::TooLarge`].
     pub fn try_bincount(&self, least: usize) -> Result<Tensor<i64, crate::shape![_]>, ShapeError>
     where
+        P: IndexNumber,
         S: Vector,
     {
         Ok(counted(self.raw(), least)?.rebrand())
@@ -114,6 +117,7 @@ impl<P: IndexNumber, S: List> Strided<P, S> {
     #[track_caller]
     pub fn one_hot<const C: usize>(&self) -> Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>
     where
+        P: IndexNumber,
         Numeral<C>: Counted,
     {
         self.try_one_hot::<C>().or_panic()
@@ -125,6 +129,7 @@ impl<P: IndexNumber, S: List> Strided<P, S> {
     /// [`ShapeError::Class`] for a number that is negative, or not below `C`; [`ShapeError::TooLarge`].
     pub fn try_one_hot<const C: usize>(&self) -> Result<Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>, ShapeError>
     where
+        P: IndexNumber,
         Numeral<C>: Counted,
     {
         Ok(hot(self.raw(), C)?.rebrand())
@@ -176,12 +181,15 @@ impl<T: Number, S: List> Strided<T, S> {
     }
 }
 
-impl<P: IndexNumber> Strided<P, AnyRank> {
+impl<P: Element> Strided<P, AnyRank> {
     /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts.
     ///
     /// # Errors
     /// [`ShapeError::Bincount`], [`ShapeError::TooLarge`].
-    pub fn bincount(&self, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    pub fn bincount(&self, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError>
+    where
+        P: IndexNumber,
+    {
         counted(self.raw(), least)
     }
 
@@ -189,7 +197,10 @@ impl<P: IndexNumber> Strided<P, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Class`], [`ShapeError::TooLarge`].
-    pub fn one_hot(&self, classes: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    pub fn one_hot(&self, classes: usize) -> Result<Tensor<i64, AnyRank>, ShapeError>
+    where
+        P: IndexNumber,
+    {
         hot(self.raw(), classes)
     }
 }

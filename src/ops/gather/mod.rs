@@ -26,6 +26,7 @@ mod select;
 
 pub use add::{AddBy, AddInPlace};
 pub use in_place::ScatterInPlace;
+pub(super) use operand::index_tensors;
 pub use operand::{IndexOperand, ShapeOf};
 pub use pick::GatherBy;
 pub use proven::Index;

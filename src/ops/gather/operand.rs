@@ -5,7 +5,7 @@ use crate::dim::Length;
 use crate::kernel::Ref;
 use crate::kernel::gather::IndexNumber;
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
 
 /// An index: a tensor or view of whole numbers, a reference to one, or an [`Index`] whose values are
 /// proven.
@@ -32,29 +32,41 @@ pub trait IndexOperand: Sized {
 /// The shape of an index.
 pub type ShapeOf<X> = <X as IndexOperand>::Shape;
 
-/// `impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { .. }`
-macro_rules! tensors {
-    ($([$($life:lifetime,)*] $bound:ident $name:ty;)*) => {$(
+/// `index_tensors! { IndexOperand positions }` is a row for each tensor that may stand as an index:
+/// ```text
+/// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> Ref<'_, T> { .. } .. }
+/// ```
+macro_rules! index_tensors {
+    ($relation:ident $lend:ident) => {
+        $crate::ops::gather::index_tensors! { $relation $lend;
+            [] Lengths Tensor<T, S>;
+            [] Lengths &Tensor<T, S>;
+            ['a,] Lengths View<'a, T, S>;
+            ['a,] Lengths &View<'a, T, S>;
+            ['a,] Lengths &ViewMut<'a, T, S>;
+            [] Lengths &Strided<T, S>;
+            ['a,] Lengths CowTensor<'a, T, S>;
+            ['a,] Lengths &CowTensor<'a, T, S>;
+            ['a,] Lengths Contiguous<'a, T, S>;
+            ['a,] Lengths &Contiguous<'a, T, S>;
+            [] InlineShape &StackTensor<T, S>;
+        }
+    };
+    ($relation:ident $lend:ident; $([$($life:lifetime,)*] $bound:ident $name:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<$($life,)* T: IndexNumber, S: $bound> IndexOperand for $name {
+        impl<$($life,)* T: IndexNumber, S: $bound> $relation for $name {
             type Shape = S;
             type Number = T;
             #[inline]
-            fn positions(&self) -> Ref<'_, T> {
+            fn $lend(&self) -> Ref<'_, T> {
                 self.raw()
             }
         }
     )*};
 }
-tensors! {
-    [] Lengths Tensor<T, S>;
-    [] Lengths &Tensor<T, S>;
-    ['a,] Lengths View<'a, T, S>;
-    ['a,] Lengths &View<'a, T, S>;
-    ['a,] Lengths &ViewMut<'a, T, S>;
-    [] Lengths &Strided<T, S>;
-    [] InlineShape &StackTensor<T, S>;
-}
+pub(in crate::ops) use index_tensors;
+
+index_tensors! { IndexOperand positions }
 
 #[diagnostic::do_not_recommend]
 impl<D: Length, S: Lengths> IndexOperand for &Index<D, S> {

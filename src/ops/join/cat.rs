@@ -126,7 +126,7 @@ macro_rules! joins {
             where
                 S: Concat<A, X::Shape>,
             {
-                cat_parts("cat", &[Lent(self).raw(), other.raw()], self.ndim() as isize - 1 - S::BACK as isize)
+                cat_parts("cat", &[Lent(self).raw(), other.raw()], self.axis_back(S::BACK) as isize)
             }
             fn try_hstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
             where

@@ -158,6 +158,7 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let order = Tensor::<_, shape![2, 2]>::permutation(&mut rng);   // a vector: `shape![4]`
     /// ```
+    #[doc(alias = "randperm")]
     fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized)) for T = i64
     where [S: StaticShape] [S: VectorShape] => |sizes, n| {
         if sizes.len() != 1 {

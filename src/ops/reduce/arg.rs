@@ -24,7 +24,7 @@ pub(super) struct Line {
 impl Line {
     /// Axis `A` of a list.
     pub(super) fn of<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>, keep: bool) -> Self {
-        Line { axis: Some(x.ndim() - 1 - S::BACK), keep }
+        Line { axis: Some(x.axis_back(S::BACK)), keep }
     }
 
     /// The axis of this number.
@@ -94,10 +94,10 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
     Ok(Tensor::full_of((), arg_all(x, better)))
 }
 
-/// `argmax Larger "largest"` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
+/// `argmax Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
 /// `argmax(axis)`, `argmax_keepdim(axis)`.
 macro_rules! positions {
-    ($($name:ident $better:ident $what:literal;)*) => { paste::paste! {$(
+    ($($name:ident $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
             #[doc = concat!("Where along axis `A` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
@@ -106,6 +106,9 @@ macro_rules! positions {
             ///
             /// # Panics
             /// When the axis has no elements.
+            ///
+            /// # Examples
+            #[doc = $example]
             #[track_caller]
             pub fn $name<const A: isize>(&self) -> Tensor<i64, Reduced<S, A>>
             where
@@ -199,12 +202,40 @@ macro_rules! positions {
 }
 
 positions! {
-    argmax Larger "largest";
-    argmin Smaller "smallest";
+    argmax Larger "largest" "```
+use congruent::prelude::*;
+
+let x = Tensor::from([[1, 7, 7], [4, 2, 6]]);
+let columns: Tensor<i64, shape![2]> = x.argmax::<1>();
+assert_eq!(columns.to_vec(), [1, 2]);
+assert_eq!(x.argmax_keepdim::<0>().sizes(), [1, 3]);
+assert_eq!(x.argmax_all().item(), 1);
+assert_eq!(x.into_dyn().argmax(-1)?.to_vec(), [1, 2]);
+# Ok::<(), ShapeError>(())
+```
+```compile_fail,E0277
+# use congruent::prelude::*;
+Tensor::from([[1, 7, 7], [4, 2, 6]]).argmax::<2>();   // there is no axis 2
+```";
+    argmin Smaller "smallest" "```
+use congruent::prelude::*;
+
+let x = Tensor::from([[3, 7, 3], [4, 2, 6]]);
+let columns: Tensor<i64, shape![2]> = x.argmin::<1>();
+assert_eq!(columns.to_vec(), [0, 1]);
+assert_eq!(x.argmin_keepdim::<0>().sizes(), [1, 3]);
+assert_eq!(x.argmin_all().item(), 4);
+assert_eq!(x.into_dyn().argmin(-1)?.to_vec(), [0, 1]);
+# Ok::<(), ShapeError>(())
+```
+```compile_fail,E0277
+# use congruent::prelude::*;
+Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
+```";
 }
 
-/// `max [max try_max ..] "largest", (op, x, line) expr` is what finds an element with its position: `max::<A>()`,
-/// `max_keepdim::<A>()`, their `try_` twins, and on `AnyRank` `max(axis, keepdim)`.
+/// `max, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
+/// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
     ($($(#[$doc:meta])* $name:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {

@@ -35,7 +35,7 @@ use crate::tensor::{Strided, Tensor};
 
 /// Axis `A` of a list.
 fn axis<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>) -> Along {
-    Along::one(x.ndim(), x.ndim() - 1 - S::BACK)
+    Along::one(x.ndim(), x.axis_back(S::BACK))
 }
 
 /// The axes `X` of a list.
@@ -162,7 +162,8 @@ forms! {
     ///
     /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
     /// (Higham 1993); the same elements give the same bits on any number of threads. Integers stay what they are, where
-    /// PyTorch makes them `i64`: to count beyond a type, `map` first.
+    /// PyTorch makes them `i64`: to count beyond a type, `map` first. Partial sums are taken in another order than that of
+    /// the elements: where overflow panics, one of them may overflow although the total fits.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1, or along -2, gives `[2, 4]`. An axis without elements gives 0.
@@ -187,6 +188,9 @@ forms! {
     sum(): Number -> T, Sum, total;
 
     /// The product along axis `A`, which is left out. New, O(n).
+    ///
+    /// Partial products are taken in another order than that of the elements: where the overflow of integers panics, one
+    /// of them may overflow although the whole product fits.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
@@ -218,12 +222,14 @@ forms! {
     /// # use congruent::prelude::*;
     /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
     /// ```
+    #[doc(alias = "max_all")]
     amax(): Number -> T, Max, partial;
 
     /// The smallest element along axis `A`, which is left out; NaN if any is NaN. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    #[doc(alias = "min_all")]
     amin(): Number -> T, Min, partial;
 
     /// Whether any element along axis `A`, which is left out, is true, or not 0. New, O(n).
@@ -310,6 +316,7 @@ forms! {
     /// # use congruent::prelude::*;
     /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
     /// ```
+    #[doc(alias = "norm")]
     norm_p(p: f64): Float -> T, Norm(p), partial;
 
     /// The logarithm of the sum of exponentials along axis `A`, which is left out: no exponential overflows. New, O(n).

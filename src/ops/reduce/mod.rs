@@ -9,7 +9,8 @@
 //! | `sum_all()` | `[]` | `sum_all()`, or `sum(&[], false)` |
 //!
 //! The same for `prod mean amax amin any all count_nonzero var std norm logsumexp`. What finds one element, `argmax
-//! argmin max min median`, takes one axis (`argmax::<1>()`, `argmax_keepdim::<1>()`) or all (`argmax_all()`).
+//! argmin max min median`, takes one axis (`argmax::<1>()`, `argmax_keepdim::<1>()`); its position among all elements
+//! is `argmax_all()`, the largest of all `amax_all()`.
 //!
 //! A reduction is a [`Reduction`], written once for both faces; `forms` stamps the methods.
 

@@ -59,9 +59,8 @@ fn position(case: &Case, a: &View<f32, AnyRank>, axes: &[isize], keep: bool) -> 
 
 fn found(case: &Case, a: &View<f32, AnyRank>, axes: &[isize], keep: bool) {
     let (values, positions) = a.max(axes[0], keep).unwrap();
-    let elements = |k: usize| case.expect["outs"][k]["data"].as_array().unwrap().iter().map(number);
-    assert_eq!(values.to_vec(), elements(0).map(|x| x as f32).collect::<Vec<_>>());
-    assert_eq!(positions.to_vec(), elements(1).map(|x| x as i64).collect::<Vec<_>>());
+    case.check_nth(0, &values);
+    case.check_nth(1, &positions);
 }
 
 fn of_booleans(case: &Case, a: &View<bool, AnyRank>) {

@@ -1,0 +1,185 @@
+//! Prints an equation: a function whose bounds are what it means.
+
+use super::parse::Equation;
+use super::parse::Subscript::{self, Ellipsis, Label};
+
+/// The function, as source text, with the equation's own literal in its body.
+pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String {
+    let mut printer = Printer::default();
+    let shape = printer.equation(equation);
+    let operands = 0..equation.inputs.len();
+    let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
+    let (tensor, path) = (format!("::congruent::Tensor<T, {shape}>"), "::congruent::einsum");
+    let (result, open, close) = match panics {
+        true => (tensor, format!("{path}::or_panic("), ")"),
+        false => (format!("::core::result::Result<{tensor}, ::congruent::ShapeError>"), String::new(), ""),
+    };
+    format!(
+        "#[allow(clippy::all, reason = {REASON:?})] #[inline] #[track_caller]
+        fn einsum<T, {}>({}) -> {result}
+        where T: ::congruent::Number, {shape}: ::congruent::Lengths, {}
+        {{ {open}{path}::subscripted({literal}, &[{}]){close} }}",
+        printer.parameters.join(", "),
+        list(|p| format!("x{p}: X{p}")),
+        printer.bounds.join(", "),
+        list(|p| format!("::congruent::einsum::Summand::<T>::lend(&x{p})")),
+    )
+}
+
+/// Why the function is no matter for clippy: nobody reads it.
+const REASON: &str = "printed by `einsum!`: as many parameters and bounds as the equation asks for";
+
+/// The parameters and bounds so far.
+#[derive(Default)]
+struct Printer {
+    parameters: Vec<String>,
+    bounds: Vec<String>,
+}
+
+/// The length of a label: its type, and the operand that it comes from.
+struct Met {
+    label: char,
+    length: String,
+    operand: Operand,
+}
+
+enum Operand {
+    /// The one operand that has the label so far.
+    First(usize),
+    /// One of several: a type.
+    Of(String),
+}
+
+impl Printer {
+    /// A new type parameter.
+    fn parameter(&mut self, name: String) -> String {
+        self.parameters.push(name.clone());
+        name
+    }
+
+    fn bound(&mut self, subject: &str, relation: String) {
+        self.bounds.push(format!("{subject}: ::congruent::{relation}"));
+    }
+
+    /// The bounds of an equation: the shape of its result.
+    fn equation(&mut self, equation: &Equation) -> String {
+        let (mut met, mut covered): (Vec<Met>, Option<(usize, String)>) = (Vec::new(), None);
+        for (p, own) in equation.inputs.iter().enumerate() {
+            let shape = self.operand(p);
+            let (lengths, ellipsis) = self.axes(p, &shape, own);
+            for (label, length) in self.diagonals(p, lengths) {
+                self.meet(p, label, length, &mut met);
+            }
+            if let Some(axes) = ellipsis {
+                covered = Some(self.cover(p, axes, covered));
+            }
+        }
+        let list = self.output(&equation.output, &met, covered.map_or("()".into(), |(_, axes)| axes));
+        (0..equation.inputs.len()).fold(list, |list, p| {
+            let out = self.parameter(format!("U{p}"));
+            self.bound(&format!("S{p}"), format!("einsum::Unless<{list}, Out = {out}>"));
+            out
+        })
+    }
+
+    /// Operand `p`: its shape.
+    fn operand(&mut self, p: usize) -> String {
+        let (operand, shape) = (self.parameter(format!("X{p}")), self.parameter(format!("S{p}")));
+        self.bound(&operand, format!("einsum::Summand<T, Axes = {shape}>"));
+        shape
+    }
+
+    /// The length of each label of an operand, and the axes under `...`.
+    fn axes(&mut self, p: usize, shape: &str, own: &[Subscript]) -> (Vec<(char, String)>, Option<String>) {
+        let letters = |own: &[Subscript]| -> Vec<char> {
+            own.iter().filter_map(|one| if let Label(label) = one { Some(*label) } else { None }).collect()
+        };
+        let all = letters(own);
+        let names: Vec<String> = (0..all.len()).map(|i| self.parameter(format!("D{p}_{i}"))).collect();
+        let lengths = all.iter().copied().zip(names.iter().cloned()).collect();
+        let Some(at) = own.iter().position(|one| *one == Ellipsis) else {
+            let list = names.iter().fold("()".to_string(), |list, name| format!("({list}, {name})"));
+            self.bound(shape, format!("einsum::Subscripts<{p}, {}, Axes = {list}>", names.len()));
+            return (lengths, None);
+        };
+        self.bound(shape, format!("einsum::SubscriptsAround<{p}, {}>", names.len()));
+        let (front, back) = names.split_at(at);
+        let mut rest = shape.to_string();
+        let pops = back.iter().rev().map(|name| ("PopBack", "Last", name));
+        for (i, (relation, end, name)) in pops.chain(front.iter().map(|name| ("PopFront", "First", name))).enumerate() {
+            let left = self.parameter(format!("R{p}_{i}"));
+            self.bound(&rest, format!("einsum::{relation}<{end} = {name}, Rest = {left}>"));
+            rest = left;
+        }
+        (lengths, Some(rest))
+    }
+
+    /// Each label of an operand once.
+    fn diagonals(&mut self, p: usize, lengths: Vec<(char, String)>) -> Vec<(char, String)> {
+        let mut once: Vec<(char, String)> = Vec::new();
+        for (i, (label, length)) in lengths.into_iter().enumerate() {
+            match once.iter_mut().find(|(other, _)| *other == label) {
+                Some((_, first)) => {
+                    let both = self.parameter(format!("G{p}_{i}"));
+                    self.bound(first, format!("einsum::RepeatsLabel<'{label}', {p}, {length}, Out = {both}>"));
+                    *first = both;
+                }
+                None => once.push((label, length)),
+            }
+        }
+        once
+    }
+
+    /// A label of operand `p` beside those before.
+    fn meet(&mut self, p: usize, label: char, length: String, met: &mut Vec<Met>) {
+        let Some(before) = met.iter_mut().find(|before| before.label == label) else {
+            return met.push(Met { label, length, operand: Operand::First(p) });
+        };
+        let n = self.parameters.len();
+        let (both, of) = (self.parameter(format!("M{n}")), self.parameter(format!("W{n}")));
+        let relation = match &before.operand {
+            Operand::First(first) => format!("MeetsLabel<'{label}', {first}, {p}, {length}, Out = {both}, Of = {of}>"),
+            Operand::Of(who) => format!("MeetsLabelToo<'{label}', {who}, {p}, {length}, Out = {both}, Of = {of}>"),
+        };
+        self.bound(&before.length, format!("einsum::{relation}"));
+        (before.length, before.operand) = (both, Operand::Of(of));
+    }
+
+    /// The axes under `...` of operand `p` beside those before.
+    fn cover(&mut self, p: usize, axes: String, covered: Option<(usize, String)>) -> (usize, String) {
+        let Some((first, before)) = covered else { return (p, axes) };
+        let both = self.parameter(format!("E{p}"));
+        self.bound(&before, format!("einsum::MeetsEllipsis<{first}, {p}, {axes}, Out = {both}>"));
+        (first, both)
+    }
+
+    /// The list of the output.
+    fn output(&mut self, output: &[Subscript], met: &[Met], covered: String) -> String {
+        output.iter().fold("()".into(), |list, one| match one {
+            Label(label) => {
+                let length = met.iter().find(|met| met.label == *label).map_or("", |met| &met.length);
+                format!("({list}, {length})")
+            }
+            Ellipsis if list == "()" => covered.clone(),
+            Ellipsis => {
+                let both = self.parameter("B".into());
+                self.bound(&covered, format!("einsum::Behind<{list}, Out = {both}>"));
+                both
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse;
+    use super::*;
+
+    #[test]
+    fn a_product_is_seven_bounds() {
+        let mut printer = Printer::default();
+        assert_eq!(printer.equation(&parse("ij,jk->ik", 2).unwrap()), "U1");
+        assert_eq!(printer.bounds.len(), 7, "{:#?}", printer.bounds);
+        assert_eq!(printer.bounds[4], "D0_1: ::congruent::einsum::MeetsLabel<'j', 0, 1, D1_0, Out = M8, Of = W8>");
+    }
+}

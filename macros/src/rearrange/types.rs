@@ -1,0 +1,200 @@
+//! The sides of a pattern as types.
+
+use super::parse::Call;
+use crate::number;
+use crate::pattern::{Part, Side, Sides};
+use crate::token::{Kind, is_name};
+use proc_macro::TokenTree;
+
+/// A call and its pattern, to be printed.
+pub(super) struct Printer<'a> {
+    pub call: &'a Call,
+    pub sides: &'a Sides<'a>,
+    pub tokens: &'a [TokenTree],
+    pub kinds: &'a [Kind],
+}
+
+/// What is said of the length of a name.
+enum Given {
+    Known(u64),
+    AtRunTime,
+    Open,
+}
+
+impl Printer<'_> {
+    fn given(&self, name: usize) -> Given {
+        let found = self.call.lengths.iter().find(|(given, ..)| given == self.sides.names[name]);
+        match found.map(|(.., range)| &self.kinds[range.clone()]) {
+            Some(&[Kind::Number(value)]) if number::length(value).is_some() => Given::Known(value),
+            Some(_) => Given::AtRunTime,
+            None => Given::Open,
+        }
+    }
+
+    /// Refuses a group of which two lengths are open.
+    pub fn computable(&self) -> Result<(), String> {
+        for side in &self.sides.left {
+            let Side::Group(parts) = side else { continue };
+            let open: Vec<_> = parts.iter().filter_map(|part| self.open(part)).collect();
+            if let [a, b, ..] = open[..] {
+                return Err(format!(
+                    "of `{}` the lengths of both `{a}` and `{b}` are open: give one, as in `{a} = 4`",
+                    self.spelled(parts)
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn open(&self, part: &Part) -> Option<&str> {
+        match part {
+            Part::Name(k) if matches!(self.given(*k), Given::Open) => Some(self.sides.names[*k]),
+            _ => None,
+        }
+    }
+
+    /// `(h w)`
+    fn spelled(&self, parts: &[Part]) -> String {
+        let names: Vec<_> = parts.iter().map(|part| self.name(part)).collect();
+        format!("({})", names.join(" "))
+    }
+
+    fn name(&self, part: &Part) -> &str {
+        match part {
+            Part::Name(k) => self.sides.names[*k],
+            Part::Rest => "...",
+        }
+    }
+
+    /// The left side as a type, and the names in the order in which it is read.
+    pub fn left(&self) -> (String, Vec<usize>) {
+        let count = self.sides.left.len();
+        let ellipsis = self.sides.left.iter().position(|side| *side == Side::Rest);
+        let (front, back) = match ellipsis {
+            Some(at) => (&self.sides.left[..at], &self.sides.left[at + 1..]),
+            None => (&[][..], &self.sides.left[..]),
+        };
+        let mut order = Vec::new();
+        let lead = match (ellipsis, front) {
+            (None, _) => "()".into(),
+            (Some(_), []) => at("Leading"),
+            // Read from the front, against the direction of the list.
+            (Some(_), front) => {
+                let turned: Vec<_> = front.iter().rev().collect();
+                format!("{}<{}>", at("Foremost"), self.axes(&turned, at("Leading"), &mut order))
+            }
+        };
+        let list = self.axes(&back.iter().collect::<Vec<_>>(), lead, &mut order);
+        let whole = match ellipsis {
+            Some(_) => format!("{}<{list}, {}>", at("LeftSideAtLeast"), count - 1),
+            None => format!("{}<{list}, {count}>", at("LeftSide")),
+        };
+        (whole, order)
+    }
+
+    fn axes(&self, axes: &[&Side], lead: String, order: &mut Vec<usize>) -> String {
+        axes.iter().fold(lead, |list, side| {
+            let Side::Group(parts) = side else { return list };
+            order.extend(parts.iter().filter_map(|part| if let Part::Name(k) = part { Some(*k) } else { None }));
+            format!("({list}, {})", self.axis(parts))
+        })
+    }
+
+    /// One axis of the left side.
+    fn axis(&self, parts: &[Part]) -> String {
+        let given: Vec<_> =
+            parts.iter().map(|part| if let Part::Name(k) = part { self.given(*k) } else { Given::Open }).collect();
+        match given[..] {
+            [] => return at("UnitAxis"),
+            [Given::Open] => return format!("{}<{}>", at("Name"), self.tag(parts)),
+            [Given::Known(value)] => return format!("{}<{}, {}>", at("Given"), self.tag(parts), length(value)),
+            _ => {}
+        }
+        let loose = given.iter().any(|given| matches!(given, Given::AtRunTime));
+        let lengths = given.iter().fold("()".to_string(), |list, given| {
+            let length = match given {
+                Given::Known(value) => length(*value),
+                Given::Open if !loose => "::congruent::Infer".into(),
+                _ => "::congruent::Dyn".into(),
+            };
+            format!("({list}, {length})")
+        });
+        if loose {
+            format!("{}<{lengths}>", at("Loose"))
+        } else {
+            format!("{}<{}, {lengths}>", at("Group"), self.tag(parts))
+        }
+    }
+
+    /// The type that names an axis in messages: `h`, `h_w`.
+    fn tag(&self, parts: &[Part]) -> String {
+        let tag = parts.iter().map(|part| self.name(part)).collect::<Vec<_>>().join("_");
+        if is_name(&tag) && !KEYWORDS.contains(&tag.as_str()) { tag } else { format!("{tag}_") }
+    }
+
+    pub fn tags(&self) -> Vec<String> {
+        let groups = self.sides.left.iter().filter_map(|side| match side {
+            Side::Group(parts) if !parts.is_empty() => Some(self.tag(parts)),
+            _ => None,
+        });
+        let mut tags: Vec<_> = groups.collect();
+        tags.sort();
+        tags.dedup();
+        tags
+    }
+
+    /// The right side as a type.
+    pub fn right(&self, order: &[usize]) -> String {
+        let place = |part: &Part| match part {
+            Part::Name(k) => {
+                let at_place = order.iter().position(|name| name == k).unwrap_or(0);
+                let steps = order.len() - 1 - at_place;
+                let last = "::congruent::shape::axis::Last".to_string();
+                let place = (0..steps).fold(last, |place, _| format!("::congruent::shape::axis::Before<{place}>"));
+                format!("{}<{place}>", at("Chosen"))
+            }
+            Part::Rest => at("Ellipsis"),
+        };
+        // In front, the axes without a name are the list that the others are put behind, whatever they are.
+        let (lead, others) = match &self.sides.right[..] {
+            [Side::Rest, others @ ..] => (at("RestFirst"), others),
+            all => ("()".into(), all),
+        };
+        others.iter().fold(lead, |list, side| {
+            let axis = match side {
+                Side::Rest => at("Ellipsis"),
+                Side::Group(parts) => match &parts[..] {
+                    [] => at("UnitAxis"),
+                    [part @ Part::Name(_)] => place(part),
+                    parts => {
+                        let all =
+                            parts.iter().fold("()".to_string(), |list, part| format!("({list}, {})", place(part)));
+                        format!("{}<{all}>", at("Merge"))
+                    }
+                },
+            };
+            format!("({list}, {axis})")
+        })
+    }
+}
+
+/// What may not be declared as it is.
+const KEYWORDS: &[&str] = &[
+    "gen", "abstract", "become", "box", "do", "final", "macro", "override", "priv", "try", "typeof", "unsized",
+    "virtual", "yield",
+];
+
+/// `::congruent::rearranging::name`
+pub(super) fn at(name: &str) -> String {
+    format!("::congruent::rearranging::{name}")
+}
+
+fn length(value: u64) -> String {
+    let Some(length) = number::length(value) else { return "::congruent::Dyn".into() };
+    let groups: Vec<_> = length.groups.iter().map(u64::to_string).collect();
+    if groups.is_empty() {
+        format!("::congruent::{}", length.name)
+    } else {
+        format!("::congruent::{}<{}>", length.name, groups.join(", "))
+    }
+}

@@ -1,0 +1,35 @@
+//! What may stand as the targets of a loss.
+
+use crate::dim::Length;
+use crate::kernel::Ref;
+use crate::kernel::gather::IndexNumber;
+use crate::ops::gather::{Index, index_tensors};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
+
+/// What names a class for each position: a tensor or view of whole numbers, or a reference to one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name classes",
+    label = "targets are class numbers: expected a tensor of whole numbers",
+    note = "class numbers are `i64`, `i32`, `isize`, `usize` or `u32`: `x.map(|v| v as i64)` converts, `argmax` finds the class of a row of probabilities"
+)]
+pub trait Targets {
+    /// Its shape.
+    type Shape: Lengths;
+    /// The type of its elements.
+    #[doc(hidden)]
+    type Number: IndexNumber;
+    /// What the kernels read.
+    #[doc(hidden)]
+    fn classes(&self) -> Ref<'_, Self::Number>;
+}
+// A row for each, not one for every index: behind that, rustc would tell of the index.
+index_tensors! { Targets classes }
+#[diagnostic::do_not_recommend]
+impl<D: Length, S: Lengths> Targets for &Index<D, S> {
+    type Shape = S;
+    type Number = i64;
+    fn classes(&self) -> Ref<'_, i64> {
+        self.as_tensor().raw()
+    }
+}
