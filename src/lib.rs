@@ -145,7 +145,7 @@ pub use kernel::cast::CastTo;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use kernel::gather::IndexNumber;
 pub use kernel::truth::Truth;
-pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange};
+pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::conv::conv;
 pub use ops::gather::{
     AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace,

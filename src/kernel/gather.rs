@@ -30,13 +30,18 @@ use crate::storage::Buffer;
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// A whole number that names a place along an axis.
+mod sealed {
+    /// Closes [`IndexNumber`](super::IndexNumber): the loops trust a place that was checked to stay what it was.
+    pub trait Sealed {}
+}
+
+/// A whole number that names a place along an axis. Sealed.
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers",
     note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; `x.map(|v| v as i64)` converts"
 )]
-pub trait IndexNumber: Element {
+pub trait IndexNumber: Element + sealed::Sealed {
     /// The place; a negative number is beyond every axis.
     #[doc(hidden)]
     fn place(self) -> u64;
@@ -46,6 +51,7 @@ pub trait IndexNumber: Element {
 }
 macro_rules! numbers {
     ($($t:ty)*) => {$(
+        impl sealed::Sealed for $t {}
         #[diagnostic::do_not_recommend]
         impl IndexNumber for $t {
             #[inline(always)]

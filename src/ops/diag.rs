@@ -103,12 +103,13 @@ fn embedded<T: Number, S: Lengths, O>(
     let Some((&n, leading)) = x.sizes().split_last() else {
         return Err(ShapeError::Axis { op, sizes: x.sizes().into(), axis: -1 });
     };
-    let side = n.saturating_add(offset.unsigned_abs());
+    let (side, off) = (n.saturating_add(offset.unsigned_abs()), offset.unsigned_abs());
     let mut sizes = Dims::from_slice(leading);
     sizes.extend([side, side]);
     let mut elements = x.iter();
-    let first = if offset < 0 { offset.unsigned_abs() * side } else { offset as usize };
     let matrices = Tensor::<T, AnyRank>::try_build(op, &AnyRank::from(&sizes), |_, _| {
+        // The matrix can be addressed, now.
+        let first = if offset < 0 { off * side } else { off };
         Ok(move |i: usize| {
             // On the diagonal: `first`, and each time one row and one column further on.
             let beyond = (i % (side * side)).wrapping_sub(first);

@@ -69,7 +69,7 @@ family! {
         sizes: Sizes,
     },
 
-    /// Other than one axis, the batch, or none in front of the channels of a pool.
+    /// Other than one axis, the batch, or none in front of the channels of a pool, or no elements though there is a batch.
     #[error("non-empty {}D or {}D (batch mode) tensor expected for input: {op} of shape {sizes}", .axes + 1, .axes + 2)]
     PoolRank {
         /// The operation.
