@@ -287,8 +287,7 @@ impl Operands<'_> {
 /// Planes that a pool fits, and the sizes of its result.
 pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), ShapeError> {
     let sizes = || Sizes::from(input);
-    let front = input.len().saturating_sub(axes + 1);
-    if input.len() <= axes || front > 1 || input[front..].contains(&0) {
+    if input.len() != axes + 1 && input.len() != axes + 2 {
         return Err(WindowError::PoolRank { op, sizes: sizes(), axes }.into());
     }
     let each = |setting, numbers: &[isize], fill| {
@@ -308,6 +307,9 @@ pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -
     }
     if dilation.iter().any(|&n| n <= 0) {
         return Err(WindowError::NoDilation { op, dilation: dilation[2 - axes..].into(), sizes: sizes() }.into());
+    }
+    if input[input.len() - axes - 1..].contains(&0) {
+        return Err(WindowError::PoolEmpty { op, sizes: sizes(), axes }.into());
     }
     if let Some(&pad) = padding.iter().find(|&&n| n < 0) {
         return Err(WindowError::PoolNegative { op, pad, sizes: sizes() }.into());
@@ -335,5 +337,6 @@ pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -
     if checked_numel(&out, size_of::<i64>()).is_none() {
         return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
     }
-    Ok((Windows { input: plane, kernel, stride, padding, dilation, output }, out))
+    let windows = Windows { input: plane, kernel, stride, padding, dilation, output };
+    Ok((Windows { stride: windows.step(), ..windows }, out))
 }

@@ -14,6 +14,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// # Shapes
     /// `[3]` gives `[3, 3]`, with an offset of -1 `[4, 4]`; `[2, 5]` gives `[2]`.
     ///
+    /// # Panics
+    /// With the error of [`try_diag`](Self::try_diag).
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
@@ -35,7 +38,19 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Diag<OFF>,
     {
-        diag(self, OFF).or_panic()
+        self.try_diag::<OFF>().or_panic()
+    }
+
+    /// As [`diag`](Self::diag).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_diag<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        T: Number,
+        S: Diag<OFF>,
+    {
+        diag(self, OFF)
     }
 
     /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
@@ -43,6 +58,9 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// # Shapes
     /// `[5, 3]` gives `[5, 3, 3]`, with an offset of 1 `[5, 4, 4]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_diag_embed`](Self::try_diag_embed).
     ///
     /// # Examples
     /// ```
@@ -63,7 +81,19 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: DiagEmbed<OFF>,
     {
-        embedded("diag_embed", self, OFF).or_panic()
+        self.try_diag_embed::<OFF>().or_panic()
+    }
+
+    /// As [`diag_embed`](Self::diag_embed).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_diag_embed<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        T: Number,
+        S: DiagEmbed<OFF>,
+    {
+        embedded("diag_embed", self, OFF)
     }
 }
 

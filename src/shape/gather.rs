@@ -24,7 +24,7 @@
 mod scatter;
 mod select;
 
-pub use scatter::{FillAlong, FillInto, ScatterAlong, ScatterInto, Scattered};
+pub use scatter::{FillAlong, FillInto, ScatterAlong, ScatterInto, Scattered, Within};
 pub use select::{AddAlong, EmbedIn, SearchIn, SelectAlong, Selected, TakeAlong, Taken, Vector};
 
 use super::axis::{Before, HasAxis, Last};

@@ -73,7 +73,7 @@ use crate::dim::{Fixed, Known, Length, One};
 use broadcast::{Broadcast, BroadcastDim};
 use core::ops::Mul;
 use expand::{ExpandDim, Expands};
-use gather::Aligns;
+use gather::{Aligns, Within};
 use generic_array::ArrayLength;
 use same::{Same, SameDim};
 pub use sizes::{StaticDims, Summary};
@@ -296,12 +296,15 @@ where
 
 /// The length of an axis, with the laws that hold for every one of them.
 ///
-/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`.
+/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`, `d` is at most `d`.
 pub trait Dim:
-    Length + BroadcastDim<Self, Out = Self> + BroadcastDim<One, Out = Self> + ExpandDim<Self> + SameDim<Self>
+    Length + BroadcastDim<Self, Out = Self> + BroadcastDim<One, Out = Self> + ExpandDim<Self> + SameDim<Self> + Within<Self>
 {
 }
-impl<D> Dim for D where D: Length + BroadcastDim<D, Out = D> + BroadcastDim<One, Out = D> + ExpandDim<D> + SameDim<D> {}
+impl<D> Dim for D where
+    D: Length + BroadcastDim<D, Out = D> + BroadcastDim<One, Out = D> + ExpandDim<D> + SameDim<D> + Within<D>
+{
+}
 
 /// A shape, with the laws that hold for every one of them.
 ///

@@ -69,9 +69,24 @@ family! {
         sizes: Sizes,
     },
 
-    /// Other than one axis, the batch, or none in front of the channels of a pool, or no elements though there is a batch.
+    /// Other than one axis, the batch, or none in front of the channels of a pool.
     #[error("non-empty {}D or {}D (batch mode) tensor expected for input: {op} of shape {sizes}", .axes + 1, .axes + 2)]
     PoolRank {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// How many axes windows slide along.
+        axes: usize,
+    },
+
+    /// No channels, or an axis without positions: only a batch may be empty.
+    #[error(
+        "Expected {}D or {}D (batch mode) tensor with optional 0 dim batch size for input, but got:{sizes}: {op} of shape \
+         {sizes}",
+        .axes + 1, .axes + 2
+    )]
+    PoolEmpty {
         /// The operation.
         op: &'static str,
         /// The sizes of the input.

@@ -9,10 +9,10 @@ use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{Combine, Put};
 use crate::kernel::op::Add;
 use crate::layout::gather as rule;
-use crate::ops::inplace::ThroughView;
+use crate::ops::inplace::refused;
 use crate::shape::gather::{FillInto, ScatterInto};
-use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Operand, Tensor, View, ViewMut};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Tensor, ViewMut};
 
 /// Values scattered to `x` itself; nothing is written unless everything fits.
 fn written<T: Element, X: IndexOperand>(
@@ -196,7 +196,7 @@ macro_rules! in_place {
             /// # Errors
             /// As [`scatter_`](Self::scatter_).
             pub fn scatter_value_<X: IndexOperand>(&mut self, axis: impl ToValue, index: X, value: T) -> Result<&mut Self, ShapeError> {
-                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put)?;
+                written("scatter_value_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put)?;
                 Ok(self)
             }
 
@@ -220,13 +220,5 @@ in_place! {
     ['a,] ViewMut;
 }
 
-/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
-macro_rules! refused {
-    ($($name:ident)*) => {
-        impl<T, S: Lengths> View<'_, T, S> {$(
-            #[doc(hidden)]
-            pub fn $name<const A: isize>(&self, _: impl Sized, _: impl Sized) where Self: ThroughView {}
-        )*}
-    };
-}
-refused! { scatter_ try_scatter_ scatter_value_ try_scatter_value_ scatter_add_ try_scatter_add_ }
+// On a view that only reads.
+refused! { [const A: isize] (impl Sized, impl Sized): scatter_ try_scatter_ scatter_value_ try_scatter_value_ scatter_add_ try_scatter_add_; }

@@ -316,7 +316,7 @@ impl<T: Element> Strided<T, AnyRank> {
         index: X,
         value: T,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        scattered("scatter", self.raw(), axis.to_value(), &index, Values::Each(&value), Put)
+        scattered("scatter_value", self.raw(), axis.to_value(), &index, Values::Each(&value), Put)
     }
 
     /// A copy to which the values of `src` are added at the places that an index names along one of its
