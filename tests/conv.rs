@@ -189,7 +189,7 @@ fn one_window_has_no_stride() {
     let x = Tensor::from_vec(AnyRank::from([1, 1, 2, 1]), vec![3.0, 4.0]).unwrap();
     let w = Tensor::from_vec(AnyRank::from([1, 1, 2, 1]), vec![5.0, 6.0]).unwrap();
     let g = Tensor::from_vec(AnyRank::from([1, 1, 1, 1]), vec![2.0]).unwrap();
-    for stride in [2, 100_000, 1 << 32, isize::MAX] {
+    for stride in [2_isize, 100_000, 1 << 32, isize::MAX] {
         let far = || conv(&w).stride_of([stride, stride]);
         assert_eq!(x.conv2d(far()).unwrap().to_vec(), [39.0]);
         assert_eq!(x.conv2d_backward_input(far(), &g).unwrap().to_vec(), [10.0, 12.0]);
@@ -210,10 +210,10 @@ fn what_cannot_be_laid_out_is_refused() {
         let error = y.unwrap_err();
         assert!(matches!(error, ShapeError::TooLarge { .. }), "{error}");
     };
-    too_large(x.conv2d(conv(&w).padding_of(1 << 40).stride_of(1 << 39)));
+    too_large(x.conv2d(conv(&w).padding_of(1_isize << 40).stride_of(1_isize << 39)));
     // The elements can be counted, their bytes cannot.
-    too_large(x.conv2d(conv(&w).padding_of([(1 << 30) - 1, 1 << 30])));
-    too_large(x.conv_transpose2d(conv(&w).stride_of([1 << 62, 1])));
+    too_large(x.conv2d(conv(&w).padding_of([(1_isize << 30) - 1, 1 << 30])));
+    too_large(x.conv_transpose2d(conv(&w).stride_of([1_isize << 62, 1])));
 }
 
 /// `Σ conv(x, w) * g` is linear in `x` and in `w`: its differences are its gradients, exactly, in whole numbers.

@@ -1,7 +1,7 @@
 //! `index_add` and `index_fill`: writing by an index that is a vector.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, check, range, side, within};
+use super::{IndexOperand, ShapeOf, check, range, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
@@ -10,7 +10,7 @@ use crate::kernel::op::Add;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
-use crate::shape::gather::{AddAlong, SelectAlong};
+use crate::shape::gather::{AddAlong, SelectAlong, SpotAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 
@@ -78,8 +78,8 @@ pub trait AddBy<T, S, X, V> {
     #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 
     /// As [`index_add`](Self::index_add).
     ///
@@ -88,24 +88,24 @@ pub trait AddBy<T, S, X, V> {
     /// [`ShapeError::IndexCount`], [`ShapeError::SourceShape`] where a length known only at run time does not fit.
     fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 }
 
 impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
     #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
         self.try_index_add::<A>(index, src).or_panic()
     }
 
     fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
         let mut copy = self.to_tensor();
         added("index_add_", copy.raw_mut(), A, &index, src.raw())?;
@@ -205,8 +205,8 @@ pub trait AddInPlace<T, S, X, V> {
     #[track_caller]
     fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 
     /// As [`index_add_`](Self::index_add_).
     ///
@@ -214,8 +214,8 @@ pub trait AddInPlace<T, S, X, V> {
     /// As [`AddBy::try_index_add`]; then nothing has been written.
     fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 }
 
 /// `impl<..> AddInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
@@ -225,15 +225,15 @@ macro_rules! in_place {
             #[track_caller]
             fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+                X: IndexOperand<Shape: SelectAlong<S, A>>,
+                V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
             {
                 self.try_index_add_::<A>(index, src).or_panic()
             }
             fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+                X: IndexOperand<Shape: SelectAlong<S, A>>,
+                V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
             {
                 added("index_add_", self.raw_mut(), A, &index, src.raw())?;
                 Ok(self)

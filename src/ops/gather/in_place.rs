@@ -1,7 +1,7 @@
 //! `scatter_`, `scatter_value_`, `scatter_add_`: `self` keeps its shape, index and values stretch to it.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, check, side, within};
+use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::RefMut;
@@ -10,7 +10,7 @@ use crate::kernel::gather::{Combine, Put};
 use crate::kernel::op::Add;
 use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
-use crate::shape::gather::{FillInto, ScatterInto};
+use crate::shape::gather::{FillInto, SpotIn, SrcInto};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Tensor, ViewMut};
 
@@ -63,8 +63,8 @@ pub trait ScatterInPlace<T, S, X, V> {
     #[track_caller]
     fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_`](Self::scatter_).
     ///
@@ -72,8 +72,8 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// As [`ScatterBy::try_scatter`], and [`ShapeError::Grows`]; then nothing has been written.
     fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
     /// index.
@@ -99,8 +99,8 @@ pub trait ScatterInPlace<T, S, X, V> {
     fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_add_`](Self::scatter_add_).
     ///
@@ -109,8 +109,8 @@ pub trait ScatterInPlace<T, S, X, V> {
     fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 }
 
 /// `impl<..> ScatterInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
@@ -120,15 +120,15 @@ macro_rules! in_place {
             #[track_caller]
             fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 self.try_scatter_::<A>(index, src).or_panic()
             }
             fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put)?;
                 Ok(self)
@@ -137,16 +137,16 @@ macro_rules! in_place {
             fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
                 T: Number,
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 self.try_scatter_add_::<A>(index, src).or_panic()
             }
             fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
                 T: Number,
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add)?;
                 Ok(self)

@@ -12,7 +12,7 @@ use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Dims;
 use crate::layout::gather::{self as rule, Along};
 use crate::ops::inplace::refused;
-use crate::shape::gather::{ScatterAlong, ScatterInto, Scattered};
+use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use core::marker::PhantomData;
@@ -151,8 +151,8 @@ pub trait ReduceBy<T, S, X, V> {
         include_self: bool,
     ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_reduce`](Self::scatter_reduce).
     ///
@@ -166,8 +166,8 @@ pub trait ReduceBy<T, S, X, V> {
         include_self: bool,
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 }
 
 impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
@@ -180,8 +180,8 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
         include_self: bool,
     ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         self.try_scatter_reduce::<A>(index, src, how, include_self).or_panic()
     }
@@ -194,8 +194,8 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
         include_self: bool,
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         Ok(reduced(self.raw(), A, &index, src.raw(), (how, include_self))?.rebrand())
     }
@@ -233,8 +233,8 @@ pub trait ReduceInPlace<T, S, X, V> {
     #[track_caller]
     fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_reduce_`](Self::scatter_reduce_).
     ///
@@ -248,8 +248,8 @@ pub trait ReduceInPlace<T, S, X, V> {
         include_self: bool,
     ) -> Result<&mut Self, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 }
 
 /// `impl<..> ReduceInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and the other face, and both for `ViewMut`.
@@ -259,15 +259,15 @@ macro_rules! in_place {
             #[track_caller]
             fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+                V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 self.try_scatter_reduce_::<A>(index, src, how, include_self).or_panic()
             }
             fn try_scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> Result<&mut Self, ShapeError>
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+                V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 reduced_in_place(self.raw_mut(), A, &index, src.raw(), (how, include_self))?;
                 Ok(self)
