@@ -166,10 +166,11 @@ impl Operands<'_> {
     /// as much, forwards and backwards.
     fn fits(&self, w: Windows, out: &[usize], channels: usize) -> Result<(), ShapeError> {
         let Operands { op, axes, input, element, .. } = *self;
-        let long = if self.transposed { w.output } else { w.input };
+        // The positions of a transposed one are neighbours in each pass.
+        let (long, step) = if self.transposed { (w.output, [1; 2]) } else { (w.input, w.step()) };
         let laid = [0, 1].map(|i| {
             let padded = w.padding[i].saturating_mul(2).saturating_add(long[i]);
-            padded.saturating_mul(2).saturating_add(w.step()[i]).saturating_add(1)
+            padded.saturating_mul(2).saturating_add(step[i]).saturating_add(1)
         });
         let batch = if input.len() == axes + 2 { input[0] } else { 1 };
         for sizes in [out, &[batch, channels, laid[0], laid[1]]] {
