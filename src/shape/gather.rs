@@ -25,7 +25,7 @@ mod scatter;
 mod select;
 
 pub use scatter::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
-pub use select::{AddAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector};
+pub use select::{AddAlong, EmbedIn, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector};
 
 use super::axis::{Before, HasAxis, Last};
 use super::broadcast::{Broadcast, BroadcastDim};
@@ -81,7 +81,7 @@ impl<R, S> AtMostAsManyAxes<R, S> for () {}
 #[diagnostic::do_not_recommend]
 impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
 
-/// What an index of shape `R` lacks of a shape `S`, where nothing is appended: no axis of it.
+/// Whether an index of shape `R` has the axes of a shape `S`, where nothing is appended: not [`Fewer`].
 #[diagnostic::on_unimplemented(
     message = "an index of shape `{R}` has fewer axes than the tensor of shape `{S}` that it indexes",
     label = "this index has too few axes",
@@ -89,12 +89,12 @@ impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
 )]
 pub trait AsManyAxes<R, S> {}
 #[diagnostic::do_not_recommend]
-impl<R, S> AsManyAxes<R, S> for () {}
+impl<R, S> AsManyAxes<R, S> for Level {}
 /// Refused by [`AtMostAsManyAxes`].
 #[diagnostic::do_not_recommend]
 impl<R, S> AsManyAxes<R, S> for Surplus {}
 
-/// What a `src` of shape `V` lacks of a shape `S`: no axis of it.
+/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Fewer`].
 #[diagnostic::on_unimplemented(
     message = "`src` of shape `{V}` has fewer axes than `self`, whose shape is `{S}`",
     label = "`src` has too few axes",
@@ -102,12 +102,12 @@ impl<R, S> AsManyAxes<R, S> for Surplus {}
 )]
 pub trait CoversAxes<V, S> {}
 #[diagnostic::do_not_recommend]
-impl<V, S> CoversAxes<V, S> for () {}
+impl<V, S> CoversAxes<V, S> for Level {}
 /// Refused by [`NoAxesBeyond`].
 #[diagnostic::do_not_recommend]
 impl<V, S> CoversAxes<V, S> for Surplus {}
 
-/// What a `src` of shape `V` lacks of a shape `S`: anything but [`Surplus`].
+/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Surplus`].
 #[diagnostic::on_unimplemented(
     message = "`src` of shape `{V}` has more axes than `self`, whose shape is `{S}`",
     label = "`src` has too many axes",
@@ -115,26 +115,38 @@ impl<V, S> CoversAxes<V, S> for Surplus {}
 )]
 pub trait NoAxesBeyond<V, S> {}
 #[diagnostic::do_not_recommend]
-impl<V, S> NoAxesBeyond<V, S> for () {}
+impl<V, S> NoAxesBeyond<V, S> for Level {}
 /// Refused by [`CoversAxes`].
 #[diagnostic::do_not_recommend]
-impl<L, D, V, S> NoAxesBeyond<V, S> for (L, D) {}
+impl<V, S> NoAxesBeyond<V, S> for Fewer {}
 
 /// The axes that an operand lacks, where it may lack none, and a place `P`.
 pub trait LacksNone<P> {
     /// The same place, if it lacks none.
     type Place;
+    /// [`Level`], [`Fewer`] or [`Surplus`]. (Bounds of the axes themselves would, refused, name another shape that is
+    /// not.)
+    type Verdict;
 }
+
+/// As many axes as there are.
+pub struct Level;
+/// Fewer axes than there are.
+pub struct Fewer;
+
 impl<P> LacksNone<P> for () {
     type Place = P;
+    type Verdict = Level;
 }
 /// Refused by [`CoversAxes`], or [`AsManyAxes`].
 impl<L, D, P> LacksNone<P> for (L, D) {
     type Place = Misplaced;
+    type Verdict = Fewer;
 }
 /// Refused by then.
 impl<P> LacksNone<P> for Surplus {
     type Place = Misplaced;
+    type Verdict = Surplus;
 }
 
 /// The axis `A` of an index, counted in the index as it is given.

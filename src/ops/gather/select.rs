@@ -7,7 +7,7 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::layout::gather as rule;
-use crate::shape::gather::{SelectAlong, Selected, Table, TakeAlong, Taken};
+use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
 
@@ -151,10 +151,10 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(words.to_vec(), [2.0, 2.5, 0.0, 0.5, 1.0, 1.5, 1.0, 1.5]);
     /// ```
     #[track_caller]
-    pub fn embedding<X: IndexOperand>(&self, index: X) -> Tensor<T, (ShapeOf<X>, S::Width)>
-    where
-        S: Table,
-    {
+    pub fn embedding<X: IndexOperand<Shape: EmbedIn<S>>>(
+        &self,
+        index: X,
+    ) -> Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out> {
         self.try_embedding(index).or_panic()
     }
 
@@ -163,10 +163,10 @@ impl<T: Element, S: List> Strided<T, S> {
     /// # Errors
     /// [`ShapeError::IndexRange`] where the index names a row that there is not, negative ones included;
     /// [`ShapeError::TooLarge`].
-    pub fn try_embedding<X: IndexOperand>(&self, index: X) -> Result<Tensor<T, (ShapeOf<X>, S::Width)>, ShapeError>
-    where
-        S: Table,
-    {
+    pub fn try_embedding<X: IndexOperand<Shape: EmbedIn<S>>>(
+        &self,
+        index: X,
+    ) -> Result<Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out>, ShapeError> {
         Ok(embedded(self.raw(), &index)?.rebrand())
     }
 }

@@ -13,7 +13,7 @@ use crate::shape::axis::{Before, Last};
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::expand::{ExpandDim, Expands};
 use core::marker::PhantomData;
-use typenum::{B1, IsLessOrEqual};
+use typenum::{B0, B1, IsLessOrEqual};
 
 /// A place along which an index, or a `src`, of shape `R` meets a shape `S` of the same rank.
 pub trait ScatterAt<S, R> {
@@ -67,21 +67,27 @@ pub trait Within<F> {}
 /// One row for all lengths: what the numbers say decides.
 impl<E, F, X, Y, B> Within<F> for E
 where
-    E: ToCount<Count = X> + Fits<F, B>,
+    E: ToCount<Count = X>,
     F: ToCount<Count = Y>,
     X: AtMost<Y, Out = B>,
+    B: Decides<E, F>,
 {
 }
 
-/// The length of an index beside a `src` of length `F`, of which a comparison says `B`.
+/// What a comparison says of an index of length `E` beside a `src` of length `F`.
+pub trait Decides<E, F> {}
+/// It is at most as long.
+impl<E, F> Decides<E, F> for B1 {}
+/// It is longer: refused in the words of [`ShortEnough`].
+impl<E: ShortEnough<F>, F> Decides<E, F> for B0 {}
+
+/// The length of an index that is longer than a `src` of length `F`: refused.
 #[diagnostic::on_unimplemented(
     message = "an index of length `{Self}` is longer than `src` of length `{F}` along the axis",
     label = "`src` has length `{F}` where the index has `{Self}`",
     note = "along the axis nothing stretches, not even a length of 1: `src` is as long as the index there, or longer"
 )]
-pub trait Fits<F, B> {}
-#[diagnostic::do_not_recommend]
-impl<E, F> Fits<F, B1> for E {}
+pub trait ShortEnough<F> {}
 
 /// Counts that are compared; one that is not known fits until the program runs.
 pub trait AtMost<Y> {
@@ -103,6 +109,26 @@ impl<Y> AtMost<Y> for Uncounted {
 /// `self`.
 pub struct Spot<W, P, O>(PhantomData<(W, P, O)>);
 
+/// The shape of an index that lines up with a shape `S` and has an axis `A`, whether or not its lengths fit.
+pub trait Stands<S, const A: isize> {
+    /// Its lengths, with those appended that it lacked.
+    type Lengths;
+    /// The place of the axis there.
+    type Place;
+    /// Both beside `S`.
+    type Spot;
+}
+/// The index takes its axes, and those that it lacks are appended.
+impl<R, S, K, P, Q, W, const A: isize> Stands<S, A> for R
+where
+    R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
+    K: AtMostAsManyAxes<R, S> + Pads<R, P, Out = W, Place = Q>,
+{
+    type Lengths = W;
+    type Place = Q;
+    type Spot = Spot<W, Q, S>;
+}
+
 /// The shape of an index that writes to a shape `S` along its own axis `A`: the bound of `scatter_value`, and what
 /// `scatter`, `scatter_add` and `scatter_reduce` ask of the index.
 ///
@@ -119,11 +145,10 @@ pub trait FillAlong<S, const A: isize> {
 /// Where an index of shape `R` stands that writes to `S` along its axis `A`.
 pub type SpotOf<S, R, const A: isize> = <R as FillAlong<S, A>>::Spot;
 
-/// The index takes its axes, those that it lacks are appended, and it is joined with `self`.
-impl<R, S, K, P, Q, W, O, const A: isize> FillAlong<S, A> for R
+/// It stands, and is joined with `self`.
+impl<R, S, Q, W, O, const A: isize> FillAlong<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
-    K: AtMostAsManyAxes<R, S> + Pads<R, P, Out = W, Place = Q>,
+    R: Stands<S, A, Lengths = W, Place = Q>,
     Q: ScatterAt<S, W, Out = O>,
     O: Lengths,
 {
@@ -144,10 +169,11 @@ pub trait SrcAlong<S, At> {
 pub type Scattered<S, R, V, const A: isize> = <V as SrcAlong<S, SpotOf<S, R, A>>>::Out;
 
 /// It is of the same rank, and joined with what index and `self` are; along the axis it is as long as the index.
-impl<V, S, N, P, X, W, E, F, O, G> SrcAlong<S, Spot<W, P, O>> for V
+impl<V, S, N, J, P, X, W, E, F, O, G> SrcAlong<S, Spot<W, P, O>> for V
 where
     V: Aligns<S, Lacks = N>,
-    N: CoversAxes<V, S> + NoAxesBeyond<V, S> + LacksNone<P, Place = X>,
+    N: LacksNone<P, Place = X, Verdict = J>,
+    J: CoversAxes<V, S> + NoAxesBeyond<V, S>,
     X: ScatterAt<O, V, Out = G>,
     W: LengthAt<X, Dim = E>,
     V: LengthAt<X, Dim = F>,
@@ -159,28 +185,24 @@ where
 
 /// As [`FillAlong`], where `S` keeps its shape: the bound of `scatter_value_`, and what the others in place ask of
 /// the index.
-pub trait FillInto<S, const A: isize> {
-    /// Where it stands, for `src`: a [`Spot`].
-    type Spot;
-}
+pub trait FillInto<S, const A: isize>: Stands<S, A> {}
 /// Where an index of shape `R` stands that writes into `S` along its axis `A`.
-pub type SpotIn<S, R, const A: isize> = <R as FillInto<S, A>>::Spot;
+pub type SpotIn<S, R, const A: isize> = <R as Stands<S, A>>::Spot;
 
-impl<R, S, K, P, Q, W, const A: isize> FillInto<S, A> for R
+impl<R, S, Q, W, const A: isize> FillInto<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
-    K: AtMostAsManyAxes<R, S> + Pads<R, P, Out = W, Place = Q>,
+    R: Stands<S, A, Lengths = W, Place = Q>,
     Q: IntoAt<W, S>,
 {
-    type Spot = Spot<W, Q, S>;
 }
 
 /// As [`SrcAlong`], where `S` keeps its shape: what `scatter_`, `scatter_add_` and `scatter_reduce_` ask of `src`.
 pub trait SrcInto<S, At> {}
-impl<V, S, N, P, X, W, E, F> SrcInto<S, Spot<W, P, S>> for V
+impl<V, S, N, J, P, X, W, E, F> SrcInto<S, Spot<W, P, S>> for V
 where
     V: Aligns<S, Lacks = N>,
-    N: CoversAxes<V, S> + NoAxesBeyond<V, S> + LacksNone<P, Place = X>,
+    N: LacksNone<P, Place = X, Verdict = J>,
+    J: CoversAxes<V, S> + NoAxesBeyond<V, S>,
     X: IntoAt<V, S>,
     W: LengthAt<X, Dim = E>,
     V: LengthAt<X, Dim = F>,

@@ -56,10 +56,11 @@ where
 ///
 /// `[2, 3]` is added to `[4, 3]` at two positions along 0.
 pub trait AddAlong<S, At> {}
-impl<V, S, K, N, P, Q> AddAlong<S, Positions<K, P>> for V
+impl<V, S, K, N, J, P, Q> AddAlong<S, Positions<K, P>> for V
 where
     V: Aligns<S, Lacks = N>,
-    N: CoversAxes<V, S> + NoAxesBeyond<V, S> + LacksNone<P, Place = Q>,
+    N: LacksNone<P, Place = Q, Verdict = J>,
+    J: CoversAxes<V, S> + NoAxesBeyond<V, S>,
     Q: AddAt<S, V, K>,
 {
 }
@@ -94,19 +95,30 @@ pub trait TakeAlong<S, const A: isize> {
 pub type Taken<S, R, const A: isize> = <R as TakeAlong<S, A>>::Out;
 
 /// As `GatherAlong`, with nothing appended.
-impl<R, S, K, P, Q, O, const A: isize> TakeAlong<S, A> for R
+impl<R, S, K, J, P, Q, O, const A: isize> TakeAlong<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
-    K: AtMostAsManyAxes<R, S> + AsManyAxes<R, S> + LacksNone<P, Place = Q>,
+    K: AtMostAsManyAxes<R, S> + LacksNone<P, Place = Q, Verdict = J>,
+    J: AsManyAxes<R, S>,
     Q: GatherAt<S, R, Out = O>,
     O: Lengths,
 {
     type Out = O;
 }
 
-/// A table of rows: the bound of `embedding`.
+/// The shape of an index into the rows of a table of shape `S`: the bound of `embedding`.
 ///
-/// `[1000, 64]` by `[2, 7]` gives `[2, 7, 64]`.
+/// `[2, 7]` into `[1000, 64]` gives `[2, 7, 64]`.
+pub trait EmbedIn<S> {
+    /// The shape of the rows.
+    type Out: Lengths;
+}
+/// `[v, d]` by `[r..]` is `[r.., d]`.
+impl<R: Lengths, S: Table<Width = D>, D: Length> EmbedIn<S> for R {
+    type Out = (R, D);
+}
+
+/// A table of rows.
 #[diagnostic::on_unimplemented(
     message = "a table of shape `{Self}` is not a matrix",
     label = "expected a table of rows, `[V, D]`",
@@ -116,7 +128,6 @@ pub trait Table {
     /// The length of a row.
     type Width: Length;
 }
-/// `[v, d]` by `[r..]` is `[r.., d]`.
 #[diagnostic::do_not_recommend]
 impl<V: Length, D: Length> Table for (((), V), D) {
     type Width = D;
