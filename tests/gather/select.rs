@@ -114,9 +114,9 @@ fn counts_of_a_vector() {
     let weights = Tensor::from([0.5, 2.0, 0.25, 8.0]);
     assert_eq!(x.bincount_weighted(&weights, 0).to_vec(), [8.0, 2.0, 0.0, 0.75]);
     assert_eq!(x.slice(s![..;2]).bincount_weighted(weights.slice(s![..;2]), 5).to_vec(), [0.0, 0.0, 0.0, 0.75, 0.0]);
-    assert_eq!(Tensor::<u32, shape![0]>::zeros().bincount_weighted(&Tensor::<i8, shape![0]>::zeros(), 1).to_vec(), [0]);
+    assert_eq!(Tensor::<u32, shape![0]>::zeros().bincount_weighted(Tensor::<i8, shape![0]>::zeros(), 1).to_vec(), [0]);
     refused(
-        x.as_dyn().bincount_weighted(&Tensor::from([1, 2]), 0),
+        x.as_dyn().bincount_weighted(Tensor::from([1, 2]), 0),
         "weights should be 1-d and have the same length as input: bincount_weighted of shape [4] by weights of shape [2]",
     );
     refused(
