@@ -40,7 +40,7 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// threads.
     ///
     /// # Shapes
-    /// As [`ScatterBy::scatter`], but `self` keeps its shape: index and `src` stretch to it.
+    /// As [`scatter`](crate::ScatterBy::scatter), but `self` keeps its shape: index and `src` stretch to it.
     ///
     /// # Panics
     /// With the error of [`try_scatter_`](Self::try_scatter_); then nothing has been written.
@@ -69,7 +69,7 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// As [`scatter_`](Self::scatter_).
     ///
     /// # Errors
-    /// As [`ScatterBy::try_scatter`], and [`ShapeError::Grows`]; then nothing has been written.
+    /// As [`try_scatter`](crate::ScatterBy::try_scatter), and [`ShapeError::Grows`]; then nothing has been written.
     fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
         X: IndexOperand<Shape: FillInto<S, A>>,
@@ -175,7 +175,7 @@ macro_rules! in_place {
                 index: impl IndexOperand<Shape: FillInto<S, A>>,
                 value: T,
             ) -> Result<&mut Self, ShapeError> {
-                written("scatter_value_", self.raw_mut(), A, &index, Values::Each(&value), Put)?;
+                written("scatter_", self.raw_mut(), A, &index, Values::Each(&value), Put)?;
                 Ok(self)
             }
         }
@@ -185,7 +185,7 @@ macro_rules! in_place {
             /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
             ///
             /// # Errors
-            /// As [`scatter`](Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
+            /// As [`scatter`](crate::Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
             pub fn scatter_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError> {
                 written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put)?;
                 Ok(self)
@@ -196,7 +196,7 @@ macro_rules! in_place {
             /// # Errors
             /// As [`scatter_`](Self::scatter_).
             pub fn scatter_value_<X: IndexOperand>(&mut self, axis: impl ToValue, index: X, value: T) -> Result<&mut Self, ShapeError> {
-                written("scatter_value_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put)?;
+                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put)?;
                 Ok(self)
             }
 

@@ -258,7 +258,7 @@ pub trait ScatterValueBy<T, S, X> {
     /// As [`scatter_value`](Self::scatter_value).
     ///
     /// # Errors
-    /// As [`ScatterBy::try_scatter`].
+    /// As [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
     fn try_scatter_value<const A: isize>(
         &self,
         index: X,
@@ -274,7 +274,7 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put).or_panic().rebrand()
+        scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put).or_panic().rebrand()
     }
 
     fn try_scatter_value<const A: isize>(
@@ -285,7 +285,7 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        Ok(scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put)?.rebrand())
+        Ok(scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put)?.rebrand())
     }
 }
 
@@ -316,7 +316,7 @@ impl<T: Element> Strided<T, AnyRank> {
         index: X,
         value: T,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        scattered("scatter_value", self.raw(), axis.to_value(), &index, Values::Each(&value), Put)
+        scattered("scatter", self.raw(), axis.to_value(), &index, Values::Each(&value), Put)
     }
 
     /// A copy to which the values of `src` are added at the places that an index names along one of its

@@ -139,7 +139,7 @@ where
 pub trait FillAlong<S, const A: isize> {
     /// The shape of the result.
     type Out: Lengths;
-    /// Where it stands, for `src`: a [`Spot`]. Where the index is refused there is none, and rustc asks no further.
+    /// Where it stands, for `src`: a `Spot`. Where the index is refused there is none, and rustc asks no further.
     type Spot;
 }
 /// Where an index of shape `R` stands that writes to `S` along its axis `A`.
@@ -156,7 +156,7 @@ where
     type Spot = Spot<W, Q, O>;
 }
 
-/// The shape of a `src` for an index that stands at a [`Spot`] of `S`: what `scatter`, `scatter_add` and
+/// The shape of a `src` for an index that stands at a `Spot` of `S`: what `scatter`, `scatter_add` and
 /// `scatter_reduce` ask of it.
 ///
 /// `[2, 3]` is written to `[4, 3]` by `[2]` along 0.

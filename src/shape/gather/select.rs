@@ -30,7 +30,7 @@ use core::marker::PhantomData;
 pub trait SelectAlong<S, const A: isize> {
     /// The shape of what is picked.
     type Out: Lengths;
-    /// How many positions it names, and the axis: a [`Positions`].
+    /// How many positions it names, and the axis: a `Positions`.
     type Spot;
 }
 
@@ -52,7 +52,7 @@ where
     type Spot = Positions<K, P>;
 }
 
-/// The shape of values that are added to a shape `S` at [`Positions`]: what `index_add` asks of `src`.
+/// The shape of values that are added to a shape `S` at `Positions`: what `index_add` asks of `src`.
 ///
 /// `[2, 3]` is added to `[4, 3]` at two positions along 0.
 pub trait AddAlong<S, At> {}
