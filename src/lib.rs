@@ -145,7 +145,7 @@ pub use kernel::cast::CastTo;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use kernel::gather::IndexNumber;
 pub use kernel::truth::Truth;
-pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange};
+pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::conv::conv;
 pub use ops::gather::{
     AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace,
@@ -163,8 +163,8 @@ pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
 pub use shape::gather::{
-    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, ScatterAlong, ScatterInto, Scattered, SelectAlong, Selected,
-    TakeAlong, Taken,
+    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, Scattered, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf,
+    SrcAlong, SrcInto, TakeAlong, Taken,
 };
 pub use shape::kron::Kron;
 pub use shape::loss::{Scored, Scores, Unweighted};

@@ -121,6 +121,7 @@ fn it_agrees_with_the_sum_written_out() {
     let mut random = Random(11);
     for case in 0..120 {
         let s = Settings::random(&mut random);
+        let s = if case % 3 == 0 { s.far(&mut random) } else { s };
         let [x, w, b] = s.operands(&mut random);
         let y = match s.axes {
             1 => x.conv1d(
@@ -166,6 +167,7 @@ fn transposed_agrees_with_the_sum_written_out() {
     let mut random = Random(12);
     for case in 0..120 {
         let s = Settings::random(&mut random).for_transposed(&mut random);
+        let s = if case % 3 == 0 { s.far_transposed(&mut random) } else { s };
         let [x, w, b] = s.transposed_operands(&mut random);
         let filter = |axes: &dyn Fn([usize; 2]) -> Vec<usize>| {
             let f = conv(&w).stride_of(axes(s.stride)).padding_of(axes(s.padding)).dilation_of(axes(s.dilation));
@@ -181,12 +183,46 @@ fn transposed_agrees_with_the_sum_written_out() {
     }
 }
 
+/// Far beyond the input a stride says nothing: of one window it is any number.
+#[test]
+fn one_window_has_no_stride() {
+    let x = Tensor::from_vec(AnyRank::from([1, 1, 2, 1]), vec![3.0, 4.0]).unwrap();
+    let w = Tensor::from_vec(AnyRank::from([1, 1, 2, 1]), vec![5.0, 6.0]).unwrap();
+    let g = Tensor::from_vec(AnyRank::from([1, 1, 1, 1]), vec![2.0]).unwrap();
+    for stride in [2_isize, 100_000, 1 << 32, isize::MAX] {
+        let far = || conv(&w).stride_of([stride, stride]);
+        assert_eq!(x.conv2d(far()).unwrap().to_vec(), [39.0]);
+        assert_eq!(x.conv2d_backward_input(far(), &g).unwrap().to_vec(), [10.0, 12.0]);
+        assert_eq!(x.conv2d_backward_weight(far(), &g).unwrap().to_vec(), [6.0, 8.0]);
+        let back = g.conv_transpose2d(far()).unwrap();
+        assert_eq!((back.sizes(), back.to_vec()), (&[1, 1, 2, 1][..], vec![10.0, 12.0]));
+        let row = x.reshape([1, 1, 2]).unwrap().to_tensor();
+        let of = w.reshape([1, 1, 2]).unwrap().to_tensor();
+        assert_eq!(row.conv1d(conv(&of).stride_of(stride)).unwrap().to_vec(), [39.0]);
+    }
+}
+
+#[test]
+fn what_cannot_be_laid_out_is_refused() {
+    let x = Tensor::<f32, _>::ones_of(AnyRank::from([1, 1, 2, 1]));
+    let w = Tensor::<f32, _>::ones_of(AnyRank::from([1, 1, 1, 1]));
+    let too_large = |y: Result<Tensor<f32, AnyRank>, ShapeError>| {
+        let error = y.unwrap_err();
+        assert!(matches!(error, ShapeError::TooLarge { .. }), "{error}");
+    };
+    too_large(x.conv2d(conv(&w).padding_of(1_isize << 40).stride_of(1_isize << 39)));
+    // The elements can be counted, their bytes cannot.
+    too_large(x.conv2d(conv(&w).padding_of([(1_isize << 30) - 1, 1 << 30])));
+    too_large(x.conv_transpose2d(conv(&w).stride_of([1_isize << 62, 1])));
+}
+
 /// `Σ conv(x, w) * g` is linear in `x` and in `w`: its differences are its gradients, exactly, in whole numbers.
 #[test]
 fn gradients_are_differences() {
     let mut random = Random(13);
     for case in 0..40 {
         let s = Settings::random(&mut random);
+        let s = if case % 3 == 0 { s.far(&mut random) } else { s };
         let [x, w, _] = s.operands(&mut random);
         let sizes = convolve(&s, &x, &w, None).0;
         let g = any(&sizes, &mut random);
@@ -340,6 +376,19 @@ fn what_is_refused_says_why() {
     starts(
         e(x.conv_transpose2d(conv(&t).output_padding_of(1))),
         "output padding must be smaller than either stride or dilation, but got output_padding_height: 1 output_padding_width: 1 stride_height: 1",
+    );
+    starts(
+        e(x.conv2d(conv(&ones(&[2, 3, 1, 1])).output_padding_of(1))),
+        "a convolution has no output padding, only a transposed one has: conv2d",
+    );
+    let none: Vec<isize> = Vec::new();
+    starts(
+        e(x.conv2d(conv(&w).stride_of(none.clone()))),
+        "expected stride to be a single integer value or a list of 2",
+    );
+    starts(
+        e(x.conv2d(conv(&ones(&[2, 3, 3])).stride_of(none))),
+        "expected stride to be a single integer value or a list of 1 values to match the convolution dimensions, but got stride=[]",
     );
     let huge = ones(&[3, 2, 1, 1]);
     assert!(

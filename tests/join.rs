@@ -180,8 +180,14 @@ fn flip_roll_and_triangles_agree_with_a_reference() {
         let y = v.flip(&axes[..]).unwrap();
         let shifts: Vec<isize> = axes.iter().map(|_| random.between(-11, 11)).collect();
         let z = if axes.is_empty() { v.to_tensor() } else { v.roll(&shifts[..], &axes[..]).unwrap() };
-        let all = v.roll_all(random.between(-5, 5));
-        assert_eq!(all.sizes(), x.sizes());
+        let by = random.between(-5, 5);
+        let all = v.roll_all(by);
+        let mut rolled = x.to_vec();
+        if !rolled.is_empty() {
+            let by = by.rem_euclid(rolled.len() as isize);
+            rolled.rotate_right(by as usize);
+        }
+        assert_eq!((all.sizes(), all.to_vec()), (x.sizes(), rolled));
         for p in each(&sizes) {
             let (mut q, mut r) = (p.clone(), p.clone());
             for (&axis, &shift) in axes.iter().zip(&shifts) {
@@ -207,16 +213,32 @@ fn flip_roll_and_triangles_agree_with_a_reference() {
 fn pad_agrees_with_a_reference() {
     use congruent::pad::PadMode;
     let mut random = Random(7);
+    let mut padded_so = 0;
     for case in 0..400 {
         let rank = random.below(5);
-        let sizes: Vec<usize> = (0..rank).map(|_| 1 + random.below(6)).collect();
+        let sizes: Vec<usize> = (0..rank).map(|_| random.below(7)).collect();
         let x = some(&mut random, &sizes);
         let (laid, back) = otherwise(&x, case % 3);
         let v = laid.permute(&back[..]).unwrap();
         let padded = random.below(rank + 1);
         let margins: Vec<isize> = (0..2 * padded).map(|_| random.between(-1, 3)).collect();
         let mode = [PadMode::Constant(-1), PadMode::Reflect, PadMode::Replicate][random.below(3)];
-        let Ok(y) = v.pad(&margins[..], mode) else { continue };
+        let fits = margins.chunks(2).zip(sizes.iter().rev()).all(|(pair, &size)| {
+            let [before, after, n] = [pair[0], pair[1], size as isize];
+            // What is left of the axis, from which what is outside is taken.
+            let left = n + before.min(0) + after.min(0);
+            let most = before.max(after);
+            let known = match mode {
+                PadMode::Reflect => most <= 0 || most < left,
+                PadMode::Replicate => most <= 0 || left > 0,
+                _ => true,
+            };
+            left >= 0 && n + before + after >= 0 && known
+        });
+        let y = v.pad(&margins[..], mode);
+        assert_eq!(y.is_ok(), fits, "{sizes:?} {margins:?} {mode:?} {:?}", y.err());
+        let Ok(y) = y else { continue };
+        padded_so += 1;
         for q in each(y.sizes()) {
             // Where an element comes from: the axis cropped, and what is outside brought back in.
             let from: Option<Vec<usize>> = (0..rank)
@@ -237,6 +259,7 @@ fn pad_agrees_with_a_reference() {
             assert_eq!(at(&y, &q), from.map_or(-1, |p| at(&x, &p)), "{sizes:?} {margins:?} {mode:?} {q:?}");
         }
     }
+    assert!(padded_so > 200, "{padded_so}");
     let planes = Tensor::<i32, shape![64, 100, 90]>::arange();
     let wide: Tensor<i32, shape![64, 102, 93]> =
         planes.pad::<-1, 1, 2>(congruent::pad::Constant(7)).pad::<-2, 1, 1>(congruent::pad::Reflect);
@@ -338,4 +361,35 @@ fn the_macro_and_the_function_agree() {
         let error = rearrange(&any, pattern, lengths).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
     }
+}
+
+#[test]
+fn a_grid_that_cannot_be_counted_is_refused() {
+    use congruent::{Ij, Xy, meshgrid, try_meshgrid};
+    let n = 1_usize << 29;
+    let one = Tensor::<f32, shape![1]>::ones();
+    let long: View<f32, shape![_]> = one.try_expand(dims![n]).unwrap();
+    let error = try_meshgrid((&long, &long, &long), Ij).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "meshgrid: a tensor of shape [536870912, 536870912, 536870912] has more elements than can be addressed"
+    );
+    let (a, b) = meshgrid((&long, &one), Xy);
+    assert_eq!((a.sizes(), b.numel()), (&[1, n][..], n));
+}
+
+#[test]
+fn what_is_too_large_is_refused_before_it_is_computed() {
+    let one = Tensor::<f32, shape![1]>::ones();
+    let long: View<f32, shape![_]> = one.try_expand(dims![1_usize << 40]).unwrap();
+    let too_large = |error: ShapeError| assert!(matches!(error, ShapeError::TooLarge { .. }), "{error}");
+    too_large(one.as_dyn().diag(-(1_isize << 40)).unwrap_err());
+    too_large(one.as_dyn().diag_embed(isize::MIN).unwrap_err());
+    too_large(long.try_diag::<0>().unwrap_err());
+    too_large(long.try_diag_embed::<1>().unwrap_err());
+    let wide: View<f32, shape![_, _]> = one.try_expand(dims![1_usize << 41, 1_usize << 20]).unwrap();
+    too_large(wide.try_tile::<shape![4]>().unwrap_err());
+    too_large(wide.try_repeat::<shape![1, 4]>().unwrap_err());
+    too_large(wide.try_zeros_like().unwrap_err());
+    too_large(wide.try_full_like(2.0).unwrap_err());
 }

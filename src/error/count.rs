@@ -39,6 +39,18 @@ family! {
         value: i64,
     },
 
+    /// Another number of weights than of numbers to be counted.
+    #[error(
+        "weights should be 1-d and have the same length as input: bincount_weighted of shape {sizes} by weights of shape \
+         {weights}"
+    )]
+    CountWeights {
+        /// The sizes of what is counted.
+        sizes: Sizes,
+        /// The sizes of the weights.
+        weights: Sizes,
+    },
+
     /// Sorted rows and values whose leading axes differ.
     #[error(
         "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries tensor and \

@@ -13,7 +13,7 @@
 mod count;
 mod scatter;
 
-pub use count::{count, largest, mark, search};
+pub use count::{count, largest, mark, search, weigh};
 pub use scatter::{Combine, Larger, Put, Smaller, scatter};
 
 use super::Ref;
@@ -30,13 +30,18 @@ use crate::storage::Buffer;
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// A whole number that names a place along an axis.
+mod sealed {
+    /// Closes [`IndexNumber`](super::IndexNumber): the loops trust a place that was checked to stay what it was.
+    pub trait Sealed {}
+}
+
+/// A whole number that names a place along an axis. Sealed.
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers",
     note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; `x.map(|v| v as i64)` converts"
 )]
-pub trait IndexNumber: Element {
+pub trait IndexNumber: Element + sealed::Sealed {
     /// The place; a negative number is beyond every axis.
     #[doc(hidden)]
     fn place(self) -> u64;
@@ -46,6 +51,7 @@ pub trait IndexNumber: Element {
 }
 macro_rules! numbers {
     ($($t:ty)*) => {$(
+        impl sealed::Sealed for $t {}
         #[diagnostic::do_not_recommend]
         impl IndexNumber for $t {
             #[inline(always)]
@@ -85,17 +91,12 @@ fn first<P: IndexNumber>(index: Ref<P>, size: u64) -> Option<(i64, Vec<usize>)> 
 }
 
 /// Notes whether an element is not below `size`.
+#[derive(Clone, Copy)]
 struct Check<'a, P> {
     size: u64,
     found: &'a AtomicBool,
     number: PhantomData<fn(P)>,
 }
-impl<P> Clone for Check<'_, P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<P> Copy for Check<'_, P> {}
 
 impl<P: IndexNumber> Body<1> for Check<'_, P> {
     const COST: usize = 1;
@@ -160,16 +161,11 @@ fn jumps(plan: &Plan<3>, along: usize, step: usize) -> bool {
 
 /// Reads at the places, `step` bytes each: volatile, which is to say one by one. The instruction that gathers
 /// a vector, which the compiler would choose, is slower on many machines than as many loads.
+#[derive(Clone, Copy)]
 struct Take<T, P> {
     step: usize,
     of: PhantomData<fn(T, P)>,
 }
-impl<T, P> Clone for Take<T, P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, P> Copy for Take<T, P> {}
 
 impl<T: Element, P: IndexNumber> Body<3> for Take<T, P> {
     const COST: usize = 2;
@@ -246,5 +242,24 @@ impl<P: IndexNumber> Unary<P> for Widen {
     #[inline(always)]
     fn apply<I: Isa>(&mut self, number: P) -> i64 {
         number.place() as i64
+    }
+}
+
+/// The elements of an index as `i64`, row-major in a new buffer, negative ones counted from `size` backwards; what
+/// lies outside then stays as it is.
+pub fn wrapped<P: IndexNumber>(index: Ref<P>, size: usize) -> Buffer<i64> {
+    map1(&Layout::contiguous(index.sizes), index, Wrap(size as i64))
+}
+
+/// A place counted from the front.
+#[derive(Clone, Copy)]
+struct Wrap(i64);
+impl<P: IndexNumber> Unary<P> for Wrap {
+    type Out = i64;
+    const COST: usize = 1;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, number: P) -> i64 {
+        let place = number.shown();
+        if place < 0 && place >= -self.0 { place + self.0 } else { place }
     }
 }

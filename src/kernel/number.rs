@@ -36,6 +36,8 @@ pub trait Arithmetic: Copy + PartialOrd {
     fn is_nan(self) -> bool;
     /// The number of a count, rounded or wrapped as `as` does.
     fn from_usize(n: usize) -> Self;
+    /// The share of `n` of a sum, `n` at least 1: of integers rounded towards -∞.
+    fn share(self, n: i64) -> Self;
     /// `self` to the power of `exponent`.
     fn power<I: Isa>(self, exponent: Self) -> Self;
 }
@@ -85,6 +87,8 @@ macro_rules! floats {
             #[inline(always)]
             fn from_usize(n: usize) -> Self { n as $t }
             #[inline(always)]
+            fn share(self, n: i64) -> Self { self / n as $t }
+            #[inline(always)]
             fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow::<I>(self, exponent) }
         }
     )*};
@@ -119,6 +123,14 @@ macro_rules! integers {
             fn is_nan(self) -> bool { false }
             #[inline(always)]
             fn from_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn share(self, n: i64) -> Self {
+                match <$t>::try_from(n) {
+                    Ok(n) => self.floor_divide(n),
+                    // More than any number of the type: 0, or -1 where it is rounded down.
+                    Err(_) => if self < <$t>::MIN.max(0) { (0 as $t).wrapping_sub(1) } else { 0 },
+                }
+            }
         }
     )*};
     (@sign $t:ident signed) => {
@@ -187,6 +199,13 @@ mod tests {
         assert_eq!(A::floor_divide(-7i64, -2), 3);
         assert_eq!(A::floor_divide(200u8, 3), 66);
         assert_eq!([7.0f32, -7.0].map(|a| A::floor_divide(a, 2.0)), [3.0, -4.0]);
+    }
+
+    #[test]
+    fn a_share_is_right_beyond_the_type() {
+        assert_eq!([100i8, -100, i8::MIN].map(|a| A::share(a, 200)), [0, -1, -1]);
+        assert_eq!((A::share(200u8, 3), A::share(200u8, 256), A::share(-7i64, 2)), (66, 0, -4));
+        assert_eq!(A::share(3.0f32, 1 << 25), 3.0 / 33_554_432.0);
     }
 
     #[test]

@@ -135,6 +135,10 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
             for y in down.clone() {
                 for tap in 0..w.kernel[1] {
                     let (range, at) = inside(w, 1, tap);
+                    if range.is_empty() {
+                        // Where no window has the element inside there is no first position either.
+                        continue;
+                    }
                     let first = (range.start * w.stride[1]).wrapping_add_signed(at);
                     let from = from.wrapping_add(y * x.strides[3] + first * x.strides[4]);
                     let positions = positions.get_mut(range.clone()).unwrap_or_default();

@@ -40,7 +40,11 @@ macro_rules! floats {
                     Span::Backwards
                 } else {
                     // `as` rounds to the largest number there is, which is too many for any memory.
-                    Span::Count(((end as f64 - self as f64) / step as f64).ceil() as usize)
+                    let n = ((end as f64 - self as f64) / step as f64).ceil() as usize;
+                    // In single precision the last number may round to the end. (In double, PyTorch keeps it.)
+                    let last = self.stepped(step, n.saturating_sub(1));
+                    let reaches = size_of::<$t>() == 4 && n > 0 && if step > 0.0 { last >= end } else { last <= end };
+                    Span::Count(n - reaches as usize)
                 }
             }
         }
@@ -95,6 +99,9 @@ mod tests {
             assert_eq!((start as f64).span(end as f64, step as f64), Span::Count(n), "{start} {end} {step}");
         }
         assert_eq!(0.0f32.span(1.0, 0.1), Span::Count(10));
+        // In single precision the numbers given are not those written, and the fourth would be the end.
+        assert_eq!((0.0f32.span(0.3, 0.1), 0.0f32.span(-0.3, -0.1)), (Span::Count(3), Span::Count(3)));
+        assert_eq!((0.0.span(0.3, 0.1), 1.0.span(1.3, 0.1)), (Span::Count(3), Span::Count(4)));
         assert_eq!(i8::MIN.span(i8::MAX, 1), Span::Count(255));
         assert_eq!(0u128.span(u128::MAX, 1), Span::Count(usize::MAX));
     }

@@ -3,7 +3,7 @@
 //! One axis of windows is two, the first of length 1. The rules are PyTorch's (`torch.nn.Conv2d`,
 //! `torch.nn.ConvTranspose2d`, `torch.nn.MaxPool2d`), and so are the sentences of what is refused.
 
-use super::{Dims, addressable};
+use super::{Dims, checked_numel};
 use crate::error::{ShapeError, Sizes, WindowError};
 use smallvec::SmallVec;
 
@@ -55,6 +55,14 @@ pub struct Windows {
     pub output: [usize; 2],
 }
 
+impl Windows {
+    /// How many positions apart windows begin where there are several: of a single one the stride says nothing, and
+    /// may be any number.
+    pub fn step(&self) -> [usize; 2] {
+        [0, 1].map(|i| if self.output[i] == 1 { 1 } else { self.stride[i] })
+    }
+}
+
 /// A convolution that fits its operands.
 #[derive(Clone, Debug)]
 pub struct Convolution {
@@ -85,6 +93,8 @@ pub struct Operands<'a> {
     pub weight: &'a [usize],
     /// The sizes of the bias, if there is one.
     pub bias: Option<&'a [usize]>,
+    /// The bytes of an element.
+    pub element: usize,
 }
 
 /// The last axes as rows and columns: of one, the first has length `fill`.
@@ -134,6 +144,9 @@ impl Operands<'_> {
         let batched = input.len() == axes + 2;
         let channels = input[batched as usize];
         let outputs = self.outputs(groups, channels)?;
+        if !self.transposed && behind != [0; 2] {
+            return Err(WindowError::OutputPadding { op, sizes: sizes() }.into());
+        }
         let kernel = plane(axes, &weight[2..], 1);
         if kernel.contains(&0) {
             return Err(WindowError::NoKernel { op, kernel: weight[2..].into(), sizes: sizes() }.into());
@@ -144,11 +157,28 @@ impl Operands<'_> {
         let mut out = Dims::from_slice(&input[..batched as usize]);
         out.push(outputs);
         out.extend_from_slice(&windows.output[2 - axes..]);
-        if !addressable(out.iter().copied()) {
-            return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
-        }
+        self.fits(windows, &out, channels.max(outputs))?;
         let (channels, outputs) = (channels / groups, outputs / groups);
         Ok(Convolution { windows, groups, channels, outputs, sizes: out })
+    }
+
+    /// Refuses a result, and planes with their zeros, that cannot be addressed: what the kernels lay out is at most
+    /// as much, forwards and backwards.
+    fn fits(&self, w: Windows, out: &[usize], channels: usize) -> Result<(), ShapeError> {
+        let Operands { op, axes, input, element, .. } = *self;
+        // The positions of a transposed one are neighbours in each pass.
+        let (long, step) = if self.transposed { (w.output, [1; 2]) } else { (w.input, w.step()) };
+        let laid = [0, 1].map(|i| {
+            let padded = w.padding[i].saturating_mul(2).saturating_add(long[i]);
+            padded.saturating_mul(2).saturating_add(step[i]).saturating_add(1)
+        });
+        let batch = if input.len() == axes + 2 { input[0] } else { 1 };
+        for sizes in [out, &[batch, channels, laid[0], laid[1]]] {
+            if checked_numel(sizes, element).is_none() {
+                return Err(ShapeError::TooLarge { op, sizes: sizes.into() });
+            }
+        }
+        Ok(())
     }
 
     /// Stride, padding, dilation, output padding and groups as numbers of positions.
@@ -162,7 +192,10 @@ impl Operands<'_> {
         };
         if self.weight.len() != axes + 2 {
             let expected = self.weight.len().saturating_sub(2);
-            let got = vec![asked.stride[0]; axes];
+            let got = match *asked.stride {
+                [both] => vec![both; axes],
+                _ => asked.stride.to_vec(),
+            };
             return Err(
                 WindowError::Count { op, setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into()
             );
@@ -276,6 +309,9 @@ pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -
     if dilation.iter().any(|&n| n <= 0) {
         return Err(WindowError::NoDilation { op, dilation: dilation[2 - axes..].into(), sizes: sizes() }.into());
     }
+    if input[input.len() - axes - 1..].contains(&0) {
+        return Err(WindowError::PoolEmpty { op, sizes: sizes(), axes }.into());
+    }
     if let Some(&pad) = padding.iter().find(|&&n| n < 0) {
         return Err(WindowError::PoolNegative { op, pad, sizes: sizes() }.into());
     }
@@ -298,8 +334,10 @@ pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -
     let output = [rows, columns];
     let mut out = Dims::from_slice(&input[..input.len() - axes]);
     out.extend_from_slice(&output[2 - axes..]);
-    if !addressable(out.iter().copied()) {
+    // The positions of the largest elements are 8 bytes each.
+    if checked_numel(&out, size_of::<i64>()).is_none() {
         return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
     }
-    Ok((Windows { input: plane, kernel, stride, padding, dilation, output }, out))
+    let windows = Windows { input: plane, kernel, stride, padding, dilation, output };
+    Ok((Windows { stride: windows.step(), ..windows }, out))
 }

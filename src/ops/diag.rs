@@ -14,6 +14,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// # Shapes
     /// `[3]` gives `[3, 3]`, with an offset of -1 `[4, 4]`; `[2, 5]` gives `[2]`.
     ///
+    /// # Panics
+    /// With the error of [`try_diag`](Self::try_diag).
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
@@ -35,7 +38,19 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Diag<OFF>,
     {
-        diag(self, OFF).or_panic()
+        self.try_diag::<OFF>().or_panic()
+    }
+
+    /// As [`diag`](Self::diag).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_diag<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        T: Number,
+        S: Diag<OFF>,
+    {
+        diag(self, OFF)
     }
 
     /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
@@ -43,6 +58,9 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// # Shapes
     /// `[5, 3]` gives `[5, 3, 3]`, with an offset of 1 `[5, 4, 4]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_diag_embed`](Self::try_diag_embed).
     ///
     /// # Examples
     /// ```
@@ -63,7 +81,19 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: DiagEmbed<OFF>,
     {
-        embedded("diag_embed", self, OFF).or_panic()
+        self.try_diag_embed::<OFF>().or_panic()
+    }
+
+    /// As [`diag_embed`](Self::diag_embed).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_diag_embed<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        T: Number,
+        S: DiagEmbed<OFF>,
+    {
+        embedded("diag_embed", self, OFF)
     }
 }
 
@@ -103,12 +133,13 @@ fn embedded<T: Number, S: Lengths, O>(
     let Some((&n, leading)) = x.sizes().split_last() else {
         return Err(ShapeError::Axis { op, sizes: x.sizes().into(), axis: -1 });
     };
-    let side = n.saturating_add(offset.unsigned_abs());
+    let (side, off) = (n.saturating_add(offset.unsigned_abs()), offset.unsigned_abs());
     let mut sizes = Dims::from_slice(leading);
     sizes.extend([side, side]);
     let mut elements = x.iter();
-    let first = if offset < 0 { offset.unsigned_abs() * side } else { offset as usize };
     let matrices = Tensor::<T, AnyRank>::try_build(op, &AnyRank::from(&sizes), |_, _| {
+        // The matrix can be addressed, now.
+        let first = if offset < 0 { off * side } else { off };
         Ok(move |i: usize| {
             // On the diagonal: `first`, and each time one row and one column further on.
             let beyond = (i % (side * side)).wrapping_sub(first);

@@ -8,7 +8,7 @@ mod items;
 
 pub use items::{Index, Indices};
 
-use super::inplace::ThroughView;
+use super::inplace::refused;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::index as kernel;
@@ -18,7 +18,7 @@ use crate::layout::index as rule;
 use crate::layout::{Layout, checked_numel};
 use crate::shape::index::{Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use choose::choose;
 use items::Entry;
 
@@ -237,13 +237,5 @@ writing! {
     Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ |a, b| a + b;
 }
 
-/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
-macro_rules! refused {
-    ($($name:ident)*) => {
-        impl<T, S: Lengths> View<'_, T, S> {$(
-            #[doc(hidden)]
-            pub fn $name<X, V>(&self, _: X, _: V) where Self: ThroughView {}
-        )*}
-    };
-}
-refused! { index_put_ try_index_put_ index_put_accumulate_ try_index_put_accumulate_ masked_fill_ try_masked_fill_ }
+// On a view that only reads.
+refused! { [X, V] (X, V): index_put_ try_index_put_ index_put_accumulate_ try_index_put_accumulate_ masked_fill_ try_masked_fill_; }

@@ -15,7 +15,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// `[1, 2]` by `shape![3, 2]` gives `[3, 4]`; counts in front of the axes make new ones.
     ///
     /// # Panics
-    /// When there are more elements than can be addressed.
+    /// With the error of [`try_repeat`](Self::try_repeat).
     ///
     /// # Examples
     /// ```
@@ -30,7 +30,18 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: Repeat<C>,
     {
-        repeated("repeat", self, &sizes_of(&C::VALUE)).or_panic()
+        self.try_repeat::<C>().or_panic()
+    }
+
+    /// As [`repeat`](Self::repeat).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_repeat<C: StaticShape>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        S: Repeat<C>,
+    {
+        repeated("repeat", self, &sizes_of(&C::VALUE))
     }
 }
 

@@ -24,8 +24,8 @@
 mod scatter;
 mod select;
 
-pub use scatter::{FillAlong, FillInto, ScatterAlong, ScatterInto, Scattered};
-pub use select::{AddAlong, EmbedIn, SearchIn, SelectAlong, Selected, TakeAlong, Taken, Vector};
+pub use scatter::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
+pub use select::{AddAlong, EmbedIn, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector};
 
 use super::axis::{Before, HasAxis, Last};
 use super::broadcast::{Broadcast, BroadcastDim};
@@ -52,8 +52,9 @@ impl<S> Aligns<S> for () {
 impl<R: Aligns<S, Lacks = K>, S, D, E, K> Aligns<(S, D)> for (R, E) {
     type Lacks = K;
 }
-/// `[.., e] | []`: refused in the words of [`NoCounterpart`].
-impl<R, E: NoCounterpart> Aligns<()> for (R, E) {
+/// `[.., e] | []`: refused by what asks what is lacking.
+#[diagnostic::do_not_recommend]
+impl<R, E> Aligns<()> for (R, E) {
     type Lacks = Surplus;
 }
 /// `? | ?` lacks nothing: the law of a list that begins with it.
@@ -68,42 +69,89 @@ pub struct Surplus;
 /// mistake is told once, where it is.
 pub struct Misplaced;
 
-/// A length beyond the axes of what is indexed: there is none.
+/// What an index of shape `R` lacks of a shape `S`: anything but [`Surplus`].
 #[diagnostic::on_unimplemented(
-    message = "an axis of length `{Self}` has no counterpart in the tensor that is indexed",
-    label = "this operand has more axes than the tensor that is indexed",
-    note = "an index may have fewer axes than what it indexes, never more; `src` has as many"
+    message = "an index of shape `{R}` has more axes than the tensor of shape `{S}` that it indexes",
+    label = "this index has too many axes",
+    note = "an index may have fewer axes than what it indexes, whose first ones it lines up with, never more: not even of length 1"
 )]
-pub trait NoCounterpart {}
+pub trait AtMostAsManyAxes<R, S> {}
+#[diagnostic::do_not_recommend]
+impl<R, S> AtMostAsManyAxes<R, S> for () {}
+#[diagnostic::do_not_recommend]
+impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
+
+/// Whether an index of shape `R` has the axes of a shape `S`, where nothing is appended: not [`Fewer`].
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{R}` has fewer axes than the tensor of shape `{S}` that it indexes",
+    label = "this index has too few axes",
+    note = "`take_along_dim` takes an index of as many axes; `gather` lines an index of fewer up with the first ones"
+)]
+pub trait AsManyAxes<R, S> {}
+#[diagnostic::do_not_recommend]
+impl<R, S> AsManyAxes<R, S> for Level {}
+/// Refused by [`AtMostAsManyAxes`].
+#[diagnostic::do_not_recommend]
+impl<R, S> AsManyAxes<R, S> for Surplus {}
+
+/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Fewer`].
+#[diagnostic::on_unimplemented(
+    message = "`src` of shape `{V}` has fewer axes than `self`, whose shape is `{S}`",
+    label = "`src` has too few axes",
+    note = "only the index may have fewer axes; `src` has as many as `self`, and a number is written by `scatter_value`"
+)]
+pub trait CoversAxes<V, S> {}
+#[diagnostic::do_not_recommend]
+impl<V, S> CoversAxes<V, S> for Level {}
+/// Refused by [`NoAxesBeyond`].
+#[diagnostic::do_not_recommend]
+impl<V, S> CoversAxes<V, S> for Surplus {}
+
+/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Surplus`].
+#[diagnostic::on_unimplemented(
+    message = "`src` of shape `{V}` has more axes than `self`, whose shape is `{S}`",
+    label = "`src` has too many axes",
+    note = "`src` has as many axes as `self`, none more: not even of length 1"
+)]
+pub trait NoAxesBeyond<V, S> {}
+#[diagnostic::do_not_recommend]
+impl<V, S> NoAxesBeyond<V, S> for Level {}
+/// Refused by [`CoversAxes`].
+#[diagnostic::do_not_recommend]
+impl<V, S> NoAxesBeyond<V, S> for Fewer {}
 
 /// The axes that an operand lacks, where it may lack none, and a place `P`.
 pub trait LacksNone<P> {
     /// The same place, if it lacks none.
     type Place;
+    /// [`Level`], [`Fewer`] or [`Surplus`]. (Bounds of the axes themselves would, refused, name another shape that is
+    /// not.)
+    type Verdict;
 }
+
+/// As many axes as there are.
+pub struct Level;
+/// Fewer axes than there are.
+pub struct Fewer;
+
 impl<P> LacksNone<P> for () {
     type Place = P;
+    type Verdict = Level;
 }
-/// `[.., d]`: refused in the words of [`Unmatched`].
-impl<L, D: Unmatched, P> LacksNone<P> for (L, D) {
+/// Refused by [`CoversAxes`], or [`AsManyAxes`].
+impl<L, D, P> LacksNone<P> for (L, D) {
     type Place = Misplaced;
+    type Verdict = Fewer;
 }
 /// Refused by then.
 impl<P> LacksNone<P> for Surplus {
     type Place = Misplaced;
+    type Verdict = Surplus;
 }
-
-/// A length of the tensor that is indexed without its counterpart: there is none.
-#[diagnostic::on_unimplemented(
-    message = "the axis of length `{Self}` of the tensor that is indexed has no counterpart in the other operand",
-    label = "the other operand has fewer axes",
-    note = "only an index of `gather` and `scatter` may have fewer axes; `src` has as many as `self`, and a number is written by `scatter_value`"
-)]
-pub trait Unmatched {}
 
 /// The axis `A` of an index, counted in the index as it is given.
 #[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no axis `{A}`",
+    message = "the index, of shape `{Self}`, has no axis `{A}`",
     label = "there is no axis `{A}`",
     note = "the axis is one of the index, as it is given: from 0, or from -1 for its last backwards"
 )]
@@ -118,25 +166,30 @@ where
 {
     type Place = P;
 }
-/// `[]`: refused in the words of [`Axes`].
-impl<const A: isize> IndexAxis<A> for ()
-where
-    (): Axes<A>,
-{
+/// `[]`: refused by [`HasAnAxis`]. (Without a row, and before it knows `A`, rustc would say that there is no such
+/// method.)
+#[diagnostic::do_not_recommend]
+impl<const A: isize> IndexAxis<A> for () {
     type Place = Misplaced;
 }
 /// Refused by [`Aligns`].
+#[diagnostic::do_not_recommend]
 impl<const A: isize> IndexAxis<A> for AnyRank {
     type Place = Misplaced;
 }
 
 /// An index with axes: `[]` is none.
 #[diagnostic::on_unimplemented(
-    message = "an index of shape `{Self}` has no axis `{A}`: it has none at all",
+    message = "the index, of shape `{Self}`, has no axis `{A}`: it has none at all",
     label = "an index has at least one axis: the one that is gathered or scattered along",
     note = "one place is an index of length 1: `&Tensor::from([2_i64])`"
 )]
-pub trait Axes<const A: isize> {}
+pub trait HasAnAxis<const A: isize> {}
+#[diagnostic::do_not_recommend]
+impl<R, E, const A: isize> HasAnAxis<A> for (R, E) {}
+/// Refused by [`Aligns`].
+#[diagnostic::do_not_recommend]
+impl<const A: isize> HasAnAxis<A> for AnyRank {}
 
 /// Axes to be appended to an index `R`, with a place `P` in it.
 pub trait Pads<R, P> {
@@ -200,8 +253,8 @@ pub type Gathered<S, R, const A: isize> = <R as GatherAlong<S, A>>::Out;
 /// The index takes its axes, those that it lacks are appended, and the two lists are joined.
 impl<R, S, K, P, Q, W, O, const A: isize> GatherAlong<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
-    K: Pads<R, P, Out = W, Place = Q>,
+    R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
+    K: AtMostAsManyAxes<R, S> + Pads<R, P, Out = W, Place = Q>,
     Q: GatherAt<S, W, Out = O>,
     O: Lengths,
 {

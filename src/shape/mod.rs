@@ -74,7 +74,7 @@ use broadcast::{Broadcast, BroadcastDim};
 use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
 use expand::{ExpandDim, Expands};
-use gather::Aligns;
+use gather::{Aligns, Within};
 use generic_array::ArrayLength;
 use same::{Same, SameDim};
 pub use sizes::{StaticDims, Summary};
@@ -297,7 +297,8 @@ where
 
 /// The length of an axis, with the laws that hold for every one of them.
 ///
-/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`.
+/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`, `d` is
+/// at most `d`.
 pub trait Dim:
     Length
     + BroadcastDim<Self, Out = Self>
@@ -305,6 +306,7 @@ pub trait Dim:
     + ExpandDim<Self>
     + SameDim<Self>
     + AgreeDim<Self, Out = Self>
+    + Within<Self>
 {
 }
 impl<D> Dim for D where
@@ -314,6 +316,7 @@ impl<D> Dim for D where
         + ExpandDim<D>
         + SameDim<D>
         + AgreeDim<D, Out = D>
+        + Within<D>
 {
 }
 

@@ -7,7 +7,7 @@ use crate::kernel::element::{Element, Scalar};
 use crate::shape::{InlineShape, Lengths};
 
 /// A tensor, a view, a reference to one, or a number: what an elementwise operation over elements
-/// of type `T` takes. A number has shape `shape![]`.
+/// of type `T` takes. A number has shape `shape![]`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
@@ -20,6 +20,11 @@ pub trait Operand<T>: Sized {
     /// A number, or a tensor of that shape.
     #[doc(hidden)]
     type Kind;
+
+    /// Closes the trait: kernels trust that what is read has this shape, and nobody else can make the constant. (A
+    /// supertrait would be asked for at every operator.)
+    #[doc(hidden)]
+    const SEAL: Seal<Self>;
 
     /// What the kernels read.
     #[doc(hidden)]
@@ -34,6 +39,12 @@ pub trait Operand<T>: Sized {
     fn reuse(self) -> Tensor<T, Self::Shape> {
         unreachable!("only an owned tensor is reused")
     }
+}
+
+/// What an [`Operand`] closes itself with.
+pub struct Seal<X>(core::marker::PhantomData<fn(X)>);
+impl<X> Seal<X> {
+    pub(crate) const NEW: Self = Seal(core::marker::PhantomData);
 }
 
 /// An operand beside a tensor of shape `S`: a number always is, anything else where the shapes
@@ -97,6 +108,7 @@ impl<T, S, X: Operand<T, Shape: crate::Expands<S>>> Onto<T, S> for X {}
 impl<T: Scalar> Operand<T> for T {
     type Shape = ();
     type Kind = Single;
+    const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         Ref::scalar(self)
@@ -108,6 +120,7 @@ impl<T: Scalar> Operand<T> for T {
 impl<T: Element, S: Lengths> Operand<T> for Tensor<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
+    const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named)
@@ -125,6 +138,7 @@ macro_rules! lent {
         impl<$($life)* T: Element, S: Lengths> Operand<T> for $name {
             type Shape = S;
             type Kind = Shaped<S>;
+            const SEAL: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 // Written out: in a debug build each call is one more function for each shape.
@@ -144,6 +158,7 @@ lent! {
 impl<T: Element, S: Lengths> Operand<T> for &Strided<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
+    const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         (**self).raw()
@@ -156,6 +171,7 @@ pub(crate) struct Lent<'a, T, S>(pub &'a Strided<T, S>);
 impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
+    const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.0.raw()
@@ -166,6 +182,7 @@ impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
 impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
+    const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         (**self).raw()
@@ -176,6 +193,7 @@ impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
 impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
+    const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.inline_raw()
@@ -185,6 +203,7 @@ impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
 impl<T: Element, S: InlineShape> Operand<T> for &StackTensor<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
+    const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.inline_raw()

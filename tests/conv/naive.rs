@@ -64,6 +64,26 @@ impl Settings {
         Settings { axes, batch, groups, channels, outputs, input, kernel, stride, padding, dilation, behind: [0; 2] }
     }
 
+    /// With strides beyond the input, of one window, among those that are not.
+    pub fn far(mut self, random: &mut Random) -> Self {
+        for i in 2 - self.axes..2 {
+            self.stride[i] = [self.stride[i], 7 + random.below(40), 100_000, 1 << 40][random.below(4)];
+        }
+        self
+    }
+
+    /// As [`far`](Self::far), of a transposed convolution: of a stride that long, the padding leaves less.
+    pub fn far_transposed(mut self, random: &mut Random) -> Self {
+        for i in 2 - self.axes..2 {
+            self.stride[i] = 5 + random.below(200);
+            self.input[i] = 1 + random.below(2);
+            let whole = (self.input[i] - 1) * self.stride[i] + self.dilation[i] * (self.kernel[i] - 1) + 1;
+            self.padding[i] = (whole - 1) / 2 - random.below(1 + (whole - 1) / 2).min(3);
+            self.behind[i] = random.below(4);
+        }
+        self
+    }
+
     /// Lengths that a transposed convolution takes.
     pub fn for_transposed(mut self, random: &mut Random) -> Self {
         for i in 2 - self.axes..2 {

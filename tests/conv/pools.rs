@@ -42,13 +42,16 @@ impl Window {
 #[test]
 fn pools_agree_with_their_windows() {
     let mut random = Random(21);
+    let (mut stepped_over, mut averaged) = (0, 0);
     for _ in 0..150 {
         let w = Window::random(&mut random);
         // A window whose elements are apart may step over a short plane.
         if (0..w.count(0)).any(|r| (0..w.count(1)).any(|c| w.at(r, c).is_empty())) {
+            stepped_over += 1;
+            nothing_is_the_largest(&w);
             continue;
         }
-        let planes = random.below(4);
+        let planes = 1 + random.below(3);
         let size = w.input[0] * w.input[1];
         let x = random.elements(planes * size);
         let sizes = AnyRank::from([planes, w.input[0], w.input[1]]);
@@ -78,7 +81,12 @@ fn pools_agree_with_their_windows() {
                 dilation: [1; 2],
                 ..Window { input: w.input, kernel: w.kernel, stride: w.stride, padding: w.padding, dilation: [1; 2] }
             };
-            let Ok(means) = turned.avg_pool2d(pool.clone()) else { continue };
+            let half = |i: usize| w.padding[i] <= w.kernel[i] / 2;
+            let fits = |i: usize| half(i) && w.kernel[i] <= w.input[i] + 2 * w.padding[i];
+            let means = turned.avg_pool2d(pool.clone());
+            assert_eq!(means.is_ok(), fits(0) && fits(1), "{w:?}");
+            let Ok(means) = means else { continue };
+            averaged += 1;
             let mut gradient = vec![0.0; x.len()];
             let g: Tensor<f64, AnyRank> = Tensor::arange_of(AnyRank::from(means.sizes()));
             let mut i = 0;
@@ -94,6 +102,44 @@ fn pools_agree_with_their_windows() {
             assert_eq!(t.avg_pool2d_backward(&g, pool).unwrap().to_vec(), gradient);
         }
     }
+    assert!(stepped_over > 0 && averaged > 100, "{stepped_over} {averaged}");
+}
+
+/// A window whose elements all lie outside the plane has no largest: minus infinity.
+fn nothing_is_the_largest(w: &Window) {
+    let x = Tensor::<f64, _>::arange_of(AnyRank::from([1, w.input[0], w.input[1]]));
+    let y = x.max_pool2d(pool_of(w.kernel).stride_of(w.stride).padding_of(w.padding).dilation_of(w.dilation)).unwrap();
+    let each = (0..w.count(0)).flat_map(|r| (0..w.count(1)).map(move |c| (r, c)));
+    let want = each.map(|(r, c)| w.at(r, c).into_iter().max().map_or(f64::NEG_INFINITY, |at| at as f64));
+    assert_eq!(y.to_vec(), want.collect::<Vec<_>>(), "{w:?}");
+}
+
+#[test]
+fn strides_beyond_the_plane() {
+    let x = Tensor::<f64, _>::arange_of(AnyRank::from([1, 3, 4]));
+    let far = || pool_of(2).stride_of(isize::MAX);
+    let (y, i) = x.transpose(1, 2).unwrap().max_pool2d_with_indices(far()).unwrap();
+    assert_eq!((y.to_vec(), i.to_vec()), (vec![5.0], vec![4]));
+    assert_eq!(x.avg_pool2d(far()).unwrap().to_vec(), [2.5]);
+    assert_eq!(x.avg_pool2d_backward(&y, far()).unwrap().sum_all().item(), 5.0);
+}
+
+#[test]
+fn only_a_batch_may_be_empty() {
+    for (sizes, fits) in [([0, 2, 4, 4], true), ([2, 0, 4, 4], false), ([2, 2, 0, 4], false), ([2, 2, 4, 0], false)] {
+        let x = Tensor::<f32, _>::ones_of(AnyRank::from(sizes));
+        let window = || pool_of(3).padding_of(1);
+        let (max, mean) = (x.max_pool2d(window()), x.avg_pool2d(window()));
+        assert_eq!((max.is_ok(), mean.is_ok()), (fits, fits), "{sizes:?}");
+        let Err(error) = max else { continue };
+        let sentence = format!(
+            "Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for input, but got:{sizes:?}: max_pool2d"
+        );
+        assert!(error.to_string().starts_with(&sentence), "{error}");
+    }
+    let none = Tensor::<f32, _>::ones_of(AnyRank::from([0, 4]));
+    assert!(none.max_pool1d(pool_of(2)).unwrap_err().to_string().starts_with("Expected 2D or 3D (batch mode) tensor"));
+    assert!(Tensor::<f32, shape![0, 4]>::ones().try_max_pool1d(pool::<2>()).is_err());
 }
 
 #[test]

@@ -132,6 +132,34 @@ impl Single for Tensor<f64, shape![1]> {
 }
 
 #[test]
+fn a_mean_counts_beyond_its_elements() {
+    let n = 400;
+    let index = Tensor::<i64, shape![_]>::zeros_of(dims![n]);
+    let src = Tensor::<i8, shape![_]>::from_fn_of(dims![n], |[i]| {
+        if i % 2 == 0 {
+            1
+        } else if i % 3 == 0 {
+            -2
+        } else {
+            -1
+        }
+    });
+    let x = Tensor::<i8, shape![2]>::from([100, 50]);
+    // 200 times 1, 67 times -2, 133 times -1: -67 of 400.
+    let mean = |include| x.scatter_reduce::<0>(&index, &src, congruent::Reduction::Mean, include).to_vec();
+    assert_eq!((mean(false), mean(true)), (vec![-1, 50], vec![0, 50]));
+}
+
+#[test]
+fn both_faces_name_the_operation_alike() {
+    let (mut x, index) = (Tensor::from([1, 2]), Tensor::from([5_i64]));
+    let typed = x.try_scatter_value::<0>(&index, 7).unwrap_err();
+    assert_eq!(any(&x).scatter_value(0, &index, 7).unwrap_err(), typed);
+    let typed = x.try_scatter_value_::<0>(&index, 7).unwrap_err();
+    assert_eq!(x.into_dyn().scatter_value_(0, &index, 7).unwrap_err(), typed);
+}
+
+#[test]
 fn any_element_is_gathered_and_put() {
     let x = Tensor::from(['a', 'b', 'c']);
     assert_eq!(x.gather::<0>(&Tensor::from([2_i64, 0])).to_vec(), ['c', 'a']);

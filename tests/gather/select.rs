@@ -39,6 +39,8 @@ fn positions_of_an_axis_agree_with_index_by_index() {
         let named = |i: usize| index.as_slice().contains(&(i as i64));
         let want = Tensor::from_fn_of(AnyRank::from(sizes), |p| if named(p[axis]) { -1 } else { x[p] });
         assert_eq!(x.index_fill(axis, &index, -1).unwrap(), want, "{sizes:?} {axis}");
+        let backwards = index.map(|i| i as i32 - n as i32);
+        assert_eq!(x.index_fill(axis, &backwards, -1).unwrap(), want, "{sizes:?} {axis}");
         let mut y = x.to_tensor();
         y.index_fill_(axis, &index, -1).unwrap();
         assert_eq!(y, want);
@@ -50,7 +52,14 @@ fn what_does_not_fit_is_refused_with_the_sentence_of_pytorch() {
     let mut x = Tensor::<f32, shape![4, 3]>::arange();
     let before = x.clone();
     refused(x.try_index_select::<0>(&Tensor::from([4_i64])), "index out of range in self");
-    refused(x.try_index_fill_::<1>(&Tensor::from([-1_i64]), 0.0), "index out of range in self");
+    refused(
+        x.try_index_fill_::<1>(&Tensor::from([-1_i64, 3]), 0.0),
+        "index 3 is out of bounds for dimension 1 with size 3",
+    );
+    refused(
+        x.try_index_fill_::<1>(&Tensor::from([-5_i64]), 0.0),
+        "index -5 is out of bounds for dimension 1 with size 3",
+    );
     refused(x.try_embedding(&Tensor::from([[0_i64, 4]])), "index out of range in self");
     refused(
         x.try_index_add_::<0>(&Tensor::from([4_i64]), &Tensor::<f32, shape![1, 3]>::ones()),
@@ -102,6 +111,14 @@ fn counts_of_a_vector() {
     assert_eq!(x.bincount(6).to_vec(), [1, 1, 0, 2, 0, 0]);
     assert_eq!(Tensor::<u32, shape![0]>::zeros().bincount(2).to_vec(), [0, 0]);
     assert_eq!(x.slice(s![..;2]).bincount(0).to_vec(), [0, 0, 0, 2]);
+    let weights = Tensor::from([0.5, 2.0, 0.25, 8.0]);
+    assert_eq!(x.bincount_weighted(&weights, 0).to_vec(), [8.0, 2.0, 0.0, 0.75]);
+    assert_eq!(x.slice(s![..;2]).bincount_weighted(weights.slice(s![..;2]), 5).to_vec(), [0.0, 0.0, 0.0, 0.75, 0.0]);
+    assert_eq!(Tensor::<u32, shape![0]>::zeros().bincount_weighted(Tensor::<i8, shape![0]>::zeros(), 1).to_vec(), [0]);
+    refused(
+        x.as_dyn().bincount_weighted(Tensor::from([1, 2]), 0),
+        "weights should be 1-d and have the same length as input: bincount_weighted of shape [4] by weights of shape [2]",
+    );
     refused(
         Tensor::from([1_i64, -1]).try_bincount(0),
         "bincount only supports 1-d non-negative integral inputs.: -1 at position 1",

@@ -165,6 +165,15 @@ family! {
         kernel: Asked,
     },
 
+    /// An output padding of a convolution that is not transposed.
+    #[error("a convolution has no output padding, only a transposed one has: {op} of shape {sizes}")]
+    OutputPadding {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the input.
+        sizes: Sizes,
+    },
+
     /// An output padding that neither stride nor dilation leave room for.
     #[error(
         "output padding must be smaller than either stride or dilation, but got output_padding_height: {} \

@@ -80,6 +80,21 @@ family! {
         axes: usize,
     },
 
+    /// No channels, or an axis without positions: only a batch may be empty.
+    #[error(
+        "Expected {}D or {}D (batch mode) tensor with optional 0 dim batch size for input, but got:{sizes}: {op} of shape \
+         {sizes}",
+        .axes + 1, .axes + 2
+    )]
+    PoolEmpty {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// How many axes windows slide along.
+        axes: usize,
+    },
+
     /// A gradient that has another batch or other channels than the input of the pool.
     #[error("{op}: a gradient of shape {got} is not that of a pool of shape {sizes}")]
     PoolGradient {

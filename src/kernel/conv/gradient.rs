@@ -57,7 +57,7 @@ struct Flat {
 impl Flat {
     fn new<T>(x: Planes<T>, outputs: usize, windows: Windows) -> Self {
         let pass = Pass::forward(windows, [0, 0]);
-        let ([down, across], reach) = (windows.stride, pass.reach());
+        let ([down, across], reach) = (pass.step, pass.reach());
         let pitch = windows.output[1] + reach[1] / across;
         let rows = windows.output[0] + reach[0] / down;
         let [images, _, channels, ..] = x.sizes;

@@ -38,21 +38,23 @@ impl Pass {
 
     /// The windows of a convolution; the weights of a kernel are `weight` elements apart, in rows and columns.
     pub fn forward(windows: Windows, weight: [usize; 2]) -> Self {
-        let Windows { kernel, stride, padding, dilation, output: count, .. } = windows;
+        let Windows { kernel, padding, dilation, output: count, .. } = windows;
         let tap = |[row, column]: [usize; 2]| Tap {
             at: [row * dilation[0], column * dilation[1]],
             weight: row * weight[0] + column * weight[1],
         };
         let low = padding.map(|zeros| zeros as isize);
-        Pass { low, step: stride, taps: places(kernel).map(tap).collect(), count, to: [0; 2], apart: [1; 2] }
+        Pass { low, step: windows.step(), taps: places(kernel).map(tap).collect(), count, to: [0; 2], apart: [1; 2] }
     }
 
     /// The windows of a transposed convolution.
     ///
     /// `out[o] = Σ w[k] * x[i]` over all `i * stride + k * dilation - padding = o`: positions of the result
-    /// with the same remainder meet the same elements of the kernel, at neighbouring positions of `x`.
+    /// with the same remainder meet the same elements of the kernel, at neighbouring positions of `x`. A stride
+    /// longer than the result has no more remainders than that has positions.
     pub fn transposed(windows: Windows, weight: [usize; 2]) -> Vec<Self> {
-        places(windows.stride).map(|first| Pass::of_remainder(windows, weight, first)).collect()
+        let remainders = [0, 1].map(|i| windows.stride[i].min(windows.output[i]));
+        places(remainders).map(|first| Pass::of_remainder(windows, weight, first)).collect()
     }
 
     /// The positions `first`, `first + stride`, .. of a transposed convolution.
@@ -73,7 +75,8 @@ impl Pass {
         };
         let taps = rows.iter().flat_map(|&row| columns.iter().map(move |&column| tap(row, column))).collect();
         let count = [0, 1].map(|axis| output[axis].saturating_sub(first[axis]).div_ceil(stride[axis]));
-        Pass { low, step: [1; 2], taps, count, to: first, apart: stride }
+        let apart = [0, 1].map(|i| if count[i] == 1 { 1 } else { stride[i] });
+        Pass { low, step: [1; 2], taps, count, to: first, apart }
     }
 }
 

@@ -40,6 +40,16 @@ pub fn count<P: IndexNumber>(index: Ref<P>, counts: &mut [i64]) {
     each(index, |place| counts[place] += 1);
 }
 
+/// Adds the weight of each element, row-major, to the place that it names; all are places of `sums`.
+pub fn weigh<P: IndexNumber, T: Number>(index: Ref<P>, weights: &[T], sums: &mut [T]) {
+    let mut weights = weights.iter();
+    each(index, |place| {
+        if let Some(&weight) = weights.next() {
+            sums[place] = sums[place] + weight;
+        }
+    });
+}
+
 /// A one in each row of `classes` elements, at the place that the index names.
 pub fn mark<P: IndexNumber>(index: Ref<P>, classes: usize, rows: &mut [i64]) {
     let mut start = 0;

@@ -103,17 +103,12 @@ fn fibers(plan: &Plan<3>) -> Option<usize> {
 }
 
 /// Combines at the places, `step` bytes each: volatile, as [`Take`](super::Take) reads.
+#[derive(Clone, Copy)]
 struct Give<T, P, C> {
     step: usize,
     combine: C,
     of: PhantomData<fn(T, P)>,
 }
-impl<T, P, C: Copy> Clone for Give<T, P, C> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, P, C: Copy> Copy for Give<T, P, C> {}
 
 impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
     const COST: usize = 4;

@@ -1,7 +1,7 @@
 //! `meshgrid`: vectors as the coordinates of a grid.
 
 use crate::dim::Length;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::layout::{Dims, Layout, addressable};
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
@@ -13,8 +13,17 @@ pub struct Ij;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Xy;
 
-/// Which axis a vector runs along: [`Ij`] or [`Xy`].
-pub trait Indexing {
+mod sealed {
+    /// Closes [`Indexing`](super::Indexing) and [`GridVector`](super::GridVector): the views of a grid are built on
+    /// their answers.
+    pub trait Sealed {}
+    impl Sealed for super::Ij {}
+    impl Sealed for super::Xy {}
+}
+use sealed::Sealed;
+
+/// Which axis a vector runs along: [`Ij`] or [`Xy`]. Sealed.
+pub trait Indexing: Sealed {
     /// The axis of the vector with this number, of so many.
     #[doc(hidden)]
     fn axis(vector: usize, of: usize) -> usize;
@@ -39,15 +48,18 @@ impl Indexing for Xy {
 pub trait Meshgrid<I> {
     /// The coordinates: a view for each vector, in a tuple.
     type Out;
-    /// The coordinates.
+    /// The coordinates, unless the grid is too large.
     #[doc(hidden)]
-    fn grid(self) -> Self::Out;
+    fn grid(self) -> Result<Self::Out, ShapeError>;
 }
 
 /// The coordinates of every point of a grid that vectors span: views, O(rank), of one shape.
 ///
 /// # Shapes
 /// `[3]` and `[4]` give two views of `[3, 4]` under [`Ij`], and of `[4, 3]` under [`Xy`].
+///
+/// # Panics
+/// Where [`try_meshgrid`] gives an error.
 ///
 /// # Examples
 /// ```
@@ -68,7 +80,17 @@ pub trait Meshgrid<I> {
 /// let x = Tensor::from([[1, 2, 3]]);
 /// meshgrid((&x, &x), Ij);   // a matrix is no coordinate
 /// ```
+#[track_caller]
 pub fn meshgrid<I: Indexing, V: Meshgrid<I>>(vectors: V, _: I) -> V::Out {
+    vectors.grid().or_panic()
+}
+
+/// As [`meshgrid`], with the error as a value.
+///
+/// # Errors
+/// [`ShapeError::TooLarge`], where the positions of the grid cannot be counted: of vectors that are themselves
+/// expanded.
+pub fn try_meshgrid<I: Indexing, V: Meshgrid<I>>(vectors: V, _: I) -> Result<V::Out, ShapeError> {
     vectors.grid()
 }
 
@@ -92,6 +114,14 @@ impl<M: Length, N: Length, K: Length> Grid<Xy> for (M, N, K) {
     type Shape = ((((), N), M), K);
 }
 
+/// Refuses a grid whose positions cannot be counted.
+fn countable(lengths: &[usize]) -> Result<(), ShapeError> {
+    match addressable(lengths.iter().copied()) {
+        true => Ok(()),
+        false => Err(ShapeError::TooLarge { op: "meshgrid", sizes: lengths.into() }),
+    }
+}
+
 /// The view of vector `which` along its axis of the grid.
 fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, lengths: &[usize]) -> View<'a, T, R> {
     let mut sizes: Dims = lengths.iter().map(|_| 0).collect();
@@ -103,13 +133,13 @@ fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, lengths: 
     View::over(x.relaid(0, Layout::new(&sizes, &strides)))
 }
 
-/// A tensor or view with one axis.
+/// A tensor or view with one axis. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a vector, so it spans no axis of a grid",
     label = "expected tensors with one axis",
     note = "`x.flatten::<0, -1>()` makes a vector of any tensor; of any rank: `meshgrid_dyn(&[&x, &y], Ij)`"
 )]
-pub trait GridVector {
+pub trait GridVector: Sealed {
     /// The type of an element.
     type Element: 'static;
     /// The length.
@@ -120,6 +150,7 @@ pub trait GridVector {
 }
 macro_rules! vectors {
     ($($name:ty;)*) => {$(
+        impl<T, D: Length> Sealed for $name {}
         #[diagnostic::do_not_recommend]
         impl<T: 'static, D: Length> GridVector for $name {
             type Element = T;
@@ -144,10 +175,11 @@ macro_rules! grids {
             ($($v::Dim,)*): Grid<I, Shape = O>,
         {
             type Out = ($(View<'a, $v::Element, O>,)*);
-            fn grid(self) -> Self::Out {
+            fn grid(self) -> Result<Self::Out, ShapeError> {
                 let ($($x,)*) = self;
                 let lengths = [$($x.elements().sizes()[0]),*];
-                ($(along::<I, _, _, _>($x.elements(), $k, &lengths),)*)
+                countable(&lengths)?;
+                Ok(($(along::<I, _, _, _>($x.elements(), $k, &lengths),)*))
             }
         }
     )*};
@@ -173,8 +205,6 @@ pub fn meshgrid_dyn<'a, I: Indexing, T>(
         return Err(ShapeError::GridRank { sizes: vectors[index].sizes().into(), index });
     }
     let lengths: Dims = vectors.iter().map(|x| x.numel()).collect();
-    if !addressable(lengths.iter().copied()) {
-        return Err(ShapeError::TooLarge { op: "meshgrid", sizes: (&*lengths).into() });
-    }
+    countable(&lengths)?;
     Ok(vectors.iter().enumerate().map(|(k, x)| along::<I, _, _, _>(x, k, &lengths)).collect())
 }

@@ -10,7 +10,7 @@ mod roll;
 mod tile;
 mod tri;
 
-pub use meshgrid::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn};
+pub use meshgrid::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, try_meshgrid};
 pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
 #[doc(hidden)]
 pub use rearrange::given;

@@ -15,7 +15,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// `[3, 2]` by `shape![2]` gives `[3, 4]`, by `shape![2, 1, 1]` it gives `[2, 3, 2]`.
     ///
     /// # Panics
-    /// When there are more elements than can be addressed.
+    /// With the error of [`try_tile`](Self::try_tile).
     ///
     /// # Examples
     /// ```
@@ -30,7 +30,18 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: Repeats<C>,
     {
-        tiled(self, &sizes_of(&C::VALUE)).or_panic()
+        self.try_tile::<C>().or_panic()
+    }
+
+    /// As [`tile`](Self::tile).
+    ///
+    /// # Errors
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    pub fn try_tile<C: StaticShape>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
+    where
+        S: Repeats<C>,
+    {
+        tiled(self, &sizes_of(&C::VALUE))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::error::{ShapeError, WindowError};
 use crate::kernel::Ref;
 use crate::kernel::conv::{Pass, Planes, Weights, convolve, weight_gradient};
 use crate::layout::Dims;
-use crate::layout::conv::{Convolution, Operands, Windows};
+use crate::layout::conv::{AskedConv, Convolution, Operands, Windows};
 use crate::storage::Buffer;
 use core::marker::PhantomData;
 
@@ -25,17 +25,25 @@ pub struct Which {
 pub type Made<T> = (Dims, Buffer<T>);
 
 impl Which {
-    fn check<T, F: Filter<T>>(self, x: &[usize], filter: &F, bias: bool) -> Result<Convolution, ShapeError> {
+    /// The weight is asked for once by the caller: what is checked is what is read.
+    fn check<T>(
+        self,
+        x: &[usize],
+        weight: Ref<T>,
+        bias: Option<Ref<T>>,
+        asked: &AskedConv,
+    ) -> Result<Convolution, ShapeError> {
         let Which { op, axes, transposed } = self;
-        let bias = filter.bias().filter(|_| bias).map(|bias| bias.sizes);
-        Operands { op, axes, transposed, input: x, weight: filter.weight().sizes, bias }.check(&filter.asked())
+        let bias = bias.map(|bias| bias.sizes);
+        let element = size_of::<T>();
+        Operands { op, axes, transposed, input: x, weight: weight.sizes, bias, element }.check(asked)
     }
 }
 
 /// The convolution of `x`.
 pub fn forward<T: Float, F: Filter<T>>(which: Which, x: Ref<T>, filter: &F) -> Result<Made<T>, ShapeError> {
-    let c = which.check(x.sizes, filter, true)?;
     let (w, bias) = (filter.weight(), filter.bias());
+    let c = which.check(x.sizes, w, bias, &filter.asked())?;
     let apart = rows(which.axes, w.strides);
     let passes = match which.transposed {
         false => vec![Pass::forward(c.windows, apart)],
@@ -54,9 +62,9 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
     filter: &F,
     g: Ref<T>,
 ) -> Result<Made<T>, ShapeError> {
-    let c = which.check(x, filter, false)?;
-    expect(which.op, &c.sizes, g.sizes)?;
     let w = filter.weight();
+    let c = which.check(x, w, None, &filter.asked())?;
+    expect(which.op, &c.sizes, g.sizes)?;
     let windows = Windows { input: c.windows.output, output: c.windows.input, ..c.windows };
     let passes = Pass::transposed(windows, rows(which.axes, w.strides));
     let turned = Convolution { channels: c.outputs, outputs: c.channels, ..c };
@@ -72,10 +80,11 @@ pub fn filter_gradient<T: Float, F: Filter<T>>(
     filter: &F,
     g: Ref<T>,
 ) -> Result<Made<T>, ShapeError> {
-    let c = which.check(x.sizes, filter, false)?;
+    let w = filter.weight();
+    let c = which.check(x.sizes, w, None, &filter.asked())?;
     expect(which.op, &c.sizes, g.sizes)?;
     let (x, g) = (planes(which.axes, x, c.groups, c.channels), planes(which.axes, g, c.groups, c.outputs));
-    Ok((Dims::from_slice(filter.weight().sizes), weight_gradient(x, g, c.windows)))
+    Ok((Dims::from_slice(w.sizes), weight_gradient(x, g, c.windows)))
 }
 
 /// Refuses a gradient of another shape than the result has.

@@ -1,18 +1,18 @@
 //! `index_add` and `index_fill`: writing by an index that is a vector.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, check, range, side};
+use super::{IndexOperand, ShapeOf, check, range, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
-use crate::kernel::gather::Put;
+use crate::kernel::gather::{self as kernel, Put};
 use crate::kernel::op::Add;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::gather as rule;
-use crate::ops::inplace::ThroughView;
-use crate::shape::gather::{AddAlong, SelectAlong};
-use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
+use crate::ops::inplace::refused;
+use crate::shape::gather::{AddAlong, SelectAlong, SpotAlong};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 
 /// Adds values to the positions of an axis; nothing is written unless everything fits.
 fn added<T: Number, X: IndexOperand>(
@@ -29,7 +29,8 @@ fn added<T: Number, X: IndexOperand>(
     Ok(())
 }
 
-/// Writes a value to the positions of an axis; nothing is written unless everything fits.
+/// Writes a value to the positions of an axis, negative ones counted from its end; nothing is written unless
+/// everything fits.
 fn filled<T: Element, X: IndexOperand>(
     op: &'static str,
     mut x: RefMut<T>,
@@ -37,10 +38,13 @@ fn filled<T: Element, X: IndexOperand>(
     index: &X,
     value: T,
 ) -> Result<(), ShapeError> {
-    let along = rule::select(op, side(x.share()), axis, side(index.positions()))?;
-    check(op, x.sizes, &along, index, range)?;
+    let asked = index.positions();
+    let size = x.sizes[rule::select(op, side(x.share()), axis, side(asked))?.axis];
+    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size));
+    let along = rule::select(op, side(x.share()), axis, side(index.raw()))?;
+    check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
-    unsafe { put(&mut x, index, Values::Each(&value), &along, Put) };
+    unsafe { put(&mut x, &index, Values::Each(&value), &along, Put) };
     Ok(())
 }
 
@@ -74,8 +78,8 @@ pub trait AddBy<T, S, X, V> {
     #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 
     /// As [`index_add`](Self::index_add).
     ///
@@ -84,24 +88,24 @@ pub trait AddBy<T, S, X, V> {
     /// [`ShapeError::IndexCount`], [`ShapeError::SourceShape`] where a length known only at run time does not fit.
     fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 }
 
 impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
     #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
         self.try_index_add::<A>(index, src).or_panic()
     }
 
     fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
         let mut copy = self.to_tensor();
         added("index_add_", copy.raw_mut(), A, &index, src.raw())?;
@@ -110,7 +114,8 @@ impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
 }
 
 impl<T: Element, S: List> Strided<T, S> {
-    /// A copy with a value at the positions of axis `A` that a vector names: O(n).
+    /// A copy with a value at the positions of axis `A` that a vector names: O(n). Negative ones count from the end,
+    /// as in PyTorch: -1 is the last position.
     ///
     /// # Shapes
     /// `[4, 3]` with `[2]` along 0: two rows. `A` counts the axes of `self`.
@@ -123,7 +128,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let x = Tensor::<i32, shape![2, 3]>::zeros();
-    /// assert_eq!(x.index_fill::<1>(&Tensor::from([2_i64, 0]), 7).to_vec(), [7, 0, 7, 7, 0, 7]);
+    /// assert_eq!(x.index_fill::<1>(&Tensor::from([-1_i64, 0]), 7).to_vec(), [7, 0, 7, 7, 0, 7]);
     /// ```
     #[track_caller]
     pub fn index_fill<const A: isize>(
@@ -137,7 +142,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`index_fill`](Self::index_fill).
     ///
     /// # Errors
-    /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included.
+    /// [`ShapeError::IndexValue`] where the index names a position that there is not.
     pub fn try_index_fill<const A: isize>(
         &self,
         index: impl IndexOperand<Shape: SelectAlong<S, A>>,
@@ -169,10 +174,11 @@ impl<T: Element> Strided<T, AnyRank> {
         Ok(copy)
     }
 
-    /// A copy with a value at the positions of an axis that a vector names: O(n).
+    /// A copy with a value at the positions of an axis that a vector names, from its end where they are negative:
+    /// O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexRange`].
+    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexValue`].
     pub fn index_fill<X: IndexOperand>(
         &self,
         axis: impl ToValue,
@@ -199,8 +205,8 @@ pub trait AddInPlace<T, S, X, V> {
     #[track_caller]
     fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 
     /// As [`index_add_`](Self::index_add_).
     ///
@@ -208,8 +214,8 @@ pub trait AddInPlace<T, S, X, V> {
     /// As [`AddBy::try_index_add`]; then nothing has been written.
     fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 }
 
 /// `impl<..> AddInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
@@ -219,15 +225,15 @@ macro_rules! in_place {
             #[track_caller]
             fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+                X: IndexOperand<Shape: SelectAlong<S, A>>,
+                V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
             {
                 self.try_index_add_::<A>(index, src).or_panic()
             }
             fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: AddAlong<S, V::Shape, A>>,
+                X: IndexOperand<Shape: SelectAlong<S, A>>,
+                V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
             {
                 added("index_add_", self.raw_mut(), A, &index, src.raw())?;
                 Ok(self)
@@ -235,7 +241,8 @@ macro_rules! in_place {
         }
 
         impl<$($life,)? T: Element, S: List> $owner<$($life,)? T, S> {
-            /// Writes a value to the positions of axis `A` that a vector names, in place: O(n) of what is written.
+            /// Writes a value to the positions of axis `A` that a vector names, from its end where they are negative, in
+            /// place: O(n) of what is written.
             ///
             /// # Panics
             /// With the error of [`try_index_fill_`](Self::try_index_fill_); then nothing has been written.
@@ -247,8 +254,8 @@ macro_rules! in_place {
             /// As [`index_fill_`](Self::index_fill_).
             ///
             /// # Errors
-            /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones
-            /// included; then nothing has been written.
+            /// [`ShapeError::IndexValue`] where the index names a position that there is not; then nothing has been
+            /// written.
             pub fn try_index_fill_<const A: isize>(
                 &mut self,
                 index: impl IndexOperand<Shape: SelectAlong<S, A>>,
@@ -288,13 +295,5 @@ in_place! {
     ['a,] ViewMut;
 }
 
-/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
-macro_rules! refused {
-    ($($name:ident)*) => {
-        impl<T, S: Lengths> View<'_, T, S> {$(
-            #[doc(hidden)]
-            pub fn $name<const A: isize>(&self, _: impl Sized, _: impl Sized) where Self: ThroughView {}
-        )*}
-    };
-}
-refused! { index_add_ try_index_add_ index_fill_ try_index_fill_ }
+// On a view that only reads.
+refused! { [const A: isize] (impl Sized, impl Sized): index_add_ try_index_add_ index_fill_ try_index_fill_; }

@@ -9,11 +9,13 @@ use crate::kernel::gather::{self as kernel, IndexNumber};
 use crate::kernel::op::Itself;
 use crate::layout::{Dims, Layout, checked_numel};
 use crate::shape::gather::{SearchIn, Vector};
+use crate::shape::same::Same;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor};
 
-fn counted<P: IndexNumber>(x: Ref<P>, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-    let (op, sizes) = ("bincount", x.sizes.into());
+/// How many counts there are.
+fn counts<P: IndexNumber>(op: &'static str, x: Ref<P>, least: usize, bytes: usize) -> Result<usize, ShapeError> {
+    let sizes = x.sizes.into();
     if x.sizes.len() != 1 {
         return Err(ShapeError::Bincount { sizes, at: None, value: 0 });
     }
@@ -22,12 +24,31 @@ fn counted<P: IndexNumber>(x: Ref<P>, least: usize) -> Result<Tensor<i64, AnyRan
         return Err(ShapeError::Bincount { sizes, at: Some(at[0]), value });
     }
     let length = kernel::largest(x).map_or(0, |most| most + 1).max(least);
-    if checked_numel(&[length], size_of::<i64>()).is_none() {
-        return Err(ShapeError::TooLarge { op, sizes: [length][..].into() });
+    match checked_numel(&[length], bytes) {
+        Some(length) => Ok(length),
+        None => Err(ShapeError::TooLarge { op, sizes: [length][..].into() }),
     }
+}
+
+fn counted<P: IndexNumber>(x: Ref<P>, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    let length = counts("bincount", x, least, size_of::<i64>())?;
     let mut counts = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from([length]));
     kernel::count(x, counts.as_mut_slice());
     Ok(counts)
+}
+
+fn weighed<P: IndexNumber, T: Number>(
+    x: Ref<P>,
+    weights: Ref<T>,
+    least: usize,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let length = counts("bincount_weighted", x, least, size_of::<T>())?;
+    if weights.sizes != x.sizes {
+        return Err(ShapeError::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() });
+    }
+    let mut sums = Tensor::<T, AnyRank>::zeros_of(AnyRank::from([length]));
+    kernel::weigh(x, row_major(weights).as_slice(), sums.as_mut_slice());
+    Ok(sums)
 }
 
 fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
@@ -97,6 +118,58 @@ impl<P: Element, S: List> Strided<P, S> {
         S: Vector,
     {
         Ok(counted(self.raw(), least)?.rebrand())
+    }
+
+    /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums,
+    /// each added up in the order of the vector. (PyTorch's `bincount` with `weights`.)
+    ///
+    /// # Shapes
+    /// `[n]` with weights `[n]` gives `[_]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_bincount_weighted`](Self::try_bincount_weighted).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let weights = Tensor::from([0.5, 1.0, 0.25]);
+    /// let sums: Tensor<f64, shape![_]> = Tensor::from([3_i64, 1, 3]).bincount_weighted(&weights, 0);
+    /// assert_eq!(sums.to_vec(), [0.0, 1.0, 0.0, 0.75]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([3_i64, 1, 3]).bincount_weighted(&Tensor::from([0.5, 1.0]), 0);   // 3 numbers, 2 weights
+    /// ```
+    #[track_caller]
+    pub fn bincount_weighted<T: Number, W: Operand<T, Shape: Same<S>>>(
+        &self,
+        weights: W,
+        least: usize,
+    ) -> Tensor<T, crate::shape![_]>
+    where
+        P: IndexNumber,
+        S: Vector,
+    {
+        self.try_bincount_weighted(weights, least).or_panic()
+    }
+
+    /// As [`bincount_weighted`](Self::bincount_weighted).
+    ///
+    /// # Errors
+    /// [`ShapeError::Bincount`] for a negative number; [`ShapeError::CountWeights`] where a length known only at run
+    /// time does not fit; [`ShapeError::TooLarge`].
+    pub fn try_bincount_weighted<T: Number, W: Operand<T, Shape: Same<S>>>(
+        &self,
+        weights: W,
+        least: usize,
+    ) -> Result<Tensor<T, crate::shape![_]>, ShapeError>
+    where
+        P: IndexNumber,
+        S: Vector,
+    {
+        Ok(weighed(self.raw(), weights.raw(), least)?.rebrand())
     }
 
     /// For each element a row of `C` zeros with a one at the place that it names: new, O(n times `C`).
@@ -191,6 +264,21 @@ impl<P: Element> Strided<P, AnyRank> {
         P: IndexNumber,
     {
         counted(self.raw(), least)
+    }
+
+    /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bincount`], [`ShapeError::CountWeights`], [`ShapeError::TooLarge`].
+    pub fn bincount_weighted<T: Number, W: Operand<T>>(
+        &self,
+        weights: W,
+        least: usize,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError>
+    where
+        P: IndexNumber,
+    {
+        weighed(self.raw(), weights.raw(), least)
     }
 
     /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).

@@ -1,7 +1,7 @@
 //! `scatter_`, `scatter_value_`, `scatter_add_`: `self` keeps its shape, index and values stretch to it.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, check, side, within};
+use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::RefMut;
@@ -9,10 +9,10 @@ use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{Combine, Put};
 use crate::kernel::op::Add;
 use crate::layout::gather as rule;
-use crate::ops::inplace::ThroughView;
-use crate::shape::gather::{FillInto, ScatterInto};
-use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Operand, Tensor, View, ViewMut};
+use crate::ops::inplace::refused;
+use crate::shape::gather::{FillInto, SpotIn, SrcInto};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Tensor, ViewMut};
 
 /// Values scattered to `x` itself; nothing is written unless everything fits.
 fn written<T: Element, X: IndexOperand>(
@@ -40,7 +40,7 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// threads.
     ///
     /// # Shapes
-    /// As [`ScatterBy::scatter`], but `self` keeps its shape: index and `src` stretch to it.
+    /// As [`scatter`](crate::ScatterBy::scatter), but `self` keeps its shape: index and `src` stretch to it.
     ///
     /// # Panics
     /// With the error of [`try_scatter_`](Self::try_scatter_); then nothing has been written.
@@ -63,17 +63,17 @@ pub trait ScatterInPlace<T, S, X, V> {
     #[track_caller]
     fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_`](Self::scatter_).
     ///
     /// # Errors
-    /// As [`ScatterBy::try_scatter`], and [`ShapeError::Grows`]; then nothing has been written.
+    /// As [`try_scatter`](crate::ScatterBy::try_scatter), and [`ShapeError::Grows`]; then nothing has been written.
     fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
     /// index.
@@ -99,8 +99,8 @@ pub trait ScatterInPlace<T, S, X, V> {
     fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_add_`](Self::scatter_add_).
     ///
@@ -109,8 +109,8 @@ pub trait ScatterInPlace<T, S, X, V> {
     fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 }
 
 /// `impl<..> ScatterInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
@@ -120,15 +120,15 @@ macro_rules! in_place {
             #[track_caller]
             fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 self.try_scatter_::<A>(index, src).or_panic()
             }
             fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put)?;
                 Ok(self)
@@ -137,16 +137,16 @@ macro_rules! in_place {
             fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
                 T: Number,
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 self.try_scatter_add_::<A>(index, src).or_panic()
             }
             fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
                 T: Number,
-                V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add)?;
                 Ok(self)
@@ -175,7 +175,7 @@ macro_rules! in_place {
                 index: impl IndexOperand<Shape: FillInto<S, A>>,
                 value: T,
             ) -> Result<&mut Self, ShapeError> {
-                written("scatter_value_", self.raw_mut(), A, &index, Values::Each(&value), Put)?;
+                written("scatter_", self.raw_mut(), A, &index, Values::Each(&value), Put)?;
                 Ok(self)
             }
         }
@@ -185,7 +185,7 @@ macro_rules! in_place {
             /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
             ///
             /// # Errors
-            /// As [`scatter`](Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
+            /// As [`scatter`](crate::Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
             pub fn scatter_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError> {
                 written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put)?;
                 Ok(self)
@@ -220,13 +220,5 @@ in_place! {
     ['a,] ViewMut;
 }
 
-/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
-macro_rules! refused {
-    ($($name:ident)*) => {
-        impl<T, S: Lengths> View<'_, T, S> {$(
-            #[doc(hidden)]
-            pub fn $name<const A: isize>(&self, _: impl Sized, _: impl Sized) where Self: ThroughView {}
-        )*}
-    };
-}
-refused! { scatter_ try_scatter_ scatter_value_ try_scatter_value_ scatter_add_ try_scatter_add_ }
+// On a view that only reads.
+refused! { [const A: isize] (impl Sized, impl Sized): scatter_ try_scatter_ scatter_value_ try_scatter_value_ scatter_add_ try_scatter_add_; }

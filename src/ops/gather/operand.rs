@@ -7,14 +7,19 @@ use crate::kernel::gather::IndexNumber;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
 
+mod sealed {
+    /// Closes [`IndexOperand`](super::IndexOperand): the kernels trust the values that were checked.
+    pub trait Sealed {}
+}
+
 /// An index: a tensor or view of whole numbers, a reference to one, or an [`Index`] whose values are
-/// proven.
+/// proven. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers",
     note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; an array becomes one by `&Tensor::from([2_i64, 0])`"
 )]
-pub trait IndexOperand: Sized {
+pub trait IndexOperand: Sized + sealed::Sealed {
     /// Its shape.
     type Shape: Lengths;
     /// The type of its elements.
@@ -32,7 +37,7 @@ pub trait IndexOperand: Sized {
 /// The shape of an index.
 pub type ShapeOf<X> = <X as IndexOperand>::Shape;
 
-/// `index_tensors! { IndexOperand positions }` is a row for each tensor that may stand as an index:
+/// `index_tensors! { IndexOperand positions }` is a row for each tensor that may stand as an index, in a module with a trait `sealed::Sealed`:
 /// ```text
 /// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> Ref<'_, T> { .. } .. }
 /// ```
@@ -53,6 +58,7 @@ macro_rules! index_tensors {
         }
     };
     ($relation:ident $lend:ident; $([$($life:lifetime,)*] $bound:ident $name:ty;)*) => {$(
+        impl<$($life,)* T: IndexNumber, S: $bound> sealed::Sealed for $name {}
         #[diagnostic::do_not_recommend]
         impl<$($life,)* T: IndexNumber, S: $bound> $relation for $name {
             type Shape = S;
@@ -68,6 +74,7 @@ pub(in crate::ops) use index_tensors;
 
 index_tensors! { IndexOperand positions }
 
+impl<D: Length, S: Lengths> sealed::Sealed for &Index<D, S> {}
 #[diagnostic::do_not_recommend]
 impl<D: Length, S: Lengths> IndexOperand for &Index<D, S> {
     type Shape = S;

@@ -58,10 +58,24 @@ impl<D: Length, S: Lengths> Index<D, S> {
     ///
     /// # Errors
     /// [`ShapeError::IndexValue`], which names the first value outside and its position.
+    ///
+    /// # Examples
+    /// The type of a length is that in `shape!`: 1 is [`One`](crate::One), 4,096 is [`K<4, 96>`](crate::K).
+    ///
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::{Index, K, One};
+    ///
+    /// let word = Index::<K<4, 96>, _>::proven(&Tensor::from([4095_i64, 0]))?;
+    /// let table = Tensor::<f32, shape![4096, 2]>::arange();
+    /// assert_eq!(table.embedding(&word).to_vec(), [8190.0, 8191.0, 0.0, 1.0]);
+    /// assert!(Index::<One, _>::proven(&Tensor::from([1_i64])).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
     pub fn proven<X>(index: X) -> Result<Self, ShapeError>
     where
         X: IndexOperand<Shape = S>,
-        D: Fixed,
+        D: Bound,
     {
         Index::new(index, D::VALUE)
     }
@@ -71,6 +85,16 @@ impl<D: Length, S: Lengths> Index<D, S> {
         self.bound.size()
     }
 }
+
+/// A length that the type of a proven index says by itself.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not known at compile time",
+    label = "values are proven to lie below a length that is known here",
+    note = "a length that comes at run time is given beside the values: `Index::new(&x, Batch(n))`, or `Index::new(&x, n)`"
+)]
+pub trait Bound: Fixed {}
+#[diagnostic::do_not_recommend]
+impl<D: Fixed> Bound for D {}
 
 impl<D, S> Index<D, S> {
     /// The values, as an ordinary tensor: O(1).

@@ -6,14 +6,15 @@ use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Number;
 use crate::kernel::gather::{Larger, Put, Smaller};
-use crate::kernel::op::{Add, Div, FloorDivide, Maximum, Mul};
+use crate::kernel::isa::Isa;
+use crate::kernel::op::{Add, Binary, Mul};
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Dims;
 use crate::layout::gather::{self as rule, Along};
-use crate::ops::inplace::ThroughView;
-use crate::shape::gather::{ScatterAlong, ScatterInto, Scattered};
-use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Operand, Strided, Tensor, View, ViewMut};
+use crate::ops::inplace::refused;
+use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use core::marker::PhantomData;
 
 /// What [`ReduceBy::scatter_reduce`] makes of the values that meet at one place.
@@ -67,19 +68,23 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
         Reduction::Amin => unsafe { put(x, index, values, along, Smaller) },
     }
     if how == Reduction::Mean {
-        let mut counts = Tensor::<T, AnyRank>::full_of(AnyRank::from(x.sizes), T::from_usize(include_self.into()));
-        unsafe { put(&mut counts.raw_mut(), index, Values::Each(&T::ONE), &each, Add) };
-        divide(x, counts);
+        // Counted in whole numbers: a small integer would wrap, and an `f32` counts to 2^24.
+        let mut counts = Tensor::<i64, AnyRank>::full_of(AnyRank::from(x.sizes), include_self.into());
+        unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
+        let x = RefMut { ptr: x.ptr, life: PhantomData, ..*x };
+        elementwise::update2(x, counts.raw(), Share);
     }
 }
 
-/// Sums divided by counts; where nothing was counted, nothing changes.
-fn divide<T: Number>(x: &mut RefMut<T>, mut counts: Tensor<T, AnyRank>) {
-    let (one, x) = (T::ONE, RefMut { ptr: x.ptr, life: PhantomData, ..*x });
-    elementwise::update2(counts.raw_mut(), Ref::scalar(&one), Maximum);
-    match T::DIVISION_PANICS {
-        true => elementwise::update2(x, counts.raw(), FloorDivide),
-        false => elementwise::update2(x, counts.raw(), Div),
+/// A sum divided by a count; where nothing was counted, nothing changes.
+#[derive(Clone, Copy)]
+struct Share;
+impl<T: Number> Binary<T, i64> for Share {
+    type Out = T;
+    const COST: usize = 16;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, sum: T, count: i64) -> T {
+        sum.share(count.max(1))
     }
 }
 
@@ -146,8 +151,8 @@ pub trait ReduceBy<T, S, X, V> {
         include_self: bool,
     ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_reduce`](Self::scatter_reduce).
     ///
@@ -161,8 +166,8 @@ pub trait ReduceBy<T, S, X, V> {
         include_self: bool,
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 }
 
 impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
@@ -175,8 +180,8 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
         include_self: bool,
     ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         self.try_scatter_reduce::<A>(index, src, how, include_self).or_panic()
     }
@@ -189,8 +194,8 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
         include_self: bool,
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         Ok(reduced(self.raw(), A, &index, src.raw(), (how, include_self))?.rebrand())
     }
@@ -217,7 +222,8 @@ impl<T: Number> Strided<T, AnyRank> {
 /// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
 pub trait ReduceInPlace<T, S, X, V> {
     /// Makes every place that the index names along its axis `A` the reduction of the values of `src` that meet
-    /// there and, with `include_self`, of its own element, in place: O(n) of the index.
+    /// there and, with `include_self`, of its own element, in place: O(n) of the index, with [`Reduction::Mean`]
+    /// also of `self`.
     ///
     /// # Shapes
     /// As [`scatter_`](crate::ScatterInPlace::scatter_).
@@ -227,8 +233,8 @@ pub trait ReduceInPlace<T, S, X, V> {
     #[track_caller]
     fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_reduce_`](Self::scatter_reduce_).
     ///
@@ -242,8 +248,8 @@ pub trait ReduceInPlace<T, S, X, V> {
         include_self: bool,
     ) -> Result<&mut Self, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
 }
 
 /// `impl<..> ReduceInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and the other face, and both for `ViewMut`.
@@ -253,15 +259,15 @@ macro_rules! in_place {
             #[track_caller]
             fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+                V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 self.try_scatter_reduce_::<A>(index, src, how, include_self).or_panic()
             }
             fn try_scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> Result<&mut Self, ShapeError>
             where
-                V: Operand<T>,
-                X: IndexOperand<Shape: ScatterInto<S, V::Shape, A>>,
+                X: IndexOperand<Shape: FillInto<S, A>>,
+                V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
             {
                 reduced_in_place(self.raw_mut(), A, &index, src.raw(), (how, include_self))?;
                 Ok(self)
@@ -270,7 +276,7 @@ macro_rules! in_place {
 
         impl<$($life,)? T: Number> $owner<$($life,)? T, AnyRank> {
             /// Makes every place that an index names along one of its axes the reduction of the values of `src` that
-            /// meet there, in place: O(n) of the index.
+            /// meet there, in place: O(n) of the index, with [`Reduction::Mean`] also of `self`.
             ///
             /// # Errors
             /// As [`scatter_`](Self::scatter_); then nothing has been written.
@@ -293,12 +299,5 @@ in_place! {
     ['a,] ViewMut;
 }
 
-/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`].
-impl<T, S: Lengths> View<'_, T, S> {
-    #[doc(hidden)]
-    pub fn scatter_reduce_<const A: isize>(&self, _: impl Sized, _: impl Sized, _: Reduction, _: bool)
-    where
-        Self: ThroughView,
-    {
-    }
-}
+// On a view that only reads.
+refused! { [const A: isize] (impl Sized, impl Sized, Reduction, bool): scatter_reduce_ try_scatter_reduce_; }

@@ -10,7 +10,7 @@ use crate::kernel::op::{Add, Itself};
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::gather::{self as rule, Along};
 use crate::layout::{Dims, Layout};
-use crate::shape::gather::{FillAlong, ScatterAlong, Scattered};
+use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor};
 use core::marker::PhantomData;
@@ -125,8 +125,8 @@ pub trait ScatterBy<T, S, X, V> {
     #[track_caller]
     fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter`](Self::scatter).
     ///
@@ -140,8 +140,8 @@ pub trait ScatterBy<T, S, X, V> {
         src: V,
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
@@ -167,8 +167,8 @@ pub trait ScatterBy<T, S, X, V> {
     fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 
     /// As [`scatter_add`](Self::scatter_add).
     ///
@@ -181,16 +181,16 @@ pub trait ScatterBy<T, S, X, V> {
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>;
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
 }
 
 impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     #[track_caller]
     fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put).or_panic().rebrand()
     }
@@ -201,8 +201,8 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         src: V,
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         Ok(scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put)?.rebrand())
     }
@@ -211,8 +211,8 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add).or_panic().rebrand()
     }
@@ -224,8 +224,8 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
     where
         T: Number,
-        V: Operand<T>,
-        X: IndexOperand<Shape: ScatterAlong<S, V::Shape, A>>,
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
         Ok(scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add)?.rebrand())
     }
@@ -258,7 +258,7 @@ pub trait ScatterValueBy<T, S, X> {
     /// As [`scatter_value`](Self::scatter_value).
     ///
     /// # Errors
-    /// As [`ScatterBy::try_scatter`].
+    /// As [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
     fn try_scatter_value<const A: isize>(
         &self,
         index: X,
@@ -274,7 +274,7 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put).or_panic().rebrand()
+        scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put).or_panic().rebrand()
     }
 
     fn try_scatter_value<const A: isize>(
@@ -285,7 +285,7 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        Ok(scattered("scatter_value", self.raw(), A, &index, Values::Each(&value), Put)?.rebrand())
+        Ok(scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put)?.rebrand())
     }
 }
 

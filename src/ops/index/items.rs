@@ -1,6 +1,6 @@
 //! The items of an index with index tensors as values, whichever face they come from.
 
-use crate::dim::ToValue;
+use crate::dim::{Length, ToValue};
 use crate::kernel::element::Element;
 use crate::shape::index::{ByIndex, ByMask, Elements, Sliceable};
 use crate::shape::slice::{Between, Bounds, Front, NewAxis, Nth, NthBack, NthValue, ToItem, Whole};
@@ -218,6 +218,14 @@ macro_rules! converted {
     )*};
 }
 converted! { i32 isize usize u32 }
+
+/// An index whose values are proven; an index between brackets checks them all the same.
+impl<'a, D: Length, R: Lengths> ToItem for &'a crate::ops::gather::Index<D, R> {
+    type Item = ByIndex<'a, R>;
+    fn to_item(self) -> ByIndex<'a, R> {
+        i64::item(self.as_tensor().as_dyn())
+    }
+}
 
 /// `impl<'a, T: IndexElement, R: Lengths> ToItem for &'a Tensor<T, R> { .. }`
 macro_rules! index_tensors {

@@ -7,13 +7,18 @@ use crate::ops::gather::{Index, index_tensors};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
 
-/// What names a class for each position: a tensor or view of whole numbers, or a reference to one.
+mod sealed {
+    /// Closes [`Targets`](super::Targets): as for an index.
+    pub trait Sealed {}
+}
+
+/// What names a class for each position: a tensor or view of whole numbers, or a reference to one. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name classes",
     label = "targets are class numbers: expected a tensor of whole numbers",
     note = "class numbers are `i64`, `i32`, `isize`, `usize` or `u32`: `x.map(|v| v as i64)` converts, `argmax` finds the class of a row of probabilities"
 )]
-pub trait Targets {
+pub trait Targets: sealed::Sealed {
     /// Its shape.
     type Shape: Lengths;
     /// The type of its elements.
@@ -25,6 +30,7 @@ pub trait Targets {
 }
 // A row for each, not one for every index: behind that, rustc would tell of the index.
 index_tensors! { Targets classes }
+impl<D: Length, S: Lengths> sealed::Sealed for &Index<D, S> {}
 #[diagnostic::do_not_recommend]
 impl<D: Length, S: Lengths> Targets for &Index<D, S> {
     type Shape = S;

@@ -11,7 +11,7 @@ use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, Stride, Valued};
 /// |---|---|---|---|---|
 /// | positions between windows | `stride::<2>()` | `strides::<2, 1>()` | `stride_of([2, 1])` | the window's lengths |
 /// | padding on both sides | `padding::<1>()` | `paddings::<1, 0>()` | `padding_of([1, 0])` | 0 |
-/// | positions between elements (maximum only) | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
+/// | positions between elements | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
 /// | whether padding counts in a mean | `count_include_pad(false)` | | | `true` |
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a window does nothing by itself: give it to `x.max_pool2d(..)`"]

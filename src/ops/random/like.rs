@@ -1,6 +1,6 @@
 //! Tensors of the shape of another.
 
-use crate::error::OrPanic;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::random::Integer;
 use crate::shape::{AnyRank, Lengths};
@@ -10,27 +10,41 @@ use rand::Rng;
 
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// A tensor of the shape of `self`.
-    #[track_caller]
-    fn like<U: Element>(&self, op: &'static str, next: impl FnMut(usize) -> U) -> Tensor<U, S> {
+    fn like<U: Element>(&self, op: &'static str, next: impl FnMut(usize) -> U) -> Result<Tensor<U, S>, ShapeError> {
         let sizes = AnyRank::from(self.sizes());
-        Tensor::try_build(op, &sizes, |_, _| Ok(next)).or_panic().rebrand()
+        Ok(Tensor::try_build(op, &sizes, |_, _| Ok(next))?.rebrand())
     }
 }
 
 /// ```text
-/// pub fn rand_like(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> where T: Float { self.like("rand_like", |_| T::unit(rng)) }
+/// pub fn rand_like(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> where T: Float { self.try_rand_like(rng).or_panic() }
+/// pub fn try_rand_like(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError> where T: Float {
+///     self.like("rand_like", |_| T::unit(rng))
+/// }
 /// ```
 macro_rules! likes {
-    ($($(#[$doc:meta])* $bound:ident $name:ident($($arg:ident: $kind:ty),*) = $next:expr;)*) => {$(
+    ($($(#[$doc:meta])* $bound:ident $name:ident $try_name:ident($($arg:ident: $kind:ty),*) = $next:expr;)*) => {$(
         impl<T: Element, S: Lengths> Strided<T, S> {
             $(#[$doc])*
             ///
             /// The elements lie row-major, also when those of `self` do not.
             ///
             /// # Panics
-            /// When `self` is an expanded view with more positions than a tensor can have elements.
+            #[doc = concat!("With the error of [`", stringify!($try_name), "`](Self::", stringify!($try_name), ").")]
             #[track_caller]
             pub fn $name(&self, $($arg: $kind),*) -> Tensor<T, S>
+            where
+                T: $bound,
+            {
+                self.$try_name($($arg),*).or_panic()
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            ///
+            /// # Errors
+            /// [`ShapeError::TooLarge`] when `self` is an expanded view with more positions than a tensor can have
+            /// elements.
+            pub fn $try_name(&self, $($arg: $kind),*) -> Result<Tensor<T, S>, ShapeError>
             where
                 T: $bound,
             {
@@ -50,13 +64,13 @@ likes! {
     /// let y: Tensor<i32, shape![3, 2]> = x.t().full_like(7);
     /// assert_eq!(y.to_vec(), [7; 6]);
     /// ```
-    Element full_like(value: T) = |_| value;
+    Element full_like try_full_like(value: T) = |_| value;
     /// All elements 0, in the shape of `self`: O(n).
-    Number zeros_like() = |_| T::ZERO;
+    Number zeros_like try_zeros_like() = |_| T::ZERO;
     /// All elements 1, in the shape of `self`: O(n).
-    Number ones_like() = |_| T::ONE;
+    Number ones_like try_ones_like() = |_| T::ONE;
     /// As [`Tensor::rand`], in the shape of `self`: O(n).
-    Float rand_like(rng: &mut (impl Rng + ?Sized)) = |_| T::unit(rng);
+    Float rand_like try_rand_like(rng: &mut (impl Rng + ?Sized)) = |_| T::unit(rng);
     /// As [`Tensor::randn`], in the shape of `self`: O(n).
     ///
     /// # Examples
@@ -66,14 +80,14 @@ likes! {
     /// let x = Tensor::<f32, shape![2, 3]>::zeros();
     /// let noise: Tensor<f32, shape![2, 3]> = x.randn_like(&mut congruent::random::seeded(42));
     /// ```
-    Float randn_like(rng: &mut (impl Rng + ?Sized)) = |_| T::gauss(rng);
+    Float randn_like try_randn_like(rng: &mut (impl Rng + ?Sized)) = |_| T::gauss(rng);
 }
 
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`Tensor::randint`], in the shape of `self`: O(n).
     ///
     /// # Panics
-    /// When there are no integers in the range.
+    /// When there are no integers in the range, or with the error of [`try_zeros_like`](Self::try_zeros_like).
     #[track_caller]
     pub fn randint_like(&self, range: Range<T>, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S>
     where

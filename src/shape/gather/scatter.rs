@@ -5,41 +5,33 @@
 //! | a new tensor | `self`, index and `src` broadcast together | as long as `self`; the index at most as long as `src` |
 //! | in place | index and `src` expand to `self` | the same |
 
-use super::{Aligns, IndexAxis, LacksNone, Misplaced, Pads};
+use super::{Aligns, AtMostAsManyAxes, CoversAxes, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond, Pads};
 use crate::dim::number::{Exactly, ToCount, Uncounted};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
 use crate::shape::axis::{Before, Last};
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::expand::{ExpandDim, Expands};
-use typenum::{B1, IsLessOrEqual};
+use core::marker::PhantomData;
+use typenum::{B0, B1, IsLessOrEqual};
 
-/// A place along which an index of shape `R` scatters values of shape `V` to a shape `S`, all of one rank.
-pub trait ScatterAt<S, R, V> {
+/// A place along which an index, or a `src`, of shape `R` meets a shape `S` of the same rank.
+pub trait ScatterAt<S, R> {
     /// The shape of the result.
     type Out: Lengths;
 }
-/// Behind the axis: `d ∘ e ∘ f`.
-impl<S, R, V, D, E, F, P, O, G, H> ScatterAt<(S, D), (R, E), (V, F)> for Before<P>
-where
-    P: ScatterAt<S, R, V, Out = O>,
-    D: BroadcastDim<E, Out = G>,
-    G: BroadcastDim<F, Out = H>,
-    O: Lengths,
-    H: Length,
+/// Behind the axis: `d ∘ e`.
+impl<S, R, D: BroadcastDim<E, Out = G>, E, P: ScatterAt<S, R, Out = O>, O: Lengths, G: Length> ScatterAt<(S, D), (R, E)>
+    for Before<P>
 {
-    type Out = (O, H);
+    type Out = (O, G);
 }
-/// At the axis: `[s ∘ r ∘ v.., d]`.
-impl<S, R, V, D: Length, E, F, O, G: Lengths> ScatterAt<(S, D), (R, E), (V, F)> for Last
-where
-    S: Broadcast<R, Out = O>,
-    O: Broadcast<V, Out = G>,
-{
-    type Out = (G, D);
+/// At the axis: `[s ∘ r.., d]`.
+impl<S: Broadcast<R, Out = O>, R, D: Length, E, O: Lengths> ScatterAt<(S, D), (R, E)> for Last {
+    type Out = (O, D);
 }
 /// Refused by then.
-impl<S: Lengths, R, V> ScatterAt<S, R, V> for Misplaced {
+impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
     type Out = S;
 }
 
@@ -78,19 +70,24 @@ where
     E: ToCount<Count = X>,
     F: ToCount<Count = Y>,
     X: AtMost<Y, Out = B>,
-    B: Fits<E, F>,
+    B: Decides<E, F>,
 {
 }
 
 /// What a comparison says of an index of length `E` beside a `src` of length `F`.
+pub trait Decides<E, F> {}
+/// It is at most as long.
+impl<E, F> Decides<E, F> for B1 {}
+/// It is longer: refused in the words of [`ShortEnough`].
+impl<E: ShortEnough<F>, F> Decides<E, F> for B0 {}
+
+/// The length of an index that is longer than a `src` of length `F`: refused.
 #[diagnostic::on_unimplemented(
-    message = "an index of length `{E}` is longer than `src` of length `{F}` along the axis",
-    label = "`src` has no element for each index",
+    message = "an index of length `{Self}` is longer than `src` of length `{F}` along the axis",
+    label = "`src` has length `{F}` where the index has `{Self}`",
     note = "along the axis nothing stretches, not even a length of 1: `src` is as long as the index there, or longer"
 )]
-pub trait Fits<E, F> {}
-#[diagnostic::do_not_recommend]
-impl<E, F> Fits<E, F> for B1 {}
+pub trait ShortEnough<F> {}
 
 /// Counts that are compared; one that is not known fits until the program runs.
 pub trait AtMost<Y> {
@@ -108,71 +105,107 @@ impl<Y> AtMost<Y> for Uncounted {
     type Out = B1;
 }
 
-/// The shape of an index that scatters values of shape `V` to a shape `S` along its own axis `A`: the bound
-/// of `scatter` and `scatter_add`.
+/// Where an index stands: its lengths with those appended that it lacked, its axis, and the shape that it makes of
+/// `self`.
+pub struct Spot<W, P, O>(PhantomData<(W, P, O)>);
+
+/// The shape of an index that lines up with a shape `S` and has an axis `A`, whether or not its lengths fit.
+pub trait Stands<S, const A: isize> {
+    /// Its lengths, with those appended that it lacked.
+    type Lengths;
+    /// The place of the axis there.
+    type Place;
+    /// Both beside `S`.
+    type Spot;
+}
+/// The index takes its axes, and those that it lacks are appended.
+impl<R, S, K, P, Q, W, const A: isize> Stands<S, A> for R
+where
+    R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
+    K: AtMostAsManyAxes<R, S> + Pads<R, P, Out = W, Place = Q>,
+{
+    type Lengths = W;
+    type Place = Q;
+    type Spot = Spot<W, Q, S>;
+}
+
+/// The shape of an index that writes to a shape `S` along its own axis `A`: the bound of `scatter_value`, and what
+/// `scatter`, `scatter_add` and `scatter_reduce` ask of the index.
 ///
-/// `[2]` scatters `[2, 3]` to `[4, 3]` along 0.
-pub trait ScatterAlong<S, V, const A: isize> {
+/// `[2]` writes to `[4, 3]` along 0.
+///
+/// **Why are index and `src` asked apart?** One relation of all three shapes would be a bound of the index, and rustc
+/// underlines whose bound fails: a mistake in `src` would be shown in the index.
+pub trait FillAlong<S, const A: isize> {
+    /// The shape of the result.
+    type Out: Lengths;
+    /// Where it stands, for `src`: a `Spot`. Where the index is refused there is none, and rustc asks no further.
+    type Spot;
+}
+/// Where an index of shape `R` stands that writes to `S` along its axis `A`.
+pub type SpotOf<S, R, const A: isize> = <R as FillAlong<S, A>>::Spot;
+
+/// It stands, and is joined with `self`.
+impl<R, S, Q, W, O, const A: isize> FillAlong<S, A> for R
+where
+    R: Stands<S, A, Lengths = W, Place = Q>,
+    Q: ScatterAt<S, W, Out = O>,
+    O: Lengths,
+{
+    type Out = O;
+    type Spot = Spot<W, Q, O>;
+}
+
+/// The shape of a `src` for an index that stands at a `Spot` of `S`: what `scatter`, `scatter_add` and
+/// `scatter_reduce` ask of it.
+///
+/// `[2, 3]` is written to `[4, 3]` by `[2]` along 0.
+pub trait SrcAlong<S, At> {
     /// The shape of the result.
     type Out: Lengths;
 }
 
 /// The shape of what an index of shape `R` makes of `S` and `V` along its axis `A`.
-pub type Scattered<S, R, V, const A: isize> = <R as ScatterAlong<S, V, A>>::Out;
+pub type Scattered<S, R, V, const A: isize> = <V as SrcAlong<S, SpotOf<S, R, A>>>::Out;
 
-/// The index takes its axes and is padded, `src` is of the same rank; then all three are joined.
-impl<R, S, V, K, N, P, Q, X, W, E, F, O, const A: isize> ScatterAlong<S, V, A> for R
+/// It is of the same rank, and joined with what index and `self` are; along the axis it is as long as the index.
+impl<V, S, N, J, P, X, W, E, F, O, G> SrcAlong<S, Spot<W, P, O>> for V
 where
-    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
     V: Aligns<S, Lacks = N>,
-    K: Pads<R, P, Out = W, Place = Q>,
-    N: LacksNone<Q, Place = X>,
-    X: ScatterAt<S, W, V, Out = O>,
+    N: LacksNone<P, Place = X, Verdict = J>,
+    J: CoversAxes<V, S> + NoAxesBeyond<V, S>,
+    X: ScatterAt<O, V, Out = G>,
     W: LengthAt<X, Dim = E>,
     V: LengthAt<X, Dim = F>,
     E: Within<F>,
-    O: Lengths,
+    G: Lengths,
 {
-    type Out = O;
+    type Out = G;
 }
 
-/// As [`ScatterAlong`], of a number: the bound of `scatter_value`.
-pub trait FillAlong<S, const A: isize> {
-    /// The shape of the result.
-    type Out: Lengths;
-}
-impl<R, S, K, P, Q, W, O, const A: isize> FillAlong<S, A> for R
-where
-    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
-    K: Pads<R, P, Out = W, Place = Q>,
-    // What an index broadcasts to, it broadcasts to twice.
-    Q: ScatterAt<S, W, W, Out = O>,
-    O: Lengths,
-{
-    type Out = O;
-}
+/// As [`FillAlong`], where `S` keeps its shape: the bound of `scatter_value_`, and what the others in place ask of
+/// the index.
+pub trait FillInto<S, const A: isize>: Stands<S, A> {}
+/// Where an index of shape `R` stands that writes into `S` along its axis `A`.
+pub type SpotIn<S, R, const A: isize> = <R as Stands<S, A>>::Spot;
 
-/// As [`ScatterAlong`], where `S` keeps its shape: the bound of `scatter_` and `scatter_add_`.
-pub trait ScatterInto<S, V, const A: isize> {}
-impl<R, S, V, K, N, P, Q, X, W, E, F, const A: isize> ScatterInto<S, V, A> for R
+impl<R, S, Q, W, const A: isize> FillInto<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
-    V: Aligns<S, Lacks = N>,
-    K: Pads<R, P, Out = W, Place = Q>,
-    N: LacksNone<Q, Place = X>,
-    X: IntoAt<W, S> + IntoAt<V, S>,
-    W: LengthAt<X, Dim = E>,
-    V: LengthAt<X, Dim = F>,
-    E: Within<F>,
-{
-}
-
-/// As [`ScatterInto`], of a number: the bound of `scatter_value_`.
-pub trait FillInto<S, const A: isize> {}
-impl<R, S, K, P, Q, W, const A: isize> FillInto<S, A> for R
-where
-    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
-    K: Pads<R, P, Out = W, Place = Q>,
+    R: Stands<S, A, Lengths = W, Place = Q>,
     Q: IntoAt<W, S>,
+{
+}
+
+/// As [`SrcAlong`], where `S` keeps its shape: what `scatter_`, `scatter_add_` and `scatter_reduce_` ask of `src`.
+pub trait SrcInto<S, At> {}
+impl<V, S, N, J, P, X, W, E, F> SrcInto<S, Spot<W, P, S>> for V
+where
+    V: Aligns<S, Lacks = N>,
+    N: LacksNone<P, Place = X, Verdict = J>,
+    J: CoversAxes<V, S> + NoAxesBeyond<V, S>,
+    X: IntoAt<V, S>,
+    W: LengthAt<X, Dim = E>,
+    V: LengthAt<X, Dim = F>,
+    E: Within<F>,
 {
 }

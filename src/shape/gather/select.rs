@@ -8,14 +8,18 @@
 //! | `embedding` | `[r..]`, into a table `[v, d]` | `[r.., d]` |
 //! | `searchsorted` | values `[r..]`, in `[n]` or `[l.., n]` | `[r..]` |
 
-use super::{Aligns, GatherAt, IndexAxis, LacksNone, Misplaced};
+use super::{
+    Aligns, AsManyAxes, AtMostAsManyAxes, CoversAxes, GatherAt, HasAnAxis, IndexAxis, LacksNone, Misplaced,
+    NoAxesBeyond,
+};
 use crate::dim::Length;
 use crate::shape::Lengths;
 use crate::shape::axis::{At, Before, HasAxis, Last};
 use crate::shape::same::{Same, SameDim};
+use core::marker::PhantomData;
 
 /// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select` and
-/// `index_fill`.
+/// `index_fill`, and what `index_add` asks of the index.
 ///
 /// `[5]` picks from `[4, 3]` along 0, giving `[5, 3]`.
 #[diagnostic::on_unimplemented(
@@ -26,7 +30,15 @@ use crate::shape::same::{Same, SameDim};
 pub trait SelectAlong<S, const A: isize> {
     /// The shape of what is picked.
     type Out: Lengths;
+    /// How many positions it names, and the axis: a `Positions`.
+    type Spot;
 }
+
+/// `K` positions along the axis at the place `P`.
+pub struct Positions<K, P>(PhantomData<(K, P)>);
+
+/// The positions of the axis `A` of `S` that an index of shape `R` names.
+pub type SpotAlong<S, R, const A: isize> = <R as SelectAlong<S, A>>::Spot;
 
 /// The shape of what an index of shape `R` picks of the axis `A` of `S`.
 pub type Selected<S, R, const A: isize> = <R as SelectAlong<S, A>>::Out;
@@ -37,22 +49,18 @@ where
     S: HasAxis<A, Place = P> + At<P>,
 {
     type Out = <S as At<P>>::With<K>;
+    type Spot = Positions<K, P>;
 }
 
-/// The shape of an index beside values `V` that are added to the axis `A` of `S`: the bound of `index_add`.
+/// The shape of values that are added to a shape `S` at `Positions`: what `index_add` asks of `src`.
 ///
-/// `[2]` beside `[2, 3]` is added to `[4, 3]` along 0.
-#[diagnostic::on_unimplemented(
-    message = "an index of shape `{Self}` is not a vector",
-    label = "expected an index with one axis",
-    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `scatter_add` takes others"
-)]
-pub trait AddAlong<S, V, const A: isize> {}
-impl<S, V, K, N, P, Q, const A: isize> AddAlong<S, V, A> for ((), K)
+/// `[2, 3]` is added to `[4, 3]` at two positions along 0.
+pub trait AddAlong<S, At> {}
+impl<V, S, K, N, J, P, Q> AddAlong<S, Positions<K, P>> for V
 where
-    S: HasAxis<A, Place = P>,
     V: Aligns<S, Lacks = N>,
-    N: LacksNone<P, Place = Q>,
+    N: LacksNone<P, Place = Q, Verdict = J>,
+    J: CoversAxes<V, S> + NoAxesBeyond<V, S>,
     Q: AddAt<S, V, K>,
 {
 }
@@ -87,10 +95,11 @@ pub trait TakeAlong<S, const A: isize> {
 pub type Taken<S, R, const A: isize> = <R as TakeAlong<S, A>>::Out;
 
 /// As `GatherAlong`, with nothing appended.
-impl<R, S, K, P, Q, O, const A: isize> TakeAlong<S, A> for R
+impl<R, S, K, J, P, Q, O, const A: isize> TakeAlong<S, A> for R
 where
-    R: Aligns<S, Lacks = K> + IndexAxis<A, Place = P>,
-    K: LacksNone<P, Place = Q>,
+    R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
+    K: AtMostAsManyAxes<R, S> + LacksNone<P, Place = Q, Verdict = J>,
+    J: AsManyAxes<R, S>,
     Q: GatherAt<S, R, Out = O>,
     O: Lengths,
 {
@@ -100,18 +109,28 @@ where
 /// The shape of an index into the rows of a table of shape `S`: the bound of `embedding`.
 ///
 /// `[2, 7]` into `[1000, 64]` gives `[2, 7, 64]`.
-#[diagnostic::on_unimplemented(
-    message = "a table of shape `{S}` is not a matrix",
-    label = "expected a table of rows, `[V, D]`",
-    note = "`embedding` picks rows: `[V, D]` by an index of any shape gives that shape and `D`"
-)]
 pub trait EmbedIn<S> {
     /// The shape of the rows.
     type Out: Lengths;
 }
 /// `[v, d]` by `[r..]` is `[r.., d]`.
-impl<R: Lengths, V: Length, D: Length> EmbedIn<(((), V), D)> for R {
+impl<R: Lengths, S: Table<Width = D>, D: Length> EmbedIn<S> for R {
     type Out = (R, D);
+}
+
+/// A table of rows.
+#[diagnostic::on_unimplemented(
+    message = "a table of shape `{Self}` is not a matrix",
+    label = "expected a table of rows, `[V, D]`",
+    note = "`embedding` picks rows: `[V, D]` by an index of any shape gives that shape and `D`"
+)]
+pub trait Table {
+    /// The length of a row.
+    type Width: Length;
+}
+#[diagnostic::do_not_recommend]
+impl<V: Length, D: Length> Table for (((), V), D) {
+    type Width = D;
 }
 
 /// The shape of values that are searched in sorted rows of shape `S`: the bound of `searchsorted`.

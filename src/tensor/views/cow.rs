@@ -3,7 +3,7 @@
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::shape::Lengths;
-use crate::tensor::{Operand, Shaped, Strided, Tensor, View};
+use crate::tensor::{Operand, Seal, Shaped, Strided, Tensor, View};
 use core::fmt;
 use core::ops::Deref;
 
@@ -107,6 +107,7 @@ macro_rules! operands {
         impl<T: Element, S: Lengths> Operand<T> for $name<'_, T, S> {
             type Shape = S;
             type Kind = Shaped<S>;
+            const SEAL: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 (**self).raw()
@@ -116,6 +117,7 @@ macro_rules! operands {
         impl<T: Element, S: Lengths> Operand<T> for &$name<'_, T, S> {
             type Shape = S;
             type Kind = Shaped<S>;
+            const SEAL: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 (***self).raw()
