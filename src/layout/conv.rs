@@ -145,7 +145,7 @@ impl Operands<'_> {
         let channels = input[batched as usize];
         let outputs = self.outputs(groups, channels)?;
         if !self.transposed && behind != [0; 2] {
-            return Err(WindowError::OutputPadding { op, sizes: sizes() }.into());
+            return Err(WindowError::PaddedBehind { op, sizes: sizes() }.into());
         }
         let kernel = plane(axes, &weight[2..], 1);
         if kernel.contains(&0) {

@@ -87,12 +87,12 @@ impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
     label = "this index has too few axes",
     note = "`take_along_dim` takes an index of as many axes; `gather` lines an index of fewer up with the first ones"
 )]
-pub trait AsManyAxes<R, S> {}
+pub trait NoFewerAxes<R, S> {}
 #[diagnostic::do_not_recommend]
-impl<R, S> AsManyAxes<R, S> for Level {}
+impl<R, S> NoFewerAxes<R, S> for Level {}
 /// Refused by [`AtMostAsManyAxes`].
 #[diagnostic::do_not_recommend]
-impl<R, S> AsManyAxes<R, S> for Surplus {}
+impl<R, S> NoFewerAxes<R, S> for Surplus {}
 
 /// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Fewer`].
 #[diagnostic::on_unimplemented(
@@ -138,7 +138,7 @@ impl<P> LacksNone<P> for () {
     type Place = P;
     type Verdict = Level;
 }
-/// Refused by [`CoversAxes`], or [`AsManyAxes`].
+/// Refused by [`CoversAxes`], or [`NoFewerAxes`].
 impl<L, D, P> LacksNone<P> for (L, D) {
     type Place = Misplaced;
     type Verdict = Fewer;

@@ -167,7 +167,7 @@ family! {
 
     /// An output padding of a convolution that is not transposed.
     #[error("a convolution has no output padding, only a transposed one has: {op} of shape {sizes}")]
-    OutputPadding {
+    PaddedBehind {
         /// The operation.
         op: &'static str,
         /// The sizes of the input.

@@ -9,8 +9,8 @@
 //! | `searchsorted` | values `[r..]`, in `[n]` or `[l.., n]` | `[r..]` |
 
 use super::{
-    Aligns, AsManyAxes, AtMostAsManyAxes, CoversAxes, GatherAt, HasAnAxis, IndexAxis, LacksNone, Misplaced,
-    NoAxesBeyond,
+    Aligns, AtMostAsManyAxes, CoversAxes, GatherAt, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond,
+    NoFewerAxes,
 };
 use crate::dim::Length;
 use crate::shape::Lengths;
@@ -99,7 +99,7 @@ impl<R, S, K, J, P, Q, O, const A: isize> TakeAlong<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
     K: AtMostAsManyAxes<R, S> + LacksNone<P, Place = Q, Verdict = J>,
-    J: AsManyAxes<R, S>,
+    J: NoFewerAxes<R, S>,
     Q: GatherAt<S, R, Out = O>,
     O: Lengths,
 {
