@@ -97,7 +97,9 @@ fn headlines(case: &Case) -> Vec<String> {
         _ if class == "dtype" => {
             vec![format!("`&congruent::Tensor<{}, {}>` is not an index tensor", case.inputs[1].dtype, list(&own[1]))]
         }
-        _ if class == "dim" => vec![format!("shape `{}` has no axis `{}`", list(&own[1]), case.args["dim"])],
+        _ if class == "dim" => {
+            vec![format!("the index, of shape `{}`, has no axis `{}`", list(&own[1]), case.args["dim"])]
+        }
         "masked_fill" => unbroadcastable(meeting(&own[1], &own[0])),
         "index" => {
             let lengths = (length(own[1][0]), length(own[0][0]));
@@ -108,22 +110,19 @@ fn headlines(case: &Case) -> Vec<String> {
             let (k, n) = (length(own[1][0]), length(own[2][axis]));
             vec![format!("an index names `{k}` positions, but `src` has length `{n}` along the axis")]
         }
-        _ if own[1].len() > own[0].len() => vec![surplus(&own[1], &own[0])],
-        _ if text.contains("src has") && own[2].len() > own[0].len() => vec![surplus(&own[2], &own[0])],
-        _ if text.contains("src has") => {
-            let axis = length(own[0][own[0].len() - own[2].len() - 1]);
+        _ if own[1].len() > own[0].len() => {
+            let (index, shape) = (list(&own[1]), list(&own[0]));
             vec![format!(
-                "the axis of length `{axis}` of the tensor that is indexed has no counterpart in the other operand"
+                "an index of shape `{index}` has more axes than the tensor of shape `{shape}` that it indexes"
             )]
+        }
+        _ if text.contains("src has") => {
+            let more = if own[2].len() > own[0].len() { "more" } else { "fewer" };
+            let (src, shape) = (list(&own[2]), list(&own[0]));
+            vec![format!("`src` of shape `{src}` has {more} axes than `self`, whose shape is `{shape}`")]
         }
         op => lengths(case, op.ends_with('_'), &own),
     }
-}
-
-/// An operand with more axes than what is indexed: the last of those in front is named.
-fn surplus(other: &[usize], own: &[usize]) -> String {
-    let axis = length(other[other.len() - own.len() - 1]);
-    format!("an axis of length `{axis}` has no counterpart in the tensor that is indexed")
 }
 
 /// Lengths that do not fit, axis by axis.
