@@ -72,7 +72,6 @@ pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
 
 /// The fold of whole blocks. The rest is not taken here: lanes that a shorter loop reaches, too, lie in memory instead of
 /// in registers, which costs a third; so do those that an iterator lends.
-#[expect(clippy::needless_range_loop, reason = "counted loops leave the lanes in registers")]
 #[inline(always)]
 fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); W];
