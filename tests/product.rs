@@ -406,3 +406,12 @@ fn the_method_panics_with_the_error_of_its_twin() {
     let n = 4;
     Tensor::<f32, shape![3]>::ones().dot(&Tensor::<f32, _>::ones_of(dims![n]));
 }
+
+#[test]
+fn no_rows_times_long_columns_are_no_rows() {
+    let n = 0;
+    let (x, y) = (Tensor::<f32, shape![_, 100]>::ones_of(dims![n, 100]), Tensor::<f32, shape![100, 5]>::ones());
+    assert_eq!(x.matmul(&y).sizes(), [0, 5]);
+    assert_eq!(y.t().matmul(&x.t()).sizes(), [5, 0]);
+    assert_eq!(y.t().to_tensor().matmul(&x.t().to_tensor()).sizes(), [5, 0]);
+}

@@ -117,7 +117,7 @@ macro_rules! floats {
                 if threads > 1 && x.m / threads < ROWS_OF_THREAD {
                     return run(0..x.m, gemm_common::Parallelism::Rayon(threads));
                 }
-                let part = x.m.div_ceil(threads.max(1)).next_multiple_of(8).min(ROWS);
+                let part = x.m.div_ceil(threads.max(1)).next_multiple_of(8).clamp(8, ROWS);
                 match x.m.div_ceil(part) {
                     1 => run(0..x.m, gemm_common::Parallelism::None),
                     parts => (0..parts).into_par_iter().with_min_len(parts.div_ceil(threads.max(1))).for_each(|i| {
