@@ -71,7 +71,7 @@ macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `d * n`, `_` where d comes at run time
         #[diagnostic::do_not_recommend]
-       impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
+        impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
         where
             Self: ToUint,
             D: ToCount<Count = C>,

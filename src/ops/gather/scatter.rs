@@ -145,7 +145,8 @@ pub trait ScatterBy<T, S, X, V> {
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
-    /// Where the index names a place more than once, every value counts, also one that is stretched: they are added in row-major order,
+    /// Where the index names a place more than once, every value counts, also one that is stretched: they are added in
+    /// row-major order,
     /// with any number of threads. The broadcasting is that of [`scatter`](Self::scatter), which no PyTorch was
     /// released with.
     ///
