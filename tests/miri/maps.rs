@@ -124,23 +124,23 @@ fn in_place() {
         (&[10, 3], &|x, see| see(x.slice_mut(s![1..;2]).unwrap().into_t().unwrap())),
     ];
     for (sizes, turn) in turns {
-        through(sizes, turn, |mut x| drop(x.neg_()), |_, x| -x);
-        through(sizes, turn, |mut x| drop(x.map_(|x| 2.0 * x)), |_, x| 2.0 * x);
-        through(sizes, turn, |mut x| drop(x.fill_(3.0)), |_, _| 3.0);
+        through(sizes, turn, |mut x| _ = x.neg_(), |_, x| -x);
+        through(sizes, turn, |mut x| _ = x.map_(|x| 2.0 * x), |_, x| 2.0 * x);
+        through(sizes, turn, |mut x| _ = x.fill_(3.0), |_, _| 3.0);
         through(sizes, turn, |mut x| x += 3.0, |_, x| x + 3.0);
-        through(sizes, turn, |mut x| drop(x.clamp_(-1.0, 2.0)), |_, x| x.clamp(-1.0, 2.0));
+        through(sizes, turn, |mut x| _ = x.clamp_(-1.0, 2.0), |_, x| x.clamp(-1.0, 2.0));
         layouts(
             &[3, 5],
             |i| i as f64,
             |y, b| {
                 through(sizes, turn, |mut x| x += y, |i, x| x + b[i]);
-                through(sizes, turn, |mut x| drop(x.copy_(y)), |i, _| b[i]);
-                through(sizes, turn, |mut x| drop(x.clamp_(-1.0, y)), |i, x| x.max(-1.0).min(b[i]));
+                through(sizes, turn, |mut x| _ = x.copy_(y), |i, _| b[i]);
+                through(sizes, turn, |mut x| _ = x.clamp_(-1.0, y), |i, x| x.max(-1.0).min(b[i]));
             },
         );
         through(sizes, turn, |mut x| x *= &any(&[5], |i| i as f64), |i, x| x * (i % 5) as f64);
         let mask = any(&[3, 5], |i| i % 2 == 0);
-        through(sizes, turn, |mut x| drop(x.masked_fill_(&mask, 8.0)), |i, x| if i % 2 == 0 { 8.0 } else { x });
+        through(sizes, turn, |mut x| _ = x.masked_fill_(&mask, 8.0), |i, x| if i % 2 == 0 { 8.0 } else { x });
     }
 }
 
