@@ -70,6 +70,12 @@ pub mod vectored;
 use crate::layout::{Layout, same};
 use core::marker::PhantomData;
 
+/// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 1024th of it:
+/// so `tests/miri.rs` reaches both with a few hundred elements.
+pub(crate) const fn threshold(size: usize) -> usize {
+    if cfg!(miri) { size >> 10 } else { size }
+}
+
 /// An operand as the kernels see it: where its elements are, and its geometry.
 ///
 /// Invariant: for every position inside `sizes`, `ptr + Σ position * strides` is a valid,
