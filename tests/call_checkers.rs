@@ -21,6 +21,10 @@ mod pads;
 mod products;
 #[path = "call_checkers/reductions.rs"]
 mod reductions;
+#[path = "call_checkers/sums.rs"]
+mod sums;
+#[path = "call_checkers/windows.rs"]
+mod windows;
 
 use calls::{Call, agree};
 use random::Random;
@@ -58,4 +62,14 @@ fn indices_and_masks() {
 #[test]
 fn pads() {
     relation("pads", pads::call);
+}
+
+#[test]
+fn einstein_sums() {
+    relation("sums", sums::call);
+}
+
+#[test]
+fn convolutions_and_pools() {
+    relation("windows", windows::call);
 }

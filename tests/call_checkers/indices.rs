@@ -47,7 +47,8 @@ fn index(x: &[Length], most: usize, random: &mut Random) -> Index {
         match random.below(10) {
             0..4 if index.operands.len() < most => {
                 // Together they broadcast, mostly.
-                let mut shape = random.near(&common[random.below(common.len() + 1)..], 6);
+                let own = random.last(&common);
+                let mut shape = random.near(own, 6);
                 if random.one_in(10) {
                     random.spoil(&mut shape);
                 }
@@ -115,7 +116,7 @@ fn put(x: Vec<Length>, random: &mut Random) -> Call {
             index = Index { items: Vec::new(), operands: Vec::new(), decided: Items::new() };
             index.operand(Kind::Positions, shape.clone());
             let picked = [shape, x.get(1..).unwrap_or_default().to_vec()].concat();
-            picked[random.below(picked.len() + 1)..].to_vec()
+            random.last(&picked).to_vec()
         }
     };
     values = random.near(&values, 10);
@@ -140,7 +141,8 @@ fn in_place(text: &str) -> (String, String) {
 
 /// A mask that broadcasts with what it masks.
 fn masked(x: Vec<Length>, random: &mut Random) -> Call {
-    let mut mask = random.near(&x[random.below(x.len() + 1)..], 5);
+    let own = random.last(&x);
+    let mut mask = random.near(own, 5);
     if random.one_in(3) {
         random.spoil(&mut mask);
     }

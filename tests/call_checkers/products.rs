@@ -38,8 +38,7 @@ fn matmul([m, k, n]: [Length; 3], random: &mut Random) -> Vec<Vec<Length>> {
     let side = |matrix: [Length; 2], random: &mut Random| match random.below(5) {
         0 => vec![k],
         _ => {
-            let own = &batch[random.below(batch.len() + 1)..];
-            let own = own.iter().map(|&length| if random.one_in(4) { Known(1) } else { length });
+            let own = random.last(&batch).iter().map(|&length| if random.one_in(4) { Known(1) } else { length });
             own.chain(matrix).collect()
         }
     };
@@ -48,6 +47,5 @@ fn matmul([m, k, n]: [Length; 3], random: &mut Random) -> Vec<Vec<Length>> {
 
 /// A shape that stretches to this one.
 fn onto(to: &[Length], random: &mut Random) -> Vec<Length> {
-    let from = random.below(to.len() + 1);
-    to[from..].iter().map(|&length| if random.one_in(4) { Known(1) } else { length }).collect()
+    random.last(to).iter().map(|&length| if random.one_in(4) { Known(1) } else { length }).collect()
 }

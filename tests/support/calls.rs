@@ -194,6 +194,10 @@ impl Random {
         };
         shape.iter().map(own).collect()
     }
+    /// Some of the last axes.
+    pub fn last<'a>(&mut self, shape: &'a [Length]) -> &'a [Length] {
+        &shape[self.below(shape.len() + 1)..]
+    }
     /// Another length, an axis more, or one less.
     pub fn spoil(&mut self, shape: &mut Vec<Length>) {
         let axis = self.below(shape.len() + 1);
