@@ -32,6 +32,7 @@ mod windows;
 
 pub use equation::{EquationFault, SubscriptFault};
 pub use product::Contraction;
+pub(crate) use memory::OutOfMemory;
 pub(crate) use refuse::{OrPanic, refuse};
 pub use shown::{Asked, Pattern, Sizes};
 pub use windows::WindowError;

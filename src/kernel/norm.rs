@@ -37,7 +37,8 @@ fn mean<I: Isa, T: Float, F: Fold<T, Acc = T>>(x: &[T], with: F::With, fold: F) 
     sum.total::<T, F>(fold) / T::from_usize(x.len())
 }
 
-impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
+// SAFETY: as many results as elements; weight and bias are as long as a row, so that no loop stops before its end.
+unsafe impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
     type A = T;
     type B = ();
     type Scratch = ();

@@ -1,11 +1,12 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
 use super::{Brand, Iter, Tensor, View};
-use crate::error::{Pattern, ShapeError};
+use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
+use crate::storage::{OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -49,8 +50,12 @@ impl<T, S> Strided<T, S> {
         Strided::new(self.ptr, self.offset, self.layout.clone())
     }
 
+    /// The same under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
     #[inline]
-    pub(crate) fn rebrand<R>(self) -> Strided<T, R> {
+    pub(crate) unsafe fn rebrand<R>(self) -> Strided<T, R> {
         Strided { ptr: self.ptr, offset: self.offset, layout: self.layout, shape: PhantomData }
     }
 
@@ -163,17 +168,45 @@ impl<T, S> Strided<T, S> {
 
 impl<T: Copy, S> Strided<T, S> {
     /// The elements, row-major, in a new vector: a copy, O(n).
+    ///
+    /// # Panics
+    /// When memory runs out.
+    #[track_caller]
     pub fn to_vec(&self) -> Vec<T> {
-        self.iter().copied().collect()
+        self.listed().or_panic()
+    }
+
+    /// As [`to_vec`](Self::to_vec).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(crate) fn listed(&self) -> Result<Vec<T>, OutOfMemory> {
+        let mut elements = reserved(self.numel())?;
+        elements.extend(self.iter().copied());
+        Ok(elements)
     }
 }
 
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// The same elements in a tensor of their own: a copy, O(n).
+    ///
+    /// # Panics
+    /// When memory runs out.
+    #[track_caller]
     pub fn to_tensor(&self) -> Tensor<T, S> {
+        self.own().or_panic()
+    }
+
+    /// As [`to_tensor`](Self::to_tensor).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(crate) fn own(&self) -> Result<Tensor<T, S>, OutOfMemory> {
         let layout = Layout::contiguous(self.sizes());
-        let buffer = elementwise::map1(&layout, self.raw(), Itself);
-        Tensor::over(layout, buffer)
+        let elements = elementwise::map1(&layout, self.raw(), Itself)?;
+        // SAFETY (both): the layout is the contiguous one of the elements that `map1` gives back; its sizes are those of
+        // `self`, which fit `S`.
+        Ok(unsafe { Tensor::over(layout, elements).rebrand() })
     }
 
     /// The value of a tensor of one element.
@@ -192,7 +225,8 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
 
     /// The same elements with the rank forgotten: a view, O(rank).
     pub fn as_dyn(&self) -> View<'_, T, AnyRank> {
-        View::over(self.share().rebrand())
+        // SAFETY: any sizes fit `AnyRank`.
+        View::over(unsafe { self.share().rebrand() })
     }
 
     /// The same elements under another shape type, checked axis by axis: a view, O(rank).
@@ -201,6 +235,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// [`ShapeError::Misfit`], which names the axis that disagrees.
     pub fn try_as_shape<R: Lengths>(&self) -> Result<View<'_, T, R>, ShapeError> {
         conforms::<R>("try_as_shape", self.sizes())?;
-        Ok(View::over(self.share().rebrand()))
+        // SAFETY: checked just now.
+        Ok(View::over(unsafe { self.share().rebrand() }))
     }
 }
