@@ -114,7 +114,9 @@ impl<T> Tensor<T, AnyRank> {
     #[inline]
     pub(crate) unsafe fn over(layout: Layout, elements: Filled<T>) -> Self {
         debug_assert!(layout.numel() == elements.len() && layout.is_contiguous());
-        Tensor { strided: Strided::new(elements.ptr(), 0, layout), buffer: elements }
+        // SAFETY: the caller's promise, all written; any sizes fit `AnyRank`; the tensor keeps the buffer.
+        let strided = unsafe { Strided::new(elements.ptr(), 0, layout) };
+        Tensor { strided, buffer: elements }
     }
 }
 
@@ -159,13 +161,14 @@ impl<T, S> Tensor<T, S> {
     /// A view of the whole tensor: O(rank), nothing is copied.
     #[inline]
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(self.strided.share())
+        self.strided.as_view()
     }
 
     /// A view of the whole tensor that may be written through: O(rank), nothing is copied.
     #[inline]
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
-        ViewMut::over(self.strided.share())
+        // SAFETY: the elements are the tensor's own, which is borrowed alone; contiguous, so each position has one.
+        unsafe { ViewMut::over(self.strided.share()) }
     }
 
     /// The same tensor with its rank forgotten: O(1), nothing is copied.
@@ -212,7 +215,9 @@ impl<T: Copy, S> Tensor<T, S> {
     /// [`OutOfMemory`]
     pub(crate) fn try_clone(&self) -> Result<Self, OutOfMemory> {
         let elements = Filled::copied(self.as_slice())?;
-        Ok(Tensor { strided: Strided::new(elements.ptr(), 0, self.layout.clone()), buffer: elements })
+        // SAFETY: as many elements, all written, of the same sizes; the tensor keeps the buffer.
+        let strided = unsafe { Strided::new(elements.ptr(), 0, self.layout.clone()) };
+        Ok(Tensor { strided, buffer: elements })
     }
 }
 

@@ -71,7 +71,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     pub fn roll_all(&self, shift: isize) -> Tensor<T, S> {
         let whole = self.contiguous();
         let line = Layout::contiguous(&[self.numel()]);
-        let flat: Strided<T, AnyRank> = whole.relaid(0, line);
+        // SAFETY: as many elements, which lie without gaps; any sizes fit `AnyRank`; used up before `whole` is.
+        let flat: Strided<T, AnyRank> = unsafe { whole.relaid(0, line) };
         let shifts = [turned(self.numel(), shift)];
         moved::<_, _, S>(&flat, &shifts).resized(self.sizes())
     }

@@ -98,7 +98,8 @@ impl<T, S: List> Tensor<T, S> {
         S: Holding<R, X, OFFSET>,
     {
         let layout = inside(&numbers::<R>(), &numbers::<X>(), OFFSET, self.numel())?;
-        Ok(View::over(self.relaid(OFFSET, layout)))
+        // SAFETY: `inside` has checked the layout against the elements; its sizes are those of `R`.
+        Ok(unsafe { View::over(self.relaid(OFFSET, layout)) })
     }
 
     /// As [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
@@ -113,7 +114,8 @@ impl<T, S: List> Tensor<T, S> {
         offset: usize,
     ) -> Result<View<'_, T, R>, ShapeError> {
         let layout = inside(&sizes_of(&shape), strides, offset, self.numel())?;
-        Ok(View::over(self.relaid(offset, layout)))
+        // SAFETY: `inside` has checked the layout against the elements; its sizes are those of `R`.
+        Ok(unsafe { View::over(self.relaid(offset, layout)) })
     }
 }
 
@@ -130,7 +132,8 @@ impl<T> Tensor<T, AnyRank> {
         offset: usize,
     ) -> Result<View<'_, T, AnyRank>, ShapeError> {
         let layout = inside(sizes, strides, offset, self.numel())?;
-        Ok(View::over(self.relaid(offset, layout)))
+        // SAFETY: `inside` has checked the layout against the elements; any sizes fit `AnyRank`.
+        Ok(unsafe { View::over(self.relaid(offset, layout)) })
     }
 
     /// The same view, to be written through.
@@ -147,6 +150,8 @@ impl<T> Tensor<T, AnyRank> {
         if !sizes.contains(&0) && !disjoint(&layout) {
             return Err(ShapeError::Overlap { op: "as_strided_mut", sizes: sizes.into(), strides: strides.into() });
         }
-        Ok(ViewMut::over(self.strided.relaid(offset, layout)))
+        // SAFETY: `inside` has checked the layout against the elements; no two of its
+        // positions share one; any sizes fit `AnyRank`.
+        Ok(unsafe { ViewMut::over(self.strided.relaid(offset, layout)) })
     }
 }

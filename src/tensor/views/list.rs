@@ -62,7 +62,9 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> View<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                View::over(self.window($window))
+                let window = $window;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { View::over(self.window(window)) }
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
@@ -70,7 +72,9 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> View<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
-                self.through($window)
+                let window = $window;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { self.through(window) }
             }
         }
         impl<T, S: List> Tensor<T, S> {
@@ -78,7 +82,9 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                ViewMut::over(self.window($window))
+                let window = $window;
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { ViewMut::over(self.window(window)) }
             }
         }
         impl<T, S: List> ViewMut<'_, T, S> {
@@ -87,7 +93,8 @@ macro_rules! sure {
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
-                self.through(window)
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { self.through(window) }
             }
         }
         paste::paste! {
@@ -96,7 +103,9 @@ macro_rules! sure {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMut<'a, T, $out> where $($bound)* {
                     let $x = self.layout();
-                    ViewMut::over(self.window($window))
+                    let window = $window;
+                    // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                    unsafe { ViewMut::over(self.window(window)) }
                 }
             }
         }
@@ -119,7 +128,9 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                View::over(self.window($window.or_panic()))
+                let window = $window.or_panic();
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { View::over(self.window(window)) }
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
@@ -130,7 +141,9 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                Ok(View::over(self.window($window?)))
+                let window = $window?;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                Ok(unsafe { View::over(self.window(window)) })
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
@@ -141,7 +154,9 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
-                self.through($window.or_panic())
+                let window = $window.or_panic();
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { self.through(window) }
             }
             #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
             ///
@@ -152,7 +167,9 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                Ok(self.through($window?))
+                let window = $window?;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                Ok(unsafe { self.through(window) })
             }
         }
         checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
@@ -171,7 +188,9 @@ macro_rules! checked {
                     $($bound)* $($bound_mut)*
                 {
                     let $x = self.layout();
-                    ViewMut::over(self.window($window.or_panic()))
+                    let window = $window.or_panic();
+                    // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                    unsafe { ViewMut::over(self.window(window)) }
                 }
             }
         }
@@ -189,7 +208,8 @@ macro_rules! checked {
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMut<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
-                ViewMut::over(self.strided.window(window))
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { ViewMut::over(self.strided.window(window)) }
             }
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             ///
@@ -201,7 +221,8 @@ macro_rules! checked {
             {
                 let $x = self.layout();
                 let window = $window?;
-                Ok(ViewMut::over(self.strided.window(window)))
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                Ok(unsafe { ViewMut::over(self.strided.window(window)) })
             }
         }
     };
