@@ -23,7 +23,11 @@ pub(super) fn streams<U>(numel: usize) -> bool {
 }
 
 /// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout.
-pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(to: &Layout, a: Ref<A>, f: F) -> Result<Filled<F::Out>, OutOfMemory> {
+pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
+    to: &Layout,
+    a: Ref<A>,
+    f: F,
+) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = Buffer::<F::Out>::new(to.numel())?;
     let stream = streams::<F::Out>(out.len());
     let (bytes, at) = ([size_of::<F::Out>(), size_of::<A>()], [out.ptr().as_ptr().cast(), a.ptr as *mut u8]);

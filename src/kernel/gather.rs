@@ -120,20 +120,21 @@ impl<P: IndexNumber> Body<1> for Check<'_, P> {
     }
 }
 
-/// The elements of `x` that an index names along an axis, row-major in a new buffer; `step` elements lie
+/// The elements of `x` that an index names along an axis, row-major in a buffer of as many; `step` elements lie
 /// between two places.
 ///
 /// # Safety
 /// `along` is the rule's answer for the sizes and strides of `x` and `index`, and every element of the
 /// index is a place: below the length of the axis.
 pub unsafe fn gather<T: Element, P: IndexNumber>(
+    out: Buffer<T>,
     x: *const T,
     step: usize,
     index: *const P,
     along: &Along,
-) -> Result<Filled<T>, OutOfMemory> {
+) -> Filled<T> {
     let to = Layout::contiguous(&along.out);
-    let out = Buffer::<T>::new(to.numel())?;
+    assert_eq!(to.numel(), out.len());
     let from = [to.strides(), &along.index, &along.x].map(|strides| (&*along.sizes, strides));
     let plan = Plan::new(&along.sizes, from, [size_of::<T>(), size_of::<P>(), size_of::<T>()], Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), index as *mut u8, x as *mut u8];
@@ -148,7 +149,7 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
         _ => unsafe { drive_parallel(&plan, at, body) },
     }
     // SAFETY: every position of the plan was written.
-    Ok(unsafe { out.filled() })
+    unsafe { out.filled() }
 }
 
 /// How many neighbours are gathered or scattered at a time where each lies in another row: of 4096 rows of

@@ -24,7 +24,8 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 /// What happens to a lane.
 ///
 /// # Safety
-/// [`lane`](Self::lane) and [`beside`](Self::beside) write every element of their results.
+/// [`lane`](Self::lane) and [`beside`](Self::beside) write every element of their results, or panic. Where the
+/// operation [keeps](Self::KEEPS) the length of a lane, its results are as long.
 pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     /// An element of the result.
     type A: Copy;
@@ -34,6 +35,8 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     type Scratch: Default;
     /// What one element costs, in additions.
     const COST: usize;
+    /// Whether the results are as long as the lane.
+    const KEEPS: bool = true;
     /// Whether there is a loop over lanes beside each other, [`beside`](Self::beside).
     const BESIDE: bool = false;
 
@@ -100,8 +103,14 @@ impl<T, A> Panel<T, A> {
 pub const PANEL: usize = 1024;
 
 /// The operation along `axis`, of which the result has `len` elements: new buffers, row-major.
-pub fn along<T: Copy, F: LaneOp<T>>(x: Ref<T>, axis: usize, len: usize, op: F) -> Result<(Filled<F::A>, Filled<F::B>), OutOfMemory> {
+pub fn along<T: Copy, F: LaneOp<T>>(
+    x: Ref<T>,
+    axis: usize,
+    len: usize,
+    op: F,
+) -> Result<(Filled<F::A>, Filled<F::B>), OutOfMemory> {
     let n = x.sizes[axis];
+    assert!(n == len || !F::KEEPS, "{len} of {n} elements");
     let bytes = [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()];
     let (plan, steps) = match runs(x, axis) {
         // What is usually the whole work, and at 64 elements twice as fast without looking for loops.

@@ -117,6 +117,7 @@ unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
     type B = T;
     type Scratch = ();
     const COST: usize = 6;
+    const KEEPS: bool = false;
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<(T, T)>], all: &mut [MaybeUninit<T>], _: &mut ()) {
@@ -133,7 +134,8 @@ unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
                 smooth += (weight * (x - shift.0 - shift.1)).to_f64();
             }
         }
-        out[0].write(shift);
-        all[0].write(T::of(smooth));
+        let ([out], [all]) = (out, all) else { unreachable!("one result a lane") };
+        out.write(shift);
+        all.write(T::of(smooth));
     }
 }

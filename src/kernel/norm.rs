@@ -37,8 +37,8 @@ fn mean<I: Isa, T: Float, F: Fold<T, Acc = T>>(x: &[T], with: F::With, fold: F) 
     sum.total::<T, F>(fold) / T::from_usize(x.len())
 }
 
-// SAFETY: as many results as elements; weight and bias are as long as a row, so that no loop stops before its end.
-unsafe impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
+// SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
+unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
     type A = T;
     type B = ();
     type Scratch = ();
@@ -48,7 +48,8 @@ unsafe impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
         let center = mean::<I, T, _>(x, (), Sum);
         let scale = (mean::<I, T, _>(x, center, Squares) + self.eps).rsqrt();
-        match (self.weight, self.bias) {
+        let cut = |of: &'s [T]| &of[..x.len()];
+        match (self.weight.map(cut), self.bias.map(cut)) {
             (Some(weight), Some(bias)) => {
                 for (((out, &x), &weight), &bias) in out.iter_mut().zip(x).zip(weight).zip(bias) {
                     out.write((x - center) * scale * weight + bias);

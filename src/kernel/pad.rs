@@ -13,7 +13,13 @@ use crate::storage::{Filled, OutOfMemory};
 /// The elements between margins, in a new buffer of these sizes.
 ///
 /// The caller has proven that the margins fit, as [`padded`](crate::layout::pad::padded) says.
-pub fn pad<T: Element>(x: Ref<T>, out: &[usize], margins: &[Margin], reach: Reach, value: T) -> Result<Filled<T>, OutOfMemory> {
+pub fn pad<T: Element>(
+    x: Ref<T>,
+    out: &[usize],
+    margins: &[Margin],
+    reach: Reach,
+    value: T,
+) -> Result<Filled<T>, OutOfMemory> {
     let bare = margins.iter().take_while(|&&margin| margin == (0, 0)).count();
     if bare > 1 && Layout::new(x.sizes, x.strides).is_contiguous() {
         return merged(x, out, margins, bare, |x, out, margins| pad(x, out, margins, reach, value));

@@ -36,7 +36,14 @@ pub enum Source {
 /// `times` equal parts along its first axis, each with the same blocks, `step` elements of the operand apart.
 ///
 /// The caller has proven that the blocks cover a part, each position once, and that they lie inside the operand.
-pub fn place<T: Element>(to: &Layout, x: Ref<T>, value: T, times: usize, step: usize, blocks: &[Block]) -> Result<Filled<T>, OutOfMemory> {
+pub fn place<T: Element>(
+    to: &Layout,
+    x: Ref<T>,
+    value: T,
+    times: usize,
+    step: usize,
+    blocks: &[Block],
+) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(to.numel())?;
     if out.len() == 0 {
         // SAFETY: no elements.

@@ -221,12 +221,13 @@ fn write_all(places: &mut [MaybeUninit<i64>], sorted: impl Iterator<Item = i64>)
     }
 }
 
-// SAFETY: of a lane of `k` elements at least `k` sorted places are taken; each is written, and its value.
+// SAFETY: of a lane of at least `k` elements `k` sorted places are taken; each is written, and its value.
 unsafe impl<T: Number> LaneOp<T> for Top {
     type A = T;
     type B = i64;
     type Scratch = Vec<T::Packed>;
     const COST: usize = 4;
+    const KEEPS: bool = false;
 
     #[inline(always)]
     fn room(self, packed: &mut Vec<T::Packed>, n: usize, k: usize) -> Result<(), OutOfMemory> {
@@ -242,6 +243,7 @@ unsafe impl<T: Number> LaneOp<T> for Top {
         packed: &mut Vec<T::Packed>,
     ) {
         let k = values.len();
+        assert!(k <= x.len(), "the first {k} of {} elements", x.len());
         if x.len() > POSITIONS {
             let sorted = sorted_places(x, self.largest);
             write_all(places, sorted.into_iter().take(k).map(|place| place as i64));

@@ -14,17 +14,17 @@ use crate::tensor::{Strided, Tensor};
 /// The elements, and where each was.
 type Pair<T, S> = (Tensor<T, S>, Tensor<i64, S>);
 
-fn top<T: Number, S>(
+fn top<T: Number>(
     op: &'static str,
     x: Ref<T>,
     axis: usize,
     k: usize,
     largest: bool,
-) -> Result<Pair<T, S>, ShapeError> {
+) -> Result<Pair<T, AnyRank>, ShapeError> {
     if k > x.sizes[axis] {
         return Err(ShapeError::TopK { op, sizes: x.sizes.into(), axis, k });
     }
-    let (values, places) = along(x, axis, k, sort::Top { largest });
+    let (values, places) = along(x, axis, k, sort::Top { largest })?;
     let mut sizes = Dims::from_slice(x.sizes);
     sizes[axis] = k;
     Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
@@ -72,7 +72,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk", self.raw(), self.axis_back(S::BACK), K, true)
+        let (values, places) = top("topk", self.raw(), self.axis_back(S::BACK), K, true)?;
+        // SAFETY (both): `Top<S, A, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
+        Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 
     /// As [`topk`](Self::topk), the smallest, from the smallest on.
@@ -105,7 +107,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)
+        let (values, places) = top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)?;
+        // SAFETY (both): as in `try_topk`.
+        Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 }
 
@@ -117,7 +121,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// [`ShapeError::Axis`], [`ShapeError::TopK`].
     pub fn topk(&self, k: usize, axis: isize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
         let (raw, axis) = with_axis("topk", self, axis)?;
-        let (values, places) = top::<T, AnyRank>("topk", raw, axis, k, largest)?;
+        let (values, places) = top("topk", raw, axis, k, largest)?;
         if self.ndim() == 0 && k == 1 {
             return Ok((values.resized(&[]), places.resized(&[])));
         }

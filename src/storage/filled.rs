@@ -25,6 +25,11 @@ impl<T> Filled<T> {
         Filled(Buffer { ptr: super::dangling().cast(), len: 0, _owns: core::marker::PhantomData })
     }
 
+    /// The memory, to be written anew.
+    pub fn into_buffer(self) -> Buffer<T> {
+        self.0
+    }
+
     /// Where the elements are.
     #[inline]
     pub fn ptr(&self) -> NonNull<T> {
@@ -58,7 +63,7 @@ impl<T: Copy> Filled<T> {
     /// # Errors
     /// [`OutOfMemory`]
     pub fn copied(elements: &[T]) -> Result<Self, OutOfMemory> {
-        let out = Buffer::new(elements.len())?;
+        let out = Buffer::<T>::new(elements.len())?;
         // SAFETY: both are valid for as many elements, and one of them is new.
         unsafe { out.ptr().as_ptr().copy_from_nonoverlapping(elements.as_ptr(), elements.len()) };
         // SAFETY: as many elements as there are were copied.

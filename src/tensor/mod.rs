@@ -33,7 +33,7 @@ pub use operand::{Beside, Meets, Onto, Operand, Shaped, Single, StackOperand};
 pub(crate) use operand::{Lent, Seal};
 pub use stack::StackTensor;
 pub use strided::Strided;
-pub(crate) use strided::conforms;
+pub(crate) use strided::{conforms, copied};
 pub use view::{SingleElement, View, ViewMut};
 pub use views::*;
 

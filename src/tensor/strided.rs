@@ -1,6 +1,6 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
-use super::{Brand, Iter, Tensor, View};
+use super::{Brand, Iter, Tensor, View, rebranded};
 use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
@@ -179,6 +179,17 @@ impl<T, S> Strided<T, S> {
     }
 }
 
+/// The same elements, row-major, in a tensor of their own: one function for all shapes.
+///
+/// # Errors
+/// [`OutOfMemory`]
+pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    let layout = Layout::contiguous(x.sizes);
+    let elements = elementwise::map1(&layout, x, Itself)?;
+    // SAFETY: the contiguous layout of the elements that `map1` gives back.
+    Ok(unsafe { Tensor::over(layout, elements) })
+}
+
 impl<T: Copy, S> Strided<T, S> {
     /// The elements, row-major, in a new vector: a copy, O(n).
     ///
@@ -215,11 +226,8 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// # Errors
     /// [`OutOfMemory`]
     pub(crate) fn own(&self) -> Result<Tensor<T, S>, OutOfMemory> {
-        let layout = Layout::contiguous(self.sizes());
-        let elements = elementwise::map1(&layout, self.raw(), Itself)?;
-        // SAFETY (both): the layout is the contiguous one of the elements that `map1` gives back; its sizes are those of
-        // `self`, which fit `S`.
-        Ok(unsafe { Tensor::over(layout, elements).rebrand() })
+        // SAFETY: the same sizes.
+        Ok(unsafe { rebranded!(copied(self.raw())?) })
     }
 
     /// The value of a tensor of one element.

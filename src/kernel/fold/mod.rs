@@ -69,7 +69,11 @@ pub const RUN: usize = 512;
 const PARTS: usize = 32;
 
 /// Folds the marked axes into a new buffer of the others, row-major.
-pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(x: Ref<T>, reduced: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
+pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
+    x: Ref<T>,
+    reduced: &[bool],
+    fold: F,
+) -> Result<Filled<F::Acc>, OutOfMemory> {
     let results = x.sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product();
     // SAFETY: so many units take no memory.
     fold_with(
@@ -81,7 +85,12 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(x: Ref<T>, reduced: &[boo
 }
 
 /// As [`fold_strided`]; `with` has one for each result, row-major.
-pub fn fold_with<T: Element, F: Fold<T>>(x: Ref<T>, reduced: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
+pub fn fold_with<T: Element, F: Fold<T>>(
+    x: Ref<T>,
+    reduced: &[bool],
+    with: &[F::With],
+    fold: F,
+) -> Result<Filled<F::Acc>, OutOfMemory> {
     let [kept_sizes, kept_strides] = picked(x, |axis| !reduced[axis]);
     let [sizes, strides] = picked(x, |axis| reduced[axis]);
     let to = Layout::contiguous(&kept_sizes);

@@ -1,6 +1,5 @@
 use super::*;
 use crate::kernel::reduce::{Larger, Max, Sum};
-use core::slice::from_raw_parts;
 
 /// Each position of the axes, row-major, as an offset.
 fn offsets([sizes, strides]: &[Dims; 2]) -> Vec<usize> {

@@ -40,7 +40,7 @@ fn filled<T: Element, X: IndexOperand>(
 ) -> Result<(), ShapeError> {
     let asked = index.positions();
     let size = x.sizes[rule::select(op, side(x.share()), axis, side(asked))?.axis];
-    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size));
+    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
     let along = rule::select(op, side(x.share()), axis, side(index.raw()))?;
     check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -107,7 +107,7 @@ impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
         X: IndexOperand<Shape: SelectAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         added("index_add_", copy.raw_mut(), A, &index, src.raw())?;
         Ok(copy)
     }
@@ -148,7 +148,7 @@ impl<T: Element, S: List> Strided<T, S> {
         index: impl IndexOperand<Shape: SelectAlong<S, A>>,
         value: T,
     ) -> Result<Tensor<T, S>, ShapeError> {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         filled("index_fill_", copy.raw_mut(), A, &index, value)?;
         Ok(copy)
     }
@@ -169,7 +169,7 @@ impl<T: Element> Strided<T, AnyRank> {
     where
         T: Number,
     {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         added("index_add_", copy.raw_mut(), axis.to_value(), &index, src.raw())?;
         Ok(copy)
     }
@@ -185,7 +185,7 @@ impl<T: Element> Strided<T, AnyRank> {
         index: X,
         value: T,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         filled("index_fill_", copy.raw_mut(), axis.to_value(), &index, value)?;
         Ok(copy)
     }
