@@ -129,6 +129,7 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
             where
                 T: $bound,
@@ -237,6 +238,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_zip_map<X: Beside<B, S>, B: Element, U: Element>(
         &self,
         rhs: X,
@@ -272,6 +274,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(
         &self,
         low: X,
