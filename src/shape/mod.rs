@@ -23,7 +23,8 @@
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
 //! | `sizes` | the numbers that a type knows, as constants |
-//! | `policy` | the strict rules that may be switched on |
+//! | `policy` | the stricter rules that may be asked for |
+//! | `pointwise` | the rule from before broadcasting |
 //!
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
 //! supertraits, so generic code needs no where-clauses for what always holds.
@@ -49,6 +50,7 @@ pub mod narrow;
 pub mod norm;
 pub mod pad;
 pub mod permute;
+pub mod pointwise;
 pub mod policy;
 pub mod product;
 pub mod rank;
