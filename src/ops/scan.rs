@@ -13,7 +13,8 @@ use crate::tensor::{Strided, Tensor};
 
 /// The operation along an axis of which as many elements come out as go in.
 pub(super) fn kept<T: Element, S: Lengths, O, F: LaneOp<T>>(x: &Strided<T, S>, axis: usize, op: F) -> Tensor<F::A, O> {
-    Tensor::assemble(x.sizes(), along(x.raw(), axis, x.sizes()[axis], op).0)
+    let raw = x.raw().with_axis();
+    Tensor::assemble(x.sizes(), along(raw, axis, raw.sizes[axis], op).0)
 }
 
 /// A tensor, an axis of it: a scalar has one of length 1, as PyTorch has it. The sizes of the result are those
@@ -23,11 +24,8 @@ pub(super) fn with_axis<'a, T: Element>(
     x: &'a Strided<T, AnyRank>,
     axis: isize,
 ) -> Result<(Ref<'a, T>, usize), ShapeError> {
-    let raw = x.raw();
-    match wrap(op, raw.sizes, axis)? {
-        Some(axis) => Ok((raw, axis)),
-        None => Ok((Ref { sizes: &[1], strides: &[1], ..raw }, 0)),
-    }
+    let axis = wrap(op, x.sizes(), axis)?.unwrap_or(0);
+    Ok((x.raw().with_axis(), axis))
 }
 
 /// As [`kept`], on a rank known only at run time.

@@ -93,7 +93,8 @@ impl<T: Element, S: List> Strided<T, S> {
 }
 
 fn sorted<T: Number, S: List, O>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, O>, Tensor<i64, O>) {
-    let (values, places) = along(x.raw(), axis, x.sizes()[axis], Sort { descending });
+    let raw = x.raw().with_axis();
+    let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending });
     (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places))
 }
 

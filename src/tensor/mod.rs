@@ -101,7 +101,9 @@ impl<T, S> Tensor<T, S> {
     #[inline]
     pub(crate) fn over(layout: Layout, buffer: Buffer<T>) -> Self {
         debug_assert_eq!(layout.numel(), buffer.len());
-        Tensor { strided: Strided::new(buffer.ptr(), 0, layout), buffer }
+        // SAFETY: the caller's proof; the tensor keeps the buffer.
+        let strided = unsafe { Strided::new(buffer.ptr(), 0, layout) };
+        Tensor { strided, buffer }
     }
 
     /// The same tensor under another shape type, which the caller has proven.
@@ -142,13 +144,14 @@ impl<T, S> Tensor<T, S> {
     /// A view of the whole tensor: O(rank), nothing is copied.
     #[inline]
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(self.strided.share())
+        self.strided.as_view()
     }
 
     /// A view of the whole tensor that may be written through: O(rank), nothing is copied.
     #[inline]
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
-        ViewMut::over(self.strided.share())
+        // SAFETY: the elements are the tensor's own, which is borrowed alone; contiguous, so each position has one.
+        unsafe { ViewMut::over(self.strided.share()) }
     }
 
     /// The same tensor with its rank forgotten: O(1), nothing is copied.

@@ -38,15 +38,22 @@ pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<
 }
 
 impl<T, S> Strided<T, S> {
+    /// # Safety
+    /// The invariants hold, for as long as whoever keeps it lends it out.
     #[inline]
-    pub(super) fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
+    pub(super) unsafe fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
         Strided { ptr, offset, layout, shape: PhantomData }
     }
 
-    /// A second description of the same elements; the caller gives it a borrow.
+    /// A second description of the same elements.
+    ///
+    /// # Safety
+    /// It is put under a borrow that ends no later than that of the elements; under one for writing, if it is
+    /// to be written through.
     #[inline]
-    pub(crate) fn share(&self) -> Self {
-        Strided::new(self.ptr, self.offset, self.layout.clone())
+    pub(crate) unsafe fn share(&self) -> Self {
+        // SAFETY: the same elements and sizes, for as long as the caller promises.
+        unsafe { Strided::new(self.ptr, self.offset, self.layout.clone()) }
     }
 
     #[inline]
@@ -54,14 +61,19 @@ impl<T, S> Strided<T, S> {
         Strided { ptr: self.ptr, offset: self.offset, layout: self.layout, shape: PhantomData }
     }
 
-    /// The same buffer under another layout, `skip` elements further on; the caller has proven
-    /// that it stays inside, and its shape.
+    /// The same buffer under another layout, `skip` elements further on.
+    ///
+    /// # Safety
+    /// Every position of the layout, so much further on, is an element of this one's; its sizes fit `R`; and
+    /// as for [`share`](Self::share).
     #[inline]
-    pub(crate) fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
+    pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
+        // Wrapping: a window without elements may begin behind the buffer.
         let ptr = self.ptr.as_ptr().wrapping_add(skip);
         // A pointer into a buffer, or one that dangles without elements, is not null.
         let ptr = NonNull::new(ptr).unwrap_or(self.ptr);
-        Strided::new(ptr, self.offset + skip, layout)
+        // SAFETY: the caller's promise.
+        unsafe { Strided::new(ptr, self.offset + skip, layout) }
     }
 
     /// The sizes and strides.
@@ -101,7 +113,8 @@ impl<T, S> Strided<T, S> {
     /// All of it: a view, O(rank), nothing is copied.
     #[inline]
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(self.share())
+        // SAFETY: borrowed for as long as `self`.
+        unsafe { View::over(self.share()) }
     }
 
     /// The length of each axis: `[5, 3]` for a tensor of shape `shape![5, 3]`. O(1).
@@ -129,10 +142,10 @@ impl<T, S> Strided<T, S> {
         self.layout.strides()
     }
 
-    /// The axis that is so many before the last: relations on lists count from there.
+    /// The axis that is so many before the last: relations on lists count from there. 0 of a scalar.
     #[inline]
     pub(crate) fn axis_back(&self, back: usize) -> usize {
-        self.layout.rank() - 1 - back
+        self.layout.rank().saturating_sub(1 + back)
     }
 
     /// Whether the elements lie row-major without gaps. O(rank).
@@ -192,7 +205,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
 
     /// The same elements with the rank forgotten: a view, O(rank).
     pub fn as_dyn(&self) -> View<'_, T, AnyRank> {
-        View::over(self.share().rebrand())
+        self.as_view().into_dyn()
     }
 
     /// The same elements under another shape type, checked axis by axis: a view, O(rank).
@@ -201,6 +214,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// [`ShapeError::Misfit`], which names the axis that disagrees.
     pub fn try_as_shape<R: Lengths>(&self) -> Result<View<'_, T, R>, ShapeError> {
         conforms::<R>("try_as_shape", self.sizes())?;
-        Ok(View::over(self.share().rebrand()))
+        // SAFETY: checked; borrowed for as long as `self`.
+        Ok(unsafe { View::over(self.share().rebrand()) })
     }
 }

@@ -43,9 +43,11 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
 ) -> Result<CowTensor<'a, T, O>, ShapeError> {
     let arranged = rule(x.layout(), pattern, given)?;
     conforms::<O>("rearrange", &arranged.sizes)?;
-    let apart: View<T, AnyRank> = x.through(arranged.apart.into());
+    // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+    let apart: View<T, AnyRank> = unsafe { x.through(arranged.apart.into()) };
     Ok(match apart.reshape(&arranged.sizes[..])? {
-        CowTensor::Borrowed(view) => CowTensor::Borrowed(View::over(view.strided.rebrand())),
+        // SAFETY: the same view; its sizes were checked.
+        CowTensor::Borrowed(view) => CowTensor::Borrowed(unsafe { View::over(view.strided.rebrand()) }),
         CowTensor::Owned(tensor) => CowTensor::Owned(Tensor::rebrand(tensor)),
     })
 }
@@ -58,7 +60,8 @@ fn viewed<'a, T, S: Lengths, O: Lengths>(
 ) -> Result<View<'a, T, O>, ShapeError> {
     let arranged = rule(x.layout(), pattern, given)?;
     conforms::<O>("rearrange", arranged.apart.sizes())?;
-    Ok(x.through(arranged.apart.into()))
+    // SAFETY: the rule's window of this layout; its sizes were checked.
+    Ok(unsafe { x.through(arranged.apart.into()) })
 }
 
 /// What `rearrange!` calls: for a tensor that lends, and for a view, whose base does.

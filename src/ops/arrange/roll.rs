@@ -8,7 +8,7 @@ use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
 use crate::layout::{Dims, Layout, zeros};
 use crate::shape::along::Along;
-use crate::shape::axis::AxisList;
+use crate::shape::axis::{AxisList, HasAxis, InList};
 use crate::shape::flip::{ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
@@ -32,7 +32,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S::Out>
     where
-        S: Along<A>,
+        S: Along<A> + HasAxis<A, Place: InList>,
     {
         let mut shifts = zeros::<6>(self.ndim());
         let axis = self.axis_back(S::BACK);
@@ -71,7 +71,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     pub fn roll_all(&self, shift: isize) -> Tensor<T, S> {
         let whole = self.contiguous();
         let line = Layout::contiguous(&[self.numel()]);
-        let flat: Strided<T, AnyRank> = whole.relaid(0, line);
+        // SAFETY: as many elements, which lie without gaps; any sizes fit `AnyRank`; used up before `whole` is.
+        let flat: Strided<T, AnyRank> = unsafe { whole.relaid(0, line) };
         let shifts = [turned(self.numel(), shift)];
         moved::<_, _, S>(&flat, &shifts).resized(self.sizes())
     }

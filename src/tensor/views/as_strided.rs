@@ -64,7 +64,10 @@ impl Request {
     }
 
     /// The elements of `x` so.
-    fn of<T, S, R>(&self, x: &Strided<T, S>) -> Result<Strided<T, R>, ShapeError> {
+    ///
+    /// # Safety
+    /// The sizes fit `R`; and as for [`share`](Strided::share).
+    unsafe fn of<T, S, R>(&self, x: &Strided<T, S>) -> Result<Strided<T, R>, ShapeError> {
         let Some(available) = span(x.layout()) else {
             let (sizes, strides) = (x.sizes().into(), x.strides().into());
             return Err(ShapeError::Gaps { op: self.op, sizes, strides });
@@ -72,7 +75,9 @@ impl Request {
         let layout = self.inside(available)?;
         // Without elements it points to none, wherever it begins.
         let skip = if layout.numel() == 0 { 0 } else { self.offset };
-        let mut view = x.relaid(skip, layout);
+        // SAFETY: `inside` has checked that all positions lie in the span, whose elements are all of `x`; the rest is
+        // the caller's promise.
+        let mut view = unsafe { x.relaid(skip, layout) };
         view.offset = x.storage_offset().saturating_add(self.offset);
         Ok(view)
     }
@@ -171,7 +176,8 @@ impl<T, S: List> Strided<T, S> {
         X: StaticShape + Wanted,
         S: Holding<R, X, OFFSET>,
     {
-        Ok(View::over(typed::<R, X>(OFFSET)?.of(self)?))
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
     }
 
     /// As [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
@@ -186,7 +192,8 @@ impl<T, S: List> Strided<T, S> {
         strides: impl Numbers,
         offset: impl ToValue,
     ) -> Result<View<'_, T, R>, ShapeError> {
-        Ok(View::over(shaped(&shape, strides, offset)?.of(self)?))
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.of(self)?) })
     }
 }
 
@@ -215,7 +222,8 @@ impl<'a, T, S: List> View<'a, T, S> {
         X: StaticShape + Wanted,
         S: Holding<R, X, OFFSET>,
     {
-        Ok(View::over(typed::<R, X>(OFFSET)?.of(self)?))
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
     }
 
     /// As [`Strided::as_strided_of`], for as long as the base is borrowed.
@@ -228,7 +236,8 @@ impl<'a, T, S: List> View<'a, T, S> {
         strides: impl Numbers,
         offset: impl ToValue,
     ) -> Result<View<'a, T, R>, ShapeError> {
-        Ok(View::over(shaped(&shape, strides, offset)?.of(self)?))
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.of(self)?) })
     }
 }
 
@@ -260,7 +269,8 @@ impl<T> Strided<T, AnyRank> {
         offset: impl ToValue,
     ) -> Result<View<'_, T, AnyRank>, ShapeError> {
         let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
-        Ok(View::over(request.of(self)?))
+        // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(request.of(self)?) })
     }
 }
 
@@ -276,7 +286,8 @@ impl<'a, T> View<'a, T, AnyRank> {
         offset: impl ToValue,
     ) -> Result<View<'a, T, AnyRank>, ShapeError> {
         let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
-        Ok(View::over(request.of(self)?))
+        // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(request.of(self)?) })
     }
 }
 
@@ -296,11 +307,13 @@ macro_rules! writing {
             ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
                 let op = "as_strided_mut";
                 let request = Request::new(op, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
-                let view: Strided<T, AnyRank> = request.of(&self.strided)?;
+                // SAFETY: any sizes fit `AnyRank`; `self` rests while its elements are reached through the result.
+                let view: Strided<T, AnyRank> = unsafe { request.of(&self.strided)? };
                 if view.numel() > 0 && !disjoint(view.layout()) {
                     return Err(ShapeError::Overlap { op, sizes: view.sizes().into(), strides: view.strides().into() });
                 }
-                Ok(ViewMut::over(view))
+                // SAFETY: the elements are those of `self`, which is borrowed alone; no two positions share one.
+                Ok(unsafe { ViewMut::over(view) })
             }
         }
     )*};
