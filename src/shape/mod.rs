@@ -75,7 +75,7 @@ use crate::dim::{Fixed, Known, Length, One};
 use broadcast::{Broadcast, BroadcastDim};
 use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
-use expand::{ExpandDim, Expands};
+use expand::{Assigns, ExpandDim, Expands};
 use gather::{Aligns, Within};
 use generic_array::ArrayLength;
 use same::{Same, SameDim};
@@ -332,6 +332,7 @@ pub trait Shape:
     + Broadcast<Self, Out = Self>
     + Broadcast<(), Out = Self>
     + Expands<Self>
+    + Assigns<Self>
     + Same<Self>
     + AsManyAxes<Self>
     + Agree<Self, Out = Self>
@@ -343,6 +344,7 @@ impl<S> Shape for S where
         + Broadcast<S, Out = S>
         + Broadcast<(), Out = S>
         + Expands<S>
+        + Assigns<S>
         + Same<S>
         + AsManyAxes<S>
         + Agree<S, Out = S>
