@@ -46,7 +46,7 @@ fn put<T: Element>(
     values: Ref<T>,
     named: u64,
     assigned: bool,
-    f: impl Fn(T, T) -> T,
+    f: impl Fn(&mut T, &T),
 ) -> Result<(), ShapeError> {
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
@@ -60,8 +60,8 @@ fn put<T: Element>(
 }
 
 /// The second: what a plain assignment keeps.
-fn second<T>(_: T, value: T) -> T {
-    value
+fn second<T: Copy>(element: &mut T, value: &T) {
+    *element = *value;
 }
 
 impl<T: Element, S: List> Strided<T, S> {
@@ -245,7 +245,7 @@ writing! {
     /// count.index_put_accumulate_(s![&Tensor::from([2_i64, 0, 2])], 1);
     /// assert_eq!(count.to_vec(), [1, 0, 2]);
     /// ```
-    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsTo false |a, b| a + b;
+    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsTo false |a, b| *a = *a + *b;
 }
 
 // On a view that only reads.

@@ -141,7 +141,7 @@ macro_rules! in_place {
             ) -> Result<&mut Self, ShapeError> {
                 let (x, mask) = (self.raw_mut(), mask.raw());
                 rule::expands(super::operands("masked_fill_", x.share(), mask))?;
-                elementwise::update2(x, mask, kernel::Fill(value));
+                kernel::fill(x, mask, &value);
                 Ok(self)
             }
         }
