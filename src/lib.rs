@@ -143,6 +143,7 @@ pub use error::ShapeError;
 pub use kernel::cast::CastTo;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use kernel::gather::IndexNumber;
+pub use kernel::ordered::Ordered;
 pub use kernel::truth::Truth;
 pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;

@@ -10,7 +10,7 @@
 //! | `isa` | one source for several instruction sets, chosen at run time |
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
-//! | `element`, `number`, `float`, `math`, `truth` | what a tensor may hold, and what can be done to one element |
+//! | `element`, `number`, `float`, `math`, `truth`, `ordered` | what a tensor may hold, and what can be done to one element |
 //! | `op` | each operation as a type |
 //! | `vectored` | a vector register as a type |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
@@ -49,6 +49,7 @@ pub mod median;
 pub mod norm;
 pub mod number;
 pub mod op;
+pub mod ordered;
 pub mod pad;
 pub mod pick;
 pub mod place;
