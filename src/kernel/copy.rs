@@ -390,7 +390,7 @@ mod tests {
             let bytes = size_of::<T>();
             let source: Vec<T> = (0..2000).map(self.0).collect();
             for stream in [false, true] {
-                let got = Buffer::<T>::new(2000);
+                let got = Buffer::<T>::new(2000).expect("little memory");
                 let at = [got.ptr().as_ptr().cast(), source.as_ptr() as *mut u8];
                 let rows = Axis { size: 50, steps: [40 * bytes, bytes] };
                 let copy = Sheet::new(Axis { size: 40, steps: [bytes, 50 * bytes] }, stream);

@@ -110,6 +110,12 @@ impl<T> Clone for Ref<'_, T> {
 impl<T> Copy for Ref<'_, T> {}
 
 impl<'a, T> Ref<'a, T> {
+    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    #[inline]
+    pub(crate) fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { Ref { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
     /// A number: rank 0.
     #[inline]
     pub(crate) fn scalar(value: &'a T) -> Self {
@@ -157,6 +163,12 @@ pub struct RefMut<'a, T> {
 }
 
 impl<'a, T> RefMut<'a, T> {
+    /// As [`Ref::with_axis`].
+    #[inline]
+    pub(crate) fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { RefMut { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
     /// The same elements, for reading before anything is written.
     #[inline]
     pub(crate) fn share(&self) -> Ref<'_, T> {

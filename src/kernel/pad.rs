@@ -8,12 +8,18 @@ use super::element::Element;
 use super::place::{Block, Source, place};
 use crate::layout::pad::{Margin, Reach};
 use crate::layout::{Dims, Layout};
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 
 /// The elements between margins, in a new buffer of these sizes.
 ///
 /// The caller has proven that the margins fit, as [`padded`](crate::layout::pad::padded) says.
-pub fn pad<T: Element>(x: Ref<T>, out: &[usize], margins: &[Margin], reach: Reach, value: T) -> Buffer<T> {
+pub fn pad<T: Element>(
+    x: Ref<T>,
+    out: &[usize],
+    margins: &[Margin],
+    reach: Reach,
+    value: T,
+) -> Result<Filled<T>, OutOfMemory> {
     let bare = margins.iter().take_while(|&&margin| margin == (0, 0)).count();
     if bare > 1 && Layout::new(x.sizes, x.strides).is_contiguous() {
         return merged(x, out, margins, bare, |x, out, margins| pad(x, out, margins, reach, value));
@@ -35,8 +41,8 @@ fn merged<T: Element>(
     out: &[usize],
     margins: &[Margin],
     bare: usize,
-    then: impl Fn(Ref<T>, &[usize], &[Margin]) -> Buffer<T>,
-) -> Buffer<T> {
+    then: impl Fn(Ref<T>, &[usize], &[Margin]) -> Result<Filled<T>, OutOfMemory>,
+) -> Result<Filled<T>, OutOfMemory> {
     let one = |sizes: &[usize]| -> Dims {
         core::iter::once(sizes[..bare].iter().product()).chain(sizes[bare..].iter().copied()).collect()
     };

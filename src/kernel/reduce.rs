@@ -86,26 +86,6 @@ impl<T: Float> Fold<T> for Deviation {
     }
 }
 
-/// The sum of squared distances from a mean.
-#[derive(Clone, Copy)]
-pub struct Squares;
-impl<T: Float> Fold<T> for Squares {
-    type With = T;
-    type Acc = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn take<I: Isa>(self, x: T, mean: T) -> T {
-        (x - mean) * (x - mean)
-    }
-    #[inline(always)]
-    fn join(self, a: T, b: T) -> T {
-        a + b
-    }
-}
-
 /// The sum of exponentials of distances from a maximum.
 #[derive(Clone, Copy)]
 pub struct SumExp;

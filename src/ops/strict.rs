@@ -27,7 +27,7 @@
 //!
 //! In generic code the bound is [`StrictBroadcast`] in place of [`Broadcast`](crate::Broadcast).
 
-use super::{arithmetic, check_division, unchecked};
+use super::{Memory, arithmetic, check_division, unchecked};
 use crate::Broadcasted;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
@@ -59,8 +59,11 @@ macro_rules! operators {
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 same_rank(stringify!($method), self.0.raw(), rhs.raw())
-                    .and_then(|()| $check(stringify!($method), self.0.raw(), rhs.raw()))
-                    .and_then(|()| arithmetic(stringify!($method), self.0, rhs, op::$trait))
+                    .and_then(|()| {
+                        $check(stringify!($method), self.0.raw(), rhs.raw(), const { Memory::of::<T, A, X>() })
+                    })
+                    // SAFETY: what the shapes broadcast to.
+                    .and_then(|()| unsafe { arithmetic(stringify!($method), self.0, rhs, op::$trait) })
                     .or_panic()
             }
         }

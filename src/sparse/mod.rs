@@ -33,8 +33,7 @@ pub use dense::Target;
 pub use matmul::{Dense, LeftFactor};
 pub use shape::{Column, Entries, Indices, IndicesOf, SparseRows, SparseShape, ValuesOf};
 
-use crate::dim::Dyn;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::layout::Dims;
 use crate::shape::AnyRank;
 use crate::tensor::{Tensor, View};
@@ -162,7 +161,9 @@ impl<T, S: SparseShape> Sparse<T, S> {
     /// The same tensor under another shape type, which the caller has proven.
     fn rebrand<R: SparseShape>(self) -> Sparse<T, R> {
         let Sparse { sizes, indices, values, coalesced, .. } = self;
-        Sparse { sizes, indices: indices.rebrand(), values, coalesced, shape: PhantomData }
+        // SAFETY: `[ndim, nnz]` is what `R::Indices` says of shapes with so many axes (`sparse/shape.rs`).
+        let indices = unsafe { indices.rebrand() };
+        Sparse { sizes, indices, values, coalesced, shape: PhantomData }
     }
 
     /// Row `axis` of the indices: where each entry is along that axis.
@@ -181,19 +182,21 @@ fn same(op: &'static str, a: &[usize], b: &[usize]) -> Result<(), ShapeError> {
     if a == b { Ok(()) } else { Err(ShapeError::Differ { op, a: a.into(), b: b.into() }) }
 }
 
-/// A tensor of elements that come in order, as many as the sizes say, which fit `S`.
-fn tensor<T: crate::Element, S>(sizes: &[usize], elements: &[T]) -> Result<Tensor<T, S>, ShapeError> {
-    Ok(Tensor::from_slice(AnyRank::from(sizes), elements)?.rebrand())
-}
-
-/// A vector as the values of entries.
-fn column<T: crate::Element>(values: &[T]) -> Result<Tensor<T, Column>, ShapeError> {
-    Tensor::from_slice(((), Dyn(values.len())), values)
+impl<T: Copy, S: SparseShape> Sparse<T, S> {
+    /// A copy.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let (indices, values) = (self.indices.try_clone()?, self.values.try_clone()?);
+        Ok(Sparse::assemble(self.sizes.clone(), indices, values, self.coalesced))
+    }
 }
 
 impl<T: Copy, S: SparseShape> Clone for Sparse<T, S> {
+    #[track_caller]
     fn clone(&self) -> Self {
-        Sparse::assemble(self.sizes.clone(), self.indices.clone(), self.values.clone(), self.coalesced)
+        self.try_clone().or_panic()
     }
 }
 

@@ -9,38 +9,41 @@ use crate::kernel::isa::Isa;
 use crate::kernel::plan::{Axis, Order, Plan};
 use crate::kernel::reduce::Better;
 use crate::layout::{Layout, without};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
-pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Buffer<i64> {
+pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
-    let out = Buffer::<i64>::new(to.numel());
+    let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), size_of::<T>()];
     let kept = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
     let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * size_of::<T>()] };
-    if !kept.empty && along.size != 0 {
+    assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
+    if !kept.empty {
         let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
         // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
-        unsafe { arg_planned::<T, B>(kept, along, at, better) };
+        unsafe { arg_planned::<T, B>(kept, along, at, better)? };
     }
-    out
+    // SAFETY: each position of the plan was written, and where that is empty there are none.
+    Ok(unsafe { out.filled() })
 }
 
 /// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
-pub fn arg_all<T: Number, B: Better<T>>(x: Ref<T>, better: B) -> i64 {
+pub fn arg_all<T: Number, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
-        return read(&arg_strided(Ref::new(x.ptr, &flat, 0), 0, better), 0);
+        return Ok(arg_strided(Ref::new(x.ptr, &flat, 0), 0, better)?.as_slice()[0]);
     }
     // The best of each row, and the first row with the best of those.
     let last = x.sizes.len() - 1;
-    let columns = arg_strided(x, last, better);
+    let columns = arg_strided(x, last, better)?;
+    let columns = columns.as_slice();
     let element = |row: usize| {
         let mut rest = row;
-        let mut at = read(&columns, row) as usize * x.strides[last];
+        let mut at = columns[row] as usize * x.strides[last];
         for axis in (0..last).rev() {
             at += rest % x.sizes[axis] * x.strides[axis];
             rest /= x.sizes[axis];
@@ -52,13 +55,7 @@ pub fn arg_all<T: Number, B: Better<T>>(x: Ref<T>, better: B) -> i64 {
     for row in 1..columns.len() {
         best = if better.wins(element(row), element(best)) { row } else { best };
     }
-    (best * x.sizes[last]) as i64 + read(&columns, best)
-}
-
-fn read(buffer: &Buffer<i64>, i: usize) -> i64 {
-    assert!(i < buffer.len());
-    // SAFETY: inside, and whoever made the buffer wrote every element.
-    unsafe { buffer.ptr().add(i).read() }
+    Ok((best * x.sizes[last]) as i64 + columns[best])
 }
 
 /// Positions inside a part are counted in 32 bits.
@@ -67,14 +64,20 @@ const LONGEST: usize = 1 << 30;
 /// # Safety
 /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
 /// the other.
-unsafe fn arg_planned<T: Number, B: Better<T>>(kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
+unsafe fn arg_planned<T: Number, B: Better<T>>(
+    kept: Plan<2>,
+    along: Axis<1>,
+    at: [*mut u8; 2],
+    better: B,
+) -> Result<(), OutOfMemory> {
     let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
     let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
     // SAFETY (both): the caller's promise.
     if len == along.size {
         unsafe { arg_whole::<T, B>(kept, along, at, better) };
+        Ok(())
     } else {
-        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) };
+        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) }
     }
 }
 
@@ -88,9 +91,9 @@ unsafe fn arg_parts<T: Number, B: Better<T>>(
     along: Axis<1>,
     [out, x]: [*mut u8; 2],
     better: B,
-) {
+) -> Result<(), OutOfMemory> {
     let (whole, results, step) = (along.size / len, kept.numel(), along.steps[0]);
-    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results);
+    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results)?;
     let (to, row) = (partial.ptr().as_ptr().cast::<u8>(), results * size_of::<i64>());
     let mut parts = kept.clone();
     if whole > 1 {
@@ -106,6 +109,7 @@ unsafe fn arg_parts<T: Number, B: Better<T>>(
     let all = Plan { axes: three.collect(), empty: false };
     let body = Best { parts: partial.len() / results, row, len, step, better, element: PhantomData::<fn(T)> };
     unsafe { drive_work(partial.len(), &all, [out, x, to], body) };
+    Ok(())
 }
 
 /// # Safety

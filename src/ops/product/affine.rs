@@ -9,8 +9,8 @@ use crate::kernel::{Ref, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
 use crate::ops::matmul::factor;
-use crate::shape::Lengths;
 use crate::shape::product::{Addmm, AddsTo, Linear};
+use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor};
 
@@ -112,7 +112,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         let (a, b) = (a.raw(), b.raw());
         let pairing = of_ranks("addmm", [2, 2], factor(a), factor(b))?;
-        onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])
+        let out = onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])?;
+        // SAFETY: the shape of the product, to which the input expands (`shape/product.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 
     /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
@@ -164,26 +166,32 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         let (a, w) = (self.raw(), weight.raw());
         let pairing = linear(factor(a), factor(w))?;
-        onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])
+        let out = onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])?;
+        // SAFETY: the shape of the product, to which the bias expands (`shape/product.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
-/// `beta * input + alpha * (a · b)`, the input expanded. The caller has proven that the shapes give `O`.
-fn onto<T: Number, O>(
+/// `beta * input + alpha * (a · b)`, the input expanded.
+fn onto<T: Number>(
     op: &'static str,
     input: Ref<T>,
     [a, b]: [Ref<T>; 2],
     pairing: Pairing,
     [beta, alpha]: [T; 2],
-) -> Result<Tensor<T, O>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let strides = expand(op, input.parts(), &pairing.sizes, input.named)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
     let read = beta != T::ZERO;
-    let buffer = if read { map1(&to, Ref::new(input.ptr, &from, 0), Itself) } else { Buffer::new(to.numel()) };
+    let buffer = match read {
+        true => map1(&to, Ref::new(input.ptr, &from, 0), Itself)?.into_buffer(),
+        false => Buffer::new(to.numel())?,
+    };
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
     let scale = Scale { onto: read.then_some(beta), times: alpha };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the new
     // buffer, which is only read where the input was copied to it.
     unsafe { products(&pairing.loops, pairing.matrices, at, scale) };
-    Ok(Tensor::assemble(&pairing.sizes, buffer))
+    // SAFETY: the products have written every element.
+    Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
 }

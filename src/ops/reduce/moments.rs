@@ -1,6 +1,5 @@
 //! Mean, variance and standard deviation.
 
-use super::fold::elements;
 use super::{Reduction, mapped};
 use crate::kernel::Ref;
 use crate::kernel::element::Float;
@@ -10,7 +9,7 @@ use crate::kernel::isa::Isa;
 use crate::kernel::op::{Bound, Div, Swap, Unary};
 use crate::kernel::reduce::{Deviation, Sum, WideSum};
 use crate::layout::reduce::Along;
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 
 /// The mean.
 #[derive(Clone, Copy)]
@@ -19,7 +18,7 @@ pub(super) struct Mean;
 impl<T: Float> Reduction<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         mapped(fold_strided::<T, Sum>(x, marks, Sum), Bound(Swap(Div), T::from_usize(count(x, marks))))
     }
 }
@@ -36,22 +35,22 @@ pub(super) struct Std(pub f64);
 impl<T: Float> Reduction<T> for Var {
     const NAME: &'static str = "var";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
     }
 }
 impl<T: Float> Reduction<T> for Std {
     const NAME: &'static str = "std";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, true)
     }
 }
 
-fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> Buffer<T> {
+fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> Result<Filled<T>, OutOfMemory> {
     let n = count(x, marks) as f64;
-    let means = mapped(fold_strided::<T, WideSum>(x, marks, WideSum), Bound(Swap(Div), n));
-    let sums = fold_with::<T, Deviation>(x, marks, elements(&means), Deviation);
+    let means = mapped(fold_strided::<T, WideSum>(x, marks, WideSum), Bound(Swap(Div), n))?;
+    let sums = fold_with::<T, Deviation>(x, marks, means.as_slice(), Deviation);
     mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: core::marker::PhantomData::<fn() -> T> })
 }
 

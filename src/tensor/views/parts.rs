@@ -12,6 +12,7 @@ use crate::dim::{Dyn, K, Length, M, N, One};
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Window};
+use crate::shape::axis::InList;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::split::{ChunkAxis, Even, SplitAxis, SplitSizes, Uneven};
 use crate::shape::{List, StaticShape};
@@ -271,7 +272,8 @@ impl<'a, T, S> View<'a, T, S> {
 }
 impl<'a, T, S> ViewMut<'a, T, S> {
     fn into_writing(self) -> Writing<'a, T> {
-        Writing(self.strided.rebrand(), PhantomData)
+        // SAFETY: taken over; the shape of the lender is never read.
+        Writing(unsafe { self.strided.rebrand() }, PhantomData)
     }
 }
 macro_rules! writing {
@@ -406,7 +408,7 @@ macro_rules! parts {
                 self: $self_ty,
             ) -> <S::Dim as Many>::Of<<$lender<$lent, T> as Lender>::Part<Reduced<S, A>>>
             where
-                S: Reduce<A, Dim: Many>,
+                S: Reduce<A, Dim: Many, Place: InList>,
             {
                 let x = self.layout();
                 let (windows, mut lender) = (positions(x, front(x, S::BACK)), self.$lend());
