@@ -73,8 +73,14 @@ use core::marker::PhantomData;
 
 /// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 1024th of it:
 /// so `tests/miri.rs` reaches both with a few hundred elements.
-pub(crate) const fn threshold(size: usize) -> usize {
+const fn threshold(size: usize) -> usize {
     if cfg!(miri) { size >> 10 } else { size }
+}
+
+/// As much work as threads share. Under Miri a 128th of it: most of its tests stay below, because rayon runs under the
+/// laxer of Miri's two rules of borrows only.
+const fn parallel(work: usize) -> usize {
+    if cfg!(miri) { work >> 7 } else { work }
 }
 
 /// An operand as the kernels see it: where its elements are, and its geometry.
