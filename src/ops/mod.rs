@@ -24,7 +24,7 @@ mod operators;
 pub mod pool;
 mod product;
 mod random;
-mod reduce;
+pub(crate) mod reduce;
 mod repeat;
 mod scan;
 mod select;
