@@ -20,6 +20,9 @@ mod forms;
 mod median;
 mod moments;
 mod norm;
+mod nothing;
+
+pub use nothing::ChooseFrom;
 
 use crate::error::ShapeError;
 use crate::kernel::Ref;
