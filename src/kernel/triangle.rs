@@ -1,7 +1,7 @@
 //! The lower or the upper part of matrices: of each row a run is copied, the rest is one value.
 
 use super::drive::PARALLEL;
-use super::element::Element;
+use super::element::{Element, is_large};
 use super::{Ref, Shared};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
@@ -49,7 +49,7 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
         }
         // SAFETY: a row of the operand and of the result, both inside.
         unsafe {
-            half_row(to.moved(row * columns).0, from.moved(at).0, *columns, half.kept(r, *columns, diagonal), zero)
+            half_row(to.moved(row * columns).0, from.moved(at).0, *columns, half.kept(r, *columns, diagonal), &zero)
         };
     };
     let count = out.len() / columns;
@@ -65,8 +65,13 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
 /// # Safety
 /// Both have `n` elements, `kept` is inside; nobody else has `to`.
 #[inline(always)]
-unsafe fn half_row<T: Element>(to: *mut T, from: *const T, n: usize, kept: Range<usize>, zero: T) {
+unsafe fn half_row<T: Element>(to: *mut T, from: *const T, n: usize, kept: Range<usize>, zero: &T) {
     let rest = |range: Range<usize>| {
+        if const { is_large::<T>() } {
+            // SAFETY: the caller's promise.
+            return range.for_each(|i| unsafe { to.add(i).copy_from_nonoverlapping(zero, 1) });
+        }
+        let zero = *zero;
         for i in range {
             // SAFETY: the caller's promise.
             unsafe { to.add(i).write(zero) };

@@ -3,8 +3,7 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{Memory, arithmetic, check_division, fresh_or_refuse, refuse, unchecked};
-use crate::backcompat;
+use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, unchecked};
 use crate::error::ShapeError;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
@@ -102,6 +101,7 @@ macro_rules! operators {
             /// run time does not fit, [`ShapeError::Named`] where a named one would stretch, and
             /// for `/` and `%` of integers [`ShapeError::Division`].
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
             where
                 T: $bound,

@@ -9,6 +9,7 @@ use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::isa::Isa;
 use crate::kernel::number::Arithmetic;
 use crate::kernel::op::{Binary, Unary};
+use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
 use crate::kernel::truth::Truth;
 use crate::layout::Layout;
@@ -43,8 +44,8 @@ folded! {
     "all" All: Truth -> bool;
     "count_nonzero" Count: Truth -> i64;
     not_empty
-    "amax" Max: Number -> T;
-    "amin" Min: Number -> T;
+    "amax" Max: Ordered -> T;
+    "amin" Min: Ordered -> T;
 }
 
 /// The logarithm of the sum of exponentials.
