@@ -11,6 +11,8 @@ mod support;
 #[path = "support/words.rs"]
 mod words;
 
+#[path = "call_checkers/broadcasts.rs"]
+mod broadcasts;
 #[path = "call_checkers/gathers.rs"]
 mod gathers;
 #[path = "call_checkers/indices.rs"]
@@ -44,7 +46,11 @@ fn disagreements_are_told() {
     let same = "Ok::<_, ShapeError>(x.clone())";
     let wrong = [
         (call(&[Known(2)], "x.sum::<1>()", "x.sum(&[0], false)"), "rustc refuses what the rule allows"),
-        (call(&[Known(2)], "x.sum::<0>()", "x.sum(&[1], false)"), "rustc accepts what the rule never allows"),
+        (call(&[Known(2)], "x.sum::<0>()", "x.sum(&[1], false)"), "the rule: Err"),
+        (
+            call(&[Known(0)], "x.try_amax_all().is_ok(); x.amax_all()", "x.amax(&[], false)"),
+            "rustc accepts what the rule never allows",
+        ),
         (call(&[Known(2)], "x.sum::<0>()", "x.prod(&[0], false)"), "the rule: Ok"),
         (call(&[Known(2)], "x.sum::<0>()", same), "the rule: Ok"),
         (call(&[Unknown], "x.clone().try_into_shape::<shape![3]>().unwrap()", same), "the rule: Ok"),
@@ -57,6 +63,11 @@ fn disagreements_are_told() {
     for (told, (_, why)) in told.iter().zip(wrong) {
         assert!(told.contains(why), "{told}");
     }
+}
+
+#[test]
+fn broadcasts() {
+    relation("broadcasts", broadcasts::call);
 }
 
 #[test]

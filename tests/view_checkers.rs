@@ -18,7 +18,6 @@ use items::Items;
 use random::Random;
 
 const POSITION: &str = "a position that is a value";
-const SCALAR: &str = "axes 0 and -1 of a scalar are none in the types";
 const EMPTY: &str = "parts of length 0 of an axis of length 0";
 const MANY: &str = "more parts than a tuple has";
 const OPEN: &str = "how many elements there are is not known";
@@ -76,12 +75,6 @@ fn axis(rank: isize, random: &mut Random) -> isize {
     }
 }
 
-/// What is documented of a shape without axes: an axis 0 or -1 of it is none for rustc, but one for the
-/// rule, as in PyTorch, where the operation leaves a scalar alone.
-fn of_axes(x: &On, call: Call) -> Call {
-    if x.shape.is_empty() { call.with(Refused(SCALAR)) } else { call }
-}
-
 type Method = fn(&On, &mut Random) -> Call;
 
 /// One of axes `A` that the types and the rule write alike: `x.transpose::<0, 1>()`, `x.transpose(0, 1)`.
@@ -92,7 +85,7 @@ fn numbers(name: &str, numbers: &[isize]) -> Call {
 
 fn transpose(x: &On, random: &mut Random) -> Call {
     let name = ["transpose", "swapaxes", "movedim"][random.below(3)];
-    of_axes(x, numbers(name, &[axis(x.rank(), random), axis(x.rank(), random)]))
+    numbers(name, &[axis(x.rank(), random), axis(x.rank(), random)])
 }
 
 fn turn(_: &On, random: &mut Random) -> Call {
@@ -168,15 +161,14 @@ fn diagonal(x: &On, random: &mut Random) -> Call {
 fn unfold(x: &On, random: &mut Random) -> Call {
     let axis = axis(x.rank(), random);
     let (size, step) = (random.below(x.size(axis) + 2), random.below(4));
-    of_axes(x, numbers("unfold", &[axis, size as isize, step as isize]))
+    numbers("unfold", &[axis, size as isize, step as isize])
 }
 
 fn flatten(x: &On, random: &mut Random) -> Call {
     let (a, b) = (axis(x.rank(), random), axis(x.rank(), random));
     let in_order = a.rem_euclid(x.rank().max(1)) <= b.rem_euclid(x.rank().max(1));
     let (a, b) = if in_order || random.below(4) == 0 { (a, b) } else { (b, a) };
-    let call = numbers("flatten", &[a, b]);
-    if (a, b) == (0, -1) { call } else { of_axes(x, call) }
+    numbers("flatten", &[a, b])
 }
 
 fn slice(x: &On, random: &mut Random) -> Call {

@@ -12,9 +12,9 @@ const NUMBERS: Kind = Kind::Numbers("f32");
 pub fn call(random: &mut Random) -> Call {
     let rank = random.of(&[0, 1, 1, 2, 2, 2, 3, 3, 4, 5]);
     let x = random.ranked(rank);
-    match random.below(10) {
+    match random.below(12) {
         0..5 => bracketed(x, random),
-        5..7 => put(x, random),
+        5..9 => put(x, random),
         _ => masked(x, random),
     }
 }
@@ -49,7 +49,7 @@ fn index(x: &[Length], most: usize, random: &mut Random) -> Index {
                 // Together they broadcast, mostly.
                 let own = random.last(&common);
                 let mut shape = random.near(own, 4);
-                if random.one_in(4) {
+                if random.one_in(3) {
                     random.spoil(&mut shape);
                 }
                 index.operand(Kind::Positions, shape);
@@ -119,8 +119,8 @@ fn put(x: Vec<Length>, random: &mut Random) -> Call {
             random.last(&picked).to_vec()
         }
     };
-    values = random.near(&values, 10);
-    if random.one_in(3) {
+    values = random.near(&values, 8);
+    if random.one_in(2) {
         random.spoil(&mut values);
     }
     let name = random.of(&["index_put", "index_put_", "index_put_accumulate", "index_put_accumulate_"]);

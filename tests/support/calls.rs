@@ -240,8 +240,17 @@ pub fn compare(relation: &str, calls: &[Call]) -> Outcome {
     let source = checked(calls);
     let before = source.lines().count() - calls.len();
     let lines: Vec<_> = source.lines().skip(before).collect();
-    let refused: BTreeSet<_> =
-        check(&format!("{relation}-checkers"), &source).iter().map(|error| call_of(error, before, &lines)).collect();
+    let (mut refused, mut plain) = (BTreeSet::new(), BTreeSet::new());
+    for error in check(&format!("{relation}-checkers"), &source) {
+        let i = call_of(&error, before, &lines);
+        refused.insert(i);
+        if !INTERNAL.iter().any(|word| error.headline.contains(word)) {
+            plain.insert(i);
+        }
+    }
+    // Of several mistakes one is told of in plain words at least.
+    let unclear: Vec<_> = refused.difference(&plain).map(|&i| lines[i]).collect();
+    assert!(unclear.is_empty(), "no headline without an internal name: {unclear:#?}");
     let said = run(&format!("{relation}-checkers-run"), &running(calls, |i| !refused.contains(&i), &lines));
     let (disagreements, counts) = said.trim_end().rsplit_once('\n').unwrap_or(("", said.trim_end()));
     let mut reasons = counts.split('\t');
@@ -260,10 +269,10 @@ fn call_of(error: &Refusal, before: usize, lines: &[&str]) -> usize {
     // Lines count from 1.
     let i = error.line.checked_sub(before + 1).filter(|_| error.file == "lib");
     let i = i.unwrap_or_else(|| panic!("elsewhere: {error:?}"));
-    // A relation that does not hold, a type that is another, what a macro says; all else is a slip of the generator.
-    assert!(["E0277", "E0308", "E0271", ""].contains(&error.code.as_str()), "{error:?}\n{}", lines[i]);
-    let internal = INTERNAL.iter().find(|word| error.headline.contains(**word));
-    assert!(internal.is_none(), "{error:?}\n{}", lines[i]);
+    // A relation that does not hold, a type that is another, what a macro says; all else is a slip of the generator, or of
+    // rustc, which finds no method of a scalar where one asks for an axis.
+    let of_a_scalar = error.code == "E0599" && lines[i].contains("shape![]");
+    assert!(of_a_scalar || ["E0277", "E0308", "E0271", ""].contains(&error.code.as_str()), "{error:?}\n{}", lines[i]);
     i
 }
 
