@@ -163,8 +163,8 @@ pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
 pub use shape::gather::{
-    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, Scattered, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf,
-    SrcAlong, SrcInto, TakeAlong, Taken,
+    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, NamesAlong, Scattered, SelectAlong, Selected, SpotAlong,
+    SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken,
 };
 pub use shape::kron::Kron;
 pub use shape::loss::{Scored, Scores, Unweighted};

@@ -33,6 +33,7 @@ pub use pass::{Pass, Tap};
 
 use super::element::Float;
 use super::isa::{Isa, Task, dispatch};
+use super::threshold;
 use super::vectored::{Lanes, Vectored};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, collected, reserved};
 use band::Band;
@@ -97,7 +98,7 @@ macro_rules! shared {
 shared! { Planes Weights }
 
 /// From how many multiplications on the work is split over threads.
-const PARALLEL: usize = 1 << 20;
+const PARALLEL: usize = threshold(1 << 20);
 
 /// The result of these passes, which write every position of it once: `[batch, group, output, row,
 /// column]`, row-major, of planes of `plane`.
@@ -110,7 +111,7 @@ pub fn convolve<T: Float>(
     let [batch, groups, ..] = x.sizes;
     let out = Buffer::<T>::new(batch * groups * weights.sizes[1] * plane[0] * plane[1])?;
     let shortage = &Shortage::new();
-    let to = Target { ptr: out.ptr().as_ptr(), outputs: weights.sizes[1], plane };
+    let to = Target { ptr: out.ptr().as_ptr(), plane };
     for pass in &passes() {
         if pass.count.contains(&0) || out.len() == 0 {
             continue;
@@ -137,7 +138,6 @@ pub fn convolve<T: Float>(
 #[derive(Clone, Copy)]
 struct Target<T> {
     ptr: *mut T,
-    outputs: usize,
     plane: [usize; 2],
 }
 // SAFETY: each part of a pass writes rows of its own.
@@ -239,44 +239,39 @@ impl<T: Float> Task for Part<'_, T> {
         let Some(read) = shortage.note(read) else { return };
         let [height, width] = to.plane;
         let first_row = pass.to[0] + row * pass.apart[0];
-        let mut strip = Strip {
-            x: read.ptr,
-            loops: band.loops,
-            blocks: 1,
-            channel: band.channel,
-            taps: &band.taps,
-            weights: packed.weights[group * packed.steps()..].as_ptr(),
-            bias: packed.bias[group * outputs..].as_ptr(),
-            pitch: band.pitch,
-            rows,
-            columns: pass.count[1],
-            // SAFETY: inside the result, or one past it where there are no outputs.
-            to: unsafe { to.ptr.add(plane * to.outputs * height * width + first_row * width + pass.to[1]) },
-            to_steps: [height * width, pass.apart[0] * width, pass.apart[1]],
-        };
         let mut blocks = blocks(outputs, packed.widest).peekable();
-        while let Some((_, size)) = blocks.next() {
-            let weights = size * channels * packed.taps;
-            let most = (WEIGHTS / (weights * size_of::<T>()).max(1)).max(1);
-            strip.blocks = 1;
-            while strip.blocks < most && blocks.next_if(|&(_, next)| next == size).is_some() {
-                strip.blocks += 1;
+        while let Some((output, size)) = blocks.next() {
+            let weights = channels * packed.taps;
+            let most = (WEIGHTS / (size * weights * size_of::<T>()).max(1)).max(1);
+            let mut count = 1;
+            while count < most && blocks.next_if(|&(_, next)| next == size).is_some() {
+                count += 1;
             }
+            let strip = Strip {
+                x: read.ptr,
+                loops: band.loops,
+                blocks: count,
+                channel: band.channel,
+                taps: &band.taps,
+                weights: packed.weights[group * packed.steps() + output * weights..].as_ptr(),
+                bias: packed.bias[group * outputs + output..].as_ptr(),
+                pitch: band.pitch,
+                rows,
+                columns: pass.count[1],
+                // SAFETY: the first window of an output, which is inside the result.
+                to: unsafe { to.ptr.add((plane * outputs + output) * height * width + first_row * width + pass.to[1]) },
+                to_steps: [height * width, pass.apart[0] * width, pass.apart[1]],
+            };
             // SAFETY: the band holds what the windows reach, with room behind it; weights and sums of the
             // blocks are there; the rows of the result are this part's alone.
-            unsafe {
-                strip.run::<I>(size);
-                strip.weights = strip.weights.add(strip.blocks * weights);
-                strip.bias = strip.bias.add(strip.blocks * size);
-                strip.to = strip.to.add(strip.blocks * size * height * width);
-            }
+            unsafe { strip.run::<I>(size) };
         }
     }
 }
 
 /// The bytes of weights that a tile of windows meets before the next one does: what stays in the second
 /// cache beside the band.
-const WEIGHTS: usize = 128 << 10;
+const WEIGHTS: usize = threshold(128 << 10);
 
 impl<T: Float> Strip<'_, T> {
     /// # Safety

@@ -10,13 +10,13 @@ use super::map::{Map1, Map2, Map3};
 use super::op::{Binary, Ternary, Unary};
 use super::plan::{Order, Plan};
 use super::update::{Update1, Update2, Update3};
-use super::{Ref, RefMut, isa};
+use super::{Ref, RefMut, isa, threshold};
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 
 /// From how many bytes on a result is written past the caches: reading it back from memory is
 /// cheaper than first reading what is about to be overwritten.
-const STREAM: usize = 24 << 20;
+const STREAM: usize = threshold(24 << 20);
 
 pub(super) fn streams<U>(numel: usize) -> bool {
     numel * size_of::<U>() >= STREAM

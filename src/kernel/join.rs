@@ -10,7 +10,7 @@ use super::drive::PARALLEL;
 use super::element::Element;
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
-use super::{Ref, Shared};
+use super::{Ref, Shared, threshold};
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
 use core::array;
@@ -44,7 +44,7 @@ pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Fi
 /// Rows of at most so many bytes are taken a block at a time.
 const SHORT: usize = 2048;
 /// The bytes of a block: well inside the second cache.
-const BLOCK: usize = 128 << 10;
+const BLOCK: usize = threshold(128 << 10);
 
 fn is_contiguous<T>(x: &Ref<T>) -> bool {
     let mut step = 1;

@@ -70,6 +70,12 @@ pub mod vectored;
 use crate::layout::{Layout, same};
 use core::marker::PhantomData;
 
+/// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 1024th of it:
+/// so `tests/miri.rs` reaches both with a few hundred elements.
+pub(crate) const fn threshold(size: usize) -> usize {
+    if cfg!(miri) { size >> 10 } else { size }
+}
+
 /// An operand as the kernels see it: where its elements are, and its geometry.
 ///
 /// Invariant: for every position inside `sizes`, `ptr + Σ position * strides` is a valid,
@@ -104,6 +110,12 @@ impl<T> Clone for Ref<'_, T> {
 impl<T> Copy for Ref<'_, T> {}
 
 impl<'a, T> Ref<'a, T> {
+    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    #[inline]
+    pub(crate) fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { Ref { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
     /// A number: rank 0.
     #[inline]
     pub(crate) fn scalar(value: &'a T) -> Self {
@@ -151,6 +163,12 @@ pub struct RefMut<'a, T> {
 }
 
 impl<'a, T> RefMut<'a, T> {
+    /// As [`Ref::with_axis`].
+    #[inline]
+    pub(crate) fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { RefMut { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
     /// The same elements, for reading before anything is written.
     #[inline]
     pub(crate) fn share(&self) -> Ref<'_, T> {

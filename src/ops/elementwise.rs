@@ -103,7 +103,11 @@ unary! {
         tanh tanh_ Tanh "The hyperbolic tangent";
         erf erf_ Erf "The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`";
         sigmoid sigmoid_ Sigmoid "`1 / (1 + exp(-x))`";
+        ///
+        /// ∞ gives ∞ and -∞ NaN, as PyTorch's `f64` (its `f32` gives NaN for both on some machines); the lowest numbers give -0.
         gelu gelu_ Gelu "`x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)";
+        ///
+        /// ∞ gives ∞ and -∞ NaN, as in PyTorch; the lowest numbers give -0.
         silu silu_ Silu "`x * sigmoid(x)`";
         softplus softplus_ Softplus "`ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)";
     }

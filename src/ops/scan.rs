@@ -21,7 +21,8 @@ pub(super) unsafe fn kept<T: Element, S: Lengths, O, F: LaneOp<T>>(
     axis: usize,
     op: F,
 ) -> Tensor<F::A, O> {
-    let (elements, _) = along(x.raw(), axis, x.sizes()[axis], op).or_panic();
+    let raw = x.raw().with_axis();
+    let (elements, _) = along(raw, axis, raw.sizes[axis], op).or_panic();
     // SAFETY: the caller's promise.
     unsafe { Tensor::assemble(x.sizes(), elements).rebrand() }
 }
@@ -33,11 +34,8 @@ pub(super) fn with_axis<'a, T: Element>(
     x: &'a Strided<T, AnyRank>,
     axis: isize,
 ) -> Result<(Ref<'a, T>, usize), ShapeError> {
-    let raw = x.raw();
-    match wrap(op, raw.sizes, axis)? {
-        Some(axis) => Ok((raw, axis)),
-        None => Ok((Ref { sizes: &[1], strides: &[1], ..raw }, 0)),
-    }
+    let axis = wrap(op, x.sizes(), axis)?.unwrap_or(0);
+    Ok((x.raw().with_axis(), axis))
 }
 
 /// As [`kept`], on a rank known only at run time.

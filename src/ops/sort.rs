@@ -100,6 +100,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// The elements in order, and where each was.
 ///
 /// # Safety
 /// The sizes of `x` fit `O`.
@@ -109,7 +110,8 @@ unsafe fn sorted<T: Number, S: List, O>(
     axis: usize,
     descending: bool,
 ) -> (Tensor<T, O>, Tensor<i64, O>) {
-    let (values, places) = along(x.raw(), axis, x.sizes()[axis], Sort { descending }).or_panic();
+    let raw = x.raw().with_axis();
+    let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending }).or_panic();
     let (values, places) = (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places));
     // SAFETY (both): the caller's promise.
     unsafe { (values.rebrand(), places.rebrand()) }

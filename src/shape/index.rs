@@ -50,14 +50,16 @@ pub struct ByMask<'a, R> {
     shape: PhantomData<fn() -> R>,
 }
 impl<'a, R> ByIndex<'a, R> {
-    /// The caller has proven the shape.
-    pub(crate) fn of(positions: Elements<'a, i64>) -> Self {
+    /// # Safety
+    /// The sizes fit `R`.
+    pub(crate) unsafe fn of(positions: Elements<'a, i64>) -> Self {
         ByIndex { positions, shape: PhantomData }
     }
 }
 impl<'a, R> ByMask<'a, R> {
-    /// The caller has proven the shape.
-    pub(crate) fn of(mask: Elements<'a, bool>) -> Self {
+    /// # Safety
+    /// The sizes fit `R`.
+    pub(crate) unsafe fn of(mask: Elements<'a, bool>) -> Self {
         ByMask { mask, shape: PhantomData }
     }
 }

@@ -7,7 +7,7 @@
 //! | the mirror image | margins shorter than the axis: its edge is not repeated |
 
 use super::Lengths;
-use super::axis::{At, HasAxis};
+use super::axis::{At, HasAxis, InList};
 use super::cat::Lengthened;
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, Length, Sym, Tag};
@@ -34,6 +34,7 @@ where
     Numeral<BEFORE>: Counted<Dim = B>,
     Numeral<AFTER>: Counted<Dim = C>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
     B: Lengthened<C, Out = E>,
     E: Widens<D, Out = O>,
     D: Length,

@@ -147,10 +147,10 @@ impl<T, S> Strided<T, S> {
         self.layout.strides()
     }
 
-    /// The axis that is so many before the last: relations on lists count from there.
+    /// The axis that is so many before the last: relations on lists count from there. 0 of a scalar.
     #[inline]
     pub(crate) fn axis_back(&self, back: usize) -> usize {
-        self.layout.rank() - 1 - back
+        self.layout.rank().saturating_sub(1 + back)
     }
 
     /// Whether the elements lie row-major without gaps. O(rank).

@@ -3,6 +3,7 @@
 use super::tile::ROOM;
 use super::{Pass, Planes};
 use crate::kernel::element::Float;
+use crate::kernel::threshold;
 use crate::storage::{Buffer, OutOfMemory, reserved};
 
 /// How the rows of a band lie.
@@ -26,7 +27,7 @@ pub struct Band {
 }
 
 /// About as many bytes as a band may have: half of the second cache, where the weights are, too.
-const BYTES: usize = 192 << 10;
+const BYTES: usize = threshold(192 << 10);
 
 /// From how many channels on they lie on too many pages to be read where they are.
 const MOST_IN_PLACE: usize = 48;

@@ -8,7 +8,7 @@ use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
 use crate::layout::{Dims, Layout, zeros};
 use crate::shape::along::Along;
-use crate::shape::axis::AxisList;
+use crate::shape::axis::{AxisList, HasAxis, InList};
 use crate::shape::flip::{ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{Filled, OutOfMemory};
@@ -34,7 +34,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S::Out>
     where
-        S: Along<A>,
+        S: Along<A> + HasAxis<A, Place: InList>,
     {
         let mut shifts = zeros::<6>(self.ndim());
         let axis = self.axis_back(S::BACK);

@@ -20,7 +20,7 @@ pub(super) fn gathered<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.positions();
-    taken(op, x, &rule::gather(op, side(x), axis, side(positions))?, index, within)
+    taken(op, x.with_axis(), &rule::gather(op, side(x), axis, side(positions))?, index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.

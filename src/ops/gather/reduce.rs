@@ -1,6 +1,6 @@
 //! `scatter_reduce`: values that are added, multiplied or compared at the places that an index names.
 
-use super::scatter::{Values, copied, put};
+use super::scatter::{Values, as_scalar, copied, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::ToValue;
 use crate::error::{OrPanic, OutOfMemory, ShapeError};
@@ -105,15 +105,15 @@ fn reduced<T: Number, X: IndexOperand>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
     let along = rule::scatter(op, side(x), axis, side(index.positions()), Some(side(src)), false)?;
-    let mut out = copied(op, x, &along, index)?;
+    let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { reduce(&mut out.raw_mut(), index, src, &along, how)? };
-    Ok(out)
+    Ok(as_scalar(out, x.sizes))
 }
 
 /// Values reduced with `x` itself; nothing is written unless everything fits.
 fn reduced_in_place<T: Number, X: IndexOperand>(
-    mut x: RefMut<T>,
+    x: RefMut<T>,
     axis: isize,
     index: &X,
     src: Ref<T>,
@@ -121,6 +121,7 @@ fn reduced_in_place<T: Number, X: IndexOperand>(
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
     let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), Some(side(src)), true)?;
+    let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.
     unsafe { reduce(&mut x, index, src, &along, how)? };

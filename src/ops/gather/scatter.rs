@@ -57,6 +57,11 @@ pub(super) fn copied<T: Element, X: IndexOperand>(
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
+/// The scalar that `self`, of these sizes, was, in place of a vector of one element.
+pub(super) fn as_scalar<T>(out: Tensor<T, AnyRank>, sizes: &[usize]) -> Tensor<T, AnyRank> {
+    if sizes.is_empty() { out.resized(&[]) } else { out }
+}
+
 /// Combines the places of `x` that an index names with values.
 ///
 /// # Safety
@@ -83,10 +88,10 @@ fn scattered<T: Element, X: IndexOperand>(
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let along = rule::scatter(op, side(x), axis, side(index.positions()), values.side(), false)?;
-    let mut out = copied(op, x, &along, index)?;
+    let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
-    Ok(out)
+    Ok(as_scalar(out, x.sizes))
 }
 
 /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of

@@ -12,8 +12,17 @@ use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
 
 fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::select("index_select", side(x), axis, side(index.positions()))?;
-    taken("index_select", x, &along, index, range)
+    let op = "index_select";
+    let mut along = rule::select(op, side(x), axis, side(index.positions()))?;
+    if x.sizes.is_empty() {
+        // A scalar stays one.
+        let positions = along.sizes[0];
+        if positions != 1 {
+            return Err(ShapeError::IndexOfScalar { op, positions });
+        }
+        along.out.clear();
+    }
+    taken(op, x.with_axis(), &along, index, range)
 }
 
 fn taken_along<T: Element, X: IndexOperand>(

@@ -193,8 +193,6 @@ fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Result<Elements<'_, T>, Out
 }
 
 /// What a tensor that stands in an index may hold: whole numbers, or `bool`.
-///
-/// Not to be named outside: who calls [`item`](Self::item) has proven the shape `R`.
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers or of `bool`",
@@ -205,18 +203,20 @@ pub trait IndexElement: Element {
     type Item<'a, R>;
     /// The item.
     #[doc(hidden)]
-    fn item<R>(x: View<'_, Self, AnyRank>) -> Self::Item<'_, R>;
+    fn item<R>(x: View<'_, Self, R>) -> Self::Item<'_, R>;
 }
 impl IndexElement for i64 {
     type Item<'a, R> = ByIndex<'a, R>;
-    fn item<R>(x: View<'_, i64, AnyRank>) -> ByIndex<'_, R> {
-        ByIndex::of(row_major(x).or_panic())
+    fn item<R>(x: View<'_, i64, R>) -> ByIndex<'_, R> {
+        // SAFETY: the sizes of a view of shape `R`.
+        unsafe { ByIndex::of(row_major(x.into_dyn()).or_panic()) }
     }
 }
 impl IndexElement for bool {
     type Item<'a, R> = ByMask<'a, R>;
-    fn item<R>(x: View<'_, bool, AnyRank>) -> ByMask<'_, R> {
-        ByMask::of(row_major(x).or_panic())
+    fn item<R>(x: View<'_, bool, R>) -> ByMask<'_, R> {
+        // SAFETY: the sizes of a view of shape `R`.
+        unsafe { ByMask::of(row_major(x.into_dyn()).or_panic()) }
     }
 }
 /// `impl IndexElement for i32 { .. }`: converted, a copy.
@@ -224,9 +224,11 @@ macro_rules! converted {
     ($($t:ty)*) => {$(
         impl IndexElement for $t {
             type Item<'a, R> = ByIndex<'a, R>;
-            fn item<R>(x: View<'_, $t, AnyRank>) -> ByIndex<'_, R> {
+            fn item<R>(x: View<'_, $t, R>) -> ByIndex<'_, R> {
                 let values = collected(x.iter().map(|position| position.to_value() as i64)).or_panic();
-                ByIndex::of(Elements { values: Cow::Owned(values), sizes: x.sizes().into() })
+                let positions = Elements { values: Cow::Owned(values), sizes: x.sizes().into() };
+                // SAFETY: the sizes of a view of shape `R`.
+                unsafe { ByIndex::of(positions) }
             }
         }
     )*};
@@ -237,25 +239,25 @@ converted! { i32 isize usize u32 }
 impl<'a, D: Length, R: Lengths> ToItem for &'a crate::ops::gather::Index<D, R> {
     type Item = ByIndex<'a, R>;
     fn to_item(self) -> ByIndex<'a, R> {
-        i64::item(self.as_tensor().as_dyn())
+        i64::item(self.as_tensor().as_view())
     }
 }
 
 /// `impl<'a, T: IndexElement, R: Lengths> ToItem for &'a Tensor<T, R> { .. }`
 macro_rules! index_tensors {
-    ($([$($life:lifetime)?] $bound:ident $owner:ty, $x:ident => $dynamic:expr;)*) => {$(
+    ($([$($life:lifetime)?] $bound:ident $owner:ty, $x:ident => $view:expr;)*) => {$(
         impl<'a, $($life,)? T: IndexElement, R: $bound> ToItem for &'a $owner {
             type Item = T::Item<'a, R>;
             fn to_item(self) -> T::Item<'a, R> {
                 let $x = self;
-                T::item($dynamic)
+                T::item($view)
             }
         }
     )*};
 }
 index_tensors! {
-    [] Lengths Tensor<T, R>, x => x.as_dyn();
-    ['b] Lengths View<'b, T, R>, x => x.as_dyn();
-    ['b] Lengths ViewMut<'b, T, R>, x => x.as_dyn();
-    [] InlineShape StackTensor<T, R>, x => x.as_view().into_dyn();
+    [] Lengths Tensor<T, R>, x => x.as_view();
+    ['b] Lengths View<'b, T, R>, x => x.as_view();
+    ['b] Lengths ViewMut<'b, T, R>, x => x.as_view();
+    [] InlineShape StackTensor<T, R>, x => x.as_view();
 }

@@ -24,7 +24,7 @@ pub(super) struct Line {
 impl Line {
     /// Axis `A` of a list.
     pub(super) fn of<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>, keep: bool) -> Self {
-        Line { axis: Some(x.axis_back(S::BACK)), keep }
+        Line { axis: (x.ndim() > 0).then(|| x.axis_back(S::BACK)), keep }
     }
 
     /// The axis of this number.

@@ -5,7 +5,7 @@ use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view as rule;
-use crate::shape::axis::AxisList;
+use crate::shape::axis::{AxisList, InList};
 use crate::shape::flatten::{Unflatten, Unflattened};
 use crate::shape::narrow::{Narrow, Narrowed, SelectAt};
 use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAxes, Transpose, Transposed};
@@ -21,6 +21,11 @@ use smallvec::SmallVec;
 /// The axis, counted from the front, that is `back` axes before the last.
 pub(super) fn front(x: &Layout, back: usize) -> usize {
     x.rank() - 1 - back
+}
+
+/// Two axes exchanged; a scalar's one is left alone.
+fn exchanged(x: &Layout, (a, b): (usize, usize)) -> Layout {
+    if x.rank() == 0 { x.clone() } else { x.swapped(front(x, a), front(x, b)) }
 }
 
 /// The axes of a list as values.
@@ -273,11 +278,11 @@ sure! {
     /// Tensor::<i32, shape![2, 3]>::arange().transpose::<0, 2>();   // there is no axis 2
     /// ```
     transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x => x.swapped(front(x, S::BACK.0), front(x, S::BACK.1)).into();
+        x => exchanged(x, S::BACK).into();
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank).
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x => x.swapped(front(x, S::BACK.0), front(x, S::BACK.1)).into();
+        x => exchanged(x, S::BACK).into();
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
     /// stay as they are.
@@ -303,7 +308,10 @@ sure! {
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
     movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
-        x => rule::movedim(x, front(x, S::BACK.0), front(x, S::BACK.1));
+        x => match x.rank() {
+            0 => x.clone().into(),
+            _ => rule::movedim(x, front(x, S::BACK.0), front(x, S::BACK.1)),
+        };
 
     /// A new axis of length 1, which is axis `A` of the result: a view, O(rank).
     ///
@@ -399,7 +407,7 @@ checked! {
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
     select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> Reduced<S, A>
-        where [S: Reduce<A>,] mut []
+        where [S: Reduce<A, Place: InList>,] mut []
         errors "[`ShapeError::SelectBeyond`] when the index is outside the axis."
         x => rule::select(x, front(x, S::BACK), index.to_value());
 
@@ -414,7 +422,7 @@ checked! {
     /// Tensor::<i32, shape![4, 2]>::arange().select_at::<0, 4>();   // the last position is 3
     /// ```
     select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> Reduced<S, A>
-        where [S: Reduce<A> + SelectAt<A, INDEX>,] mut []
+        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
         errors "[`ShapeError::SelectBeyond`] when a length known only at run time is too short."
         x => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize);
 
@@ -494,5 +502,5 @@ checked! {
     unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
         errors "[`ShapeError::WindowTooLong`] when a length known only at run time is shorter than a window."
-        x => rule::unfold(x, Some(front(x, S::BACK)), SIZE, STEP);
+        x => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP);
 }

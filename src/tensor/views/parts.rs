@@ -12,6 +12,7 @@ use crate::dim::{Dyn, K, Length, M, N, One};
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Window};
+use crate::shape::axis::InList;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::split::{ChunkAxis, Even, SplitAxis, SplitSizes, Uneven};
 use crate::shape::{List, StaticShape};
@@ -407,7 +408,7 @@ macro_rules! parts {
                 self: $self_ty,
             ) -> <S::Dim as Many>::Of<<$lender<$lent, T> as Lender>::Part<Reduced<S, A>>>
             where
-                S: Reduce<A, Dim: Many>,
+                S: Reduce<A, Dim: Many, Place: InList>,
             {
                 let x = self.layout();
                 let (windows, mut lender) = (positions(x, front(x, S::BACK)), self.$lend());
