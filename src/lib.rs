@@ -155,6 +155,7 @@ pub use ops::gather::{
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
 pub use ops::pool::{pool, pool_of, pool2};
+pub use ops::reduce::ChooseFrom;
 pub use ops::strict::{OneSided, Strict, one_sided, strict};
 pub use ops::where_;
 pub use shape::along::Along;
@@ -167,6 +168,7 @@ pub use shape::gather::{
     AddAlong, FillAlong, FillInto, GatherAlong, Gathered, NamesAlong, Scattered, SelectAlong, Selected, SpotAlong,
     SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken,
 };
+pub use shape::hollow::{Chooses, ChoosesAxes};
 pub use shape::kron::Kron;
 pub use shape::loss::{Scored, Scores, Unweighted};
 pub use shape::matmul::{Matmul, Product};

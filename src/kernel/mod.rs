@@ -129,11 +129,22 @@ impl<'a, T> Ref<'a, T> {
         Ref { ptr: value, sizes: &[], strides: &[], named: 0, life: PhantomData }
     }
 
+    /// Elements under a layout.
+    ///
+    /// # Panics
+    /// When the layout reaches beyond them.
+    pub(crate) fn of(elements: &'a [T], layout: &'a Layout) -> Self {
+        assert!(layout.reach().is_some_and(|reach| reach <= elements.len()), "{layout:?} of {}", elements.len());
+        // SAFETY: every position is among the elements, which are borrowed for `'a`.
+        unsafe { Ref::new(elements.as_ptr(), layout, 0) }
+    }
+
     /// The elements from `ptr` on.
     ///
-    /// The caller has proven the invariant.
+    /// # Safety
+    /// The invariant holds.
     #[inline]
-    pub(crate) fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
+    pub(crate) unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
         Ref { ptr, sizes: layout.sizes(), strides: layout.strides(), named, life: PhantomData }
     }
 

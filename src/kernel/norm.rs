@@ -82,7 +82,7 @@ fn moments<I: Isa, T: Float>(x: &[T], rough: T, see: impl Fn(T) -> T + Copy) -> 
 }
 
 // SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
-unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
+unsafe impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
     type A = T;
     type B = ();
     type Scratch = ();

@@ -30,11 +30,13 @@ impl Half {
 
 /// Matrices, their rows contiguous, with `zero` outside a half, in a new buffer.
 ///
-/// The caller has proven that there are two axes at least, and that the last has stride 1.
+/// # Panics
+/// When there are less than two axes, or the last has gaps.
 pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(x.numel())?;
     let [leading @ .., rows, columns] = x.sizes else { unreachable!("a matrix at least") };
-    let [outer @ .., down, _] = x.strides else { unreachable!("as many strides") };
+    let [outer @ .., down, across] = x.strides else { unreachable!("as many strides") };
+    assert!(*columns < 2 || *across == 1, "a row of {columns} elements, {across} apart");
     if out.len() == 0 {
         // SAFETY: no elements.
         return Ok(unsafe { out.filled() });

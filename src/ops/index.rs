@@ -16,7 +16,7 @@ use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::Operands;
 use crate::layout::index as rule;
 use crate::layout::{Layout, checked_numel};
-use crate::shape::index::{AddsTo, Fills, PickFrom, Picked};
+use crate::shape::index::{AddsWhere, Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use choose::choose;
@@ -245,7 +245,7 @@ writing! {
     /// count.index_put_accumulate_(s![&Tensor::from([2_i64, 0, 2])], 1);
     /// assert_eq!(count.to_vec(), [1, 0, 2]);
     /// ```
-    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsTo false |a, b| *a = *a + *b;
+    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsWhere false |a, b| *a = *a + *b;
 }
 
 // On a view that only reads.

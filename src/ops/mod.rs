@@ -26,7 +26,7 @@ pub mod pointwise;
 pub mod pool;
 mod product;
 mod random;
-mod reduce;
+pub(crate) mod reduce;
 mod repeat;
 mod scan;
 mod select;

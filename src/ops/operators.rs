@@ -31,7 +31,8 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 // Written out, where a function would be one more for each shape in a debug build.
-                let a = Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named);
+                // SAFETY: the elements that `self` has, or lends.
+                let a = unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) };
                 let b = rhs.raw();
                 operator! { @check $check(stringify!($method), a, b, const { Memory::of::<T, Self, X>() }) }
                 if <Self as Operand<T>>::OWNED || X::OWNED {

@@ -100,6 +100,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// The elements in order, and where each was.
 ///
 /// # Safety
 /// The sizes of `x` fit `O`.

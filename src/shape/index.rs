@@ -391,9 +391,9 @@ impl<R: Assigns<P>, P> Fills<P> for R {}
     label = "these values do not fit",
     note = "only the values stretch: from the last axis backwards, each of their lengths is 1 or the one that is picked, and they have no more axes"
 )]
-pub trait AddsTo<P> {}
+pub trait AddsWhere<P> {}
 #[diagnostic::do_not_recommend]
-impl<R: Expands<P>, P> AddsTo<P> for R {}
+impl<R: Expands<P>, P> AddsWhere<P> for R {}
 
 /// A shape, with the number of its axes as a length.
 #[diagnostic::on_unimplemented(

@@ -35,7 +35,8 @@ pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, Ou
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
-        return Ok(arg_strided(Ref::new(x.ptr, &flat, 0), 0, better)?.as_slice()[0]);
+        // SAFETY: as many elements, which lie without gaps.
+        return Ok(arg_strided(unsafe { Ref::new(x.ptr, &flat, 0) }, 0, better)?.as_slice()[0]);
     }
     // The best of each row, and the first row with the best of those.
     let last = x.sizes.len() - 1;

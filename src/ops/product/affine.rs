@@ -185,7 +185,8 @@ fn onto<T: Number>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let strides = expand(op, input.parts(), &pairing.sizes, input.named)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
-    let input = Ref::new(input.ptr, &from, 0);
+    // SAFETY: expanded, each position is one of the elements that there are.
+    let input = unsafe { Ref::new(input.ptr, &from, 0) };
     // As BLAS, and so PyTorch, has it: what would be multiplied by 0 is not looked at.
     if alpha == T::ZERO {
         let elements = match beta == T::ZERO {

@@ -7,7 +7,6 @@ use crate::kernel::fold::{arg_all, arg_strided};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::pick::pick_along;
 use crate::kernel::reduce::{Better, Larger, Smaller};
-use crate::layout::Layout;
 use crate::layout::reduce::Along;
 use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
@@ -47,7 +46,7 @@ impl Line {
         find: impl FnOnce(Ref<T>, usize, &[usize]) -> Result<R, OutOfMemory>,
     ) -> Result<R, ShapeError> {
         let Some(axis) = self.axis else {
-            return Ok(find(Ref::new(x.ptr, &Layout::contiguous(&[1]), 0), 0, &[])?);
+            return Ok(find(x.with_axis(), 0, &[])?);
         };
         let along = Along::one(x.sizes.len(), axis);
         along.not_empty(op, x.sizes)?;

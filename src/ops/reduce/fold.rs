@@ -60,7 +60,7 @@ impl<T: Float> Reduction<T> for LogSumExp {
         let most = mapped(fold_strided::<T, Max>(x, marks, Max), FiniteOrZero)?;
         let sums = fold_with::<T, SumExp>(x, marks, most.as_slice(), SumExp)?;
         let layout = Layout::contiguous(&[sums.len()]);
-        let [sums, most] = [&sums, &most].map(|buffer| Ref::new(buffer.ptr().as_ptr(), &layout, 0));
+        let [sums, most] = [&sums, &most].map(|elements| Ref::of(elements.as_slice(), &layout));
         crate::kernel::elementwise::map2(&layout, sums, most, LnPlus)
     }
 }

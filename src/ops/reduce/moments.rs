@@ -67,10 +67,11 @@ fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory
     let kept = |of: &[usize]| of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of).collect::<Dims>();
     let (sizes, strides) = (kept(x.sizes), kept(x.strides));
     let from = Layout::new(&sizes, &strides);
-    let firsts = map1(&Layout::contiguous(&sizes), Ref::new(x.ptr, &from, 0), Widen)?;
+    // SAFETY: the first position of each marked axis, none of which is empty.
+    let firsts = map1(&Layout::contiguous(&sizes), unsafe { Ref::new(x.ptr, &from, 0) }, Widen)?;
     let sums = fold_with::<T, Distance>(x, marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
-    let [sums, firsts] = [&sums, &firsts].map(|buffer| Ref::new(buffer.ptr().as_ptr(), &flat, 0));
+    let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
     map2(&flat, sums, firsts, Combine { times: 1.0 / n as f64, onto: 1.0 })
 }
 
