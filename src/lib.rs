@@ -143,6 +143,7 @@ pub use error::ShapeError;
 pub use kernel::cast::CastTo;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
 pub use kernel::gather::IndexNumber;
+pub use kernel::ordered::Ordered;
 pub use kernel::truth::Truth;
 pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
@@ -154,6 +155,7 @@ pub use ops::gather::{
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
 pub use ops::pool::{pool, pool_of, pool2};
+pub use ops::reduce::ChooseFrom;
 pub use ops::strict::{OneSided, Strict, one_sided, strict};
 pub use ops::where_;
 pub use shape::along::Along;
@@ -163,9 +165,10 @@ pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
 pub use shape::gather::{
-    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, Scattered, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf,
-    SrcAlong, SrcInto, TakeAlong, Taken,
+    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, NamesAlong, Scattered, SelectAlong, Selected, SpotAlong,
+    SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken,
 };
+pub use shape::hollow::{Chooses, ChoosesAxes};
 pub use shape::kron::Kron;
 pub use shape::loss::{Scored, Scores, Unweighted};
 pub use shape::matmul::{Matmul, Product};

@@ -32,7 +32,8 @@ macro_rules! compare {
             where
                 T: $bound,
             {
-                map2::<T, T, _, _, _, X::Out>(stringify!($name), &Lent(self), &rhs, op::$op)
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                unsafe { map2::<T, T, _, _, _, X::Out>(stringify!($name), &Lent(self), &rhs, op::$op) }
             }
         )*}
     )*};

@@ -100,5 +100,6 @@ fn squares<T: Float, S: Lengths, X: Beside<T, S>>(
     x: &Strided<T, S>,
     target: &X,
 ) -> Result<Tensor<T, X::Out>, ShapeError> {
-    map2::<T, T, _, _, _, X::Out>(op, &Lent(x), target, SquaredDifference)
+    // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+    unsafe { map2::<T, T, _, _, _, X::Out>(op, &Lent(x), target, SquaredDifference) }
 }

@@ -1,11 +1,13 @@
 //! The deprecated pointwise path: what does not broadcast is viewed as 1-dimensional.
 
 use super::strict::{MeetsUnder, PolicyOperand, policy};
-use super::{arithmetic, backcompat, check_division, unchecked, update};
+use super::{Memory, arithmetic, backcompat, check_division, unchecked, update};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
+use crate::kernel::elementwise::map1;
 use crate::kernel::op::{self, Itself};
+use crate::layout::Layout;
 use crate::layout::broadcast as rule;
 use crate::shape::pointwise::{PointwiseOnto, PointwiseWith};
 use crate::shape::{AnyRank, Lengths};
@@ -78,9 +80,12 @@ impl<S: PointwiseWith<R>, R> MeetsUnder<Pointwise<()>, S> for Shaped<R> {
 }
 policy! { Pointwise under_pointwise }
 
-/// `f(a, b)`, broadcast or in the shape of `a`. The caller has proven that the shapes give `O`.
+/// `f(a, b)`, broadcast or in the shape of `a`.
+///
+/// # Safety
+/// What the shapes broadcast to, and the shape of `a` where they do not, fits `O`.
 #[track_caller]
-fn under_pointwise<T, A, B, F, O>(
+unsafe fn under_pointwise<T, A, B, F, O>(
     op: &'static str,
     a: A,
     b: B,
@@ -96,14 +101,16 @@ where
 {
     let (x, y) = (a.raw(), b.raw());
     let Err(refusal) = rule::check(super::operands(op, x, y)) else {
-        check(op, x, y)?;
-        return arithmetic(op, a, b, f);
+        check(op, x, y, const { Memory::of::<T, A, B>() })?;
+        // SAFETY: they broadcast; the caller's promise.
+        return unsafe { arithmetic(op, a, b, f) };
     };
     may_fall_back(op, x.sizes, y.sizes, refusal)?;
     backcompat::warn(backcompat::Change::Pointwise, op, x.sizes, y.sizes);
-    let flat = under(b, x.sizes);
-    check(op, x, flat.raw())?;
-    arithmetic(op, a, flat, f)
+    let flat = under(b, x.sizes)?;
+    check(op, x, flat.raw(), Memory::There)?;
+    // SAFETY: both have the sizes of `a`; the caller's promise.
+    unsafe { arithmetic(op, a, flat, f) }
 }
 
 /// Lets a refusal pass of shapes that have the same number of elements.
@@ -121,8 +128,13 @@ fn may_fall_back(op: &'static str, a: &[usize], b: &[usize], refusal: ShapeError
 }
 
 /// The elements of an operand, row-major, under other sizes with as many of them.
-fn under<T: Element, B: Operand<T>>(b: B, sizes: &[usize]) -> Tensor<T, AnyRank> {
-    if B::OWNED { b.reuse().resized(sizes) } else { super::map1(b.raw(), Itself).resized(sizes) }
+fn under<T: Element, B: Operand<T>>(b: B, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    if B::OWNED {
+        return Ok(b.reuse().resized(sizes));
+    }
+    let raw = b.raw();
+    let elements = map1(&Layout::contiguous(raw.sizes), raw, Itself)?;
+    Ok(Tensor::assemble(sizes, elements))
 }
 
 /// What may be written to, by itself or through a reference.
@@ -200,6 +212,6 @@ where
     };
     may_fall_back(op, a.sizes, b.raw().sizes, refusal)?;
     backcompat::warn(backcompat::Change::PointwiseInPlace, op, a.sizes, b.raw().sizes);
-    let flat = under(b, a.sizes);
+    let flat = under(b, a.sizes)?;
     update(op, a, flat.raw(), f, check)
 }

@@ -16,7 +16,7 @@
 //!
 //! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] in place of [`Broadcast`](crate::Broadcast).
 
-use super::{arithmetic, check_division, unchecked};
+use super::{Memory, arithmetic, check_division, unchecked};
 use crate::Broadcasted;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
@@ -163,7 +163,8 @@ macro_rules! policy {
                 X::Kind: MeetsUnder<$policy<()>, A::Shape>,
             {
                 let number = <X::Kind as MeetsUnder<$policy<()>, A::Shape>>::NUMBER;
-                $run(stringify!($method), self.0, rhs, number, op::$trait, $check)
+                // SAFETY: the shapes broadcast to what the relation names.
+                unsafe { $run(stringify!($method), self.0, rhs, number, op::$trait, $check) }
             }
         }
     )*};
@@ -173,9 +174,12 @@ pub(super) use policy;
 policy! { Strict under_strict }
 policy! { OneSided under_one_sided }
 
-/// `f(a, b)`, both of one rank. The caller has proven that the shapes give `O`.
+/// `f(a, b)`, both of one rank.
+///
+/// # Safety
+/// What the shapes broadcast to fits `O`.
 #[track_caller]
-fn under_strict<T, A, B, F, O>(
+unsafe fn under_strict<T, A, B, F, O>(
     op: &'static str,
     a: A,
     b: B,
@@ -193,13 +197,17 @@ where
     if !number && x.sizes.len() != y.sizes.len() {
         return Err(ShapeError::StrictRank { op, a: x.sizes.into(), b: y.sizes.into() });
     }
-    check(op, x, y)?;
-    arithmetic(op, a, b, f)
+    check(op, x, y, const { Memory::of::<T, A, B>() })?;
+    // SAFETY: the caller's promise.
+    unsafe { arithmetic(op, a, b, f) }
 }
 
-/// `f(a, b)`, which has the shape of one of them. The caller has proven that the shapes give `O`.
+/// `f(a, b)`, which has the shape of one of them.
+///
+/// # Safety
+/// What the shapes broadcast to fits `O`.
 #[track_caller]
-fn under_one_sided<T, A, B, F, O>(
+unsafe fn under_one_sided<T, A, B, F, O>(
     op: &'static str,
     a: A,
     b: B,
@@ -215,8 +223,9 @@ where
 {
     let (x, y) = (a.raw(), b.raw());
     one_stretches(op, x, y)?;
-    check(op, x, y)?;
-    arithmetic(op, a, b, f)
+    check(op, x, y, const { Memory::of::<T, A, B>() })?;
+    // SAFETY: the caller's promise.
+    unsafe { arithmetic(op, a, b, f) }
 }
 
 /// The one-sided policy where only run time knows the lengths.
