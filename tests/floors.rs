@@ -12,10 +12,9 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("layout", &["error", "layout"]),
     ("storage", &["error", "storage"]),
     ("kernel", &["layout", "storage", "error", "kernel"]),
-    ("backcompat", &["shape"]),
     ("tensor", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
     ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
-    ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "backcompat", "ops"]),
+    ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
 ];
 
 /// What the crate root re-exports, by the module it comes from.
