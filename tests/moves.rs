@@ -3,8 +3,6 @@
 
 #[path = "moves/every.rs"]
 mod every;
-#[path = "moves/panics.rs"]
-mod panics;
 
 use congruent::prelude::*;
 use every::{Numbered, copies, every};
@@ -88,10 +86,12 @@ impl<const N: usize> Numbered for Words<N> {
         words
     }
     fn is(&self, i: usize) -> bool {
-        self.0.iter().enumerate().all(|(k, &x)| x == word(i, k))
+        // Of the largest every 64th word and the last: a debug build takes its time for each.
+        let some = (0..N).step_by((N / 512).max(1)).chain([N - 1]);
+        some.into_iter().all(|k| self.0[k] == word(i, k))
     }
     fn is_default(&self) -> bool {
-        self.0.iter().all(|&x| x == 0)
+        self.0 == [0; N]
     }
     fn all(numbers: impl Iterator<Item = usize>) -> Vec<Self> {
         let words: Vec<u64> = numbers.flat_map(|i| (0..N).map(move |k| word(i, k))).collect();
@@ -106,15 +106,13 @@ fn every_size_through_everything() {
     every::<Bytes<1>>([3, 4, 5]);
     every::<Bytes<3>>([3, 4, 5]);
     every::<Pixel>([3, 4, 5]);
-    every::<Sixteen>([3, 4, 5]);
     every::<Named>([3, 4, 5]);
-    every::<Bytes<31>>([3, 4, 5]);
     every::<Line>([3, 4, 5]);
     every::<Bytes<65>>([3, 4, 5]);
 }
 
 /// Sizes around the vectors, blocks and stretches of the loops.
-const SIZES: [[usize; 3]; 5] = [[1, 2, 3], [9, 8, 7], [17, 4, 33], [3, 65, 5], [2, 3, 130]];
+const SIZES: [[usize; 3]; 5] = [[1, 2, 3], [9, 8, 7], [17, 2, 33], [3, 65, 5], [2, 3, 130]];
 
 #[test]
 fn every_size_copied_in_every_order() {
@@ -128,7 +126,9 @@ fn every_size_copied_in_every_order() {
         copies::<Bytes<8>>(sizes);
         copies::<Late>(sizes);
         copies::<Twelve>(sizes);
+        copies::<Sixteen>(sizes);
         copies::<TwentyFour>(sizes);
+        copies::<Bytes<31>>(sizes);
         copies::<Bytes<32>>(sizes);
         copies::<Vector>(sizes);
         copies::<Bytes<33>>(sizes);
@@ -144,7 +144,7 @@ fn small() {
     every::<Pixel>([2, 1, 3]);
     every::<Named>([1, 2, 2]);
     copies::<Late>([2, 3, 2]);
-    copies::<Words<40>>([2, 3, 2]);
+    copies::<Bytes<257>>([2, 3, 2]);
 }
 
 /// More elements than one thread takes.
