@@ -4,6 +4,7 @@
 #[path = "moves/every.rs"]
 mod every;
 
+use congruent::pad::PadMode;
 use congruent::prelude::*;
 use every::{Numbered, copies, every};
 
@@ -157,12 +158,23 @@ fn threads_share_the_elements() {
         let flipped = x.flip(&[0, 1]).unwrap();
         let joined = congruent::cat(1, &[&x, &x]).unwrap();
         let equal = turned.eq(&x.t().unwrap());
+        let rolled = x.roll(&[-3, 2], &[0, 1]).unwrap();
+        let padded = x.pad(&[1, 2, 3, 0], PadMode::Replicate).unwrap();
+        // Each column shifted by itself: along an axis whose neighbours lie in other rows.
+        let shifted = (0..rows * columns).map(|i| ((i / columns + i % columns) % rows) as i64).collect();
+        let index = Tensor::from_vec(AnyRank::from([rows, columns]), shifted).unwrap();
+        let gathered = x.gather(0, &index).unwrap();
+        let back = gathered.scatter(0, &index, &gathered).unwrap();
+        let mixed = equal.t().unwrap().where_(&x, &gathered);
         for r in (0..rows).step_by(7) {
             for c in (0..columns).step_by(5) {
                 let i = r * columns + c;
                 assert!(turned[&[c, r]].is(i) && flipped[&[rows - 1 - r, columns - 1 - c]].is(i));
                 assert!(joined[&[r, c]].is(i) && joined[&[r, c + columns]].is(i));
-                assert!(equal[&[c, r]]);
+                assert!(equal[&[c, r]] && mixed[&[r, c]].is(i));
+                assert!(rolled[&[(r + rows - 3) % rows, (c + 2) % columns]].is(i));
+                assert!(padded[&[r + 3, c + 1]].is(i) && padded[&[0, c + 1]].is(c));
+                assert!(gathered[&[r, c]].is((r + c) % rows * columns + c) && back[&[r, c]].is(i));
             }
         }
     }

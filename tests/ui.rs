@@ -3,7 +3,6 @@
 //! A folder under `ui-tests` for each relation, a file for each mistake; `ui-tests/pass` holds what
 //! compiles. After a change of a message: `TRYBUILD=overwrite cargo test --test ui`, then read every
 //! golden that changed as a user would who has to mend the mistake.
-
 //!
 //! A program of its own (`harness = false`): the test harness would keep what a test says to itself, and read
 //! `trybuild=name`, which asks for the cases whose path holds the name, as the name of a test.

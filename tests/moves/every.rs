@@ -126,6 +126,9 @@ pub fn moved<T: Numbered>(sizes: [usize; 3]) {
         joined(x, sizes, id);
         arranged(x, sizes, id);
         parted(x, sizes, id);
+        if sizes[1] > 1 {
+            sparse_views(x, sizes, id);
+        }
         gathered(x, sizes, id);
         compared(x, sizes);
     });
@@ -213,6 +216,18 @@ fn parted<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3], id: Id) {
             });
         }
     }
+}
+
+/// Views whose elements lie further apart than they are long, or serve more than once.
+fn sparse_views<T: Numbered>(x: &View<T, AnyRank>, [a, b, c]: [usize; 3], id: Id) {
+    let diagonal = x.diagonal(0, 1, 2).unwrap().to_tensor();
+    check(&diagonal, &[a, b.min(c)], &|p| Some(id(&[p[0], p[1], p[1]])));
+    let windows = x.unfold(1, 2, 1).unwrap().to_tensor();
+    check(&windows, &[a, b - 1, c, 2], &|p| Some(id(&[p[0], p[1] + p[3], p[2]])));
+    let wide = x.unsqueeze(1).unwrap().expand(&[a as isize, 3, -1, -1]).unwrap().to_tensor();
+    check(&wide, &[a, 3, b, c], &|p| Some(id(&[p[0], p[2], p[3]])));
+    let side = congruent::hstack(&[x, x]).unwrap();
+    check(&side, &[a, 2 * b, c], &|p| Some(id(&[p[0], p[1] % b, p[2]])));
 }
 
 /// An index of these sizes along `axis`, the place at each position, and how it is computed.
@@ -344,6 +359,10 @@ fn chosen<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3], id: Id) {
     check(&y, &sizes, &want);
     y.select_mut(1, 0).unwrap().fill_(T::number(99));
     check(&y, &sizes, &|p| if p[1] == 0 { Some(99) } else { want(p) });
+    let flat = x.masked_select(&mask);
+    let places = flat.nonzero().into_dyn();
+    let nonzero = (0..flat.numel()).filter(|&i| !flat.as_slice()[i].is_default());
+    assert!(places.iter().map(|&i| i as usize).eq(nonzero));
     let first = Tensor::from_vec(AnyRank::from([1]), vec![0i64]).unwrap();
     let filled = |p: &[usize]| Some(if p[2] == 0 { 55 } else { id(p) });
     check(&x.index_fill(2, &first, T::number(55)).unwrap(), &sizes, &filled);
