@@ -33,8 +33,8 @@ pub use pass::{Pass, Tap};
 
 use super::element::Float;
 use super::isa::{Isa, Task, dispatch};
-use super::threshold;
 use super::vectored::{Lanes, Vectored};
+use super::{parallel, threshold};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, collected, reserved};
 use band::Band;
 use core::marker::PhantomData;
@@ -98,7 +98,7 @@ macro_rules! shared {
 shared! { Planes Weights }
 
 /// From how many multiplications on the work is split over threads.
-const PARALLEL: usize = threshold(1 << 20);
+const PARALLEL: usize = parallel(1 << 20);
 
 /// The result of these passes, which write every position of it once: `[batch, group, output, row,
 /// column]`, row-major, of planes of `plane`.

@@ -11,7 +11,7 @@ use super::op::{Binary, Ternary, Unary};
 use super::plan::{Order, Plan};
 use super::update::{Update1, Update2, Update3};
 use super::{Ref, RefMut, isa, threshold};
-use crate::layout::Layout;
+use crate::layout::{Layout, same};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 
 /// From how many bytes on a result is written past the caches: reading it back from memory is
@@ -22,7 +22,7 @@ pub(super) fn streams<U>(numel: usize) -> bool {
     numel * size_of::<U>() >= STREAM
 }
 
-/// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout.
+/// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout, which has its sizes.
 pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     to: &Layout,
     a: Ref<A>,
@@ -31,7 +31,9 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     let out = Buffer::<F::Out>::new(to.numel())?;
     let stream = streams::<F::Out>(out.len());
     let (bytes, at) = ([size_of::<F::Out>(), size_of::<A>()], [out.ptr().as_ptr().cast(), a.ptr as *mut u8]);
-    if F::COPIES && !a.lies_as(to) {
+    let flat = a.lies_as(to);
+    assert!(flat || same(a.sizes, to.sizes()), "{:?} into {to:?}", a.sizes);
+    if F::COPIES && !flat {
         // SAFETY: as below; what copies gives back what it gets.
         unsafe { copy::<A>(a.sizes, [to.parts(), a.parts()], at, stream) };
         // SAFETY: the copy has written every position.
@@ -39,7 +41,7 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     }
     // SAFETY (both): the loops cover the new buffer, row-major, and `a` by its invariant; each
     // position of the output is another element.
-    if a.lies_as(to) {
+    if flat {
         unsafe { drive_flat(out.len(), bytes, at, Map1::new(f, stream)) };
     } else {
         unsafe { drive_stretched(a.sizes, [to.parts(), a.parts()], bytes, at, Map1::new(f, stream)) };

@@ -5,7 +5,7 @@
 
 use super::copy::copy;
 use super::drive::{Body, PARALLEL};
-use super::element::Element;
+use super::element::{Element, is_large};
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
 use super::map::Map1;
@@ -168,6 +168,13 @@ impl<T: Element> Task for Part<'_, T> {
 /// Both have `n` elements; nobody else has `to`.
 #[inline(always)]
 unsafe fn turned<T: Element>(to: *mut T, from: *const T, n: usize) {
+    if const { is_large::<T>() } {
+        for i in 0..n {
+            // SAFETY: the caller's promise.
+            unsafe { to.add(i).copy_from_nonoverlapping(from.add(n - 1 - i), 1) };
+        }
+        return;
+    }
     // SAFETY (both): the caller's promise.
     let to = unsafe { core::slice::from_raw_parts_mut(to.cast::<core::mem::MaybeUninit<T>>(), n) };
     let from = unsafe { core::slice::from_raw_parts(from, n) };

@@ -18,7 +18,7 @@ pub use scatter::{Combine, Larger, Put, Smaller, scatter};
 
 use super::Ref;
 use super::drive::{Body, PARALLEL, drive, drive_parallel, split_by};
-use super::element::Element;
+use super::element::{Element, is_large};
 use super::elementwise::map1;
 use super::index::position;
 use super::isa::Isa;
@@ -176,6 +176,14 @@ impl<T: Element, P: IndexNumber> Body<3> for Take<T, P> {
     unsafe fn run<I: Isa>(&mut self, [out, index, x]: [*mut u8; 3], n: usize, [so, si, sx]: [usize; 3]) {
         // SAFETY (all): below n there are elements of the output and of the index, and what the index names
         // lies in `x`.
+        if const { is_large::<T>() } {
+            for i in 0..n {
+                let at = unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
+                let (from, to) = (x.wrapping_add(i * sx + at).cast::<T>(), out.wrapping_add(i * so).cast::<T>());
+                unsafe { to.copy_from_nonoverlapping(from, 1) };
+            }
+            return;
+        }
         if si == 0 {
             let x = x.wrapping_add(unsafe { place::<P>(index) } * self.step);
             if so == size_of::<T>() && sx == size_of::<T>() {

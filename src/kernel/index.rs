@@ -6,8 +6,10 @@
 //!
 //! Everything here runs on one thread, row-major: of two values for one element, the last one stays.
 
+use super::element::{Element, is_large};
+use super::elementwise::{update2, update3};
 use super::isa::Isa;
-use super::op::Binary;
+use super::op::{Binary, Replaced};
 use super::plan::{Axis, Order, Plan};
 use super::{Ref, RefMut};
 use crate::layout::{Dims, Layout};
@@ -156,7 +158,7 @@ pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Resul
             unsafe { to.copy_from_nonoverlapping(from, run.size) };
         } else {
             for i in 0..run.size {
-                unsafe { *to.add(i * run.steps[1]) = *from.add(i * run.steps[0]) };
+                unsafe { to.add(i * run.steps[1]).copy_from_nonoverlapping(from.add(i * run.steps[0]), 1) };
             }
         }
     });
@@ -167,17 +169,17 @@ pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Resul
 /// From so many bytes on a run is copied by the system, whose call costs as much as a short loop.
 const LONG: usize = 64;
 
-/// `x = f(x, value)` for each element of `x` that an index picks, row-major.
+/// `f(x, value)` for each element of `x` that an index picks, row-major.
 ///
 /// # Safety
 /// Every place of the loops is an element of `x`, and their other operand one of `values`.
-pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(T, T) -> T) {
+pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(&mut T, &T)) {
     loops.each(&mut |[x_at, value_at], run| {
         for i in 0..run.size {
             // SAFETY: by the caller's promise; `x` is ours alone.
             unsafe {
                 let to = x.ptr.add(skip + x_at + i * run.steps[0]);
-                *to = f(*to, *values.ptr.add(value_at + i * run.steps[1]));
+                f(&mut *to, &*values.ptr.add(value_at + i * run.steps[1]));
             }
         }
     });
@@ -189,7 +191,12 @@ pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Fi
     visit(sizes, [mask.parts(), x.parts()], &mut |[mask_at, x_at]| {
         // SAFETY (both): positions inside both operands.
         if unsafe { *mask.ptr.add(mask_at) } && grown(&mut picked, 1, &mut room) {
-            picked.push(unsafe { *x.ptr.add(x_at) });
+            let element = unsafe { &*x.ptr.add(x_at) };
+            if const { is_large::<T>() } {
+                picked.extend_from_slice(core::slice::from_ref(element));
+            } else {
+                picked.push(*element);
+            }
         }
     });
     room?;
@@ -225,6 +232,15 @@ pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> Result<(Fille
 pub fn position(sizes: &[usize], before: usize) -> Vec<usize> {
     let rows = Layout::contiguous(sizes);
     sizes.iter().zip(rows.strides()).map(|(size, stride)| before / stride % size).collect()
+}
+
+/// Every element of `x` where the mask holds the value.
+pub fn fill<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: &T) {
+    if const { is_large::<T>() } {
+        update3(x, mask, Ref::scalar(value), Replaced);
+    } else {
+        update2(x, mask, Fill(*value));
+    }
 }
 
 /// A value where a mask holds.

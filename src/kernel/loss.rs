@@ -62,7 +62,7 @@ pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Fill
 /// The sum of all losses.
 pub fn sum<T: Float>(losses: &Filled<T>) -> Result<T, OutOfMemory> {
     let layout = Layout::contiguous(&[losses.len()]);
-    let total = fold_strided(Ref::new(losses.ptr().as_ptr(), &layout, 0), &[true], Sum)?;
+    let total = fold_strided(Ref::of(losses.as_slice(), &layout), &[true], Sum)?;
     Ok(total.as_slice()[0])
 }
 

@@ -12,8 +12,9 @@ use crate::storage::{Filled, OutOfMemory};
 
 /// The elements between margins, in a new buffer of these sizes.
 ///
-/// The caller has proven that the margins fit, as [`padded`](crate::layout::pad::padded) says.
-pub fn pad<T: Element>(
+/// # Safety
+/// The margins fit, as [`padded`](crate::layout::pad::padded) says, which gives these sizes.
+pub unsafe fn pad<T: Element>(
     x: Ref<T>,
     out: &[usize],
     margins: &[Margin],
@@ -22,7 +23,8 @@ pub fn pad<T: Element>(
 ) -> Result<Filled<T>, OutOfMemory> {
     let bare = margins.iter().take_while(|&&margin| margin == (0, 0)).count();
     if bare > 1 && Layout::new(x.sizes, x.strides).is_contiguous() {
-        return merged(x, out, margins, bare, |x, out, margins| pad(x, out, margins, reach, value));
+        // SAFETY: the same elements and margins, with axes that have none as one.
+        return merged(x, out, margins, bare, |x, out, margins| unsafe { pad(x, out, margins, reach, value) });
     }
     // A first axis without margins is cut: what lies inside one position of it stays in the cache until it is whole.
     let cut = bare > 0 && out.len() > 1;
@@ -32,7 +34,8 @@ pub fn pad<T: Element>(
         (sizes[0], of[0]) = (1, 1);
     }
     let blocks = blocks(&sizes, &of, x.strides, margins, reach);
-    place(&Layout::contiguous(out), x, value, times, step, &blocks)
+    // SAFETY: the inside and the margins, each after what it is made of; the caller's promise.
+    unsafe { place(&Layout::contiguous(out), x, value, times, step, &blocks) }
 }
 
 /// With the first `bare` axes as one.

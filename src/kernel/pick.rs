@@ -2,7 +2,7 @@
 
 use super::Ref;
 use super::drive::{Body, drive_parallel};
-use super::element::Element;
+use super::element::{Element, is_large};
 use super::isa::Isa;
 use super::plan::{Order, Plan};
 use crate::layout::{Layout, without};
@@ -40,8 +40,9 @@ impl<T: Element> Body<3> for PickBody<T> {
             // SAFETY (all): i is below n, and the position inside the axis.
             unsafe {
                 let position = *positions.wrapping_add(i * sp).cast::<i64>() as usize;
-                let element = *x.wrapping_add(i * sx + position * self.step).cast::<T>();
-                out.wrapping_add(i * so).cast::<T>().write(element);
+                let (from, to) =
+                    (x.wrapping_add(i * sx + position * self.step).cast::<T>(), out.wrapping_add(i * so).cast::<T>());
+                if const { is_large::<T>() } { to.copy_from_nonoverlapping(from, 1) } else { to.write(*from) }
             }
         }
     }

@@ -35,8 +35,9 @@ pub enum Source {
 /// Blocks of an operand in the places of a new buffer of this layout, one after the other; the result is cut into
 /// `times` equal parts along its first axis, each with the same blocks, `step` elements of the operand apart.
 ///
-/// The caller has proven that the blocks cover a part, each position once, and that they lie inside the operand.
-pub fn place<T: Element>(
+/// # Safety
+/// The blocks cover a part, each position once, and lie inside the operand; one that is made of another comes after it.
+pub unsafe fn place<T: Element>(
     to: &Layout,
     x: Ref<T>,
     value: T,

@@ -7,8 +7,7 @@
 use super::element::Number;
 use super::isa::Isa;
 use super::lanes::LaneOp;
-use super::threshold;
-use crate::storage::{OutOfMemory, reserve};
+tuse crate::storage::{OutOfMemory, reserve};
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 use rayon::slice::ParallelSliceMut;
@@ -122,7 +121,7 @@ pub struct Top {
 }
 
 /// From how many elements on one lane is sorted by all threads.
-const LONG: usize = threshold(1 << 17);
+const LONG: usize = parallel(1 << 17);
 
 /// The packed elements of a lane, sorted.
 #[inline(always)]

@@ -27,6 +27,7 @@ macro_rules! compare {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError>
             where
                 T: $bound,

@@ -135,6 +135,7 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
             where
                 T: $bound,
@@ -247,6 +248,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_zip_map<X: Beside<B, S>, B: Element, U: Element>(
         &self,
         rhs: X,
@@ -285,6 +287,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(
         &self,
         low: X,

@@ -32,13 +32,14 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         S: Broadcast<R>,
     {
-        self.try_masked_select(mask).unwrap_or_else(|error| super::refuse(error))
+        self.try_masked_select(mask).or_panic()
     }
 
     /// As [`masked_select`](Self::masked_select).
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_masked_select<R: Lengths>(
         &self,
         mask: &Strided<bool, R>,
@@ -69,13 +70,14 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     #[track_caller]
     pub fn masked_fill<R: Broadcast<S>>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out> {
-        self.try_masked_fill(mask, value).unwrap_or_else(|error| super::refuse(error))
+        self.try_masked_fill(mask, value).or_panic()
     }
 
     /// As [`masked_fill`](Self::masked_fill).
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_masked_fill<R: Broadcast<S>>(
         &self,
         mask: &Strided<bool, R>,
@@ -124,7 +126,7 @@ macro_rules! in_place {
             /// With the error of [`try_masked_fill_`](Self::try_masked_fill_); then nothing has been written.
             #[track_caller]
             pub fn masked_fill_<R: Lengths + crate::Expands<S>>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self {
-                self.try_masked_fill_(mask, value).unwrap_or_else(|error| super::refuse(error))
+                self.try_masked_fill_(mask, value).or_panic()
             }
 
             /// As [`masked_fill_`](Self::masked_fill_).
@@ -139,7 +141,7 @@ macro_rules! in_place {
             ) -> Result<&mut Self, ShapeError> {
                 let (x, mask) = (self.raw_mut(), mask.raw());
                 rule::expands(super::operands("masked_fill_", x.share(), mask))?;
-                elementwise::update2(x, mask, kernel::Fill(value));
+                kernel::fill(x, mask, &value);
                 Ok(self)
             }
         }

@@ -5,6 +5,7 @@
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
 pub mod arrange;
+pub mod backcompat;
 mod cast;
 mod compare;
 pub mod conv;
@@ -21,6 +22,7 @@ mod matmul;
 mod mse;
 mod norm;
 mod operators;
+pub mod pointwise;
 pub mod pool;
 mod product;
 mod random;
@@ -38,7 +40,6 @@ mod topk;
 pub use select::where_;
 
 use crate::Expands;
-use crate::backcompat;
 pub(crate) use crate::error::refuse;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
@@ -58,6 +59,7 @@ fn operands<'a, A, B>(op: &'static str, a: Ref<'a, A>, b: Ref<'a, B>) -> Operand
 
 /// The sizes of the elementwise result; warns where PyTorch once warned.
 #[inline]
+#[track_caller]
 fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) -> Result<Dims, ShapeError> {
     let sizes = rule::broadcast(operands(op, a, b))?;
     warn::<A, B, _, _>(op, a, b);
@@ -78,6 +80,7 @@ pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F
 /// Warns where PyTorch once warned; for shapes of which the types know that they are not concerned,
 /// this is nothing.
 #[inline]
+#[track_caller]
 fn warn<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) {
     if const { backcompat::possible::<A, B>() } {
         backcompat::check(op, a.sizes, b.sizes);
@@ -128,6 +131,7 @@ where
 /// # Safety
 /// What the shapes broadcast to fits `O`.
 #[inline]
+#[track_caller]
 pub(crate) unsafe fn map2<T, U, A, B, F, O>(
     op: &'static str,
     a: &A,
@@ -154,6 +158,7 @@ where
 /// # Safety
 /// What the shapes broadcast to fits `O`.
 #[inline]
+#[track_caller]
 pub(crate) unsafe fn arithmetic<T, A, B, F, O>(op: &'static str, a: A, b: B, f: F) -> Result<Tensor<T, O>, ShapeError>
 where
     T: Element,

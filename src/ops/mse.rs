@@ -61,6 +61,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_mse_loss<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
     where
         T: Float,
@@ -72,6 +73,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
     where
         T: Float,
@@ -83,6 +85,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_mse_loss_none<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, X::Out>, ShapeError>
     where
         T: Float,
@@ -91,6 +94,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+#[track_caller]
 fn squares<T: Float, S: Lengths, X: Beside<T, S>>(
     op: &'static str,
     x: &Strided<T, S>,

@@ -3,8 +3,7 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{Memory, arithmetic, check_division, fresh_or_refuse, refuse, unchecked};
-use crate::backcompat;
+use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, unchecked};
 use crate::error::ShapeError;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
@@ -32,7 +31,8 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 // Written out, where a function would be one more for each shape in a debug build.
-                let a = Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named);
+                // SAFETY: the elements that `self` has, or lends.
+                let a = unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) };
                 let b = rhs.raw();
                 operator! { @check $check(stringify!($method), a, b, const { Memory::of::<T, Self, X>() }) }
                 if <Self as Operand<T>>::OWNED || X::OWNED {
@@ -102,6 +102,7 @@ macro_rules! operators {
             /// run time does not fit, [`ShapeError::Named`] where a named one would stretch, and
             /// for `/` and `%` of integers [`ShapeError::Division`].
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
             where
                 T: $bound,

@@ -35,6 +35,7 @@ impl<S: Lengths> Strided<bool, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_where_<T, A, B>(&self, a: A, b: B) -> Result<Tensor<T, B::Out>, ShapeError>
     where
         T: Element,

@@ -100,8 +100,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-/// The elements in order, and where each was.
-///
+o///
 /// # Safety
 /// The sizes of `x` fit `O`.
 #[track_caller]

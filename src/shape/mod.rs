@@ -23,7 +23,8 @@
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
 //! | `sizes` | the numbers that a type knows, as constants |
-//! | `policy` | the strict rules that may be switched on |
+//! | `policy` | the stricter rules that may be asked for |
+//! | `pointwise` | the rule from before broadcasting |
 //!
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
 //! supertraits, so generic code needs no where-clauses for what always holds.
@@ -49,6 +50,7 @@ pub mod narrow;
 pub mod norm;
 pub mod pad;
 pub mod permute;
+pub mod pointwise;
 pub mod policy;
 pub mod product;
 pub mod rank;
@@ -73,7 +75,7 @@ use crate::dim::{Fixed, Known, Length, One};
 use broadcast::{Broadcast, BroadcastDim};
 use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
-use expand::{ExpandDim, Expands};
+use expand::{Assigns, ExpandDim, Expands};
 use gather::{Aligns, Within};
 use generic_array::ArrayLength;
 use same::{Same, SameDim};
@@ -330,6 +332,7 @@ pub trait Shape:
     + Broadcast<Self, Out = Self>
     + Broadcast<(), Out = Self>
     + Expands<Self>
+    + Assigns<Self>
     + Same<Self>
     + AsManyAxes<Self>
     + Agree<Self, Out = Self>
@@ -341,6 +344,7 @@ impl<S> Shape for S where
         + Broadcast<S, Out = S>
         + Broadcast<(), Out = S>
         + Expands<S>
+        + Assigns<S>
         + Same<S>
         + AsManyAxes<S>
         + Agree<S, Out = S>

@@ -58,7 +58,8 @@ impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
             (0, _) => self.coalesced,
             _ => false,
         };
-        let both = Sparse::gathered(sparse.sizes.clone(), &indices, &values, in_order)?;
+        // SAFETY: positions that one of the two has, which have the same sizes.
+        let both = unsafe { Sparse::gathered(sparse.sizes.clone(), &indices, &values, in_order)? };
         Ok(if sparse.coalesced && self.coalesced { both.try_coalesce()? } else { both })
     }
     fn taken_from(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
@@ -188,7 +189,8 @@ operators! {
 impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// The tensor with other values at the same positions, as many.
     fn with_values(&self, values: Tensor<T, super::Column>) -> Self {
-        Sparse::assemble(self.sizes.clone(), self.indices.clone(), values, self.coalesced)
+        // SAFETY: the same positions, a value for each.
+        unsafe { Sparse::assemble(self.sizes.clone(), self.indices.clone(), values, self.coalesced) }
     }
 }
 

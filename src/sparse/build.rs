@@ -81,7 +81,8 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
         check(op, &sizes, indices.sizes(), indices.as_slice(), values.sizes())?;
         // SAFETY (both): checked to be `[ndim, nnz]` and `[nnz]`.
         let (indices, values) = unsafe { (indices.rebrand(), values.rebrand()) };
-        Ok(Sparse::assemble(sizes, indices, values, false))
+        // SAFETY: checked; the sizes are those of `shape`.
+        Ok(unsafe { Sparse::assemble(sizes, indices, values, false) })
     }
 }
 
@@ -148,18 +149,28 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
             }
             step *= size;
         }
-        Sparse::gathered(sizes.into(), &indices, &values, true)
+        // SAFETY: a position of the dense tensor for each value, row-major.
+        unsafe { Sparse::gathered(sizes.into(), &indices, &values, true) }
     }
 
-    /// The tensor of these entries, of which the caller has proven the invariants.
+    /// The tensor of these entries.
+    ///
+    /// # Safety
+    /// The sizes fit `S`, every index is inside its axis, and they ascend where `coalesced`.
     ///
     /// # Errors
     /// [`OutOfMemory`]
-    pub(super) fn gathered(sizes: Dims, indices: &[i64], values: &[T], coalesced: bool) -> Result<Self, OutOfMemory> {
+    pub(super) unsafe fn gathered(
+        sizes: Dims,
+        indices: &[i64],
+        values: &[T],
+        coalesced: bool,
+    ) -> Result<Self, OutOfMemory> {
         let indices = Tensor::assemble(&[sizes.len(), values.len()], Filled::copied(indices)?);
         let values = Tensor::assemble(&[values.len()], Filled::copied(values)?);
         // SAFETY (both): `[ndim, nnz]` and `[nnz]`.
         let (indices, values) = unsafe { (indices.rebrand(), values.rebrand()) };
-        Ok(Sparse::assemble(sizes, indices, values, coalesced))
+        // SAFETY: the caller's promise.
+        Ok(unsafe { Sparse::assemble(sizes, indices, values, coalesced) })
     }
 }

@@ -55,7 +55,8 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         let rows = (0..self.ndim()).map(|axis| self.along(axis));
         let mut indices = reserved(self.ndim().saturating_mul(first.len()))?;
         indices.extend(rows.flat_map(|along| first.iter().map(|&entry| along[entry])));
-        Sparse::gathered(self.sizes.clone(), &indices, &sums, true)
+        // SAFETY: positions that it has, sorted, each once.
+        unsafe { Sparse::gathered(self.sizes.clone(), &indices, &sums, true) }
     }
 
     /// The order of two entries: row-major, by position. (By one number for each position there would be

@@ -79,8 +79,14 @@ pub struct Sparse<T, S: SparseShape> {
 }
 
 impl<T, S: SparseShape> Sparse<T, S> {
-    /// The caller has proven the invariants but the third, which holds anyway below two entries.
-    fn assemble(sizes: Dims, indices: Tensor<i64, S::Indices>, values: Tensor<T, Column>, coalesced: bool) -> Self {
+    /// # Safety
+    /// The invariants hold but the third, which holds anyway below two entries.
+    unsafe fn assemble(
+        sizes: Dims,
+        indices: Tensor<i64, S::Indices>,
+        values: Tensor<T, Column>,
+        coalesced: bool,
+    ) -> Self {
         let coalesced = coalesced || values.numel() < 2;
         Sparse { sizes, indices, values, coalesced, shape: PhantomData }
     }
@@ -135,7 +141,8 @@ impl<T, S: SparseShape> Sparse<T, S> {
 
     /// The same tensor with its rank forgotten: O(rank), nothing is copied.
     pub fn into_dyn(self) -> Sparse<T, AnyRank> {
-        self.rebrand()
+        // SAFETY: any sizes fit `AnyRank`.
+        unsafe { self.rebrand() }
     }
 
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
@@ -155,11 +162,15 @@ impl<T, S: SparseShape> Sparse<T, S> {
     /// ```
     pub fn try_into_shape<R: SparseShape>(self) -> Result<Sparse<T, R>, ShapeError> {
         crate::tensor::conforms::<R>("try_into_shape", &self.sizes)?;
-        Ok(self.rebrand())
+        // SAFETY: the sizes were checked.
+        Ok(unsafe { self.rebrand() })
     }
 
-    /// The same tensor under another shape type, which the caller has proven.
-    fn rebrand<R: SparseShape>(self) -> Sparse<T, R> {
+    /// The same tensor under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
+    unsafe fn rebrand<R: SparseShape>(self) -> Sparse<T, R> {
         let Sparse { sizes, indices, values, coalesced, .. } = self;
         // SAFETY: `[ndim, nnz]` is what `R::Indices` says of shapes with so many axes (`sparse/shape.rs`).
         let indices = unsafe { indices.rebrand() };
@@ -189,7 +200,8 @@ impl<T: Copy, S: SparseShape> Sparse<T, S> {
     /// [`OutOfMemory`]
     fn try_clone(&self) -> Result<Self, OutOfMemory> {
         let (indices, values) = (self.indices.try_clone()?, self.values.try_clone()?);
-        Ok(Sparse::assemble(self.sizes.clone(), indices, values, self.coalesced))
+        // SAFETY: the same entries.
+        Ok(unsafe { Sparse::assemble(self.sizes.clone(), indices, values, self.coalesced) })
     }
 }
 

@@ -124,7 +124,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 
     /// The element at a position, if it is inside.
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
-        let offset = Layout::contiguous(S::SIZES.as_slice()).offset_of(position.numbers())?;
+        let offset = Layout::contiguous(S::SIZES.as_slice()).offset_of(position.numbers(self.sizes()).as_ref())?;
         self.elements.get(offset)
     }
 }
@@ -292,18 +292,20 @@ impl<T, S: InlineShape, P: Position<S>> Index<P> for StackTensor<T, S> {
     type Output = T;
     #[track_caller]
     fn index(&self, position: P) -> &T {
-        match Layout::contiguous(self.sizes()).offset_of(position.numbers()) {
+        let numbers = position.numbers(self.sizes());
+        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
             Some(offset) => &self.elements[offset],
-            None => super::index::outside(position.numbers(), self.sizes()),
+            None => super::index::outside(numbers.as_ref(), self.sizes()),
         }
     }
 }
 impl<T, S: InlineShape, P: Position<S>> IndexMut<P> for StackTensor<T, S> {
     #[track_caller]
     fn index_mut(&mut self, position: P) -> &mut T {
-        match Layout::contiguous(self.sizes()).offset_of(position.numbers()) {
+        let numbers = position.numbers(self.sizes());
+        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
             Some(offset) => &mut self.elements[offset],
-            None => super::index::outside(position.numbers(), self.sizes()),
+            None => super::index::outside(numbers.as_ref(), self.sizes()),
         }
     }
 }

@@ -98,7 +98,8 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named)
+        // SAFETY: invariant 1.
+        unsafe { Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named) }
     }
 
     #[inline]

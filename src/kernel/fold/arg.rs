@@ -4,8 +4,8 @@ use super::rows::{PANEL, blank, filled};
 use super::{Cut, drive_work, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::drive::Body;
-use crate::kernel::element::Number;
 use crate::kernel::isa::Isa;
+use crate::kernel::ordered::Ordered;
 use crate::kernel::plan::{Axis, Order, Plan};
 use crate::kernel::reduce::Better;
 use crate::layout::{Layout, without};
@@ -13,7 +13,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
-pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
+pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<i64>::new(to.numel())?;
@@ -31,11 +31,12 @@ pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -
 }
 
 /// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
-pub fn arg_all<T: Number, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, OutOfMemory> {
+pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
-        return Ok(arg_strided(Ref::new(x.ptr, &flat, 0), 0, better)?.as_slice()[0]);
+        // SAFETY: as many elements, which lie without gaps.
+        return Ok(arg_strided(unsafe { Ref::new(x.ptr, &flat, 0) }, 0, better)?.as_slice()[0]);
     }
     // The best of each row, and the first row with the best of those.
     let last = x.sizes.len() - 1;
@@ -64,7 +65,7 @@ const LONGEST: usize = 1 << 30;
 /// # Safety
 /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
 /// the other.
-unsafe fn arg_planned<T: Number, B: Better<T>>(
+unsafe fn arg_planned<T: Ordered, B: Better<T>>(
     kept: Plan<2>,
     along: Axis<1>,
     at: [*mut u8; 2],
@@ -85,7 +86,7 @@ unsafe fn arg_planned<T: Number, B: Better<T>>(
 ///
 /// # Safety
 /// As [`arg_planned`].
-unsafe fn arg_parts<T: Number, B: Better<T>>(
+unsafe fn arg_parts<T: Ordered, B: Better<T>>(
     len: usize,
     kept: &Plan<2>,
     along: Axis<1>,
@@ -114,7 +115,7 @@ unsafe fn arg_parts<T: Number, B: Better<T>>(
 
 /// # Safety
 /// As [`arg_planned`]; the axis is not longer than [`LONGEST`].
-unsafe fn arg_whole<T: Number, B: Better<T>>(mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
+unsafe fn arg_whole<T: Ordered, B: Better<T>>(mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
     let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
     if let Some(lane) = fastest(&kept.axes, 1) {
         let lane = kept.axes.remove(lane);
@@ -136,7 +137,7 @@ struct Best<T, B> {
     element: PhantomData<fn(T)>,
 }
 
-impl<T: Number, B: Better<T>> Body<3> for Best<T, B> {
+impl<T: Ordered, B: Better<T>> Body<3> for Best<T, B> {
     const COST: usize = 1;
 
     #[inline(always)]
@@ -167,7 +168,7 @@ struct Args<T, B> {
     element: PhantomData<fn(T)>,
 }
 
-impl<T: Number, B: Better<T>> Body<2> for Args<T, B> {
+impl<T: Ordered, B: Better<T>> Body<2> for Args<T, B> {
     const COST: usize = 1;
 
     #[inline(always)]
@@ -187,7 +188,7 @@ impl<T: Number, B: Better<T>> Body<2> for Args<T, B> {
     }
 }
 
-impl<T: Number, B: Better<T>> Args<T, B> {
+impl<T: Ordered, B: Better<T>> Args<T, B> {
     /// Of at most [`PANEL`] results beside each other: a row at a time.
     ///
     /// # Safety
@@ -195,7 +196,7 @@ impl<T: Number, B: Better<T>> Args<T, B> {
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
-        let (best, at) = (filled(&mut best, lanes, T::ZERO), filled(&mut at, lanes, 0));
+        let (best, at) = (filled(&mut best, lanes, T::LEAST), filled(&mut at, lanes, 0));
         // SAFETY (all): the lanes of a row, and of the output.
         unsafe { self.take_row(best, at, x, None, sx) };
         for k in 1..self.along.size {
@@ -259,7 +260,7 @@ impl<T: Number, B: Better<T>> Args<T, B> {
         let rows = size / W;
         let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
         if rows > 0 {
-            let (mut best, mut at) = ([T::ZERO; W], [0u32; W]);
+            let (mut best, mut at) = ([T::LEAST; W], [0u32; W]);
             // SAFETY (all): whole rows of lanes lie inside the axis.
             unsafe { self.take_row(&mut best, &mut at, x, None, step) };
             for k in 1..rows {

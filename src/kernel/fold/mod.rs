@@ -8,8 +8,8 @@
 //! | reduced | sum along a row | [`runs`]: one result, its runs with several accumulators |
 //!
 //! Where both are, rows win, which need no sum across a vector; so they do against runs of a few elements. Sums stay
-//! accurate: no more than [`RUN`] elements are added one after the other before they are joined with others, nor
-//! [`GROUP`](rows::GROUP) of those results.
+//! accurate: no more than 32 elements, or sums of four, are added one after the other; what comes of them is joined
+//! pairwise.
 //!
 //! Threads share the results; where there are too few of these for the work, the longest reduced axis is cut into
 //! [`PARTS`], whose results are folded once more. Sizes alone decide where it is cut, so the same elements give the
@@ -60,7 +60,7 @@ pub trait Fold<T>: Copy + Send + Sync {
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
 }
 
-/// Elements folded one after the other; longer runs are cut first, so that the error of a sum grows with the
+/// Elements folded with a few accumulators side by side; longer runs are cut first, so that the error of a sum grows with the
 /// logarithm of its length (pairwise summation, Higham 1993).
 pub const RUN: usize = 512;
 

@@ -18,7 +18,7 @@ fn number(i: usize) -> i64 {
 fn agrees(sizes: &[usize], strides: &[usize]) {
     let layout = Layout::new(sizes, strides);
     let elements: Vec<i64> = (0..layout.reach().unwrap().max(1)).map(number).collect();
-    let x = Ref::new(elements.as_ptr(), &layout, 0);
+    let x = Ref::of(&elements, &layout);
     for mask in 0u32..1 << sizes.len() {
         let reduced: Vec<bool> = (0..sizes.len()).map(|axis| mask >> axis & 1 == 1).collect();
         let inner = offsets(&picked(x, |axis| reduced[axis]));

@@ -135,7 +135,8 @@ fn moved<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[usize]) -> Result<
     // Without elements there is nothing to read a value from.
     let Some(&value) = x.iter().next() else { return Ok(Tensor::assemble(x.sizes(), Filled::empty())) };
     let blocks = rolled(&to, x.strides(), shifts);
-    let elements = place(&to, x.raw(), value, 1, 0, &blocks)?;
+    // SAFETY: the parts of each axis with their places exchanged.
+    let elements = unsafe { place(&to, x.raw(), value, 1, 0, &blocks)? };
     // SAFETY: the contiguous layout of the elements that `place` gives back.
     Ok(unsafe { Tensor::over(to, elements) })
 }

@@ -97,7 +97,8 @@ impl<'a, T: Number> Value<'a, T> {
         }
         let layout = self.layout(&self.axes);
         let reduced: SmallVec<[bool; 12]> = self.axes.iter().map(|axis| !keeps(axis.label)).collect();
-        let buffer = fold_strided(Ref::new(self.ptr, &layout, 0), &reduced, Sum)?;
+        // SAFETY: the elements of the operand, its axes as they lie.
+        let buffer = fold_strided(unsafe { Ref::new(self.ptr, &layout, 0) }, &reduced, Sum)?;
         let left = self.axes.iter().filter(|axis| keeps(axis.label)).map(|axis| (axis.label, axis.size));
         Ok(Value::owned(buffer, row_major(left)))
     }
@@ -105,7 +106,8 @@ impl<'a, T: Number> Value<'a, T> {
     /// A copy with the axes in this order.
     fn copied(&self, order: &Axes) -> Result<Self, OutOfMemory> {
         let from = self.layout(order);
-        let buffer = map1(&Layout::contiguous(from.sizes()), Ref::new(self.ptr, &from, 0), Itself)?;
+        // SAFETY: the elements of the operand, its axes in another order.
+        let buffer = map1(&Layout::contiguous(from.sizes()), unsafe { Ref::new(self.ptr, &from, 0) }, Itself)?;
         Ok(Value::owned(buffer, row_major(order.iter().map(|axis| (axis.label, axis.size)))))
     }
 
@@ -120,7 +122,9 @@ impl<'a, T: Number> Value<'a, T> {
             Contracted::Elementwise => {
                 let order = || result.iter().map(|axis| axis.label);
                 let (a, b) = (self.stretched(order()), other.stretched(order()));
-                map2(&Layout::contiguous(&sizes), Ref::new(self.ptr, &a, 0), Ref::new(other.ptr, &b, 0), Mul)?
+                // SAFETY (both): stretched, each position is one of the elements that there are.
+                let (a, b) = unsafe { (Ref::new(self.ptr, &a, 0), Ref::new(other.ptr, &b, 0)) };
+                map2(&Layout::contiguous(&sizes), a, b, Mul)?
             }
             Contracted::Zeros => Filled::of(T::ZERO, sizes.iter().product())?,
             Contracted::Products { copies, loops, matrices } => {
@@ -149,7 +153,8 @@ impl<'a, T: Number> Value<'a, T> {
             Some(buffer) if there.eq(wanted.iter().copied()) => Ok(buffer),
             _ => {
                 let from = self.stretched(wanted.iter().copied());
-                map1(&Layout::contiguous(from.sizes()), Ref::new(self.ptr, &from, 0), Itself)
+                // SAFETY: stretched, each position is one of the elements that there are.
+                map1(&Layout::contiguous(from.sizes()), unsafe { Ref::new(self.ptr, &from, 0) }, Itself)
             }
         }
     }

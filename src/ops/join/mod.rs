@@ -46,7 +46,7 @@ fn sizes<'a, T>(parts: &[Ref<'a, T>]) -> SmallVec<[&'a [usize]; 8]> {
     parts.iter().map(|part| part.sizes).collect()
 }
 
-/// The parts along an axis. The caller has proven that they give `O`.
+/// The parts along an axis.
 fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let joined = rule::cat(op, &sizes(parts), axis, size_of::<T>())?;
     if parts.iter().any(|part| is_nothing(part.sizes)) {
@@ -56,7 +56,7 @@ fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Res
     Ok(joined_parts(&joined, parts)?)
 }
 
-/// The parts along a new axis. The caller has proven that they give `O`.
+/// The parts along a new axis.
 fn stack_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let joined = rule::stack(op, &sizes(parts), axis, size_of::<T>())?;
     let wide = laid(parts.iter().copied(), |x| rule::with_axis(x, joined.axis));

@@ -152,6 +152,8 @@ fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeErr
         return Err(ShapeError::TooLarge { op: "outer", sizes: [m, n][..].into() });
     }
     let column = Layout::new(&[m, 1], &[a.strides[0], 0]);
-    let buffer = map2(&Layout::contiguous(&[m, n]), Ref::new(a.ptr, &column, 0), b, Mul)?;
+    // SAFETY: the elements of a vector, as a column.
+    let column = unsafe { Ref::new(a.ptr, &column, 0) };
+    let buffer = map2(&Layout::contiguous(&[m, n]), column, b, Mul)?;
     Ok(Tensor::assemble(&[m, n], buffer))
 }

@@ -176,7 +176,7 @@ fn rows<T: Float, S: Lengths>(x: &Strided<T, S>) -> Result<(Vec<f64>, usize, usi
     }
 }
 
-/// Every row is checked before the first number is drawn. The caller has proven that the shapes give `O`.
+/// Every row is checked before the first number is drawn.
 fn draw<T: Float, S: Lengths>(
     x: &Strided<T, S>,
     samples: usize,

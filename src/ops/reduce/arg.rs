@@ -4,9 +4,9 @@ use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{arg_all, arg_strided};
+use crate::kernel::ordered::Ordered;
 use crate::kernel::pick::pick_along;
 use crate::kernel::reduce::{Better, Larger, Smaller};
-use crate::layout::Layout;
 use crate::layout::reduce::Along;
 use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
@@ -46,7 +46,7 @@ impl Line {
         find: impl FnOnce(Ref<T>, usize, &[usize]) -> Result<R, OutOfMemory>,
     ) -> Result<R, ShapeError> {
         let Some(axis) = self.axis else {
-            return Ok(find(Ref::new(x.ptr, &Layout::contiguous(&[1]), 0), 0, &[])?);
+            return Ok(find(x.with_axis(), 0, &[])?);
         };
         let along = Along::one(x.sizes.len(), axis);
         along.not_empty(op, x.sizes)?;
@@ -65,7 +65,7 @@ fn arg<T: Number>(
 }
 
 /// The best and their positions.
-fn best<T: Number>(
+fn best<T: Ordered>(
     x: Ref<T>,
     op: &'static str,
     line: Line,
@@ -242,10 +242,10 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 ```";
 }
 
-/// `max, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
+/// `max: Ordered, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
-    ($($(#[$doc:meta])* $name:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
+    ($($(#[$doc:meta])* $name:ident: $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
             $(#[$doc])*
             ///
@@ -254,7 +254,7 @@ macro_rules! finds {
             #[track_caller]
             pub fn $name<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 self.[<try_ $name>]::<A>().or_panic()
@@ -267,7 +267,7 @@ macro_rules! finds {
             #[track_caller]
             pub fn [<$name _keepdim>]<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 self.[<try_ $name _keepdim>]::<A>().or_panic()
@@ -281,7 +281,7 @@ macro_rules! finds {
                 &self,
             ) -> Result<(Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>), ShapeError>
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, false));
@@ -298,7 +298,7 @@ macro_rules! finds {
                 &self,
             ) -> Result<(Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>), ShapeError>
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, true));
@@ -307,7 +307,7 @@ macro_rules! finds {
                 Ok(unsafe { rebranded(found) })
             }
         }
-        impl<T: Number> Strided<T, AnyRank> {
+        impl<T: $bound> Strided<T, AnyRank> {
             #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
             ///
             /// # Errors
@@ -327,7 +327,7 @@ pub(super) use finds;
 
 finds! {
     /// The largest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
-    /// is NaN. (The values alone: `amax`, along any axes.) New, O(n).
+    /// is NaN; of `bool`, `true` is the larger. (The values alone: `amax`, along any axes.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
@@ -344,12 +344,12 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
     /// ```
-    max, |x, line| best(x, "max", line, Larger);
+    max: Ordered, |x, line| best(x, "max", line, Larger);
 
     /// The smallest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
-    /// is NaN. (The values alone: `amin`, along any axes.) New, O(n).
+    /// is NaN; of `bool`, `false` is the smaller. (The values alone: `amin`, along any axes.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
-    min, |x, line| best(x, "min", line, Smaller);
+    min: Ordered, |x, line| best(x, "min", line, Smaller);
 }

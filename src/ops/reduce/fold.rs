@@ -9,6 +9,7 @@ use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::isa::Isa;
 use crate::kernel::number::Arithmetic;
 use crate::kernel::op::{Binary, Unary};
+use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
 use crate::kernel::truth::Truth;
 use crate::layout::Layout;
@@ -43,8 +44,8 @@ folded! {
     "all" All: Truth -> bool;
     "count_nonzero" Count: Truth -> i64;
     not_empty
-    "amax" Max: Number -> T;
-    "amin" Min: Number -> T;
+    "amax" Max: Ordered -> T;
+    "amin" Min: Ordered -> T;
 }
 
 /// The logarithm of the sum of exponentials.
@@ -59,7 +60,7 @@ impl<T: Float> Reduction<T> for LogSumExp {
         let most = mapped(fold_strided::<T, Max>(x, marks, Max), FiniteOrZero)?;
         let sums = fold_with::<T, SumExp>(x, marks, most.as_slice(), SumExp)?;
         let layout = Layout::contiguous(&[sums.len()]);
-        let [sums, most] = [&sums, &most].map(|buffer| Ref::new(buffer.ptr().as_ptr(), &layout, 0));
+        let [sums, most] = [&sums, &most].map(|elements| Ref::of(elements.as_slice(), &layout));
         crate::kernel::elementwise::map2(&layout, sums, most, LnPlus)
     }
 }

@@ -43,7 +43,7 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([true, false]).median::<0>();   // `bool` has no arithmetic
     /// ```
-    median, |x, line| median(x, line);
+    median: Number, |x, line| median(x, line);
 }
 
 impl<T: Element, S: Lengths> Strided<T, S> {

@@ -47,7 +47,7 @@ trait Reduction<T: Element>: Copy {
 }
 
 /// The reduction along some axes. The rank is forgotten: the body is one for all shapes, and who calls gives the
-/// shape back, which it has proven.
+/// shape back.
 fn reduce<T: Element, R: Reduction<T>>(
     x: Ref<T>,
     along: Along,
@@ -65,5 +65,5 @@ fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
 ) -> Result<Filled<F::Out>, OutOfMemory> {
     let results = results?;
     let layout = Layout::contiguous(&[results.len()]);
-    map1(&layout, Ref::new(results.ptr().as_ptr(), &layout, 0), f)
+    map1(&layout, Ref::of(results.as_slice(), &layout), f)
 }

@@ -401,8 +401,11 @@ checked! {
         x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
-    /// back. (A position that is a number in the program is checked at compile time by
-    /// [`select_at`](Self::select_at), and in a slice: `x.slice(s![.., 2])`.)
+    /// back.
+    ///
+    /// For a position that comes at run time. One that is written in the program is better given as a type, which
+    /// `cargo check` compares with the length: [`select_at::<1, 2>()`](Self::select_at), `x.slice(s![.., 2])`, and
+    /// `x[s![0, 2]]` for an element.
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.

@@ -30,7 +30,7 @@ mod slice;
 pub use cow::{Contiguous, CowTensor};
 pub use expand::{broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3};
 pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writing};
-pub use slice::{Item, ItemValue, Items};
+pub use slice::{Item, ItemValue, Items, Listed};
 
 use super::{Strided, View, ViewMut};
 use crate::layout::view::Window;
