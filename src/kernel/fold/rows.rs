@@ -134,17 +134,16 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
         sx: usize,
     ) {
         let most = Self::part(sx);
-        if let [(start, rows)] = self.rows.blocks[..]
-            && rows <= most
-        {
-            // SAFETY: the caller's promise.
-            return unsafe { self.take::<I>(part, with, x.wrapping_add(start), &self.rows.table[..rows], sx) };
-        }
+        let single = self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most;
         for &(start, rows) in &self.rows.blocks {
             for offsets in self.rows.table[..rows].chunks(most) {
                 part.fill(self.fold.start());
                 // SAFETY: the caller's promise.
                 unsafe { self.take::<I>(part, with, x.wrapping_add(start), offsets, sx) };
+                // Asked here, so that there is one copy of what an element costs.
+                if single {
+                    return;
+                }
                 levels.push::<T, F>(part, self.fold);
             }
         }
