@@ -8,6 +8,8 @@ mod items;
 #[path = "support/random.rs"]
 mod random;
 mod support;
+#[path = "support/words.rs"]
+mod words;
 
 #[path = "call_checkers/gathers.rs"]
 mod gathers;
@@ -26,12 +28,35 @@ mod sums;
 #[path = "call_checkers/windows.rs"]
 mod windows;
 
-use calls::{Call, agree};
+use calls::{Call, Known, Unknown, compare, random_calls};
 use random::Random;
 
 fn relation(name: &str, call: impl Fn(&mut Random) -> Call) {
-    let outcome = agree(name, 180, call);
+    let outcome = compare(name, &random_calls(name, 180, call));
+    assert!(outcome.disagreements.is_empty(), "{}", outcome.disagreements);
     assert!(outcome.calls >= 150 && outcome.refused >= 40, "{name}: are both sides tried?");
+}
+
+/// A rule that is not that of the types is found out, whichever of the two is the stricter one.
+#[test]
+fn disagreements_are_told() {
+    let call = |shape, list: &str, any: &str| Call::of(&[shape], list.into(), any.into());
+    let same = "Ok::<_, ShapeError>(x.clone())";
+    let wrong = [
+        (call(&[Known(2)], "x.sum::<1>()", "x.sum(&[0], false)"), "rustc refuses what the rule allows"),
+        (call(&[Known(2)], "x.sum::<0>()", "x.sum(&[1], false)"), "rustc accepts what the rule never allows"),
+        (call(&[Known(2)], "x.sum::<0>()", "x.prod(&[0], false)"), "the rule: Ok"),
+        (call(&[Known(2)], "x.sum::<0>()", same), "the rule: Ok"),
+        (call(&[Unknown], "x.clone().try_into_shape::<shape![3]>().unwrap()", same), "the rule: Ok"),
+        (call(&[Known(3)], "x.clone().try_into_shape::<shape![_]>().unwrap()", same), "every length is known"),
+    ];
+    let calls: Vec<_> = wrong.iter().map(|(call, _)| call.clone()).collect();
+    let told = compare("wrong", &calls).disagreements;
+    let told: Vec<_> = told.split("pub fn ").skip(1).collect();
+    assert_eq!(told.len(), wrong.len(), "{told:#?}");
+    for (told, (_, why)) in told.iter().zip(wrong) {
+        assert!(told.contains(why), "{told}");
+    }
 }
 
 #[test]

@@ -66,7 +66,7 @@ macro_rules! divisions {
             let quotient: Vec<f64> = a.iter().zip(b).map(|(&a, b)| f64::from(a / b)).collect();
             same(&(&x / &y).to_vec(), &quotient);
             same(&x.clone().div_(&y).to_vec(), &quotient);
-            let (x, y) = (x.to_stack(), y.to_stack());
+            let (x, y) = (StackTensor::from(a), StackTensor::from(b));
             same(&(&x % &y).to_vec(), &remainder);
             same(&(&x / &y).to_vec(), &quotient);
         }
@@ -81,7 +81,8 @@ macro_rules! units {
         fn $name() {
             let (max, inf, nan) = ($t::MAX, $t::INFINITY, $t::NAN);
             // As many as make vectors and leave some.
-            let x = Tensor::<$t, _>::from([[-inf, inf, nan, -max, max, -0.0, 0.0]; 5]);
+            let rows = [[-inf, inf, nan, -max, max, -0.0, 0.0]; 5];
+            let (x, stack) = (Tensor::from(rows), StackTensor::from(rows));
             let large = f64::from(max);
             let (ln_2, half) = (f64::from((2.0 as $t).ln()), 0.5);
             macro_rules! gives {
@@ -89,7 +90,7 @@ macro_rules! units {
                     same(&x.$call().to_vec(), &$want.repeat(5));
                     same(&x.clone().$in_place().to_vec(), &$want.repeat(5));
                     same(&x.t().$call().t().to_vec(), &$want.repeat(5));
-                    same(&x.to_stack().$call().to_vec(), &$want.repeat(5));
+                    same(&stack.$call().to_vec(), &$want.repeat(5));
                 };
             }
             gives!(gelu gelu_ [NAN, INF, NAN, -0.0, large, -0.0, 0.0]);
@@ -175,7 +176,8 @@ macro_rules! norms {
                     assert!(n == 1 || got.iter().zip(&wanted).all(close), "{n} of {unit:e}: {got:?}, not {wanted:?}");
                 }
             }
-            let row = |x: [$t; 4]| Tensor::from(x).layer_norm(&Tensor::ones(), &Tensor::zeros(), 1e-5).to_vec();
+            let (weight, bias) = (Tensor::<$t, shape![4]>::ones(), Tensor::<$t, shape![4]>::zeros());
+            let row = |x: [$t; 4]| Tensor::from(x).layer_norm(&weight, &bias, 1e-5).to_vec();
             for bad in [$t::NAN, $t::INFINITY, -$t::INFINITY] {
                 same(&row([1.0, bad, 3.0, 4.0]), &[NAN; 4]);
             }

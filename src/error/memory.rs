@@ -1,6 +1,40 @@
-//! Sizes and strides that leave their buffer, or under which positions share an element.
+//! Sizes and strides that leave their buffer, or under which positions share an element; and memory that is not there.
+
+use super::ShapeError;
+
+/// There is no memory for so many bytes: what the floors below shapes say, [`ShapeError::OutOfMemory`] above.
+///
+/// One word, so that a kernel's `Result` of it and of a buffer is returned in two registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfMemory {
+    /// What was asked for; `usize::MAX` when that cannot even be counted.
+    pub bytes: usize,
+}
+
+impl From<OutOfMemory> for ShapeError {
+    #[cold]
+    fn from(OutOfMemory { bytes }: OutOfMemory) -> Self {
+        ShapeError::OutOfMemory { bytes }
+    }
+}
+
+/// What was asked for, in words.
+pub(super) fn asked(bytes: usize) -> String {
+    match bytes {
+        usize::MAX => "more bytes than can be addressed".into(),
+        _ if bytes > isize::MAX as usize => format!("{bytes} bytes, more than can be addressed"),
+        _ => format!("{bytes} bytes"),
+    }
+}
 
 family! {
+    /// There is not so much memory, for a result or for what is needed on the way to it.
+    #[error("can't allocate memory: you tried to allocate {}", memory::asked(*bytes))]
+    OutOfMemory {
+        /// How many bytes were asked for; `usize::MAX` when they cannot even be counted.
+        bytes: usize,
+    },
+
     /// More elements than can be addressed.
     #[error("{op}: a tensor of shape {sizes} has more elements than can be addressed")]
     TooLarge {

@@ -10,6 +10,7 @@
 use super::float::Math;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
+use super::ordered::Ordered;
 use super::random::Draw;
 use super::range::Steps;
 use super::scan::Wide;
@@ -27,6 +28,16 @@ use core::ops::{Add, Div, Mul, Rem, Sub};
 pub trait Element: Copy + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<T: Copy + Send + Sync + 'static> Element for T {}
+
+/// Whether elements are moved from pointer to pointer, and neither held in a block nor copied from frame to frame:
+/// all loops of a debug build are in one frame, and a block of 512 elements of 320 bytes in each of them is more
+/// than the stack of a thread. No number is as large.
+///
+/// To be asked as `if const { is_large::<T>() }`: what stands behind a constant condition that does not hold takes
+/// no room in the frame.
+pub(crate) const fn is_large<T>() -> bool {
+    size_of::<T>() > 256
+}
 
 /// An element that stands for itself: beside a tensor it is a number, in a nested array a leaf.
 ///
@@ -66,6 +77,7 @@ pub trait Number:
     + Wide
     + Gemm
     + Truth
+    + Ordered
 {
 }
 

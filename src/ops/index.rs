@@ -32,8 +32,9 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
     let loops = chosen.loops(to.strides())?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over a row-major layout.
-    let buffer = unsafe { kernel::gather(x.ptr.wrapping_add(skip), &loops, numel) };
-    Ok(Tensor::over(to, buffer))
+    let elements = unsafe { kernel::gather(x.ptr.wrapping_add(skip), &loops, numel)? };
+    // SAFETY: the contiguous layout of so many elements.
+    Ok(unsafe { Tensor::over(to, elements) })
 }
 
 /// `x = f(x, value)` where an index picks; `named` are the named axes of what it picks. `assigned` says whether values
@@ -45,7 +46,7 @@ fn put<T: Element>(
     values: Ref<T>,
     named: u64,
     assigned: bool,
-    f: impl Fn(T, T) -> T,
+    f: impl Fn(&mut T, &T),
 ) -> Result<(), ShapeError> {
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
@@ -59,8 +60,8 @@ fn put<T: Element>(
 }
 
 /// The second: what a plain assignment keeps.
-fn second<T>(_: T, value: T) -> T {
-    value
+fn second<T: Copy>(element: &mut T, value: &T) {
+    *element = *value;
 }
 
 impl<T: Element, S: List> Strided<T, S> {
@@ -111,7 +112,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
     pub fn try_index<X: Indices + PickFrom<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
-        Ok(picked("index", self.raw(), &items.entries())?.rebrand())
+        let picked = picked("index", self.raw(), &items.entries()?)?;
+        // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/index.rs`).
+        Ok(unsafe { picked.rebrand() })
     }
 }
 
@@ -123,7 +126,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// [`ShapeError::IndexBroadcast`], [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`],
     /// [`ShapeError::Step`], [`ShapeError::TooLarge`].
     pub fn index<X: Indices>(&self, items: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        picked("index", self.raw(), &items.entries())
+        picked("index", self.raw(), &items.entries()?)
     }
 }
 
@@ -152,9 +155,9 @@ macro_rules! writing {
             /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked.
             pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
-                let mut copy = self.to_tensor();
+                let mut copy = self.own()?;
                 let named = <Picked<S, X>>::SUMMARY.named;
-                put(stringify!($name), copy.raw_mut(), &items.entries(), values.raw(), named, $assigned, $f)?;
+                put(stringify!($name), copy.raw_mut(), &items.entries()?, values.raw(), named, $assigned, $f)?;
                 Ok(copy)
             }
         }
@@ -165,8 +168,8 @@ macro_rules! writing {
             /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
             /// what is picked.
             pub fn $name<X: Indices, V: Operand<T>>(&self, items: X, values: V) -> Result<Tensor<T, AnyRank>, ShapeError> {
-                let mut copy = self.to_tensor();
-                put(stringify!($name), copy.raw_mut(), &items.entries(), values.raw(), 0, $assigned, $f)?;
+                let mut copy = self.own()?;
+                put(stringify!($name), copy.raw_mut(), &items.entries()?, values.raw(), 0, $assigned, $f)?;
                 Ok(copy)
             }
         }
@@ -190,7 +193,7 @@ macro_rules! writing {
             /// expand to what is picked; then nothing has been written.
             pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
                 let named = <Picked<S, X>>::SUMMARY.named;
-                put(stringify!($in_place), self.raw_mut(), &items.entries(), values.raw(), named, $assigned, $f)?;
+                put(stringify!($in_place), self.raw_mut(), &items.entries()?, values.raw(), named, $assigned, $f)?;
                 Ok(self)
             }
         }
@@ -201,7 +204,7 @@ macro_rules! writing {
             /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
             /// what is picked; then nothing has been written.
             pub fn $in_place<X: Indices, V: Operand<T>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
-                put(stringify!($in_place), self.raw_mut(), &items.entries(), values.raw(), 0, $assigned, $f)?;
+                put(stringify!($in_place), self.raw_mut(), &items.entries()?, values.raw(), 0, $assigned, $f)?;
                 Ok(self)
             }
         }
@@ -242,7 +245,7 @@ writing! {
     /// count.index_put_accumulate_(s![&Tensor::from([2_i64, 0, 2])], 1);
     /// assert_eq!(count.to_vec(), [1, 0, 2]);
     /// ```
-    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsWhere false |a, b| a + b;
+    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsWhere false |a, b| *a = *a + *b;
 }
 
 // On a view that only reads.

@@ -14,13 +14,13 @@ use crate::tensor::{Strided, Tensor};
 /// The elements, and where each was.
 type Pair<T, S> = (Tensor<T, S>, Tensor<i64, S>);
 
-fn top<T: Number, S>(
+fn top<T: Number>(
     op: &'static str,
     x: Ref<T>,
     axis: usize,
     k: usize,
     largest: bool,
-) -> Result<Pair<T, S>, ShapeError> {
+) -> Result<Pair<T, AnyRank>, ShapeError> {
     let lane = x.with_axis();
     if k > lane.sizes[axis] {
         return Err(ShapeError::TopK { op, sizes: x.sizes.into(), axis, k });
@@ -28,7 +28,7 @@ fn top<T: Number, S>(
     let mut sizes = Dims::from_slice(x.sizes);
     // A scalar stays one, also where none of its elements was asked for: as PyTorch has it.
     let count = sizes.get_mut(axis).map_or(1, |size| core::mem::replace(size, k).min(k));
-    let (values, places) = along(lane, axis, count, sort::Top { largest });
+    let (values, places) = along(lane, axis, count, sort::Top { largest })?;
     Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
 }
 
@@ -74,7 +74,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk", self.raw(), self.axis_back(S::BACK), K, true)
+        let (values, places) = top("topk", self.raw(), self.axis_back(S::BACK), K, true)?;
+        // SAFETY (both): `Top<S, A, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
+        Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 
     /// As [`topk`](Self::topk), the smallest, from the smallest on.
@@ -107,7 +109,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)
+        let (values, places) = top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)?;
+        // SAFETY (both): as in `try_topk`.
+        Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 }
 

@@ -1,11 +1,12 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
-use super::{Brand, Iter, Tensor, View};
-use crate::error::{Pattern, ShapeError};
+use super::{Brand, Iter, Tensor, View, rebranded};
+use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
+use crate::storage::{OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -56,8 +57,12 @@ impl<T, S> Strided<T, S> {
         unsafe { Strided::new(self.ptr, self.offset, self.layout.clone()) }
     }
 
+    /// The same under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
     #[inline]
-    pub(crate) fn rebrand<R>(self) -> Strided<T, R> {
+    pub(crate) unsafe fn rebrand<R>(self) -> Strided<T, R> {
         Strided { ptr: self.ptr, offset: self.offset, layout: self.layout, shape: PhantomData }
     }
 
@@ -93,7 +98,8 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named)
+        // SAFETY: invariant 1.
+        unsafe { Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named) }
     }
 
     #[inline]
@@ -174,19 +180,55 @@ impl<T, S> Strided<T, S> {
     }
 }
 
+/// The same elements, row-major, in a tensor of their own: one function for all shapes.
+///
+/// # Errors
+/// [`OutOfMemory`]
+pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    let layout = Layout::contiguous(x.sizes);
+    let elements = elementwise::map1(&layout, x, Itself)?;
+    // SAFETY: the contiguous layout of the elements that `map1` gives back.
+    Ok(unsafe { Tensor::over(layout, elements) })
+}
+
 impl<T: Copy, S> Strided<T, S> {
     /// The elements, row-major, in a new vector: a copy, O(n).
+    ///
+    /// # Panics
+    /// When memory runs out.
+    #[track_caller]
     pub fn to_vec(&self) -> Vec<T> {
-        self.iter().copied().collect()
+        self.listed().or_panic()
+    }
+
+    /// As [`to_vec`](Self::to_vec).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(crate) fn listed(&self) -> Result<Vec<T>, OutOfMemory> {
+        let mut elements = reserved(self.numel())?;
+        elements.extend(self.iter().copied());
+        Ok(elements)
     }
 }
 
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// The same elements in a tensor of their own: a copy, O(n).
+    ///
+    /// # Panics
+    /// When memory runs out.
+    #[track_caller]
     pub fn to_tensor(&self) -> Tensor<T, S> {
-        let layout = Layout::contiguous(self.sizes());
-        let buffer = elementwise::map1(&layout, self.raw(), Itself);
-        Tensor::over(layout, buffer)
+        self.own().or_panic()
+    }
+
+    /// As [`to_tensor`](Self::to_tensor).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(crate) fn own(&self) -> Result<Tensor<T, S>, OutOfMemory> {
+        // SAFETY: the same sizes.
+        Ok(unsafe { rebranded!(copied(self.raw())?) })
     }
 
     /// The value of a tensor of one element.

@@ -38,7 +38,7 @@ impl Index {
 fn index(x: &[Length], most: usize, random: &mut Random) -> Index {
     let mut index = Index { items: Vec::new(), operands: Vec::new(), decided: Items::new() };
     let common: Vec<_> = (0..random.below(3)).map(|_| random.length()).collect();
-    let mut axes = x.len() + usize::from(random.one_in(8));
+    let mut axes = x.len() + usize::from(random.one_in(4));
     let (mut axis, mut dots) = (0, false);
     while axis < axes {
         let length = at(x, axis as isize);
@@ -48,8 +48,8 @@ fn index(x: &[Length], most: usize, random: &mut Random) -> Index {
             0..4 if index.operands.len() < most => {
                 // Together they broadcast, mostly.
                 let own = random.last(&common);
-                let mut shape = random.near(own, 6);
-                if random.one_in(10) {
+                let mut shape = random.near(own, 4);
+                if random.one_in(4) {
                     random.spoil(&mut shape);
                 }
                 index.operand(Kind::Positions, shape);
@@ -58,7 +58,7 @@ fn index(x: &[Length], most: usize, random: &mut Random) -> Index {
                 let taken = (1 + random.below(2)).min((axes + 1).saturating_sub(axis));
                 let covered = &x[(axis - 1).min(x.len())..(axis - 1 + taken).min(x.len())];
                 let mut shape = random.near(covered, 10);
-                if random.one_in(6) {
+                if random.one_in(3) {
                     random.spoil(&mut shape);
                 }
                 axis += taken - 1;
@@ -120,7 +120,7 @@ fn put(x: Vec<Length>, random: &mut Random) -> Call {
         }
     };
     values = random.near(&values, 10);
-    if random.one_in(6) {
+    if random.one_in(3) {
         random.spoil(&mut values);
     }
     let name = random.of(&["index_put", "index_put_", "index_put_accumulate", "index_put_accumulate_"]);
@@ -143,7 +143,7 @@ fn in_place(text: &str) -> (String, String) {
 fn masked(x: Vec<Length>, random: &mut Random) -> Call {
     let own = random.last(&x);
     let mut mask = random.near(own, 5);
-    if random.one_in(3) {
+    if random.one_in(2) {
         random.spoil(&mut mask);
     }
     let operands = vec![(NUMBERS, x), (Kind::Mask, mask)];

@@ -13,6 +13,7 @@ pub fn call(random: &mut Random) -> Call {
         0..3 => cat(shape, random),
         3 | 4 => stack(shape, random),
         5 | 6 => beside(shape, random),
+        7 if random.one_in(2) => all(shape, random),
         _ => copies(shape, random),
     }
 }
@@ -61,6 +62,19 @@ fn beside(shape: Vec<Length>, random: &mut Random) -> Call {
     let (name, axis) = random.of(&[("hstack", usize::from(shape.len() > 1)), ("vstack", 0)]);
     let shapes = others(shape, 2, Some(axis), random);
     joined(&shapes, format!("x.{name}(y)"), format!("congruent::{name}(&[x, y])"))
+}
+
+/// Three that are the same.
+fn all(shape: Vec<Length>, random: &mut Random) -> Call {
+    let axis = random.axis(shape.len(), 3);
+    let parts = "[x, x, x]";
+    let (list, any) = match random.below(3) {
+        0 => (format!("Tensor::hstack_all({parts})"), format!("congruent::hstack(&{parts})")),
+        1 => (format!("Tensor::vstack_all({parts})"), format!("congruent::vstack(&{parts})")),
+        _ => (format!("Tensor::cat_all::<{axis}, 3>({parts})"), format!("congruent::cat({axis}, &{parts})")),
+    };
+    // The sentences begin with the name of the operation.
+    Call { same_words: false, ..Call::of(&[&shape], list, any) }
 }
 
 fn copies(shape: Vec<Length>, random: &mut Random) -> Call {

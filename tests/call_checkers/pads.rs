@@ -1,7 +1,9 @@
 //! Margins of a constant, of the edge and of the mirror image.
 
-use crate::calls::{Call, Known, Length, at, listed};
+use crate::calls::{Call, Known, Length, Refused, Rule, at, listed};
 use crate::random::Random;
+
+const NONE: &str = "no margins: the types ask for a position all the same";
 
 pub fn call(random: &mut Random) -> Call {
     let rank = random.of(&[0, 1, 1, 2, 2, 3, 4, 5]);
@@ -10,7 +12,9 @@ pub fn call(random: &mut Random) -> Call {
     let size = if let Some(Known(n)) = at(&x, axis) { n } else { 4 };
     let mode = random.of(&["Constant(7.0)", "Reflect", "Reflect", "Replicate"]);
     let [before, after] = [(); 2].map(|()| if random.one_in(4) { 0 } else { random.below(size + 3).min(1024) });
+    let none = at(&x, axis) == Some(Known(0)) && before + after == 0 && mode != "Constant(7.0)";
     Call {
+        verdict: if none { Refused(NONE) } else { Rule },
         // An axis that there is not is no number there.
         same_words: at(&x, axis).is_some(),
         ..Call::of(

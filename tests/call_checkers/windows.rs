@@ -4,6 +4,7 @@ use crate::calls::{Call, Known, Late, Length};
 use crate::random::Random;
 use std::fmt::Write;
 
+const CHANNELS: &str = "a pool of no channels: generic code has any number of them";
 const VALUES: &str = "a setting that is a value";
 
 pub fn call(random: &mut Random) -> Call {
@@ -57,7 +58,7 @@ fn convolution(random: &mut Random) -> Call {
     }
     let asked = if random.one_in(10) { random.below(4) } else { groups };
     if asked != 1 || random.one_in(8) {
-        match random.one_in(6) {
+        match settings.late || random.one_in(6) {
             true => settings.value(format!(".groups_of({asked})")),
             false => write!(settings.text, ".groups::<{asked}>()").unwrap(),
         }
@@ -90,7 +91,9 @@ fn pool(random: &mut Random) -> Call {
     if name == "max_pool" || random.one_in(6) {
         settings.number("dilation", "dilations", &[1, 1, 2, 2, 3, 0], axes, random);
     }
-    settings.call(&[&x], |settings| format!("x.{name}{axes}d{with}({settings})"))
+    let none = x.len() > axes && x[x.len() - axes - 1] == Known(0);
+    let call = settings.call(&[&x], |settings| format!("x.{name}{axes}d{with}({settings})"));
+    if none { call.with(Late(CHANNELS)) } else { call }
 }
 
 /// Settings as they are written, and whether one is a value.
@@ -109,7 +112,8 @@ impl Settings {
     /// None, one number for all axes or one for each, as types or as values.
     fn number(&mut self, all: &str, each: &str, numbers: &[usize], axes: usize, random: &mut Random) {
         let [a, b] = [(); 2].map(|()| random.of(numbers));
-        match random.below(12) {
+        // Once one of them is a value, the others are.
+        match if self.late { random.below(7) } else { random.below(12) } {
             0..5 => {}
             5 => self.value(format!(".{all}_of({a})")),
             6 => self.value(format!(".{all}_of([{a}, {b}])")),

@@ -13,8 +13,11 @@
 //! CHECKER_CALLS=2000 CHECKER_SEED=7 cargo test --test call_checkers products
 //! ```
 
+#![allow(dead_code, unused_imports)] // each test makes calls of its own
+
 use crate::random::Random;
 use crate::support::rustc::{Refusal, check, run};
+use crate::words::INTERNAL;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -75,6 +78,8 @@ pub use Verdict::{Late, Pending, Refused, Rule};
 pub enum Kind {
     /// 0, 1, 2, .. of this type.
     Numbers(&'static str),
+    /// The same, in a view whose strides are turned around.
+    Turned(&'static str),
     /// Positions that every axis has that has any: zeros.
     Positions,
     /// `true` and `false` in turns.
@@ -84,17 +89,21 @@ pub enum Kind {
 impl Kind {
     fn element(self) -> &'static str {
         match self {
-            Kind::Numbers(element) => element,
+            Kind::Numbers(element) | Kind::Turned(element) => element,
             Kind::Positions => "i64",
             Kind::Mask => "bool",
         }
     }
+    fn owner(self) -> &'static str {
+        if let Kind::Turned(_) = self { "View" } else { "Tensor" }
+    }
     /// The function that builds one in the generated program.
     fn build(self) -> &'static str {
         match self {
-            Kind::Numbers(_) => "numbers",
-            Kind::Positions => "positions",
-            Kind::Mask => "mask",
+            Kind::Numbers(_) => "&numbers",
+            Kind::Turned(_) => "&turned",
+            Kind::Positions => "&positions",
+            Kind::Mask => "&mask",
         }
     }
 }
@@ -130,7 +139,7 @@ impl Call {
     /// The function of it in the first crate.
     fn checked(&self, i: usize) -> String {
         let operands = joined(self.operands.iter().zip(NAMES), |((kind, shape), name)| {
-            format!("{name}: &Tensor<{}, shape![{}]>", kind.element(), written(shape))
+            format!("{name}: &{}<{}, shape![{}]>", kind.owner(), kind.element(), written(shape))
         });
         format!("pub fn f{i}({operands}) {{ let _ = {{ {} }}; }}", self.list)
     }
@@ -214,42 +223,48 @@ impl Random {
 pub struct Outcome {
     pub calls: usize,
     pub refused: usize,
+    /// Calls of which the two checkers say different things, with what they say.
+    pub disagreements: String,
 }
 
-/// Makes calls, and asks both checkers. Every disagreement is told, and fails.
-pub fn agree(relation: &str, usual: usize, call: impl Fn(&mut Random) -> Call) -> Outcome {
+/// Calls at random.
+pub fn random_calls(relation: &str, usual: usize, call: impl Fn(&mut Random) -> Call) -> Vec<Call> {
     let number = |name: &str, usual| std::env::var(name).map_or(usual, |number| number.parse().expect("a number"));
     let seed = relation.bytes().fold(0x5EED_0005, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     let mut random = Random(number("CHECKER_SEED", seed));
-    let calls: Vec<Call> = (0..number("CHECKER_CALLS", usual as u64)).map(|_| call(&mut random)).collect();
-    let source = checked(&calls);
+    (0..number("CHECKER_CALLS", usual as u64)).map(|_| call(&mut random)).collect()
+}
+
+/// Asks both checkers, and says how often they accept and refuse.
+pub fn compare(relation: &str, calls: &[Call]) -> Outcome {
+    let source = checked(calls);
     let before = source.lines().count() - calls.len();
-    let errors = check(&format!("{relation}-checkers"), &source);
     let lines: Vec<_> = source.lines().skip(before).collect();
-    // The call of each error: lines count from 1.
-    let which = |error: &Refusal| error.line.checked_sub(before + 1).filter(|_| error.file == "lib");
-    let mut refused = BTreeSet::new();
-    for error in &errors {
-        let i = which(error).unwrap_or_else(|| panic!("elsewhere: {error:?}"));
-        // A relation that does not hold, a type that is another, what a macro says; all else is a slip of the generator.
-        let code = error.code.as_str();
-        assert!(["E0277", "E0308", "E0271", ""].contains(&code), "{error:?}\n{}", lines[i]);
-        refused.insert(i);
-    }
-    let said = run(&format!("{relation}-checkers-run"), &running(&calls, |i| !refused.contains(&i), &lines));
+    let refused: BTreeSet<_> =
+        check(&format!("{relation}-checkers"), &source).iter().map(|error| call_of(error, before, &lines)).collect();
+    let said = run(&format!("{relation}-checkers-run"), &running(calls, |i| !refused.contains(&i), &lines));
     let (disagreements, counts) = said.trim_end().rsplit_once('\n').unwrap_or(("", said.trim_end()));
+    let mut reasons = counts.split('\t');
+    println!("{relation}: {} calls, rustc refuses {} of them", calls.len(), refused.len());
+    println!("    {}", reasons.next().unwrap_or_default());
     let mut decided = BTreeMap::new();
-    for reason in counts.split('\t').skip(1) {
-        *decided.entry(reason).or_insert(0) += 1;
-    }
-    let accepted = calls.len() - refused.len();
-    println!("{relation}: {} calls, rustc accepts {accepted}, refuses {}", calls.len(), refused.len());
-    println!("    {}", counts.split('\t').next().unwrap_or_default());
+    reasons.for_each(|reason| *decided.entry(reason).or_insert(0) += 1);
     for (reason, count) in decided {
         println!("    decided, {count} times: {reason}");
     }
-    assert!(disagreements.is_empty(), "{disagreements}");
-    Outcome { calls: calls.len(), refused: refused.len() }
+    Outcome { calls: calls.len(), refused: refused.len(), disagreements: disagreements.into() }
+}
+
+/// The number of the call that an error is about.
+fn call_of(error: &Refusal, before: usize, lines: &[&str]) -> usize {
+    // Lines count from 1.
+    let i = error.line.checked_sub(before + 1).filter(|_| error.file == "lib");
+    let i = i.unwrap_or_else(|| panic!("elsewhere: {error:?}"));
+    // A relation that does not hold, a type that is another, what a macro says; all else is a slip of the generator.
+    assert!(["E0277", "E0308", "E0271", ""].contains(&error.code.as_str()), "{error:?}\n{}", lines[i]);
+    let internal = INTERNAL.iter().find(|word| error.headline.contains(**word));
+    assert!(internal.is_none(), "{error:?}\n{}", lines[i]);
+    i
 }
 
 /// Each call on a line of its own.
@@ -269,7 +284,10 @@ fn running(calls: &[Call], compiles: impl Fn(usize) -> bool, lines: &[&str]) -> 
     for (i, call) in calls.iter().enumerate() {
         let (mut base, mut typed, mut shapes) = (String::new(), String::new(), String::new());
         for (k, ((kind, shape), name)) in call.operands.iter().zip(NAMES).enumerate() {
-            write!(base, "let {name} = &{}::<{}>(&sizes[{k}]); ", kind.build(), kind.element()).unwrap();
+            write!(base, "let {name} = {}::<{}>(&sizes[{k}]); ", kind.build(), kind.element()).unwrap();
+            if let Kind::Turned(_) = kind {
+                write!(base, "let {name} = &{name}.T().unwrap(); ").unwrap();
+            }
             let shape_type = written(shape);
             write!(typed, "let {name} = &{name}.clone().try_into_shape::<shape![{shape_type}]>().unwrap(); ").unwrap();
             write!(shapes, "&[{}], ", joined(shape, |length| length.number().to_string())).unwrap();

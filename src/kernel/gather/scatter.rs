@@ -8,7 +8,7 @@
 use super::{IndexNumber, WIDE, jumps, place};
 use crate::kernel::RefMut;
 use crate::kernel::drive::{Body, PARALLEL, drive, split_along, split_by};
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::{Element, Number, is_large};
 use crate::kernel::isa::Isa;
 use crate::kernel::op::{Add, Mul};
 use crate::kernel::plan::{Order, Plan};
@@ -23,6 +23,11 @@ pub trait Combine<T>: Copy + Send + Sync {
     const READS: bool = true;
     /// The element afterwards.
     fn combine(self, element: T, value: T) -> T;
+    /// The same where the element lies, for [large](crate::kernel::element::is_large) elements.
+    ///
+    /// # Safety
+    /// Both are elements, the first of them ours alone.
+    unsafe fn at(self, element: *mut T, value: *const T);
 }
 
 /// The value takes its place.
@@ -34,6 +39,11 @@ impl<T: Element> Combine<T> for Put {
     fn combine(self, _: T, value: T) -> T {
         value
     }
+    #[inline(always)]
+    unsafe fn at(self, element: *mut T, value: *const T) {
+        // SAFETY: the caller's promise.
+        unsafe { element.copy_from_nonoverlapping(value, 1) };
+    }
 }
 
 /// `impl<T: Number> Combine<T> for Add { .. }`
@@ -42,6 +52,9 @@ macro_rules! combine {
         impl<T: Number> Combine<T> for $op {
             #[inline(always)]
             fn combine(self, $a: T, $b: T) -> T { $e }
+            unsafe fn at(self, _: *mut T, _: *const T) {
+                unreachable!("no number is large")
+            }
         }
     )*};
 }
@@ -117,6 +130,13 @@ impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
     unsafe fn run<I: Isa>(&mut self, [out, index, src]: [*mut u8; 3], n: usize, [so, si, ss]: [usize; 3]) {
         // SAFETY (all): below n there are elements of the index and of the values, and what the index names
         // lies in the output.
+        if const { is_large::<T>() } {
+            for i in 0..n {
+                let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
+                unsafe { self.combine.at(out.wrapping_add(to).cast(), src.wrapping_add(i * ss).cast()) };
+            }
+            return;
+        }
         if si == 0 && so == size_of::<T>() && ss == size_of::<T>() {
             let out = out.wrapping_add(unsafe { place::<P>(index) } * self.step);
             let to = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };

@@ -2,7 +2,7 @@
 
 use super::axes;
 use crate::dim::Numbers;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::flip::flip;
 use crate::layout::view::wrap;
@@ -31,11 +31,14 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).flip::<axes![2]>();   // axes 0 and 1
     /// ```
+    #[track_caller]
     pub fn flip<X: AxisList>(&self) -> Tensor<T, S::Out>
     where
         S: HasAxes<X>,
     {
-        flipped(self, &axes::<X>()).unwrap_or_else(|error| unreachable!("{error}")).rebrand()
+        let out = flipped(self, &axes::<X>()).or_panic();
+        // SAFETY: the same sizes; `S::Out` is `S` (`shape/flip.rs`).
+        unsafe { out.rebrand() }
     }
 }
 
@@ -49,7 +52,7 @@ impl<T: Element> Strided<T, AnyRank> {
     }
 }
 
-fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<Tensor<T, S>, ShapeError> {
+fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let (op, sizes) = ("flip", x.sizes());
     let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim().max(1)];
     for &axis in axes {
@@ -60,5 +63,5 @@ fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<
         }
     }
     backwards.truncate(x.ndim());
-    Ok(Tensor::assemble(sizes, flip(x.raw(), &backwards)))
+    Ok(Tensor::assemble(sizes, flip(x.raw(), &backwards)?))
 }

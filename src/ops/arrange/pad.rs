@@ -192,7 +192,9 @@ impl<T: Element, S: List> Strided<T, S> {
     {
         let mut margins = vec![(0, 0); self.ndim()];
         margins[self.axis_back(S::BACK)] = (BEFORE as isize, AFTER as isize);
-        between(self, &margins, mode.mode())
+        let out = between(self, &margins, mode.mode())?;
+        // SAFETY: `Padded` is `S` with so many elements more along the axis (`shape/pad.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -222,11 +224,11 @@ impl<T: Element> Strided<T, AnyRank> {
     }
 }
 
-fn between<T: Element, S: Lengths, R>(
+fn between<T: Element, S: Lengths>(
     x: &Strided<T, S>,
     margins: &[Margin],
     mode: PadMode<T>,
-) -> Result<Tensor<T, R>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let sizes = padded(x.sizes(), margins, mode.reach(), size_of::<T>())?;
     let margins: Vec<Margin> = match mode {
         PadMode::Replicate => x.sizes().iter().zip(margins).map(|(&size, &margin)| edged(size, margin)).collect(),
@@ -242,8 +244,9 @@ fn between<T: Element, S: Lengths, R>(
         _ => x.iter().next().copied(),
     };
     let buffer = match value {
-        Some(value) => pad(x.raw(), &sizes, &margins, mode.reach(), value),
-        None => crate::storage::Buffer::new(0),
+        // SAFETY: `padded` let the margins through; those that took away the edge were exchanged for as many others.
+        Some(value) => unsafe { pad(x.raw(), &sizes, &margins, mode.reach(), value)? },
+        None => crate::storage::Filled::empty(),
     };
     Ok(Tensor::assemble(&sizes, buffer))
 }

@@ -5,7 +5,7 @@ use crate::kernel::element::Element;
 use crate::layout::rearrange::{Pattern, read, rearrange as rule};
 use crate::shape::rearrange::{Builds, Reads, ReadsAnyRank};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{CowTensor, Strided, Tensor, View, conforms};
+use crate::tensor::{CowTensor, Strided, View, conforms};
 
 /// The elements of a tensor of any rank under other axes, by a pattern that is read when the program runs: a view
 /// where strides describe the result, else a copy.
@@ -48,7 +48,8 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     Ok(match apart.reshape(&arranged.sizes[..])? {
         // SAFETY: the same view; its sizes were checked.
         CowTensor::Borrowed(view) => CowTensor::Borrowed(unsafe { View::over(view.strided.rebrand()) }),
-        CowTensor::Owned(tensor) => CowTensor::Owned(Tensor::rebrand(tensor)),
+        // SAFETY: the same sizes, which were checked.
+        CowTensor::Owned(tensor) => CowTensor::Owned(unsafe { tensor.rebrand() }),
     })
 }
 

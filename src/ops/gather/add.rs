@@ -43,7 +43,7 @@ fn filled<T: Element, X: IndexOperand>(
     let front = rule::select(op, side(x.share()), axis, side(asked))?.axis;
     let mut x = x.with_axis();
     let size = x.sizes[front];
-    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size));
+    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
     let along = rule::select(op, side(x.share()), front as isize, side(index.raw()))?;
     check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -110,7 +110,7 @@ impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         added("index_add_", copy.raw_mut(), A, &index, src.raw())?;
         Ok(copy)
     }
@@ -151,7 +151,7 @@ impl<T: Element, S: List> Strided<T, S> {
         index: impl IndexOperand<Shape: NamesAlong<S, A>>,
         value: T,
     ) -> Result<Tensor<T, S>, ShapeError> {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         filled("index_fill_", copy.raw_mut(), A, &index, value)?;
         Ok(copy)
     }
@@ -172,7 +172,7 @@ impl<T: Element> Strided<T, AnyRank> {
     where
         T: Number,
     {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         added("index_add_", copy.raw_mut(), axis.to_value(), &index, src.raw())?;
         Ok(copy)
     }
@@ -188,7 +188,7 @@ impl<T: Element> Strided<T, AnyRank> {
         index: X,
         value: T,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         filled("index_fill_", copy.raw_mut(), axis.to_value(), &index, value)?;
         Ok(copy)
     }

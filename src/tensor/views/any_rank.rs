@@ -385,7 +385,7 @@ macro_rules! reading {
                 let sizes = rule::inferred("reshape", self.numel(), &sizes.numbers())?;
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.
-                Ok(unsafe { reshaped($whole, &sizes) })
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
             /// The same elements under the lengths of another tensor: a view where strides describe them, else
@@ -406,7 +406,7 @@ macro_rules! reading {
                 let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.
-                Ok(unsafe { reshaped($whole, &sizes) })
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
         }
     )*};

@@ -272,7 +272,8 @@ impl<'a, T, S> View<'a, T, S> {
 }
 impl<'a, T, S> ViewMut<'a, T, S> {
     fn into_writing(self) -> Writing<'a, T> {
-        Writing(self.strided.rebrand(), PhantomData)
+        // SAFETY: taken over; the shape of the lender is never read.
+        Writing(unsafe { self.strided.rebrand() }, PhantomData)
     }
 }
 macro_rules! writing {

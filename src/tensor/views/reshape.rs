@@ -16,6 +16,7 @@ use crate::layout::{Dims, Layout};
 use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
 use crate::shape::{Lengths, List};
+use crate::storage::OutOfMemory;
 use crate::tensor::{Strided, Tensor, View, ViewMut, sizes_of};
 use smallvec::SmallVec;
 
@@ -42,12 +43,13 @@ fn flattened(x: &Layout, back: (usize, usize)) -> Dims {
 pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
     x: View<'a, T, S>,
     sizes: &[usize],
-) -> CowTensor<'a, T, R> {
-    match rule::view(x.layout(), sizes) {
+) -> Result<CowTensor<'a, T, R>, OutOfMemory> {
+    Ok(match rule::view(x.layout(), sizes) {
         // SAFETY: the rule's window of this layout; the caller's promise.
         Some(window) => CowTensor::Borrowed(unsafe { x.through(window) }),
-        None => CowTensor::Owned(x.to_tensor().resized(sizes)),
-    }
+        // SAFETY: the caller's promise.
+        None => CowTensor::Owned(unsafe { x.own()?.resized(sizes).rebrand() }),
+    })
 }
 
 /// What a view gives, where PyTorch's rule on strides decides.
@@ -156,7 +158,7 @@ macro_rules! viewing {
                 let $x = self;
                 let sizes = asked::<R>("reshape", self.layout())?;
                 // SAFETY: the sizes that `R` asks for, which the relation names.
-                Ok(unsafe { reshaped($whole, &sizes) })
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
             /// The same elements under the lengths of another tensor: a view where strides describe them,
@@ -172,7 +174,7 @@ macro_rules! viewing {
                 let $x = self;
                 let sizes = rule::inferred("reshape_as", self.numel(), &closed(other.sizes()))?;
                 // SAFETY: the sizes of a tensor of shape `R`.
-                Ok(unsafe { reshaped($whole, &sizes) })
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
             /// The axes `A` to `B` as one: a view where strides describe it, else a copy.
@@ -187,7 +189,7 @@ macro_rules! viewing {
                 let $x = self;
                 let sizes = flattened(self.layout(), S::BACK);
                 // SAFETY: the sizes with those axes as one, which the relation names.
-                unsafe { reshaped($whole, &sizes) }
+                unsafe { reshaped($whole, &sizes) }.or_panic()
             }
         }
         impl<$($life,)? T: Element, S: Lengths> $owner {
@@ -344,7 +346,8 @@ impl<T, S: List> Tensor<T, S> {
         S: Viewed<R>,
     {
         let sizes = asked::<R>("into_reshape", self.layout()).or_panic();
-        self.resized(&sizes)
+        // SAFETY: the sizes that `R` asks for, which the relation names.
+        unsafe { self.resized(&sizes).rebrand() }
     }
 }
 

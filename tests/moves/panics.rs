@@ -1,0 +1,1 @@
+//! User code that panics inside a loop.
