@@ -15,11 +15,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("error", &["dim", "error"]),
     ("shape", &["dim", "error", "shape"]),
     ("layout", &["error", "layout"]),
-    ("storage", &["storage"]),
+    ("storage", &["error", "storage"]),
     ("kernel", &["layout", "storage", "error", "kernel"]),
-    ("backcompat", &["shape"]),
     ("tensor", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
-    ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "backcompat", "ops"]),
+    ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
     ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
 ];
 

@@ -315,6 +315,35 @@ fn nan_is_passed_on_unless_beta_is_zero() {
     assert_eq!(nan.addmm_scaled(&a, &a, 0.0, 1.0).to_vec(), [2.0; 4]);
     assert!(a.addmm_scaled(&a, &a, 1.0, f32::NAN).iter().all(|v| v.is_nan()));
     assert!(nan.dot(&Tensor::from([0.0, 0.0])).item().is_nan());
+    let all: Tensor<f32, shape![2, 2]> = nan.expand::<shape![2, 2]>().to_tensor();
+    assert_eq!(a.addmm_scaled(&all, &a, 3.0, 0.0).to_vec(), [3.0; 4]);
+    assert_eq!(nan.addmm_scaled(&all, &a, 0.0, 0.0).to_vec(), [0.0; 4]);
+    assert_eq!(nan.addmm_scaled(&a, &a, 0.0, 2.5).to_vec(), [5.0; 4]);
+}
+
+#[test]
+fn a_product_is_whole_before_the_addend_comes() {
+    // Terms of 1/1024: each, and each sum of a few hundred, is lost beside 2^24.
+    let (a, b) = (Tensor::<f32, shape![3, 4096]>::ones(), Tensor::<f32, shape![4096, 5]>::full(1.0 / 1024.0));
+    let large = Tensor::<f32, shape![5]>::full(16_777_216.0);
+    assert_eq!(large.addmm(&a, &b).to_vec(), [16_777_220.0; 15]);
+    assert_eq!(large.addmm_scaled(&a, &b, -1.0, 2.0).to_vec(), [-16_777_208.0; 15]);
+    assert_eq!(a.linear(&b.t(), &large).to_vec(), [16_777_220.0; 15]);
+    assert_eq!(a.linear(&b.t(), 16_777_216.0).to_vec(), [16_777_220.0; 15]);
+    // Bit by bit what the formula says, in tiles and in blocks, of any part and stride.
+    let mut random = Random(7);
+    let mut numbers = |sizes: [usize; 2]| {
+        let half = |i: u64| (i >> 40) as f32 / 16_777_216.0 - 0.5;
+        Tensor::<f32, _>::from_fn_of(AnyRank::from(sizes), |_| half(random.next()))
+    };
+    for [m, k, n] in [[1, 1, 1], [1, 3000, 1], [3, 5, 2], [16, 64, 16], [5, 70, 9], [2, 2000, 3], [40, 700, 33]] {
+        let (a, b, c) = (numbers([m, k]), numbers([k, n]), numbers([m, n]) * 1000.0);
+        for (beta, alpha) in [(1.0, 1.0), (0.5, 3.0), (-7.0, 1.0), (1.0, 0.3)] {
+            let wanted = &c * beta + a.matmul(&b) * alpha;
+            assert_eq!(c.addmm_scaled(&a, &b, beta, alpha).to_vec(), wanted.to_vec(), "{m} {k} {n}");
+        }
+        assert_eq!(a.linear(&b.t().unwrap(), &c).to_vec(), (&c + a.matmul(&b)).to_vec(), "{m} {k} {n}");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! measured amount of work.
 
 use super::isa::{Isa, Task, dispatch, fence};
+use super::parallel;
 use super::plan::{Axis, Order, Plan, two_loops};
 use rayon::prelude::*;
 
@@ -21,7 +22,7 @@ pub trait Body<const N: usize> {
 /// From how many additions on the work is split: below, waking a second thread costs what it saves.
 /// On two cores `benches/threads.rs` shows no gain at 256 K additions in cache, and a clear one (0.62
 /// of the time) at 1 M.
-pub const PARALLEL: usize = 512 << 10;
+pub const PARALLEL: usize = parallel(512 << 10);
 
 /// Runs the plan on this thread.
 ///

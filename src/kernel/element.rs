@@ -10,6 +10,7 @@
 use super::float::Math;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
+use super::ordered::Ordered;
 use super::random::Draw;
 use super::range::Steps;
 use super::scan::Wide;
@@ -79,6 +80,7 @@ pub trait Number:
     + Wide
     + Gemm
     + Truth
+    + Ordered
 {
 }
 

@@ -12,22 +12,23 @@ use super::map::Map1;
 use super::op::Itself;
 use super::{Ref, Shared};
 use crate::layout::Layout;
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
 /// The elements with some axes backwards, row-major, in a new buffer.
-pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Buffer<T> {
+pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutOfMemory> {
     let to = Layout::contiguous(x.sizes);
-    let out = Buffer::<T>::new(to.numel());
+    let out = Buffer::<T>::new(to.numel())?;
     if out.len() == 0 || size_of::<T>() == 0 {
-        return out;
+        // SAFETY: no bytes, nothing to write.
+        return Ok(unsafe { out.filled() });
     }
     let (start, mut axes) = signed(x, backwards);
     let run = axes.pop().unwrap_or((1, 1));
     if run.1.unsigned_abs() != 1 {
-        return flip(in_order(x, &to).as_ref(&to), backwards);
+        return flip(in_order(x, &to)?.as_ref(&to), backwards);
     }
     let rows =
         Rows { to: Shared(out.ptr().as_ptr()), from: Shared(x.ptr.cast_mut().wrapping_add(start)), axes: &axes, run };
@@ -42,11 +43,12 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Buffer<T> {
         dispatch(Part { rows, first: 0, count, stream });
         fence();
     }
-    out
+    // SAFETY: the rows cover the result, and each was written.
+    Ok(unsafe { out.filled() })
 }
 
 /// Elements in row-major order, of which this holds the memory.
-struct InOrder<T>(Buffer<T>);
+struct InOrder<T>(Filled<T>);
 impl<T> InOrder<T> {
     fn as_ref<'a>(&'a self, layout: &'a Layout) -> Ref<'a, T> {
         Ref {
@@ -59,12 +61,13 @@ impl<T> InOrder<T> {
     }
 }
 
-fn in_order<T: Element>(x: Ref<T>, to: &Layout) -> InOrder<T> {
-    let buffer = Buffer::<T>::new(to.numel());
+fn in_order<T: Element>(x: Ref<T>, to: &Layout) -> Result<InOrder<T>, OutOfMemory> {
+    let buffer = Buffer::<T>::new(to.numel())?;
     let at = [buffer.ptr().as_ptr().cast(), x.ptr as *mut u8];
     // SAFETY: the new buffer has this layout, and the operand its invariant.
     unsafe { copy::<T>(x.sizes, [to.parts(), x.parts()], at, false) };
-    InOrder(buffer)
+    // SAFETY: every position of the layout was written.
+    Ok(InOrder(unsafe { buffer.filled() }))
 }
 
 type Signed = SmallVec<[(usize, isize); 6]>;

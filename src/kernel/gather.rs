@@ -26,7 +26,7 @@ use super::op::Unary;
 use super::plan::{Order, Plan};
 use crate::layout::Layout;
 use crate::layout::gather::Along;
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
 
@@ -120,20 +120,21 @@ impl<P: IndexNumber> Body<1> for Check<'_, P> {
     }
 }
 
-/// The elements of `x` that an index names along an axis, row-major in a new buffer; `step` elements lie
+/// The elements of `x` that an index names along an axis, row-major in a buffer of as many; `step` elements lie
 /// between two places.
 ///
 /// # Safety
 /// `along` is the rule's answer for the sizes and strides of `x` and `index`, and every element of the
 /// index is a place: below the length of the axis.
 pub unsafe fn gather<T: Element, P: IndexNumber>(
+    out: Buffer<T>,
     x: *const T,
     step: usize,
     index: *const P,
     along: &Along,
-) -> Buffer<T> {
+) -> Filled<T> {
     let to = Layout::contiguous(&along.out);
-    let out = Buffer::<T>::new(to.numel());
+    assert_eq!(to.numel(), out.len());
     let from = [to.strides(), &along.index, &along.x].map(|strides| (&*along.sizes, strides));
     let plan = Plan::new(&along.sizes, from, [size_of::<T>(), size_of::<P>(), size_of::<T>()], Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), index as *mut u8, x as *mut u8];
@@ -147,7 +148,8 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
         }
         _ => unsafe { drive_parallel(&plan, at, body) },
     }
-    out
+    // SAFETY: every position of the plan was written.
+    unsafe { out.filled() }
 }
 
 /// How many neighbours are gathered or scattered at a time where each lies in another row: of 4096 rows of
@@ -237,7 +239,7 @@ unsafe fn place<P: IndexNumber>(at: *mut u8) -> usize {
 }
 
 /// The elements of an index as `i64`, row-major in a new buffer; every one is a place, and so fits.
-pub fn widened<P: IndexNumber>(index: Ref<P>) -> Buffer<i64> {
+pub fn widened<P: IndexNumber>(index: Ref<P>) -> Result<Filled<i64>, OutOfMemory> {
     map1(&Layout::contiguous(index.sizes), index, Widen)
 }
 
@@ -255,7 +257,7 @@ impl<P: IndexNumber> Unary<P> for Widen {
 
 /// The elements of an index as `i64`, row-major in a new buffer, negative ones counted from `size` backwards; what
 /// lies outside then stays as it is.
-pub fn wrapped<P: IndexNumber>(index: Ref<P>, size: usize) -> Buffer<i64> {
+pub fn wrapped<P: IndexNumber>(index: Ref<P>, size: usize) -> Result<Filled<i64>, OutOfMemory> {
     map1(&Layout::contiguous(index.sizes), index, Wrap(size as i64))
 }
 

@@ -4,10 +4,10 @@
 //! passes over it read memory once.
 
 use super::element::Float;
-use super::fold::{Cascade, Fold, RUN, fold_block};
-use super::isa::Isa;
+use super::fold::{Cascade, RUN, fold_block};
+use super::isa::{Baseline, Isa};
 use super::lanes::LaneOp;
-use super::reduce::{Squares, Sum};
+use super::reduce::Sum;
 use core::mem::MaybeUninit;
 
 /// `layer_norm` of a row; weight and bias are as long as it, or missing.
@@ -27,17 +27,62 @@ impl<T: Copy> Clone for LayerNorm<'_, T> {
 }
 impl<T: Copy> Copy for LayerNorm<'_, T> {}
 
-/// The mean of what a fold sums up over a row.
-#[inline(always)]
-fn mean<I: Isa, T: Float, F: Fold<T, Acc = T>>(x: &[T], with: F::With, fold: F) -> T {
-    let mut sum = Cascade::new(T::ZERO);
-    for block in x.chunks(RUN) {
-        sum.push::<T, F>(fold_block::<I, T, F>(block, with, fold), fold);
-    }
-    sum.total::<T, F>(fold) / T::from_usize(x.len())
+/// Sums of a row.
+struct Sums<T> {
+    sum: T,
+    /// Of squares.
+    squares: T,
 }
 
-impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
+impl<T: Float> Sums<T> {
+    /// Of what `see` makes of the elements: pairwise, both in one pass.
+    #[inline(always)]
+    fn of<I: Isa>(x: &[T], see: impl Fn(T) -> T + Copy) -> Self {
+        let (mut sum, mut squares) = (Cascade::new(T::ZERO), Cascade::new(T::ZERO));
+        for block in x.chunks(RUN) {
+            let part = if block.len() < 128 { wide::<8, I, T>(block, see) } else { wide::<32, I, T>(block, see) };
+            sum.push::<T, _>(part.sum, Sum);
+            squares.push::<T, _>(part.squares, Sum);
+        }
+        Sums { sum: sum.total::<T, _>(Sum), squares: squares.total::<T, _>(Sum) }
+    }
+}
+
+/// As [`Sums::of`], of a block, with `W` accumulators side by side.
+#[inline(always)]
+fn wide<const W: usize, I: Isa, T: Float>(block: &[T], see: impl Fn(T) -> T) -> Sums<T> {
+    let (mut sums, mut squares) = ([T::ZERO; W], [T::ZERO; W]);
+    let (blocks, rest) = block.as_chunks::<W>();
+    for block in blocks {
+        for i in 0..W {
+            let x = see(block[i]);
+            (sums[i], squares[i]) = (sums[i] + x, squares[i] + x * x);
+        }
+    }
+    for ((sum, squares), &x) in sums.iter_mut().zip(&mut squares).zip(rest) {
+        let x = see(x);
+        (*sum, *squares) = (*sum + x, *squares + x * x);
+    }
+    Sums { sum: fold_block::<I, T, _>(&sums, (), Sum), squares: fold_block::<I, T, _>(&squares, (), Sum) }
+}
+
+/// The mean, and the variance, of what `see` makes of a row.
+///
+/// The sum, rounded, over n is a mean not quite right; the mean of the differences to it says by how much, and what of
+/// their squares is no variance (Chan, Golub and LeVeque 1983, the corrected two-pass algorithm). Of equal numbers the
+/// variance is 0 and the mean is the number, which makes their result exactly 0.
+#[inline(always)]
+fn moments<I: Isa, T: Float>(x: &[T], rough: T, see: impl Fn(T) -> T + Copy) -> (T, T) {
+    let n = T::from_usize(x.len());
+    let rough = rough / n;
+    let Sums { sum, squares } = Sums::of::<I>(x, |x| see(x) - rough);
+    let off = sum / n;
+    let variance = squares / n - off * off;
+    (rough + off, if variance < T::ZERO { T::ZERO } else { variance })
+}
+
+// SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
+unsafe impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
     type A = T;
     type B = ();
     type Scratch = ();
@@ -45,27 +90,58 @@ impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
-        let center = mean::<I, T, _>(x, (), Sum);
-        let scale = (mean::<I, T, _>(x, center, Squares) + self.eps).rsqrt();
-        match (self.weight, self.bias) {
+        let mut sum = Cascade::new(T::ZERO);
+        for block in x.chunks(RUN) {
+            sum.push::<T, _>(fold_block::<I, T, _>(block, (), Sum), Sum);
+        }
+        let (center, variance) = moments::<I, T>(x, sum.total::<T, _>(Sum), |x| x);
+        if variance < T::HIGHEST {
+            let scale = (variance + self.eps).rsqrt();
+            self.write(x, out, |x| (x - center) * scale);
+        } else {
+            self.beyond(x, out);
+        }
+    }
+}
+
+impl<'s, T: Float> LayerNorm<'s, T> {
+    /// A row whose sum or squares are beyond the largest number (or that has NaN or infinities, and will be NaN): of a
+    /// small part of its elements, by a power of two.
+    #[cold]
+    #[inline(never)]
+    fn beyond(self, x: &[T], out: &mut [MaybeUninit<T>]) {
+        // The squares of the largest stay numbers, and as many of them as memory holds.
+        let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
+        let sum = Sums::of::<Baseline>(x, |x| x * part).sum;
+        let (center, variance) = moments::<Baseline, T>(x, sum, |x| x * part);
+        // Next to a variance that is not 0 here, `eps` would be lost; where it is 0, so is the result.
+        let scale = (if variance == T::ZERO { self.eps } else { variance + self.eps * part * part }).rsqrt();
+        self.write(x, out, |x| (x * part - center) * scale);
+    }
+
+    /// What `normal` makes of each element, times the weight and plus the bias.
+    #[inline(always)]
+    fn write(self, x: &[T], out: &mut [MaybeUninit<T>], normal: impl Fn(T) -> T) {
+        let cut = |of: &'s [T]| &of[..x.len()];
+        match (self.weight.map(cut), self.bias.map(cut)) {
             (Some(weight), Some(bias)) => {
                 for (((out, &x), &weight), &bias) in out.iter_mut().zip(x).zip(weight).zip(bias) {
-                    out.write((x - center) * scale * weight + bias);
+                    out.write(normal(x) * weight + bias);
                 }
             }
             (Some(weight), None) => {
                 for ((out, &x), &weight) in out.iter_mut().zip(x).zip(weight) {
-                    out.write((x - center) * scale * weight);
+                    out.write(normal(x) * weight);
                 }
             }
             (None, Some(bias)) => {
                 for ((out, &x), &bias) in out.iter_mut().zip(x).zip(bias) {
-                    out.write((x - center) * scale + bias);
+                    out.write(normal(x) + bias);
                 }
             }
             (None, None) => {
                 for (out, &x) in out.iter_mut().zip(x) {
-                    out.write((x - center) * scale);
+                    out.write(normal(x));
                 }
             }
         }

@@ -5,6 +5,7 @@
 
 use super::float::Math;
 use super::isa::Isa;
+use core::ops::{BitAnd, Mul, Shr};
 
 /// What the kernels do with a number.
 pub trait Arithmetic: Copy + PartialOrd {
@@ -68,11 +69,17 @@ macro_rules! floats {
             }
             #[inline(always)]
             fn floor_divide(self, divisor: Self) -> Self {
-                // Through the remainder, as Python does: `(a / b).floor()` rounds the quotient first.
+                // Through the remainder, as Python and PyTorch do: `(a / b).floor()` rounds the quotient first. Through that of
+                // `%`, which is finite: `remainder` of -1 and ∞ is ∞.
                 if divisor == 0.0 {
                     return self / divisor;
                 }
-                let quotient = (self - self.remainder(divisor)) / divisor;
+                let rest = self % divisor;
+                let whole = (self - rest) / divisor;
+                let quotient = if rest != 0.0 && (rest < 0.0) != (divisor < 0.0) { whole - 1.0 } else { whole };
+                if quotient == 0.0 {
+                    return (0.0 as $t).copysign(self / divisor);
+                }
                 let floor = quotient.floor();
                 if quotient - floor > 0.5 { floor + 1.0 } else { floor }
             }
@@ -138,7 +145,7 @@ macro_rules! integers {
         #[inline(always)]
         fn power<I: Isa>(self, exponent: Self) -> Self {
             match (self, exponent) {
-                (_, 0..) => by_squaring(self, exponent as u64),
+                (_, 0..) => by_squaring(self, exponent),
                 (1, _) => 1,
                 (-1, _) => if exponent & 1 == 0 { 1 } else { -1 },
                 _ => 0,
@@ -151,7 +158,7 @@ macro_rules! integers {
     };
     (@sign $t:ident unsigned) => {
         #[inline(always)]
-        fn power<I: Isa>(self, exponent: Self) -> Self { by_squaring(self, exponent as u64) }
+        fn power<I: Isa>(self, exponent: Self) -> Self { by_squaring(self, exponent) }
         #[inline(always)]
         fn abs(self) -> Self { self }
         #[inline(always)]
@@ -159,15 +166,18 @@ macro_rules! integers {
     };
 }
 
-/// `base ^ exponent` in as many steps as the exponent has bits.
-fn by_squaring<T: Arithmetic + core::ops::Mul<Output = T>>(mut base: T, mut exponent: u64) -> T {
+/// `base ^ exponent` in as many steps as the exponent, which is not negative, has bits.
+fn by_squaring<T>(mut base: T, mut exponent: T) -> T
+where
+    T: Arithmetic + Mul<Output = T> + BitAnd<Output = T> + Shr<u32, Output = T>,
+{
     let mut power = T::ONE;
-    while exponent > 0 {
-        if exponent & 1 == 1 {
+    while exponent > T::ZERO {
+        if exponent & T::ONE == T::ONE {
             power = power * base;
         }
-        exponent >>= 1;
-        if exponent > 0 {
+        exponent = exponent >> 1;
+        if exponent > T::ZERO {
             base = base * base;
         }
     }
@@ -206,6 +216,56 @@ mod tests {
         assert_eq!([100i8, -100, i8::MIN].map(|a| A::share(a, 200)), [0, -1, -1]);
         assert_eq!((A::share(200u8, 3), A::share(200u8, 256), A::share(-7i64, 2)), (66, 0, -4));
         assert_eq!(A::share(3.0f32, 1 << 25), 3.0 / 33_554_432.0);
+    }
+
+    #[test]
+    fn floor_divide_at_infinities_and_zeros() {
+        // PyTorch's table, a row a dividend; 0 and its sign, too.
+        let [inf, nan, max, tiny] = [f64::INFINITY, f64::NAN, f64::MAX, 5e-324];
+        let all = [-inf, -max, -1.0, -0.0, 0.0, tiny, 1.0, max, inf, nan];
+        let table = [
+            [nan, nan, nan, inf, -inf, nan, nan, nan, nan, nan],
+            [0.0, 1.0, max, inf, -inf, -inf, -max, -1.0, -1.0, nan],
+            [0.0, 0.0, 1.0, inf, -inf, -inf, -1.0, -1.0, -1.0, nan],
+            [0.0, 0.0, 0.0, nan, nan, -0.0, -0.0, -0.0, -0.0, nan],
+            [-0.0, -0.0, -0.0, nan, nan, 0.0, 0.0, 0.0, 0.0, nan],
+            [-1.0, -1.0, -1.0, -inf, inf, 1.0, 0.0, 0.0, 0.0, nan],
+            [-1.0, -1.0, -1.0, -inf, inf, inf, 1.0, 0.0, 0.0, nan],
+            [-1.0, -1.0, -max, -inf, inf, inf, max, 1.0, 0.0, nan],
+            [nan, nan, nan, -inf, inf, nan, nan, nan, nan, nan],
+            [nan; 10],
+        ];
+        let same = |a: f64, b: f64| a == b && a.is_sign_negative() == b.is_sign_negative() || a.is_nan() && b.is_nan();
+        for (a, row) in all.into_iter().zip(table) {
+            for (b, want) in all.into_iter().zip(row) {
+                assert!(same(A::floor_divide(a, b), want), "{a:e} // {b:e}: {:e}", A::floor_divide(a, b));
+                let single = [a, b].map(|x| {
+                    if x.abs() == max {
+                        f32::MAX.copysign(x as f32)
+                    } else if x == tiny {
+                        1e-45
+                    } else {
+                        x as f32
+                    }
+                });
+                let want = if want.abs() == max { f64::from(f32::MAX).copysign(want) } else { want };
+                let got = f64::from(A::floor_divide(single[0], single[1]));
+                assert!(same(got, want), "{:e} // {:e}: {got:e}", single[0], single[1]);
+            }
+        }
+        assert_eq!(A::floor_divide(0.3f64, 0.1), 2.0);
+        assert_eq!([7.5f32, -7.5].map(|a| A::floor_divide(a, -2.0)), [-4.0, 3.0]);
+    }
+
+    #[test]
+    fn powers_of_more_than_64_bits() {
+        let exponent = (1u128 << 64) + 3;
+        assert_eq!((A::power::<Baseline>(1u128, exponent), A::power::<Baseline>(0u128, exponent - 3)), (1, 0));
+        let signed = exponent as i128;
+        assert_eq!([-1i128, 0, 1].map(|base| A::power::<Baseline>(base, signed)), [-1, 0, 1]);
+        assert_eq!(A::power::<Baseline>(-1i128, signed + 1), 1);
+        assert_eq!((A::power::<Baseline>(3u8, 5), A::power::<Baseline>(-2i8, 7)), (243, -128));
+        assert_eq!((A::power::<Baseline>(2u128, 127), A::power::<Baseline>(u64::MAX, 1)), (1 << 127, u64::MAX));
     }
 
     #[test]

@@ -233,6 +233,22 @@ comparison! {
     Ne: |a, b| a != b;
 }
 
+/// `times * a + onto * b`
+#[derive(Clone, Copy, Debug)]
+pub struct Combine<T> {
+    /// The factor of the first.
+    pub times: T,
+    /// The factor of the second.
+    pub onto: T,
+}
+impl<T: Number> Binary<T, T> for Combine<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
+        self.onto * b + self.times * a
+    }
+}
+
 /// `a`
 #[derive(Clone, Copy, Debug)]
 pub struct Itself;

@@ -6,14 +6,14 @@ use super::element::{Element, is_large};
 use super::isa::Isa;
 use super::plan::{Order, Plan};
 use crate::layout::{Layout, without};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// Of each line along the axis the element at its position; row-major over the other axes, as `positions` are.
-pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Buffer<i64>) -> Buffer<T> {
+pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Filled<i64>) -> Result<Filled<T>, OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
-    let out = Buffer::<T>::new(to.numel());
+    let out = Buffer::<T>::new(to.numel())?;
     assert_eq!(positions.len(), out.len());
     let bytes = [size_of::<T>(), size_of::<i64>(), size_of::<T>()];
     let plan = Plan::new(&sizes, [to.parts(), to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
@@ -21,7 +21,8 @@ pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Buffer<i64>) -
     let body = PickBody { step: x.strides[axis] * size_of::<T>(), element: PhantomData::<fn(T)> };
     // SAFETY: the plan covers the new buffer and the positions, each of which is inside the axis of `x`.
     unsafe { drive_parallel(&plan, at, body) };
-    out
+    // SAFETY: it has written every position of the plan.
+    Ok(unsafe { out.filled() })
 }
 
 #[derive(Clone, Copy)]

@@ -5,6 +5,7 @@ use super::element::{Float, Number};
 use super::fold::Fold;
 use super::isa::Isa;
 use super::number::Arithmetic;
+use super::ordered::Ordered;
 use super::truth::Truth;
 
 /// ```text
@@ -32,8 +33,8 @@ macro_rules! folds {
 folds! {
     Sum: Number -> T, T::ZERO, |x| x, |a, b| a + b, "The sum.";
     Prod: Number -> T, T::ONE, |x| x, |a, b| a * b, "The product.";
-    Max: Number -> T, T::LOWEST, |x| x, |a, b| a.maximum(b), "The largest; NaN if any is NaN.";
-    Min: Number -> T, T::HIGHEST, |x| x, |a, b| a.minimum(b), "The smallest; NaN if any is NaN.";
+    Max: Ordered -> T, T::LEAST, |x| x, |a, b| a.larger(b), "The largest; NaN if any is NaN.";
+    Min: Ordered -> T, T::MOST, |x| x, |a, b| a.smaller(b), "The smallest; NaN if any is NaN.";
     Any: Truth -> bool, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
     All: Truth -> bool, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
     Count: Truth -> i64, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
@@ -65,6 +66,26 @@ impl<T: Float> Fold<T> for SumPowers<T> {
     }
 }
 
+/// The sum of distances from a number, in `f64`.
+#[derive(Clone, Copy)]
+pub struct Distance;
+impl<T: Float> Fold<T> for Distance {
+    type With = f64;
+    type Acc = f64;
+    #[inline(always)]
+    fn start(self) -> f64 {
+        0.0
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, from: f64) -> f64 {
+        x.to_f64() - from
+    }
+    #[inline(always)]
+    fn join(self, a: f64, b: f64) -> f64 {
+        a + b
+    }
+}
+
 /// The sum of squared distances from a mean, in `f64`.
 #[derive(Clone, Copy)]
 pub struct Deviation;
@@ -82,26 +103,6 @@ impl<T: Float> Fold<T> for Deviation {
     }
     #[inline(always)]
     fn join(self, a: f64, b: f64) -> f64 {
-        a + b
-    }
-}
-
-/// The sum of squared distances from a mean.
-#[derive(Clone, Copy)]
-pub struct Squares;
-impl<T: Float> Fold<T> for Squares {
-    type With = T;
-    type Acc = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn take<I: Isa>(self, x: T, mean: T) -> T {
-        (x - mean) * (x - mean)
-    }
-    #[inline(always)]
-    fn join(self, a: T, b: T) -> T {
         a + b
     }
 }
@@ -136,20 +137,20 @@ pub trait Better<T>: Copy + Send + Sync {
 /// The largest.
 #[derive(Clone, Copy)]
 pub struct Larger;
-impl<T: Number> Better<T> for Larger {
+impl<T: Ordered> Better<T> for Larger {
     #[inline(always)]
     fn wins(self, candidate: T, best: T) -> bool {
         // Two comparisons: the first is also true where either is NaN.
-        !(candidate <= best) & !best.is_nan()
+        !(candidate <= best) & !best.unordered()
     }
 }
 
 /// The smallest.
 #[derive(Clone, Copy)]
 pub struct Smaller;
-impl<T: Number> Better<T> for Smaller {
+impl<T: Ordered> Better<T> for Smaller {
     #[inline(always)]
     fn wins(self, candidate: T, best: T) -> bool {
-        !(candidate >= best) & !best.is_nan()
+        !(candidate >= best) & !best.unordered()
     }
 }

@@ -3,7 +3,7 @@
 use super::drive::PARALLEL;
 use super::element::{Element, is_large};
 use super::{Ref, Shared};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
 use rayon::prelude::*;
 
@@ -30,13 +30,16 @@ impl Half {
 
 /// Matrices, their rows contiguous, with `zero` outside a half, in a new buffer.
 ///
-/// The caller has proven that there are two axes at least, and that the last has stride 1.
-pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Buffer<T> {
-    let out = Buffer::<T>::new(x.numel());
+/// # Panics
+/// When there are less than two axes, or the last has gaps.
+pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(x.numel())?;
     let [leading @ .., rows, columns] = x.sizes else { unreachable!("a matrix at least") };
-    let [outer @ .., down, _] = x.strides else { unreachable!("as many strides") };
+    let [outer @ .., down, across] = x.strides else { unreachable!("as many strides") };
+    assert!(*columns < 2 || *across == 1, "a row of {columns} elements, {across} apart");
     if out.len() == 0 {
-        return out;
+        // SAFETY: no elements.
+        return Ok(unsafe { out.filled() });
     }
     let (to, from) = (Shared(out.ptr().as_ptr()), Shared(x.ptr.cast_mut()));
     let run = |row: usize| {
@@ -57,7 +60,8 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
     } else {
         (0..count).for_each(run);
     }
-    out
+    // SAFETY: each row was written, and all of it.
+    Ok(unsafe { out.filled() })
 }
 
 /// # Safety

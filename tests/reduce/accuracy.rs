@@ -56,6 +56,34 @@ fn the_error_is_as_small_along_every_axis_and_stride() {
     assert!(units(one.mean_all().item() * n as f32, exact[0]) <= 9.0);
 }
 
+/// 2^24, and then quarters, of which no four beside it are counted: added one after the other, or in fours, all are lost.
+#[test]
+fn no_more_than_a_few_are_added_in_sequence_along_any_axis() {
+    for n in [65, 100, 511, 512, 513, 1025, 5000] {
+        for lanes in [1, 3, 7, 8, 31, 33, 129, 1030] {
+            let large = |at: &[usize]| if at[0] == 0 { 16_777_216.0f32 } else { 0.25 };
+            let x = Tensor::<f32, _>::from_fn_of(AnyRank::from([n, lanes]), |at| large(at));
+            let exact = 16_777_216.0 + 0.25 * (n - 1) as f64;
+            let turned = x.transpose(0, 1).unwrap().to_tensor();
+            let wide = turned.unsqueeze(2).unwrap().expand([-1, -1, 2]).unwrap().to_tensor();
+            let ways = [
+                x.sum(&[0], false).unwrap(),
+                turned.transpose(0, 1).unwrap().sum(&[0], false).unwrap(),
+                wide.slice(s![.., .., 1]).unwrap().sum(&[1], false).unwrap(),
+                x.mean(&[0], false).unwrap() * n as f32,
+            ];
+            for (way, sums) in ways.iter().enumerate() {
+                // Of one after the other n / 4; pairwise 16 sums of four, and one more for each doubling.
+                let most = (18 + n.div_ceil(64).ilog2()) as f64;
+                let worst = sums.iter().map(|&sum| units(sum, exact)).fold(0.0, f64::max);
+                assert!(sums.numel() == lanes && worst <= most, "way {way} of {n} by {lanes}: {worst}");
+            }
+        }
+    }
+    let few = [16_777_216.0f32].into_iter().chain([0.25; 511]);
+    assert!(units(naive(few), 16_777_216.0 + 127.75) > 100.0);
+}
+
 #[test]
 fn a_variance_far_from_zero_keeps_its_digits() {
     for far in [0.0f32, 1e3, 1e5, 1e6] {
@@ -68,6 +96,9 @@ fn a_variance_far_from_zero_keeps_its_digits() {
     }
     let x = Tensor::from([1e15f64, 1e15, 1e15]);
     assert_eq!(x.var_all().item(), 0.0);
+    assert_eq!(Tensor::<f64, shape![10]>::full(0.1).var_all().item(), 0.0);
+    assert_eq!(Tensor::<f64, shape![10, 2]>::full(1e308).std::<0>().to_vec(), [0.0, 0.0]);
+    assert_eq!(Tensor::from([1e308f64, -1e308]).var_all().item(), f64::INFINITY);
 }
 
 /// The bits of some reductions of shapes that are cut for threads.

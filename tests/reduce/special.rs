@@ -113,6 +113,52 @@ fn integers_stay_what_they_are() {
     assert_eq!(x.map(i64::from).sum_all().item(), 235);
 }
 
+#[test]
+fn booleans_have_a_largest_and_a_smallest() {
+    let x = Tensor::from([[true, false, false], [false, false, true]]);
+    assert_eq!((x.amax::<0>().to_vec(), x.amin::<-1>().to_vec()), (vec![true, false, true], vec![false, false]));
+    assert_eq!((x.amax_keepdim::<1>().sizes(), x.amin_keepdim::<1>().to_vec()), (&[2, 1][..], vec![false; 2]));
+    assert_eq!(
+        (x.amax_axes::<axes![0, 1]>().item(), x.amin_axes_keepdim::<axes![0]>().to_vec()),
+        (true, vec![false; 3])
+    );
+    assert_eq!((x.amax_all().item(), x.amin_all().item()), (true, false));
+    let n = 0;
+    assert!(x.try_amax::<0>().is_ok() && Tensor::<bool, shape![_]>::full_of(dims![n], true).try_amax_all().is_err());
+    let (values, places) = x.max::<1>();
+    assert_eq!((values.to_vec(), places.to_vec()), (vec![true, true], vec![0, 2]));
+    let (values, places) = x.min_keepdim::<0>();
+    assert_eq!((values.to_vec(), places.to_vec()), (vec![false; 3], vec![1, 0, 0]));
+    let any = x.t().into_dyn();
+    assert_eq!(any.amax(&[0], false).unwrap().to_vec(), [true, true]);
+    assert_eq!(any.amin(&[0, 1], true).unwrap().to_vec(), [false]);
+    assert_eq!(any.max(-1, false).unwrap().1.to_vec(), [0, 0, 1]);
+    assert_eq!(any.min(0, true).unwrap().1.to_vec(), [1, 0]);
+    for n in [1, 7, 64, 600, 70_000] {
+        let lone = |at: usize| Tensor::<bool, _>::from_fn_of(AnyRank::from([n, 9]), |p| p[0] == at);
+        for at in [0, n / 2, n - 1] {
+            let (x, y) = (lone(at), lone(at).transpose(0, 1).unwrap().to_tensor());
+            assert_eq!(x.amax(&[0], false).unwrap().to_vec(), [true; 9]);
+            assert_eq!(
+                (x.max(0, false).unwrap().1.to_vec(), y.max(1, false).unwrap().1.to_vec()),
+                (vec![at as i64; 9], vec![at as i64; 9])
+            );
+            assert_eq!(y.amin(&[1], false).unwrap().to_vec(), [n == 1; 9]);
+        }
+    }
+}
+
+/// The bound of generic code is still that of numbers.
+fn largest<T: Number, L: Shape, D: Dim>(x: &Tensor<T, shape![..L, D]>) -> Tensor<T, L> {
+    x.max::<-1>();
+    x.amax::<-1>()
+}
+
+#[test]
+fn numbers_are_ordered_in_generic_code() {
+    assert_eq!(largest(&Tensor::from([[1, 5], [7, 2]])).to_vec(), [5, 7]);
+}
+
 fn sentence<T>(result: Result<T, ShapeError>) -> String {
     result.err().expect("a refusal").to_string()
 }

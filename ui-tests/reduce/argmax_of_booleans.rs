@@ -1,4 +1,4 @@
-// Booleans are not ordered here.
+// PyTorch's `argmax` takes no booleans either; `max` gives positions, too.
 use congruent::prelude::*;
 
 fn main() {

@@ -82,7 +82,8 @@ impl<T: Float> Strip<'_, T> {
                 *sums = [V::splat(*self.bias.add(block * O + o)); P];
             }
             let mut w = self.weights.add(block * self.loops * self.taps.len() * O);
-            let mut x = self.x.add(at);
+            // Wrapping: of no channels there is no band, and nothing is read.
+            let mut x = self.x.wrapping_add(at);
             for _ in 0..self.loops {
                 for &tap in self.taps {
                     let from = x.add(tap);

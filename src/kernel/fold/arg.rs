@@ -4,43 +4,47 @@ use super::rows::{PANEL, blank, filled};
 use super::{Cut, drive_work, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::drive::Body;
-use crate::kernel::element::Number;
 use crate::kernel::isa::Isa;
+use crate::kernel::ordered::Ordered;
 use crate::kernel::plan::{Axis, Order, Plan};
 use crate::kernel::reduce::Better;
 use crate::layout::{Layout, without};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
-pub fn arg_strided<T: Number, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Buffer<i64> {
+pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
-    let out = Buffer::<i64>::new(to.numel());
+    let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), size_of::<T>()];
     let kept = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
     let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * size_of::<T>()] };
-    if !kept.empty && along.size != 0 {
+    assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
+    if !kept.empty {
         let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
         // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
-        unsafe { arg_planned::<T, B>(kept, along, at, better) };
+        unsafe { arg_planned::<T, B>(kept, along, at, better)? };
     }
-    out
+    // SAFETY: each position of the plan was written, and where that is empty there are none.
+    Ok(unsafe { out.filled() })
 }
 
 /// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
-pub fn arg_all<T: Number, B: Better<T>>(x: Ref<T>, better: B) -> i64 {
+pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
-        return read(&arg_strided(Ref::new(x.ptr, &flat, 0), 0, better), 0);
+        // SAFETY: as many elements, which lie without gaps.
+        return Ok(arg_strided(unsafe { Ref::new(x.ptr, &flat, 0) }, 0, better)?.as_slice()[0]);
     }
     // The best of each row, and the first row with the best of those.
     let last = x.sizes.len() - 1;
-    let columns = arg_strided(x, last, better);
+    let columns = arg_strided(x, last, better)?;
+    let columns = columns.as_slice();
     let element = |row: usize| {
         let mut rest = row;
-        let mut at = read(&columns, row) as usize * x.strides[last];
+        let mut at = columns[row] as usize * x.strides[last];
         for axis in (0..last).rev() {
             at += rest % x.sizes[axis] * x.strides[axis];
             rest /= x.sizes[axis];
@@ -52,13 +56,7 @@ pub fn arg_all<T: Number, B: Better<T>>(x: Ref<T>, better: B) -> i64 {
     for row in 1..columns.len() {
         best = if better.wins(element(row), element(best)) { row } else { best };
     }
-    (best * x.sizes[last]) as i64 + read(&columns, best)
-}
-
-fn read(buffer: &Buffer<i64>, i: usize) -> i64 {
-    assert!(i < buffer.len());
-    // SAFETY: inside, and whoever made the buffer wrote every element.
-    unsafe { buffer.ptr().add(i).read() }
+    Ok((best * x.sizes[last]) as i64 + columns[best])
 }
 
 /// Positions inside a part are counted in 32 bits.
@@ -67,14 +65,20 @@ const LONGEST: usize = 1 << 30;
 /// # Safety
 /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
 /// the other.
-unsafe fn arg_planned<T: Number, B: Better<T>>(kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
+unsafe fn arg_planned<T: Ordered, B: Better<T>>(
+    kept: Plan<2>,
+    along: Axis<1>,
+    at: [*mut u8; 2],
+    better: B,
+) -> Result<(), OutOfMemory> {
     let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
     let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
     // SAFETY (both): the caller's promise.
     if len == along.size {
         unsafe { arg_whole::<T, B>(kept, along, at, better) };
+        Ok(())
     } else {
-        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) };
+        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) }
     }
 }
 
@@ -82,15 +86,15 @@ unsafe fn arg_planned<T: Number, B: Better<T>>(kept: Plan<2>, along: Axis<1>, at
 ///
 /// # Safety
 /// As [`arg_planned`].
-unsafe fn arg_parts<T: Number, B: Better<T>>(
+unsafe fn arg_parts<T: Ordered, B: Better<T>>(
     len: usize,
     kept: &Plan<2>,
     along: Axis<1>,
     [out, x]: [*mut u8; 2],
     better: B,
-) {
+) -> Result<(), OutOfMemory> {
     let (whole, results, step) = (along.size / len, kept.numel(), along.steps[0]);
-    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results);
+    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results)?;
     let (to, row) = (partial.ptr().as_ptr().cast::<u8>(), results * size_of::<i64>());
     let mut parts = kept.clone();
     if whole > 1 {
@@ -106,11 +110,12 @@ unsafe fn arg_parts<T: Number, B: Better<T>>(
     let all = Plan { axes: three.collect(), empty: false };
     let body = Best { parts: partial.len() / results, row, len, step, better, element: PhantomData::<fn(T)> };
     unsafe { drive_work(partial.len(), &all, [out, x, to], body) };
+    Ok(())
 }
 
 /// # Safety
 /// As [`arg_planned`]; the axis is not longer than [`LONGEST`].
-unsafe fn arg_whole<T: Number, B: Better<T>>(mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
+unsafe fn arg_whole<T: Ordered, B: Better<T>>(mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
     let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
     if let Some(lane) = fastest(&kept.axes, 1) {
         let lane = kept.axes.remove(lane);
@@ -132,7 +137,7 @@ struct Best<T, B> {
     element: PhantomData<fn(T)>,
 }
 
-impl<T: Number, B: Better<T>> Body<3> for Best<T, B> {
+impl<T: Ordered, B: Better<T>> Body<3> for Best<T, B> {
     const COST: usize = 1;
 
     #[inline(always)]
@@ -163,7 +168,7 @@ struct Args<T, B> {
     element: PhantomData<fn(T)>,
 }
 
-impl<T: Number, B: Better<T>> Body<2> for Args<T, B> {
+impl<T: Ordered, B: Better<T>> Body<2> for Args<T, B> {
     const COST: usize = 1;
 
     #[inline(always)]
@@ -183,7 +188,7 @@ impl<T: Number, B: Better<T>> Body<2> for Args<T, B> {
     }
 }
 
-impl<T: Number, B: Better<T>> Args<T, B> {
+impl<T: Ordered, B: Better<T>> Args<T, B> {
     /// Of at most [`PANEL`] results beside each other: a row at a time.
     ///
     /// # Safety
@@ -191,7 +196,7 @@ impl<T: Number, B: Better<T>> Args<T, B> {
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
-        let (best, at) = (filled(&mut best, lanes, T::ZERO), filled(&mut at, lanes, 0));
+        let (best, at) = (filled(&mut best, lanes, T::LEAST), filled(&mut at, lanes, 0));
         // SAFETY (all): the lanes of a row, and of the output.
         unsafe { self.take_row(best, at, x, None, sx) };
         for k in 1..self.along.size {
@@ -255,7 +260,7 @@ impl<T: Number, B: Better<T>> Args<T, B> {
         let rows = size / W;
         let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
         if rows > 0 {
-            let (mut best, mut at) = ([T::ZERO; W], [0u32; W]);
+            let (mut best, mut at) = ([T::LEAST; W], [0u32; W]);
             // SAFETY (all): whole rows of lanes lie inside the axis.
             unsafe { self.take_row(&mut best, &mut at, x, None, step) };
             for k in 1..rows {

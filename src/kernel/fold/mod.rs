@@ -8,8 +8,8 @@
 //! | reduced | sum along a row | [`runs`]: one result, its runs with several accumulators |
 //!
 //! Where both are, rows win, which need no sum across a vector; so they do against runs of a few elements. Sums stay
-//! accurate: no more than [`RUN`] elements are added one after the other before they are joined with others, nor
-//! [`GROUP`](rows::GROUP) of those results.
+//! accurate: no more than 32 elements, or sums of four, are added one after the other; what comes of them is joined
+//! pairwise.
 //!
 //! Threads share the results; where there are too few of these for the work, the longest reduced axis is cut into
 //! [`PARTS`], whose results are folded once more. Sizes alone decide where it is cut, so the same elements give the
@@ -32,7 +32,7 @@ use super::element::Element;
 use super::isa::Isa;
 use super::plan::{Axis, Order, Plan};
 use crate::layout::{Dims, Layout};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use offsets::Offsets;
 use rows::Rows;
@@ -60,7 +60,7 @@ pub trait Fold<T>: Copy + Send + Sync {
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
 }
 
-/// Elements folded one after the other; longer runs are cut first, so that the error of a sum grows with the
+/// Elements folded with a few accumulators side by side; longer runs are cut first, so that the error of a sum grows with the
 /// logarithm of its length (pairwise summation, Higham 1993).
 pub const RUN: usize = 512;
 
@@ -69,7 +69,11 @@ pub const RUN: usize = 512;
 const PARTS: usize = 32;
 
 /// Folds the marked axes into a new buffer of the others, row-major.
-pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(x: Ref<T>, reduced: &[bool], fold: F) -> Buffer<F::Acc> {
+pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
+    x: Ref<T>,
+    reduced: &[bool],
+    fold: F,
+) -> Result<Filled<F::Acc>, OutOfMemory> {
     let results = x.sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product();
     // SAFETY: so many units take no memory.
     fold_with(
@@ -81,11 +85,16 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(x: Ref<T>, reduced: &[boo
 }
 
 /// As [`fold_strided`]; `with` has one for each result, row-major.
-pub fn fold_with<T: Element, F: Fold<T>>(x: Ref<T>, reduced: &[bool], with: &[F::With], fold: F) -> Buffer<F::Acc> {
+pub fn fold_with<T: Element, F: Fold<T>>(
+    x: Ref<T>,
+    reduced: &[bool],
+    with: &[F::With],
+    fold: F,
+) -> Result<Filled<F::Acc>, OutOfMemory> {
     let [kept_sizes, kept_strides] = picked(x, |axis| !reduced[axis]);
     let [sizes, strides] = picked(x, |axis| reduced[axis]);
     let to = Layout::contiguous(&kept_sizes);
-    let out = Buffer::<F::Acc>::new(to.numel());
+    let out = Buffer::<F::Acc>::new(to.numel())?;
     assert_eq!(with.len(), out.len());
     let bytes = [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()];
     let from = [to.parts(), (&kept_sizes[..], &kept_strides[..]), to.parts()];
@@ -100,9 +109,10 @@ pub fn fold_with<T: Element, F: Fold<T>>(x: Ref<T>, reduced: &[bool], with: &[F:
         let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, with.as_ptr() as *mut u8];
         // SAFETY: the plans together cover `x`, and the first the new buffer, each position of which is
         // another element, and `with`.
-        unsafe { fold_planned::<T, F>(kept, reduced, at, fold) };
+        unsafe { fold_planned::<T, F>(kept, reduced, at, fold)? };
     }
-    out
+    // SAFETY: each position of `kept` was written, and where that is empty there are none.
+    Ok(unsafe { out.filled() })
 }
 
 /// The sizes and strides of some axes.
@@ -115,11 +125,19 @@ fn picked<T>(x: Ref<T>, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
 ///
 /// # Safety
 /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
-unsafe fn fold_planned<T: Element, F: Fold<T>>(kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3], fold: F) {
+unsafe fn fold_planned<T: Element, F: Fold<T>>(
+    kept: Plan<3>,
+    reduced: Plan<1>,
+    at: [*mut u8; 3],
+    fold: F,
+) -> Result<(), OutOfMemory> {
     match Cut::of(&kept, &reduced, F::COST) {
         // SAFETY (both): the caller's promise.
         Some(cut) => unsafe { fold_parts::<T, F>(&cut, &kept, &reduced, at, fold) },
-        None => unsafe { fold_whole::<T, F>(kept, reduced, at, fold) },
+        None => {
+            unsafe { fold_whole::<T, F>(kept, reduced, at, fold) };
+            Ok(())
+        }
     }
 }
 
@@ -151,10 +169,16 @@ impl Cut {
 ///
 /// # Safety
 /// As [`fold_planned`], and the results lie row-major one behind the other.
-unsafe fn fold_parts<T: Element, F: Fold<T>>(cut: &Cut, kept: &Plan<3>, reduced: &Plan<1>, at: [*mut u8; 3], fold: F) {
+unsafe fn fold_parts<T: Element, F: Fold<T>>(
+    cut: &Cut,
+    kept: &Plan<3>,
+    reduced: &Plan<1>,
+    at: [*mut u8; 3],
+    fold: F,
+) -> Result<(), OutOfMemory> {
     let axis = reduced.axes[cut.axis];
     let ((whole, rest), results) = (cut.parts(axis), kept.numel());
-    let partial = Buffer::<F::Acc>::new((whole + usize::from(rest > 0)) * results);
+    let partial = Buffer::<F::Acc>::new((whole + usize::from(rest > 0)) * results)?;
     let row = results * size_of::<F::Acc>();
     let [out, x, with] = at;
     let to = partial.ptr().as_ptr().cast::<u8>();
@@ -175,6 +199,7 @@ unsafe fn fold_parts<T: Element, F: Fold<T>>(cut: &Cut, kept: &Plan<3>, reduced:
     let rows =
         Plan { axes: [Axis { size: partial.len() / results, steps: [row] }].into_iter().collect(), empty: false };
     unsafe { fold_whole::<F::Acc, Joined<T, F>>(from, rows, [out, to, with], Joined(fold, PhantomData)) };
+    Ok(())
 }
 
 /// The plan without axes of length 1.

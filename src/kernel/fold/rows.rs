@@ -1,7 +1,7 @@
 //! Results beside each other, whose elements lie beside each other too: a row of elements at a time.
 
-use super::Fold;
 use super::offsets::Offsets;
+use super::{Fold, RUN};
 use crate::kernel::drive::Body;
 use crate::kernel::element::Element;
 use crate::kernel::isa::Isa;
@@ -25,8 +25,9 @@ impl<T, F: Copy> Copy for Rows<'_, T, F> {}
 
 /// Results that are folded together in registers.
 const LANES: usize = 32;
-/// Blocks that are joined one after the other before their result is joined with the rest.
-pub const GROUP: usize = 64;
+/// Joins one after the other, each of an element or of four that were joined before, until their result is joined
+/// pairwise with others of its kind. With 8 the sum of 4096 x 4096 over its rows took longer, with 32 no less time.
+const SEQUENCE: usize = 16;
 /// Results that are folded together in the first cache, where rows are long and many.
 pub const PANEL: usize = 1024;
 
@@ -56,6 +57,11 @@ impl<T: Element, F: Fold<T>> Body<3> for Rows<'_, T, F> {
 }
 
 impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
+    /// Rows of a part: in fours where they are contiguous, else one by one.
+    fn part(sx: usize) -> usize {
+        if F::CHEAP && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
+    }
+
     /// As [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
     ///
     /// # Safety
@@ -65,27 +71,23 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
         let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
         // SAFETY: the first lane.
         let first = unsafe { *with.cast::<F::With>() };
-        let (mut m0, mut m1, mut m2, mut m3) = (blank(), blank(), blank(), blank());
+        let (mut m0, mut m1, mut m2) = (blank(), blank(), blank());
         let beside = filled(&mut m0, lanes, first);
         for (i, beside) in beside.iter_mut().enumerate() {
             // SAFETY: a lane.
             *beside = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
         }
-        let start = self.fold.start();
-        let (total, group, part) =
-            (filled(&mut m1, lanes, start), filled(&mut m2, lanes, start), filled(&mut m3, lanes, start));
-        for blocks in self.rows.blocks.chunks(GROUP) {
-            group.fill(self.fold.start());
-            for &(start, rows) in blocks {
-                part.fill(self.fold.start());
-                let block = x.wrapping_add(start);
-                // SAFETY: lanes of the rows, `sx` bytes apart.
-                unsafe { self.take::<I>(part, beside, block, rows, sx) };
-                join_all(group, part, self.fold);
-            }
-            join_all(total, group, self.fold);
+        let part = filled(&mut m1, lanes, self.fold.start());
+        // Few lanes have room here for the levels of any number of parts.
+        let needed = lanes * Levels::<F::Acc>::of(self.rows.blocks.len() * RUN.div_ceil(Self::part(sx)));
+        let mut more = Vec::new();
+        if needed > PANEL {
+            more.resize(needed, MaybeUninit::uninit());
         }
-        for (i, &total) in total.iter().enumerate() {
+        let levels = Levels { memory: if needed > PANEL { &mut more } else { &mut m2 }, filled: 0 };
+        // SAFETY: the caller's promise.
+        unsafe { self.fold_into::<I>(part, beside, levels, x, sx) };
+        for (i, &total) in part.iter().enumerate() {
             // SAFETY: a lane of the output.
             unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(total) };
         }
@@ -100,17 +102,9 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
         let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
         // SAFETY: below W there are lanes.
         let beside: [F::With; W] = core::array::from_fn(|i| unsafe { *with.wrapping_add(i * sw).cast() });
-        let mut total = [self.fold.start(); W];
-        for blocks in self.rows.blocks.chunks(GROUP) {
-            let mut group = [self.fold.start(); W];
-            for &(start, rows) in blocks {
-                let mut part = [self.fold.start(); W];
-                // SAFETY: W lanes of the rows, `sx` bytes apart.
-                unsafe { self.take::<I>(&mut part, &beside, x.wrapping_add(start), rows, sx) };
-                join_all(&mut group, &part, self.fold);
-            }
-            join_all(&mut total, &group, self.fold);
-        }
+        let (mut total, mut memory) = ([self.fold.start(); W], blank());
+        // SAFETY: W lanes, by the caller's promise.
+        unsafe { self.fold_into::<I>(&mut total, &beside, Levels { memory: &mut memory, filled: 0 }, x, sx) };
         // SAFETY (both): W elements of the output, `so` bytes apart.
         if so == size_of::<F::Acc>() {
             unsafe { out.cast::<[F::Acc; W]>().write(total) };
@@ -121,14 +115,44 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
         }
     }
 
-    /// Takes in the first `rows` rows of a block. Where they are contiguous, four of them are joined before they meet
+    /// All rows, into `part`, which is the start: part by part, and those pairwise.
+    ///
+    /// # Safety
+    /// As many elements as lanes, `sx` bytes apart, are valid in each row.
+    #[inline(always)]
+    unsafe fn fold_into<I: Isa>(
+        &self,
+        part: &mut [F::Acc],
+        with: &[F::With],
+        mut levels: Levels<F::Acc>,
+        x: *mut u8,
+        sx: usize,
+    ) {
+        let most = Self::part(sx);
+        if let [(start, rows)] = self.rows.blocks[..]
+            && rows <= most
+        {
+            // SAFETY: the caller's promise.
+            return unsafe { self.take::<I>(part, with, x.wrapping_add(start), &self.rows.table[..rows], sx) };
+        }
+        for &(start, rows) in &self.rows.blocks {
+            for offsets in self.rows.table[..rows].chunks(most) {
+                part.fill(self.fold.start());
+                // SAFETY: the caller's promise.
+                unsafe { self.take::<I>(part, with, x.wrapping_add(start), offsets, sx) };
+                levels.push::<T, F>(part, self.fold);
+            }
+        }
+        levels.total::<T, F>(part, self.fold);
+    }
+
+    /// Takes in the rows that lie so far from `x`. Where they are contiguous, four of them are joined before they meet
     /// what there is, which need not be read and written so often then.
     ///
     /// # Safety
     /// As many elements as lanes, `sx` bytes apart, are valid in each row.
     #[inline(always)]
-    unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, rows: usize, sx: usize) {
-        let mut offsets = &self.rows.table[..rows];
+    unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, mut offsets: &[usize], sx: usize) {
         if F::CHEAP && sx == size_of::<T>() {
             let (fours, rest) = offsets.as_chunks::<4>();
             offsets = rest;
@@ -175,9 +199,61 @@ pub fn filled<A: Copy>(memory: &mut [MaybeUninit<A>; PANEL], lanes: usize, value
     unsafe { memory.assume_init_mut() }
 }
 
-#[inline(always)]
-fn join_all<T, F: Fold<T>>(into: &mut [F::Acc], from: &[F::Acc], fold: F) {
-    for (a, &b) in into.iter_mut().zip(from) {
-        *a = fold.join(*a, b);
+/// As [`Cascade`](super::Cascade), of many lanes: partial results, one for each power of two of what was joined.
+///
+/// Invariant: below the lanes, each level whose bit is set was written.
+struct Levels<'m, A> {
+    memory: &'m mut [MaybeUninit<A>],
+    filled: u64,
+}
+
+impl<A: Copy> Levels<'_, A> {
+    /// So many levels are needed for at most so many results.
+    fn of(results: usize) -> usize {
+        results.ilog2() as usize + 1
+    }
+
+    /// Takes in one more result of each lane; what is left in `part` is nothing.
+    #[inline(always)]
+    fn push<T, F: Fold<T, Acc = A>>(&mut self, part: &mut [A], fold: F) {
+        let lanes = part.len();
+        let last = self.memory.len() / lanes - 1;
+        let mut level = 0;
+        while self.filled >> level & 1 == 1 {
+            self.join::<T, F>(level, part, fold);
+            // What the last level has stays there: it is only reached where there are more results than memory.
+            if level == last {
+                break;
+            }
+            self.filled &= !(1 << level);
+            level += 1;
+        }
+        for (to, &part) in self.memory[level * lanes..][..lanes].iter_mut().zip(&*part) {
+            to.write(part);
+        }
+        self.filled |= 1 << level;
+    }
+
+    /// All of them joined; something was pushed.
+    #[inline(always)]
+    fn total<T, F: Fold<T, Acc = A>>(&self, part: &mut [A], fold: F) {
+        part.fill(fold.start());
+        let mut left = self.filled;
+        while left != 0 {
+            self.join::<T, F>(left.trailing_zeros() as usize, part, fold);
+            left &= left - 1;
+        }
+    }
+
+    /// What a filled level has, and then `part`.
+    #[inline(always)]
+    fn join<T, F: Fold<T, Acc = A>>(&self, level: usize, part: &mut [A], fold: F) {
+        assert!(self.filled >> level & 1 == 1);
+        let lanes = part.len();
+        // SAFETY: the invariant.
+        let before = unsafe { self.memory[level * lanes..][..lanes].assume_init_ref() };
+        for (part, &before) in part.iter_mut().zip(before) {
+            *part = fold.join(before, *part);
+        }
     }
 }

@@ -11,6 +11,8 @@
 //!   anew. The error in a comment is that of the rounded polynomial, relative to the function it stands for.
 
 mod horner;
+#[cfg(test)]
+mod sweep;
 
 pub mod double;
 pub mod single;

@@ -2,17 +2,18 @@
 
 use crate::Element;
 use crate::error::{OrPanic, ShapeError};
-use crate::kernel::elementwise::map1;
+use crate::kernel::elementwise::{map1, update1, update2};
 use crate::kernel::matmul::{Pointers, Scale, products};
-use crate::kernel::op::Itself;
-use crate::kernel::{Ref, element::Number};
+use crate::kernel::op::{Bound, Combine, Mul, Second, Swap};
+use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
 use crate::ops::matmul::factor;
-use crate::shape::Lengths;
 use crate::shape::product::{Addmm, AddsTo, Linear};
+use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor};
+use core::marker::PhantomData;
 
 /// The shape of `s + a · b`.
 type Added<S, A, B> = <B as Addmm<S, A>>::Out;
@@ -20,7 +21,7 @@ type Added<S, A, B> = <B as Addmm<S, A>>::Out;
 type Mapped<S, W> = <W as Linear<S>>::Out;
 
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`.
+    /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`. The product is summed up first, then `self` is added.
     ///
     /// # Shapes
     /// `[4] + [2, 3] · [3, 4] = [2, 4]`: `self` expands to the product, which keeps its shape. New, O(m k n).
@@ -68,8 +69,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.try_addmm_scaled(a, b, T::ONE, T::ONE)
     }
 
-    /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`. With a `beta` of 0, `self` is
-    /// not read: its NaN is not passed on.
+    /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`. With a `beta` of 0 `self` is
+    /// not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
     ///
     /// # Panics
     /// With the error of [`try_addmm`](Self::try_addmm).
@@ -112,7 +113,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         let (a, b) = (a.raw(), b.raw());
         let pairing = of_ranks("addmm", [2, 2], factor(a), factor(b))?;
-        onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])
+        let out = onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])?;
+        // SAFETY: the shape of the product, to which the input expands (`shape/product.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 
     /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
@@ -164,26 +167,46 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         let (a, w) = (self.raw(), weight.raw());
         let pairing = linear(factor(a), factor(w))?;
-        onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])
+        let out = onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])?;
+        // SAFETY: the shape of the product, to which the bias expands (`shape/product.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
-/// `beta * input + alpha * (a · b)`, the input expanded. The caller has proven that the shapes give `O`.
-fn onto<T: Number, O>(
+/// `beta * input + alpha * (a · b)`, the input expanded.
+///
+/// The product first, whole: a sum that starts at the input would lose of each term what the input is larger by.
+fn onto<T: Number>(
     op: &'static str,
     input: Ref<T>,
     [a, b]: [Ref<T>; 2],
     pairing: Pairing,
     [beta, alpha]: [T; 2],
-) -> Result<Tensor<T, O>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let strides = expand(op, input.parts(), &pairing.sizes, input.named)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
-    let read = beta != T::ZERO;
-    let buffer = if read { map1(&to, Ref::new(input.ptr, &from, 0), Itself) } else { Buffer::new(to.numel()) };
+    // SAFETY: expanded, each position is one of the elements that there are.
+    let input = unsafe { Ref::new(input.ptr, &from, 0) };
+    // As BLAS, and so PyTorch, has it: what would be multiplied by 0 is not looked at.
+    if alpha == T::ZERO {
+        let elements = match beta == T::ZERO {
+            true => map1(&to, input, Bound(Swap(Second), T::ZERO))?,
+            false => map1(&to, input, Bound(Mul, beta))?,
+        };
+        return Ok(Tensor::assemble(&pairing.sizes, elements));
+    }
+    let buffer = Buffer::new(to.numel())?;
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
-    let scale = Scale { onto: read.then_some(beta), times: alpha };
-    // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the new
-    // buffer, which is only read where the input was copied to it.
-    unsafe { products(&pairing.loops, pairing.matrices, at, scale) };
-    Ok(Tensor::assemble(&pairing.sizes, buffer))
+    // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
+    // new buffer, which is not read.
+    unsafe { products(&pairing.loops, pairing.matrices, at, Scale { onto: None, times: T::ONE }) };
+    let (sizes, strides) = to.parts();
+    let product = RefMut { ptr: buffer.ptr().as_ptr(), sizes, strides, named: 0, life: PhantomData };
+    match beta == T::ZERO {
+        true if alpha == T::ONE => {}
+        true => update1(product, Bound(Mul, alpha)),
+        false => update2(product, input, Combine { times: alpha, onto: beta }),
+    }
+    // SAFETY: the products have written every element.
+    Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
 }

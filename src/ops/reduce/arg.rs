@@ -1,17 +1,17 @@
 //! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{arg_all, arg_strided};
+use crate::kernel::ordered::Ordered;
 use crate::kernel::pick::pick_along;
 use crate::kernel::reduce::{Better, Larger, Smaller};
-use crate::layout::Layout;
 use crate::layout::reduce::Along;
 use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::storage::Buffer;
+use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 
 /// The axis in which one element is found; of a scalar there is none, and the element is itself.
@@ -24,7 +24,7 @@ pub(super) struct Line {
 impl Line {
     /// Axis `A` of a list.
     pub(super) fn of<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>, keep: bool) -> Self {
-        Line { axis: Some(x.axis_back(S::BACK)), keep }
+        Line { axis: (x.ndim() > 0).then(|| x.axis_back(S::BACK)), keep }
     }
 
     /// The axis of this number.
@@ -43,14 +43,14 @@ impl Line {
         self,
         op: &'static str,
         x: Ref<T>,
-        find: impl FnOnce(Ref<T>, usize, &[usize]) -> R,
+        find: impl FnOnce(Ref<T>, usize, &[usize]) -> Result<R, OutOfMemory>,
     ) -> Result<R, ShapeError> {
         let Some(axis) = self.axis else {
-            return Ok(find(Ref::new(x.ptr, &Layout::contiguous(&[1]), 0), 0, &[]));
+            return Ok(find(x.with_axis(), 0, &[])?);
         };
         let along = Along::one(x.sizes.len(), axis);
         along.not_empty(op, x.sizes)?;
-        Ok(find(x, axis, &along.left(x.sizes, self.keep)))
+        Ok(find(x, axis, &along.left(x.sizes, self.keep))?)
     }
 }
 
@@ -61,37 +61,41 @@ fn arg<T: Number>(
     line: Line,
     better: impl Better<T>,
 ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-    line.find(op, x, |x, axis, sizes| Tensor::assemble(sizes, arg_strided(x, axis, better)))
+    line.find(op, x, |x, axis, sizes| Ok(Tensor::assemble(sizes, arg_strided(x, axis, better)?)))
 }
 
 /// The best and their positions.
-fn best<T: Number>(
+fn best<T: Ordered>(
     x: Ref<T>,
     op: &'static str,
     line: Line,
     better: impl Better<T>,
 ) -> Result<Found<T, AnyRank>, ShapeError> {
     line.find(op, x, |x, axis, sizes| {
-        let positions = arg_strided(x, axis, better);
-        found(sizes, pick_along(x, axis, &positions), positions)
+        let positions = arg_strided(x, axis, better)?;
+        Ok(found(sizes, pick_along(x, axis, &positions)?, positions))
     })
 }
 
 /// Elements, and where each is.
 pub(super) type Found<T, S> = (Tensor<T, S>, Tensor<i64, S>);
 
-pub(super) fn found<T, S>(sizes: &[usize], values: Buffer<T>, positions: Buffer<i64>) -> Found<T, S> {
+pub(super) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64>) -> Found<T, AnyRank> {
     (Tensor::assemble(sizes, values), Tensor::assemble(sizes, positions))
 }
 
-/// Both under the shape that the type has proven.
-pub(super) fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> Found<T, S> {
-    (values.rebrand(), positions.rebrand())
+/// Both under another shape type.
+///
+/// # Safety
+/// The sizes fit `S`.
+pub(super) unsafe fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> Found<T, S> {
+    // SAFETY (both): the caller's promise.
+    unsafe { (values.rebrand(), positions.rebrand()) }
 }
 
 fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
     Along::all(x.sizes.len()).not_empty(op, x.sizes)?;
-    Ok(Tensor::full_of((), arg_all(x, better)))
+    Tensor::try_full_of((), arg_all(x, better)?)
 }
 
 /// `argmax Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
@@ -140,7 +144,9 @@ macro_rules! positions {
                 T: Number,
                 S: Reduce<A>,
             {
-                arg(self.raw(), stringify!($name), Line::of(self, false), $better).map(Tensor::rebrand)
+                let out = arg(self.raw(), stringify!($name), Line::of(self, false), $better)?;
+                // SAFETY: `Reduced<S, A>` is what is left of `S` without the axis (`shape/reduce.rs`).
+                Ok(unsafe { out.rebrand() })
             }
 
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
@@ -152,7 +158,9 @@ macro_rules! positions {
                 T: Number,
                 S: Reduce<A>,
             {
-                arg(self.raw(), stringify!($name), Line::of(self, true), $better).map(Tensor::rebrand)
+                let out = arg(self.raw(), stringify!($name), Line::of(self, true), $better)?;
+                // SAFETY: `Kept<S, A>` is `S` with length 1 along the axis (`shape/reduce.rs`).
+                Ok(unsafe { out.rebrand() })
             }
         }
         impl<T: Element, S: Lengths> Strided<T, S> {
@@ -234,10 +242,10 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 ```";
 }
 
-/// `max, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
+/// `max: Ordered, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
-    ($($(#[$doc:meta])* $name:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
+    ($($(#[$doc:meta])* $name:ident: $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
             $(#[$doc])*
             ///
@@ -246,7 +254,7 @@ macro_rules! finds {
             #[track_caller]
             pub fn $name<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 self.[<try_ $name>]::<A>().or_panic()
@@ -259,7 +267,7 @@ macro_rules! finds {
             #[track_caller]
             pub fn [<$name _keepdim>]<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 self.[<try_ $name _keepdim>]::<A>().or_panic()
@@ -273,11 +281,13 @@ macro_rules! finds {
                 &self,
             ) -> Result<(Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>), ShapeError>
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, false));
-                $find.map(rebranded)
+                let found = $find?;
+                // SAFETY: `Reduced<S, A>` is what is left of `S` without the axis (`shape/reduce.rs`).
+                Ok(unsafe { rebranded(found) })
             }
 
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
@@ -288,14 +298,16 @@ macro_rules! finds {
                 &self,
             ) -> Result<(Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>), ShapeError>
             where
-                T: Number,
+                T: $bound,
                 S: Reduce<A>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, true));
-                $find.map(rebranded)
+                let found = $find?;
+                // SAFETY: `Kept<S, A>` is `S` with length 1 along the axis (`shape/reduce.rs`).
+                Ok(unsafe { rebranded(found) })
             }
         }
-        impl<T: Number> Strided<T, AnyRank> {
+        impl<T: $bound> Strided<T, AnyRank> {
             #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
             ///
             /// # Errors
@@ -315,7 +327,7 @@ pub(super) use finds;
 
 finds! {
     /// The largest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
-    /// is NaN. (The values alone: `amax`, along any axes.) New, O(n).
+    /// is NaN; of `bool`, `true` is the larger. (The values alone: `amax`, along any axes.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
@@ -332,12 +344,12 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
     /// ```
-    max, |x, line| best(x, "max", line, Larger);
+    max: Ordered, |x, line| best(x, "max", line, Larger);
 
     /// The smallest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
-    /// is NaN. (The values alone: `amin`, along any axes.) New, O(n).
+    /// is NaN; of `bool`, `false` is the smaller. (The values alone: `amin`, along any axes.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
-    min, |x, line| best(x, "min", line, Smaller);
+    min: Ordered, |x, line| best(x, "min", line, Smaller);
 }

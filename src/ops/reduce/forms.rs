@@ -25,6 +25,7 @@ use super::norm::Norm;
 use super::{Reduction, reduce};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
 use crate::kernel::truth::Truth;
 use crate::layout::reduce::Along;
@@ -49,14 +50,19 @@ macro_rules! given {
     (tried $tensor:ty) => { Result<$tensor, ShapeError> };
 }
 
-/// That from a `Result`, under the shape that the type has proven.
+/// That from a `Result`: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
+/// (`shape/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/reduce_axes.rs`), or none.
 macro_rules! give {
-    (plain $result:expr) => {
-        $result.or_panic().rebrand()
-    };
-    (tried $result:expr) => {
-        $result.map(Tensor::rebrand)
-    };
+    (plain $result:expr) => {{
+        let out = $result.or_panic();
+        // SAFETY: as above; these are the sizes that `reduce` leaves.
+        unsafe { out.rebrand() }
+    }};
+    (tried $result:expr) => {{
+        let out = $result?;
+        // SAFETY: as above; these are the sizes that `reduce` leaves.
+        Ok(unsafe { out.rebrand() })
+    }};
 }
 
 macro_rules! forms {
@@ -160,8 +166,8 @@ fn name<T: Element, R: Reduction<T>>(_: &R) -> &'static str {
 forms! {
     /// The sum along axis `A`, which is left out. New, O(n).
     ///
-    /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
-    /// (Higham 1993); the same elements give the same bits on any number of threads. Integers stay what they are, where
+    /// Floats are added pairwise, so that the error grows with the logarithm of the length and not with the length (Higham
+    /// 1993): along any axes, no more than 32 elements, or sums of four, are added one after the other. The same elements give the same bits on any number of threads. Integers stay what they are, where
     /// PyTorch makes them `i64`: to count beyond a type, `map` first. Partial sums are taken in another order than that of
     /// the elements: where overflow panics, one of them may overflow although the total fits.
     ///
@@ -202,7 +208,7 @@ forms! {
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
     mean(): Float -> T, Mean, total;
 
-    /// The largest element along axis `A`, which is left out; NaN if any is NaN. New, O(n).
+    /// The largest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -223,14 +229,14 @@ forms! {
     /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
     /// ```
     #[doc(alias = "max_all")]
-    amax(): Number -> T, Max, partial;
+    amax(): Ordered -> T, Max, partial;
 
-    /// The smallest element along axis `A`, which is left out; NaN if any is NaN. New, O(n).
+    /// The smallest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     #[doc(alias = "min_all")]
-    amin(): Number -> T, Min, partial;
+    amin(): Ordered -> T, Min, partial;
 
     /// Whether any element along axis `A`, which is left out, is true, or not 0. New, O(n).
     ///

@@ -8,6 +8,8 @@ use crate::kernel::math::{Isa, fma64};
 
 /// What `f64` cannot hold of pi/2.
 const FRAC_PI_2_LO: f64 = 6.123_233_995_736_766e-17;
+/// 2^100.
+const TWO_100: f64 = 1_267_650_600_228_229_401_496_703_205_376.0;
 /// tan(pi/8), where [`atan_core`] changes its formula.
 const TAN_PI_8: f64 = 0.414_213_562_373_095_03;
 
@@ -98,8 +100,8 @@ pub fn atan2<I: Isa>(y: f64, x: f64) -> f64 {
     let (ay, ax) = (y.abs(), x.abs());
     let steep = ay > ax;
     let (short, long) = if steep { (ax, ay) } else { (ay, ax) };
-    // The sum of the two must not overflow.
-    let scale = if long > 1e300 { 1e-30 } else { 1.0 };
+    // The sum of the two must not overflow, and a part of a subnormal number would be rounded to whole units.
+    let scale = select(long > 1e300, TWO_100.recip(), select(long < 1e-290, TWO_100, 1.0));
     let (short, long) = (short * scale, long * scale);
     // 0 / 0 counts as 0 / 1 and inf / inf as 1 / 1; nan is equal to nothing.
     let equal = ay == ax;

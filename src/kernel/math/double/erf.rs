@@ -56,7 +56,7 @@ pub fn erf<I: Isa>(x: f64) -> f64 {
     (if a < 1.0 { near } else { far }).copysign(x)
 }
 
-/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`, with its limit -0 at -inf; max error 4 ulp.
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf nan, its `-inf * 0`, and not the limit -0; max error 4 ulp.
 ///
 /// The lower tail is `e^(-x^2/2)` times a slowly varying factor: `1 + erf(x / sqrt 2)` would cancel.
 #[inline(always)]
@@ -70,5 +70,6 @@ pub fn gelu<I: Isa>(x: f64) -> f64 {
     // The last scaling comes after the product with x, so that a subnormal result is rounded once.
     let below = -a * half_tail * second;
     let above = x * (1.0 - half_tail * second);
-    if x < 0.0 { below } else { above }
+    let y = if x < 0.0 { below } else { above };
+    if x == f64::NEG_INFINITY { f64::NAN } else { y }
 }

@@ -133,15 +133,17 @@ pub fn sigmoid<I: Isa>(x: f64) -> f64 {
     (if x < 0.0 { e } else { 1.0 }) / (1.0 + e)
 }
 
-/// `x sigmoid(x)`, with its limit -0 at -inf; max error 3 ulp.
+/// `x sigmoid(x)`; at -inf nan, PyTorch's `x / (1 + e^-x)` there, and not the limit -0; max error 3 ulp.
 #[inline(always)]
 #[must_use]
 pub fn silu<I: Isa>(x: f64) -> f64 {
+    let infinite = x == f64::NEG_INFINITY;
     let x = if x < -800.0 { -800.0 } else { x };
     let power = Power::new::<I>(clamp(-x.abs(), -800.0, 0.0), 0.0);
     let (a, b) = power.halves();
     let e = (1.0 + power.tail) * a;
     // The last scaling comes after the product with x: e^x alone may be subnormal, with few bits left.
     let (numerator, scale) = if x < 0.0 { (e, b) } else { (1.0, 1.0) };
-    x * numerator / (1.0 + e * b) * scale
+    let y = x * numerator / (1.0 + e * b) * scale;
+    if infinite { f64::NAN } else { y }
 }

@@ -96,8 +96,10 @@ pub fn ln_1p<I: Isa>(x: f64) -> f64 {
     let without_one = sum - 1.0;
     let lost = (1.0 - (sum - without_one)) + (x - without_one);
     let Split { n, f } = Split::new(sum);
-    // 2^-n: 1.5 * 2^52 + 1023 - n has 1023 - n in its low bits.
-    let unit = f64::from_bits((6_755_399_441_055_744.0 + 1023.0 - n).to_bits() << 52);
+    // 2^-n: 1.5 * 2^52 + 1023 - n has 1023 - n in its low bits. Of the largest numbers, where n is 1024, it is 0: nothing
+    // was lost that counts.
+    let below = if n > 1023.0 { 1023.0 } else { n };
+    let unit = f64::from_bits((6_755_399_441_055_744.0 + 1023.0 - below).to_bits() << 52);
     let y = with_limits(sum, natural::<I>(n, fma64::<I>(lost, unit, f)));
     // The result has the sign of x; for x = -0 the sum has lost it.
     y.copysign(x)

@@ -44,7 +44,7 @@ fn scaled_erfc<I: Isa>(u: f32) -> f32 {
 /// rounding, but the higher its degree.
 const C: f32 = 0.5;
 
-/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`, with its limit -0 at -inf; max error 5 ulp.
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf nan, its `-inf * 0`, and not the limit -0; max error 5 ulp.
 ///
 /// The lower tail is `e^(-x^2/2)` times a slowly varying factor: `1 + erf(x / sqrt 2)` would cancel.
 #[inline(always)]
@@ -59,5 +59,6 @@ pub fn gelu<I: Isa>(x: f32) -> f32 {
     // The last scaling comes after the product with x, so that a subnormal result is rounded once.
     let below = -a * half_tail * second;
     let above = x * (1.0 - half_tail * second);
-    if x < 0.0 { below } else { above }
+    let y = if x < 0.0 { below } else { above };
+    if x == f32::NEG_INFINITY { f32::NAN } else { y }
 }

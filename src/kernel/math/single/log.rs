@@ -86,7 +86,8 @@ pub fn ln_1p<I: Isa>(x: f32) -> f32 {
     let without_one = sum - 1.0;
     let lost = (1.0 - (sum - without_one)) + (x - without_one);
     let Split { n, f } = Split::new(sum);
-    let unit = f32::from_bits(127_u32.wrapping_sub(n.cast_unsigned()) << 23);
+    // 2^-n; of 2^128, to which the sum of the largest numbers is rounded up, 0: nothing was lost that counts.
+    let unit = f32::from_bits((127 - n).max(0).cast_unsigned() << 23);
     let y = with_limits(sum, natural::<I>(n as f32, fma32::<I>(lost, unit, f)));
     // The result has the sign of x; for x = -0 the sum has lost it.
     y.copysign(x)

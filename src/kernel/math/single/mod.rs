@@ -10,6 +10,8 @@ mod pow;
 mod trig;
 
 #[cfg(test)]
+mod extremes;
+#[cfg(test)]
 mod tests;
 
 pub use arc::{acos, asin, atan, atan2};
