@@ -145,6 +145,7 @@ fn the_reader_sees_every_way_to_name_something() {
     );
     assert_eq!(firsts("use core::mem; use rayon::prelude::*; fn f(self) { self.x(); other::crates::path() }"), [""; 0]);
     assert_eq!(firsts("pub(in crate::ops) use inner;"), ["ops"]);
+    assert_eq!(firsts("use congruent::shape::Dim; fn f() { ::congruent::ops::f() }"), ["ops", "shape"]);
 }
 
 #[test]

@@ -111,7 +111,10 @@ pub fn names(source: &str, module: &[&str]) -> Vec<Named> {
     let (mut inside, mut depth): (Vec<(String, usize)>, usize) = (Vec::new(), 0);
     while let Some(token) = reader.peek() {
         let here = || root.iter().cloned().chain(inside.iter().map(|(name, _)| name.clone())).collect::<Vec<_>>();
-        let after_path = reader.at > 0 && reader.tokens[reader.at - 1].text == "::";
+        // Inside a path already; `::congruent::ops` begins one.
+        let before = |n: usize| reader.at.checked_sub(n).map_or("", |at| &reader.tokens[at].text);
+        let after_path =
+            before(1) == "::" && before(2).ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '>');
         match token {
             "{" => depth += 1,
             "}" => {
@@ -131,7 +134,8 @@ pub fn names(source: &str, module: &[&str]) -> Vec<Named> {
                 reader.tree(&here, Vec::new(), true);
                 continue;
             }
-            "crate" | "super" | "self" if !after_path && reader.ahead(1) == Some("::") => {
+            // Its own name, too: `extern crate self as congruent`.
+            "crate" | "congruent" | "super" | "self" if !after_path && reader.ahead(1) == Some("::") => {
                 let (here, line) = (here(), reader.line());
                 let path = reader.path();
                 // A path in an expression cannot end in `*`, but `self::a::*b` is not written either.
@@ -227,13 +231,14 @@ impl Reader<'_> {
 /// A path seen from the root; `None` where it begins with no word for this crate: another one, or what is here.
 fn absolute(here: &[String], path: &[String]) -> Option<Vec<String>> {
     let mut at = match path.first()?.as_str() {
-        "crate" => Vec::new(),
+        "crate" | "congruent" => Vec::new(),
         "self" | "super" => here.to_vec(),
         _ => return None,
     };
-    for name in path {
+    let skip = usize::from(path[0] != "super");
+    for name in &path[skip..] {
         match name.as_str() {
-            "crate" | "self" => {}
+            "self" => {}
             "super" => {
                 at.pop();
             }
