@@ -1,6 +1,6 @@
 //! Reading and writing at places.
 
-use crate::layouts::{any, layouts, positions, whole};
+use crate::layouts::{Peek, any, layouts, positions, whole};
 use congruent::Reduction;
 use congruent::prelude::*;
 
@@ -10,22 +10,22 @@ fn along_an_axis() {
         let n = sizes[axis];
         let mut to = sizes.to_vec();
         to[axis] = count;
+        let check = |x: &Peek<f32>, elements: &[f32], index: &Peek<i64>, places: &[i64]| {
+            let from = |(mut p, &place): (Vec<usize>, &i64)| {
+                p[axis] = place as usize;
+                elements[p.iter().zip(sizes).fold(0, |at, (&i, &n)| at * n + i)]
+            };
+            let want: Vec<_> = positions(&to).into_iter().zip(places).map(from).collect();
+            assert_eq!(x.gather(axis, index).unwrap().to_vec(), want);
+        };
+        let place = |i: usize| (i * 7 % n) as i64;
+        let (base, index) = (any(sizes, |i| i as f32), any(&to, place));
+        layouts(&to, place, |index, places| check(&base.as_view(), base.as_slice(), index, places));
         layouts(
             sizes,
             |i| i as f32,
             |x, elements| {
-                layouts(
-                    &to,
-                    |i| (i * 7 % n) as i64,
-                    |index, places| {
-                        let from = |(mut p, &place): (Vec<usize>, &i64)| {
-                            p[axis] = place as usize;
-                            elements[p.iter().zip(sizes).fold(0, |at, (&i, &n)| at * n + i)]
-                        };
-                        let want: Vec<_> = positions(&to).into_iter().zip(places).map(from).collect();
-                        assert_eq!(x.gather(axis, index).unwrap().to_vec(), want);
-                    },
-                );
+                check(x, elements, &index.as_view(), index.as_slice());
                 let picked = any(&[count], |i| (i * 7 % n) as u32);
                 let want = |mut p: Vec<usize>| {
                     p[axis] = p[axis] * 7 % n;

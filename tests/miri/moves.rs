@@ -3,8 +3,8 @@
 use crate::layouts::{Any, any, layouts, positions};
 use congruent::prelude::*;
 
-fn copies<T: Element + PartialEq + std::fmt::Debug>(number: impl Fn(usize) -> T) {
-    for sizes in [&[0, 3][..], &[7], &[9, 3], &[5, 6], &[2, 3, 4]] {
+fn copies<T: Element + PartialEq + std::fmt::Debug>(all: &[&[usize]], number: impl Fn(usize) -> T) {
+    for &sizes in all {
         layouts(sizes, &number, |x, want| {
             assert_eq!(x.to_tensor().to_vec(), want);
             let mut to = any(sizes, |_| number(99));
@@ -26,35 +26,35 @@ fn copies<T: Element + PartialEq + std::fmt::Debug>(number: impl Fn(usize) -> T)
 
 #[test]
 fn elements_of_1_and_2_bytes() {
-    copies(|i| i as u8);
-    copies(|i| i as i16);
+    copies(&[&[9, 3]], |i| i as u8);
+    copies(&[&[9, 3]], |i| i as i16);
 }
 
 #[test]
 fn elements_of_4_and_8_bytes() {
-    copies(|i| i as f32);
-    copies(|i| i as f64);
+    copies(&[&[0, 3], &[7], &[9, 3], &[2, 3, 4]], |i| i as f32);
+    copies(&[&[0, 3], &[7], &[9, 3], &[2, 3, 4]], |i| i as f64);
 }
 
 #[test]
 fn elements_of_16_bytes() {
-    copies(|i| i as u128);
+    copies(&[&[9, 3]], |i| i as u128);
 }
 
 #[test]
 fn elements_that_are_no_words() {
-    copies(|_| ());
-    copies(|i| [i as u8; 3]);
-    copies(|i| [i as u16; 3]);
-    copies(|i| (i as u8, i as u32));
-    copies(|i| Some(i as u64));
+    copies(&[&[9, 3]], |_| ());
+    copies(&[&[9, 3], &[2, 3, 4]], |i| [i as u8; 3]);
+    copies(&[&[5, 3]], |i| [i as u16; 3]);
+    copies(&[&[5, 3]], |i| (i as u8, i as u32));
+    copies(&[&[5, 3]], |i| Some(i as u64));
 }
 
 /// As a reference, which keeps where it may point.
 #[test]
 fn elements_that_are_references() {
     static NUMBERS: [u8; 100] = [7; 100];
-    copies(|i| &NUMBERS[i % 100]);
+    copies(&[&[5, 3]], |i| &NUMBERS[i % 100]);
 }
 
 /// Long columns beside few rows, walked a stretch at a time; streamed squares.
@@ -194,7 +194,7 @@ fn margins() {
             sizes,
             |i| i as u16 + 1,
             |x, elements| {
-                for pads in [&[0isize, 0][..], &[2, 1], &[-1, 2], &[1, -2], &[2, 2, 1, 2], &[-1, -1, 1, 0]] {
+                for pads in [&[2isize, 1][..], &[-1, 2], &[2, 2, 1, 2], &[-1, -1, 1, 0]] {
                     if pads.len() > 2 * sizes.len() {
                         continue;
                     }
