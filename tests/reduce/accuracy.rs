@@ -60,7 +60,7 @@ fn the_error_is_as_small_along_every_axis_and_stride() {
 #[test]
 fn no_more_than_a_few_are_added_in_sequence_along_any_axis() {
     for n in [65, 100, 511, 512, 513, 1025, 5000] {
-        for lanes in [1, 3, 7, 8, 31, 33, 129, 1030] {
+        for lanes in [1, 3, 7, 8, 31, 33, 129, 1030].into_iter().filter(|lanes| n * lanes <= 200_000) {
             let large = |at: &[usize]| if at[0] == 0 { 16_777_216.0f32 } else { 0.25 };
             let x = Tensor::<f32, _>::from_fn_of(AnyRank::from([n, lanes]), |at| large(at));
             let exact = 16_777_216.0 + 0.25 * (n - 1) as f64;
