@@ -31,6 +31,8 @@ mod sparse;
 mod windows;
 
 pub use equation::{EquationFault, SubscriptFault};
+#[doc(hidden)]
+pub use memory::OutOfMemory;
 pub use product::Contraction;
 pub(crate) use refuse::{OrPanic, refuse};
 pub use shown::{Asked, Pattern, Sizes};

@@ -41,12 +41,10 @@
 // by bit, deeper than the default of 128.
 #![recursion_limit = "256"]
 #![deny(missing_docs)]
-#![warn(unsafe_op_in_unsafe_fn)]
 
 // The macros print `::congruent::..`, here as everywhere.
 extern crate self as congruent;
 
-pub mod backcompat;
 pub mod dim;
 pub mod error;
 mod kernel;
@@ -147,6 +145,7 @@ pub use kernel::gather::IndexNumber;
 pub use kernel::ordered::Ordered;
 pub use kernel::truth::Truth;
 pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
+pub use ops::backcompat;
 pub use ops::conv::conv;
 pub use ops::gather::{
     AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace,
@@ -155,7 +154,8 @@ pub use ops::gather::{
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
 pub use ops::pool::{pool, pool_of, pool2};
-pub use ops::strict::{Strict, strict};
+pub use ops::reduce::ChooseFrom;
+pub use ops::strict::{OneSided, Strict, one_sided, strict};
 pub use ops::where_;
 pub use shape::along::Along;
 pub use shape::axis::{Axis, HasAxis};
@@ -164,16 +164,18 @@ pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
 pub use shape::flatten::{FlattenAxes, Unflatten};
 pub use shape::gather::{
-    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, Scattered, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf,
-    SrcAlong, SrcInto, TakeAlong, Taken,
+    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, NamesAlong, Scattered, SelectAlong, Selected, SpotAlong,
+    SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken,
 };
+pub use shape::hollow::{Chooses, ChoosesAxes};
 pub use shape::kron::Kron;
 pub use shape::loss::{Scored, Scores, Unweighted};
 pub use shape::matmul::{Matmul, Product};
 pub use shape::narrow::Narrow;
 pub use shape::norm::LastAxesOf;
 pub use shape::permute::{Movedim, Permute, Transpose};
-pub use shape::policy::StrictBroadcast;
+pub use shape::pointwise::{PointwiseOnto, PointwiseWith};
+pub use shape::policy::{OneSidedBroadcast, StrictBroadcast};
 pub use shape::product::{Addmm, AddsTo, Bmm, Dot, Linear, Mv, OuterWith};
 pub use shape::reduce::{Kept, Reduce, Reduced};
 pub use shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};

@@ -10,4 +10,6 @@ pub use crate::{
     Reduced, Scalar, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError, Sparse, SparseShape,
     Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
 };
+// Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
+pub use crate::ChooseFrom as _;
 pub use crate::{axes, conv, dim, dims, einsum, pool, pool_of, pool2, rearrange, s, shape, try_einsum, try_rearrange};

@@ -210,6 +210,59 @@ fn sums_in_generic_code() {
     assert_eq!(thrice(&Tensor::from([2.0, 3.0])).to_vec(), [8.0, 27.0]);
 }
 
+/// The typed sum beside the function, which reads the equation when the program runs; and the macro on operands of any rank.
+macro_rules! agrees {
+    ($equation:literal, $($x:expr),+ => $shape:ty) => {{
+        let typed: Tensor<i64, $shape> = einsum!($equation, $(&$x),+);
+        let wanted = einsum($equation, &[$(&$x.as_dyn()),+]).unwrap();
+        assert_eq!((typed.sizes(), typed.to_vec()), (wanted.sizes(), wanted.to_vec()), $equation);
+        let any: Tensor<i64, AnyRank> = einsum!($equation, $(&$x.as_dyn()),+);
+        assert_eq!((any.sizes(), any.to_vec()), (wanted.sizes(), wanted.to_vec()), $equation);
+    }};
+}
+
+#[test]
+fn any_number_of_labels_stands_before_the_ellipsis() {
+    let two = Tensor::<i64, shape![2, 3]>::arange();
+    let three = Tensor::<i64, shape![2, 3, 4]>::arange();
+    let five = Tensor::<i64, shape![2, 3, 4, 5, 2]>::arange();
+    let square = Tensor::<i64, shape![3, 3, 2, 4]>::arange();
+    agrees!("ij...->ji...", two => shape![3, 2]);
+    agrees!("ij...->ji...", three => shape![3, 2, 4]);
+    agrees!("ij...->ji...", five => shape![3, 2, 4, 5, 2]);
+    agrees!("ij...->...ji", five => shape![4, 5, 2, 3, 2]);
+    agrees!("ij...->ij", three => shape![2, 3]);
+    agrees!("ij...->...", three => shape![4]);
+    agrees!("ij...->...", two => shape![]);
+    agrees!("ijk...->k...i", five => shape![4, 5, 2, 2]);
+    agrees!("ijklm...->mlk...", five => shape![2, 5, 4]);
+    agrees!("ii...->i...", square => shape![3, 2, 4]);
+    agrees!("ii...", square => shape![2, 4]);
+    agrees!("ij...kl->l...ij", five => shape![2, 4, 2, 3]);
+    agrees!("ij...i->j...", five => shape![3, 4, 5]);
+    let right = Tensor::<i64, shape![3, 4]>::arange();
+    agrees!("ij...,jk...->ik...", two, right => shape![2, 4]);
+    let right = Tensor::<i64, shape![3, 6, 1]>::arange();
+    agrees!("ij...,jk...->ik...", three, right => shape![2, 6, 4]);
+    agrees!("ij...,jk...,ik...->...k", three, right, Tensor::<i64, shape![2, 6]>::ones() => shape![4, 6]);
+    agrees!("ab...,bc...->...ac", five, Tensor::<i64, shape![3, 2, 5, 2]>::arange() => shape![4, 5, 2, 2, 2]);
+    let n = 3;
+    let some = Tensor::<i64, _>::arange_of(dims![2, n, Batch(4), n]);
+    agrees!("ij...->j...i", some => shape![_, Batch, _, 2]);
+    agrees!("ij...,jk...->ik...", two, Tensor::<i64, _>::arange_of(dims![n, 2, n]) => shape![2, 2, _]);
+}
+
+/// Known axes in front, whatever is behind them.
+fn swapped<A: Dim, B: Dim, C: Dim>(x: &Tensor<i64, shape![A, B, C]>) -> Tensor<i64, shape![B, A, C]> {
+    einsum!("ij...->ji...", x)
+}
+
+#[test]
+fn labels_before_the_ellipsis_in_generic_code() {
+    let x = Tensor::<i64, shape![2, 3, 4]>::arange();
+    assert_eq!(swapped(&x).to_vec(), x.transpose::<0, 1>().to_vec());
+}
+
 #[test]
 fn both_faces_and_matmul_agree() {
     let mut random = Random(1);

@@ -1,27 +1,12 @@
 //! Reads every golden under `ui-tests`: the headline of a mistake about shapes is a sentence of
 //! ours, in the words of the user, with the lengths in decimal.
 
+#[path = "support/words.rs"]
+mod words;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// What a user never wrote: numbers of typenum, places of axes, digits, a closed trait, a bound in
-/// place of a sentence, a type that rustc has not found out.
-const INTERNAL: [&str; 14] = [
-    "UInt<",
-    "UTerm",
-    "B0",
-    "B1",
-    "Before<",
-    "Last",
-    "Digits<",
-    "Nr<",
-    "Numeral<",
-    "Again",
-    "__dim_",
-    "sealed",
-    "the trait bound",
-    "type `_`",
-];
+use words::INTERNAL;
 
 /// The names that reach a program through `congruent::prelude::*`. rustc prints a name that came in
 /// through a glob import with its path, whatever the library does; every other path is a fault.

@@ -311,3 +311,85 @@ fn positions_that_are_not_zero() {
     let picked = x.t().index(s![&places.slice(s![.., 0]), &places.slice(s![.., 1])]);
     assert_eq!(picked.to_vec(), [9, 10, 11]);
 }
+
+#[test]
+fn an_assignment_drops_leading_axes_of_length_one() {
+    // PyTorch: `x[..] = v` of `[1, 1, 3]`, and `x[rows] = v` of `[1, 2, 3]`.
+    let mut x = Tensor::<i32, shape![4, 3]>::zeros();
+    x.index_put_(s![0], Tensor::from([[[1, 2, 3]]]));
+    x.index_put_(s![1.., 2], Tensor::from([[[7], [8], [9]]]).squeeze::<2>());
+    x.index_put_(s![1, ..2], Tensor::from([[[[5]]]]));
+    let rows = Tensor::from([2_i64, 3]);
+    x.index_put_(s![&rows, ..2], Tensor::from([[[[10], [20]]]]));
+    assert_eq!(x.to_vec(), [1, 2, 3, 5, 5, 7, 10, 10, 8, 20, 20, 9]);
+    x.index_put_(s![0, 0], Tensor::from([[[[0]]]]));
+    assert_eq!(x[[0, 0]], 0);
+    let n = 1;
+    let some = Tensor::<i32, _>::ones_of(dims![n, 3]);
+    x.index_put_(s![3], &some);
+    assert_eq!(x.slice(s![3]).to_vec(), [1, 1, 1]);
+    let n = 2;
+    let two = Tensor::<i32, _>::ones_of(dims![n, 3]);
+    assert!(matches!(x.try_index_put_(s![3], &two), Err(ShapeError::IndexValues { .. })));
+    assert_eq!(x.index_put(s![3], Tensor::from([[[4, 5, 6]]])).slice(s![3]).to_vec(), [4, 5, 6]);
+
+    let mut any = x.clone().into_dyn();
+    let of = |sizes: &[usize]| Tensor::<i32, _>::arange_of(AnyRank::from(sizes));
+    any.index_put_(s![0], of(&[1, 1, 3])).unwrap();
+    any.index_put_(s![&rows, ..2], of(&[1, 1, 2, 1])).unwrap();
+    assert_eq!(any.to_vec()[..3], [0, 1, 2]);
+    assert_eq!(any.to_vec()[6..], [0, 0, 8, 1, 1, 1]);
+    for wrong in [&[2, 3][..], &[1, 2, 3], &[2, 1, 1]] {
+        assert!(matches!(any.index_put_(s![0], of(wrong)), Err(ShapeError::IndexValues { .. })), "{wrong:?}");
+    }
+    // Not in `copy_` and not where values are added: PyTorch's refuse them, too.
+    assert!(any.index_put_accumulate_(s![0], of(&[1, 1, 3])).is_err());
+    assert!(any.as_view_mut().into_dyn().slice_mut(s![0]).unwrap().try_copy_(of(&[1, 1, 3])).is_err());
+}
+
+/// A part whose axes are generic takes values of the same axes.
+fn last_column<L: Shape, D: Dim>(x: &mut Tensor<i32, shape![..L, D]>, values: &Tensor<i32, L>) {
+    let last = -1;
+    x.index_put_(s![..., last], values);
+}
+
+#[test]
+fn an_assignment_in_generic_code() {
+    let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    let n = 3;
+    let mut y = Tensor::<i32, _>::zeros_of(dims![2, n]);
+    last_column::<shape![2], Dyn>(&mut y, &Tensor::from([8, 9]));
+    x.index_put_(s![.., 2], Tensor::from([8, 9]));
+    assert_eq!(x.to_vec(), y.to_vec());
+}
+
+#[test]
+fn literal_positions() {
+    let mut x = Tensor::<i32, shape![4, 6]>::arange();
+    let i = 2;
+    assert_eq!((x[s![1, 5]], x[s![-1, -6]], x[s![i, -1]], x[s![i - 1, 0]]), (11, 18, 17, 6));
+    assert_eq!(x[s![-(i as isize), 0]], 12);
+    x[s![0, -1]] = 50;
+    *x.get_mut(s![3, 0]).unwrap() += 1;
+    assert_eq!((x.get(s![0, 5]), x.get(s![3, 0]), x.get(s![i + 2, 0])), (Some(&50), Some(&19), None));
+    assert_eq!(x.get(s![-5_isize - 0, 0]), None);
+    let view = x.slice(s![1.., ..;2]);
+    assert_eq!((view[s![0, 2]], x.t()[s![5, 0]]), (10, 50));
+    x.slice_mut(s![2])[s![1]] = -1;
+    assert_eq!(x[[2, 1]], -1);
+    let n = 3;
+    let some = Tensor::<i32, _>::arange_of(dims![n, 2]);
+    assert_eq!((some[s![2, 1]], some[s![-1, 0]], some.get(s![7, 0]), some.get(s![-4, 0])), (5, 4, None, None));
+    assert_eq!(Tensor::from(3.0)[s![]], 3.0);
+    let stack = StackTensor::from([[1, 2], [3, 4]]);
+    assert_eq!((stack[s![1, -2]], stack.get(s![0, 1])), (3, Some(&2)));
+    let any = x.as_dyn();
+    assert_eq!((any[s![0, -1]], any.get(s![4, 0]), any.get(s![0]), any.get(s![-5, 0])), (50, None, None, None));
+}
+
+#[test]
+#[should_panic = "index -4 is out of bounds for dimension 0 with size 3: position [-4, 1], shape [3, 2]"]
+fn a_position_before_the_first_is_said_as_it_was_written() {
+    let n = 3;
+    let _ = Tensor::<i32, _>::arange_of(dims![n, 2])[s![-4, 1]];
+}

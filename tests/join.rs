@@ -214,52 +214,60 @@ fn pad_agrees_with_a_reference() {
     use congruent::pad::PadMode;
     let mut random = Random(7);
     let mut padded_so = 0;
-    for case in 0..400 {
+    for case in 0..1500 {
         let rank = random.below(5);
         let sizes: Vec<usize> = (0..rank).map(|_| random.below(7)).collect();
         let x = some(&mut random, &sizes);
         let (laid, back) = otherwise(&x, case % 3);
         let v = laid.permute(&back[..]).unwrap();
         let padded = random.below(rank + 1);
-        let margins: Vec<isize> = (0..2 * padded).map(|_| random.between(-1, 3)).collect();
+        let margins: Vec<isize> = (0..2 * padded).map(|_| random.between(-1 - case as isize % 6, 4)).collect();
         let mode = [PadMode::Constant(-1), PadMode::Reflect, PadMode::Replicate][random.below(3)];
         let fits = margins.chunks(2).zip(sizes.iter().rev()).all(|(pair, &size)| {
             let [before, after, n] = [pair[0], pair[1], size as isize];
-            // What is left of the axis, from which what is outside is taken.
-            let left = n + before.min(0) + after.min(0);
-            let most = before.max(after);
+            // A value is put around what is left; an edge and an image are of the whole axis.
+            let (left, most) = (n + before.min(0) + after.min(0), before.max(after));
             let known = match mode {
-                PadMode::Reflect => most <= 0 || most < left,
-                PadMode::Replicate => most <= 0 || left > 0,
-                _ => true,
+                PadMode::Reflect if most > 0 => most < n,
+                PadMode::Replicate if most > 0 => n > 0,
+                _ => left >= 0,
             };
-            left >= 0 && n + before + after >= 0 && known
+            n + before + after >= 0 && known
         });
         let y = v.pad(&margins[..], mode);
         assert_eq!(y.is_ok(), fits, "{sizes:?} {margins:?} {mode:?} {:?}", y.err());
         let Ok(y) = y else { continue };
         padded_so += 1;
         for q in each(y.sizes()) {
-            // Where an element comes from: the axis cropped, and what is outside brought back in.
+            // Where an element comes from: what is outside is brought back in.
             let from: Option<Vec<usize>> = (0..rank)
                 .map(|axis| {
                     let pair = 2 * (rank - 1 - axis);
-                    let (before, after) = margins.get(pair).map_or((0, 0), |&before| (before, margins[pair + 1]));
-                    let (low, high) = (-before.min(0), sizes[axis] as isize + after.min(0));
-                    let i = q[axis] as isize - before;
+                    let before = margins.get(pair).copied().unwrap_or(0);
+                    let (i, n) = (q[axis] as isize - before, sizes[axis] as isize);
                     let i = match mode {
-                        PadMode::Replicate => i.clamp(low, high - 1),
-                        PadMode::Reflect if i < low => 2 * low - i,
-                        PadMode::Reflect if i >= high => 2 * (high - 1) - i,
+                        PadMode::Replicate => i.clamp(0, n - 1),
+                        PadMode::Reflect if i < 0 => -i,
+                        PadMode::Reflect if i >= n => 2 * (n - 1) - i,
                         _ => i,
                     };
-                    (low..high).contains(&i).then_some(i as usize)
+                    (0..n).contains(&i).then_some(i as usize)
                 })
                 .collect();
             assert_eq!(at(&y, &q), from.map_or(-1, |p| at(&x, &p)), "{sizes:?} {margins:?} {mode:?} {q:?}");
         }
     }
-    assert!(padded_so > 200, "{padded_so}");
+    assert!(padded_so > 300, "{padded_so}");
+    // PyTorch's: the edge and the image are there before anything is taken away.
+    let x = Tensor::from([1, 2, 3, 4]).into_dyn();
+    assert_eq!(x.pad([2, -4], PadMode::Replicate).unwrap().to_vec(), [1, 1]);
+    assert_eq!(x.pad([-6, 3], PadMode::Replicate).unwrap().to_vec(), [4]);
+    assert_eq!(x.pad([2, -3], PadMode::Reflect).unwrap().to_vec(), [3, 2, 1]);
+    assert_eq!(x.pad([3, -5], PadMode::Reflect).unwrap().to_vec(), [4, 3]);
+    assert_eq!(x.pad([2, -4], PadMode::Constant(9)).unwrap().to_vec(), [9, 9]);
+    assert!(matches!(x.pad([3, -5], PadMode::Constant(9)), Err(ShapeError::PadNegative { .. })));
+    assert!(matches!(x.pad([4, -4], PadMode::Reflect), Err(ShapeError::PadBeyond { .. })));
+    assert!(matches!(x.pad([0, -5], PadMode::Reflect), Err(ShapeError::PadNegative { .. })));
     let planes = Tensor::<i32, shape![64, 100, 90]>::arange();
     let wide: Tensor<i32, shape![64, 102, 93]> =
         planes.pad::<-1, 1, 2>(congruent::pad::Constant(7)).pad::<-2, 1, 1>(congruent::pad::Reflect);

@@ -2,7 +2,7 @@
 //! backwards-compatibility section, and the page "Tensor Views", as a Rust program would write it.
 //! What must not compile is in `ui-tests/`.
 
-use congruent::backcompat::broadcast_warning;
+use congruent::backcompat::{broadcast_warning, pointwise};
 use congruent::prelude::*;
 use std::sync::Mutex;
 
@@ -80,6 +80,8 @@ fn in_place_refuses_to_change_the_shape() {
     let mut x = Tensor::<f32, _>::ones_of(AnyRank::from([1, 3, 1]));
     let error = x.try_add_(Tensor::ones_of(AnyRank::from([3, 1, 7]))).unwrap_err().to_string();
     assert!(error.starts_with("output with shape [1, 3, 1] doesn't match the broadcast shape [3, 3, 7]"), "{error}");
+    let expanded = "The expanded size of the tensor (1) must match the existing size (7) at non-singleton dimension 2";
+    assert!(error.contains(expanded), "{error}");
     assert_eq!(x.to_vec(), [1.0; 3]);
 }
 
@@ -101,13 +103,17 @@ fn in_place_checks_lengths_known_at_run_time() {
 
 /// What the library last warned of.
 static WARNINGS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+/// The lines it warned of.
+static PLACES: Mutex<Vec<String>> = Mutex::new(Vec::new());
 struct Collector;
 impl log::Log for Collector {
     fn enabled(&self, _: &log::Metadata) -> bool {
         true
     }
     fn log(&self, record: &log::Record) {
+        let (file, line) = (record.file().unwrap(), record.line().unwrap());
         WARNINGS.lock().unwrap().push(format!("{} {}", record.level(), record.args()));
+        PLACES.lock().unwrap().push(format!("{file}:{line}"));
     }
     fn flush(&self) {}
 }
@@ -119,6 +125,7 @@ fn backwards_compatibility() {
     log::set_max_level(log::LevelFilter::Warn);
     let (column, row) = (Tensor::<f32, shape![4, 1]>::ones(), Tensor::<f32, shape![4]>::ones());
     let (any_column, any_row) = (column.clone().into_dyn(), row.clone().into_dyn());
+    let first = line!() + 2;
     let run = || {
         let z: Tensor<f32, shape![4, 4]> = &column + &row;
         assert_eq!(z.sizes(), [4, 4]);
@@ -137,7 +144,28 @@ fn backwards_compatibility() {
     assert_eq!(warnings.len(), 2, "{warnings:?}");
     for warning in warnings {
         assert!(warning.starts_with("WARN add of shapes [4, 1] and [4]"), "{warning}");
+        assert!(
+            warning.ends_with(
+                ": self and other do not have the same shape, but are broadcastable, and have the same number of elements. \
+                 Changing behavior in a backwards incompatible manner to broadcasting rather than viewing as 1-dimensional."
+            ),
+            "{warning}"
+        );
     }
+    let places = [first, first + 2].map(|line| format!("tests/note.rs:{line}"));
+    assert_eq!(*PLACES.lock().unwrap(), places);
+    assert!(run().is_empty(), "off again");
+
+    // "torch.add(torch.ones(4), torch.ones(2, 2))": "self and other not broadcastable, but have the same number of elements"
+    let (four, square) = (Tensor::<f32, shape![4]>::ones(), Tensor::<f32, shape![2, 2]>::ones());
+    let z: Tensor<f32, shape![4]> = pointwise(&four) + &square;
+    assert_eq!(z.to_vec(), [2.0; 4]);
+    assert_eq!(
+        std::mem::take(&mut *WARNINGS.lock().unwrap()),
+        ["WARN add of shapes [4] and [2, 2]: self and other not broadcastable, but have the same number of elements. \
+             Falling back to deprecated pointwise behavior."]
+    );
+    assert!(four.into_dyn().try_add(&square.into_dyn()).is_err(), "off unless it is written");
 }
 
 /// "t = torch.rand(4, 4); b = t.view(2, 8); b[0][0] = 3.14; t[0][0]" (3.25 here: clippy takes 3.14 for a mistaken pi)

@@ -342,6 +342,53 @@ fn positions_that_share_elements() {
 }
 
 #[test]
+fn as_strided_of_a_view_reaches_its_own_elements() {
+    let mut x = Tensor::<i32, shape![4, 6]>::arange();
+    let rows: View<i32, shape![2, 6]> = x.narrow::<0, 1, 2>();
+    let y: View<i32, shape![3, 2]> = rows.as_strided::<shape![3, 2], shape![4, 1], 2>();
+    assert_eq!((y.to_vec(), y.storage_offset()), (vec![8, 9, 12, 13, 16, 17], 8));
+    let y: View<i32, shape![2]> = x.t().as_strided::<shape![2], shape![23], 0>();
+    assert_eq!(y.to_vec(), [0, 23]);
+    // What lies between the columns is not the view's: of a mutable one, another thread may be writing there.
+    let error = x.narrow::<1, 0, 2>().try_as_strided::<shape![2], shape![1], 0>().unwrap_err();
+    assert!(matches!(error, ShapeError::Gaps { .. }), "{error}");
+    // An axis that repeats has fewer elements than positions.
+    let wide = Tensor::from([[1], [2]]);
+    let wide: View<i32, shape![2, 5]> = wide.expand::<shape![2, 5]>();
+    assert!(matches!(wide.try_as_strided::<shape![5], shape![1], 0>(), Err(ShapeError::Bounds { available: 2, .. })));
+    assert_eq!(wide.as_strided::<shape![2], shape![1], 0>().to_vec(), [1, 2]);
+    assert_eq!(rows.as_strided_of(dims![2, 3], [1, 4], 1).unwrap().to_vec(), [7, 11, 15, 8, 12, 16]);
+
+    let any = x.as_dyn();
+    let rows = any.narrow(0, 1, 2).unwrap();
+    let y = rows.as_strided([3, 2], [4, 1], 2).unwrap();
+    assert_eq!((y.to_vec(), y.storage_offset()), (vec![8, 9, 12, 13, 16, 17], 8));
+    assert!(matches!(rows.as_strided([3, 2], [4, 1], 4), Err(ShapeError::Bounds { available: 12, .. })));
+    assert!(matches!(any.narrow(1, 0, 2).unwrap().as_strided([2], [1], 0), Err(ShapeError::Gaps { .. })));
+    let mut any = x.as_view_mut().into_dyn();
+    let mut rows = any.narrow_mut(0, 1, 2).unwrap();
+    rows.as_strided_mut([2, 2], [6, 1], 1).unwrap().fill_(0);
+    assert!(matches!(rows.as_strided_mut([2, 2], [1, 1], 1), Err(ShapeError::Overlap { .. })));
+    let mut columns = any.narrow_mut(1, 0, 2).unwrap();
+    assert!(matches!(columns.as_strided_mut([2], [1], 0), Err(ShapeError::Gaps { .. })));
+    assert_eq!(x.slice(s![1..3, ..4]).to_vec(), [6, 0, 0, 9, 12, 0, 0, 15]);
+}
+
+#[test]
+fn as_strided_says_what_is_wrong() {
+    let x = Tensor::<i32, _>::arange_of(AnyRank::from([8]));
+    assert_eq!(x.as_strided([2, 2], [1, 2], 3).unwrap().to_vec(), [3, 5, 4, 6]);
+    let (sizes, strides): (&[usize], &[usize]) = (&[2, 2], &[1, 2]);
+    assert_eq!(x.as_strided(sizes, strides, 3_usize).unwrap().to_vec(), [3, 5, 4, 6]);
+    let error = x.as_strided(&[2], &[1, 1], 0).unwrap_err().to_string();
+    let sentence = "mismatch in length of strides and shape: as_strided with 1 sizes and 2 strides, [2] and [1, 1]";
+    assert_eq!(error, sentence);
+    let negative = [x.as_strided([-1], [1], 0), x.as_strided([1], [-1], 0), x.as_strided([1], [1], -1)];
+    assert!(negative.iter().all(|view| matches!(view, Err(ShapeError::StridedNegative { .. }))));
+    assert!(matches!(x.as_strided([9], [1], 0), Err(ShapeError::Bounds { available: 8, .. })));
+}
+
+#[test]
 fn a_type_and_its_sizes_agree_at_the_edges() {
     fn fits<T: Element, S: Lengths>(y: &View<T, S>) {
         y.try_as_shape::<S>().unwrap();
@@ -364,6 +411,15 @@ fn a_type_and_its_sizes_agree_at_the_edges() {
     fits(&Tensor::<f32, shape![0]>::zeros().as_view().slice(s![..]));
     let a = Tensor::<f32, _>::zeros_of(AnyRank::from([8]));
     assert!(a.as_strided(&[0, 5], &[usize::MAX, usize::MAX], 0).is_err());
+    // With a size of 0 nothing is reached: PyTorch takes any offset.
+    let none = Tensor::<f32, shape![0]>::zeros();
+    fits(&none.as_strided::<shape![0], shape![3], 1>());
+    fits(&Tensor::<f32, shape![8]>::zeros().as_strided::<shape![2, 0], shape![3, 1], 9>());
+    for offset in [1, 1 << 60, usize::MAX] {
+        let view = none.as_dyn().as_strided(&[0], &[3], offset).unwrap();
+        assert_eq!((view.sizes(), view.strides(), view.to_vec()), (&[0][..], &[3][..], vec![]));
+        assert!(none.as_dyn().as_strided(&[1], &[3], offset).is_err());
+    }
     // What PyTorch refuses.
     let a = Tensor::<f32, _>::zeros_of(AnyRank::from([1, 1, 3]));
     assert!(matches!(a.squeeze([0, -3]), Err(ShapeError::AxisTwice { .. })));
@@ -441,4 +497,37 @@ fn every_element_of_a_mutable_view_is_visited_once() {
     assert_eq!(rows.as_mut_slice().map(|elements| elements.len()), Some(8));
     assert!(x.slice_mut(s![.., 1]).as_mut_slice().is_none());
     assert_eq!(x.select::<1>(1).into_iter().sum::<i32>(), 1 + 3 + 4);
+}
+
+#[test]
+fn what_is_long_is_summarised() {
+    // Expanded: each has 2^40 elements or more.
+    let one = Tensor::<i32, _>::zeros_of(AnyRank::from([1]));
+    let vector = one.expand([1_isize << 40]).unwrap();
+    let short = "[0, 0, 0, ..., 0, 0, 0], shape=[1099511627776]";
+    assert_eq!((format!("{vector}"), format!("{vector:?}")), (short.into(), format!("tensor {short}")));
+    let column = Tensor::from([[1], [2]]);
+    let matrix: View<i32, shape![2, 1_000_000_000]> = column.expand::<shape![2, 1_000_000_000]>();
+    assert_eq!(format!("{matrix}"), "[[1, 1, 1, ..., 1, 1, 1],\n [2, 2, 2, ..., 2, 2, 2]], shape=[2, 1000000000]");
+    // Axes that are short, and many: no more than some of them are shown.
+    let many = one.expand([2; 40]).unwrap();
+    for text in [format!("{many}"), format!("{many:?}"), format!("{many:#?}")] {
+        assert!(text.len() < 1_000_000 && text.matches('0').count() > 1000, "{}", text.len());
+        assert!(text.contains("..."));
+    }
+    let six = one.expand([6; 16]).unwrap();
+    assert!(format!("{six:?}").len() < 1_000_000);
+    // Whatever holds one.
+    let held = [
+        format!("{:?}", vector.as_view()),
+        format!("{:?}", vector.reshape([1_isize << 20, 1 << 20]).unwrap()),
+        format!("{:?}", vector.iter()),
+        format!("{:?}", vector.clone().into_iter()),
+        format!("{:?}", Some(&many)),
+        format!("{:?}", congruent::strict(&matrix)),
+    ];
+    assert!(held.iter().all(|text| text.len() < 1_000_000));
+    // What is short is shown whole.
+    let whole = Tensor::<i32, shape![2, 2, 2]>::arange();
+    assert_eq!(format!("{whole}"), "[[[0, 1],\n  [2, 3]],\n\n [[4, 5],\n  [6, 7]]], shape=[2, 2, 2]");
 }

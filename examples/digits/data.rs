@@ -4,7 +4,7 @@ use crate::fault::{DataError, Fault};
 use congruent::prelude::*;
 use flate2::bufread::MultiGzDecoder;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::num::IntErrorKind;
 use std::path::Path;
 
@@ -31,13 +31,22 @@ pub fn read(path: &Path) -> Result<Digits<All>, DataError> {
     parse(path, BufReader::new(file))
 }
 
+/// How long a file may be, in lines: the whole of the UCI data has 5,620. A pipe may have no end.
+const LINES: usize = 100_000;
+/// How long a line may be, in bytes: one of the data has about 150.
+const BYTES: u64 = 4_096;
+
 /// The digits in a stream of bytes; `path` is what errors call it.
 pub fn parse(path: &Path, bytes: impl BufRead) -> Result<Digits<All>, DataError> {
-    let text = unpacked(bytes).map_err(|error| fault(path, None, error.into()))?;
+    let mut text = unpacked(bytes).map_err(|error| fault(path, None, error.into()))?;
     let mut rows = Vec::new();
-    for (i, line) in text.lines().enumerate() {
-        let row = line.map_err(Fault::from).and_then(|line| row(&line));
-        rows.extend(row.map_err(|what| fault(path, Some(i + 1), what))?);
+    for number in 1.. {
+        let at = |what| fault(path, Some(number), what);
+        let Some(line) = line(&mut text).map_err(at)? else { break };
+        if number > LINES {
+            return Err(at(Fault::TooManyLines { most: LINES }));
+        }
+        rows.extend(row(&line).map_err(at)?);
     }
     match rows.len() {
         found @ ..5 => Err(fault(path, None, Fault::TooFewRows { found })),
@@ -51,8 +60,24 @@ fn fault(path: &Path, line: Option<usize>, fault: Fault) -> DataError {
 
 /// The text itself. What the file begins with tells whether it is packed, not what it is called.
 fn unpacked<'a>(mut bytes: impl BufRead + 'a) -> io::Result<Box<dyn BufRead + 'a>> {
-    let packed = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
-    Ok(if packed { Box::new(BufReader::new(MultiGzDecoder::new(bytes))) } else { Box::new(bytes) })
+    // Not what `fill_buf` shows: a pipe may hand over one byte first.
+    let mut head = Vec::new();
+    bytes.by_ref().take(2).read_to_end(&mut head)?;
+    let packed = head == [0x1f, 0x8b];
+    let whole = io::Cursor::new(head).chain(bytes);
+    Ok(if packed { Box::new(BufReader::new(MultiGzDecoder::new(whole))) } else { Box::new(whole) })
+}
+
+/// The next line, if there is one.
+fn line(text: &mut impl BufRead) -> Result<Option<String>, Fault> {
+    let mut bytes = Vec::new();
+    text.take(BYTES + 1).read_until(b'\n', &mut bytes)?;
+    if bytes.len() as u64 > BYTES {
+        return Err(Fault::LongLine { most: BYTES });
+    }
+    let line =
+        String::from_utf8(bytes).map_err(|error| Fault::Read(io::Error::new(io::ErrorKind::InvalidData, error)))?;
+    Ok((!line.is_empty()).then_some(line))
 }
 
 /// 64 pixels and the digit.
@@ -218,6 +243,31 @@ mod tests {
         assert_eq!(refusal(b""), (None, sentence(0)));
         assert_eq!(refusal(&packed("")), (None, sentence(0)));
         assert_eq!(refusal(text(4).as_bytes()), (None, sentence(4)));
+    }
+
+    #[test]
+    fn a_pipe_that_hands_over_one_byte_at_a_time_is_read() {
+        for bytes in [text(6).into_bytes(), packed(&text(6))] {
+            let slow = BufReader::with_capacity(1, &bytes[..]);
+            let digits = parse(Path::new("test.csv"), slow).expect("these bytes are in order");
+            assert_eq!(digits.labels.to_vec(), [0, 1, 2, 3, 4, 5]);
+        }
+        assert_eq!(refusal(&[0x1f]).0, Some(1), "half of what a packed file begins with");
+    }
+
+    #[test]
+    fn what_has_no_end_is_refused() {
+        let refusal = |byte| {
+            let error = parse(Path::new("test.csv"), BufReader::new(io::repeat(byte))).err().expect("there is no end");
+            (error.line, error.to_string())
+        };
+        assert_eq!(refusal(b'1'), (Some(1), "test.csv, line 1: longer than 4096 bytes".into()));
+        assert_eq!(refusal(b'\n'), (Some(100_001), "test.csv, line 100001: more than 100000 lines".into()));
+        // Packed, no end is short.
+        let (line, sentence) = self::refusal(&packed(&"1".repeat(1 << 20)));
+        assert_eq!((line, &*sentence), (Some(1), "test.csv, line 1: longer than 4096 bytes"));
+        let (line, _) = self::refusal(&packed(&"\n".repeat(1 << 20)));
+        assert_eq!(line, Some(100_001));
     }
 
     #[test]

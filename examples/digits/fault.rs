@@ -24,6 +24,12 @@ pub enum Fault {
     #[error("the compressed data stop short: the file is cut off")]
     CutOff,
 
+    #[error("longer than {most} bytes")]
+    LongLine { most: u64 },
+
+    #[error("more than {most} lines")]
+    TooManyLines { most: usize },
+
     #[error("{found} columns, where 64 pixels and the digit make 65")]
     Columns { found: usize },
 

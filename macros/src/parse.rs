@@ -40,25 +40,8 @@ pub(crate) enum Item {
 pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<Mistake>> {
     let parser = Parser::new(kinds, grammar);
     let ranges = parser.scan.split();
-    let (items, mut mistakes) = parser.items(&ranges);
-    mistakes.extend(twice(&items));
-    mistakes.sort_by_key(|m| m.tokens.start);
+    let (items, mistakes) = parser.items(&ranges);
     if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
-}
-
-/// The axes that were named before.
-fn twice(items: &[(Item, Range<usize>)]) -> Vec<Mistake> {
-    let mut seen = Vec::new();
-    let mut mistakes = Vec::new();
-    for (item, range) in items {
-        let Item::Axis(axis, _) = item else { continue };
-        if seen.contains(axis) {
-            let message = format!("axis {axis} is named twice");
-            mistakes.push(Mistake::new(range.clone(), message));
-        }
-        seen.push(*axis);
-    }
-    mistakes
 }
 
 struct Parser<'a> {

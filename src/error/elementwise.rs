@@ -46,8 +46,9 @@ family! {
 
     /// An in-place operation would change the shape of `self`.
     #[error(
-        "output with shape {a} doesn't match the broadcast shape {broadcast}: {op} of shapes {a} and {b}, \
-         an in-place operation may not change self's shape"
+        "output with shape {a} doesn't match the broadcast shape {broadcast}: {op} of shapes {a} and {b}. {}: an \
+         in-place operation may not change self's shape",
+        elementwise::in_place(*axis, *a_size, *b_size)
     )]
     InPlace {
         /// The operation.
@@ -58,6 +59,12 @@ family! {
         b: Sizes,
         /// What the two give together.
         broadcast: Sizes,
+        /// The last axis that would change, counted in `broadcast`.
+        axis: usize,
+        /// The length of `self` there; `None` where it has no such axis.
+        a_size: Option<usize>,
+        /// The length of the other operand there.
+        b_size: usize,
     },
 
     /// A named length would have to stretch.
@@ -91,6 +98,35 @@ family! {
         b: Sizes,
     },
 
+    /// Both shapes would stretch under the one-sided policy.
+    #[error(
+        "under the one-sided policy the result must have the shape of one operand, but here it is {broadcast}: {op} of \
+         shapes {a} and {b}"
+    )]
+    BothStretch {
+        /// The operation.
+        op: &'static str,
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// What the two give together.
+        broadcast: Sizes,
+    },
+
+    /// Two operands neither broadcast nor can be viewed as 1-dimensional together, under `backcompat::pointwise`.
+    #[error("{refusal}; nor do they have the same number of elements, {a_numel} and {b_numel}, to be viewed as 1-dimensional")]
+    Pointwise {
+        /// The operation.
+        op: &'static str,
+        /// The number of elements of the left operand.
+        a_numel: usize,
+        /// The number of elements of the right operand.
+        b_numel: usize,
+        /// Why they do not broadcast.
+        refusal: Box<ShapeError>,
+    },
+
     /// Two sizes that must be one and the same are not.
     #[error("{op}: expected sizes of 'self' and 'other' to match, but {a} != {b}")]
     Differ {
@@ -110,6 +146,17 @@ family! {
         /// The sizes of the divisor.
         divisor: Sizes,
     },
+}
+
+/// The axis that an in-place operation would change: PyTorch's sentence for `expand` where there is one.
+pub(super) fn in_place(axis: usize, a_size: Option<usize>, b_size: usize) -> String {
+    match a_size {
+        Some(a_size) => format!(
+            "The expanded size of the tensor ({a_size}) must match the existing size ({b_size}) at non-singleton \
+             dimension {axis}"
+        ),
+        None => format!("dimension {axis} of length {b_size} is not in self"),
+    }
 }
 
 /// Sizes as Python shows a tuple: `(3, 1)`, `(3,)`.

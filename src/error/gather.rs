@@ -114,6 +114,15 @@ family! {
         index: Sizes,
     },
 
+    /// Another number of positions than one, of a scalar.
+    #[error("{op}(): Index to scalar can have only 1 value, got {positions} value(s)")]
+    IndexOfScalar {
+        /// The operation.
+        op: &'static str,
+        /// How many the index names.
+        positions: usize,
+    },
+
     /// Another number of positions than of values.
     #[error(
         "{op}(): Number of indices ({}) should be equal to source.size(dim): ({}), for dim: {axis}: src of shape {src}, self \

@@ -1,6 +1,6 @@
 //! An error as a panic, at the line of whoever asked.
 
-use super::ShapeError;
+use super::{OutOfMemory, ShapeError};
 
 /// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`: a closure in
 /// `unwrap_or_else` would name a line of ours.
@@ -18,6 +18,25 @@ impl<T> OrPanic<T> for Result<T, ShapeError> {
             Err(error) => refuse(error),
         }
     }
+}
+
+impl<T> OrPanic<T> for Result<T, OutOfMemory> {
+    #[inline]
+    #[track_caller]
+    fn or_panic(self) -> T {
+        match self {
+            Ok(value) => value,
+            Err(error) => exhausted(error),
+        }
+    }
+}
+
+/// Panics because there is no memory: as [`refuse`], and what makes the error is out of the way, too.
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn exhausted(error: OutOfMemory) -> ! {
+    refuse(error.into())
 }
 
 /// Panics with an error: at the caller's line, and out of the way of what succeeds.

@@ -34,7 +34,8 @@ pub use pass::{Pass, Tap};
 use super::element::Float;
 use super::isa::{Isa, Task, dispatch};
 use super::vectored::{Lanes, Vectored};
-use crate::storage::Buffer;
+use super::{parallel, threshold};
+use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, collected, reserved};
 use band::Band;
 use core::marker::PhantomData;
 use rayon::prelude::*;
@@ -97,24 +98,30 @@ macro_rules! shared {
 shared! { Planes Weights }
 
 /// From how many multiplications on the work is split over threads.
-const PARALLEL: usize = 1 << 20;
+const PARALLEL: usize = parallel(1 << 20);
 
 /// The result of these passes, which write every position of it once: `[batch, group, output, row,
 /// column]`, row-major, of planes of `plane`.
-pub fn convolve<T: Float>(x: Planes<T>, weights: Weights<T>, passes: &[Pass], plane: [usize; 2]) -> Buffer<T> {
+pub fn convolve<T: Float>(
+    x: Planes<T>,
+    weights: Weights<T>,
+    passes: &dyn Fn() -> Vec<Pass>,
+    plane: [usize; 2],
+) -> Result<Filled<T>, OutOfMemory> {
     let [batch, groups, ..] = x.sizes;
-    let out = Buffer::<T>::new(batch * groups * weights.sizes[1] * plane[0] * plane[1]);
-    let to = Target { ptr: out.ptr().as_ptr(), outputs: weights.sizes[1], plane };
-    for pass in passes {
+    let out = Buffer::<T>::new(batch * groups * weights.sizes[1] * plane[0] * plane[1])?;
+    let shortage = &Shortage::new();
+    let to = Target { ptr: out.ptr().as_ptr(), plane };
+    for pass in &passes() {
         if pass.count.contains(&0) || out.len() == 0 {
             continue;
         }
-        let packed = Packed::new(weights, &pass.taps);
-        let band = Band::new(x, pass);
+        let packed = Packed::new(weights, &pass.taps)?;
+        let band = Band::new(x, pass)?;
         let (bands, work) = (pass.count[0].div_ceil(band.rows), pass.count[0] * pass.count[1] * packed.steps());
         let part = |i: usize| {
             let (plane, row) = (i / bands, i % bands * band.rows);
-            dispatch(Part { x, pass, band: &band, packed: &packed, to, plane, row });
+            dispatch(Part { x, pass, band: &band, packed: &packed, to, plane, row, shortage });
         };
         if batch * groups * work >= PARALLEL {
             (0..batch * groups * bands).into_par_iter().for_each(part);
@@ -122,14 +129,15 @@ pub fn convolve<T: Float>(x: Planes<T>, weights: Weights<T>, passes: &[Pass], pl
             (0..batch * groups * bands).for_each(part);
         }
     }
-    out
+    shortage.check()?;
+    // SAFETY: memory was not short, and so the passes have written every position.
+    Ok(unsafe { out.filled() })
 }
 
 /// Where the result goes.
 #[derive(Clone, Copy)]
 struct Target<T> {
     ptr: *mut T,
-    outputs: usize,
     plane: [usize; 2],
 }
 // SAFETY: each part of a pass writes rows of its own.
@@ -158,11 +166,11 @@ struct Packed<T> {
 }
 
 impl<T: Float> Packed<T> {
-    fn new(weights: Weights<T>, taps: &[Tap]) -> Self {
+    fn new(weights: Weights<T>, taps: &[Tap]) -> Result<Self, OutOfMemory> {
         let [groups, outputs, channels] = weights.sizes;
         let [per_group, per_output, per_channel] = weights.strides;
         let widest = dispatch(Widest(PhantomData::<T>));
-        let mut packed = Vec::with_capacity(groups * outputs * channels * taps.len());
+        let mut packed = reserved(groups * outputs * channels * taps.len())?;
         for group in 0..groups {
             for (first, outputs) in blocks(outputs, widest) {
                 for channel in 0..channels {
@@ -177,8 +185,8 @@ impl<T: Float> Packed<T> {
         }
         // SAFETY: `Weights`' invariant: a bias has an element for each output of each group.
         let bias = |i| weights.bias.map_or(T::ZERO, |(ptr, step)| unsafe { *ptr.add(i * step) });
-        let bias = (0..groups * outputs).map(bias).collect();
-        Packed { weights: packed, bias, sizes: weights.sizes, taps: taps.len(), widest }
+        let bias = collected((0..groups * outputs).map(bias))?;
+        Ok(Packed { weights: packed, bias, sizes: weights.sizes, taps: taps.len(), widest })
     }
 
     /// The multiplications of one window.
@@ -215,6 +223,7 @@ struct Part<'a, T> {
     to: Target<T>,
     plane: usize,
     row: usize,
+    shortage: &'a Shortage,
 }
 
 impl<T: Float> Task for Part<'_, T> {
@@ -222,58 +231,54 @@ impl<T: Float> Task for Part<'_, T> {
 
     #[inline(always)]
     fn run<I: Isa>(self) {
-        let Part { x, pass, band, packed, to, plane, row } = self;
+        let Part { x, pass, band, packed, to, plane, row, shortage } = self;
         let [groups, outputs, channels] = packed.sizes;
         let rows = band.rows.min(pass.count[0] - row);
         let group = plane % groups;
         let read = band.read(x, pass, [plane / groups, group], row, rows);
+        let Some(read) = shortage.note(read) else { return };
         let [height, width] = to.plane;
         let first_row = pass.to[0] + row * pass.apart[0];
-        let mut strip = Strip {
-            x: read.ptr,
-            loops: band.loops,
-            blocks: 1,
-            channel: band.channel,
-            taps: &band.taps,
-            weights: packed.weights[group * packed.steps()..].as_ptr(),
-            bias: packed.bias[group * outputs..].as_ptr(),
-            pitch: band.pitch,
-            rows,
-            columns: pass.count[1],
-            // SAFETY: inside the result, or one past it where there are no outputs.
-            to: unsafe { to.ptr.add(plane * to.outputs * height * width + first_row * width + pass.to[1]) },
-            to_steps: [height * width, pass.apart[0] * width, pass.apart[1]],
-        };
         let mut blocks = blocks(outputs, packed.widest).peekable();
-        while let Some((_, size)) = blocks.next() {
-            let weights = size * channels * packed.taps;
-            let most = (WEIGHTS / (weights * size_of::<T>()).max(1)).max(1);
-            strip.blocks = 1;
-            while strip.blocks < most && blocks.next_if(|&(_, next)| next == size).is_some() {
-                strip.blocks += 1;
+        while let Some((output, size)) = blocks.next() {
+            let weights = channels * packed.taps;
+            let most = (WEIGHTS / (size * weights * size_of::<T>()).max(1)).max(1);
+            let mut count = 1;
+            while count < most && blocks.next_if(|&(_, next)| next == size).is_some() {
+                count += 1;
             }
+            let strip = Strip {
+                x: read.ptr,
+                loops: band.loops,
+                blocks: count,
+                channel: band.channel,
+                taps: &band.taps,
+                weights: packed.weights[group * packed.steps() + output * weights..].as_ptr(),
+                bias: packed.bias[group * outputs + output..].as_ptr(),
+                pitch: band.pitch,
+                rows,
+                columns: pass.count[1],
+                // SAFETY: the first window of an output, which is inside the result.
+                to: unsafe { to.ptr.add((plane * outputs + output) * height * width + first_row * width + pass.to[1]) },
+                to_steps: [height * width, pass.apart[0] * width, pass.apart[1]],
+            };
             // SAFETY: the band holds what the windows reach, with room behind it; weights and sums of the
             // blocks are there; the rows of the result are this part's alone.
-            unsafe {
-                strip.run::<I>(size);
-                strip.weights = strip.weights.add(strip.blocks * weights);
-                strip.bias = strip.bias.add(strip.blocks * size);
-                strip.to = strip.to.add(strip.blocks * size * height * width);
-            }
+            unsafe { strip.run::<I>(size) };
         }
     }
 }
 
 /// The bytes of weights that a tile of windows meets before the next one does: what stays in the second
 /// cache beside the band.
-const WEIGHTS: usize = 128 << 10;
+const WEIGHTS: usize = threshold(128 << 10);
 
 impl<T: Float> Strip<'_, T> {
     /// # Safety
     /// As [`Strip::tiles`], for so many outputs.
     #[inline(always)]
     unsafe fn run<I: Isa>(&self, outputs: usize) {
-        // SAFETY (all): the caller's promise; the instruction set of `I` is there.
+        // SAFETY: (all) the caller's promise; the instruction set of `I` is there.
         unsafe {
             match (outputs, T::Lanes::<I>::SETS) {
                 (8, 2) => self.tiles::<T::Lanes<I>, 3, 2, 8>(),

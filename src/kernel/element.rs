@@ -20,7 +20,10 @@ use super::vectored::Vectored;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
-/// What a tensor may hold: any `Copy` type that may cross threads.
+/// What a tensor may hold: any `Copy` type that may cross threads, aligned to at most 64 bytes.
+///
+/// It may be of any size, also 0. Views, copies, joins and gathering keep none that is large on the stack; what takes
+/// or gives elements by value, as `map` does, keeps a few.
 #[diagnostic::on_unimplemented(
     message = "a tensor cannot hold elements of type `{Self}`",
     note = "an element is `Copy`, may cross threads and borrows nothing"
@@ -28,6 +31,16 @@ use core::ops::{Add, Div, Mul, Rem, Sub};
 pub trait Element: Copy + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<T: Copy + Send + Sync + 'static> Element for T {}
+
+/// Whether elements are moved from pointer to pointer, and neither held in a block nor copied from frame to frame:
+/// all loops of a debug build are in one frame, and a block of 512 elements of 320 bytes in each of them is more
+/// than the stack of a thread. No number is as large.
+///
+/// To be asked as `if const { is_large::<T>() }`: what stands behind a constant condition that does not hold takes
+/// no room in the frame.
+pub(crate) const fn is_large<T>() -> bool {
+    size_of::<T>() > 256
+}
 
 /// An element that stands for itself: beside a tensor it is a number, in a nested array a leaf.
 ///

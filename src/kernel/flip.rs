@@ -5,29 +5,30 @@
 
 use super::copy::copy;
 use super::drive::{Body, PARALLEL};
-use super::element::Element;
+use super::element::{Element, is_large};
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
 use super::map::Map1;
 use super::op::Itself;
 use super::{Ref, Shared};
 use crate::layout::Layout;
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
 /// The elements with some axes backwards, row-major, in a new buffer.
-pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Buffer<T> {
+pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutOfMemory> {
     let to = Layout::contiguous(x.sizes);
-    let out = Buffer::<T>::new(to.numel());
+    let out = Buffer::<T>::new(to.numel())?;
     if out.len() == 0 || size_of::<T>() == 0 {
-        return out;
+        // SAFETY: no bytes, nothing to write.
+        return Ok(unsafe { out.filled() });
     }
     let (start, mut axes) = signed(x, backwards);
     let run = axes.pop().unwrap_or((1, 1));
     if run.1.unsigned_abs() != 1 {
-        return flip(in_order(x, &to).as_ref(&to), backwards);
+        return flip(in_order(x, &to)?.as_ref(&to), backwards);
     }
     let rows =
         Rows { to: Shared(out.ptr().as_ptr()), from: Shared(x.ptr.cast_mut().wrapping_add(start)), axes: &axes, run };
@@ -42,11 +43,12 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Buffer<T> {
         dispatch(Part { rows, first: 0, count, stream });
         fence();
     }
-    out
+    // SAFETY: the rows cover the result, and each was written.
+    Ok(unsafe { out.filled() })
 }
 
 /// Elements in row-major order, of which this holds the memory.
-struct InOrder<T>(Buffer<T>);
+struct InOrder<T>(Filled<T>);
 impl<T> InOrder<T> {
     fn as_ref<'a>(&'a self, layout: &'a Layout) -> Ref<'a, T> {
         Ref {
@@ -59,12 +61,13 @@ impl<T> InOrder<T> {
     }
 }
 
-fn in_order<T: Element>(x: Ref<T>, to: &Layout) -> InOrder<T> {
-    let buffer = Buffer::<T>::new(to.numel());
+fn in_order<T: Element>(x: Ref<T>, to: &Layout) -> Result<InOrder<T>, OutOfMemory> {
+    let buffer = Buffer::<T>::new(to.numel())?;
     let at = [buffer.ptr().as_ptr().cast(), x.ptr as *mut u8];
     // SAFETY: the new buffer has this layout, and the operand its invariant.
     unsafe { copy::<T>(x.sizes, [to.parts(), x.parts()], at, false) };
-    InOrder(buffer)
+    // SAFETY: every position of the layout was written.
+    Ok(InOrder(unsafe { buffer.filled() }))
 }
 
 type Signed = SmallVec<[(usize, isize); 6]>;
@@ -145,12 +148,15 @@ impl<T: Element> Task for Part<'_, T> {
         let (mut position, mut at) = rows.begin(first);
         let mut forward = Map1::<T, Itself>::new(Itself, stream);
         for _ in 0..count {
-            // SAFETY (all): the rows cover the new buffer, and the operand by its invariant.
+            // SAFETY: (all) the rows cover the new buffer, and the operand by its invariant.
             if step > 0 && !stream {
+                // SAFETY: as above.
                 unsafe { to.copy_from_nonoverlapping(at, n) };
             } else if step > 0 {
+                // SAFETY: as above.
                 unsafe { forward.run::<I>([to.cast(), at.cast()], n, [size_of::<T>(); 2]) };
             } else {
+                // SAFETY: as above.
                 unsafe { turned(to, at.wrapping_sub(n - 1), n) };
             }
             to = to.wrapping_add(n);
@@ -165,8 +171,16 @@ impl<T: Element> Task for Part<'_, T> {
 /// Both have `n` elements; nobody else has `to`.
 #[inline(always)]
 unsafe fn turned<T: Element>(to: *mut T, from: *const T, n: usize) {
-    // SAFETY (both): the caller's promise.
+    if const { is_large::<T>() } {
+        for i in 0..n {
+            // SAFETY: the caller's promise.
+            unsafe { to.add(i).copy_from_nonoverlapping(from.add(n - 1 - i), 1) };
+        }
+        return;
+    }
+    // SAFETY: (both) the caller's promise.
     let to = unsafe { core::slice::from_raw_parts_mut(to.cast::<core::mem::MaybeUninit<T>>(), n) };
+    // SAFETY: as above.
     let from = unsafe { core::slice::from_raw_parts(from, n) };
     for (to, from) in to.iter_mut().zip(from.iter().rev()) {
         to.write(*from);

@@ -6,12 +6,14 @@
 //!
 //! Everything here runs on one thread, row-major: of two values for one element, the last one stays.
 
+use super::element::{Element, is_large};
+use super::elementwise::{update2, update3};
 use super::isa::Isa;
-use super::op::Binary;
+use super::op::{Binary, Replaced};
 use super::plan::{Axis, Order, Plan};
 use super::{Ref, RefMut};
 use crate::layout::{Dims, Layout};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory, collected, repeated, reserve, reserved};
 
 /// Sizes and strides, in elements.
 type Parts<'a> = (&'a [usize], &'a [usize]);
@@ -37,39 +39,39 @@ fn visit<const N: usize>(sizes: &[usize], from: [Parts; N], f: &mut impl FnMut([
 /// from the back.
 ///
 /// # Errors
-/// How many positions stand in front of the first that is outside.
-pub fn places(positions: &[i64], size: usize, stride: usize) -> Result<Vec<usize>, usize> {
+/// How many positions stand in front of the first that is outside; or there is no memory.
+pub fn places(positions: &[i64], size: usize, stride: usize) -> Result<Result<Vec<usize>, usize>, OutOfMemory> {
     let wrapped = |&position: &i64| position.saturating_add(if position < 0 { size as i64 } else { 0 });
     let inside = |position: &i64| (0..size as i64).contains(&wrapped(position));
     match positions.iter().position(|position| !inside(position)) {
-        Some(before) => Err(before),
-        None => Ok(positions.iter().map(|position| wrapped(position) as usize * stride).collect()),
+        Some(before) => Ok(Err(before)),
+        None => collected(positions.iter().map(|position| wrapped(position) as usize * stride)).map(Ok),
     }
 }
 
 /// The places where a mask of these sizes holds, row-major, in axes of these strides.
-pub fn holds(mask: &[bool], sizes: &[usize], strides: &[usize]) -> Vec<usize> {
-    let (order, mut places) = (Layout::contiguous(sizes), Vec::new());
+pub fn holds(mask: &[bool], sizes: &[usize], strides: &[usize]) -> Result<Vec<usize>, OutOfMemory> {
+    let (order, mut places, mut room) = (Layout::contiguous(sizes), Vec::new(), Ok(()));
     visit(sizes, [order.parts(), (sizes, strides)], &mut |[at, place]| {
-        if mask[at] {
+        if mask[at] && grown(&mut places, 1, &mut room) {
             places.push(place);
         }
     });
-    places
+    room.map(|()| places)
 }
 
 /// The places that several index tensors, each with its sizes, name together: the sums of theirs.
-pub fn sums(sizes: &[usize], mut tensors: Vec<(Vec<usize>, Dims)>) -> Vec<usize> {
+pub fn sums(sizes: &[usize], mut tensors: Vec<(Vec<usize>, Dims)>) -> Result<Vec<usize>, OutOfMemory> {
     let numel = sizes.iter().product();
     if tensors.len() == 1 && tensors[0].0.len() == numel {
-        return tensors.swap_remove(0).0;
+        return Ok(tensors.swap_remove(0).0);
     }
-    let (to, mut all) = (Layout::contiguous(sizes), vec![0; numel]);
+    let (to, mut all) = (Layout::contiguous(sizes), repeated(0, numel)?);
     for (places, own) in &tensors {
         let from = Layout::contiguous(own);
         visit(sizes, [to.parts(), from.parts()], &mut |[at, own]| all[at] += places[own]);
     }
-    all
+    Ok(all)
 }
 
 /// The loops over what an index picks, beside an operand that stretches to it.
@@ -95,7 +97,16 @@ enum Others {
 impl Loops {
     /// The loops over `lead`, `places` (of the sizes `picked`) and `trail`; `other` are the strides of an
     /// operand of the sizes of all three, in this order.
-    pub fn new(lead: Parts, places: Vec<usize>, picked: &[usize], trail: Parts, other: &[usize]) -> Self {
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub fn new(
+        lead: Parts,
+        places: Vec<usize>,
+        picked: &[usize],
+        trail: Parts,
+        other: &[usize],
+    ) -> Result<Self, OutOfMemory> {
         let (in_front, rest) = other.split_at(lead.0.len());
         let (beside, behind) = rest.split_at(picked.len());
         let plan = Plan::new(picked, [(picked, beside)], [1], Order::RowMajor);
@@ -103,13 +114,13 @@ impl Loops {
             [] => Others::Apart(0),
             [axis] => Others::Apart(axis.steps[0]),
             _ => {
-                let mut all = Vec::with_capacity(places.len());
+                let mut all = reserved(places.len())?;
                 visit(picked, [(picked, beside)], &mut |[at]| all.push(at));
                 Others::At(all)
             }
         };
         let axes = |parts: Parts, other| Plan::new(parts.0, [parts, (parts.0, other)], [1; 2], Order::RowMajor);
-        Loops { lead: axes(lead, in_front), places, others, trail: axes(trail, behind) }
+        Ok(Loops { lead: axes(lead, in_front), places, others, trail: axes(trail, behind) })
     }
 
     /// Visits every run, row-major: where it begins in both operands, and how it goes on.
@@ -137,80 +148,102 @@ impl Loops {
 /// # Safety
 /// Every place of the loops is a valid, initialised element at `x`, and their other operand is a
 /// row-major layout of `numel` elements.
-pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Buffer<T> {
-    let out = Buffer::<T>::new(numel);
+pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(numel)?;
     let to = out.ptr().as_ptr();
     loops.each(&mut |[x_at, out_at], run| {
-        // SAFETY (both): by the caller's promise; the run is inside of both.
+        // SAFETY: (both) by the caller's promise; the run is inside of both.
         let (from, to) = unsafe { (x.add(x_at), to.add(out_at)) };
         if run.steps == [1, 1] && run.size * size_of::<T>() >= LONG {
+            // SAFETY: as above.
             unsafe { to.copy_from_nonoverlapping(from, run.size) };
         } else {
             for i in 0..run.size {
-                unsafe { *to.add(i * run.steps[1]) = *from.add(i * run.steps[0]) };
+                // SAFETY: as above.
+                unsafe { to.add(i * run.steps[1]).copy_from_nonoverlapping(from.add(i * run.steps[0]), 1) };
             }
         }
     });
-    out
+    // SAFETY: the caller's promise: their other operand visits each of the elements.
+    Ok(unsafe { out.filled() })
 }
 
 /// From so many bytes on a run is copied by the system, whose call costs as much as a short loop.
 const LONG: usize = 64;
 
-/// `x = f(x, value)` for each element of `x` that an index picks, row-major.
+/// `f(x, value)` for each element of `x` that an index picks, row-major.
 ///
 /// # Safety
 /// Every place of the loops is an element of `x`, and their other operand one of `values`.
-pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(T, T) -> T) {
+pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(&mut T, &T)) {
     loops.each(&mut |[x_at, value_at], run| {
         for i in 0..run.size {
             // SAFETY: by the caller's promise; `x` is ours alone.
             unsafe {
                 let to = x.ptr.add(skip + x_at + i * run.steps[0]);
-                *to = f(*to, *values.ptr.add(value_at + i * run.steps[1]));
+                f(&mut *to, &*values.ptr.add(value_at + i * run.steps[1]));
             }
         }
     });
 }
 
 /// The elements of `x` where the mask holds, both stretched to `sizes`, row-major.
-pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Buffer<T> {
-    let mut picked = Vec::new();
+pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Filled<T>, OutOfMemory> {
+    let (mut picked, mut room) = (Vec::new(), Ok(()));
     visit(sizes, [mask.parts(), x.parts()], &mut |[mask_at, x_at]| {
-        // SAFETY (both): positions inside both operands.
-        if unsafe { *mask.ptr.add(mask_at) } {
-            picked.push(unsafe { *x.ptr.add(x_at) });
+        // SAFETY: (both) positions inside both operands.
+        if unsafe { *mask.ptr.add(mask_at) } && grown(&mut picked, 1, &mut room) {
+            // SAFETY: as above.
+            let element = unsafe { &*x.ptr.add(x_at) };
+            if const { is_large::<T>() } {
+                picked.extend_from_slice(core::slice::from_ref(element));
+            } else {
+                picked.push(*element);
+            }
         }
     });
-    moved(&picked)
+    room?;
+    Filled::copied(&picked)
 }
 
-/// A buffer with these elements.
-fn moved<T: Copy>(elements: &[T]) -> Buffer<T> {
-    let out = Buffer::<T>::new(elements.len());
-    // SAFETY: the buffer is new, and has room for as many.
-    unsafe { out.ptr().as_ptr().copy_from_nonoverlapping(elements.as_ptr(), elements.len()) };
-    out
+/// Whether there is room for so many more elements; what stands in the way is kept, because the loop goes on.
+#[inline]
+fn grown<T>(vec: &mut Vec<T>, more: usize, room: &mut Result<(), OutOfMemory>) -> bool {
+    if vec.capacity() - vec.len() < more && room.is_ok() {
+        // Twice as much, as `push` does.
+        *room = reserve(vec, more.max(vec.len()).max(64));
+    }
+    room.is_ok()
 }
 
 /// The positions of the elements for which `holds`, row by row, and how many rows they are.
-pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> (Buffer<i64>, usize) {
+pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> Result<(Filled<i64>, usize), OutOfMemory> {
     let order = Layout::contiguous(x.sizes);
-    let (mut all, mut rows) = (Vec::new(), 0);
+    let (mut all, mut rows, mut room) = (Vec::new(), 0, Ok(()));
     visit(x.sizes, [x.parts(), order.parts()], &mut |[at, before]| {
         // SAFETY: a position inside `x`.
-        if holds(unsafe { *x.ptr.add(at) }) {
+        if holds(unsafe { *x.ptr.add(at) }) && grown(&mut all, x.sizes.len(), &mut room) {
             all.extend(x.sizes.iter().zip(order.strides()).map(|(size, stride)| (before / stride % size) as i64));
             rows += 1;
         }
     });
-    (moved(&all), rows)
+    room?;
+    Ok((Filled::copied(&all)?, rows))
 }
 
 /// The position in a row-major order of these sizes that is `before` elements behind the first.
 pub fn position(sizes: &[usize], before: usize) -> Vec<usize> {
     let rows = Layout::contiguous(sizes);
     sizes.iter().zip(rows.strides()).map(|(size, stride)| before / stride % size).collect()
+}
+
+/// Every element of `x` where the mask holds the value.
+pub fn fill<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: &T) {
+    if const { is_large::<T>() } {
+        update3(x, mask, Ref::scalar(value), Replaced);
+    } else {
+        update2(x, mask, Fill(*value));
+    }
 }
 
 /// A value where a mask holds.

@@ -10,9 +10,9 @@ use super::drive::PARALLEL;
 use super::element::Element;
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
-use super::{Ref, Shared};
+use super::{Ref, Shared, threshold};
 use crate::layout::Layout;
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
 use core::array;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -20,29 +20,31 @@ use rayon::prelude::*;
 
 /// The operands one behind the other along an axis of the result, whose layout this is. Each has the sizes of the
 /// result but for that axis, where they add up to it.
-pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Buffer<T> {
-    let out = Buffer::<T>::new(to.numel());
+pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(to.numel())?;
     if out.len() == 0 || size_of::<T>() == 0 {
-        return out;
+        // SAFETY: no bytes, nothing to write.
+        return Ok(unsafe { out.filled() });
     }
     let row = to.sizes()[axis] * to.strides()[axis];
     let short = row < out.len() && row * size_of::<T>() <= SHORT && parts.len() > 1;
     let to = Place { at: out.ptr().as_ptr(), layout: to, stream: streams::<T>(out.len()) };
     if short && parts.iter().all(is_contiguous) {
-        rows(to, parts, axis, row);
+        rows(to, parts, axis, row)?;
     } else {
         whole(to, parts, axis, row);
     }
     if to.stream {
         fence();
     }
-    out
+    // SAFETY: the operands, each written to its place, cover the result.
+    Ok(unsafe { out.filled() })
 }
 
 /// Rows of at most so many bytes are taken a block at a time.
 const SHORT: usize = 2048;
 /// The bytes of a block: well inside the second cache.
-const BLOCK: usize = 128 << 10;
+const BLOCK: usize = threshold(128 << 10);
 
 fn is_contiguous<T>(x: &Ref<T>) -> bool {
     let mut step = 1;
@@ -95,19 +97,19 @@ fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) {
 type Rows<T> = (Shared<T>, usize);
 
 /// Blocks of rows, on all threads when the work is worth it.
-fn rows<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) {
+fn rows<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) -> Result<(), OutOfMemory> {
     let count = to.layout.numel() / row;
     let block = (BLOCK / (row * size_of::<T>())).max(1);
     let width = |part: &Ref<T>| part.sizes[axis] * to.layout.strides()[axis];
     let from: Vec<Rows<T>> = parts.iter().map(|part| (Shared(part.ptr.cast_mut()), width(part))).collect();
     let woven = from.iter().all(|&(_, width)| width == 1);
-    let (at, stream) = (Shared(to.at), to.stream);
+    let (at, stream, shortage) = (Shared(to.at), to.stream, &Shortage::new());
     let run = |b: usize| {
         let (first, n) = (b * block, block.min(count - b * block));
         let at = at.moved(first * row);
         let from: Dims2<T> = from.iter().map(|&(from, width)| (from.moved(first * width), width)).collect();
         // SAFETY: rows `first` to `first + n` of the result, and of each operand.
-        unsafe { if woven { weave_block(at, &from, n, stream) } else { row_block(at, &from, n, row) } }
+        unsafe { if woven { weave_block(at, &from, n, stream, shortage) } else { row_block(at, &from, n, row) } }
         fence();
     };
     let blocks = count.div_ceil(block);
@@ -116,6 +118,7 @@ fn rows<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) {
     } else {
         (0..blocks).for_each(run);
     }
+    shortage.check()
 }
 
 type Dims2<T> = smallvec::SmallVec<[Rows<T>; 8]>;
@@ -128,19 +131,28 @@ unsafe fn row_block<T: Element>(at: Shared<T>, from: &[Rows<T>], n: usize, row: 
     let mut start = 0;
     for &(part, width) in from {
         let to = at.moved(start);
-        // SAFETY (all): the caller's promise; the columns of the operands are disjoint.
+        // SAFETY: (all) the caller's promise; the columns of the operands are disjoint.
         match width {
             0 => {}
+            // SAFETY: as above.
             1 => unsafe { narrow::<T, 1>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             2 => unsafe { narrow::<T, 2>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             3 => unsafe { narrow::<T, 3>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             4 => unsafe { narrow::<T, 4>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             5 => unsafe { narrow::<T, 5>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             6 => unsafe { narrow::<T, 6>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             7 => unsafe { narrow::<T, 7>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             8 => unsafe { narrow::<T, 8>(to.0, part.0, n, row) },
             _ => {
                 let (sizes, at) = ([n, width], [to.0.cast(), part.0.cast()]);
+                // SAFETY: as above.
                 unsafe { copy::<T>(&sizes, [(&sizes, &[row, 1]), (&sizes, &[width, 1])], at, false) };
             }
         }
@@ -166,14 +178,14 @@ unsafe fn narrow<T: Element, const WIDTH: usize>(to: *mut T, from: *const T, n: 
 ///
 /// # Safety
 /// As [`row_block`], every width being 1.
-unsafe fn weave_block<T: Element>(at: Shared<T>, from: &[Rows<T>], n: usize, stream: bool) {
+unsafe fn weave_block<T: Element>(at: Shared<T>, from: &[Rows<T>], n: usize, stream: bool, shortage: &Shortage) {
     if from.len() <= 4 {
         return dispatch(Weave { to: at.0, from, n });
     }
     let k = from.len();
     // A few elements more than the rows, so that they do not all compete for one set of the cache.
     let pitch = n + 64 / size_of::<T>().min(64);
-    let scratch = Buffer::<T>::new(k * pitch);
+    let Some(scratch) = shortage.note(Buffer::<T>::new(k * pitch)) else { return };
     for (i, &(part, _)) in from.iter().enumerate() {
         // SAFETY: `n` elements of the operand; row `i` of the scratch has `pitch`.
         unsafe { scratch.ptr().as_ptr().add(i * pitch).copy_from_nonoverlapping(part.0, n) };
@@ -195,10 +207,13 @@ impl<T: Element> Task for Weave<'_, T> {
     #[inline(always)]
     fn run<I: Isa>(self) {
         let Weave { to, from, n } = self;
-        // SAFETY (all): who made it promised so many operands of `n` elements, and a result of as many rows.
+        // SAFETY: (all) who made it promised so many operands of `n` elements, and a result of as many rows.
         match from.len() {
+            // SAFETY: as above.
             2 => unsafe { weave::<T, 2>(to, from, n) },
+            // SAFETY: as above.
             3 => unsafe { weave::<T, 3>(to, from, n) },
+            // SAFETY: as above.
             _ => unsafe { weave::<T, 4>(to, from, n) },
         }
     }
@@ -207,11 +222,13 @@ impl<T: Element> Task for Weave<'_, T> {
 /// `to[i][k] = from[k][i]`
 #[inline(always)]
 unsafe fn weave<T: Element, const K: usize>(to: *mut T, from: &[Rows<T>], n: usize) {
-    // SAFETY (all): the caller's promise; nobody else has the result.
+    // SAFETY: (all) the caller's promise; nobody else has the result.
     let to = unsafe { core::slice::from_raw_parts_mut(to.cast::<[MaybeUninit<T>; K]>(), n) };
+    // SAFETY: as above.
     let from: [&[T]; K] = array::from_fn(|k| unsafe { core::slice::from_raw_parts(from[k].0.0, n) });
     for (i, to) in to.iter_mut().enumerate() {
         for k in 0..K {
+            // SAFETY: as above.
             to[k].write(unsafe { *from[k].get_unchecked(i) });
         }
     }

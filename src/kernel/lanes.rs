@@ -17,12 +17,16 @@ use super::drive::{Body, PARALLEL, drive, split};
 use super::isa::Isa;
 use super::plan::{Order, Plan};
 use crate::layout::{Dims, Layout, without};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, reserve};
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// What happens to a lane.
-pub trait LaneOp<T>: Copy + Send + Sync {
+///
+/// # Safety
+/// [`lane`](Self::lane) and [`beside`](Self::beside) write every element of their results, or panic. Where the
+/// operation [keeps](Self::KEEPS) the length of a lane, its results are as long.
+pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     /// An element of the result.
     type A: Copy;
     /// An element of the second result.
@@ -31,8 +35,19 @@ pub trait LaneOp<T>: Copy + Send + Sync {
     type Scratch: Default;
     /// What one element costs, in additions.
     const COST: usize;
+    /// Whether the results are as long as the lane.
+    const KEEPS: bool = true;
     /// Whether there is a loop over lanes beside each other, [`beside`](Self::beside).
     const BESIDE: bool = false;
+
+    /// Room in the scratch memory for lanes of `n` elements, of which the results have `len`.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    #[inline(always)]
+    fn room(self, _scratch: &mut Self::Scratch, _n: usize, _len: usize) -> Result<(), OutOfMemory> {
+        Ok(())
+    }
 
     /// Writes every element of `a` and `b`; must be `#[inline(always)]`.
     fn lane<I: Isa>(
@@ -78,8 +93,9 @@ impl<T, A> Panel<T, A> {
     #[inline(always)]
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
-        // SAFETY (both): the invariant; `self` is borrowed alone, and the two share no element.
+        // SAFETY: (both) the invariant; `self` is borrowed alone, and the two share no element.
         let x = unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) };
+        // SAFETY: as above.
         (x, unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) })
     }
 }
@@ -88,8 +104,14 @@ impl<T, A> Panel<T, A> {
 pub const PANEL: usize = 1024;
 
 /// The operation along `axis`, of which the result has `len` elements: new buffers, row-major.
-pub fn along<T: Copy, F: LaneOp<T>>(x: Ref<T>, axis: usize, len: usize, op: F) -> (Buffer<F::A>, Buffer<F::B>) {
+pub fn along<T: Copy, F: LaneOp<T>>(
+    x: Ref<T>,
+    axis: usize,
+    len: usize,
+    op: F,
+) -> Result<(Filled<F::A>, Filled<F::B>), OutOfMemory> {
     let n = x.sizes[axis];
+    assert!(n == len || !F::KEEPS, "{len} of {n} elements");
     let bytes = [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()];
     let (plan, steps) = match runs(x, axis) {
         // What is usually the whole work, and at 64 elements twice as fast without looking for loops.
@@ -97,11 +119,13 @@ pub fn along<T: Copy, F: LaneOp<T>>(x: Ref<T>, axis: usize, len: usize, op: F) -
         None => planned(x, axis, len, bytes),
     };
     let numel = plan.numel() * len;
-    let (a, b) = (Buffer::<F::A>::new(numel), Buffer::<F::B>::new(numel));
+    let (a, b) = (Buffer::<F::A>::new(numel)?, Buffer::<F::B>::new(numel)?);
     if numel == 0 {
-        return (a, b);
+        // SAFETY: (both) no elements.
+        return Ok(unsafe { (a.filled(), b.filled()) });
     }
-    let along = Along { n, len, steps, op };
+    let shortage = &Shortage::new();
+    let along = Along { n, len, steps, op, shortage };
     let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr as *mut u8];
     // SAFETY: the plan and the axis together cover `x`, and the new buffers, each position of which is another
     // element; parts are disjoint.
@@ -111,7 +135,9 @@ pub fn along<T: Copy, F: LaneOp<T>>(x: Ref<T>, axis: usize, len: usize, op: F) -
     } else {
         run(&plan, at)
     }
-    (a, b)
+    shortage.check()?;
+    // SAFETY: (both) memory was not short, and so each lane was written, all of it.
+    Ok(unsafe { (a.filled(), b.filled()) })
 }
 
 /// How many lanes there are, if they lie one behind the other.
@@ -140,31 +166,32 @@ fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>
 
 /// The axis: how many elements go in and come out, and how many bytes apart they are.
 #[derive(Clone, Copy)]
-struct Along<F> {
+struct Along<'a, F> {
     n: usize,
     len: usize,
     steps: [usize; 3],
     op: F,
+    shortage: &'a Shortage,
 }
 
 /// Lanes that go through a block together: as many elements as a cache line has, of four bytes.
 const GROUP: usize = 16;
 
-struct Lanes<T, F: LaneOp<T>> {
-    along: Along<F>,
+struct Lanes<'a, T, F: LaneOp<T>> {
+    along: Along<'a, F>,
     scratch: F::Scratch,
     x: Vec<MaybeUninit<T>>,
     a: Vec<MaybeUninit<F::A>>,
     b: Vec<MaybeUninit<F::B>>,
 }
 
-impl<T: Copy, F: LaneOp<T>> Lanes<T, F> {
-    fn new(along: Along<F>) -> Self {
+impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
+    fn new(along: Along<'a, F>) -> Self {
         Lanes { along, scratch: F::Scratch::default(), x: Vec::new(), a: Vec::new(), b: Vec::new() }
     }
 }
 
-impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<T, F> {
+impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
     const COST: usize = F::COST;
 
     #[inline(always)]
@@ -185,19 +212,22 @@ impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<T, F> {
     }
 }
 
-impl<T: Copy, F: LaneOp<T>> Lanes<T, F> {
+impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
     /// # Safety
     /// As [`Body::run`].
     #[inline(always)]
     unsafe fn one_by_one<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
-        let Along { n, len, steps: along, op } = self.along;
+        let Along { n, len, steps: along, op, shortage } = self.along;
         let straight_x = n <= 1 || along[2] == size_of::<T>();
         let straight = [size_of::<F::A>(), size_of::<F::B>()];
         let [straight_a, straight_b] = [0, 1].map(|k| len <= 1 || along[k] == straight[k]);
         let group = if straight_x && straight_a && straight_b { lanes } else { GROUP.min(lanes) };
-        self.x.resize(if straight_x { 0 } else { group * n }, MaybeUninit::uninit());
-        self.a.resize(if straight_a { 0 } else { group * len }, MaybeUninit::uninit());
-        self.b.resize(if straight_b { 0 } else { group * len }, MaybeUninit::uninit());
+        let room = |straight: bool, lane: usize| if straight { 0 } else { group.saturating_mul(lane) };
+        let rooms = sized(&mut self.x, room(straight_x, n))
+            .and_then(|()| sized(&mut self.a, room(straight_a, len)))
+            .and_then(|()| sized(&mut self.b, room(straight_b, len)))
+            .and_then(|()| op.room(&mut self.scratch, n, len));
+        let Some(()) = shortage.note(rooms) else { return };
         for first in (0..lanes).step_by(group) {
             let [a, b, x] = [0, 1, 2].map(|k| at[k].wrapping_add(first * steps[k]));
             let group = group.min(lanes - first);
@@ -209,22 +239,34 @@ impl<T: Copy, F: LaneOp<T>> Lanes<T, F> {
                 // SAFETY (these): a lane, in a run where it is straight, else gathered just now; the results
                 // are elements of their own, and overlap nothing.
                 let x = if straight_x { x.wrapping_add(i * steps[2]).cast() } else { self.x[i * n..].as_ptr().cast() };
+                // SAFETY: as above.
                 let x = unsafe { from_raw_parts::<T>(x, n) };
                 let a = if straight_a { a.wrapping_add(i * steps[0]).cast() } else { self.a[i * len..].as_mut_ptr() };
+                // SAFETY: as above.
                 let a = unsafe { from_raw_parts_mut(a, len) };
                 let b = if straight_b { b.wrapping_add(i * steps[1]).cast() } else { self.b[i * len..].as_mut_ptr() };
+                // SAFETY: as above.
                 let b = unsafe { from_raw_parts_mut(b, len) };
                 op.lane::<I>(x, a, b, &mut self.scratch);
             }
-            // SAFETY (both): as above.
+            // SAFETY: (both) as above.
             if !straight_a {
+                // SAFETY: as above.
                 unsafe { scatter(a.cast(), [steps[0], along[0]], [group, len], &self.a) };
             }
             if !straight_b {
+                // SAFETY: as above.
                 unsafe { scatter(b.cast(), [steps[1], along[1]], [group, len], &self.b) };
             }
         }
     }
+}
+
+/// A block of so many elements.
+fn sized<T>(block: &mut Vec<MaybeUninit<T>>, len: usize) -> Result<(), OutOfMemory> {
+    reserve(block, len.saturating_sub(block.len()))?;
+    block.resize_with(len, MaybeUninit::uninit);
+    Ok(())
 }
 
 /// Lanes into a block, one behind the other.

@@ -12,9 +12,8 @@ use super::lanes::{LaneOp, along};
 use super::reduce::Sum;
 use super::softmax::sum_of_exps;
 use crate::layout::{Dims, Layout, without, zeros};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::mem::MaybeUninit;
-use core::slice::from_raw_parts;
 
 /// What is asked of the scores.
 pub struct Classes<'a, T> {
@@ -32,13 +31,11 @@ pub struct Classes<'a, T> {
 
 /// The loss at each position, row-major, and the weight of all of them: in `f64`, because a million tenths added one
 /// after the other in `f32` are one percent off.
-pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> (Buffer<T>, f64) {
+pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
     let rows = Rows { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
-    let (shifts, smooth) = along(x, axis, 1, rows);
-    let out = Buffer::<T>::new(of.target.len());
-    // SAFETY (both): `along` has written one element for each position.
-    let shifts = unsafe { from_raw_parts(shifts.ptr().as_ptr(), shifts.len()) };
-    let smooth = unsafe { from_raw_parts(smooth.ptr().as_ptr(), smooth.len()) };
+    let (shifts, smooth) = along(x, axis, 1, rows)?;
+    let out = Buffer::<T>::new(of.target.len())?;
+    let (shifts, smooth) = (shifts.as_slice(), smooth.as_slice());
     let share = of.smoothing / T::from_usize(x.sizes[axis]);
     let mut weights = 0.0;
     let mut scores = Scores::beside(x, axis);
@@ -58,15 +55,15 @@ pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> (Buffer<T>, 
         // SAFETY: there are as many positions.
         unsafe { out.ptr().add(i).write(loss) };
     }
-    (out, weights)
+    // SAFETY: a loss was written for each target.
+    Ok((unsafe { out.filled() }, weights))
 }
 
 /// The sum of all losses.
-pub fn sum<T: Float>(losses: &Buffer<T>) -> T {
+pub fn sum<T: Float>(losses: &Filled<T>) -> Result<T, OutOfMemory> {
     let layout = Layout::contiguous(&[losses.len()]);
-    let total = fold_strided(Ref::new(losses.ptr().as_ptr(), &layout, 0), &[true], Sum);
-    // SAFETY: a fold of every axis has one element.
-    unsafe { total.ptr().read() }
+    let total = fold_strided(Ref::of(losses.as_slice(), &layout), &[true], Sum)?;
+    Ok(total.as_slice()[0])
 }
 
 /// Where the scores of one target after the other begin, row-major: an odometer of all axes but that of the classes.
@@ -114,11 +111,13 @@ impl<T> Clone for Rows<'_, T> {
 }
 impl<T> Copy for Rows<'_, T> {}
 
-impl<T: Float> LaneOp<T> for Rows<'_, T> {
+// SAFETY: the results have one element each, which is written.
+unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
     type A = (T, T);
     type B = T;
     type Scratch = ();
     const COST: usize = 6;
+    const KEEPS: bool = false;
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<(T, T)>], all: &mut [MaybeUninit<T>], _: &mut ()) {
@@ -135,7 +134,8 @@ impl<T: Float> LaneOp<T> for Rows<'_, T> {
                 smooth += (weight * (x - shift.0 - shift.1)).to_f64();
             }
         }
-        out[0].write(shift);
-        all[0].write(T::of(smooth));
+        let ([out], [all]) = (out, all) else { unreachable!("one result a lane") };
+        out.write(shift);
+        all.write(T::of(smooth));
     }
 }

@@ -5,6 +5,7 @@
 //! slices, not pointers, because slices promise the compiler that the output overlaps no input.
 
 use super::drive::Body;
+use super::element::is_large;
 use super::isa::Isa;
 use super::op::{Binary, Ternary, Unary};
 use core::marker::PhantomData;
@@ -154,8 +155,11 @@ impl<I: Isa, A: Copy, B: Copy, F: Binary<A, B>> Fill<I, F::Out> for Fill2<'_, A,
 unsafe fn write<I: Isa, U>(out: *mut u8, n: usize, stream: bool, mut fill: impl Fill<I, U>) {
     // SAFETY: the caller's promise.
     let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<U>>(), n) };
-    let lines = stream && n > 2 * BLOCK && size_of::<U>().is_power_of_two() && size_of::<U>() <= 64;
-    if !lines {
+    // The first by itself and constant: where it does not hold, the block takes no room in the frame.
+    if const { !(size_of::<U>().is_power_of_two() && size_of::<U>() <= 64) } {
+        return fill.fill(out, 0);
+    }
+    if !(stream && n > 2 * BLOCK) {
         return fill.fill(out, 0);
     }
     let head = (out.as_ptr() as usize).wrapping_neg() % 64 / size_of::<U>();
@@ -178,6 +182,13 @@ impl<A: Copy, F: Unary<A>> Body<2> for Map1<A, F> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, a]: [*mut u8; 2], n: usize, [so, sa]: [usize; 2]) {
+        if const { is_large::<A>() || is_large::<F::Out>() } {
+            for i in 0..n {
+                // SAFETY: i is below n.
+                unsafe { self.f.at::<I>(a.wrapping_add(i * sa).cast(), out.wrapping_add(i * so).cast()) };
+            }
+            return;
+        }
         // SAFETY: the caller's promise; inputs and output do not overlap.
         let a = unsafe { Input::<A>::new(a, n, sa) };
         if so == size_of::<F::Out>() || n == 1 {
@@ -208,8 +219,11 @@ fn map1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: Input<
         }
         Input::Run(a) => run1::<I, _, _>(out, a, f),
         // A step that the compiler knows becomes shuffles. SAFETY (these three): the input has as many elements as the output.
+        // SAFETY: as above.
         Input::Strided(at, step) if step == 2 * size_of::<A>() => unsafe { strided1::<2, I, _, _>(out, at, f) },
+        // SAFETY: as above.
         Input::Strided(at, step) if step == 3 * size_of::<A>() => unsafe { strided1::<3, I, _, _>(out, at, f) },
+        // SAFETY: as above.
         Input::Strided(at, step) if step == 4 * size_of::<A>() => unsafe { strided1::<4, I, _, _>(out, at, f) },
         a => {
             for (i, o) in out.iter_mut().enumerate() {
@@ -248,6 +262,14 @@ impl<A: Copy, B: Copy, F: Binary<A, B>> Body<3> for Map2<A, B, F> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, a, b]: [*mut u8; 3], n: usize, [so, sa, sb]: [usize; 3]) {
+        if const { is_large::<A>() || is_large::<B>() || is_large::<F::Out>() } {
+            for i in 0..n {
+                let (a, b) = (a.wrapping_add(i * sa).cast(), b.wrapping_add(i * sb).cast());
+                // SAFETY: i is below n.
+                unsafe { self.f.at::<I>(a, b, out.wrapping_add(i * so).cast()) };
+            }
+            return;
+        }
         // SAFETY: the caller's promise; inputs and output do not overlap.
         let (a, b) = unsafe { (Input::<A>::new(a, n, sa), Input::<B>::new(b, n, sb)) };
         if so == size_of::<F::Out>() || n == 1 {
@@ -299,6 +321,14 @@ impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>> Body<4> for Map3<A, B, C, F
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 4], n: usize, steps: [usize; 4]) {
+        if const { is_large::<A>() || is_large::<B>() || is_large::<C>() || is_large::<F::Out>() } {
+            for i in 0..n {
+                let [out, a, b, c] = core::array::from_fn(|k| at[k].wrapping_add(i * steps[k]));
+                // SAFETY: i is below n.
+                unsafe { self.f.at::<I>(a.cast(), b.cast(), c.cast(), out.cast()) };
+            }
+            return;
+        }
         let ([out, a, b, c], [so, sa, sb, sc]) = (at, steps);
         // SAFETY: the caller's promise; inputs and output do not overlap.
         let (a, b, c) = unsafe { (Input::<A>::new(a, n, sa), Input::<B>::new(b, n, sb), Input::<C>::new(c, n, sc)) };

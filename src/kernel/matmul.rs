@@ -11,6 +11,7 @@
 
 use super::dots::dots;
 use super::number::Arithmetic;
+use super::parallel;
 use super::tile::{DEPTH, tiled};
 pub use crate::layout::product::{Loops, Matrices};
 use core::ops::{Add, Mul, Range};
@@ -68,7 +69,7 @@ impl<T> Pointers<T> {
 }
 
 /// From how many multiplications on a product, or a batch of them, is split over threads.
-pub(super) const PARALLEL: usize = 1 << 20;
+pub(super) const PARALLEL: usize = parallel(1 << 20);
 
 /// Up to how many multiplications a product of floats is run in tiles.
 const SMALL: usize = 16 * 16 * 16;
@@ -181,7 +182,7 @@ pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<
         // SAFETY: the caller's promise.
         return unsafe { dots(loops, k, [step_a, step_b], at, threads) };
     }
-    // SAFETY (all): the caller's promise; a position is visited once.
+    // SAFETY: (all) the caller's promise; a position is visited once.
     let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), scale, threads) };
     if threads > 1 && count >= threads {
         let len = count.div_ceil(4 * threads);

@@ -7,19 +7,20 @@ use super::isa::Isa;
 use super::pick::pick_along;
 use super::plan::{Order, Plan};
 use crate::layout::{Layout, without};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, repeated};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 /// Of each line along the axis the element in the middle (the lower of two; NaN if any is NaN), and its first
 /// position. Row-major over the other axes; the axis has elements.
-pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> (Buffer<T>, Buffer<i64>) {
+pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
-    let out = Buffer::<i64>::new(to.numel());
+    let out = Buffer::<i64>::new(to.numel())?;
     let plan = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], [size_of::<i64>(), size_of::<T>()], Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
-    let body = Median { size: x.sizes[axis], step: x.strides[axis] * size_of::<T>(), element: PhantomData::<fn(T)> };
+    let (size, step, shortage) = (x.sizes[axis], x.strides[axis] * size_of::<T>(), &Shortage::new());
+    let body = Median { size, step, shortage, element: PhantomData::<fn(T)> };
     // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
     let run = |part: &Plan<2>, at| unsafe { drive(part, at, &mut { body }) };
     if plan.numel() * body.size >= PARALLEL / 8 {
@@ -27,7 +28,10 @@ pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> (Buffer<T>, Buffer<i
     } else {
         run(&plan, at)
     }
-    (pick_along(x, axis, &out), out)
+    shortage.check()?;
+    // SAFETY: memory was not short, and so the lines cover it.
+    let out = unsafe { out.filled() };
+    Ok((pick_along(x, axis, &out)?, out))
 }
 
 /// The element in the middle, the lower of two; NaN if any is NaN. There is one.
@@ -40,21 +44,23 @@ pub fn median_of<T: Number>(elements: &mut [T]) -> T {
 }
 
 #[derive(Clone, Copy)]
-struct Median<T> {
+struct Median<'a, T> {
     size: usize,
     step: usize,
+    shortage: &'a Shortage,
     element: PhantomData<fn(T)>,
 }
 
 /// Lines that are collected together: neighbours share cache lines.
 const LINES: usize = 16;
 
-impl<T: Number> Body<2> for Median<T> {
+impl<T: Number> Body<2> for Median<'_, T> {
     const COST: usize = 1;
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
-        let mut lines = vec![T::ZERO; self.size * LINES.min(n)];
+        let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
+        let Some(mut lines) = self.shortage.note(lines) else { return };
         for first in (0..n).step_by(LINES) {
             let x = x.wrapping_add(first * sx);
             let here = LINES.min(n - first);

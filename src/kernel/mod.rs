@@ -71,6 +71,18 @@ pub mod vectored;
 use crate::layout::{Layout, same};
 use core::marker::PhantomData;
 
+/// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 1024th of it:
+/// so `tests/miri.rs` reaches both with a few hundred elements.
+const fn threshold(size: usize) -> usize {
+    if cfg!(miri) { size >> 10 } else { size }
+}
+
+/// As much work as threads share. Under Miri a 128th of it: most of its tests stay below, because rayon runs under the
+/// laxer of Miri's two rules of borrows only.
+const fn parallel(work: usize) -> usize {
+    if cfg!(miri) { work >> 7 } else { work }
+}
+
 /// An operand as the kernels see it: where its elements are, and its geometry.
 ///
 /// Invariant: for every position inside `sizes`, `ptr + Σ position * strides` is a valid,
@@ -105,17 +117,34 @@ impl<T> Clone for Ref<'_, T> {
 impl<T> Copy for Ref<'_, T> {}
 
 impl<'a, T> Ref<'a, T> {
+    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    #[inline]
+    pub(crate) fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { Ref { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
     /// A number: rank 0.
     #[inline]
     pub(crate) fn scalar(value: &'a T) -> Self {
         Ref { ptr: value, sizes: &[], strides: &[], named: 0, life: PhantomData }
     }
 
+    /// Elements under a layout.
+    ///
+    /// # Panics
+    /// When the layout reaches beyond them.
+    pub(crate) fn of(elements: &'a [T], layout: &'a Layout) -> Self {
+        assert!(layout.reach().is_some_and(|reach| reach <= elements.len()), "{layout:?} of {}", elements.len());
+        // SAFETY: every position is among the elements, which are borrowed for `'a`.
+        unsafe { Ref::new(elements.as_ptr(), layout, 0) }
+    }
+
     /// The elements from `ptr` on.
     ///
-    /// The caller has proven the invariant.
+    /// # Safety
+    /// The invariant holds.
     #[inline]
-    pub(crate) fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
+    pub(crate) unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
         Ref { ptr, sizes: layout.sizes(), strides: layout.strides(), named, life: PhantomData }
     }
 
@@ -152,6 +181,12 @@ pub struct RefMut<'a, T> {
 }
 
 impl<'a, T> RefMut<'a, T> {
+    /// As [`Ref::with_axis`].
+    #[inline]
+    pub(crate) fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { RefMut { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
     /// The same elements, for reading before anything is written.
     #[inline]
     pub(crate) fn share(&self) -> Ref<'_, T> {

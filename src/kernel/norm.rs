@@ -105,7 +105,8 @@ fn moments<I: Isa, T: Float>(x: &[T], rough: T, see: impl Fn(T) -> T + Copy) -> 
     (rough + off, if variance < T::ZERO { T::ZERO } else { variance })
 }
 
-impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
+// SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
+unsafe impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
     type A = T;
     type B = ();
     type Scratch = ();
@@ -127,7 +128,7 @@ impl<T: Float> LaneOp<T> for LayerNorm<'_, T> {
     }
 }
 
-impl<T: Float> LayerNorm<'_, T> {
+impl<'s, T: Float> LayerNorm<'s, T> {
     /// A row whose sum or squares are beyond the largest number (or that has NaN or infinities, and will be NaN): of a
     /// small part of its elements, by a power of two.
     #[cold]
@@ -145,7 +146,8 @@ impl<T: Float> LayerNorm<'_, T> {
     /// What `normal` makes of each element, times the weight and plus the bias.
     #[inline(always)]
     fn write(self, x: &[T], out: &mut [MaybeUninit<T>], normal: impl Fn(T) -> T) {
-        match (self.weight, self.bias) {
+        let cut = |of: &'s [T]| &of[..x.len()];
+        match (self.weight.map(cut), self.bias.map(cut)) {
             (Some(weight), Some(bias)) => {
                 for (((out, &x), &weight), &bias) in out.iter_mut().zip(x).zip(weight).zip(bias) {
                     out.write(normal(x) * weight + bias);

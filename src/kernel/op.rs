@@ -28,6 +28,17 @@ pub trait Unary<A> {
     fn exact<I: Isa>(&mut self, a: A) -> Self::Out {
         self.apply::<I>(a)
     }
+    /// The operation from pointer to pointer, for [large](super::element::is_large) elements.
+    ///
+    /// # Safety
+    /// `a` is an element; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, out: *mut Self::Out)
+    where
+        A: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.exact::<I>(*a)) };
+    }
 }
 
 /// `f(a, b)`
@@ -40,6 +51,18 @@ pub trait Binary<A, B> {
     const COPIES: bool = false;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
+    /// As [`Unary::at`].
+    ///
+    /// # Safety
+    /// `a` and `b` are elements; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, out: *mut Self::Out)
+    where
+        A: Copy,
+        B: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.apply::<I>(*a, *b)) };
+    }
 }
 
 /// `f(a, b, c)`
@@ -48,6 +71,19 @@ pub trait Ternary<A, B, C> {
     type Out;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
+    /// As [`Unary::at`].
+    ///
+    /// # Safety
+    /// `a`, `b` and `c` are elements; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, c: *const C, out: *mut Self::Out)
+    where
+        A: Copy,
+        B: Copy,
+        C: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.apply::<I>(*a, *b, *c)) };
+    }
 }
 
 /// ```text
@@ -164,8 +200,6 @@ binary! {
     Minimum: Number, 1, T, |a, b| a.minimum(b);
     Pow: Number, 16, T, |a, b| a.power::<I>(b);
     Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
-    Eq: PartialElement, 1, bool, |a, b| a == b;
-    Ne: PartialElement, 1, bool, |a, b| a != b;
     Lt: Number, 1, bool, |a, b| a < b;
     Le: Number, 1, bool, |a, b| a <= b;
     Gt: Number, 1, bool, |a, b| a > b;
@@ -173,6 +207,31 @@ binary! {
     BitAnd: Bits, 1, T, |a, b| a & b;
     BitOr: Bits, 1, T, |a, b| a | b;
     BitXor: Bits, 1, T, |a, b| a ^ b;
+}
+
+/// As `binary!`, by reference: the elements may be of any size.
+macro_rules! comparison {
+    ($($name:ident: |$a:ident, $b:ident| $body:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($body), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: PartialElement> Binary<T, T> for $name {
+            type Out = bool;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T, $b: T) -> bool { $body }
+            unsafe fn at<I: Isa>(&mut self, $a: *const T, $b: *const T, out: *mut bool) {
+                // SAFETY: (both) the caller's promise.
+                let ($a, $b) = unsafe { (&*$a, &*$b) };
+                // SAFETY: as above.
+                unsafe { out.write($body) };
+            }
+        }
+    )*};
+}
+
+comparison! {
+    Eq: |a, b| a == b;
+    Ne: |a, b| a != b;
 }
 
 /// `times * a + onto * b`
@@ -200,6 +259,11 @@ impl<T: Copy> Unary<T> for Itself {
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T {
         a
+    }
+    #[inline(always)]
+    unsafe fn at<I: Isa>(&mut self, a: *const T, out: *mut T) {
+        // SAFETY: the caller's promise.
+        unsafe { out.copy_from(a, 1) };
     }
 }
 
@@ -239,6 +303,31 @@ impl<T: Element> Ternary<bool, T, T> for Where {
     #[inline(always)]
     fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
         if mask { a } else { b }
+    }
+    #[inline(always)]
+    unsafe fn at<I: Isa>(&mut self, mask: *const bool, a: *const T, b: *const T, out: *mut T) {
+        // SAFETY: (both) the caller's promise.
+        let from = if unsafe { *mask } { a } else { b };
+        // SAFETY: as above.
+        unsafe { out.copy_from(from, 1) };
+    }
+}
+
+/// Takes the third where the mask holds, else stays.
+#[derive(Clone, Copy, Debug)]
+pub struct Replaced;
+impl<T: Element> Ternary<T, bool, T> for Replaced {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, element: T, mask: bool, value: T) -> T {
+        if mask { value } else { element }
+    }
+    #[inline(always)]
+    unsafe fn at<I: Isa>(&mut self, element: *const T, mask: *const bool, value: *const T, out: *mut T) {
+        // SAFETY: (both) the caller's promise.
+        let from = if unsafe { *mask } { value } else { element };
+        // SAFETY: as above.
+        unsafe { out.copy_from(from, 1) };
     }
 }
 

@@ -8,15 +8,23 @@ use super::element::Element;
 use super::place::{Block, Source, place};
 use crate::layout::pad::{Margin, Reach};
 use crate::layout::{Dims, Layout};
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 
 /// The elements between margins, in a new buffer of these sizes.
 ///
-/// The caller has proven that the margins fit, as [`padded`](crate::layout::pad::padded) says.
-pub fn pad<T: Element>(x: Ref<T>, out: &[usize], margins: &[Margin], reach: Reach, value: T) -> Buffer<T> {
+/// # Safety
+/// The margins fit, as [`padded`](crate::layout::pad::padded) says, which gives these sizes.
+pub unsafe fn pad<T: Element>(
+    x: Ref<T>,
+    out: &[usize],
+    margins: &[Margin],
+    reach: Reach,
+    value: T,
+) -> Result<Filled<T>, OutOfMemory> {
     let bare = margins.iter().take_while(|&&margin| margin == (0, 0)).count();
     if bare > 1 && Layout::new(x.sizes, x.strides).is_contiguous() {
-        return merged(x, out, margins, bare, |x, out, margins| pad(x, out, margins, reach, value));
+        // SAFETY: the same elements and margins, with axes that have none as one.
+        return merged(x, out, margins, bare, |x, out, margins| unsafe { pad(x, out, margins, reach, value) });
     }
     // A first axis without margins is cut: what lies inside one position of it stays in the cache until it is whole.
     let cut = bare > 0 && out.len() > 1;
@@ -26,7 +34,8 @@ pub fn pad<T: Element>(x: Ref<T>, out: &[usize], margins: &[Margin], reach: Reac
         (sizes[0], of[0]) = (1, 1);
     }
     let blocks = blocks(&sizes, &of, x.strides, margins, reach);
-    place(&Layout::contiguous(out), x, value, times, step, &blocks)
+    // SAFETY: the inside and the margins, each after what it is made of; the caller's promise.
+    unsafe { place(&Layout::contiguous(out), x, value, times, step, &blocks) }
 }
 
 /// With the first `bare` axes as one.
@@ -35,8 +44,8 @@ fn merged<T: Element>(
     out: &[usize],
     margins: &[Margin],
     bare: usize,
-    then: impl Fn(Ref<T>, &[usize], &[Margin]) -> Buffer<T>,
-) -> Buffer<T> {
+    then: impl Fn(Ref<T>, &[usize], &[Margin]) -> Result<Filled<T>, OutOfMemory>,
+) -> Result<Filled<T>, OutOfMemory> {
     let one = |sizes: &[usize]| -> Dims {
         core::iter::once(sizes[..bare].iter().product()).chain(sizes[bare..].iter().copied()).collect()
     };

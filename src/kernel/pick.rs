@@ -2,18 +2,18 @@
 
 use super::Ref;
 use super::drive::{Body, drive_parallel};
-use super::element::Element;
+use super::element::{Element, is_large};
 use super::isa::Isa;
 use super::plan::{Order, Plan};
 use crate::layout::{Layout, without};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// Of each line along the axis the element at its position; row-major over the other axes, as `positions` are.
-pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Buffer<i64>) -> Buffer<T> {
+pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Filled<i64>) -> Result<Filled<T>, OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
-    let out = Buffer::<T>::new(to.numel());
+    let out = Buffer::<T>::new(to.numel())?;
     assert_eq!(positions.len(), out.len());
     let bytes = [size_of::<T>(), size_of::<i64>(), size_of::<T>()];
     let plan = Plan::new(&sizes, [to.parts(), to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
@@ -21,7 +21,8 @@ pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Buffer<i64>) -
     let body = PickBody { step: x.strides[axis] * size_of::<T>(), element: PhantomData::<fn(T)> };
     // SAFETY: the plan covers the new buffer and the positions, each of which is inside the axis of `x`.
     unsafe { drive_parallel(&plan, at, body) };
-    out
+    // SAFETY: it has written every position of the plan.
+    Ok(unsafe { out.filled() })
 }
 
 #[derive(Clone, Copy)]
@@ -36,11 +37,12 @@ impl<T: Element> Body<3> for PickBody<T> {
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, positions, x]: [*mut u8; 3], n: usize, [so, sp, sx]: [usize; 3]) {
         for i in 0..n {
-            // SAFETY (all): i is below n, and the position inside the axis.
+            // SAFETY: (all) i is below n, and the position inside the axis.
             unsafe {
                 let position = *positions.wrapping_add(i * sp).cast::<i64>() as usize;
-                let element = *x.wrapping_add(i * sx + position * self.step).cast::<T>();
-                out.wrapping_add(i * so).cast::<T>().write(element);
+                let (from, to) =
+                    (x.wrapping_add(i * sx + position * self.step).cast::<T>(), out.wrapping_add(i * so).cast::<T>());
+                if const { is_large::<T>() } { to.copy_from_nonoverlapping(from, 1) } else { to.write(*from) }
             }
         }
     }

@@ -6,7 +6,7 @@ use super::element::Element;
 use super::elementwise::streams;
 use super::{Ref, Shared};
 use crate::layout::{Dims, Layout};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
@@ -35,11 +35,20 @@ pub enum Source {
 /// Blocks of an operand in the places of a new buffer of this layout, one after the other; the result is cut into
 /// `times` equal parts along its first axis, each with the same blocks, `step` elements of the operand apart.
 ///
-/// The caller has proven that the blocks cover a part, each position once, and that they lie inside the operand.
-pub fn place<T: Element>(to: &Layout, x: Ref<T>, value: T, times: usize, step: usize, blocks: &[Block]) -> Buffer<T> {
-    let out = Buffer::<T>::new(to.numel());
+/// # Safety
+/// The blocks cover a part, each position once, and lie inside the operand; one that is made of another comes after it.
+pub unsafe fn place<T: Element>(
+    to: &Layout,
+    x: Ref<T>,
+    value: T,
+    times: usize,
+    step: usize,
+    blocks: &[Block],
+) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(to.numel())?;
     if out.len() == 0 {
-        return out;
+        // SAFETY: no elements.
+        return Ok(unsafe { out.filled() });
     }
     let (at, from, stream) = (Shared(out.ptr().as_ptr()), Shared(x.ptr.cast_mut()), streams::<T>(out.len()));
     let part = out.len() / times;
@@ -62,7 +71,8 @@ pub fn place<T: Element>(to: &Layout, x: Ref<T>, value: T, times: usize, step: u
     } else {
         (0..times).for_each(run);
     }
-    out
+    // SAFETY: the caller's promise: the blocks cover each part, and were copied.
+    Ok(unsafe { out.filled() })
 }
 
 /// The blocks of a roll: each axis is cut in two, and the parts change places.

@@ -38,6 +38,9 @@ impl<const N: usize> Plan<N> {
     /// Plans loops over `sizes`; `from[k]` are the sizes and strides of operand `k` (in elements of
     /// `bytes[k]` bytes), which stretches: it repeats where it has no axis, or one of length 1.
     ///
+    /// # Panics
+    /// When an axis of an operand has neither that length nor 1.
+    ///
     /// Built where it stays: neither it nor the stretched strides are moved, which at 64 elements
     /// would cost as much as the loop.
     #[inline]
@@ -51,7 +54,7 @@ impl<const N: usize> Plan<N> {
                 return plan;
             }
             if size > 1 {
-                let steps = core::array::from_fn(|k| step(from[k], rank - i) * bytes[k]);
+                let steps = core::array::from_fn(|k| step(from[k], rank - i, size) * bytes[k]);
                 push(&mut plan.axes, Axis { size, steps }, order);
             }
         }
@@ -97,7 +100,7 @@ pub fn two_loops<const N: usize>(
     let one = Axis { size: 1, steps: [0; N] };
     let (mut outer, mut inner) = (one, one);
     for (i, &size) in sizes.iter().enumerate().rev() {
-        let axis = Axis { size, steps: core::array::from_fn(|k| step(from[k], sizes.len() - i) * bytes[k]) };
+        let axis = Axis { size, steps: core::array::from_fn(|k| step(from[k], sizes.len() - i, size) * bytes[k]) };
         if size == 1 {
             continue;
         }
@@ -116,13 +119,25 @@ pub fn two_loops<const N: usize>(
 }
 
 /// How many elements one step along the axis is that is `back` axes from the end; 0 where it
-/// repeats.
+/// repeats. The loop has `size` steps: an operand of another length would be left, which is why a plan
+/// proves what its loops rely on, and no façade has to.
 #[inline]
-fn step((sizes, strides): (&[usize], &[usize]), back: usize) -> usize {
+fn step((sizes, strides): (&[usize], &[usize]), back: usize, size: usize) -> usize {
     match sizes.len().checked_sub(back) {
-        Some(axis) if sizes[axis] != 1 => strides[axis],
+        Some(axis) if sizes[axis] != 1 => {
+            if sizes[axis] != size {
+                misfit(sizes[axis], size);
+            }
+            strides[axis]
+        }
         _ => 0,
     }
+}
+
+#[cold]
+#[inline(never)]
+fn misfit(operand: usize, size: usize) -> ! {
+    panic!("a loop of {size} steps over an axis of {operand}: a rule let through what does not fit")
 }
 
 /// Appends an axis, merged with the one outside of it where that one only repeats it.

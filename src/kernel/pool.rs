@@ -8,7 +8,7 @@ use super::drive::PARALLEL;
 use super::element::Float;
 use super::isa::{Isa, Task, dispatch};
 use crate::layout::conv::Windows;
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
 use rayon::prelude::*;
 
@@ -77,10 +77,10 @@ pub fn pool<T: Float, P: Pick<T>>(
     windows: Windows,
     pad_counts: bool,
     pick: P,
-) -> (Buffer<T>, Buffer<i64>) {
+) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     let (count, size) = (x.sizes[0] * x.sizes[1] * x.sizes[2], windows.output[0] * windows.output[1]);
-    let values = Buffer::<T>::new(count * size);
-    let positions = Buffer::<i64>::new(if P::POSITIONS { count * size } else { 0 });
+    let values = Buffer::<T>::new(count * size)?;
+    let positions = Buffer::<i64>::new(if P::POSITIONS { count * size } else { 0 })?;
     let to = Target(values.ptr().as_ptr(), positions.ptr().as_ptr());
     let part = |i: usize| dispatch(Of(Plane { x, windows: &windows, pad_counts, i, to }, pick));
     if count * size * windows.kernel[0] * windows.kernel[1] >= PARALLEL {
@@ -88,7 +88,8 @@ pub fn pool<T: Float, P: Pick<T>>(
     } else {
         (0..count).for_each(part);
     }
-    (values, positions)
+    // SAFETY: (both) each part has written its planes, row by row; where positions are not asked for there are none.
+    Ok(unsafe { (values.filled(), positions.filled()) })
 }
 
 /// Where values and positions go.
@@ -170,7 +171,7 @@ unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
     if n == 0 {
         return &mut [];
     }
-    // SAFETY (both): the caller's promise; each is written before there is a slice.
+    // SAFETY: (both) the caller's promise; each is written before there is a slice.
     unsafe {
         (0..n).for_each(|i| at.add(i).write(value));
         core::slice::from_raw_parts_mut(at, n)
@@ -213,7 +214,7 @@ impl<T: Float> Line<T> {
     /// There are as many elements as values.
     #[inline(always)]
     unsafe fn pick<P: Pick<T>>(self, values: &mut [T], positions: &mut [i64]) {
-        // SAFETY (all): the caller's promise. A constant step is a loop of its own.
+        // SAFETY: (all) the caller's promise. A constant step is a loop of its own.
         unsafe {
             match self.step {
                 1 => self.each::<P>(1, values, positions),
@@ -245,7 +246,11 @@ impl<T: Float> Line<T> {
 ///
 /// # Errors
 /// The position in `g` of the first index that is not inside a plane, and the index.
-pub fn scatter<T: Float>(g: Planes<T>, indices: Planes<i64>, plane: usize) -> Result<Buffer<T>, ([usize; 5], i64)> {
+pub fn scatter<T: Float>(
+    g: Planes<T>,
+    indices: Planes<i64>,
+    plane: usize,
+) -> Result<Result<Filled<T>, OutOfMemory>, ([usize; 5], i64)> {
     let count = g.sizes[0] * g.sizes[1] * g.sizes[2];
     let each = |i: usize| {
         let [_, groups, channels, rows, columns] = g.sizes;
@@ -266,7 +271,7 @@ pub fn scatter<T: Float>(g: Planes<T>, indices: Planes<i64>, plane: usize) -> Re
 
 /// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
 /// them.
-pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Buffer<T> {
+pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Result<Filled<T>, OutOfMemory> {
     let [batch, groups, channels, rows, columns] = g.sizes;
     let work = rows * columns * w.kernel[0] * w.kernel[1];
     planes_of(batch * groups * channels, w.input[0] * w.input[1], work, |i, to| {
@@ -291,8 +296,13 @@ pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Buffer<T>
 }
 
 /// Planes of zeros, to each of which `add` adds; on all threads when the work is worth it.
-fn planes_of<T: Float>(count: usize, plane: usize, work: usize, add: impl Fn(usize, &mut [T]) + Sync) -> Buffer<T> {
-    let out = Buffer::<T>::new(count * plane);
+fn planes_of<T: Float>(
+    count: usize,
+    plane: usize,
+    work: usize,
+    add: impl Fn(usize, &mut [T]) + Sync,
+) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(count * plane)?;
     let to = Target(out.ptr().as_ptr(), core::ptr::null_mut());
     let part = |i: usize| {
         let to = &to;
@@ -304,5 +314,6 @@ fn planes_of<T: Float>(count: usize, plane: usize, work: usize, add: impl Fn(usi
     } else {
         (0..count).for_each(part);
     }
-    out
+    // SAFETY: each part has written its plane, with zeros first.
+    Ok(unsafe { out.filled() })
 }

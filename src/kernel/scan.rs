@@ -78,7 +78,8 @@ const BLOCK: usize = 8;
 /// Terms after which is looked whether all sums were numbers.
 const CHUNK: usize = 64 * BLOCK;
 
-impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
+// SAFETY: as many results as elements, and a result is written for each: of whole blocks, and one by one.
+unsafe impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
     type A = T;
     type B = ();
     type Scratch = ();

@@ -65,7 +65,8 @@ fn exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
     fold_block::<I, T, _>(&sums, (), Sum)
 }
 
-impl<T: Float> LaneOp<T> for Softmax {
+// SAFETY: both loops write every element: an exponential, then that scaled.
+unsafe impl<T: Float> LaneOp<T> for Softmax {
     type A = T;
     type B = ();
     type Scratch = ();
@@ -103,7 +104,8 @@ impl<T: Float> LaneOp<T> for Softmax {
     }
 }
 
-impl<T: Float> LaneOp<T> for LogSoftmax {
+// SAFETY: both loops write every element.
+unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
     type A = T;
     type B = ();
     type Scratch = ();

@@ -7,6 +7,8 @@
 use super::element::Number;
 use super::isa::Isa;
 use super::lanes::LaneOp;
+use super::parallel;
+use crate::storage::{OutOfMemory, reserve};
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 use rayon::slice::ParallelSliceMut;
@@ -120,7 +122,7 @@ pub struct Top {
 }
 
 /// From how many elements on one lane is sorted by all threads.
-const LONG: usize = 1 << 17;
+const LONG: usize = parallel(1 << 17);
 
 /// The packed elements of a lane, sorted.
 #[inline(always)]
@@ -133,6 +135,12 @@ fn sorted<'a, T: Number>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packe
         packed.sort_unstable()
     }
     packed
+}
+
+/// Room for so many packed elements, where there is none yet.
+fn room<P>(packed: &mut Vec<P>, n: usize) -> Result<(), OutOfMemory> {
+    packed.clear();
+    reserve(packed, n)
 }
 
 /// As [`sorted`], for lanes whose positions take more than 32 bits.
@@ -150,11 +158,17 @@ fn order<T: Number>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering {
 
 const POSITIONS: usize = u32::MAX as usize;
 
-impl<T: Number> LaneOp<T> for Sort {
+// SAFETY: a lane has as many sorted places as elements; each is written, and its value.
+unsafe impl<T: Number> LaneOp<T> for Sort {
     type A = T;
     type B = i64;
     type Scratch = Vec<T::Packed>;
     const COST: usize = 32;
+
+    #[inline(always)]
+    fn room(self, packed: &mut Vec<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        room(packed, n)
+    }
 
     #[inline(always)]
     fn lane<I: Isa>(
@@ -172,11 +186,17 @@ impl<T: Number> LaneOp<T> for Sort {
     }
 }
 
-impl<T: Number> LaneOp<T> for Argsort {
+// SAFETY: a lane has as many sorted places as elements, and each is written.
+unsafe impl<T: Number> LaneOp<T> for Argsort {
     type A = i64;
     type B = ();
     type Scratch = Vec<T::Packed>;
     const COST: usize = 32;
+
+    #[inline(always)]
+    fn room(self, packed: &mut Vec<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        room(packed, n)
+    }
 
     #[inline(always)]
     fn lane<I: Isa>(
@@ -202,11 +222,18 @@ fn write_all(places: &mut [MaybeUninit<i64>], sorted: impl Iterator<Item = i64>)
     }
 }
 
-impl<T: Number> LaneOp<T> for Top {
+// SAFETY: of a lane of at least `k` elements `k` sorted places are taken; each is written, and its value.
+unsafe impl<T: Number> LaneOp<T> for Top {
     type A = T;
     type B = i64;
     type Scratch = Vec<T::Packed>;
     const COST: usize = 4;
+    const KEEPS: bool = false;
+
+    #[inline(always)]
+    fn room(self, packed: &mut Vec<T::Packed>, n: usize, k: usize) -> Result<(), OutOfMemory> {
+        room(packed, if n > POSITIONS { n } else { n.min(most(k) + BLOCK) })
+    }
 
     #[inline(always)]
     fn lane<I: Isa>(
@@ -217,6 +244,7 @@ impl<T: Number> LaneOp<T> for Top {
         packed: &mut Vec<T::Packed>,
     ) {
         let k = values.len();
+        assert!(k <= x.len(), "the first {k} of {} elements", x.len());
         if x.len() > POSITIONS {
             let sorted = sorted_places(x, self.largest);
             write_all(places, sorted.into_iter().take(k).map(|place| place as i64));
@@ -234,12 +262,17 @@ impl<T: Number> LaneOp<T> for Top {
 /// Elements that are compared together with the last of the best so far.
 const BLOCK: usize = 32;
 
+/// More than so many are thrown out.
+fn most(k: usize) -> usize {
+    (2 * k).max(256)
+}
+
 /// The first `k` of the sorted elements: those that may still be among them are collected, and thrown
 /// out by half when there are too many; a block without one costs a comparison an element.
 #[inline(always)]
 fn first<T: Number>(x: &[T], k: usize, largest: bool, packed: &mut Vec<T::Packed>) {
     packed.clear();
-    let most = (2 * k).max(256);
+    let most = most(k);
     let mut bound: Option<T::Packed> = None;
     for (i, block) in x.chunks(BLOCK).enumerate() {
         let at = (i * BLOCK) as u32;

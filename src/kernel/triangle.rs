@@ -1,9 +1,9 @@
 //! The lower or the upper part of matrices: of each row a run is copied, the rest is one value.
 
 use super::drive::PARALLEL;
-use super::element::Element;
+use super::element::{Element, is_large};
 use super::{Ref, Shared};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
 use rayon::prelude::*;
 
@@ -30,13 +30,16 @@ impl Half {
 
 /// Matrices, their rows contiguous, with `zero` outside a half, in a new buffer.
 ///
-/// The caller has proven that there are two axes at least, and that the last has stride 1.
-pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Buffer<T> {
-    let out = Buffer::<T>::new(x.numel());
+/// # Panics
+/// When there are less than two axes, or the last has gaps.
+pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(x.numel())?;
     let [leading @ .., rows, columns] = x.sizes else { unreachable!("a matrix at least") };
-    let [outer @ .., down, _] = x.strides else { unreachable!("as many strides") };
+    let [outer @ .., down, across] = x.strides else { unreachable!("as many strides") };
+    assert!(*columns < 2 || *across == 1, "a row of {columns} elements, {across} apart");
     if out.len() == 0 {
-        return out;
+        // SAFETY: no elements.
+        return Ok(unsafe { out.filled() });
     }
     let (to, from) = (Shared(out.ptr().as_ptr()), Shared(x.ptr.cast_mut()));
     let run = |row: usize| {
@@ -48,7 +51,7 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
         }
         // SAFETY: a row of the operand and of the result, both inside.
         unsafe {
-            half_row(to.moved(row * columns).0, from.moved(at).0, *columns, half.kept(r, *columns, diagonal), zero)
+            half_row(to.moved(row * columns).0, from.moved(at).0, *columns, half.kept(r, *columns, diagonal), &zero)
         };
     };
     let count = out.len() / columns;
@@ -57,14 +60,20 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
     } else {
         (0..count).for_each(run);
     }
-    out
+    // SAFETY: each row was written, and all of it.
+    Ok(unsafe { out.filled() })
 }
 
 /// # Safety
 /// Both have `n` elements, `kept` is inside; nobody else has `to`.
 #[inline(always)]
-unsafe fn half_row<T: Element>(to: *mut T, from: *const T, n: usize, kept: Range<usize>, zero: T) {
+unsafe fn half_row<T: Element>(to: *mut T, from: *const T, n: usize, kept: Range<usize>, zero: &T) {
     let rest = |range: Range<usize>| {
+        if const { is_large::<T>() } {
+            // SAFETY: the caller's promise.
+            return range.for_each(|i| unsafe { to.add(i).copy_from_nonoverlapping(zero, 1) });
+        }
+        let zero = *zero;
         for i in range {
             // SAFETY: the caller's promise.
             unsafe { to.add(i).write(zero) };

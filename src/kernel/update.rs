@@ -1,6 +1,7 @@
 //! Inner loops in place: `out[i] = f(out[i], b[i], ..)`.
 
 use super::drive::Body;
+use super::element::is_large;
 use super::isa::Isa;
 use super::op::{Binary, Ternary, Unary};
 use core::marker::PhantomData;
@@ -40,6 +41,14 @@ impl<T: Copy, F: Unary<T, Out = T>> Body<1> for Update1<T, F> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out]: [*mut u8; 1], n: usize, [so]: [usize; 1]) {
+        if const { is_large::<T>() } {
+            for i in 0..n {
+                let o = out.wrapping_add(i * so).cast::<T>();
+                // SAFETY: i is below n.
+                unsafe { self.0.at::<I>(o, o) };
+            }
+            return;
+        }
         if so == size_of::<T>() || n == 1 {
             // SAFETY: n elements one behind the other, ours alone.
             let out = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
@@ -69,6 +78,14 @@ impl<T: Copy, B: Copy, F: Binary<T, B, Out = T>> Body<2> for Update2<T, B, F> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, b]: [*mut u8; 2], n: usize, [so, sb]: [usize; 2]) {
+        if const { is_large::<T>() || is_large::<B>() } {
+            for i in 0..n {
+                let o = out.wrapping_add(i * so).cast::<T>();
+                // SAFETY: i is below n.
+                unsafe { self.0.at::<I>(o, b.wrapping_add(i * sb).cast(), o) };
+            }
+            return;
+        }
         if so == size_of::<T>() || n == 1 {
             // SAFETY: n elements one behind the other, ours alone.
             let out = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
@@ -105,6 +122,15 @@ impl<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T>> Body<3> for Update
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], n: usize, [so, sb, sc]: [usize; 3]) {
         let [out, b, c] = at;
+        if const { is_large::<T>() || is_large::<B>() || is_large::<C>() } {
+            for i in 0..n {
+                let (b, c) = (b.wrapping_add(i * sb).cast(), c.wrapping_add(i * sc).cast());
+                let o = out.wrapping_add(i * so).cast::<T>();
+                // SAFETY: i is below n.
+                unsafe { self.0.at::<I>(o, b, c, o) };
+            }
+            return;
+        }
         for i in 0..n {
             // SAFETY: i is below n.
             unsafe {

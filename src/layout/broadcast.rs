@@ -127,7 +127,23 @@ pub fn expands(x: Operands) -> Result<(), ShapeError> {
     if fits {
         return Ok(());
     }
-    Err(ShapeError::InPlace { op: x.op, a: x.a.into(), b: x.b.into(), broadcast: (&*out).into() })
+    Err(changed(x, &out))
+}
+
+/// The refusal of what would change the shape of `a` to `out`, with the last axis that differs.
+#[cold]
+fn changed(x: Operands, out: &[usize]) -> ShapeError {
+    let differs = |&back: &usize| back >= x.a.len() || length(x.a, back) != length(out, back);
+    let back = (0..out.len()).find(differs).unwrap_or(0);
+    ShapeError::InPlace {
+        op: x.op,
+        a: x.a.into(),
+        b: x.b.into(),
+        broadcast: out.into(),
+        axis: out.len().saturating_sub(1 + back),
+        a_size: (back < x.a.len()).then(|| length(x.a, back)),
+        b_size: length(x.b, back),
+    }
 }
 
 /// The strides of an operand of `sizes` and `strides` stretched to `out`: 0 where it repeats.

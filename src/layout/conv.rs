@@ -325,10 +325,10 @@ pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -
     let count = [0, 1].map(|i| slides(plane[i], padding[i], extents[i], stride[i]));
     let [Some(rows), Some(columns)] = count else {
         let channels = input[input.len() - axes - 1];
-        let shown = |[h, w]: [isize; 2]| format!("{channels}x{h}x{w}");
-        let short = |i: usize| (plane[i] + 2 * padding[i]) as isize - extents[i].min(isize::MAX as usize) as isize;
-        let count = |i: usize| short(i).div_euclid(stride[i] as isize) + 1;
-        let (input, output) = (shown(plane.map(|n| n as isize)), shown([count(0), count(1)]));
+        let shown = |[h, w]: [i128; 2]| format!("{channels}x{h}x{w}");
+        let short = |i: usize| plane[i] as i128 + 2 * padding[i] as i128 - extents[i] as i128;
+        let count = |i: usize| short(i).div_euclid(stride[i] as i128) + 1;
+        let (input, output) = (shown(plane.map(|n| n as i128)), shown([count(0), count(1)]));
         return Err(WindowError::PoolTooSmall { op, sizes: sizes(), input, output }.into());
     };
     let output = [rows, columns];

@@ -5,7 +5,9 @@
 //! its text leaves open is decided here so:
 //!
 //! 1. Nothing stretches along the axis: gather's result is as long there as the index, scatter's as `self`.
-//! 2. The axis is one of the index as it was given, whatever its sign; an index without axes has none.
+//! 2. The axis is one of the index as it was given, whatever its sign; an index without axes has none, except that
+//!    scalars beside each other and beside vectors have one of length 1, as in PyTorch: what is gathered has the shape
+//!    of the index, what is scattered to that of `self`.
 //! 3. Everywhere else all operands stretch, also what is gathered from: the result may be larger than it.
 //! 4. Along the axis the index may be shorter than the values, never longer.
 //! 5. An index with more axes is refused even where they have length 1; values are never aligned.
@@ -13,7 +15,7 @@
 //! 7. In place, index and values stretch to `self`.
 
 use super::broadcast::{Operands as Broadcast, broadcast};
-use super::view::resolve;
+use super::view::{resolve, wrap};
 use super::{Dims, addressable};
 use crate::error::{ShapeError, Sizes};
 use smallvec::SmallVec;
@@ -29,7 +31,12 @@ pub struct Side<'a> {
     pub named: u64,
 }
 
-impl Side<'_> {
+impl<'a> Side<'a> {
+    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { Side { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
     /// The length of an axis; 1 where it is appended.
     fn length(&self, axis: usize) -> usize {
         self.sizes.get(axis).copied().unwrap_or(1)
@@ -75,6 +82,16 @@ struct Operands<'a> {
 }
 
 impl<'a> Operands<'a> {
+    /// With the axes that scalars lend, where `self` or the index is one and the other has at most one axis.
+    fn lent(self) -> Self {
+        let ranks = [self.x.sizes.len(), self.index.sizes.len()];
+        if !matches!(ranks, [0, 0 | 1] | [1, 0]) {
+            return self;
+        }
+        let (x, index) = (self.x.with_axis(), self.index.with_axis());
+        Operands { x, index, src: self.src.map(Side::with_axis), ..self }
+    }
+
     fn all(&self) -> SmallVec<[Side<'a>; 3]> {
         [self.x, self.index].into_iter().chain(self.src).collect()
     }
@@ -142,17 +159,18 @@ fn too_large(op: &'static str, sizes: &Dims) -> Result<(), ShapeError> {
 /// [`ShapeError::IndexRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`] (of the index),
 /// [`ShapeError::Lengths`], [`ShapeError::Named`], [`ShapeError::TooLarge`].
 pub fn gather(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
-    let operands = Operands { op, x, index, src: None };
+    let operands = Operands { op, x, index, src: None }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, false)?;
     too_large(op, &sizes)?;
-    let mut strides = x.stretched(&sizes, axis);
+    let mut strides = operands.x.stretched(&sizes, axis);
     strides[axis] = 0;
-    let index = index.stretched(&sizes, axis);
-    Ok(Along { axis, out: sizes.clone(), sizes, x: strides, index, src: Dims::new() })
+    let out = if index.sizes.is_empty() { Dims::new() } else { sizes.clone() };
+    let index = operands.index.stretched(&sizes, axis);
+    Ok(Along { axis, out, sizes, x: strides, index, src: Dims::new() })
 }
 
-/// How an index scatters values to `x`, in place or in a new tensor, along its axis. (The strides of `x` are
+/// How an index scatters values to `x` (a scalar counts as a vector of length 1, in the answer too), in place or in a new tensor, along its axis. (The strides of `x` are
 /// those of the result in place; a new tensor has its own.)
 ///
 /// # Errors
@@ -165,9 +183,10 @@ pub fn scatter(
     src: Option<Side>,
     in_place: bool,
 ) -> Result<Along, ShapeError> {
-    let operands = Operands { op, x, index, src };
+    let operands = Operands { op, x, index, src }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, in_place)?;
+    let Operands { x, index, src, .. } = operands;
     if let Some(src) = src.filter(|src| src.sizes[axis] < sizes[axis]) {
         return Err(ShapeError::SourceShort { op, index: index.sizes.into(), src: src.sizes.into(), axis });
     }
@@ -199,12 +218,15 @@ pub fn take(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along
     gather(op, x, axis, index)
 }
 
-/// How an index that is a vector picks positions of an axis of `x`.
+/// How an index that is a vector, or one position without an axis, picks positions of an axis of `x` (a scalar counts
+/// as a vector of length 1, in the answer too).
 ///
 /// # Errors
 /// [`ShapeError::IndexVector`], [`ShapeError::Axis`], [`ShapeError::TooLarge`].
 pub fn select(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
-    let (axis, mut along) = (resolve(op, x.sizes, axis)?, Along::over(x));
+    let axis = wrap(op, x.sizes, axis)?.unwrap_or(0);
+    let (x, index) = (x.with_axis(), index.with_axis());
+    let mut along = Along::over(x);
     let &[count] = index.sizes else {
         return Err(ShapeError::IndexVector { op, sizes: x.sizes.into(), index: index.sizes.into() });
     };
@@ -221,6 +243,11 @@ pub fn select(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Alo
 pub fn add(op: &'static str, x: Side, axis: isize, index: Side, src: Side) -> Result<Along, ShapeError> {
     let mut along = select(op, x, axis, index)?;
     let axis = along.axis;
+    if x.sizes.is_empty() && !src.sizes.is_empty() {
+        return Err(ShapeError::SourceShape { op, sizes: x.sizes.into(), src: src.sizes.into(), axis });
+    }
+    let lent = if x.sizes.is_empty() { src.with_axis() } else { src };
+    let (x, index, src) = (x.with_axis(), index.with_axis(), lent);
     if src.sizes.len() == x.sizes.len() && src.sizes[axis] != index.sizes[0] {
         let (index, src) = (index.sizes.into(), src.sizes.into());
         return Err(ShapeError::IndexCount { op, sizes: x.sizes.into(), index, src, axis });

@@ -142,18 +142,22 @@ pub fn together(op: &'static str, tensors: &[(Dims, u64)]) -> Result<Dims, Shape
     Ok(sizes)
 }
 
-/// The strides of values that are written to what an index picks: they expand to exactly its sizes.
+/// The strides of values that are written to what an index picks: they expand to exactly its sizes, when `assigned`
+/// without the axes of length 1 that they have in front of those (PyTorch's rule for `x[..] = v`).
 ///
 /// # Errors
 /// [`ShapeError::IndexValues`], [`ShapeError::Named`].
-pub fn values(x: Operands, strides: &[usize]) -> Result<Dims, ShapeError> {
-    super::broadcast::expands(x).map_err(|error| match error {
-        ShapeError::Broadcast { op, a, b, .. } | ShapeError::InPlace { op, a, b, .. } => {
-            ShapeError::IndexValues { op, picked: a, values: b }
+pub fn values(x: Operands, strides: &[usize], assigned: bool) -> Result<Dims, ShapeError> {
+    let more = x.b.len().saturating_sub(x.a.len());
+    let dropped = if assigned && x.b[..more].iter().all(|&size| size == 1) { more } else { 0 };
+    let kept = Operands { b: &x.b[dropped..], ..x };
+    super::broadcast::expands(kept).map_err(|error| match error {
+        ShapeError::Broadcast { op, a, .. } | ShapeError::InPlace { op, a, .. } => {
+            ShapeError::IndexValues { op, picked: a, values: x.b.into() }
         }
         other => other,
     })?;
-    Ok(stretch(x.b, strides, x.a))
+    Ok(stretch(kept.b, &strides[dropped..], x.a))
 }
 
 #[cfg(test)]

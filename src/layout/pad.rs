@@ -34,6 +34,40 @@ pub fn margins(sizes: &[usize], asked: &[isize]) -> Result<Vec<Margin>, ShapeErr
     Ok(margins)
 }
 
+/// What is left of an axis between the margins that take away, and how long it becomes: both below 0 where
+/// more is taken than there is.
+fn left(size: usize, (before, after): Margin) -> (i128, i128) {
+    let size = size as i128;
+    (size + before.min(0) as i128 + after.min(0) as i128, size + before as i128 + after as i128)
+}
+
+/// The same margins of an axis, no more taken away than there is.
+///
+/// An edge is repeated first and taken away then (PyTorch's order): `[2, -4]` of four positions are the first of
+/// them, twice. So one position stays and the margin is shorter.
+pub fn edged(size: usize, margin: Margin) -> Margin {
+    let (inner, length) = left(size, margin);
+    let all = size.min(isize::MAX as usize) as isize;
+    let taken = 1 - all;
+    match margin {
+        _ if inner > 0 || size == 0 => margin,
+        _ if length < 1 => (0, -all),
+        (before, _) if before > 0 => (length as isize - 1, taken),
+        _ => (taken, length as isize - 1),
+    }
+}
+
+/// The margins in two steps, where a mirror image shows positions that are taken away on the other side: those that
+/// are added, and those that take away.
+pub fn steps(sizes: &[usize], margins: &[Margin]) -> Option<[Vec<Margin>; 2]> {
+    let hidden = |(&size, &margin): (&usize, &Margin)| {
+        let widest = margin.0.max(margin.1);
+        widest > 0 && left(size, margin).0 <= widest as i128 && margin.0.min(margin.1) < 0
+    };
+    let part = |of: fn(isize) -> isize| margins.iter().map(|&(before, after)| (of(before), of(after))).collect();
+    sizes.iter().zip(margins).any(hidden).then(|| [part(|margin| margin.max(0)), part(|margin| margin.min(0))])
+}
+
 /// The sizes with these margins.
 ///
 /// # Errors
@@ -42,17 +76,17 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
     let op = "pad";
     let mut out = Dims::new();
     for (axis, (&size, &(before, after))) in sizes.iter().zip(margins).enumerate() {
-        let left = size as i128 + before as i128 + after as i128;
-        // Both may be negative and meet: nothing is left, and less than nothing is no axis.
-        let inner = size as i128 + before.min(0) as i128 + after.min(0) as i128;
-        if left < 0 || inner < 0 {
+        let (inner, left) = left(size, (before, after));
+        let widest = before.max(after).max(0) as i128;
+        // PyTorch's order: a value is put around what was taken from; an edge and a mirror image are taken from
+        // when they are there.
+        if left < 0 || (inner < 0 && (reach == Reach::Nothing || widest == 0)) {
             return Err(ShapeError::PadNegative { op, sizes: sizes.into(), axis, before, after });
         }
-        let widest = before.max(after).max(0) as i128;
         let (fits, mode) = match reach {
             Reach::Nothing => (true, ""),
-            Reach::Edge => (widest == 0 || inner > 0, "the edge is repeated"),
-            Reach::Mirror => (widest == 0 || widest < inner, "reflected at the edge"),
+            Reach::Edge => (widest == 0 || size > 0, "the edge is repeated"),
+            Reach::Mirror => (widest < size.max(1) as i128, "reflected at the edge"),
         };
         if !fits {
             return Err(ShapeError::PadBeyond { op, mode, sizes: sizes.into(), axis, before, after });
@@ -62,5 +96,21 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
     match checked_numel(&out, bytes) {
         Some(_) => Ok(out),
         None => Err(ShapeError::TooLarge { op, sizes: (&*out).into() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edge_stays_where_more_is_taken_away() {
+        assert_eq!(edged(4, (2, -3)), (2, -3));
+        assert_eq!(edged(4, (2, -4)), (1, -3));
+        assert_eq!(edged(4, (3, -5)), (1, -3));
+        assert_eq!(edged(4, (-6, 3)), (-3, 0));
+        assert_eq!(edged(4, (1, -5)), (0, -4), "nothing is left");
+        assert_eq!(edged(0, (2, -1)), (2, -1), "there is no edge");
+        assert_eq!(edged(3, (isize::MAX, -isize::MAX)), (2, -2));
     }
 }

@@ -15,10 +15,12 @@ pub struct Along {
 }
 
 impl Along {
-    /// One axis, counted from the front.
+    /// One axis, counted from the front; 0 of a scalar.
     pub fn one(rank: usize, axis: usize) -> Self {
-        let mut marks = smallvec![false; rank];
+        // A scalar has none to mark.
+        let mut marks = smallvec![false; rank.max(1)];
         marks[axis] = true;
+        marks.truncate(rank);
         Along::marked(marks)
     }
 

@@ -25,10 +25,12 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// Tensor::from(['a', 'b']).to_type::<f32>();   // a letter is not a number
     /// ```
+    #[track_caller]
     pub fn to_type<U: Element>(&self) -> Tensor<U, S>
     where
         T: CastTo<U>,
     {
-        super::map1(self.raw(), Convert(PhantomData)).rebrand()
+        // SAFETY: the same sizes.
+        unsafe { super::map1(self.raw(), Convert(PhantomData)).rebrand() }
     }
 }

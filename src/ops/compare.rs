@@ -27,11 +27,13 @@ macro_rules! compare {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError>
             where
                 T: $bound,
             {
-                map2::<T, T, _, _, _, X::Out>(stringify!($name), &Lent(self), &rhs, op::$op)
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                unsafe { map2::<T, T, _, _, _, X::Out>(stringify!($name), &Lent(self), &rhs, op::$op) }
             }
         )*}
     )*};

@@ -50,7 +50,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Diag<OFF>,
     {
-        diag(self, OFF)
+        let out = diag(self, OFF)?;
+        // SAFETY: `S::Out` is the matrix of this diagonal, or the diagonal of this matrix (`shape/diag.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 
     /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
@@ -93,7 +95,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: DiagEmbed<OFF>,
     {
-        embedded("diag_embed", self, OFF)
+        let out = embedded("diag_embed", self, OFF)?;
+        // SAFETY: `S::Out` is `S` with matrices in place of vectors (`shape/diag.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -115,21 +119,19 @@ impl<T: Number> Strided<T, AnyRank> {
     }
 }
 
-/// The caller has proven that the shapes give `O`.
-fn diag<T: Number, S: Lengths, O>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, O>, ShapeError> {
+fn diag<T: Number, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match x.ndim() {
         1 => embedded("diag", x, offset),
-        2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.to_tensor().rebrand()),
+        2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.own()?),
         _ => Err(ShapeError::DiagRank { sizes: x.sizes().into() }),
     }
 }
 
-/// The caller has proven that the shapes give `O`.
-fn embedded<T: Number, S: Lengths, O>(
+fn embedded<T: Number, S: Lengths>(
     op: &'static str,
     x: &Strided<T, S>,
     offset: isize,
-) -> Result<Tensor<T, O>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let Some((&n, leading)) = x.sizes().split_last() else {
         return Err(ShapeError::Axis { op, sizes: x.sizes().into(), axis: -1 });
     };
@@ -137,7 +139,7 @@ fn embedded<T: Number, S: Lengths, O>(
     let mut sizes = Dims::from_slice(leading);
     sizes.extend([side, side]);
     let mut elements = x.iter();
-    let matrices = Tensor::<T, AnyRank>::try_build(op, &AnyRank::from(&sizes), |_, _| {
+    Tensor::<T, AnyRank>::try_build(op, &AnyRank::from(&sizes), |_, _| {
         // The matrix can be addressed, now.
         let first = if offset < 0 { off * side } else { off };
         Ok(move |i: usize| {
@@ -146,6 +148,5 @@ fn embedded<T: Number, S: Lengths, O>(
             let on = beyond % (side + 1) == 0 && beyond / (side + 1) < n;
             if on { elements.next().copied().unwrap_or(T::ZERO) } else { T::ZERO }
         })
-    })?;
-    Ok(matrices.rebrand())
+    })
 }

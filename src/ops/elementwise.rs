@@ -1,6 +1,6 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
-use super::{arithmetic, check_division, map2};
+use super::{Memory, arithmetic, check_division, map2};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
@@ -20,11 +20,13 @@ macro_rules! unary {
             #[doc = concat!($doc, " of each element, in a new tensor: O(n).")]
             $(#[$alias])*
             #[inline]
+            #[track_caller]
             pub fn $name(&self) -> Tensor<T, S>
             where
                 T: $bound,
             {
-                super::map1(self.raw(), op::$op).rebrand()
+                // SAFETY: the same sizes.
+                unsafe { super::map1(self.raw(), op::$op).rebrand() }
             }
         )*}
         unary! { @in_place [] Tensor<T, S>, $bound: $($in_place $op $doc;)* }
@@ -133,12 +135,14 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit.
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
             where
                 T: $bound,
             {
-                $check(stringify!($name), self.raw(), rhs.raw())?;
-                arithmetic(stringify!($name), Lent(self), rhs, op::$op)
+                $check(stringify!($name), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                unsafe { arithmetic(stringify!($name), Lent(self), rhs, op::$op) }
             }
         }
         )*
@@ -219,8 +223,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let y: Tensor<f32, shape![2, 2]> = x.map(|v| v as f32 / 2.0);
     /// assert_eq!(y.to_vec(), [0.5, 1.0, 1.5, 2.0]);
     /// ```
+    #[track_caller]
     pub fn map<U: Element>(&self, f: impl FnMut(T) -> U) -> Tensor<U, S> {
-        Tensor::assemble(self.sizes(), kernel::map1_in_order(self.raw(), op::Closure(f)))
+        let elements = kernel::map1_in_order(self.raw(), op::Closure(f)).or_panic();
+        // SAFETY: the same sizes.
+        unsafe { Tensor::assemble(self.sizes(), elements).rebrand() }
     }
 
     /// `f` of each element and the one of `rhs` beside it, broadcast, visited row-major, in a new
@@ -241,22 +248,26 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_zip_map<X: Beside<B, S>, B: Element, U: Element>(
         &self,
         rhs: X,
         f: impl FnMut(T, B) -> U,
     ) -> Result<Tensor<U, X::Out>, ShapeError> {
         let sizes = super::result_sizes::<S, X::Shape, _, _>("zip_map", self.raw(), rhs.raw())?;
-        let buffer = kernel::map2_in_order(&sizes, self.raw(), rhs.raw(), op::Closure(f));
-        Ok(Tensor::assemble(&sizes, buffer))
+        let elements = kernel::map2_in_order(&sizes, self.raw(), rhs.raw(), op::Closure(f))?;
+        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+        Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
 
     /// Whether each element is NaN: never for integers.
+    #[track_caller]
     pub fn isnan(&self) -> Tensor<bool, S>
     where
         T: Number,
     {
-        super::map1(self.raw(), op::IsNan).rebrand()
+        // SAFETY: the same sizes.
+        unsafe { super::map1(self.raw(), op::IsNan).rebrand() }
     }
 
     /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
@@ -276,6 +287,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(
         &self,
         low: X,
@@ -284,8 +296,10 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Number,
     {
-        let above = map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum)?;
-        arithmetic("clamp", above, high, op::Minimum)
+        // SAFETY: (both) `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
+        let above = unsafe { map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum)? };
+        // SAFETY: as above.
+        unsafe { arithmetic("clamp", above, high, op::Minimum) }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::Operands;
 use crate::layout::index as rule;
 use crate::layout::{Layout, checked_numel};
-use crate::shape::index::{Fills, PickFrom, Picked};
+use crate::shape::index::{AddsWhere, Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use choose::choose;
@@ -32,23 +32,26 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
     let loops = chosen.loops(to.strides())?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over a row-major layout.
-    let buffer = unsafe { kernel::gather(x.ptr.wrapping_add(skip), &loops, numel) };
-    Ok(Tensor::over(to, buffer))
+    let elements = unsafe { kernel::gather(x.ptr.wrapping_add(skip), &loops, numel)? };
+    // SAFETY: the contiguous layout of so many elements.
+    Ok(unsafe { Tensor::over(to, elements) })
 }
 
-/// `x = f(x, value)` where an index picks; `named` are the named axes of what it picks.
+/// `x = f(x, value)` where an index picks; `named` are the named axes of what it picks. `assigned` says whether values
+/// lose their leading axes of length 1.
 fn put<T: Element>(
     op: &'static str,
     mut x: RefMut<T>,
     entries: &[Entry],
     values: Ref<T>,
     named: u64,
-    f: impl Fn(T, T) -> T,
+    assigned: bool,
+    f: impl Fn(&mut T, &T),
 ) -> Result<(), ShapeError> {
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
     let both = Operands { op, a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
-    let (strides, skip) = (rule::values(both, values.strides)?, chosen.skip());
+    let (strides, skip) = (rule::values(both, values.strides, assigned)?, chosen.skip());
     let loops = chosen.loops(&strides)?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
     // what is picked.
@@ -57,8 +60,8 @@ fn put<T: Element>(
 }
 
 /// The second: what a plain assignment keeps.
-fn second<T>(_: T, value: T) -> T {
-    value
+fn second<T: Copy>(element: &mut T, value: &T) {
+    *element = *value;
 }
 
 impl<T: Element, S: List> Strided<T, S> {
@@ -109,7 +112,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
     pub fn try_index<X: Indices + PickFrom<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
-        Ok(picked("index", self.raw(), &items.entries())?.rebrand())
+        let picked = picked("index", self.raw(), &items.entries()?)?;
+        // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/index.rs`).
+        Ok(unsafe { picked.rebrand() })
     }
 }
 
@@ -121,7 +126,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// [`ShapeError::IndexBroadcast`], [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`],
     /// [`ShapeError::Step`], [`ShapeError::TooLarge`].
     pub fn index<X: Indices>(&self, items: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        picked("index", self.raw(), &items.entries())
+        picked("index", self.raw(), &items.entries()?)
     }
 }
 
@@ -134,14 +139,14 @@ impl<T: Element> Strided<T, AnyRank> {
 /// impl<T: Element> Tensor<T, AnyRank> { pub fn index_put_<X, V>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> { .. } }   // and so on
 /// ```
 macro_rules! writing {
-    ($($(#[$doc:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $f:expr;)*) => {$(
+    ($($(#[$doc:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $fills:ident $assigned:literal $f:expr;)*) => {$(
         impl<T: $bound, S: List> Strided<T, S> {
             #[doc = concat!("As [`", stringify!($in_place), "`](Tensor::", stringify!($in_place), "), in a new tensor: a copy, O(n).")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S> {
+            pub fn $name<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S> {
                 self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
@@ -149,10 +154,10 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked.
-            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
-                let mut copy = self.to_tensor();
+            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
+                let mut copy = self.own()?;
                 let named = <Picked<S, X>>::SUMMARY.named;
-                put(stringify!($name), copy.raw_mut(), &items.entries(), values.raw(), named, $f)?;
+                put(stringify!($name), copy.raw_mut(), &items.entries()?, values.raw(), named, $assigned, $f)?;
                 Ok(copy)
             }
         }
@@ -163,22 +168,22 @@ macro_rules! writing {
             /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
             /// what is picked.
             pub fn $name<X: Indices, V: Operand<T>>(&self, items: X, values: V) -> Result<Tensor<T, AnyRank>, ShapeError> {
-                let mut copy = self.to_tensor();
-                put(stringify!($name), copy.raw_mut(), &items.entries(), values.raw(), 0, $f)?;
+                let mut copy = self.own()?;
+                put(stringify!($name), copy.raw_mut(), &items.entries()?, values.raw(), 0, $assigned, $f)?;
                 Ok(copy)
             }
         }
-        writing! { @in_place [$(#[$doc])*] [] Tensor, $bound $in_place $try_in_place $f }
-        writing! { @in_place [$(#[$doc])*] ['a,] ViewMut, $bound $in_place $try_in_place $f }
+        writing! { @in_place [$(#[$doc])*] [] Tensor, $bound $in_place $try_in_place $fills $assigned $f }
+        writing! { @in_place [$(#[$doc])*] ['a,] ViewMut, $bound $in_place $try_in_place $fills $assigned $f }
     )*};
-    (@in_place [$(#[$doc:meta])*] [$($life:tt)*] $owner:ident, $bound:ident $in_place:ident $try:ident $f:expr) => {
+    (@in_place [$(#[$doc:meta])*] [$($life:tt)*] $owner:ident, $bound:ident $in_place:ident $try:ident $fills:ident $assigned:literal $f:expr) => {
         impl<$($life)* T: $bound, S: List> $owner<$($life)* T, S> {
             $(#[$doc])*
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
             #[track_caller]
-            pub fn $in_place<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self {
+            pub fn $in_place<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self {
                 self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
             }
             #[doc = concat!("As [`", stringify!($in_place), "`](Self::", stringify!($in_place), ").")]
@@ -186,9 +191,9 @@ macro_rules! writing {
             /// # Errors
             /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
             /// expand to what is picked; then nothing has been written.
-            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: Fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
+            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
                 let named = <Picked<S, X>>::SUMMARY.named;
-                put(stringify!($in_place), self.raw_mut(), &items.entries(), values.raw(), named, $f)?;
+                put(stringify!($in_place), self.raw_mut(), &items.entries()?, values.raw(), named, $assigned, $f)?;
                 Ok(self)
             }
         }
@@ -199,7 +204,7 @@ macro_rules! writing {
             /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
             /// what is picked; then nothing has been written.
             pub fn $in_place<X: Indices, V: Operand<T>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
-                put(stringify!($in_place), self.raw_mut(), &items.entries(), values.raw(), 0, $f)?;
+                put(stringify!($in_place), self.raw_mut(), &items.entries()?, values.raw(), 0, $assigned, $f)?;
                 Ok(self)
             }
         }
@@ -211,6 +216,10 @@ writing! {
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, the last value in row-major order stays.
     ///
+    /// This is PyTorch's assignment, `x[..] = v`, for an index of any items: as there, axes of length 1 that the
+    /// values have in front of those of the part are dropped, `[1, 1, 3]` is written to `[3]`. (`copy_` of a slice and
+    /// [`index_put_accumulate_`](Self::index_put_accumulate_) refuse them, as PyTorch's do.)
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
@@ -220,8 +229,10 @@ writing! {
     /// x.index_put_(s![&rows, ..], &Tensor::from([[1], [2]]));
     /// assert_eq!(x.to_vec(), [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
     /// x.index_put_(s![&x.as_view().eq(0)], 5);
+    /// x.index_put_(s![0], Tensor::from([[[6, 7, 8]]]));
+    /// assert_eq!(x.to_vec()[..3], [6, 7, 8]);
     /// ```
-    Element index_put try_index_put index_put_ try_index_put_ second;
+    Element index_put try_index_put index_put_ try_index_put_ Fills true second;
     /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
@@ -234,7 +245,7 @@ writing! {
     /// count.index_put_accumulate_(s![&Tensor::from([2_i64, 0, 2])], 1);
     /// assert_eq!(count.to_vec(), [1, 0, 2]);
     /// ```
-    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ |a, b| a + b;
+    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsWhere false |a, b| *a = *a + *b;
 }
 
 // On a view that only reads.

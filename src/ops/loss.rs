@@ -11,7 +11,7 @@ use crate::kernel::loss::{Classes, losses, sum};
 use crate::layout::Dims;
 use crate::shape::Lengths;
 use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
-use crate::storage::Buffer;
+use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
 pub use targets::Targets;
@@ -56,8 +56,15 @@ pub struct EachLoss(());
 pub trait LossReduction: sealed::Sealed {
     /// The shape of the result, for targets of shape `R`.
     type Out<R: Lengths>: Lengths;
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
     #[doc(hidden)]
-    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, weights: f64) -> Tensor<T, Self::Out<R>>;
+    unsafe fn reduce<T: Float, R: Lengths>(
+        sizes: &[usize],
+        losses: Filled<T>,
+        weights: f64,
+    ) -> Result<Tensor<T, Self::Out<R>>, ShapeError>;
 }
 mod sealed {
     /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
@@ -69,20 +76,33 @@ mod sealed {
 
 impl LossReduction for MeanLoss {
     type Out<R: Lengths> = ();
-    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, weights: f64) -> Tensor<T, ()> {
-        Tensor::full_of((), sum(&losses) / T::of(weights))
+    unsafe fn reduce<T: Float, R: Lengths>(
+        _: &[usize],
+        losses: Filled<T>,
+        weights: f64,
+    ) -> Result<Tensor<T, ()>, ShapeError> {
+        Tensor::try_full_of((), sum(&losses)? / T::of(weights))
     }
 }
 impl LossReduction for SumLoss {
     type Out<R: Lengths> = ();
-    fn reduce<T: Float, R: Lengths>(_: &[usize], losses: Buffer<T>, _: f64) -> Tensor<T, ()> {
-        Tensor::full_of((), sum(&losses))
+    unsafe fn reduce<T: Float, R: Lengths>(
+        _: &[usize],
+        losses: Filled<T>,
+        _: f64,
+    ) -> Result<Tensor<T, ()>, ShapeError> {
+        Tensor::try_full_of((), sum(&losses)?)
     }
 }
 impl LossReduction for EachLoss {
     type Out<R: Lengths> = R;
-    fn reduce<T: Float, R: Lengths>(sizes: &[usize], losses: Buffer<T>, _: f64) -> Tensor<T, R> {
-        Tensor::assemble(sizes, losses)
+    unsafe fn reduce<T: Float, R: Lengths>(
+        sizes: &[usize],
+        losses: Filled<T>,
+        _: f64,
+    ) -> Result<Tensor<T, R>, ShapeError> {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { Tensor::assemble(sizes, losses).rebrand() })
     }
 }
 
@@ -147,7 +167,7 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     target: Ref<P>,
     how: CrossEntropy<'_, T, W, Z>,
     logits: bool,
-) -> Result<(Buffer<T>, f64), ShapeError> {
+) -> Result<(Filled<T>, f64), ShapeError> {
     if !(0.0..=1.0).contains(&how.smoothing) {
         let (scores, smoothing) = (scores.sizes().into(), how.smoothing.to_string().into());
         return Err(ShapeError::LabelSmoothing { op, scores, smoothing });
@@ -159,10 +179,9 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
         let (scores, weight) = (scores.sizes().into(), weight.sizes().into());
         return Err(ShapeError::ClassWeights { op, scores, classes, weight });
     }
-    let classified = widened(target);
-    // SAFETY: `widened` has written one element for each of the target.
-    let classified = unsafe { core::slice::from_raw_parts(classified.ptr().as_ptr(), classified.len()) };
-    let weight = how.weight.map(elements);
+    let classified = widened(target)?;
+    let classified = classified.as_slice();
+    let weight = how.weight.map(elements).transpose()?;
     let outside = |&class: &i64| class != how.ignored && !(0..classes as i64).contains(&class);
     if let Some(i) = classified.iter().position(outside) {
         let (value, at) = (classified[i], (&*position(target.sizes, i)).into());
@@ -170,7 +189,7 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     }
     let smoothing = T::of(how.smoothing);
     let of = Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits };
-    Ok(losses(scores.raw(), axis, &of))
+    Ok(losses(scores.raw(), axis, &of)?)
 }
 
 /// The target has the axes of the scores without that of the classes.
@@ -245,7 +264,8 @@ macro_rules! of_classes {
                 let classes = target.classes();
                 let sizes = classes.sizes;
                 let (losses, weights) = each(stringify!($name), self, classes, CrossEntropy::new(), $logits)?;
-                Ok(MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights))
+                // SAFETY: the sizes of the target.
+                unsafe { MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights) }
             }
 
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
@@ -283,7 +303,8 @@ macro_rules! of_classes {
                 let classes = target.classes();
                 let sizes = classes.sizes;
                 let (losses, weights) = each(stringify!($name), self, classes, how, $logits)?;
-                Ok(Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights))
+                // SAFETY: the sizes of the target, which are those of the scores without the classes (`shape/loss.rs`).
+                unsafe { Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights) }
             }
         }
     )*};

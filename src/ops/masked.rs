@@ -1,7 +1,7 @@
 //! Masks as operands: what they select, fill and where they hold.
 
 use crate::Broadcast;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};
@@ -32,13 +32,14 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         S: Broadcast<R>,
     {
-        self.try_masked_select(mask).unwrap_or_else(|error| super::refuse(error))
+        self.try_masked_select(mask).or_panic()
     }
 
     /// As [`masked_select`](Self::masked_select).
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_masked_select<R: Lengths>(
         &self,
         mask: &Strided<bool, R>,
@@ -49,8 +50,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         let (mask, x) = (mask.raw(), self.raw());
         // The mask first, as in PyTorch's sentence.
         let sizes = super::result_sizes::<R, S, _, _>("masked_select", mask, x)?;
-        let buffer = kernel::masked(&sizes, x, mask);
-        Ok(Tensor::assemble(&[buffer.len()], buffer))
+        let elements = kernel::masked(&sizes, x, mask)?;
+        // SAFETY: a vector.
+        Ok(unsafe { Tensor::assemble(&[elements.len()], elements).rebrand() })
     }
 
     /// `value` where the mask holds, else the element, both broadcast, in a new tensor: O(n).
@@ -68,13 +70,14 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     #[track_caller]
     pub fn masked_fill<R: Broadcast<S>>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out> {
-        self.try_masked_fill(mask, value).unwrap_or_else(|error| super::refuse(error))
+        self.try_masked_fill(mask, value).or_panic()
     }
 
     /// As [`masked_fill`](Self::masked_fill).
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_masked_fill<R: Broadcast<S>>(
         &self,
         mask: &Strided<bool, R>,
@@ -82,7 +85,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ) -> Result<Tensor<T, R::Out>, ShapeError> {
         let (mask, x) = (mask.raw(), self.raw());
         let sizes = super::result_sizes::<R, S, _, _>("masked_fill", mask, x)?;
-        Ok(Tensor::assemble(&sizes, elementwise::map3(&sizes, mask, Ref::scalar(&value), x, Where)))
+        let elements = elementwise::map3(&sizes, mask, Ref::scalar(&value), x, Where)?;
+        // SAFETY: `R::Out` is what mask and elements broadcast to (`shape/broadcast.rs`).
+        Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
 
     /// The positions of the elements that are not zero (of a mask: where it holds), row-major, one a row:
@@ -99,13 +104,15 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let places: Tensor<i64, shape![_, 2]> = x.nonzero();
     /// assert_eq!(places.to_vec(), [0, 1, 1, 0]);
     /// ```
+    #[track_caller]
     pub fn nonzero(&self) -> Tensor<i64, crate::shape![_, S::Rank]>
     where
         T: Default + PartialEq,
         S: Ranked,
     {
-        let (buffer, rows) = kernel::positions(self.raw(), |element| element != T::default());
-        Tensor::assemble(&[rows, self.ndim()], buffer)
+        let (positions, rows) = kernel::positions(self.raw(), |element| element != T::default()).or_panic();
+        // SAFETY: a matrix with a column for each axis, of which `S::Rank` is the number.
+        unsafe { Tensor::assemble(&[rows, self.ndim()], positions).rebrand() }
     }
 }
 
@@ -119,7 +126,7 @@ macro_rules! in_place {
             /// With the error of [`try_masked_fill_`](Self::try_masked_fill_); then nothing has been written.
             #[track_caller]
             pub fn masked_fill_<R: Lengths + crate::Expands<S>>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self {
-                self.try_masked_fill_(mask, value).unwrap_or_else(|error| super::refuse(error))
+                self.try_masked_fill_(mask, value).or_panic()
             }
 
             /// As [`masked_fill_`](Self::masked_fill_).
@@ -134,7 +141,7 @@ macro_rules! in_place {
             ) -> Result<&mut Self, ShapeError> {
                 let (x, mask) = (self.raw_mut(), mask.raw());
                 rule::expands(super::operands("masked_fill_", x.share(), mask))?;
-                elementwise::update2(x, mask, kernel::Fill(value));
+                kernel::fill(x, mask, &value);
                 Ok(self)
             }
         }

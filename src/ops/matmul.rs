@@ -4,9 +4,9 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::matmul::{Pointers, Scale, products};
 use crate::layout::product::{Factor, Pairing, matmul};
-use crate::shape::Lengths;
 use crate::shape::matmul::{Matmul, Product};
-use crate::storage::Buffer;
+use crate::shape::{AnyRank, Lengths};
+use crate::storage::{Buffer, OutOfMemory};
 use crate::tensor::{Operand, Strided, Tensor};
 use crate::{Element, Number};
 
@@ -57,7 +57,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         S: Matmul<X::Shape>,
     {
         let (a, b) = (self.raw(), rhs.raw());
-        Ok(multiplied(a, b, matmul("matmul", factor(a), factor(b))?))
+        let product = multiplied(a, b, matmul("matmul", factor(a), factor(b))?)?;
+        // SAFETY: `Product<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        Ok(unsafe { product.rebrand() })
     }
 }
 
@@ -66,13 +68,14 @@ pub(super) fn factor<T>(x: Ref<'_, T>) -> Factor<'_> {
     Factor { sizes: x.sizes, strides: x.strides, named: x.named }
 }
 
-/// The products of a pairing of these two operands, in a new tensor. The caller has proven that they give `O`.
-pub(super) fn multiplied<T: Number, O>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Tensor<T, O> {
-    let buffer = Buffer::<T>::new(pairing.sizes.iter().product());
+/// The products of a pairing of these two operands, in a new tensor.
+pub(super) fn multiplied<T: Number>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    let buffer = Buffer::<T>::new(pairing.sizes.iter().product())?;
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
     let scale = Scale { onto: None, times: T::ONE };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is only written.
     unsafe { products(&pairing.loops, pairing.matrices, at, scale) };
-    Tensor::assemble(&pairing.sizes, buffer)
+    // SAFETY: the products have written every element.
+    Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
 }

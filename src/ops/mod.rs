@@ -5,6 +5,7 @@
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
 pub mod arrange;
+pub mod backcompat;
 mod cast;
 mod compare;
 pub mod conv;
@@ -21,10 +22,11 @@ mod matmul;
 mod mse;
 mod norm;
 mod operators;
+pub mod pointwise;
 pub mod pool;
 mod product;
 mod random;
-mod reduce;
+pub(crate) mod reduce;
 mod repeat;
 mod scan;
 mod select;
@@ -38,15 +40,15 @@ mod topk;
 pub use select::where_;
 
 use crate::Expands;
-use crate::backcompat;
-use crate::error::ShapeError;
 pub(crate) use crate::error::refuse;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
 use crate::shape::{AnyRank, Lengths};
+use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor};
 
 /// The operands of `op`, for the run-time rule and its error.
@@ -57,6 +59,7 @@ fn operands<'a, A, B>(op: &'static str, a: Ref<'a, A>, b: Ref<'a, B>) -> Operand
 
 /// The sizes of the elementwise result; warns where PyTorch once warned.
 #[inline]
+#[track_caller]
 fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) -> Result<Dims, ShapeError> {
     let sizes = rule::broadcast(operands(op, a, b))?;
     warn::<A, B, _, _>(op, a, b);
@@ -65,32 +68,31 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
 
 /// `f(a)` in a new tensor. Its rank is forgotten: the body is one for all shapes, which is what
 /// keeps a debug build of many shapes short, and the caller gives the shape back.
+#[track_caller]
 pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
     let mut layout = Layout::blank(a.sizes.len());
     layout.fill(|back| a.sizes[a.sizes.len() - 1 - back]);
-    let buffer = kernel::map1(&layout, a, f);
-    Tensor::over(layout, buffer)
+    let elements = kernel::map1(&layout, a, f).or_panic();
+    // SAFETY: the contiguous layout of the elements that `map1` gives back.
+    unsafe { Tensor::over(layout, elements) }
 }
 
 /// Warns where PyTorch once warned; for shapes of which the types know that they are not concerned,
 /// this is nothing.
 #[inline]
+#[track_caller]
 fn warn<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) {
     if const { backcompat::possible::<A, B>() } {
         backcompat::check(op, a.sizes, b.sizes);
     }
 }
 
-/// `f(a, b)` in a new tensor; the sizes were checked.
+/// The layout of a new tensor; the sizes were checked.
 #[inline]
-fn filled<T: Element, U: Element, F>(a: Ref<T>, b: Ref<U>, f: F) -> Tensor<F::Out, AnyRank>
-where
-    F: Binary<T, U> + Copy + Send + Sync,
-{
+fn joined<T, U>(a: Ref<T>, b: Ref<U>) -> Layout {
     let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
     layout.fill(|back| rule::joined(a.sizes, b.sizes, back));
-    let buffer = kernel::map2(&layout, a, b, f);
-    Tensor::over(layout, buffer)
+    layout
 }
 
 /// `f(a, b)` in a new tensor: as [`map1`], one body for all shapes.
@@ -101,10 +103,14 @@ where
     F: Binary<T, U> + Copy + Send + Sync,
 {
     rule::check(operands(op, a, b))?;
-    Ok(filled(a, b, f))
+    let layout = joined(a, b);
+    let elements = kernel::map2(&layout, a, b, f)?;
+    // SAFETY: the contiguous layout of the elements that `map2` gives back.
+    Ok(unsafe { Tensor::over(layout, elements) })
 }
 
-/// As [`fresh`]: without a `Result`, which would be moved twice, and costs as much as 64 additions.
+/// As [`fresh`]: without a `Result` of a tensor, which would be moved twice, and costs as much as 64 additions. That of
+/// a kernel stays in two registers.
 #[track_caller]
 pub(crate) fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
 where
@@ -114,12 +120,24 @@ where
     if let Err(error) = rule::check(operands(op, a, b)) {
         refuse(error);
     }
-    filled(a, b, f)
+    let layout = joined(a, b);
+    let elements = kernel::map2(&layout, a, b, f).or_panic();
+    // SAFETY: as in `fresh`.
+    unsafe { Tensor::over(layout, elements) }
 }
 
-/// `f(a, b)` in a new tensor, of any result type. The caller has proven that the shapes give `O`.
+/// `f(a, b)` in a new tensor, of any result type.
+///
+/// # Safety
+/// What the shapes broadcast to fits `O`.
 #[inline]
-pub(crate) fn map2<T, U, A, B, F, O>(op: &'static str, a: &A, b: &B, f: F) -> Result<Tensor<F::Out, O>, ShapeError>
+#[track_caller]
+pub(crate) unsafe fn map2<T, U, A, B, F, O>(
+    op: &'static str,
+    a: &A,
+    b: &B,
+    f: F,
+) -> Result<Tensor<F::Out, O>, ShapeError>
 where
     T: Element,
     U: Element,
@@ -130,13 +148,18 @@ where
     let (x, y) = (a.raw(), b.raw());
     let out = fresh(op, x, y, f)?;
     warn::<A::Shape, B::Shape, _, _>(op, x, y);
-    Ok(out.rebrand())
+    // SAFETY: the caller's promise.
+    Ok(unsafe { out.rebrand() })
 }
 
 /// `f(a, b)` in the memory of `a` or `b` where one of them was given away and has the right size,
-/// else in a new tensor. The caller has proven that the shapes give `O`.
+/// else in a new tensor.
+///
+/// # Safety
+/// What the shapes broadcast to fits `O`.
 #[inline]
-pub(crate) fn arithmetic<T, A, B, F, O>(op: &'static str, a: A, b: B, f: F) -> Result<Tensor<T, O>, ShapeError>
+#[track_caller]
+pub(crate) unsafe fn arithmetic<T, A, B, F, O>(op: &'static str, a: A, b: B, f: F) -> Result<Tensor<T, O>, ShapeError>
 where
     T: Element,
     A: Operand<T>,
@@ -144,22 +167,26 @@ where
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
     if !A::OWNED && !B::OWNED {
-        return map2(op, &a, &b, f);
+        // SAFETY: the caller's promise.
+        return unsafe { map2(op, &a, &b, f) };
     }
     let (x, y) = (a.raw(), b.raw());
     let sizes = result_sizes::<A::Shape, B::Shape, _, _>(op, x, y)?;
     let (a_fits, b_fits) = (A::OWNED && x.sizes == &*sizes, B::OWNED && y.sizes == &*sizes);
     if !a_fits && !b_fits {
-        return Ok(filled(x, y, f).rebrand());
+        // SAFETY: the caller's promise.
+        return Ok(unsafe { fresh(op, x, y, f)?.rebrand() });
     }
     if a_fits {
         let mut out = a.reuse();
         kernel::update2(out.raw_mut(), b.raw(), f);
-        return Ok(out.rebrand());
+        // SAFETY: the sizes of the result; the caller's promise.
+        return Ok(unsafe { out.rebrand() });
     }
     let mut out = b.reuse();
     kernel::update2(out.raw_mut(), a.raw(), Swap(f));
-    Ok(out.rebrand())
+    // SAFETY: as above.
+    Ok(unsafe { out.rebrand() })
 }
 
 /// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.
@@ -169,20 +196,46 @@ where
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
     rule::expands(operands(op, a.share(), b))?;
-    check(op, a.share(), b)?;
+    check(op, a.share(), b, Memory::There)?;
     kernel::update2(a, b, f);
     Ok(())
 }
 
 /// What an operation refuses beyond shapes: [`check_division`] or [`unchecked`].
-type Check<T> = fn(&'static str, Ref<T>, Ref<T>) -> Result<(), ShapeError>;
+type Check<T> = fn(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>;
+
+/// Whether there is memory for the result of an operation that is checked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Memory {
+    /// It is that of an operand.
+    There,
+    /// It is still to be taken. Where there is none nothing is checked either: a view may have more elements than
+    /// anyone has time to look at.
+    New,
+}
+
+impl Memory {
+    /// That of an operation on these operands.
+    pub(crate) const fn of<T, A: Operand<T>, B: Operand<T>>() -> Self {
+        if A::OWNED || B::OWNED { Memory::There } else { Memory::New }
+    }
+}
 
 /// Refuses a division in which an integer would panic, before anything is written.
-pub(crate) fn check_division<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
+pub(crate) fn check_division<T: Number>(
+    op: &'static str,
+    a: Ref<T>,
+    b: Ref<T>,
+    memory: Memory,
+) -> Result<(), ShapeError> {
     if !T::DIVISION_PANICS {
         return Ok(());
     }
     let sizes = rule::broadcast(operands(op, a, b))?;
+    if memory == Memory::New {
+        // Given back at once, to be found again by the operation.
+        Buffer::<T>::new(sizes.iter().product())?;
+    }
     let mut panics = DivisionPanics(false);
     kernel::visit2(&sizes, a, b, &mut panics);
     if panics.0 { Err(ShapeError::Division { op, divisor: b.sizes.into() }) } else { Ok(()) }
@@ -190,7 +243,7 @@ pub(crate) fn check_division<T: Number>(op: &'static str, a: Ref<T>, b: Ref<T>) 
 
 /// Nothing to refuse beyond the shapes.
 #[inline]
-pub(crate) fn unchecked<T>(_: &'static str, _: Ref<T>, _: Ref<T>) -> Result<(), ShapeError> {
+pub(crate) fn unchecked<T>(_: &'static str, _: Ref<T>, _: Ref<T>, _: Memory) -> Result<(), ShapeError> {
     Ok(())
 }
 

@@ -61,6 +61,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_mse_loss<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
     where
         T: Float,
@@ -72,6 +73,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
     where
         T: Float,
@@ -83,6 +85,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_mse_loss_none<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, X::Out>, ShapeError>
     where
         T: Float,
@@ -91,10 +94,12 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+#[track_caller]
 fn squares<T: Float, S: Lengths, X: Beside<T, S>>(
     op: &'static str,
     x: &Strided<T, S>,
     target: &X,
 ) -> Result<Tensor<T, X::Out>, ShapeError> {
-    map2::<T, T, _, _, _, X::Out>(op, &Lent(x), target, SquaredDifference)
+    // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+    unsafe { map2::<T, T, _, _, _, X::Out>(op, &Lent(x), target, SquaredDifference) }
 }

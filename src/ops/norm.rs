@@ -8,6 +8,7 @@ use crate::kernel::norm::LayerNorm;
 use crate::layout::{Dims, Layout};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Strided, Tensor, sizes_of};
 use std::borrow::Cow;
 
@@ -22,25 +23,26 @@ fn normalized<T: Float, S: Lengths, R: Lengths>(
     eps: f64,
 ) -> Result<Tensor<T, S>, ShapeError> {
     check(x.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
-    let [weight, bias] = [weight, bias].map(|x| x.map(elements));
+    let (weight, bias) = (weight.map(elements).transpose()?, bias.map(elements).transpose()?);
     let op = LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
     let leading = x.ndim() - over.len();
     let buffer = if runs(x.layout(), leading) {
-        rows(x.raw(), leading, op)
+        rows(x.raw(), leading, op)?
     } else {
         // A copy in blocks; row by row, each element would be fetched with a cache line of others.
-        rows(x.to_tensor().raw(), leading, op)
+        rows(x.own()?.raw(), leading, op)?
     };
-    Ok(Tensor::assemble(x.sizes(), buffer))
+    // SAFETY: the same sizes.
+    Ok(unsafe { Tensor::assemble(x.sizes(), buffer).rebrand() })
 }
 
 /// The elements, row-major: where they lie, if they do so.
-pub(super) fn elements<T: Element, S>(x: &Strided<T, S>) -> Cow<'_, [T]> {
+pub(super) fn elements<T: Element, S>(x: &Strided<T, S>) -> Result<Cow<'_, [T]>, OutOfMemory> {
     if x.is_contiguous() {
         // SAFETY: contiguous, so that many elements lie one behind the other.
-        Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) })
+        Ok(Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) }))
     } else {
-        Cow::Owned(x.to_vec())
+        x.listed().map(Cow::Owned)
     }
 }
 
@@ -50,12 +52,12 @@ fn runs(x: &Layout, leading: usize) -> bool {
 }
 
 /// The kernel along the last axes, which are one run.
-fn rows<T: Float>(x: Ref<T>, leading: usize, op: LayerNorm<T>) -> crate::storage::Buffer<T> {
+fn rows<T: Float>(x: Ref<T>, leading: usize, op: LayerNorm<T>) -> Result<Filled<T>, OutOfMemory> {
     let n = x.sizes[leading..].iter().product();
     let [mut sizes, mut strides] = [x.sizes, x.strides].map(|of| Dims::from_slice(&of[..leading]));
     sizes.push(n);
     strides.push(1);
-    along(Ref { sizes: &sizes, strides: &strides, ..x }, leading, n, op).0
+    Ok(along(Ref { sizes: &sizes, strides: &strides, ..x }, leading, n, op)?.0)
 }
 
 fn check(sizes: &[usize], over: &[usize], given: [(&'static str, Option<&[usize]>); 2]) -> Result<(), ShapeError> {

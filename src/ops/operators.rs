@@ -3,8 +3,7 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{arithmetic, check_division, fresh_or_refuse, refuse, unchecked};
-use crate::backcompat;
+use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, unchecked};
 use crate::error::ShapeError;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
@@ -32,11 +31,13 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 // Written out, where a function would be one more for each shape in a debug build.
-                let a = Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named);
+                // SAFETY: the elements that `self` has, or lends.
+                let a = unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) };
                 let b = rhs.raw();
-                operator! { @check $check(stringify!($method), a, b) }
+                operator! { @check $check(stringify!($method), a, b, const { Memory::of::<T, Self, X>() }) }
                 if <Self as Operand<T>>::OWNED || X::OWNED {
-                    return match arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) {
+                    // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                    return match unsafe { arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) } {
                         Ok(out) => out,
                         Err(error) => refuse(error),
                     };
@@ -45,7 +46,8 @@ macro_rules! operator {
                 if const { backcompat::possible::<S, X::Shape>() } {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
                 }
-                rebranded!(out)
+                // SAFETY: as above.
+                unsafe { rebranded!(out) }
             }
         }
     )*};
@@ -56,8 +58,9 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 let left: &Strided<T, S> = &self;
-                operator! { @check $check(stringify!($method), left.raw(), rhs.raw()) }
-                match arithmetic::<T, _, _, _, _>(stringify!($method), Lent(left), rhs, op::$trait) {
+                operator! { @check $check(stringify!($method), left.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() }) }
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                match unsafe { arithmetic::<T, _, _, _, _>(stringify!($method), Lent(left), rhs, op::$trait) } {
                     Ok(out) => out,
                     Err(error) => refuse(error),
                 }
@@ -99,12 +102,14 @@ macro_rules! operators {
             /// run time does not fit, [`ShapeError::Named`] where a named one would stretch, and
             /// for `/` and `%` of integers [`ShapeError::Division`].
             #[inline]
+            #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
             where
                 T: $bound,
             {
-                $check(stringify!($method), self.raw(), rhs.raw())?;
-                arithmetic(stringify!($method), Lent(self), rhs, op::$trait)
+                $check(stringify!($method), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                unsafe { arithmetic(stringify!($method), Lent(self), rhs, op::$trait) }
             }
         }
     )*};
@@ -151,10 +156,12 @@ macro_rules! number_left {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Tensor<$t, S> {
-                if let Err(error) = $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs)) {
+                let memory = const { Memory::of::<$t, $t, $rhs>() };
+                if let Err(error) = $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs), memory) {
                     refuse(error);
                 }
-                match arithmetic::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait) {
+                // SAFETY: beside a number the sizes stay what they are.
+                match unsafe { arithmetic::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait) } {
                     Ok(out) => out,
                     Err(error) => refuse(error),
                 }
@@ -213,8 +220,10 @@ macro_rules! prefix {
         impl<$($life)* T: $bound, S: Lengths> core::ops::$trait for $lhs {
             type Output = Tensor<T, S>;
             #[inline]
+            #[track_caller]
             fn $method(self) -> Tensor<T, S> {
-                super::map1(Operand::<T>::raw(&self), op::$trait).rebrand()
+                // SAFETY: the same sizes.
+                unsafe { super::map1(Operand::<T>::raw(&self), op::$trait).rebrand() }
             }
         }
     )*};

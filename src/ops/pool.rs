@@ -18,7 +18,7 @@ use crate::kernel::pool::{Average, Largest, Pick, pool as run, scatter, spread};
 use crate::layout::Dims;
 use crate::layout::conv::{Windows, pool as check};
 use crate::shape::AnyRank;
-use crate::storage::Buffer;
+use crate::storage::Filled;
 use crate::tensor::Tensor;
 
 /// Which pool.
@@ -47,9 +47,9 @@ impl Which {
         x: Ref<T>,
         pool: &impl Windowed,
         pick: P,
-    ) -> Result<(Tensor<T, AnyRank>, Buffer<i64>), ShapeError> {
+    ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x.sizes, pool)?;
-        let (values, positions) = run(self.planes(x), windows, pad_counts, pick);
+        let (values, positions) = run(self.planes(x), windows, pad_counts, pick)?;
         Ok((Tensor::assemble(&sizes, values), positions))
     }
 
@@ -91,14 +91,14 @@ impl Which {
             return Err(WindowError::OtherGradient { op, what: "indices", expected, got }.into());
         }
         let plane: usize = x[front..].iter().product();
-        let buffer = scatter(self.planes(g), self.planes(indices), plane).map_err(|(at, value)| {
+        let elements = scatter(self.planes(g), self.planes(indices), plane).map_err(|(at, value)| {
             let at = at[if front == 1 { 2 } else { 0 }..].iter().copied().enumerate();
             // The group, and the row where there are only columns, are no axes of the indices.
             let at = at.filter(|&(i, _)| (front == 1 || i != 1) && (axes == 2 || i + 2 * (front == 1) as usize != 3));
             let at: Dims = at.map(|(_, i)| i).collect();
             WindowError::IndexOutside { op, value, plane, sizes: x.into(), at: (&*at).into() }
-        })?;
-        Ok(Tensor::assemble(x, buffer))
+        })??;
+        Ok(Tensor::assemble(x, elements))
     }
 
     /// The gradient of a mean over `x`.
@@ -113,7 +113,7 @@ impl Which {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
             return Err(WindowError::OtherGradient { op, what: "a gradient", expected, got }.into());
         }
-        Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)))
+        Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)?))
     }
 
     fn planes<T>(self, x: Ref<T>) -> crate::kernel::conv::Planes<T> {

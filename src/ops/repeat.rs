@@ -41,7 +41,9 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: Repeat<C>,
     {
-        repeated("repeat", self, &sizes_of(&C::VALUE))
+        let out = repeated("repeat", self, &sizes_of(&C::VALUE))?;
+        // SAFETY: `S::Out` is `S` with each axis so many times as long (`shape/repeat.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -56,11 +58,11 @@ impl<T: Element> Strided<T, AnyRank> {
     }
 }
 
-pub(super) fn repeated<T: Element, S: Lengths, R>(
+pub(super) fn repeated<T: Element, S: Lengths>(
     op: &'static str,
     x: &Strided<T, S>,
     counts: &[usize],
-) -> Result<Tensor<T, R>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let Some(new) = counts.len().checked_sub(x.ndim()) else {
         return Err(ShapeError::RepeatRank { op, sizes: x.sizes().into(), counts: counts.into() });
     };
@@ -78,5 +80,5 @@ pub(super) fn repeated<T: Element, S: Lengths, R>(
     }
     let wide = Ref { ptr: x.data_ptr(), sizes: &sizes, strides: &strides, named: 0, life: core::marker::PhantomData };
     let layout = Layout::contiguous(&sizes);
-    Ok(Tensor::assemble(&out, kernel::map1(&layout, wide, Itself)))
+    Ok(Tensor::assemble(&out, kernel::map1(&layout, wide, Itself)?))
 }

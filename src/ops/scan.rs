@@ -1,6 +1,6 @@
 //! Running sums and products: along an axis, which stays.
 
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::{LaneOp, along};
@@ -12,8 +12,19 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
 /// The operation along an axis of which as many elements come out as go in.
-pub(super) fn kept<T: Element, S: Lengths, O, F: LaneOp<T>>(x: &Strided<T, S>, axis: usize, op: F) -> Tensor<F::A, O> {
-    Tensor::assemble(x.sizes(), along(x.raw(), axis, x.sizes()[axis], op).0)
+///
+/// # Safety
+/// The sizes of `x` fit `O`.
+#[track_caller]
+pub(super) unsafe fn kept<T: Element, S: Lengths, O, F: LaneOp<T>>(
+    x: &Strided<T, S>,
+    axis: usize,
+    op: F,
+) -> Tensor<F::A, O> {
+    let raw = x.raw().with_axis();
+    let (elements, _) = along(raw, axis, raw.sizes[axis], op).or_panic();
+    // SAFETY: the caller's promise.
+    unsafe { Tensor::assemble(x.sizes(), elements).rebrand() }
 }
 
 /// A tensor, an axis of it: a scalar has one of length 1, as PyTorch has it. The sizes of the result are those
@@ -23,11 +34,8 @@ pub(super) fn with_axis<'a, T: Element>(
     x: &'a Strided<T, AnyRank>,
     axis: isize,
 ) -> Result<(Ref<'a, T>, usize), ShapeError> {
-    let raw = x.raw();
-    match wrap(op, raw.sizes, axis)? {
-        Some(axis) => Ok((raw, axis)),
-        None => Ok((Ref { sizes: &[1], strides: &[1], ..raw }, 0)),
-    }
+    let axis = wrap(op, x.sizes(), axis)?.unwrap_or(0);
+    Ok((x.raw().with_axis(), axis))
 }
 
 /// As [`kept`], on a rank known only at run time.
@@ -38,7 +46,7 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
     op: F,
 ) -> Result<Tensor<F::A, AnyRank>, ShapeError> {
     let (raw, axis) = with_axis(name, x, axis)?;
-    Ok(Tensor::assemble(x.sizes(), along(raw, axis, raw.sizes[axis], op).0))
+    Ok(Tensor::assemble(x.sizes(), along(raw, axis, raw.sizes[axis], op)?.0))
 }
 
 /// An operation along an axis that stays, of any rank and of a rank known only at run time.
@@ -55,12 +63,14 @@ macro_rules! along_an_axis {
     ($($(#[doc = $doc:literal])* $bound:ident $name:ident $out:ty, $op:expr;)*) => {
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[doc = $doc])*
+            #[track_caller]
             pub fn $name<const A: isize>(&self) -> Tensor<$out, S::Out>
             where
                 T: $bound,
                 S: Along<A>,
             {
-                kept(self, self.axis_back(S::BACK), $op)
+                // SAFETY: `S::Out` is `S` (`shape/along.rs`).
+                unsafe { kept(self, self.axis_back(S::BACK), $op) }
             }
         )*}
         impl<T: Element> Strided<T, AnyRank> {$(

@@ -35,6 +35,7 @@ impl<S: Lengths> Strided<bool, S> {
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
+    #[track_caller]
     pub fn try_where_<T, A, B>(&self, a: A, b: B) -> Result<Tensor<T, B::Out>, ShapeError>
     where
         T: Element,
@@ -46,7 +47,9 @@ impl<S: Lengths> Strided<bool, S> {
         let named = mask.named | a.named;
         let both = rule::Operands { op: "where_", a: &sizes, b: b.sizes, a_named: named, b_named: b.named };
         let sizes = rule::broadcast(both)?;
-        Ok(Tensor::assemble(&sizes, kernel::map3(&sizes, mask, a, b, Where)))
+        let elements = kernel::map3(&sizes, mask, a, b, Where)?;
+        // SAFETY: `B::Out` is what the three broadcast to (`Beside`).
+        Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
 }
 

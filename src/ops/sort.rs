@@ -3,7 +3,7 @@
 //! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order.
 
 use super::scan::{kept, try_kept, with_axis};
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
 use crate::kernel::sort::{Argsort, Sort};
@@ -31,12 +31,14 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([3.0, 1.0, 2.0]).sort::<1>();   // there is no axis 1
     /// ```
+    #[track_caller]
     pub fn sort<const A: isize>(&self) -> (Tensor<T, S::Out>, Tensor<i64, S::Out>)
     where
         T: Number,
         S: Along<A>,
     {
-        sorted(self, self.axis_back(S::BACK), false)
+        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
+        unsafe { sorted(self, self.axis_back(S::BACK), false) }
     }
 
     /// As [`sort`](Self::sort), from the largest on: NaN comes first, and equal elements stay in order.
@@ -49,21 +51,25 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(values.to_vec(), [3, 3, 2, 1]);
     /// assert_eq!(places.to_vec(), [1, 2, 3, 0]);
     /// ```
+    #[track_caller]
     pub fn sort_descending<const A: isize>(&self) -> (Tensor<T, S::Out>, Tensor<i64, S::Out>)
     where
         T: Number,
         S: Along<A>,
     {
-        sorted(self, self.axis_back(S::BACK), true)
+        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
+        unsafe { sorted(self, self.axis_back(S::BACK), true) }
     }
 
     /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
+    #[track_caller]
     pub fn argsort_descending<const A: isize>(&self) -> Tensor<i64, S::Out>
     where
         T: Number,
         S: Along<A>,
     {
-        kept(self, self.axis_back(S::BACK), Argsort { descending: true })
+        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
+        unsafe { kept(self, self.axis_back(S::BACK), Argsort { descending: true }) }
     }
 
     /// Where the elements along axis `A` are in ascending order: the second result of [`sort`](Self::sort). New,
@@ -83,18 +89,32 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([true, false]).argsort::<0>();   // `bool` has no arithmetic
     /// ```
+    #[track_caller]
     pub fn argsort<const A: isize>(&self) -> Tensor<i64, S::Out>
     where
         T: Number,
         S: Along<A>,
     {
-        kept(self, self.axis_back(S::BACK), Argsort { descending: false })
+        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
+        unsafe { kept(self, self.axis_back(S::BACK), Argsort { descending: false }) }
     }
 }
 
-fn sorted<T: Number, S: List, O>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, O>, Tensor<i64, O>) {
-    let (values, places) = along(x.raw(), axis, x.sizes()[axis], Sort { descending });
-    (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places))
+/// The elements in order, and where each was.
+///
+/// # Safety
+/// The sizes of `x` fit `O`.
+#[track_caller]
+unsafe fn sorted<T: Number, S: List, O>(
+    x: &Strided<T, S>,
+    axis: usize,
+    descending: bool,
+) -> (Tensor<T, O>, Tensor<i64, O>) {
+    let raw = x.raw().with_axis();
+    let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending }).or_panic();
+    let (values, places) = (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places));
+    // SAFETY: (both) the caller's promise.
+    unsafe { (values.rebrand(), places.rebrand()) }
 }
 
 impl<T: Number> Strided<T, AnyRank> {
@@ -109,7 +129,7 @@ impl<T: Number> Strided<T, AnyRank> {
         descending: bool,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
         let (raw, axis) = with_axis("sort", self, axis)?;
-        let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending });
+        let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending })?;
         Ok((Tensor::assemble(self.sizes(), values), Tensor::assemble(self.sizes(), places)))
     }
 

@@ -1,101 +1,252 @@
-//! The strict policy: no rank is promoted silently.
+//! Policies: an operand that broadcasts under a rule of its own, [`strict`] or [`one_sided`].
 //!
-//! `(n, 1)` with `(n)` is legal broadcasting and often a mistake: the result is `(n, n)`. Under the
-//! strict policy two shapes must have the same number of axes (a number always joins in); stretching
-//! a length of 1 stays allowed, because there it was written down.
+//! PyTorch's rule lets two shapes meet that were not meant to. `(n, 1)` with `(n)` is legal broadcasting and often a
+//! mistake: the result is `(n, n)`. Two rules refuse it, each for one operation at a time:
 //!
-//! ```
-//! use congruent::prelude::*;
-//! use congruent::strict;
+//! | | `[3, 4]` with `2.0` | with `[4]` | `[3, 1]` with `[1, 4]` | `[3, 1]` with `[3]` |
+//! |---|---|---|---|---|
+//! | without a policy | `[3, 4]` | `[3, 4]` | `[3, 4]` | `[3, 3]` |
+//! | [`strict`]: both have the same number of axes | `[3, 4]` | refused | `[3, 4]` | refused |
+//! | [`one_sided`]: the result has the shape of one of the two | `[3, 4]` | `[3, 4]` | refused | refused |
 //!
-//! let x = Tensor::from([[1.0], [2.0], [3.0]]);          // shape![3, 1]
-//! let row = Tensor::from([[10.0, 20.0, 30.0]]);         // shape![1, 3]
-//! let sum: Tensor<f64, shape![3, 3]> = strict(&x) + &row;
-//! assert_eq!(sum[[2, 0]], 13.0);
-//! ```
-//! ```compile_fail,E0277
-//! use congruent::prelude::*;
-//! use congruent::strict;
+//! Under both a number joins in. A tensor without axes is no number: under `strict` it has another rank than `[3, 4]`.
 //!
-//! let x = Tensor::from([[1.0], [2.0], [3.0]]);          // shape![3, 1]
-//! let y = Tensor::from([10.0, 20.0, 30.0]);             // shape![3]: the ranks differ
-//! let sum = strict(&x) + &y;
-//! ```
+//! Ranks and lengths known only at run time are checked there. The policies cover `+ - * / %` and their `try_` twins;
+//! other methods are as without them, and in place the other operand alone stretches anyway.
 //!
-//! Ranks known only at run time are checked there. The policy covers `+ - * / %`; methods and
-//! in-place operations (where the other operand alone stretches) are as without it.
-//!
-//! In generic code the bound is [`StrictBroadcast`] in place of [`Broadcast`](crate::Broadcast).
+//! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] in place of [`Broadcast`](crate::Broadcast).
 
-use super::{arithmetic, check_division, unchecked};
+use super::{Memory, arithmetic, check_division, unchecked};
 use crate::Broadcasted;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
-use crate::kernel::element::Number;
+use crate::kernel::element::{Element, Number};
 use crate::kernel::op;
-use crate::shape::policy::StrictBroadcast;
-use crate::tensor::{Operand, Tensor};
+use crate::layout::broadcast as rule;
+use crate::shape::Lengths;
+use crate::shape::policy::{OneSidedBroadcast, StrictBroadcast};
+use crate::tensor::{Operand, Shaped, Single, Strided, Tensor, View, ViewMut};
 
 /// An operand that only meets shapes of its own rank: made by [`strict`].
 #[derive(Clone, Copy, Debug)]
-pub struct Strict<X>(X);
+pub struct Strict<X>(pub(super) X);
 
 /// The operand under the strict policy: `strict(&a) + &b` refuses what promotes a rank silently.
+///
+/// # Shapes
+/// Both have the same number of axes; stretching a length of 1 stays allowed, because there it was written down.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::strict;
+///
+/// let x = Tensor::from([[1.0], [2.0], [3.0]]);          // shape![3, 1]
+/// let row = Tensor::from([[10.0, 20.0, 30.0]]);         // shape![1, 3]
+/// let sum: Tensor<f64, shape![3, 3]> = strict(&x) + &row;
+/// assert_eq!(sum[[2, 0]], 13.0);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent::strict;
+///
+/// let x = Tensor::from([[1.0], [2.0], [3.0]]);          // shape![3, 1]
+/// let y = Tensor::from([10.0, 20.0, 30.0]);             // shape![3]: the ranks differ
+/// let sum = strict(&x) + &y;
+/// ```
 pub fn strict<X>(operand: X) -> Strict<X> {
     Strict(operand)
 }
 
-macro_rules! operators {
-    ($($trait:ident $method:ident $check:ident;)*) => {$(
-        impl<T, A, X> core::ops::$trait<X> for Strict<A>
+/// An operand beside which only one of the two stretches: made by [`one_sided`].
+#[derive(Clone, Copy, Debug)]
+pub struct OneSided<X>(pub(super) X);
+
+/// The operand under the one-sided policy: `one_sided(&a) + &b` refuses an outer sum, in which both stretch.
+///
+/// # Shapes
+/// The result has the shape of one of the two: `[3, 4]` with `[4]`, `[1, 4]`, `[3, 1]` or `[]`, either way round.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::one_sided;
+///
+/// let x = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);       // shape![2, 2]
+/// let bias = Tensor::from([10.0, 20.0]);                // shape![2]
+/// let sum: Tensor<f64, shape![2, 2]> = one_sided(&x) + &bias;
+/// assert_eq!(sum.to_vec(), [11.0, 22.0, 13.0, 24.0]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent::one_sided;
+///
+/// let prediction = Tensor::from([[1.0], [2.0], [3.0]]); // shape![3, 1]
+/// let target = Tensor::from([1.0, 2.0, 3.0]);           // shape![3]: the difference would be [3, 3]
+/// let error = one_sided(&prediction) - &target;
+/// ```
+pub fn one_sided<X>(operand: X) -> OneSided<X> {
+    OneSided(operand)
+}
+
+/// What meets a tensor of shape `S` under the policy `P`, a wrapper of operands.
+///
+/// As [`Meets`](crate::tensor::Meets): a number is no shape to its reader, and always joins in.
+pub trait MeetsUnder<P, S> {
+    /// The shape of the result.
+    type Out: Lengths;
+    /// Whether it is a number.
+    const NUMBER: bool;
+}
+#[diagnostic::do_not_recommend]
+impl<P, S: Lengths> MeetsUnder<P, S> for Single {
+    type Out = S;
+    const NUMBER: bool = true;
+}
+impl<S: StrictBroadcast<R>, R> MeetsUnder<Strict<()>, S> for Shaped<R> {
+    type Out = Broadcasted<S, R>;
+    const NUMBER: bool = false;
+}
+impl<S: OneSidedBroadcast<R>, R> MeetsUnder<OneSided<()>, S> for Shaped<R> {
+    type Out = Broadcasted<S, R>;
+    const NUMBER: bool = false;
+}
+
+/// The operators of a wrapper; written out for `+` and `Strict`:
+///
+/// ```text
+/// impl<T: Number, A, X> Add<X> for Strict<A> { .. }
+/// impl<T: Number, A> Strict<A> { pub fn try_add<X>(self, rhs: X) -> Result<Tensor<T, ..>, ShapeError> { .. } }
+/// ```
+macro_rules! policy {
+    ($policy:ident $run:path) => {
+        $crate::ops::strict::policy! { @operators $policy $run;
+            Add add try_add unchecked "+";
+            Sub sub try_sub unchecked "-";
+            Mul mul try_mul unchecked "*";
+            Div div try_div check_division "/";
+            Rem rem try_rem check_division "%";
+        }
+    };
+    (@operators $policy:ident $run:path; $($trait:ident $method:ident $try:ident $check:ident $sign:literal;)*) => {$(
+        impl<T, A, X> core::ops::$trait<X> for $policy<A>
         where
             T: Number,
-            A: StrictOperand<Element = T> + Operand<T>,
+            A: PolicyOperand<Element = T> + Operand<T>,
             X: Operand<T>,
-            A::Shape: StrictBroadcast<X::Shape>,
+            X::Kind: MeetsUnder<$policy<()>, A::Shape>,
         {
-            type Output = Tensor<T, Broadcasted<A::Shape, X::Shape>>;
+            type Output = Tensor<T, <X::Kind as MeetsUnder<$policy<()>, A::Shape>>::Out>;
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                same_rank(stringify!($method), self.0.raw(), rhs.raw())
-                    .and_then(|()| $check(stringify!($method), self.0.raw(), rhs.raw()))
-                    .and_then(|()| arithmetic(stringify!($method), self.0, rhs, op::$trait))
-                    .or_panic()
+                self.$try(rhs).or_panic()
+            }
+        }
+
+        impl<T, A> $policy<A>
+        where
+            T: Number,
+            A: PolicyOperand<Element = T> + Operand<T>,
+        {
+            #[doc = concat!("`self ", $sign, " rhs`, element by element, under the policy.")]
+            ///
+            /// # Errors
+            /// What the operator panics with.
+            #[track_caller]
+            pub fn $try<X>(
+                self,
+                rhs: X,
+            ) -> Result<Tensor<T, <X::Kind as MeetsUnder<$policy<()>, A::Shape>>::Out>, ShapeError>
+            where
+                X: Operand<T>,
+                X::Kind: MeetsUnder<$policy<()>, A::Shape>,
+            {
+                let number = <X::Kind as MeetsUnder<$policy<()>, A::Shape>>::NUMBER;
+                // SAFETY: the shapes broadcast to what the relation names.
+                unsafe { $run(stringify!($method), self.0, rhs, number, op::$trait, $check) }
             }
         }
     )*};
 }
+pub(super) use policy;
 
-/// The policy where only run time knows the ranks.
-fn same_rank<T>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
-    let (m, n) = (a.sizes.len(), b.sizes.len());
-    let agree = m == n || m == 0 || n == 0;
-    if agree { Ok(()) } else { Err(ShapeError::StrictRank { op, a: a.sizes.into(), b: b.sizes.into() }) }
+policy! { Strict under_strict }
+policy! { OneSided under_one_sided }
+
+/// `f(a, b)`, both of one rank.
+///
+/// # Safety
+/// What the shapes broadcast to fits `O`.
+#[track_caller]
+unsafe fn under_strict<T, A, B, F, O>(
+    op: &'static str,
+    a: A,
+    b: B,
+    number: bool,
+    f: F,
+    check: super::Check<T>,
+) -> Result<Tensor<T, O>, ShapeError>
+where
+    T: Element,
+    A: Operand<T>,
+    B: Operand<T>,
+    F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    let (x, y) = (a.raw(), b.raw());
+    if !number && x.sizes.len() != y.sizes.len() {
+        return Err(ShapeError::StrictRank { op, a: x.sizes.into(), b: y.sizes.into() });
+    }
+    check(op, x, y, const { Memory::of::<T, A, B>() })?;
+    // SAFETY: the caller's promise.
+    unsafe { arithmetic(op, a, b, f) }
 }
 
-operators! {
-    Add add unchecked;
-    Sub sub unchecked;
-    Mul mul unchecked;
-    Div div check_division;
-    Rem rem check_division;
+/// `f(a, b)`, which has the shape of one of them.
+///
+/// # Safety
+/// What the shapes broadcast to fits `O`.
+#[track_caller]
+unsafe fn under_one_sided<T, A, B, F, O>(
+    op: &'static str,
+    a: A,
+    b: B,
+    _: bool,
+    f: F,
+    check: super::Check<T>,
+) -> Result<Tensor<T, O>, ShapeError>
+where
+    T: Element,
+    A: Operand<T>,
+    B: Operand<T>,
+    F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    let (x, y) = (a.raw(), b.raw());
+    one_stretches(op, x, y)?;
+    check(op, x, y, const { Memory::of::<T, A, B>() })?;
+    // SAFETY: the caller's promise.
+    unsafe { arithmetic(op, a, b, f) }
+}
+
+/// The one-sided policy where only run time knows the lengths.
+fn one_stretches<T>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
+    let out = rule::broadcast(super::operands(op, a, b))?;
+    if a.sizes == &*out || b.sizes == &*out {
+        return Ok(());
+    }
+    Err(ShapeError::BothStretch { op, a: a.sizes.into(), b: b.sizes.into(), broadcast: (&*out).into() })
 }
 
 /// An operand that knows its element type.
-pub trait StrictOperand {
+pub trait PolicyOperand {
     /// The element type.
     type Element;
 }
-impl<T, S> StrictOperand for Tensor<T, S> {
-    type Element = T;
+macro_rules! operands {
+    ($($name:ty)*) => {$(
+        impl<T, S> PolicyOperand for $name {
+            type Element = T;
+        }
+    )*};
 }
-impl<T, S> StrictOperand for &Tensor<T, S> {
-    type Element = T;
-}
-impl<T, S> StrictOperand for crate::View<'_, T, S> {
-    type Element = T;
-}
-impl<T, S> StrictOperand for &crate::View<'_, T, S> {
-    type Element = T;
-}
+operands! { Tensor<T, S> &Tensor<T, S> View<'_, T, S> &View<'_, T, S> &ViewMut<'_, T, S> &Strided<T, S> }

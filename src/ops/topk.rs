@@ -1,12 +1,12 @@
 //! The largest or smallest along an axis.
 
-use super::scan::with_axis;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
 use crate::kernel::sort;
 use crate::layout::Dims;
+use crate::layout::view::wrap;
 use crate::shape::topk::{Top, TopK};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
@@ -14,19 +14,21 @@ use crate::tensor::{Strided, Tensor};
 /// The elements, and where each was.
 type Pair<T, S> = (Tensor<T, S>, Tensor<i64, S>);
 
-fn top<T: Number, S>(
+fn top<T: Number>(
     op: &'static str,
     x: Ref<T>,
     axis: usize,
     k: usize,
     largest: bool,
-) -> Result<Pair<T, S>, ShapeError> {
-    if k > x.sizes[axis] {
+) -> Result<Pair<T, AnyRank>, ShapeError> {
+    let lane = x.with_axis();
+    if k > lane.sizes[axis] {
         return Err(ShapeError::TopK { op, sizes: x.sizes.into(), axis, k });
     }
-    let (values, places) = along(x, axis, k, sort::Top { largest });
     let mut sizes = Dims::from_slice(x.sizes);
-    sizes[axis] = k;
+    // A scalar stays one, also where none of its elements was asked for: as PyTorch has it.
+    let count = sizes.get_mut(axis).map_or(1, |size| core::mem::replace(size, k).min(k));
+    let (values, places) = along(lane, axis, count, sort::Top { largest })?;
     Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
 }
 
@@ -35,7 +37,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// the first of equals comes first.
     ///
     /// # Shapes
-    /// `[2, 8]` along 1 with `K` 3 gives `[2, 3]` and `[2, 3]`.
+    /// `[2, 8]` along 1 with `K` 3 gives `[2, 3]` and `[2, 3]`. A scalar gives itself and 0, for a `K` of 0 and 1.
     ///
     /// # Panics
     /// With the error of [`try_topk`](Self::try_topk).
@@ -72,7 +74,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk", self.raw(), self.axis_back(S::BACK), K, true)
+        let (values, places) = top("topk", self.raw(), self.axis_back(S::BACK), K, true)?;
+        // SAFETY: (both) `Top<S, A, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
+        Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 
     /// As [`topk`](Self::topk), the smallest, from the smallest on.
@@ -105,22 +109,20 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: TopK<A, K>,
     {
-        top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)
+        let (values, places) = top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)?;
+        // SAFETY: (both) as in `try_topk`.
+        Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 }
 
 impl<T: Number> Strided<T, AnyRank> {
     /// The `k` largest (or smallest) elements along an axis, from that one on, and where each was. A scalar has axes
-    /// 0 and -1.
+    /// 0 and -1, and gives itself for a `k` of 0 and 1.
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::TopK`].
     pub fn topk(&self, k: usize, axis: isize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
-        let (raw, axis) = with_axis("topk", self, axis)?;
-        let (values, places) = top::<T, AnyRank>("topk", raw, axis, k, largest)?;
-        if self.ndim() == 0 && k == 1 {
-            return Ok((values.resized(&[]), places.resized(&[])));
-        }
-        Ok((values, places))
+        let axis = wrap("topk", self.sizes(), axis)?.unwrap_or(0);
+        top("topk", self.raw(), axis, k, largest)
     }
 }

@@ -4,7 +4,9 @@
 //! into a place, counted from the back because the list's head is the last axis:
 //!
 //! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
-//! * a number from 0 up needs the rank, so there is a row for each rank and number.
+//! * a number from 0 up needs the rank, so there is a row for each rank and number;
+//! * 0 and -1 of a scalar are [`Sole`], the place of its one element: PyTorch has a tensor without axes reduced,
+//!   sorted or turned around along them, and leaves it a tensor without axes.
 //!
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 
@@ -103,28 +105,41 @@ where
     type Place = P;
 }
 
-/// The place of an axis that there is not.
-pub struct Nowhere<const A: isize>;
+/// The place that a scalar lends: its one element, along no axis.
+pub struct Sole(());
 
-/// Two rows of `[]` that no axis meets. When rustc looks for a method, it does not know `A` yet: without
-/// a row it would say that a scalar has no such method, and not that it has no such axis.
-macro_rules! nowhere {
-    ($($axis:expr),*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl HasAxis<{ $axis }> for () {
-            type Place = Nowhere<{ $axis }>;
-        }
-        #[diagnostic::do_not_recommend]
-        impl At<Nowhere<{ $axis }>> for () {
-            type Dim = One;
-            type Removed = ();
-            type Kept = ();
-            type With<E: Length> = ();
-            const BACK: usize = panic!("a scalar has no axes");
-        }
-    )*};
+/// Axes 0 and -1 of `[]`: one element long, and gone without them and with them.
+///
+/// (Two rows, also for rustc's sake: when it looks for a method, it does not know `A` yet. Without a row it would say that
+/// a scalar has no such method, and with one alone it would take that.)
+#[diagnostic::do_not_recommend]
+impl HasAxis<0> for () {
+    type Place = Sole;
 }
-nowhere! { isize::MIN, isize::MAX }
+#[diagnostic::do_not_recommend]
+impl HasAxis<-1> for () {
+    type Place = Sole;
+}
+#[diagnostic::do_not_recommend]
+impl At<Sole> for () {
+    type Dim = One;
+    type Removed = ();
+    type Kept = ();
+    type With<E: Length> = ();
+    const BACK: usize = 0;
+}
+
+/// A place of a list, which a scalar has none of: for what takes an axis apart, or away.
+#[diagnostic::on_unimplemented(
+    message = "shape `()` has no axis to be taken apart: a scalar lends axes 0 and -1 only to what leaves it a scalar",
+    label = "a scalar cannot be split, joined, or selected from",
+    note = "`unsqueeze::<0>()` makes it a vector of length 1; of scalars, `stack` makes one"
+)]
+pub trait InList {}
+#[diagnostic::do_not_recommend]
+impl InList for Last {}
+#[diagnostic::do_not_recommend]
+impl<P> InList for Before<P> {}
 
 /// `impl<L: Lengths, A: Length, B: Length> HasAxis<-2> for ((L, A), B) { type Place = Before<Last>; }`
 macro_rules! from_the_back {

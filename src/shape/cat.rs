@@ -8,7 +8,7 @@
 //!
 //! The sum is a sum of typenum's numbers; the lengths elsewhere only compare.
 
-use super::axis::{At, Before, HasAxis, Last, Nowhere};
+use super::axis::{At, Before, HasAxis, InList, Last, Sole};
 use super::{AnyRank, Lengths};
 use crate::dim::number::{Counted, Exactly, Holds, Measured, Numeral, Times, ToCount, ToUint, Uncounted};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
@@ -31,6 +31,7 @@ pub type Concatenated<S, R, const A: isize> = <S as Concat<A, R>>::Out;
 impl<S, R, P, O: Lengths, const A: isize> Concat<A, R> for S
 where
     S: HasAxis<A, Place = P> + At<P> + AsManyAxes<R> + JoinAt<P, R, Out = O>,
+    P: InList,
 {
     type Out = O;
     const BACK: usize = <S as At<P>>::BACK;
@@ -81,8 +82,8 @@ impl<P, R> JoinAt<Before<P>, R> for () {
 impl<R> JoinAt<Last, R> for () {
     type Out = ();
 }
-/// A scalar has no axis, as [`HasAxis`] says.
-impl<R, const A: isize> JoinAt<Nowhere<A>, R> for () {
+/// A scalar has no axis, as [`InList`] says.
+impl<R> JoinAt<Sole, R> for () {
     type Out = ();
 }
 
@@ -206,6 +207,7 @@ impl<S, P, D, E, O: Length, const A: isize, const COUNT: usize> ConcatAll<A, COU
 where
     Numeral<COUNT>: Counted<Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
     E: JoinCount + CopiesOf<D, Out = O>,
 {
     type Out = <S as At<P>>::With<O>;

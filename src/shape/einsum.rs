@@ -6,7 +6,7 @@
 //! | relation | what it asks | what it gives |
 //! |---|---|---|
 //! | [`Subscripts`] | an axis for each subscript, no more | their lengths |
-//! | [`SubscriptsAround`] | beside `...`, an axis for each subscript | nothing: [`PopBack`] and [`PopFront`] do |
+//! | [`SubscriptsAround`] | beside `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that was [`Reversed`] for those in front |
 //! | [`RepeatsLabel`] | the two lengths of a label that an operand has twice | the length along the diagonal |
 //! | [`MeetsLabel`], [`MeetsLabelToo`] | the lengths of a label that two operands have, or more | the broadcast length, and whose it is |
 //! | [`MeetsEllipsis`] | the axes under `...` of two operands | the broadcast axes |
@@ -112,37 +112,25 @@ impl PopBack for AnyRank {
     type Rest = AnyRank;
 }
 
-/// The axes of a list from its front, which is furthest in. Of no axes, 1: as [`PopBack`].
-pub trait PopFront: Lengths {
-    /// The length of the first axis.
-    type First: Length;
-    /// The others.
-    type Rest: Lengths;
+/// The axes of a list in the opposite order, before those of `A`: so that [`PopBack`] takes the first ones.
+///
+/// **Rejected:** a relation that takes one axis from the front. It would be a recursion that gives back part of a
+/// list; where the next axis is taken from it, rustc knows the rows for `[d]` and `[l.., c, d]` to fit both, tries
+/// the second, and so on without end.
+pub trait Reversed<A>: Lengths {
+    /// `[self backwards.., a..]`, the last axis first.
+    type Out: Lengths;
 }
-/// `[d]` begins with d.
-impl<D: Length> PopFront for ((), D) {
-    type First = D;
-    type Rest = ();
+/// `[]` backwards, behind `a`, is `a`.
+impl<A: Lengths> Reversed<A> for () {
+    type Out = A;
 }
-/// `[l.., d]` begins as `[l..]` does.
-impl<L: Lengths, C: Length, D: Length, F: Length, R: Lengths> PopFront for ((L, C), D)
-where
-    (L, C): PopFront<First = F, Rest = R>,
-{
-    type First = F;
-    type Rest = (R, D);
+/// `[l.., d]` backwards, behind `a`, is `[l..]` backwards, behind `[a.., d]`.
+impl<L: Reversed<(A, D), Out = O>, D: Length, A, O: Lengths> Reversed<A> for (L, D) {
+    type Out = O;
 }
-impl PopFront for () {
-    type First = One;
-    type Rest = ();
-}
-impl PopFront for AnyRank {
-    type First = Dyn;
-    type Rest = AnyRank;
-}
-impl<D: Length> PopFront for (AnyRank, D) {
-    type First = Dyn;
-    type Rest = (AnyRank, D);
+impl<A> Reversed<A> for AnyRank {
+    type Out = AnyRank;
 }
 
 /// A length of a label that operand `OPERAND` has once more, with length `D`.

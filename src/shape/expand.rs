@@ -27,6 +27,32 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 )]
 pub trait Expands<S> {}
 
+/// A shape that expands to exactly `S` without the axes of length 1 that it has in front of those of `S`: the rule of
+/// assignment, PyTorch's `x[..] = v`. (`copy_` and the operators in place keep to [`Expands`], as PyTorch's do.)
+pub trait Assigns<S> {}
+
+/// `[] → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Assigns<S> for () {}
+/// `[l.., d] → [r.., e]` when `l → r` and `d → e`
+impl<L: Assigns<R>, D: ExpandDim<E>, R, E> Assigns<(R, E)> for (L, D) {}
+/// `[l.., d] → []` when `l → []`, and `d` is 1
+impl<L: Assigns<()>, D: Dropped> Assigns<()> for (L, D) {}
+/// `[.., d] → ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Assigns<AnyRank> for (L, D) {}
+/// `? → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Assigns<S> for AnyRank {}
+
+/// A length of 1, or one that may be: an axis that an assignment drops. A named length is none.
+pub trait Dropped: Length {}
+#[diagnostic::do_not_recommend]
+impl Dropped for One {}
+/// Checked at run time.
+#[diagnostic::do_not_recommend]
+impl Dropped for Dyn {}
+
 /// A shape that can be seen as shape `R`: [`Expands`] in the words of the method `expand`.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be expanded to shape `{R}`",

@@ -1,6 +1,6 @@
 //! Several axes as one, and one as several.
 
-use super::axis::{At, Before, HasAxis, Last, Nowhere};
+use super::axis::{At, Before, HasAxis, InList, Last, Sole};
 use super::view::{Closes, Fill, Target};
 use super::{Lengths, List};
 use crate::dim::number::{Measured, Times, ToCount};
@@ -32,12 +32,6 @@ where
     const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
 }
 
-/// `[]` from 0 to -1 is `[1]`, as in PyTorch.
-impl FlattenAxes<0, -1> for () {
-    type Out = ((), One);
-    const BACK: (usize, usize) = (0, 0);
-}
-
 /// A shape whose axes at the places `P` to `Q` can be seen as one; `Q` is nearer to the end.
 #[diagnostic::on_unimplemented(
     message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
@@ -49,6 +43,11 @@ pub trait FlattenAt<P, Q> {
     type Out: Lengths;
 }
 
+/// `[]` from the axis that it lends to the same is `[1]`, as in PyTorch.
+#[diagnostic::do_not_recommend]
+impl FlattenAt<Sole, Sole> for () {
+    type Out = ((), One);
+}
 /// `[.., d]` from the last to the last stays.
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
@@ -90,6 +89,7 @@ pub type Unflattened<S, const A: isize, R> = <S as Unflatten<A, R>>::Out;
 impl<S, P, D, R, F, const A: isize> Unflatten<A, R> for S
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D> + SpliceAxes<P, F>,
+    P: InList,
     D: Multiplied<R, Out = F>,
     F: Lengths,
 {
@@ -144,8 +144,8 @@ impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
     type Out = (L::Out, D);
 }
 
-/// A scalar has no axis to replace, as [`HasAxis`] says.
-impl<F, const A: isize> SpliceAxes<Nowhere<A>, F> for () {
+/// A scalar has no axis to replace, as [`InList`] says.
+impl<F> SpliceAxes<Sole, F> for () {
     type Out = ();
 }
 

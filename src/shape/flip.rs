@@ -1,8 +1,8 @@
 //! Axes that are named, in a list: each is there, and none is named twice.
 
 use super::Lengths;
-use super::axis::{At, Axis, AxisList, HasAxis};
-use super::permute::TakeFrom;
+use super::axis::{At, Axis, AxisList, HasAxis, InList};
+use super::permute::{Lent, TakeFrom};
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
 pub trait HasAxes<X>: Lengths {
@@ -49,6 +49,8 @@ pub trait OnceEach {}
 impl OnceEach for () {}
 #[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
+#[diagnostic::do_not_recommend]
+impl OnceEach for Lent {}
 
 /// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
 #[diagnostic::on_unimplemented(
@@ -87,7 +89,13 @@ impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
 /// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Views`](super::view::Views).)
 pub trait SomeOf<S>: AxisList {}
 impl<S> SomeOf<S> for () {}
-impl<S: HasAxis<A>, X: SomeOf<S>, const A: isize> SomeOf<S> for (X, Axis<A>) where (X, Axis<A>): AxisList {}
+impl<S, X, const A: isize> SomeOf<S> for (X, Axis<A>)
+where
+    S: HasAxis<A, Place: InList>,
+    X: SomeOf<S>,
+    (X, Axis<A>): AxisList,
+{
+}
 
 /// A shape of matrices: at least two axes.
 #[diagnostic::on_unimplemented(

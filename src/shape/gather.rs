@@ -25,9 +25,12 @@ mod scatter;
 mod select;
 
 pub use scatter::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
-pub use select::{AddAlong, EmbedIn, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector};
+use scatter::{Lent, Stands};
+pub use select::{
+    AddAlong, EmbedIn, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector,
+};
 
-use super::axis::{Before, HasAxis, Last};
+use super::axis::{Before, HasAxis, Last, Sole};
 use super::broadcast::{Broadcast, BroadcastDim};
 use super::{AnyRank, Lengths};
 use crate::dim::{Length, One};
@@ -254,9 +257,36 @@ pub type Gathered<S, R, const A: isize> = <R as GatherAlong<S, A>>::Out;
 impl<R, S, K, P, Q, W, O, const A: isize> GatherAlong<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
-    K: AtMostAsManyAxes<R, S> + Pads<R, P, Out = W, Place = Q>,
+    <R as Aligns<S>>::Lacks: AtMostAsManyAxes<R, S>,
+    K: Pads<R, P, Out = W, Place = Q>,
     Q: GatherAt<S, W, Out = O>,
     O: Lengths,
 {
     type Out = O;
+}
+
+/// A scalar lends an axis of length 1 to a vector, and to another scalar, as in PyTorch: a row for each of the three
+/// pairs, and for 0 and -1. What is gathered has the shape of the index.
+macro_rules! lent {
+    ($([$($d:ident)?] $index:ty, $s:ty;)*) => {$(
+        lent! { @axis 0 [$($d)?] $index, $s }
+        lent! { @axis -1 [$($d)?] $index, $s }
+    )*};
+    (@axis $axis:literal [$($d:ident)?] $index:ty, $s:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($d: Length)?> GatherAlong<$s, $axis> for $index {
+            type Out = $index;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($d: Length)?> Stands<$s, $axis> for $index {
+            type Lengths = $index;
+            type Place = Sole;
+            type Spot = Lent<$index>;
+        }
+    };
+}
+lent! {
+    [] (), ();
+    [D] (), ((), D);
+    [D] ((), D), ();
 }

@@ -27,7 +27,7 @@
 //! have to be taken apart again, and so would axes that generic code leaves to `L`.
 
 use super::broadcast::Broadcast;
-use super::expand::Expands;
+use super::expand::{Assigns, Expands};
 use super::same::SameDim;
 use super::slice::{
     Between, Bounds, Front, HasPosition, HasPositionBack, NewAxis, Nth, NthBack, NthValue, Ranged, Select, Strip,
@@ -50,14 +50,16 @@ pub struct ByMask<'a, R> {
     shape: PhantomData<fn() -> R>,
 }
 impl<'a, R> ByIndex<'a, R> {
-    /// The caller has proven the shape.
-    pub(crate) fn of(positions: Elements<'a, i64>) -> Self {
+    /// # Safety
+    /// The sizes fit `R`.
+    pub(crate) unsafe fn of(positions: Elements<'a, i64>) -> Self {
         ByIndex { positions, shape: PhantomData }
     }
 }
 impl<'a, R> ByMask<'a, R> {
-    /// The caller has proven the shape.
-    pub(crate) fn of(mask: Elements<'a, bool>) -> Self {
+    /// # Safety
+    /// The sizes fit `R`.
+    pub(crate) unsafe fn of(mask: Elements<'a, bool>) -> Self {
         ByMask { mask, shape: PhantomData }
     }
 }
@@ -372,16 +374,26 @@ impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
     type Out = AnyRank;
 }
 
-/// The shape of values that expand to exactly `P`, what an index picks: [`Expands`] in the words of
-/// `index_put_`.
+/// The shape of values that are assigned to `P`, what an index picks: [`Assigns`] in the words of `index_put_`.
+#[diagnostic::on_unimplemented(
+    message = "values of shape `{Self}` do not expand to shape `{P}`, which is what the index picks",
+    label = "these values do not fit",
+    note = "only the values stretch: from the last axis backwards, each of their lengths is 1 or the one that is picked, and axes in front of those are of length 1"
+)]
+pub trait Fills<P> {}
+#[diagnostic::do_not_recommend]
+impl<R: Assigns<P>, P> Fills<P> for R {}
+
+/// The shape of values that are added to `P`, what an index picks: [`Expands`] in the words of
+/// `index_put_accumulate_`.
 #[diagnostic::on_unimplemented(
     message = "values of shape `{Self}` do not expand to shape `{P}`, which is what the index picks",
     label = "these values do not fit",
     note = "only the values stretch: from the last axis backwards, each of their lengths is 1 or the one that is picked, and they have no more axes"
 )]
-pub trait Fills<P> {}
+pub trait AddsWhere<P> {}
 #[diagnostic::do_not_recommend]
-impl<R: Expands<P>, P> Fills<P> for R {}
+impl<R: Expands<P>, P> AddsWhere<P> for R {}
 
 /// A shape, with the number of its axes as a length.
 #[diagnostic::on_unimplemented(

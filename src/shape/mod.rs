@@ -12,6 +12,7 @@
 //! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
 //! | `axis`, `rank` | an axis number as a place in the list; vectors and matrices |
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
+//! | `hollow` | axes known to have length 0, along which nothing can be chosen |
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
 //! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; longer axes; axes by name |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diag` | what a view of a part, or in another order, has for a shape |
@@ -23,7 +24,8 @@
 //! | `count`, `view`, `flatten` | the same elements under other lengths |
 //! | `strided` | any view of a buffer |
 //! | `sizes` | the numbers that a type knows, as constants |
-//! | `policy` | the strict rules that may be switched on |
+//! | `policy` | the stricter rules that may be asked for |
+//! | `pointwise` | the rule from before broadcasting |
 //!
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
 //! supertraits, so generic code needs no where-clauses for what always holds.
@@ -40,6 +42,7 @@ pub mod expand;
 pub mod flatten;
 pub mod flip;
 pub mod gather;
+pub mod hollow;
 pub mod index;
 pub mod kron;
 pub mod loss;
@@ -49,6 +52,7 @@ pub mod narrow;
 pub mod norm;
 pub mod pad;
 pub mod permute;
+pub mod pointwise;
 pub mod policy;
 pub mod product;
 pub mod rank;
@@ -73,7 +77,7 @@ use crate::dim::{Fixed, Known, Length, One};
 use broadcast::{Broadcast, BroadcastDim};
 use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
-use expand::{ExpandDim, Expands};
+use expand::{Assigns, ExpandDim, Expands};
 use gather::{Aligns, Within};
 use generic_array::ArrayLength;
 use same::{Same, SameDim};
@@ -330,6 +334,7 @@ pub trait Shape:
     + Broadcast<Self, Out = Self>
     + Broadcast<(), Out = Self>
     + Expands<Self>
+    + Assigns<Self>
     + Same<Self>
     + AsManyAxes<Self>
     + Agree<Self, Out = Self>
@@ -341,6 +346,7 @@ impl<S> Shape for S where
         + Broadcast<S, Out = S>
         + Broadcast<(), Out = S>
         + Expands<S>
+        + Assigns<S>
         + Same<S>
         + AsManyAxes<S>
         + Agree<S, Out = S>

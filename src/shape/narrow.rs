@@ -1,7 +1,7 @@
 //! Part of an axis: some positions that follow each other.
 
 use super::Lengths;
-use super::axis::{At, HasAxis};
+use super::axis::{At, HasAxis, InList};
 use super::slice::HasPosition;
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, Fixed, Sym, Tag};
@@ -27,6 +27,7 @@ where
     Numeral<START>: Written<START>,
     Numeral<LEN>: Written<LEN, Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
     D: Spans<START, LEN>,
     E: crate::Length,
 {

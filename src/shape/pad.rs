@@ -3,15 +3,15 @@
 //! | filled with | needs |
 //! |---|---|
 //! | one value | nothing |
-//! | the edge, repeated | an edge: at least one position |
+//! | the edge, repeated | an edge: at least one position, if there are margins |
 //! | the mirror image | margins shorter than the axis: its edge is not repeated |
 
 use super::Lengths;
-use super::axis::{At, HasAxis};
+use super::axis::{At, HasAxis, InList};
 use super::cat::Lengthened;
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, Length, Sym, Tag};
-use typenum::{IsGreater, IsLess, U0, UInt, UTerm};
+use typenum::{IsLess, IsLessOrEqual, Max, Min, U1, UInt, UTerm};
 
 /// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
 ///
@@ -34,6 +34,7 @@ where
     Numeral<BEFORE>: Counted<Dim = B>,
     Numeral<AFTER>: Counted<Dim = C>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
     B: Lengthened<C, Out = E>,
     E: Widens<D, Out = O>,
     D: Length,
@@ -83,14 +84,15 @@ impl<D: Lengthened<E, Out = O>, E, O: Length, U, B> WidensBy<D, E> for UInt<U, B
     note = "a margin is shorter than the axis that it reflects, because the edge is not repeated"
 )]
 pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
-/// `before < d`, `after < d`
+/// `before < max(d, 1)`, `after < max(d, 1)`: no margins reflect nothing
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint = U>, U, P, Q, const BEFORE: usize, const AFTER: usize> Reflects<BEFORE, AFTER> for D
+impl<D: ToUint<Uint = U>, U, V, P, Q, const BEFORE: usize, const AFTER: usize> Reflects<BEFORE, AFTER> for D
 where
     Numeral<BEFORE>: Counted<Uint = P>,
     Numeral<AFTER>: Counted<Uint = Q>,
-    P: IsLess<U, Output: Holds>,
-    Q: IsLess<U, Output: Holds>,
+    U: Max<U1, Output = V>,
+    P: IsLess<V, Output: Holds>,
+    Q: IsLess<V, Output: Holds>,
 {
 }
 
@@ -101,10 +103,16 @@ where
     note = "an axis without positions can be filled with a value: `Constant(0.0)`"
 )]
 pub trait HasEdge<const BEFORE: usize, const AFTER: usize> {}
-/// `d > 0`
+/// `min(before, 1) <= d`, `min(after, 1) <= d`: no margins repeat nothing
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint: IsGreater<U0, Output: Holds>>, const BEFORE: usize, const AFTER: usize> HasEdge<BEFORE, AFTER>
-    for D
+impl<D: ToUint<Uint = U>, U, P, Q, X, Y, const BEFORE: usize, const AFTER: usize> HasEdge<BEFORE, AFTER> for D
+where
+    Numeral<BEFORE>: Counted<Uint = P>,
+    Numeral<AFTER>: Counted<Uint = Q>,
+    P: Min<U1, Output = X>,
+    Q: Min<U1, Output = Y>,
+    X: IsLessOrEqual<U, Output: Holds>,
+    Y: IsLessOrEqual<U, Output: Holds>,
 {
 }
 

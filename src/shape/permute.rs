@@ -8,7 +8,7 @@
 //! | `ReverseAxes` | `[5, 3, 2]` |
 
 use super::Lengths;
-use super::axis::{At, Axis, Before, HasAxis, HasGap, Insert, Last};
+use super::axis::{At, Axis, Before, HasAxis, HasGap, InList, Insert, Last, Sole};
 use crate::dim::Length;
 
 /// A shape whose axes `A` and `B` can be exchanged.
@@ -71,7 +71,7 @@ impl<S, Pool: Emptied> Pick<S, Pool> for () {
 impl<S, X, P, Pool, D: Length, const A: isize> Pick<S, Pool> for (X, Axis<A>)
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
-    P: TakeFrom<Pool>,
+    P: InList + TakeFrom<Pool>,
     X: Pick<S, P::Rest>,
 {
     type Out = (X::Out, D);
@@ -79,6 +79,8 @@ where
 
 /// In the pool: an axis that was taken.
 pub struct Taken(());
+/// A pool from which the axis that a scalar lends was taken.
+pub struct Lent(());
 /// A pool from which an axis was taken twice.
 pub struct Twice(());
 
@@ -105,9 +107,12 @@ impl<L, D, P: TakeFrom<L, Rest: Followed<D>>> TakeFrom<(L, D)> for Before<P> {
 impl<P> TakeFrom<Twice> for P {
     type Rest = Twice;
 }
-/// A scalar has none to take, as [`HasAxis`] says.
-impl<P> TakeFrom<()> for P {
-    type Rest = ();
+/// The axis that a scalar lends.
+impl TakeFrom<()> for Sole {
+    type Rest = Lent;
+}
+impl TakeFrom<Lent> for Sole {
+    type Rest = Twice;
 }
 
 /// A pool with an axis behind it.
@@ -155,13 +160,33 @@ pub trait Movedim<const A: isize, const B: isize>: Lengths {
 pub type Moved<S, const A: isize, const B: isize> = <S as Movedim<A, B>>::Out;
 
 /// The axis is left out, and put in again.
-impl<S, P, Q, D: Length, R, const A: isize, const B: isize> Movedim<A, B> for S
+impl<S, P, D: Length, R, const A: isize, const B: isize> Movedim<A, B> for S
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D, Removed = R>,
-    R: HasGap<B, Place = Q> + Insert<Q>,
+    P: PutIn<R, B>,
 {
-    type Out = <R as Insert<Q>>::With<D>;
-    const BACK: (usize, usize) = (<S as At<P>>::BACK, <R as Insert<Q>>::BACK);
+    type Out = P::With<D>;
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, P::BACK);
+}
+
+/// A place whose axis, left out of a shape that is `R` without it, is put in again as axis `B`.
+pub trait PutIn<R, const B: isize> {
+    /// The shape with it.
+    type With<D: Length>: Lengths;
+    /// How many axes come behind it.
+    const BACK: usize;
+}
+impl<P: InList, R: HasGap<B, Place = Q> + Insert<Q>, Q, const B: isize> PutIn<R, B> for P {
+    type With<D: Length> = R::With<D>;
+    const BACK: usize = <R as Insert<Q>>::BACK;
+}
+/// `[]` stays.
+impl<const B: isize> PutIn<(), B> for Sole
+where
+    (): HasAxis<B>,
+{
+    type With<D: Length> = ();
+    const BACK: usize = 0;
 }
 
 /// A shape whose axes can be put in the opposite order, in front of which stands `Done`.

@@ -15,7 +15,7 @@
 //! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
 
 use super::Lengths;
-use super::axis::{Axis, AxisList, Before, HasAxis, Last};
+use super::axis::{Axis, AxisList, Before, HasAxis, Last, Sole};
 use crate::dim::{Length, One};
 use core::marker::PhantomData;
 use smallvec::{SmallVec, smallvec};
@@ -52,7 +52,8 @@ where
         let mut axes: SmallVec<[isize; 12]> = smallvec![0; X::LEN];
         X::write(&mut axes);
         let mut marks = smallvec![false; rank];
-        for axis in axes {
+        // A scalar has no axis to mark: those it lends leave it a scalar.
+        for axis in axes.into_iter().take_while(|_| rank > 0) {
             marks[if axis < 0 { rank.wrapping_add_signed(axis) } else { axis as usize }] = true;
         }
         marks
@@ -63,6 +64,8 @@ where
 pub struct Along<L, D>(PhantomData<(L, D)>);
 /// A shape that ends in an axis to be kept, with one to be left out somewhere in front.
 pub struct Unmarked<L, D>(PhantomData<(L, D)>);
+/// A scalar, marked.
+pub struct Lent(());
 /// A shape in which an axis was marked twice.
 pub struct Again(());
 
@@ -127,9 +130,12 @@ impl<L, D, P: MarkAt<L>> MarkAt<Along<L, D>> for Before<P> {
 impl<P> MarkAt<Again> for P {
     type Out = Again;
 }
-/// A scalar has none to mark, as [`HasAxis`] says.
-impl<P> MarkAt<()> for P {
-    type Out = ();
+/// `[]` at the place that it lends
+impl MarkAt<()> for Sole {
+    type Out = Lent;
+}
+impl MarkAt<Lent> for Sole {
+    type Out = Again;
 }
 
 /// A shape whose marked axes can be left out.
@@ -149,6 +155,12 @@ pub trait LeaveOut {
 impl<L: Lengths> LeaveOut for L {
     type Out = L;
     type Kept = L;
+}
+/// `[]` stays.
+#[diagnostic::do_not_recommend]
+impl LeaveOut for Lent {
+    type Out = ();
+    type Kept = ();
 }
 /// `[.., d]` is `[..]` without its marked axes, then `d`.
 #[diagnostic::do_not_recommend]

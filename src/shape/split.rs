@@ -7,7 +7,7 @@
 //! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
 //! | `Unbind<0>`, which is [`Reduce<0>`](super::reduce::Reduce) | five `[3]` |
 
-use super::axis::{At, HasAxis};
+use super::axis::{At, HasAxis, InList};
 use super::{Lengths, StaticShape};
 use crate::dim::number::{Counted, FromUint, Holds, Numbered, Numeral, ToUint};
 use crate::dim::{Dyn, Length, N, One, Sym, Tag};
@@ -31,6 +31,7 @@ impl<S, P, D, E, O, const A: isize, const SIZE: usize> SplitAxis<A, SIZE> for S
 where
     Numeral<SIZE>: Counted<Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
     E: PartLength + Splits<D, S, P, Parts = O>,
 {
     type Parts = O;
@@ -120,6 +121,7 @@ impl<S, P, D, E, O, const A: isize, const COUNT: usize> ChunkAxis<A, COUNT> for 
 where
     Numeral<COUNT>: Counted<Dim = E>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
     E: PartLength + CutsInto<D, S, P, Parts = O>,
 {
     type Parts = O;
@@ -189,6 +191,7 @@ impl<S, P, X, const A: isize> SplitSizes<A, X> for S
 where
     X: StaticShape + Shapes<S, P> + Total,
     S: HasAxis<A, Place = P> + At<P>,
+    P: InList,
     <S as At<P>>::Dim: AddsUp<X>,
 {
     type Parts = <X as Shapes<S, P>>::Parts;

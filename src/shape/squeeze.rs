@@ -10,7 +10,7 @@
 //! that depends on a length would be `AnyRank`.
 
 use super::Lengths;
-use super::axis::{At, Before, HasAxis, HasGap, Insert, Last};
+use super::axis::{At, Before, HasAxis, HasGap, Insert, Last, Sole};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 
 /// A shape that can be squeezed at axis `A`.
@@ -35,18 +35,6 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A scalar has no axis to lose, and stays, as in PyTorch.
-macro_rules! scalar {
-    ($($axis:literal)*) => {$(
-        impl Squeeze<$axis> for () {
-            type Out = ();
-            const GOES: bool = false;
-            const BACK: usize = 0;
-        }
-    )*};
-}
-scalar! { 0 -1 }
-
 /// A shape that can be squeezed at place `P`.
 pub trait SqueezeAt<P> {
     /// The shape without the axis, or with it where its length is another than 1.
@@ -55,6 +43,11 @@ pub trait SqueezeAt<P> {
     const GOES: bool;
 }
 
+/// `[]` stays, as in PyTorch.
+impl SqueezeAt<Sole> for () {
+    type Out = ();
+    const GOES: bool = false;
+}
 /// `[l.., d]` at the end, by the table
 impl<L: Lengths, D: SqueezeDim> SqueezeAt<Last> for (L, D) {
     type Out = D::After<L>;

@@ -1,7 +1,7 @@
 //! Any view of a buffer: sizes, strides and an offset, checked against the number of its elements.
 //!
 //! Sizes `n..` and strides `s..` reach over `1 + sum (n - 1) * s` elements, and over none where a length is 0:
-//! behind the offset, there must be so many.
+//! behind the offset, there must be so many. Where nothing is reached, any offset will do, as in PyTorch.
 
 use super::count::HasNumel;
 use super::{Lengths, StaticShape};
@@ -18,15 +18,32 @@ use typenum::{B1, IsLessOrEqual, Prod, Sub1, Sum, U0, U1, UInt};
 )]
 pub trait Holding<R, X, const OFFSET: usize>: Lengths {}
 
-/// `reach + offset <= numel`
+/// `reach + offset <= numel`, or `reach = 0`
 #[diagnostic::do_not_recommend]
 impl<S, R, X, U, V, W, const OFFSET: usize> Holding<R, X, OFFSET> for S
 where
     Numeral<OFFSET>: Counted<Uint = U>,
     R: StaticShape + Reach<X, Uint = V>,
-    V: Add<U, Output = W>,
+    V: Behind<U, Out = W>,
     S: Lengths + HasNumel<Numel: AtLeast<W>>,
 {
+}
+
+/// What is reached, from element `U` on.
+pub trait Behind<U> {
+    /// One past the farthest; none where nothing is reached.
+    type Out;
+}
+/// `0`
+impl<U> Behind<U> for U0 {
+    type Out = U0;
+}
+/// `v + u`
+impl<U, A, B, W> Behind<U> for UInt<A, B>
+where
+    Self: Add<U, Output = W>,
+{
+    type Out = W;
 }
 
 /// Sizes that reach over so many elements with the strides `X`: one past the farthest, and none where a

@@ -6,7 +6,7 @@
 //! | `Diagonal<OFF, A, B>` | `min(m, n - OFF)`, for a negative offset `min(m + OFF, n)` |
 
 use super::Lengths;
-use super::axis::{At, Before, HasAxis, Last, Nowhere};
+use super::axis::{At, Before, HasAxis, Last, Sole};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Sub};
@@ -164,10 +164,12 @@ impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
 #[diagnostic::do_not_recommend]
 impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
 
-/// A scalar has no axes at all, as [`HasAxis`] says.
+/// A scalar lends one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
 #[diagnostic::do_not_recommend]
-impl<const P: isize, const Q: isize, const A: isize, const B: isize> OtherThan<Nowhere<Q>, A, B> for Nowhere<P> {}
-impl<const P: isize, const Q: isize> WithoutBoth<Nowhere<P>, Nowhere<Q>> for () {
+impl<const A: isize, const B: isize> OtherThan<Last, A, B> for Sole {}
+#[diagnostic::do_not_recommend]
+impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Sole {}
+impl WithoutBoth<Sole, Sole> for () {
     type Out = ();
 }
 

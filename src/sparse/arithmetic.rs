@@ -13,6 +13,7 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Number, Signed};
 use crate::shape::Lengths;
 use crate::shape::same::Same;
+use crate::storage::reserved;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
 /// What can be added to a sparse tensor of shape `S`, or taken from it: another, or a dense tensor or
@@ -46,23 +47,29 @@ impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
     {
         same(op, sparse.sizes(), self.sizes())?;
         let rows = (0..sparse.ndim()).flat_map(|axis| [sparse.along(axis), self.along(axis)]);
-        let indices: Vec<i64> = rows.flatten().copied().collect();
-        let values = [sparse.values.as_slice(), self.values.as_slice()].concat();
+        let entries = sparse.nnz() + self.nnz();
+        let mut indices = reserved(sparse.ndim().saturating_mul(entries))?;
+        indices.extend(rows.flatten().copied());
+        let mut values = reserved(entries)?;
+        values.extend(sparse.values.as_slice().iter().chain(self.values.as_slice()).copied());
         // Nothing added leaves the order as it was.
         let in_order = match (sparse.nnz(), self.nnz()) {
             (_, 0) => sparse.coalesced,
             (0, _) => self.coalesced,
             _ => false,
         };
-        let both = Sparse::gathered(sparse.sizes.clone(), &indices, &values, in_order);
-        Ok(if sparse.coalesced && self.coalesced { both.coalesce() } else { both })
+        // SAFETY: positions that one of the two has, which have the same sizes.
+        let both = unsafe { Sparse::gathered(sparse.sizes.clone(), &indices, &values, in_order)? };
+        Ok(if sparse.coalesced && self.coalesced { both.try_coalesce()? } else { both })
     }
     fn taken_from(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
     where
         T: Signed,
     {
         same(op, sparse.sizes(), self.sizes())?;
-        (&-self).added_to(op, sparse)
+        let mut negative = self.try_clone()?;
+        negative.values.map_(|value| -value);
+        (&negative).added_to(op, sparse)
     }
 }
 
@@ -119,7 +126,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         f: impl FnMut(T) -> T,
     ) -> Result<Tensor<T, R>, ShapeError> {
         same(op, self.sizes(), dense.sizes())?;
-        let mut out = dense.to_tensor();
+        let mut out = dense.own()?;
         out.map_(f);
         self.scatter(op, out.as_view_mut().into_dyn(), |element, value| *element = *element + value)?;
         Ok(out)
@@ -182,7 +189,8 @@ operators! {
 impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// The tensor with other values at the same positions, as many.
     fn with_values(&self, values: Tensor<T, super::Column>) -> Self {
-        Sparse::assemble(self.sizes.clone(), self.indices.clone(), values, self.coalesced)
+        // SAFETY: the same positions, a value for each.
+        unsafe { Sparse::assemble(self.sizes.clone(), self.indices.clone(), values, self.coalesced) }
     }
 }
 

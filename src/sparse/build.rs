@@ -1,10 +1,11 @@
 //! Construction: from indices and values, and from a dense tensor.
 
-use super::{IndicesOf, Sparse, SparseShape, ValuesOf, column, row, tensor};
-use crate::error::ShapeError;
+use super::{IndicesOf, Sparse, SparseShape, ValuesOf, row};
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
 use crate::shape::StaticShape;
+use crate::storage::{Filled, repeated, reserved};
 use crate::tensor::{Strided, Tensor, sizes_of};
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
@@ -78,7 +79,10 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
     ) -> Result<Self, ShapeError> {
         let sizes = sizes_of(&shape);
         check(op, &sizes, indices.sizes(), indices.as_slice(), values.sizes())?;
-        Ok(Sparse::assemble(sizes, indices.rebrand(), values.rebrand(), false))
+        // SAFETY: (both) checked to be `[ndim, nnz]` and `[nnz]`.
+        let (indices, values) = unsafe { (indices.rebrand(), values.rebrand()) };
+        // SAFETY: checked; the sizes are those of `shape`.
+        Ok(unsafe { Sparse::assemble(sizes, indices, values, false) })
     }
 }
 
@@ -122,11 +126,21 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// assert_eq!((s.nnz(), s.is_coalesced()), (2, true));
     /// assert_eq!(s.to_dense(), x);
     /// ```
+    #[track_caller]
     pub fn from_dense(dense: &Strided<T, S>) -> Self {
+        Sparse::entries_of(dense).or_panic()
+    }
+
+    fn entries_of(dense: &Strided<T, S>) -> Result<Self, OutOfMemory> {
         let sizes = dense.sizes();
         let kept = || dense.iter().enumerate().filter(|(_, value)| **value != T::ZERO);
-        let (places, values): (Vec<usize>, Vec<T>) = kept().map(|(i, &value)| (i, value)).unzip();
-        let mut indices = vec![0; sizes.len() * places.len()];
+        let count = kept().count();
+        let (mut places, mut values) = (reserved(count)?, reserved(count)?);
+        for (i, &value) in kept() {
+            places.push(i);
+            values.push(value);
+        }
+        let mut indices = repeated(0, sizes.len().saturating_mul(count))?;
         let mut step = 1;
         for (axis, &size) in sizes.iter().enumerate().rev() {
             let along = &mut indices[axis * places.len()..][..places.len()];
@@ -135,15 +149,28 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
             }
             step *= size;
         }
-        Sparse::gathered(sizes.into(), &indices, &values, true)
+        // SAFETY: a position of the dense tensor for each value, row-major.
+        unsafe { Sparse::gathered(sizes.into(), &indices, &values, true) }
     }
 
-    /// The tensor of these entries, of which the caller has proven the invariants.
-    pub(super) fn gathered(sizes: Dims, indices: &[i64], values: &[T], coalesced: bool) -> Self {
-        let of_indices = tensor(&[sizes.len(), values.len()], indices);
-        match (of_indices, column(values)) {
-            (Ok(indices), Ok(values)) => Sparse::assemble(sizes, indices, values, coalesced),
-            _ => unreachable!("as many as counted, and they are in memory already"),
-        }
+    /// The tensor of these entries.
+    ///
+    /// # Safety
+    /// The sizes fit `S`, every index is inside its axis, and they ascend where `coalesced`.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(super) unsafe fn gathered(
+        sizes: Dims,
+        indices: &[i64],
+        values: &[T],
+        coalesced: bool,
+    ) -> Result<Self, OutOfMemory> {
+        let indices = Tensor::assemble(&[sizes.len(), values.len()], Filled::copied(indices)?);
+        let values = Tensor::assemble(&[values.len()], Filled::copied(values)?);
+        // SAFETY: (both) `[ndim, nnz]` and `[nnz]`.
+        let (indices, values) = unsafe { (indices.rebrand(), values.rebrand()) };
+        // SAFETY: the caller's promise.
+        Ok(unsafe { Sparse::assemble(sizes, indices, values, coalesced) })
     }
 }

@@ -1,7 +1,9 @@
 //! In order, each position once.
 
 use super::{Sparse, SparseShape};
+use crate::error::{OrPanic, OutOfMemory};
 use crate::kernel::element::Number;
+use crate::storage::{collected, reserved};
 use core::cmp::Ordering;
 
 impl<T: Number, S: SparseShape> Sparse<T, S> {
@@ -23,14 +25,24 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// assert_eq!(s.values().to_vec(), [4, 8]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[track_caller]
     pub fn coalesce(&self) -> Self {
+        self.try_coalesce().or_panic()
+    }
+
+    /// As [`coalesce`](Self::coalesce).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(super) fn try_coalesce(&self) -> Result<Self, OutOfMemory> {
         if self.coalesced {
-            return self.clone();
+            return self.try_clone();
         }
-        let mut order: Vec<usize> = (0..self.nnz()).collect();
-        order.sort_by(|&a, &b| self.compare(a, b));
+        let mut order = collected(0..self.nnz())?;
+        // Entries of one position stay in order because their numbers do: without the memory of a stable sort.
+        order.sort_unstable_by(|&a, &b| self.compare(a, b).then(a.cmp(&b)));
         let values = self.values.as_slice();
-        let (mut first, mut sums) = (Vec::<usize>::new(), Vec::<T>::new());
+        let (mut first, mut sums) = (reserved::<usize>(order.len())?, reserved::<T>(order.len())?);
         for entry in order {
             match (first.last(), sums.last_mut()) {
                 (Some(&last), Some(sum)) if self.compare(last, entry).is_eq() => *sum = *sum + values[entry],
@@ -41,8 +53,10 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
             }
         }
         let rows = (0..self.ndim()).map(|axis| self.along(axis));
-        let indices: Vec<i64> = rows.flat_map(|along| first.iter().map(|&entry| along[entry])).collect();
-        Sparse::gathered(self.sizes.clone(), &indices, &sums, true)
+        let mut indices = reserved(self.ndim().saturating_mul(first.len()))?;
+        indices.extend(rows.flat_map(|along| first.iter().map(|&entry| along[entry])));
+        // SAFETY: positions that it has, sorted, each once.
+        unsafe { Sparse::gathered(self.sizes.clone(), &indices, &sums, true) }
     }
 
     /// The order of two entries: row-major, by position. (By one number for each position there would be

@@ -130,7 +130,8 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     pub fn try_to_dense(&self) -> Result<Tensor<T, S>, ShapeError> {
         let mut dense = zeros("to_dense", self.sizes())?;
         self.scatter("to_dense", dense.as_view_mut(), |element, value| *element = *element + value)?;
-        Ok(dense.rebrand())
+        // SAFETY: the sizes of `self`, which fit `S`.
+        Ok(unsafe { dense.rebrand() })
     }
 
     /// Adds each value to the element at its position; the values of a position that repeats add up.
@@ -174,7 +175,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
 /// A dense tensor of zeros.
 pub(super) fn zeros<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match checked_numel(sizes, size_of::<T>()) {
-        Some(_) => Ok(Tensor::zeros_of(AnyRank::from(sizes))),
+        Some(_) => Tensor::try_zeros_of(AnyRank::from(sizes)),
         None => Err(ShapeError::TooLarge { op, sizes: sizes.into() }),
     }
 }

@@ -50,7 +50,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
         S: Same<R>,
     {
         super::same("add_sparse", self.sizes(), sparse.sizes())?;
-        let mut out = self.to_tensor();
+        let mut out = self.own()?;
         out.try_add_sparse_(sparse)?;
         Ok(out)
     }

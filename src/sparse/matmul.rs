@@ -99,8 +99,12 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
             Some(&n) => zeros(op, &[m, n])?,
             None => zeros(op, &[m])?,
         };
-        self.add_rows(rhs.contiguous().as_slice(), out.as_mut_slice(), n.copied().unwrap_or(1));
-        Ok(out.rebrand())
+        let own = if rhs.is_contiguous() { None } else { Some(rhs.own()?) };
+        let rows = own.as_deref().unwrap_or(rhs).as_view();
+        let rows = rows.as_slice().unwrap_or_default();
+        self.add_rows(rows, out.as_mut_slice(), n.copied().unwrap_or(1));
+        // SAFETY: `Product<S, R>` is the shape of the product (`shape/matmul.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 
     /// `out[i, :] += v * dense[j, :]` for each entry `v` at `[i, j]` of a matrix, in rows of `n`.

@@ -33,8 +33,7 @@ pub use dense::Target;
 pub use matmul::{Dense, LeftFactor};
 pub use shape::{Column, Entries, Indices, IndicesOf, SparseRows, SparseShape, ValuesOf};
 
-use crate::dim::Dyn;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::layout::Dims;
 use crate::shape::AnyRank;
 use crate::tensor::{Tensor, View};
@@ -80,8 +79,14 @@ pub struct Sparse<T, S: SparseShape> {
 }
 
 impl<T, S: SparseShape> Sparse<T, S> {
-    /// The caller has proven the invariants but the third, which holds anyway below two entries.
-    fn assemble(sizes: Dims, indices: Tensor<i64, S::Indices>, values: Tensor<T, Column>, coalesced: bool) -> Self {
+    /// # Safety
+    /// The invariants hold but the third, which holds anyway below two entries.
+    unsafe fn assemble(
+        sizes: Dims,
+        indices: Tensor<i64, S::Indices>,
+        values: Tensor<T, Column>,
+        coalesced: bool,
+    ) -> Self {
         let coalesced = coalesced || values.numel() < 2;
         Sparse { sizes, indices, values, coalesced, shape: PhantomData }
     }
@@ -136,7 +141,8 @@ impl<T, S: SparseShape> Sparse<T, S> {
 
     /// The same tensor with its rank forgotten: O(rank), nothing is copied.
     pub fn into_dyn(self) -> Sparse<T, AnyRank> {
-        self.rebrand()
+        // SAFETY: any sizes fit `AnyRank`.
+        unsafe { self.rebrand() }
     }
 
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
@@ -156,13 +162,19 @@ impl<T, S: SparseShape> Sparse<T, S> {
     /// ```
     pub fn try_into_shape<R: SparseShape>(self) -> Result<Sparse<T, R>, ShapeError> {
         crate::tensor::conforms::<R>("try_into_shape", &self.sizes)?;
-        Ok(self.rebrand())
+        // SAFETY: the sizes were checked.
+        Ok(unsafe { self.rebrand() })
     }
 
-    /// The same tensor under another shape type, which the caller has proven.
-    fn rebrand<R: SparseShape>(self) -> Sparse<T, R> {
+    /// The same tensor under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
+    unsafe fn rebrand<R: SparseShape>(self) -> Sparse<T, R> {
         let Sparse { sizes, indices, values, coalesced, .. } = self;
-        Sparse { sizes, indices: indices.rebrand(), values, coalesced, shape: PhantomData }
+        // SAFETY: `[ndim, nnz]` is what `R::Indices` says of shapes with so many axes (`sparse/shape.rs`).
+        let indices = unsafe { indices.rebrand() };
+        Sparse { sizes, indices, values, coalesced, shape: PhantomData }
     }
 
     /// Row `axis` of the indices: where each entry is along that axis.
@@ -181,19 +193,22 @@ fn same(op: &'static str, a: &[usize], b: &[usize]) -> Result<(), ShapeError> {
     if a == b { Ok(()) } else { Err(ShapeError::Differ { op, a: a.into(), b: b.into() }) }
 }
 
-/// A tensor of elements that come in order, as many as the sizes say, which fit `S`.
-fn tensor<T: crate::Element, S>(sizes: &[usize], elements: &[T]) -> Result<Tensor<T, S>, ShapeError> {
-    Ok(Tensor::from_slice(AnyRank::from(sizes), elements)?.rebrand())
-}
-
-/// A vector as the values of entries.
-fn column<T: crate::Element>(values: &[T]) -> Result<Tensor<T, Column>, ShapeError> {
-    Tensor::from_slice(((), Dyn(values.len())), values)
+impl<T: Copy, S: SparseShape> Sparse<T, S> {
+    /// A copy.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let (indices, values) = (self.indices.try_clone()?, self.values.try_clone()?);
+        // SAFETY: the same entries.
+        Ok(unsafe { Sparse::assemble(self.sizes.clone(), indices, values, self.coalesced) })
+    }
 }
 
 impl<T: Copy, S: SparseShape> Clone for Sparse<T, S> {
+    #[track_caller]
     fn clone(&self) -> Self {
-        Sparse::assemble(self.sizes.clone(), self.indices.clone(), self.values.clone(), self.coalesced)
+        self.try_clone().or_panic()
     }
 }
 

@@ -1,16 +1,19 @@
 //! Axes exchanged: the rows of the indices change places.
 
 use super::{Sparse, SparseShape};
-use crate::error::ShapeError;
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::element::Element;
 use crate::layout::view::wrap;
 use crate::shape::permute::{Matrix, Transpose, Transposed};
 use crate::shape::{AnyRank, List};
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
-    /// The same entries with two axes exchanged, which the caller has proven to be `R`.
-    fn swapped<R: SparseShape>(&self, a: usize, b: usize) -> Sparse<T, R> {
-        let (mut out, nnz) = (self.clone(), self.nnz());
+    /// The same entries with two axes exchanged.
+    ///
+    /// # Safety
+    /// The sizes, exchanged, fit `R`.
+    unsafe fn swapped<R: SparseShape>(&self, a: usize, b: usize) -> Result<Sparse<T, R>, OutOfMemory> {
+        let (mut out, nnz) = (self.try_clone()?, self.nnz());
         if a != b {
             out.sizes.swap(a, b);
             let (low, high) = (a.min(b), a.max(b));
@@ -18,7 +21,8 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
             front[low * nnz..][..nnz].swap_with_slice(&mut back[..nnz]);
             out.coalesced = nnz < 2;
         }
-        out.rebrand()
+        // SAFETY: the caller's promise.
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -44,7 +48,8 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
     where
         S: Matrix<Out = R>,
     {
-        if self.ndim() == 2 { self.swapped(0, 1) } else { self.clone().rebrand() }
+        // SAFETY: (both) what the relation names, of a matrix and of what stays as it is.
+        unsafe { if self.ndim() == 2 { self.swapped(0, 1).or_panic() } else { self.clone().rebrand() } }
     }
 
     /// The last two axes exchanged: a copy of the entries, O(rank nnz). `[.., m, k]` becomes `[.., k, m]`.
@@ -61,7 +66,8 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
     where
         S: Transpose<-2, -1, Out = R>,
     {
-        self.swapped(self.ndim() - 2, self.ndim() - 1)
+        // SAFETY: the relation names the shape with those axes exchanged.
+        unsafe { self.swapped(self.ndim() - 2, self.ndim() - 1).or_panic() }
     }
 
     /// The tensor with axes `A` and `B` exchanged: a copy of the entries, O(rank nnz).
@@ -85,7 +91,8 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
         S: Transpose<A, B, Out: SparseShape>,
     {
         let (last, (a, b)) = (self.ndim() - 1, S::BACK);
-        self.swapped(last - a, last - b)
+        // SAFETY: the relation names the shape with those axes exchanged.
+        unsafe { self.swapped(last - a, last - b).or_panic() }
     }
 }
 
@@ -96,8 +103,9 @@ impl<T: Element> Sparse<T, AnyRank> {
     /// [`ShapeError::NotAMatrix`] for more than two axes.
     pub fn t(&self) -> Result<Self, ShapeError> {
         match self.ndim() {
-            0 | 1 => Ok(self.clone()),
-            2 => Ok(self.swapped(0, 1)),
+            0 | 1 => Ok(self.try_clone()?),
+            // SAFETY: any sizes fit `AnyRank`.
+            2 => Ok(unsafe { self.swapped(0, 1)? }),
             _ => Err(ShapeError::NotAMatrix { sizes: self.sizes().into() }),
         }
     }
@@ -117,8 +125,9 @@ impl<T: Element> Sparse<T, AnyRank> {
     pub fn transpose(&self, a: isize, b: isize) -> Result<Self, ShapeError> {
         let (op, sizes) = ("transpose", self.sizes());
         Ok(match (wrap(op, sizes, a)?, wrap(op, sizes, b)?) {
-            (Some(a), Some(b)) => self.swapped(a, b),
-            _ => self.clone(),
+            // SAFETY: any sizes fit `AnyRank`.
+            (Some(a), Some(b)) => unsafe { self.swapped(a, b)? },
+            _ => self.try_clone()?,
         })
     }
 }

@@ -60,6 +60,15 @@ pub fn give(ptr: NonNull<u8>, capacity: usize) -> bool {
     true
 }
 
+/// Gives everything back: before memory runs out.
+#[cold]
+pub fn clear() {
+    let mut store = store();
+    let limit = core::mem::take(&mut store.limit);
+    store.make_room(0);
+    store.limit = limit;
+}
+
 /// Sets how many bytes of dropped large buffers (over 64 KiB each) are kept for the next tensors:
 /// 256 MiB unless set, 0 to keep none. What is over the new bound is given back at once.
 pub fn set_cache_limit(bytes: usize) {

@@ -9,12 +9,24 @@
 //!
 //! From 4 MiB on the system is asked for huge pages (`huge`): where rows are kilobytes apart, as in a matrix
 //! product or a gather, the table of 4 KiB pages misses more often than the cache does.
+//!
+//! There may be no memory: [`Buffer::new`] says so, after it has given back what was kept for later.
+//!
+//! In a debug build a buffer comes filled with 0xFB. Memory of the system is all zeros, which is what most sums
+//! begin with: an element that nobody wrote would look right. Poisoned, it is a huge negative float or an odd
+//! integer that no test expects. Not under Miri, which tracks by itself what was written, and would take the poison
+//! for elements.
 
+mod filled;
 mod huge;
 mod large;
+mod scratch;
 mod small;
 
+pub use crate::error::OutOfMemory;
+pub use filled::Filled;
 pub use large::{cached_bytes, set_cache_limit};
+pub use scratch::{Shortage, collected, repeated, reserve, reserved};
 
 use core::alloc::Layout;
 use core::marker::PhantomData;
@@ -55,15 +67,13 @@ fn capacity(bytes: usize) -> usize {
 impl<T> Buffer<T> {
     /// Uninitialised memory for `len` elements.
     ///
-    /// Aborts, as `Vec` does, when memory runs out.
-    ///
-    /// # Panics
-    /// When there are more bytes than can be addressed.
-    pub fn new(len: usize) -> Self {
+    /// # Errors
+    /// [`OutOfMemory`] when there is not so much memory, or there are more bytes than can be addressed.
+    pub fn new(len: usize) -> Result<Self, OutOfMemory> {
         const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
-        let bytes = len.checked_mul(size_of::<T>()).filter(|&bytes| bytes <= MOST).unwrap_or_else(|| too_large(len));
-        let ptr = if bytes == 0 { dangling() } else { take(bytes) };
-        Buffer { ptr: ptr.cast(), len, _owns: PhantomData }
+        let bytes = len.saturating_mul(size_of::<T>());
+        let ptr = if bytes == 0 { dangling() } else { take(bytes)? };
+        Ok(Buffer { ptr: ptr.cast(), len, _owns: PhantomData })
     }
 
     /// Where the elements are.
@@ -91,12 +101,6 @@ impl<T> Drop for Buffer<T> {
 /// More bytes than this are not addressed; an eighth is left for rounding up.
 const MOST: usize = isize::MAX as usize / 8 * 7;
 
-#[cold]
-#[track_caller]
-fn too_large(len: usize) -> ! {
-    panic!("a tensor of {len} elements has more bytes than can be addressed")
-}
-
 fn dangling() -> NonNull<u8> {
     NonNull::<Aligned>::dangling().cast()
 }
@@ -105,11 +109,22 @@ fn dangling() -> NonNull<u8> {
 struct Aligned;
 
 /// Memory of exactly `capacity(bytes)` bytes, used before or new.
-fn take(bytes: usize) -> NonNull<u8> {
+fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
+    if bytes > MOST {
+        return Err(OutOfMemory { bytes });
+    }
     let capacity = capacity(bytes);
     let kept = if capacity <= small::LIMIT { small::take(capacity) } else { large::take(capacity) };
-    kept.unwrap_or_else(|| allocate(capacity))
+    let ptr = kept.or_else(|| allocate(capacity)).ok_or(OutOfMemory { bytes })?;
+    if cfg!(all(debug_assertions, not(miri))) {
+        // SAFETY: so many bytes from `ptr` on are ours alone.
+        unsafe { ptr.write_bytes(POISON, capacity) };
+    }
+    Ok(ptr)
 }
+
+/// What a buffer is filled with in a debug build.
+const POISON: u8 = 0xFB;
 
 /// Keeps memory of exactly `capacity(bytes)` bytes, or gives it back to the system.
 fn give(ptr: NonNull<u8>, bytes: usize) {
@@ -127,16 +142,19 @@ fn layout(capacity: usize) -> Layout {
     Layout::from_size_align(capacity, align).expect("at most MOST, rounded up by an eighth")
 }
 
-fn allocate(capacity: usize) -> NonNull<u8> {
+fn allocate(capacity: usize) -> Option<NonNull<u8>> {
     let layout = layout(capacity);
     // SAFETY: the capacity is not 0 (`Buffer::new` takes no memory for 0 bytes).
-    let ptr = unsafe { alloc::alloc(layout) };
-    let ptr = NonNull::new(ptr).unwrap_or_else(|| alloc::handle_alloc_error(layout));
+    let new = || NonNull::new(unsafe { alloc::alloc(layout) });
+    let ptr = new().or_else(|| {
+        large::clear();
+        new()
+    })?;
     if capacity >= huge::FROM {
         // SAFETY: so many bytes from `ptr` on are ours alone, and begin where a page does.
         unsafe { huge::advise(ptr, capacity) };
     }
-    ptr
+    Some(ptr)
 }
 
 /// # Safety
@@ -153,19 +171,23 @@ mod tests {
     /// The store is one for the process: tests that count on what is in it take turns.
     static TURN: std::sync::Mutex<()> = std::sync::Mutex::new(());
 
+    fn new<T>(len: usize) -> Buffer<T> {
+        Buffer::new(len).expect("little memory")
+    }
+
     #[test]
     fn a_dropped_buffer_is_used_again() {
         let _turn = TURN.lock();
         for len in [16usize, 3 << 20] {
-            let first = Buffer::<f32>::new(len).ptr();
-            let second = Buffer::<f32>::new(len).ptr();
+            let first = new::<f32>(len).ptr();
+            let second = new::<f32>(len).ptr();
             assert_eq!(first, second, "{len} elements");
         }
     }
 
     #[test]
     fn buffers_in_use_are_distinct_and_aligned() {
-        let all: Vec<_> = (0..40).map(|_| Buffer::<u8>::new(100)).collect();
+        let all: Vec<_> = (0..40).map(|_| new::<u8>(100)).collect();
         for (i, a) in all.iter().enumerate() {
             assert_eq!(a.ptr().as_ptr() as usize % ALIGN, 0);
             assert!(all[..i].iter().all(|b| b.ptr() != a.ptr()));
@@ -174,8 +196,8 @@ mod tests {
 
     #[test]
     fn nothing_is_taken_for_no_bytes() {
-        assert_eq!(Buffer::<f64>::new(0).ptr().as_ptr() as usize, ALIGN);
-        assert_eq!(Buffer::<()>::new(7).len(), 7);
+        assert_eq!(new::<f64>(0).ptr().as_ptr() as usize, ALIGN);
+        assert_eq!(new::<()>(7).len(), 7);
     }
 
     #[test]
@@ -191,11 +213,52 @@ mod tests {
     #[test]
     fn the_store_of_large_buffers_is_bounded() {
         let _turn = TURN.lock();
-        let big: Vec<_> = (0..8).map(|_| Buffer::<u8>::new(48 << 20)).collect();
+        let big: Vec<_> = (0..8).map(|_| new::<u8>(48 << 20)).collect();
         drop(big);
         assert!(cached_bytes() <= large::DEFAULT_LIMIT);
         set_cache_limit(50 << 20);
         assert!(cached_bytes() <= 50 << 20);
         set_cache_limit(large::DEFAULT_LIMIT);
+    }
+
+    #[test]
+    fn a_result_of_memory_is_two_words() {
+        assert_eq!(size_of::<Result<Buffer<f32>, OutOfMemory>>(), 2 * size_of::<usize>());
+        assert_eq!(size_of::<Result<Filled<f32>, OutOfMemory>>(), 2 * size_of::<usize>());
+        assert_eq!(size_of::<Result<Filled<[u8; 3]>, OutOfMemory>>(), 2 * size_of::<usize>());
+    }
+
+    #[test]
+    fn more_bytes_than_there_are_give_an_error() {
+        let refused = |len| Buffer::<f32>::new(len).map(|_| ()).unwrap_err().bytes;
+        assert_eq!(refused(usize::MAX), usize::MAX, "more than can be counted");
+        assert_eq!(refused(MOST / 4 + 1), MOST / 4 * 4 + 4, "more than can be addressed");
+        assert_eq!(Buffer::<()>::new(usize::MAX).map(|b| b.len()), Ok(usize::MAX));
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "gives up when memory does")]
+    fn what_was_kept_is_given_back_before_giving_up() {
+        let _turn = TURN.lock();
+        // A size of which no other test keeps one.
+        const BYTES: usize = 37 << 20;
+        drop(new::<u8>(BYTES));
+        assert!(cached_bytes() >= BYTES);
+        assert_eq!(Buffer::<u8>::new(1 << 61).map(|_| ()), Err(OutOfMemory { bytes: 1 << 61 }));
+        assert_eq!(large::take(capacity(BYTES)), None);
+    }
+
+    #[test]
+    #[cfg(all(debug_assertions, not(miri)))]
+    fn a_debug_build_poisons_what_it_hands_out() {
+        for len in [1, 100, 1 << 15] {
+            for again in [false, true] {
+                let buffer = new::<f32>(len);
+                // SAFETY: (both) `len` elements, which the poison initialised, and ours alone.
+                let elements = unsafe { core::slice::from_raw_parts_mut(buffer.ptr().as_ptr(), len) };
+                assert!(elements.iter().all(|x| x.to_bits() == 0xFBFB_FBFB && *x < -1e36), "{len} {again}");
+                elements.fill(0.0);
+            }
+        }
     }
 }

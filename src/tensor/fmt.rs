@@ -8,6 +8,8 @@ use core::fmt;
 const LONG: usize = 1000;
 /// How many elements are shown at either end of a long axis.
 const EDGE: usize = 3;
+/// How many elements are shown at most: of axes further out than they fill, only the first position is.
+const MOST: usize = 10_000;
 
 /// One element as text.
 type Write<T> = fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result;
@@ -19,14 +21,37 @@ fn brackets<T, S: crate::Lengths>(
     write: Write<T>,
 ) -> fmt::Result {
     f.write_str(name)?;
-    nested(t, f, &mut Vec::new(), name.len(), write)?;
+    nested(t, f, &mut Vec::new(), &edges(t), name.len(), write)?;
     write!(f, ", shape={:?}", t.sizes())
+}
+
+/// How many positions of each axis are shown at either end: all, or a few of a long one.
+fn edges<T, S: crate::Lengths>(t: &Strided<T, S>) -> Vec<[usize; 2]> {
+    let elided = t.numel() > LONG;
+    let mut shown = 1usize;
+    let mut edges: Vec<_> = t
+        .sizes()
+        .iter()
+        .rev()
+        .map(|&size| {
+            let edge = if elided && size > 2 * EDGE { [EDGE, EDGE] } else { [size, 0] };
+            let more = shown.saturating_mul(edge[0] + edge[1]);
+            if elided && more > MOST {
+                return [1, 0];
+            }
+            shown = more;
+            edge
+        })
+        .collect();
+    edges.reverse();
+    edges
 }
 
 fn nested<T, S: crate::Lengths>(
     t: &Strided<T, S>,
     f: &mut fmt::Formatter<'_>,
     position: &mut Vec<usize>,
+    edges: &[[usize; 2]],
     indent: usize,
     write: Write<T>,
 ) -> fmt::Result {
@@ -36,18 +61,22 @@ fn nested<T, S: crate::Lengths>(
         return element.unwrap_or(Ok(()));
     };
     f.write_str("[")?;
-    let elided = t.numel() > LONG && size > 2 * EDGE;
-    for i in (0..size).filter(|i| !elided || *i < EDGE || *i >= size - EDGE) {
+    let [first, last] = edges[axis];
+    for i in (0..first).chain(size - last..size) {
         if i > 0 {
             separator(f, t.ndim() - axis, indent + axis)?;
         }
-        if elided && i == size - EDGE {
+        if last > 0 && i == size - last {
             f.write_str("...")?;
             separator(f, t.ndim() - axis, indent + axis)?;
         }
         position.push(i);
-        nested(t, f, position, indent, write)?;
+        nested(t, f, position, edges, indent, write)?;
         position.pop();
+    }
+    if first + last < size && last == 0 {
+        separator(f, t.ndim() - axis, indent + axis)?;
+        f.write_str("...")?;
     }
     f.write_str("]")
 }

@@ -1,9 +1,13 @@
-//! Positions: `t[[i, j]]` on a list, `t[&[i, j][..]]` on any rank.
+//! Positions: `t[[i, j]]` on a list, `t[&[i, j][..]]` on any rank, and `t[s![2, -1]]`, whose literals are types.
 
+use super::views::{Item, Listed};
 use super::{Strided, Tensor, View, ViewMut};
 use crate::dim::Length;
+use crate::layout::Dims;
+use crate::shape::slice::{Front, Located};
 use crate::shape::{AnyRank, Lengths};
 use core::ops::{Index, IndexMut};
+use smallvec::SmallVec;
 
 /// A shape whose positions have a type: an array of as many numbers as axes, or a slice.
 #[diagnostic::on_unimplemented(message = "positions of shape `{Self}` have no type of their own")]
@@ -22,27 +26,66 @@ impl Indexed for AnyRank {
     }
 }
 
-/// What may stand between the brackets: `[usize; R]` for a list of rank `R`, a slice for any rank.
+/// What may stand between the brackets: `[usize; R]` for a list of rank `R`, a slice for any rank, and `s![..]` with a
+/// number for each axis.
+///
+/// In an array the numbers are values, and `t[[9, 0]]` panics where there are fewer rows. In `s!` a literal is checked
+/// by `cargo check` where the length is known, and a negative one counts from the back; what is not a literal is
+/// checked when the program runs.
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// let mut t = Tensor::<i32, shape![4, 6]>::arange();
+/// let i = 2;
+/// assert_eq!((t[[1, 5]], t[s![1, 5]], t[s![i, -1]]), (11, 11, 17));
+/// t[s![0, 0]] = 7;
+/// assert_eq!(t.get(s![0, 0]), Some(&7));
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let t = Tensor::<i32, shape![4, 6]>::arange();
+/// let _ = t[s![9, 0]];   // the last row is 3
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a position in a tensor of shape `{S}`",
     note = "a position has one `usize` for each axis, as in `t[[i, j]]`; where the rank is not known, it is a slice: `t[&[i, j][..]]`"
 )]
 pub trait Position<S> {
-    /// The numbers.
-    fn numbers(&self) -> &[usize];
+    /// The numbers, counted from the front, in a tensor of these sizes.
+    fn numbers(&self, sizes: &[usize]) -> impl AsRef<[usize]>;
+}
+
+/// The items of `s!` without `...`; the types have proven that they are numbers, and as many as axes.
+impl<S: Lengths, F: Located<S> + Listed> Position<S> for Front<F> {
+    #[inline]
+    fn numbers(&self, sizes: &[usize]) -> impl AsRef<[usize]> {
+        let mut items = SmallVec::new();
+        self.0.push_to(&mut items);
+        let from_front = |(axis, item): (usize, &Item)| {
+            let Item::At(i) = *item else { unreachable!("a range is not a number") };
+            // One that is before the first is left as it is: far behind the last.
+            let size = sizes.get(axis).copied().unwrap_or(0) as isize;
+            (if i < 0 && i + size >= 0 { i + size } else { i }) as usize
+        };
+        items.iter().enumerate().map(from_front).collect::<Dims>()
+    }
 }
 
 #[diagnostic::do_not_recommend]
 impl<S: Lengths> Position<S> for &[usize] {
-    fn numbers(&self) -> &[usize] {
-        self
+    #[inline]
+    fn numbers(&self, _: &[usize]) -> impl AsRef<[usize]> {
+        *self
     }
 }
 
 #[diagnostic::do_not_recommend]
 impl<const R: usize> Position<AnyRank> for &[usize; R] {
-    fn numbers(&self) -> &[usize] {
-        *self
+    #[inline]
+    fn numbers(&self, _: &[usize]) -> impl AsRef<[usize]> {
+        &self[..]
     }
 }
 
@@ -57,7 +100,8 @@ macro_rules! ranks {
         }
         #[diagnostic::do_not_recommend]
         impl<$($d: Length),*> Position<$shape> for [usize; $rank] {
-            fn numbers(&self) -> &[usize] { self }
+            #[inline]
+    fn numbers(&self, _: &[usize]) -> impl AsRef<[usize]> { &self[..] }
         }
     )*};
 }
@@ -75,10 +119,11 @@ ranks! {
 }
 
 impl<T, S> Strided<T, S> {
-    /// The element at a position, if it is inside. O(rank).
+    /// The element at a position, if it is inside. O(rank). Where the numbers are literals, [`s!`](crate::s) lets the
+    /// types say so: `t.get(s![9, 0])` does not compile where there are fewer rows.
     #[inline]
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
-        let offset = self.layout().offset_of(position.numbers())?;
+        let offset = self.layout().offset_of(position.numbers(self.sizes()).as_ref())?;
         // SAFETY: a position inside the layout is a valid element.
         Some(unsafe { &*self.pointer().as_ptr().add(offset) })
     }
@@ -100,16 +145,20 @@ pub(super) fn outside(numbers: &[usize], sizes: &[usize]) -> ! {
         panic!("position {numbers:?} has {n} numbers for a tensor of {rank} dimensions, shape {sizes:?}");
     }
     let axis = (0..sizes.len()).find(|&axis| numbers[axis] >= sizes[axis]).unwrap_or(0);
-    let (i, size) = (numbers[axis], sizes[axis]);
-    panic!("index {i} is out of bounds for dimension {axis} with size {size}: position {numbers:?}, shape {sizes:?}")
+    // Beyond `isize` only what was counted from the back.
+    let (i, size) = (numbers[axis] as isize, sizes[axis]);
+    let position: Vec<isize> = numbers.iter().map(|&i| i as isize).collect();
+    panic!("index {i} is out of bounds for dimension {axis} with size {size}: position {position:?}, shape {sizes:?}")
 }
 
+/// The element at a position: O(rank). `t[[i, j]]` is checked when the program runs; literals are checked by the types in
+/// `t[s![2, -1]]` (see [`Position`]).
 impl<T, S, P: Position<S>> Index<P> for Strided<T, S> {
     type Output = T;
     #[inline]
     #[track_caller]
     fn index(&self, position: P) -> &T {
-        let offset = self.offset_at(position.numbers());
+        let offset = self.offset_at(position.numbers(self.sizes()).as_ref());
         // SAFETY: a position inside the layout is a valid element.
         unsafe { &*self.pointer().as_ptr().add(offset) }
     }
@@ -134,7 +183,7 @@ macro_rules! index_mut {
             #[inline]
             #[track_caller]
             fn index_mut(&mut self, position: P) -> &mut T {
-                let offset = self.offset_at(position.numbers());
+                let offset = self.offset_at(position.numbers(self.sizes()).as_ref());
                 // SAFETY: a position inside the layout is a valid element, borrowed alone.
                 unsafe { &mut *self.pointer().as_ptr().add(offset) }
             }
@@ -143,7 +192,7 @@ macro_rules! index_mut {
             /// The element at a position, to be written, if it is inside. O(rank).
             #[inline]
             pub fn get_mut<P: Position<S>>(&mut self, position: P) -> Option<&mut T> {
-                let offset = self.layout().offset_of(position.numbers())?;
+                let offset = self.layout().offset_of(position.numbers(self.sizes()).as_ref())?;
                 // SAFETY: a position inside the layout is a valid element, borrowed alone.
                 Some(unsafe { &mut *self.pointer().as_ptr().add(offset) })
             }

@@ -33,14 +33,15 @@ pub use operand::{Beside, Meets, Onto, Operand, Shaped, Single, StackOperand};
 pub(crate) use operand::{Lent, Seal};
 pub use stack::StackTensor;
 pub use strided::Strided;
-pub(crate) use strided::conforms;
+pub(crate) use strided::{conforms, copied};
 pub use view::{SingleElement, View, ViewMut};
 pub use views::*;
 
+use crate::error::OrPanic;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
@@ -64,11 +65,11 @@ use core::ops::Deref;
 /// ```
 pub struct Tensor<T, S> {
     // Invariants:
-    // 1. `strided` is the contiguous layout over the whole `buffer`, every element initialised.
+    // 1. `strided` is the contiguous layout over the whole `buffer`, whose elements are all initialised.
     // 2. The sizes fit `S`.
     // 3. `T` is `Copy`: nothing is dropped but the memory.
     pub(crate) strided: Strided<T, S>,
-    pub(crate) buffer: Buffer<T>,
+    pub(crate) buffer: Filled<T>,
 }
 
 // SAFETY: a tensor owns its elements, as a `Vec` does; `S` is only a type.
@@ -76,43 +77,63 @@ unsafe impl<T: Send, S> Send for Tensor<T, S> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
 
-/// A tensor under another shape type, which the caller has proven. The operators use it in place of
-/// [`Tensor::rebrand`]: in a debug build, each function more is one more for every shape.
+/// A tensor under another shape type, unsafe as [`Tensor::rebrand`] is. The operators use it in place of that: in a
+/// debug build, each function more is one more for every shape.
 macro_rules! rebranded {
     ($tensor:expr) => {{
+        $crate::tensor::sizes_fit();
         let $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, .. }, buffer } = $tensor;
         $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, shape: ::core::marker::PhantomData }, buffer }
     }};
 }
 pub(crate) use rebranded;
 
-impl<T, S> Tensor<T, S> {
-    /// The tensor over a buffer.
+/// What [`rebranded!`] claims.
+///
+/// # Safety
+/// The sizes of the tensor fit its new shape type.
+#[inline(always)]
+pub(crate) const unsafe fn sizes_fit() {}
+
+/// Of elements a tensor of any rank is made, which is safe: any sizes fit [`AnyRank`]. That they fit another type,
+/// too, is a claim of its own, [`rebrand`](Tensor::rebrand).
+impl<T> Tensor<T, AnyRank> {
+    /// The tensor of these sizes over elements, of which there are as many.
+    #[inline]
+    pub(crate) fn assemble(sizes: &[usize], elements: Filled<T>) -> Self {
+        let numel = sizes.iter().try_fold(1usize, |n, &size| n.checked_mul(size));
+        assert!(numel == Some(elements.len()), "{} elements of sizes {sizes:?}", elements.len());
+        // SAFETY: contiguous, and of as many elements.
+        unsafe { Tensor::over(Layout::contiguous(sizes), elements) }
+    }
+
+    /// As [`assemble`](Self::assemble), with the layout.
     ///
-    /// The caller has proven that the sizes fit `S`, that `sizes` has `buffer.len()` elements, and
-    /// that a kernel has written every one of them.
+    /// # Safety
+    /// It is the contiguous layout of as many elements.
     #[inline]
-    pub(crate) fn assemble(sizes: &[usize], buffer: Buffer<T>) -> Self {
-        assert_eq!(sizes.iter().product::<usize>(), buffer.len(), "sizes {sizes:?}");
-        Tensor::over(Layout::contiguous(sizes), buffer)
+    pub(crate) unsafe fn over(layout: Layout, elements: Filled<T>) -> Self {
+        debug_assert!(layout.numel() == elements.len() && layout.is_contiguous());
+        // SAFETY: the caller's promise, all written; any sizes fit `AnyRank`; the tensor keeps the buffer.
+        let strided = unsafe { Strided::new(elements.ptr(), 0, layout) };
+        Tensor { strided, buffer: elements }
+    }
+}
+
+impl<T, S> Tensor<T, S> {
+    /// The same tensor under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
+    #[inline]
+    pub(crate) unsafe fn rebrand<R>(self) -> Tensor<T, R> {
+        // SAFETY: the caller's promise.
+        unsafe { rebranded!(self) }
     }
 
-    /// As [`assemble`](Self::assemble), with the contiguous layout of those sizes.
+    /// The same elements under other sizes, which have as many.
     #[inline]
-    pub(crate) fn over(layout: Layout, buffer: Buffer<T>) -> Self {
-        debug_assert_eq!(layout.numel(), buffer.len());
-        Tensor { strided: Strided::new(buffer.ptr(), 0, layout), buffer }
-    }
-
-    /// The same tensor under another shape type, which the caller has proven.
-    #[inline]
-    pub(crate) fn rebrand<R>(self) -> Tensor<T, R> {
-        rebranded!(self)
-    }
-
-    /// The same elements under other sizes, of which the caller has proven number and type.
-    #[inline]
-    pub(crate) fn resized<R>(self, sizes: &[usize]) -> Tensor<T, R> {
+    pub(crate) fn resized(self, sizes: &[usize]) -> Tensor<T, AnyRank> {
         Tensor::assemble(sizes, self.buffer)
     }
 
@@ -128,33 +149,33 @@ impl<T, S> Tensor<T, S> {
     /// The elements, row-major: a view, O(1).
     #[inline]
     pub fn as_slice(&self) -> &[T] {
-        // SAFETY: invariant 1.
-        unsafe { core::slice::from_raw_parts(self.buffer.ptr().as_ptr(), self.buffer.len()) }
+        self.buffer.as_slice()
     }
 
     /// The elements, row-major, to be written: a view, O(1).
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
-        // SAFETY: invariant 1, and `self` is borrowed alone.
-        unsafe { core::slice::from_raw_parts_mut(self.buffer.ptr().as_ptr(), self.buffer.len()) }
+        self.buffer.as_mut_slice()
     }
 
     /// A view of the whole tensor: O(rank), nothing is copied.
     #[inline]
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(self.strided.share())
+        self.strided.as_view()
     }
 
     /// A view of the whole tensor that may be written through: O(rank), nothing is copied.
     #[inline]
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
-        ViewMut::over(self.strided.share())
+        // SAFETY: the elements are the tensor's own, which is borrowed alone; contiguous, so each position has one.
+        unsafe { ViewMut::over(self.strided.share()) }
     }
 
     /// The same tensor with its rank forgotten: O(1), nothing is copied.
     #[inline]
     pub fn into_dyn(self) -> Tensor<T, AnyRank> {
-        self.rebrand()
+        // SAFETY: any sizes fit `AnyRank`.
+        unsafe { self.rebrand() }
     }
 
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
@@ -174,7 +195,8 @@ impl<T, S> Tensor<T, S> {
     /// ```
     pub fn try_into_shape<R: Lengths>(self) -> Result<Tensor<T, R>, crate::ShapeError> {
         strided::conforms::<R>("try_into_shape", self.sizes())?;
-        Ok(self.rebrand())
+        // SAFETY: checked just now.
+        Ok(unsafe { self.rebrand() })
     }
 }
 
@@ -186,14 +208,23 @@ impl<T, S> Deref for Tensor<T, S> {
     }
 }
 
+impl<T: Copy, S> Tensor<T, S> {
+    /// A copy.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(crate) fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let elements = Filled::copied(self.as_slice())?;
+        // SAFETY: as many elements, all written, of the same sizes; the tensor keeps the buffer.
+        let strided = unsafe { Strided::new(elements.ptr(), 0, self.layout.clone()) };
+        Ok(Tensor { strided, buffer: elements })
+    }
+}
+
 impl<T: Copy, S> Clone for Tensor<T, S> {
+    #[track_caller]
     fn clone(&self) -> Self {
-        let buffer = Buffer::new(self.buffer.len());
-        // SAFETY: both are valid for as many elements, and one of them is new.
-        unsafe {
-            buffer.ptr().copy_from_nonoverlapping(self.buffer.ptr(), self.buffer.len());
-        }
-        Tensor::assemble(self.sizes(), buffer)
+        self.try_clone().or_panic()
     }
 }
 

@@ -123,7 +123,8 @@ impl<T: Element, S: Lengths> Operand<T> for Tensor<T, S> {
     const SEAL: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
-        Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named)
+        // SAFETY: the elements that it owns.
+        unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) }
     }
     const OWNED: bool = true;
     #[inline]
@@ -142,7 +143,8 @@ macro_rules! lent {
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 // Written out: in a debug build each call is one more function for each shape.
-                Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named)
+                // SAFETY: the elements that it has, or lends.
+                unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) }
             }
         }
     )*};

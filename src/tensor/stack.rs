@@ -62,19 +62,24 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         &mut self.elements
     }
 
-    fn strided(ptr: *const T) -> Strided<T, S> {
+    /// # Safety
+    /// The elements of such a tensor are from `ptr` on, for as long as the result is lent.
+    unsafe fn strided(ptr: *const T) -> Strided<T, S> {
         let ptr = NonNull::new(ptr.cast_mut()).unwrap_or(NonNull::dangling());
-        Strided::new(ptr, 0, Layout::contiguous(S::SIZES.as_slice()))
+        // SAFETY: the caller's promise; there are `S::NUMEL` elements, and the sizes are those of `S`.
+        unsafe { Strided::new(ptr, 0, Layout::contiguous(S::SIZES.as_slice())) }
     }
 
     /// The whole tensor as a view: everything a view can do. O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(Self::strided(self.elements.as_ptr()))
+        // SAFETY: its own elements, borrowed with `self`.
+        unsafe { View::over(Self::strided(self.elements.as_ptr())) }
     }
 
     /// The whole tensor as a view that may be written through. O(rank).
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
-        ViewMut::over(Self::strided(self.elements.as_mut_ptr()))
+        // SAFETY: its own elements, borrowed alone with `self`.
+        unsafe { ViewMut::over(Self::strided(self.elements.as_mut_ptr())) }
     }
 
     /// The length of each axis. O(1).
@@ -119,7 +124,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 
     /// The element at a position, if it is inside.
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
-        let offset = Layout::contiguous(S::SIZES.as_slice()).offset_of(position.numbers())?;
+        let offset = Layout::contiguous(S::SIZES.as_slice()).offset_of(position.numbers(self.sizes()).as_ref())?;
         self.elements.get(offset)
     }
 }
@@ -287,18 +292,20 @@ impl<T, S: InlineShape, P: Position<S>> Index<P> for StackTensor<T, S> {
     type Output = T;
     #[track_caller]
     fn index(&self, position: P) -> &T {
-        match Layout::contiguous(self.sizes()).offset_of(position.numbers()) {
+        let numbers = position.numbers(self.sizes());
+        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
             Some(offset) => &self.elements[offset],
-            None => super::index::outside(position.numbers(), self.sizes()),
+            None => super::index::outside(numbers.as_ref(), self.sizes()),
         }
     }
 }
 impl<T, S: InlineShape, P: Position<S>> IndexMut<P> for StackTensor<T, S> {
     #[track_caller]
     fn index_mut(&mut self, position: P) -> &mut T {
-        match Layout::contiguous(self.sizes()).offset_of(position.numbers()) {
+        let numbers = position.numbers(self.sizes());
+        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
             Some(offset) => &mut self.elements[offset],
-            None => super::index::outside(position.numbers(), self.sizes()),
+            None => super::index::outside(numbers.as_ref(), self.sizes()),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
-use super::{Brand, Iter, Tensor, View};
-use crate::error::{Pattern, ShapeError};
+use super::{Brand, Iter, Tensor, View, rebranded};
+use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
+use crate::storage::{OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -38,30 +39,46 @@ pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<
 }
 
 impl<T, S> Strided<T, S> {
+    /// # Safety
+    /// The invariants hold, for as long as whoever keeps it lends it out.
     #[inline]
-    pub(super) fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
+    pub(super) unsafe fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
         Strided { ptr, offset, layout, shape: PhantomData }
     }
 
-    /// A second description of the same elements; the caller gives it a borrow.
+    /// A second description of the same elements.
+    ///
+    /// # Safety
+    /// It is put under a borrow that ends no later than that of the elements; under one for writing, if it is
+    /// to be written through.
     #[inline]
-    pub(crate) fn share(&self) -> Self {
-        Strided::new(self.ptr, self.offset, self.layout.clone())
+    pub(crate) unsafe fn share(&self) -> Self {
+        // SAFETY: the same elements and sizes, for as long as the caller promises.
+        unsafe { Strided::new(self.ptr, self.offset, self.layout.clone()) }
     }
 
+    /// The same under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
     #[inline]
-    pub(crate) fn rebrand<R>(self) -> Strided<T, R> {
+    pub(crate) unsafe fn rebrand<R>(self) -> Strided<T, R> {
         Strided { ptr: self.ptr, offset: self.offset, layout: self.layout, shape: PhantomData }
     }
 
-    /// The same buffer under another layout, `skip` elements further on; the caller has proven
-    /// that it stays inside, and its shape.
+    /// The same buffer under another layout, `skip` elements further on.
+    ///
+    /// # Safety
+    /// Every position of the layout, so much further on, is an element of this one's; its sizes fit `R`; and
+    /// as for [`share`](Self::share).
     #[inline]
-    pub(crate) fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
+    pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
+        // Wrapping: a window without elements may begin behind the buffer.
         let ptr = self.ptr.as_ptr().wrapping_add(skip);
         // A pointer into a buffer, or one that dangles without elements, is not null.
         let ptr = NonNull::new(ptr).unwrap_or(self.ptr);
-        Strided::new(ptr, self.offset + skip, layout)
+        // SAFETY: the caller's promise.
+        unsafe { Strided::new(ptr, self.offset + skip, layout) }
     }
 
     /// The sizes and strides.
@@ -81,7 +98,8 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named)
+        // SAFETY: invariant 1.
+        unsafe { Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named) }
     }
 
     #[inline]
@@ -101,7 +119,8 @@ impl<T, S> Strided<T, S> {
     /// All of it: a view, O(rank), nothing is copied.
     #[inline]
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(self.share())
+        // SAFETY: borrowed for as long as `self`.
+        unsafe { View::over(self.share()) }
     }
 
     /// The length of each axis: `[5, 3]` for a tensor of shape `shape![5, 3]`. O(1).
@@ -129,10 +148,10 @@ impl<T, S> Strided<T, S> {
         self.layout.strides()
     }
 
-    /// The axis that is so many before the last: relations on lists count from there.
+    /// The axis that is so many before the last: relations on lists count from there. 0 of a scalar.
     #[inline]
     pub(crate) fn axis_back(&self, back: usize) -> usize {
-        self.layout.rank() - 1 - back
+        self.layout.rank().saturating_sub(1 + back)
     }
 
     /// Whether the elements lie row-major without gaps. O(rank).
@@ -161,19 +180,55 @@ impl<T, S> Strided<T, S> {
     }
 }
 
+/// The same elements, row-major, in a tensor of their own: one function for all shapes.
+///
+/// # Errors
+/// [`OutOfMemory`]
+pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    let layout = Layout::contiguous(x.sizes);
+    let elements = elementwise::map1(&layout, x, Itself)?;
+    // SAFETY: the contiguous layout of the elements that `map1` gives back.
+    Ok(unsafe { Tensor::over(layout, elements) })
+}
+
 impl<T: Copy, S> Strided<T, S> {
     /// The elements, row-major, in a new vector: a copy, O(n).
+    ///
+    /// # Panics
+    /// When memory runs out.
+    #[track_caller]
     pub fn to_vec(&self) -> Vec<T> {
-        self.iter().copied().collect()
+        self.listed().or_panic()
+    }
+
+    /// As [`to_vec`](Self::to_vec).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(crate) fn listed(&self) -> Result<Vec<T>, OutOfMemory> {
+        let mut elements = reserved(self.numel())?;
+        elements.extend(self.iter().copied());
+        Ok(elements)
     }
 }
 
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// The same elements in a tensor of their own: a copy, O(n).
+    ///
+    /// # Panics
+    /// When memory runs out.
+    #[track_caller]
     pub fn to_tensor(&self) -> Tensor<T, S> {
-        let layout = Layout::contiguous(self.sizes());
-        let buffer = elementwise::map1(&layout, self.raw(), Itself);
-        Tensor::over(layout, buffer)
+        self.own().or_panic()
+    }
+
+    /// As [`to_tensor`](Self::to_tensor).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub(crate) fn own(&self) -> Result<Tensor<T, S>, OutOfMemory> {
+        // SAFETY: the same sizes.
+        Ok(unsafe { rebranded!(copied(self.raw())?) })
     }
 
     /// The value of a tensor of one element.
@@ -192,7 +247,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
 
     /// The same elements with the rank forgotten: a view, O(rank).
     pub fn as_dyn(&self) -> View<'_, T, AnyRank> {
-        View::over(self.share().rebrand())
+        self.as_view().into_dyn()
     }
 
     /// The same elements under another shape type, checked axis by axis: a view, O(rank).
@@ -201,6 +256,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// [`ShapeError::Misfit`], which names the axis that disagrees.
     pub fn try_as_shape<R: Lengths>(&self) -> Result<View<'_, T, R>, ShapeError> {
         conforms::<R>("try_as_shape", self.sizes())?;
-        Ok(View::over(self.share().rebrand()))
+        // SAFETY: checked; borrowed for as long as `self`.
+        Ok(unsafe { View::over(self.share().rebrand()) })
     }
 }

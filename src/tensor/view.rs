@@ -37,9 +37,10 @@ unsafe impl<T: Send, S> Send for ViewMut<'_, T, S> {}
 unsafe impl<T: Sync, S> Sync for ViewMut<'_, T, S> {}
 
 impl<'a, T, S> View<'a, T, S> {
-    /// The caller has proven the invariant.
+    /// # Safety
+    /// The invariant holds.
     #[inline]
-    pub(crate) fn over(strided: Strided<T, S>) -> Self {
+    pub(crate) unsafe fn over(strided: Strided<T, S>) -> Self {
         View { strided, life: PhantomData }
     }
 
@@ -52,7 +53,8 @@ impl<'a, T, S> View<'a, T, S> {
 
     /// The same elements with the rank forgotten: O(1).
     pub fn into_dyn(self) -> View<'a, T, AnyRank> {
-        View::over(self.strided.rebrand())
+        // SAFETY: the same elements, for as long; any sizes fit `AnyRank`.
+        unsafe { View::over(self.strided.rebrand()) }
     }
 
     /// The same view under another shape type, checked axis by axis.
@@ -61,14 +63,16 @@ impl<'a, T, S> View<'a, T, S> {
     /// [`ShapeError::Misfit`], which names the axis that disagrees.
     pub fn try_into_shape<R: Lengths>(self) -> Result<View<'a, T, R>, ShapeError> {
         super::strided::conforms::<R>("try_into_shape", self.sizes())?;
-        Ok(View::over(self.strided.rebrand()))
+        // SAFETY: the same elements, for as long; the sizes were checked.
+        Ok(unsafe { View::over(self.strided.rebrand()) })
     }
 }
 
 impl<'a, T, S> ViewMut<'a, T, S> {
-    /// The caller has proven the invariants.
+    /// # Safety
+    /// The invariants hold.
     #[inline]
-    pub(crate) fn over(strided: Strided<T, S>) -> Self {
+    pub(crate) unsafe fn over(strided: Strided<T, S>) -> Self {
         ViewMut { strided, life: PhantomData }
     }
 
@@ -95,17 +99,19 @@ impl<'a, T, S> ViewMut<'a, T, S> {
 
     /// The same elements, for reading while this view rests: O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(self.strided.share())
+        self.strided.as_view()
     }
 
     /// The same elements, borrowed anew for a shorter time: O(rank).
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
-        ViewMut::over(self.strided.share())
+        // SAFETY: `self` rests while its elements are reached through the result.
+        unsafe { ViewMut::over(self.strided.share()) }
     }
 
     /// The same elements with the rank forgotten: O(1).
     pub fn into_dyn(self) -> ViewMut<'a, T, AnyRank> {
-        ViewMut::over(self.strided.rebrand())
+        // SAFETY: the same elements, taken over; any sizes fit `AnyRank`.
+        unsafe { ViewMut::over(self.strided.rebrand()) }
     }
 
     /// The same view under another shape type, checked axis by axis.
@@ -114,7 +120,8 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     /// [`ShapeError::Misfit`], which names the axis that disagrees.
     pub fn try_into_shape<R: Lengths>(self) -> Result<ViewMut<'a, T, R>, ShapeError> {
         super::strided::conforms::<R>("try_into_shape", self.sizes())?;
-        Ok(ViewMut::over(self.strided.rebrand()))
+        // SAFETY: the same elements, taken over; the sizes were checked.
+        Ok(unsafe { ViewMut::over(self.strided.rebrand()) })
     }
 }
 
@@ -137,7 +144,8 @@ owned! { View ViewMut }
 
 impl<T, S> Clone for View<'_, T, S> {
     fn clone(&self) -> Self {
-        View::over(self.strided.share())
+        // SAFETY: a second reader of the same elements, for as long.
+        unsafe { View::over(self.strided.share()) }
     }
 }
 

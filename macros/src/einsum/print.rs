@@ -104,14 +104,30 @@ impl Printer {
         };
         self.bound(shape, format!("einsum::SubscriptsAround<{p}, {}>", names.len()));
         let (front, back) = names.split_at(at);
-        let mut rest = shape.to_string();
-        let pops = back.iter().rev().map(|name| ("PopBack", "Last", name));
-        for (i, (relation, end, name)) in pops.chain(front.iter().map(|name| ("PopFront", "First", name))).enumerate() {
-            let left = self.parameter(format!("R{p}_{i}"));
-            self.bound(&rest, format!("einsum::{relation}<{end} = {name}, Rest = {left}>"));
-            rest = left;
+        let mut rest = self.pop(p, shape.to_string(), back.iter().rev());
+        if !front.is_empty() {
+            let backwards = self.reverse(p, &rest);
+            let left = self.pop(p, backwards, front.iter());
+            rest = self.reverse(p, &left);
         }
         (lengths, Some(rest))
+    }
+
+    /// The axes of a list from its end, each with a name: the list that is left.
+    fn pop<'n>(&mut self, p: usize, mut list: String, names: impl Iterator<Item = &'n String>) -> String {
+        for name in names {
+            let rest = self.parameter(format!("R{p}_{}", self.parameters.len()));
+            self.bound(&list, format!("einsum::PopBack<Last = {name}, Rest = {rest}>"));
+            list = rest;
+        }
+        list
+    }
+
+    /// A list of operand `p` in the opposite order.
+    fn reverse(&mut self, p: usize, list: &str) -> String {
+        let backwards = self.parameter(format!("R{p}_{}", self.parameters.len()));
+        self.bound(list, format!("einsum::Reversed<(), Out = {backwards}>"));
+        backwards
     }
 
     /// Each label of an operand once.

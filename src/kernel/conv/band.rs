@@ -3,7 +3,8 @@
 use super::tile::ROOM;
 use super::{Pass, Planes};
 use crate::kernel::element::Float;
-use crate::storage::Buffer;
+use crate::kernel::threshold;
+use crate::storage::{Buffer, OutOfMemory, reserved};
 
 /// How the rows of a band lie.
 pub struct Band {
@@ -26,7 +27,7 @@ pub struct Band {
 }
 
 /// About as many bytes as a band may have: half of the second cache, where the weights are, too.
-const BYTES: usize = 192 << 10;
+const BYTES: usize = threshold(192 << 10);
 
 /// From how many channels on they lie on too many pages to be read where they are.
 const MOST_IN_PLACE: usize = 48;
@@ -40,7 +41,10 @@ pub struct Read<T> {
 
 impl Band {
     /// For the bands of these planes.
-    pub fn new<T: Float>(x: Planes<T>, pass: &Pass) -> Self {
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub fn new<T: Float>(x: Planes<T>, pass: &Pass) -> Result<Self, OutOfMemory> {
         let ([.., channels, height, columns], [.., row_stride, column_stride]) = (x.sizes, x.strides);
         let ([step_h, step_w], [reach_h, reach_w]) = (pass.step, pass.reach());
         let tall = (pass.count[0] - 1) * step_h + reach_h + 1;
@@ -84,8 +88,10 @@ impl Band {
         // A loop over a few taps inside one over many channels is one loop.
         band.loops = if taps.len() < 4 { 1 } else { channels };
         let inside = if taps.len() < 4 { channels } else { 1 };
-        band.taps = (0..inside).flat_map(|i| taps.iter().map(move |tap| i * band.channel + tap)).collect();
-        band
+        band.taps = reserved(inside * taps.len())?;
+        let channel = band.channel;
+        band.taps.extend((0..inside).flat_map(|i| taps.iter().map(move |tap| i * channel + tap)));
+        Ok(band)
     }
 
     /// Where in a channel the element is that is so many rows and columns from the first.
@@ -108,15 +114,15 @@ impl Band {
         [image, group]: [usize; 2],
         row: usize,
         rows: usize,
-    ) -> Read<T> {
+    ) -> Result<Read<T>, OutOfMemory> {
         let from = x.ptr.wrapping_add(image * x.strides[0] + group * x.strides[1]);
         let first = (row * pass.step[0]) as isize - pass.low[0];
         if self.in_place {
             let skip = first * x.strides[3] as isize - pass.low[1];
-            return Read { ptr: from.wrapping_offset(skip), _owner: None };
+            return Ok(Read { ptr: from.wrapping_offset(skip), _owner: None });
         }
         let channels = x.sizes[2];
-        let band = Buffer::<T>::new(channels * self.channel + ROOM);
+        let band = Buffer::<T>::new(channels.saturating_mul(self.channel).saturating_add(ROOM))?;
         let to = band.ptr().as_ptr();
         for channel in 0..channels {
             let from = from.wrapping_add(channel * x.strides[2]);
@@ -125,7 +131,7 @@ impl Band {
         }
         // SAFETY: the room is inside the buffer.
         unsafe { zero(to.add(channels * self.channel), ROOM) };
-        Read { ptr: to, _owner: Some(band) }
+        Ok(Read { ptr: to, _owner: Some(band) })
     }
 
     /// Lays out one channel, whose first row is row `first` of the planes: every element of it.
@@ -181,7 +187,7 @@ impl Span {
         let Span { start, end, from: first } = self;
         let end = end.max(start);
         let from = from.wrapping_add(first * stride);
-        // SAFETY (all): the caller's row; the elements are inside the plane.
+        // SAFETY: (all) the caller's row; the elements are inside the plane.
         unsafe {
             zero(to, start);
             match stride * step {

@@ -4,31 +4,27 @@
 //! the planes of `x` laid out flat, zeros around them, and those of `g` at the same pitch, this is the matrix
 //! `g` (outputs by positions) times `x` from the tap on (positions by channels): nothing is unfolded.
 
-use super::band::{Span, zero};
+use super::band::Span;
 use super::pass::places;
 use super::{PARALLEL, Pass, Planes};
 use crate::kernel::element::Float;
 use crate::kernel::matmul::{Matrices, Pointers, Scale};
 use crate::layout::conv::Windows;
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory, repeated};
 use rayon::prelude::*;
 
 /// The gradient of the weight of a convolution of `x` whose result has the gradient `g`:
 /// `[group, output, channel, row, column]`, row-major.
-pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -> Buffer<T> {
+pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -> Result<Filled<T>, OutOfMemory> {
     let ([_, groups, channels, ..], outputs, taps) = (x.sizes, g.sizes[2], windows.kernel[0] * windows.kernel[1]);
-    let out = Buffer::<T>::new(groups * outputs * channels * taps);
-    // SAFETY: the new buffer, all of it, once it is written.
-    let all = unsafe {
-        zero(out.ptr().as_ptr(), out.len());
-        core::slice::from_raw_parts_mut(out.ptr().as_ptr(), out.len())
-    };
+    let mut result = Filled::of(T::ZERO, groups * outputs * channels * taps)?;
+    let all = result.as_mut_slice();
     if all.is_empty() || g.sizes.contains(&0) {
-        return out;
+        return Ok(result);
     }
     let flat = Flat::new(x, outputs, windows);
     for (group, out) in all.chunks_exact_mut(outputs * channels * taps).enumerate() {
-        for (tap, product) in flat.products(&flat.gradient(g, group), &flat.planes(x, group)).iter().enumerate() {
+        for (tap, product) in flat.products(&flat.gradient(g, group)?, &flat.planes(x, group)?)?.iter().enumerate() {
             for (to, &from) in out[tap..].iter_mut().step_by(taps).zip(product) {
                 *to = from;
             }
@@ -38,7 +34,7 @@ pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -
             exact(x, g, windows, group, out);
         }
     }
-    out
+    Ok(result)
 }
 
 /// How planes lie flat: split into as many as windows are apart; in each of these all channels, of each all
@@ -75,9 +71,9 @@ impl Flat {
     }
 
     /// The planes of a group of `x`; behind them as many zeros as a tap reaches over the end.
-    fn planes<T: Float>(&self, x: Planes<T>, group: usize) -> Vec<T> {
+    fn planes<T: Float>(&self, x: Planes<T>, group: usize) -> Result<Vec<T>, OutOfMemory> {
         let [down, across] = self.pass.step;
-        let mut flat = vec![T::ZERO; down * across * self.channels * self.positions() + self.rows * self.pitch];
+        let mut flat = repeated(T::ZERO, down * across * self.channels * self.positions() + self.rows * self.pitch)?;
         let mut rows = flat.chunks_exact_mut(self.pitch);
         for [top, left] in places([down, across]) {
             let span = Span::of(x.sizes[4], self.pass.low[1] - left as isize, across, self.pitch);
@@ -94,12 +90,12 @@ impl Flat {
                 }
             }
         }
-        flat
+        Ok(flat)
     }
 
     /// The planes of a group of the gradient: zeros where no window is.
-    fn gradient<T: Float>(&self, g: Planes<T>, group: usize) -> Vec<T> {
-        let mut flat = vec![T::ZERO; self.outputs * self.positions()];
+    fn gradient<T: Float>(&self, g: Planes<T>, group: usize) -> Result<Vec<T>, OutOfMemory> {
+        let mut flat = repeated(T::ZERO, self.outputs * self.positions())?;
         let mut rows = flat.chunks_exact_mut(self.pitch);
         let span = Span::of(g.sizes[4], 0, 1, self.pitch);
         for [output, image] in places([self.outputs, self.images]) {
@@ -112,20 +108,20 @@ impl Flat {
                 }
             }
         }
-        flat
+        Ok(flat)
     }
 
     /// For each tap its product, outputs by channels.
-    fn products<T: Float>(&self, g: &[T], x: &[T]) -> Vec<Vec<T>> {
+    fn products<T: Float>(&self, g: &[T], x: &[T]) -> Result<Vec<Vec<T>>, OutOfMemory> {
         let (m, k, n) = (self.outputs, self.positions(), self.channels);
         let threads = if m * k * n >= PARALLEL && self.taps.len() == 1 { rayon::current_num_threads() } else { 1 };
         let product = |&tap: &usize| {
-            let mut product = vec![T::ZERO; m * n];
+            let mut product = repeated(T::ZERO, m * n)?;
             let at = Pointers { a: g.as_ptr(), b: x[tap..].as_ptr(), c: product.as_mut_ptr() };
             let matrices = Matrices { m, k, n, a: [k, 1], b: [1, k], c: [n, 1] };
             // SAFETY: `g` has m rows of k, the k columns of `x` from the tap on are inside it.
             unsafe { T::gemm(matrices, at, Scale { onto: None, times: T::ONE }, threads) };
-            product
+            Ok(product)
         };
         if m * k * n * self.taps.len() >= PARALLEL {
             self.taps.par_iter().map(product).collect()

@@ -9,38 +9,42 @@ use crate::kernel::ordered::Ordered;
 use crate::kernel::plan::{Axis, Order, Plan};
 use crate::kernel::reduce::Better;
 use crate::layout::{Layout, without};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
-pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Buffer<i64> {
+pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
-    let out = Buffer::<i64>::new(to.numel());
+    let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), size_of::<T>()];
     let kept = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
     let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * size_of::<T>()] };
-    if !kept.empty && along.size != 0 {
+    assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
+    if !kept.empty {
         let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
         // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
-        unsafe { arg_planned::<T, B>(kept, along, at, better) };
+        unsafe { arg_planned::<T, B>(kept, along, at, better)? };
     }
-    out
+    // SAFETY: each position of the plan was written, and where that is empty there are none.
+    Ok(unsafe { out.filled() })
 }
 
 /// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
-pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> i64 {
+pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
-        return read(&arg_strided(Ref::new(x.ptr, &flat, 0), 0, better), 0);
+        // SAFETY: as many elements, which lie without gaps.
+        return Ok(arg_strided(unsafe { Ref::new(x.ptr, &flat, 0) }, 0, better)?.as_slice()[0]);
     }
     // The best of each row, and the first row with the best of those.
     let last = x.sizes.len() - 1;
-    let columns = arg_strided(x, last, better);
+    let columns = arg_strided(x, last, better)?;
+    let columns = columns.as_slice();
     let element = |row: usize| {
         let mut rest = row;
-        let mut at = read(&columns, row) as usize * x.strides[last];
+        let mut at = columns[row] as usize * x.strides[last];
         for axis in (0..last).rev() {
             at += rest % x.sizes[axis] * x.strides[axis];
             rest /= x.sizes[axis];
@@ -52,13 +56,7 @@ pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> i64 {
     for row in 1..columns.len() {
         best = if better.wins(element(row), element(best)) { row } else { best };
     }
-    (best * x.sizes[last]) as i64 + read(&columns, best)
-}
-
-fn read(buffer: &Buffer<i64>, i: usize) -> i64 {
-    assert!(i < buffer.len());
-    // SAFETY: inside, and whoever made the buffer wrote every element.
-    unsafe { buffer.ptr().add(i).read() }
+    Ok((best * x.sizes[last]) as i64 + columns[best])
 }
 
 /// Positions inside a part are counted in 32 bits.
@@ -67,14 +65,22 @@ const LONGEST: usize = 1 << 30;
 /// # Safety
 /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
 /// the other.
-unsafe fn arg_planned<T: Ordered, B: Better<T>>(kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
+unsafe fn arg_planned<T: Ordered, B: Better<T>>(
+    kept: Plan<2>,
+    along: Axis<1>,
+    at: [*mut u8; 2],
+    better: B,
+) -> Result<(), OutOfMemory> {
     let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
     let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
-    // SAFETY (both): the caller's promise.
+    // SAFETY: (both) the caller's promise.
     if len == along.size {
+        // SAFETY: as above.
         unsafe { arg_whole::<T, B>(kept, along, at, better) };
+        Ok(())
     } else {
-        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) };
+        // SAFETY: as above.
+        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) }
     }
 }
 
@@ -88,24 +94,27 @@ unsafe fn arg_parts<T: Ordered, B: Better<T>>(
     along: Axis<1>,
     [out, x]: [*mut u8; 2],
     better: B,
-) {
+) -> Result<(), OutOfMemory> {
     let (whole, results, step) = (along.size / len, kept.numel(), along.steps[0]);
-    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results);
+    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results)?;
     let (to, row) = (partial.ptr().as_ptr().cast::<u8>(), results * size_of::<i64>());
     let mut parts = kept.clone();
     if whole > 1 {
         parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
     }
-    // SAFETY (all): the parts cover the axis; each has a row of the new buffer, which the last loop reads.
+    // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last loop reads.
     unsafe { arg_whole::<T, B>(parts, Axis { size: len, ..along }, [to, x], better) };
     if whole * len < along.size {
         let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
+        // SAFETY: as above.
         unsafe { arg_whole::<T, B>(kept.clone(), Axis { size: along.size - whole * len, ..along }, at, better) };
     }
     let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
     let all = Plan { axes: three.collect(), empty: false };
     let body = Best { parts: partial.len() / results, row, len, step, better, element: PhantomData::<fn(T)> };
+    // SAFETY: as above.
     unsafe { drive_work(partial.len(), &all, [out, x, to], body) };
+    Ok(())
 }
 
 /// # Safety
@@ -141,14 +150,16 @@ impl<T: Ordered, B: Better<T>> Body<3> for Best<T, B> {
             let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
             let mut best: Option<(i64, T)> = None;
             for part in 0..self.parts {
-                // SAFETY (all): i is below n; the position is one of the part, which lies inside the axis.
+                // SAFETY: (all) i is below n; the position is one of the part, which lies inside the axis.
                 let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
                 let at = (part * self.len) as i64 + inside;
+                // SAFETY: as above.
                 let candidate = unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() };
                 if best.is_none_or(|(_, best)| self.better.wins(candidate, best)) {
                     best = Some((at, candidate));
                 }
             }
+            // SAFETY: as above.
             unsafe { out.wrapping_add(i * so).cast::<i64>().write(best.map_or(0, |(at, _)| at)) };
         }
     }
@@ -169,14 +180,17 @@ impl<T: Ordered, B: Better<T>> Body<2> for Args<T, B> {
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
-        // SAFETY (all): the lanes are below n.
+        // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
             let lanes = PANEL.min(n - done);
+            // SAFETY: as above.
             unsafe { self.panel([out.wrapping_add(done * so), x.wrapping_add(done * sx)], lanes, [so, sx]) };
             done += lanes;
         }
         while done < n {
+            // SAFETY: as above.
             let best = unsafe { self.one(x.wrapping_add(done * sx)) };
+            // SAFETY: as above.
             unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
             done += 1;
         }
@@ -192,13 +206,15 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
         let (best, at) = (filled(&mut best, lanes, T::LEAST), filled(&mut at, lanes, 0));
-        // SAFETY (all): the lanes of a row, and of the output.
+        // SAFETY: (all) the lanes of a row, and of the output.
         unsafe { self.take_row(best, at, x, None, sx) };
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);
+            // SAFETY: as above.
             unsafe { self.take_row(best, at, row, Some(k as u32), sx) };
         }
         for (i, &at) in at.iter().enumerate() {
+            // SAFETY: as above.
             unsafe { out.wrapping_add(i * so).cast::<i64>().write(i64::from(at)) };
         }
     }
@@ -241,7 +257,7 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
     /// As [`Body::run`], for one result.
     #[inline(always)]
     unsafe fn one(&self, x: *mut u8) -> i64 {
-        // SAFETY (both): the caller's promise.
+        // SAFETY: (both) the caller's promise.
         if self.along.size >= 256 { unsafe { self.wide::<64>(x) } } else { unsafe { self.wide::<16>(x) } }
     }
 
@@ -256,9 +272,10 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
         let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
         if rows > 0 {
             let (mut best, mut at) = ([T::LEAST; W], [0u32; W]);
-            // SAFETY (all): whole rows of lanes lie inside the axis.
+            // SAFETY: (all) whole rows of lanes lie inside the axis.
             unsafe { self.take_row(&mut best, &mut at, x, None, step) };
             for k in 1..rows {
+                // SAFETY: as above.
                 unsafe { self.take_row(&mut best, &mut at, x.wrapping_add(k * W * step), Some(k as u32), step) };
             }
             let place = |lane: usize| at[lane] as usize * W + lane;
@@ -270,9 +287,10 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
             }
             (first, position, start) = (x.wrapping_add(place(lane) * step).cast(), place(lane), rows * W);
         }
-        // SAFETY (both): below the length of the axis.
+        // SAFETY: (both) below the length of the axis.
         let mut best = unsafe { *first };
         for k in start..size {
+            // SAFETY: as above.
             let candidate = unsafe { *x.wrapping_add(k * step).cast::<T>() };
             let wins = self.better.wins(candidate, best);
             (best, position) = if wins { (candidate, k) } else { (best, position) };

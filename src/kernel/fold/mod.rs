@@ -32,7 +32,7 @@ use super::element::Element;
 use super::isa::Isa;
 use super::plan::{Axis, Order, Plan};
 use crate::layout::{Dims, Layout};
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use offsets::Offsets;
 use rows::Rows;
@@ -69,7 +69,11 @@ pub const RUN: usize = 512;
 const PARTS: usize = 32;
 
 /// Folds the marked axes into a new buffer of the others, row-major.
-pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(x: Ref<T>, reduced: &[bool], fold: F) -> Buffer<F::Acc> {
+pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
+    x: Ref<T>,
+    reduced: &[bool],
+    fold: F,
+) -> Result<Filled<F::Acc>, OutOfMemory> {
     let results = x.sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product();
     // SAFETY: so many units take no memory.
     fold_with(
@@ -81,11 +85,16 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(x: Ref<T>, reduced: &[boo
 }
 
 /// As [`fold_strided`]; `with` has one for each result, row-major.
-pub fn fold_with<T: Element, F: Fold<T>>(x: Ref<T>, reduced: &[bool], with: &[F::With], fold: F) -> Buffer<F::Acc> {
+pub fn fold_with<T: Element, F: Fold<T>>(
+    x: Ref<T>,
+    reduced: &[bool],
+    with: &[F::With],
+    fold: F,
+) -> Result<Filled<F::Acc>, OutOfMemory> {
     let [kept_sizes, kept_strides] = picked(x, |axis| !reduced[axis]);
     let [sizes, strides] = picked(x, |axis| reduced[axis]);
     let to = Layout::contiguous(&kept_sizes);
-    let out = Buffer::<F::Acc>::new(to.numel());
+    let out = Buffer::<F::Acc>::new(to.numel())?;
     assert_eq!(with.len(), out.len());
     let bytes = [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()];
     let from = [to.parts(), (&kept_sizes[..], &kept_strides[..]), to.parts()];
@@ -100,9 +109,10 @@ pub fn fold_with<T: Element, F: Fold<T>>(x: Ref<T>, reduced: &[bool], with: &[F:
         let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, with.as_ptr() as *mut u8];
         // SAFETY: the plans together cover `x`, and the first the new buffer, each position of which is
         // another element, and `with`.
-        unsafe { fold_planned::<T, F>(kept, reduced, at, fold) };
+        unsafe { fold_planned::<T, F>(kept, reduced, at, fold)? };
     }
-    out
+    // SAFETY: each position of `kept` was written, and where that is empty there are none.
+    Ok(unsafe { out.filled() })
 }
 
 /// The sizes and strides of some axes.
@@ -115,11 +125,20 @@ fn picked<T>(x: Ref<T>, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
 ///
 /// # Safety
 /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
-unsafe fn fold_planned<T: Element, F: Fold<T>>(kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3], fold: F) {
+unsafe fn fold_planned<T: Element, F: Fold<T>>(
+    kept: Plan<3>,
+    reduced: Plan<1>,
+    at: [*mut u8; 3],
+    fold: F,
+) -> Result<(), OutOfMemory> {
     match Cut::of(&kept, &reduced, F::COST) {
-        // SAFETY (both): the caller's promise.
+        // SAFETY: (both) the caller's promise.
         Some(cut) => unsafe { fold_parts::<T, F>(&cut, &kept, &reduced, at, fold) },
-        None => unsafe { fold_whole::<T, F>(kept, reduced, at, fold) },
+        None => {
+            // SAFETY: as above.
+            unsafe { fold_whole::<T, F>(kept, reduced, at, fold) };
+            Ok(())
+        }
     }
 }
 
@@ -151,10 +170,16 @@ impl Cut {
 ///
 /// # Safety
 /// As [`fold_planned`], and the results lie row-major one behind the other.
-unsafe fn fold_parts<T: Element, F: Fold<T>>(cut: &Cut, kept: &Plan<3>, reduced: &Plan<1>, at: [*mut u8; 3], fold: F) {
+unsafe fn fold_parts<T: Element, F: Fold<T>>(
+    cut: &Cut,
+    kept: &Plan<3>,
+    reduced: &Plan<1>,
+    at: [*mut u8; 3],
+    fold: F,
+) -> Result<(), OutOfMemory> {
     let axis = reduced.axes[cut.axis];
     let ((whole, rest), results) = (cut.parts(axis), kept.numel());
-    let partial = Buffer::<F::Acc>::new((whole + usize::from(rest > 0)) * results);
+    let partial = Buffer::<F::Acc>::new((whole + usize::from(rest > 0)) * results)?;
     let row = results * size_of::<F::Acc>();
     let [out, x, with] = at;
     let to = partial.ptr().as_ptr().cast::<u8>();
@@ -162,10 +187,11 @@ unsafe fn fold_parts<T: Element, F: Fold<T>>(cut: &Cut, kept: &Plan<3>, reduced:
     if whole > 1 {
         parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
     }
-    // SAFETY (all): the parts cover the axis; each has a row of the new buffer, which the last fold reads.
+    // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last fold reads.
     unsafe { fold_whole::<T, F>(parts, reduced.part(cut.axis, cut.len), [to, x, with], fold) };
     if rest > 0 {
         let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
+        // SAFETY: as above.
         unsafe { fold_whole::<T, F>(kept.clone(), single(reduced.part(cut.axis, rest)), at, fold) };
     }
     let mut from = kept.clone();
@@ -174,7 +200,9 @@ unsafe fn fold_parts<T: Element, F: Fold<T>>(cut: &Cut, kept: &Plan<3>, reduced:
     }
     let rows =
         Plan { axes: [Axis { size: partial.len() / results, steps: [row] }].into_iter().collect(), empty: false };
+    // SAFETY: as above.
     unsafe { fold_whole::<F::Acc, Joined<T, F>>(from, rows, [out, to, with], Joined(fold, PhantomData)) };
+    Ok(())
 }
 
 /// The plan without axes of length 1.
@@ -231,14 +259,16 @@ unsafe fn fold_whole<T: Element, F: Fold<T>>(mut kept: Plan<3>, mut reduced: Pla
         let lane = kept.axes.remove(lane);
         kept.axes.push(lane);
     }
-    // SAFETY (both): the caller's promise; the body visits what `reduced` does.
+    // SAFETY: (both) the caller's promise; the body visits what `reduced` does.
     if rows {
         let rows = &Offsets::new(&reduced.axes);
+        // SAFETY: as above.
         unsafe { drive_work(work, &kept, at, Rows { rows, fold, element: PhantomData::<fn(T)> }) };
     } else {
         let run = fastest(&reduced.axes, 0);
         let run = run.map_or(Axis { size: 1, steps: [0] }, |run| reduced.axes.remove(run));
         let runs = &Offsets::new(&reduced.axes);
+        // SAFETY: as above.
         unsafe { drive_work(work, &kept, at, Runs { runs, run, fold, element: PhantomData::<fn(T)> }) };
     }
 }

@@ -8,7 +8,7 @@
 use super::{IndexNumber, WIDE, jumps, place};
 use crate::kernel::RefMut;
 use crate::kernel::drive::{Body, PARALLEL, drive, split_along, split_by};
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::{Element, Number, is_large};
 use crate::kernel::isa::Isa;
 use crate::kernel::op::{Add, Mul};
 use crate::kernel::plan::{Order, Plan};
@@ -23,6 +23,11 @@ pub trait Combine<T>: Copy + Send + Sync {
     const READS: bool = true;
     /// The element afterwards.
     fn combine(self, element: T, value: T) -> T;
+    /// The same where the element lies, for [large](crate::kernel::element::is_large) elements.
+    ///
+    /// # Safety
+    /// Both are elements, the first of them ours alone.
+    unsafe fn at(self, element: *mut T, value: *const T);
 }
 
 /// The value takes its place.
@@ -34,6 +39,11 @@ impl<T: Element> Combine<T> for Put {
     fn combine(self, _: T, value: T) -> T {
         value
     }
+    #[inline(always)]
+    unsafe fn at(self, element: *mut T, value: *const T) {
+        // SAFETY: the caller's promise.
+        unsafe { element.copy_from_nonoverlapping(value, 1) };
+    }
 }
 
 /// `impl<T: Number> Combine<T> for Add { .. }`
@@ -42,6 +52,9 @@ macro_rules! combine {
         impl<T: Number> Combine<T> for $op {
             #[inline(always)]
             fn combine(self, $a: T, $b: T) -> T { $e }
+            unsafe fn at(self, _: *mut T, _: *const T) {
+                unreachable!("no number is large")
+            }
         }
     )*};
 }
@@ -81,9 +94,9 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
     let at = [x.ptr.cast(), index as *mut u8, src as *mut u8];
     let step = x.strides[along.axis] * size_of::<T>();
     let body = Give { step, combine, of: PhantomData::<fn(T, P)> };
+    // SAFETY: with a place added, the first operand of the plan lies in `x`, which is ours alone; the parts of an axis
+    // that moves it are disjoint, and the others are not run side by side.
     let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut { body }) };
-    // SAFETY (of all that runs): with a place added, the first operand of the plan lies in `x`, which is ours
-    // alone; the parts of an axis that moves it are disjoint.
     match fibers(&plan).filter(|_| plan.numel() >= PARALLEL / 4) {
         Some(axis) if jumps(&plan, plan.axes[axis].steps[0], step) && axis + 1 == plan.axes.len() => {
             let equal = plan.axes[axis].size.div_ceil(rayon::current_num_threads());
@@ -115,11 +128,23 @@ impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, index, src]: [*mut u8; 3], n: usize, [so, si, ss]: [usize; 3]) {
-        // SAFETY (all): below n there are elements of the index and of the values, and what the index names
+        // SAFETY: (all) below n there are elements of the index and of the values, and what the index names
         // lies in the output.
+        if const { is_large::<T>() } {
+            for i in 0..n {
+                // SAFETY: as above.
+                let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
+                // SAFETY: as above.
+                unsafe { self.combine.at(out.wrapping_add(to).cast(), src.wrapping_add(i * ss).cast()) };
+            }
+            return;
+        }
         if si == 0 && so == size_of::<T>() && ss == size_of::<T>() {
+            // SAFETY: as above.
             let out = out.wrapping_add(unsafe { place::<P>(index) } * self.step);
+            // SAFETY: as above.
             let to = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
+            // SAFETY: as above.
             let from = unsafe { from_raw_parts(src.cast::<T>(), n) };
             for (element, &value) in to.iter_mut().zip(from) {
                 *element = self.combine.combine(*element, value);
@@ -127,10 +152,14 @@ impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
             return;
         }
         for i in 0..n {
+            // SAFETY: as above.
             let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
             let to = out.wrapping_add(to).cast::<T>();
+            // SAFETY: as above.
             let value = unsafe { src.wrapping_add(i * ss).cast::<T>().read() };
+            // SAFETY: as above.
             let value = if C::READS { self.combine.combine(unsafe { to.read_volatile() }, value) } else { value };
+            // SAFETY: as above.
             unsafe { to.write_volatile(value) };
         }
     }

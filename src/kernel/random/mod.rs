@@ -9,6 +9,7 @@ mod multinomial;
 pub use multinomial::{BadWeights, check, multinomial};
 
 use super::element::Number;
+use crate::storage::{OutOfMemory, reserved};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_distr::StandardNormal;
@@ -99,10 +100,14 @@ integers! {
 }
 
 /// The numbers from 0 to below `n` in a random order, each order as likely as another (Fisher and Yates).
-pub fn permutation<R: Rng + ?Sized>(n: usize, rng: &mut R) -> Vec<i64> {
-    let mut order: Vec<i64> = (0..n as i64).collect();
+///
+/// # Errors
+/// [`OutOfMemory`]
+pub fn permutation<R: Rng + ?Sized>(n: usize, rng: &mut R) -> Result<Vec<i64>, OutOfMemory> {
+    let mut order = reserved(n)?;
+    order.extend(0..n as i64);
     for last in (1..n).rev() {
         order.swap(last, usize::within(0, last + 1, rng));
     }
-    order
+    Ok(order)
 }

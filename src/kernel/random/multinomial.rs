@@ -1,5 +1,6 @@
 //! Positions drawn by weight.
 
+use crate::storage::{OutOfMemory, collected, reserve, reserved};
 use rand::{Rng, RngExt};
 use rand_distr::Exp1;
 
@@ -17,16 +18,21 @@ pub enum BadWeights {
 /// `k` positions in `weights`, each as likely as its weight says, appended to `drawn`; without replacement
 /// none twice, in the order in which they would come out one after the other. The caller has seen to it that
 /// [`check`] finds nothing.
-pub fn multinomial<R: Rng + ?Sized>(weights: &[f64], k: usize, replacement: bool, rng: &mut R, drawn: &mut Vec<i64>) {
+///
+/// # Errors
+/// [`OutOfMemory`]
+pub fn multinomial<R: Rng + ?Sized>(
+    weights: &[f64],
+    k: usize,
+    replacement: bool,
+    rng: &mut R,
+    drawn: &mut Vec<i64>,
+) -> Result<(), OutOfMemory> {
     // Shares of the largest, so that their sum stays finite; the smallest is not rounded to 0.
     let largest = weights.iter().copied().fold(0.0, f64::max);
     let share = |weight: f64| if weight > 0.0 { (weight / largest).max(f64::MIN_POSITIVE) } else { 0.0 };
     let shares = weights.iter().map(|&weight| share(weight));
-    if replacement {
-        with_replacement(shares, k, rng, drawn);
-    } else {
-        without_replacement(shares, k, rng, drawn);
-    }
+    if replacement { with_replacement(shares, k, rng, drawn) } else { without_replacement(shares, k, rng, drawn) }
 }
 
 /// Whether `k` positions can be drawn.
@@ -46,29 +52,36 @@ pub fn check(weights: &[f64], k: usize, replacement: bool) -> Result<(), BadWeig
 
 /// The first running sum above a number between 0 and the last one: a share of 0 adds nothing, so it is
 /// never the first.
-fn with_replacement<R: Rng + ?Sized>(shares: impl Iterator<Item = f64>, k: usize, rng: &mut R, drawn: &mut Vec<i64>) {
-    let sums: Vec<f64> = shares
-        .scan(0.0, |sum, share| {
-            *sum += share;
-            Some(*sum)
-        })
-        .collect();
+fn with_replacement<R: Rng + ?Sized>(
+    shares: impl ExactSizeIterator<Item = f64>,
+    k: usize,
+    rng: &mut R,
+    drawn: &mut Vec<i64>,
+) -> Result<(), OutOfMemory> {
+    let mut sum = 0.0;
+    let sums = collected(shares.map(|share| {
+        sum += share;
+        sum
+    }))?;
+    reserve(drawn, k)?;
     let total = sums[sums.len() - 1];
     drawn.extend((0..k).map(|_| {
         let number = rng.random::<f64>() * total;
         sums.partition_point(|&sum| sum <= number) as i64
     }));
+    Ok(())
 }
 
 /// The `k` earliest of exponential times, each as fast as its share: as if drawn one after the other
 /// (Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006).
 fn without_replacement<R: Rng + ?Sized>(
-    shares: impl Iterator<Item = f64>,
+    shares: impl ExactSizeIterator<Item = f64>,
     k: usize,
     rng: &mut R,
     drawn: &mut Vec<i64>,
-) {
-    let mut times: Vec<(f64, i64)> = Vec::new();
+) -> Result<(), OutOfMemory> {
+    let mut times: Vec<(f64, i64)> = reserved(shares.len())?;
+    reserve(drawn, k)?;
     for (i, share) in shares.enumerate().filter(|(_, share)| *share > 0.0) {
         times.push((rng.sample::<f64, _>(Exp1) / share, i as i64));
     }
@@ -79,4 +92,5 @@ fn without_replacement<R: Rng + ?Sized>(
     times.truncate(k);
     times.sort_unstable_by(earlier);
     drawn.extend(times.iter().map(|(_, i)| i));
+    Ok(())
 }

@@ -2,10 +2,10 @@
 
 use super::axes;
 use crate::dim::Numbers;
-use crate::error::ShapeError;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::flip::flip;
-use crate::layout::view::resolve;
+use crate::layout::view::wrap;
 use crate::shape::axis::AxisList;
 use crate::shape::flip::HasAxes;
 use crate::shape::{AnyRank, Lengths, List};
@@ -16,7 +16,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// The elements with the axes `X` backwards: a copy, O(n).
     ///
     /// # Shapes
-    /// `[2, 3]` along `axes![0, 1]` stays `[2, 3]`; each axis is named once.
+    /// `[2, 3]` along `axes![0, 1]` stays `[2, 3]`; each axis is named once. A scalar stays, along 0 or -1.
     ///
     /// # Examples
     /// ```
@@ -31,11 +31,14 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).flip::<axes![2]>();   // axes 0 and 1
     /// ```
+    #[track_caller]
     pub fn flip<X: AxisList>(&self) -> Tensor<T, S::Out>
     where
         S: HasAxes<X>,
     {
-        flipped(self, &axes::<X>()).unwrap_or_else(|error| unreachable!("{error}")).rebrand()
+        let out = flipped(self, &axes::<X>()).or_panic();
+        // SAFETY: the same sizes; `S::Out` is `S` (`shape/flip.rs`).
+        unsafe { out.rebrand() }
     }
 }
 
@@ -49,14 +52,16 @@ impl<T: Element> Strided<T, AnyRank> {
     }
 }
 
-fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<Tensor<T, S>, ShapeError> {
+fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let (op, sizes) = ("flip", x.sizes());
-    let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim()];
+    let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim().max(1)];
     for &axis in axes {
-        let axis = resolve(op, sizes, axis)?;
+        // A scalar lends one, so that one named twice is seen.
+        let axis = wrap(op, sizes, axis)?.unwrap_or(0);
         if core::mem::replace(&mut backwards[axis], true) {
             return Err(ShapeError::FlippedTwice { op, sizes: sizes.into(), axis });
         }
     }
-    Ok(Tensor::assemble(sizes, flip(x.raw(), &backwards)))
+    backwards.truncate(x.ndim());
+    Ok(Tensor::assemble(sizes, flip(x.raw(), &backwards)?))
 }

@@ -123,14 +123,18 @@ fn countable(lengths: &[usize]) -> Result<(), ShapeError> {
 }
 
 /// The view of vector `which` along its axis of the grid.
-fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, lengths: &[usize]) -> View<'a, T, R> {
+///
+/// # Safety
+/// `x` is a vector of that length; the lengths, in the order of `I`, fit `R`.
+unsafe fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, lengths: &[usize]) -> View<'a, T, R> {
     let mut sizes: Dims = lengths.iter().map(|_| 0).collect();
     for (vector, &length) in lengths.iter().enumerate() {
         sizes[I::axis(vector, lengths.len())] = length;
     }
     let mut strides: Dims = lengths.iter().map(|_| 0).collect();
     strides[I::axis(which, lengths.len())] = x.strides().first().copied().unwrap_or(0);
-    View::over(x.relaid(0, Layout::new(&sizes, &strides)))
+    // SAFETY: a position of the grid is one along the vector; the caller's promise.
+    unsafe { View::over(x.relaid(0, Layout::new(&sizes, &strides))) }
 }
 
 /// A tensor or view with one axis. Sealed.
@@ -179,7 +183,8 @@ macro_rules! grids {
                 let ($($x,)*) = self;
                 let lengths = [$($x.elements().sizes()[0]),*];
                 countable(&lengths)?;
-                Ok(($(along::<I, _, _, _>($x.elements(), $k, &lengths),)*))
+                // SAFETY: (each) a vector by its type, of the length that was read from it; the relation names the grid.
+                Ok(($(unsafe { along::<I, _, _, _>($x.elements(), $k, &lengths) },)*))
             }
         }
     )*};
@@ -206,5 +211,9 @@ pub fn meshgrid_dyn<'a, I: Indexing, T>(
     }
     let lengths: Dims = vectors.iter().map(|x| x.numel()).collect();
     countable(&lengths)?;
-    Ok(vectors.iter().enumerate().map(|(k, x)| along::<I, _, _, _>(x, k, &lengths)).collect())
+    let view = |(k, x): (usize, &&'a Strided<T, AnyRank>)| {
+        // SAFETY: a vector, or a scalar as one, of the length that was read from it; any sizes fit `AnyRank`.
+        unsafe { along::<I, _, _, _>(*x, k, &lengths) }
+    };
+    Ok(vectors.iter().enumerate().map(view).collect())
 }

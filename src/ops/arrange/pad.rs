@@ -4,7 +4,7 @@ use crate::dim::Numbers;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::pad::pad;
-use crate::layout::pad::{Margin, Reach, margins, padded};
+use crate::layout::pad::{Margin, Reach, edged, margins, padded, steps};
 use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
@@ -192,13 +192,17 @@ impl<T: Element, S: List> Strided<T, S> {
     {
         let mut margins = vec![(0, 0); self.ndim()];
         margins[self.axis_back(S::BACK)] = (BEFORE as isize, AFTER as isize);
-        between(self, &margins, mode.mode())
+        let out = between(self, &margins, mode.mode())?;
+        // SAFETY: `Padded` is `S` with so many elements more along the axis (`shape/pad.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
 impl<T: Element> Strided<T, AnyRank> {
     /// The elements between margins: a copy, O(n). The margins are PyTorch's list: before and behind the last axis,
-    /// then those of the axis in front of it, `[left, right, top, bottom]`; a negative one takes positions away.
+    /// then those of the axis in front of it, `[left, right, top, bottom]`; a negative one takes positions away: with
+    /// [`Constant`] before the margins are put around what is left, with the other two when they are there (PyTorch's
+    /// order: `[2, -4]` of four positions, `Replicate`, is the first one twice).
     ///
     /// # Errors
     /// [`ShapeError::PadOdd`], [`ShapeError::PadRank`], [`ShapeError::PadNegative`], [`ShapeError::PadBeyond`],
@@ -220,20 +224,29 @@ impl<T: Element> Strided<T, AnyRank> {
     }
 }
 
-fn between<T: Element, S: Lengths, R>(
+fn between<T: Element, S: Lengths>(
     x: &Strided<T, S>,
     margins: &[Margin],
     mode: PadMode<T>,
-) -> Result<Tensor<T, R>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let sizes = padded(x.sizes(), margins, mode.reach(), size_of::<T>())?;
+    let margins: Vec<Margin> = match mode {
+        PadMode::Replicate => x.sizes().iter().zip(margins).map(|(&size, &margin)| edged(size, margin)).collect(),
+        _ => margins.into(),
+    };
+    if let (PadMode::Reflect, Some([added, taken])) = (&mode, steps(x.sizes(), &margins)) {
+        let whole: Tensor<T, AnyRank> = between(x, &added, mode)?;
+        return between(&whole, &taken, mode);
+    }
     let value = match mode {
         PadMode::Constant(value) => Some(value),
         // Not used: some element, where there is one.
         _ => x.iter().next().copied(),
     };
     let buffer = match value {
-        Some(value) => pad(x.raw(), &sizes, margins, mode.reach(), value),
-        None => crate::storage::Buffer::new(0),
+        // SAFETY: `padded` let the margins through; those that took away the edge were exchanged for as many others.
+        Some(value) => unsafe { pad(x.raw(), &sizes, &margins, mode.reach(), value)? },
+        None => crate::storage::Filled::empty(),
     };
     Ok(Tensor::assemble(&sizes, buffer))
 }

@@ -5,7 +5,7 @@ use crate::kernel::element::Element;
 use crate::layout::rearrange::{Pattern, read, rearrange as rule};
 use crate::shape::rearrange::{Builds, Reads, ReadsAnyRank};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{CowTensor, Strided, Tensor, View, conforms};
+use crate::tensor::{CowTensor, Strided, View, conforms};
 
 /// The elements of a tensor of any rank under other axes, by a pattern that is read when the program runs: a view
 /// where strides describe the result, else a copy.
@@ -43,10 +43,13 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
 ) -> Result<CowTensor<'a, T, O>, ShapeError> {
     let arranged = rule(x.layout(), pattern, given)?;
     conforms::<O>("rearrange", &arranged.sizes)?;
-    let apart: View<T, AnyRank> = x.through(arranged.apart.into());
+    // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+    let apart: View<T, AnyRank> = unsafe { x.through(arranged.apart.into()) };
     Ok(match apart.reshape(&arranged.sizes[..])? {
-        CowTensor::Borrowed(view) => CowTensor::Borrowed(View::over(view.strided.rebrand())),
-        CowTensor::Owned(tensor) => CowTensor::Owned(Tensor::rebrand(tensor)),
+        // SAFETY: the same view; its sizes were checked.
+        CowTensor::Borrowed(view) => CowTensor::Borrowed(unsafe { View::over(view.strided.rebrand()) }),
+        // SAFETY: the same sizes, which were checked.
+        CowTensor::Owned(tensor) => CowTensor::Owned(unsafe { tensor.rebrand() }),
     })
 }
 
@@ -58,7 +61,8 @@ fn viewed<'a, T, S: Lengths, O: Lengths>(
 ) -> Result<View<'a, T, O>, ShapeError> {
     let arranged = rule(x.layout(), pattern, given)?;
     conforms::<O>("rearrange", arranged.apart.sizes())?;
-    Ok(x.through(arranged.apart.into()))
+    // SAFETY: the rule's window of this layout; its sizes were checked.
+    Ok(unsafe { x.through(arranged.apart.into()) })
 }
 
 /// What `rearrange!` calls: for a tensor that lends, and for a view, whose base does.

@@ -8,9 +8,10 @@ use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
 use crate::layout::{Dims, Layout, zeros};
 use crate::shape::along::Along;
-use crate::shape::axis::AxisList;
+use crate::shape::axis::{AxisList, HasAxis, InList};
 use crate::shape::flip::{ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
+use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Strided, Tensor};
 
 impl<T: Element, S: List> Strided<T, S> {
@@ -30,14 +31,17 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([1, 2, 3, 4]).roll::<1>(1);   // a vector has axis 0 alone
     /// ```
+    #[track_caller]
     pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S::Out>
     where
-        S: Along<A>,
+        S: Along<A> + HasAxis<A, Place: InList>,
     {
         let mut shifts = zeros::<6>(self.ndim());
         let axis = self.axis_back(S::BACK);
         shifts[axis] = turned(self.sizes()[axis], shift);
-        moved(self, &shifts)
+        let out = moved(self, &shifts).or_panic();
+        // SAFETY: the same sizes; `S::Out` is `S` (`shape/along.rs`).
+        unsafe { out.rebrand() }
     }
 
     /// The elements moved on along each of the axes `X` by its own shift: a copy, O(n).
@@ -54,7 +58,9 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: SomeAxes<X>,
     {
-        roll(self, shifts.as_ref(), &axes::<X>()).or_panic().rebrand()
+        let out = roll(self, shifts.as_ref(), &axes::<X>()).or_panic();
+        // SAFETY: the same sizes; `S::Out` is `S` (`shape/flip.rs`).
+        unsafe { out.rebrand() }
     }
 }
 
@@ -68,13 +74,22 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let x = Tensor::from([[1, 2], [3, 4]]);
     /// assert_eq!(x.roll_all(1).to_vec(), [4, 1, 2, 3]);
     /// ```
+    #[track_caller]
     pub fn roll_all(&self, shift: isize) -> Tensor<T, S> {
-        let whole = self.contiguous();
-        let line = Layout::contiguous(&[self.numel()]);
-        let flat: Strided<T, AnyRank> = whole.relaid(0, line);
-        let shifts = [turned(self.numel(), shift)];
-        moved::<_, _, S>(&flat, &shifts).resized(self.sizes())
+        let out = whole_rolled(self, shift).or_panic();
+        // SAFETY: the same sizes.
+        unsafe { out.rebrand() }
     }
+}
+
+/// All elements as one line, rolled.
+fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    let own = if x.is_contiguous() { None } else { Some(x.own()?) };
+    let whole = own.as_deref().unwrap_or(x);
+    let line = Layout::contiguous(&[x.numel()]);
+    // SAFETY: as many elements, which lie without gaps; any sizes fit `AnyRank`; used up before `whole` is.
+    let flat: Strided<T, AnyRank> = unsafe { whole.relaid(0, line) };
+    Ok(moved(&flat, &[turned(x.numel(), shift)])?.resized(x.sizes()))
 }
 
 impl<T: Element> Strided<T, AnyRank> {
@@ -85,7 +100,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// [`ShapeError::Axis`], [`ShapeError::RollCounts`].
     pub fn roll(&self, shifts: impl Numbers, axes: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
         match (&shifts.numbers()[..], &axes.numbers()[..]) {
-            (&[shift], []) => Ok(self.roll_all(shift)),
+            (&[shift], []) => Ok(whole_rolled(self, shift)?),
             (shifts, axes) => roll(self, shifts, axes),
         }
     }
@@ -100,7 +115,7 @@ fn roll<T: Element, S: Lengths>(
     x: &Strided<T, S>,
     shifts: &[isize],
     axes: &[isize],
-) -> Result<Tensor<T, S>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let (op, sizes) = ("roll", x.sizes());
     if shifts.len() != axes.len() {
         return Err(ShapeError::RollCounts { op, sizes: sizes.into(), shifts: shifts.into(), axes: axes.into() });
@@ -111,15 +126,17 @@ fn roll<T: Element, S: Lengths>(
         let size = sizes[axis].max(1);
         turns[axis] = (turns[axis] + turned(size, shift)) % size;
     }
-    Ok(moved(x, &turns))
+    Ok(moved(x, &turns)?)
 }
 
 /// Moved on by less than the length of each axis.
-fn moved<T: Element, S: Lengths, R>(x: &Strided<T, S>, shifts: &[usize]) -> Tensor<T, R> {
+fn moved<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[usize]) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     let to = Layout::contiguous(x.sizes());
     // Without elements there is nothing to read a value from.
-    let Some(&value) = x.iter().next() else { return Tensor::assemble(x.sizes(), crate::storage::Buffer::new(0)) };
+    let Some(&value) = x.iter().next() else { return Ok(Tensor::assemble(x.sizes(), Filled::empty())) };
     let blocks = rolled(&to, x.strides(), shifts);
-    let buffer = place(&to, x.raw(), value, 1, 0, &blocks);
-    Tensor::over(to, buffer)
+    // SAFETY: the parts of each axis with their places exchanged.
+    let elements = unsafe { place(&to, x.raw(), value, 1, 0, &blocks)? };
+    // SAFETY: the contiguous layout of the elements that `place` gives back.
+    Ok(unsafe { Tensor::over(to, elements) })
 }

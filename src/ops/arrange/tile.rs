@@ -41,7 +41,9 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: Repeats<C>,
     {
-        tiled(self, &sizes_of(&C::VALUE))
+        let out = tiled(self, &sizes_of(&C::VALUE))?;
+        // SAFETY: `S::Out` is `S` with each axis so many times as long (`shape/repeat.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -55,7 +57,7 @@ impl<T: Element> Strided<T, AnyRank> {
     }
 }
 
-fn tiled<T: Element, S: Lengths, R>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, R>, ShapeError> {
+fn tiled<T: Element, S: Lengths>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let missing = x.ndim().saturating_sub(counts.len());
     let counts: Dims = core::iter::repeat_n(1, missing).chain(counts.iter().copied()).collect();
     repeated("tile", x, &counts)

@@ -1,6 +1,6 @@
 //! `tril` and `triu`: the triangles of matrices.
 
-use crate::error::ShapeError;
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::triangle::{Half, triangle};
 use crate::shape::flip::Triangle;
@@ -28,11 +28,14 @@ macro_rules! triangles {
             ///
             #[doc = concat!("Tensor::from([1, 2, 3]).", stringify!($name), "(0);   // a vector is no matrix")]
             /// ```
+            #[track_caller]
             pub fn $name(&self, diagonal: isize) -> Tensor<T, S>
             where
                 S: Triangle,
             {
-                half(self, Half::$half, diagonal)
+                let out = half(self, Half::$half, diagonal).or_panic();
+                // SAFETY: the same sizes.
+                unsafe { out.rebrand() }
             }
         }
         impl<T: Element + Default> Strided<T, AnyRank> {
@@ -43,7 +46,7 @@ macro_rules! triangles {
             pub fn $name(&self, diagonal: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
                 match self.ndim() {
                     0 | 1 => Err(ShapeError::Triangle { op: stringify!($name), sizes: self.sizes().into() }),
-                    _ => Ok(half(self, Half::$half, diagonal)),
+                    _ => Ok(half(self, Half::$half, diagonal)?),
                 }
             }
         }
@@ -56,11 +59,15 @@ triangles! {
         "let x = Tensor::from([[1, 2], [3, 4]]);\nassert_eq!(x.triu(1).to_vec(), [0, 2, 0, 0]);";
 }
 
-fn half<T: Element + Default, S: Lengths>(x: &Strided<T, S>, half: Half, diagonal: isize) -> Tensor<T, S> {
+fn half<T: Element + Default, S: Lengths>(
+    x: &Strided<T, S>,
+    half: Half,
+    diagonal: isize,
+) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     let rows_lie = x.strides().last() == Some(&1) || x.sizes().last() == Some(&1);
     if !rows_lie {
-        let x = x.to_tensor();
-        return Tensor::assemble(x.sizes(), triangle(x.raw(), half, diagonal, T::default()));
+        let x = x.own()?;
+        return Ok(Tensor::assemble(x.sizes(), triangle(x.raw(), half, diagonal, T::default())?));
     }
-    Tensor::assemble(x.sizes(), triangle(x.raw(), half, diagonal, T::default()))
+    Ok(Tensor::assemble(x.sizes(), triangle(x.raw(), half, diagonal, T::default())?))
 }

@@ -19,8 +19,8 @@ macro_rules! convolutions {
             /// [`ShapeError::Window`], with PyTorch's sentences.
             pub fn $name<F: Filter<T>>(&self, filter: F) -> Answer<T> {
                 let which = Which { op: stringify!($name), axes: $axes, transposed: $transposed };
-                let (sizes, buffer) = run::forward(which, self.raw(), &filter)?;
-                Ok(Tensor::assemble(&sizes, buffer))
+                let (sizes, elements) = run::forward(which, self.raw(), &filter)?;
+                Ok(Tensor::assemble(&sizes, elements))
             }
         )*}
     };
@@ -42,8 +42,8 @@ macro_rules! gradients {
             /// [`ShapeError::Window`].
             pub fn $input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Answer<T> {
                 let which = Which { op: stringify!($input), axes: $axes, transposed: false };
-                let (sizes, buffer) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
-                Ok(Tensor::assemble(&sizes, buffer))
+                let (sizes, elements) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
+                Ok(Tensor::assemble(&sizes, elements))
             }
 
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to the weight in `filter`, where the result has the gradient `grad`.")]
@@ -52,8 +52,8 @@ macro_rules! gradients {
             /// [`ShapeError::Window`].
             pub fn $weight<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Answer<T> {
                 let which = Which { op: stringify!($weight), axes: $axes, transposed: false };
-                let (sizes, buffer) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;
-                Ok(Tensor::assemble(&sizes, buffer))
+                let (sizes, elements) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;
+                Ok(Tensor::assemble(&sizes, elements))
             }
         )*}
     };

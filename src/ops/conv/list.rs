@@ -42,8 +42,9 @@ macro_rules! convolutions {
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
             {
                 let which = Which { op: stringify!($name), axes: $axes, transposed: $transposed };
-                let (sizes, buffer) = run::forward(which, self.raw(), &filter)?;
-                Ok(Tensor::assemble(&sizes, buffer))
+                let (sizes, elements) = run::forward(which, self.raw(), &filter)?;
+                // SAFETY: the result of this filter on `S` (`shape/conv.rs`).
+                Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
             }
         )*}
     };
@@ -193,8 +194,9 @@ macro_rules! gradients {
                 G::Shape: GradientOf<result!($rel, S, F)>,
             {
                 let which = Which { op: stringify!($input), axes: $axes, transposed: false };
-                let (sizes, buffer) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
-                Ok(Tensor::assemble(&sizes, buffer))
+                let (sizes, elements) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
+                // SAFETY: the sizes of `self`.
+                Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
             }
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
@@ -227,8 +229,9 @@ macro_rules! gradients {
                 G::Shape: GradientOf<result!($rel, S, F)>,
             {
                 let which = Which { op: stringify!($weight), axes: $axes, transposed: false };
-                let (sizes, buffer) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;
-                Ok(Tensor::assemble(&sizes, buffer))
+                let (sizes, elements) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;
+                // SAFETY: the sizes of the weight.
+                Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
             }
         )*}
     };

@@ -7,7 +7,7 @@ use crate::kernel::Ref;
 use crate::kernel::conv::{Pass, Planes, Weights, convolve, weight_gradient};
 use crate::layout::Dims;
 use crate::layout::conv::{AskedConv, Convolution, Operands, Windows};
-use crate::storage::Buffer;
+use crate::storage::Filled;
 use core::marker::PhantomData;
 
 /// Which convolution.
@@ -22,7 +22,7 @@ pub struct Which {
 }
 
 /// A result: its sizes and its elements.
-pub type Made<T> = (Dims, Buffer<T>);
+pub type Made<T> = (Dims, Filled<T>);
 
 impl Which {
     /// The weight is asked for once by the caller: what is checked is what is read.
@@ -45,14 +45,14 @@ pub fn forward<T: Float, F: Filter<T>>(which: Which, x: Ref<T>, filter: &F) -> R
     let (w, bias) = (filter.weight(), filter.bias());
     let c = which.check(x.sizes, w, bias, &filter.asked())?;
     let apart = rows(which.axes, w.strides);
-    let passes = match which.transposed {
+    let passes = || match which.transposed {
         false => vec![Pass::forward(c.windows, apart)],
         true => Pass::transposed(c.windows, apart),
     };
     let bias = bias.map(|bias| (bias.ptr, bias.strides[0]));
     let weights = weights(w, &c, which.transposed, bias);
     let planes = planes(which.axes, x, c.groups, c.channels);
-    Ok((c.sizes.clone(), convolve(planes, weights, &passes, c.windows.output)))
+    Ok((c.sizes.clone(), convolve(planes, weights, &passes, c.windows.output)?))
 }
 
 /// The gradient of the input of a convolution whose result has the gradient `g`: the transposed one.
@@ -66,11 +66,11 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
     let c = which.check(x, w, None, &filter.asked())?;
     expect(which.op, &c.sizes, g.sizes)?;
     let windows = Windows { input: c.windows.output, output: c.windows.input, ..c.windows };
-    let passes = Pass::transposed(windows, rows(which.axes, w.strides));
+    let passes = || Pass::transposed(windows, rows(which.axes, w.strides));
     let turned = Convolution { channels: c.outputs, outputs: c.channels, ..c };
     let weights = weights(w, &turned, true, None);
     let planes = planes(which.axes, g, turned.groups, turned.channels);
-    Ok((Dims::from_slice(x), convolve(planes, weights, &passes, windows.output)))
+    Ok((Dims::from_slice(x), convolve(planes, weights, &passes, windows.output)?))
 }
 
 /// The gradient of the weight of a convolution whose result has the gradient `g`.
@@ -84,7 +84,7 @@ pub fn filter_gradient<T: Float, F: Filter<T>>(
     let c = which.check(x.sizes, w, None, &filter.asked())?;
     expect(which.op, &c.sizes, g.sizes)?;
     let (x, g) = (planes(which.axes, x, c.groups, c.channels), planes(which.axes, g, c.groups, c.outputs));
-    Ok((Dims::from_slice(w.sizes), weight_gradient(x, g, c.windows)))
+    Ok((Dims::from_slice(w.sizes), weight_gradient(x, g, c.windows)?))
 }
 
 /// Refuses a gradient of another shape than the result has.

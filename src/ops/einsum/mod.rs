@@ -54,7 +54,8 @@ pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -
     let out = evaluate(equation, operands)?;
     // Whoever calls this by hand may ask for any shape.
     conforms::<O>("einsum", out.sizes())?;
-    Ok(out.rebrand())
+    // SAFETY: checked just now.
+    Ok(unsafe { out.rebrand() })
 }
 
 /// The value, or a panic with the error at the line of `einsum!`.

@@ -12,7 +12,7 @@ use crate::layout::product::Factor;
 use crate::layout::{Layout, addressable};
 use crate::ops::matmul::factor;
 use crate::shape::AnyRank;
-use crate::storage::Buffer;
+use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 use smallvec::SmallVec;
@@ -29,10 +29,10 @@ pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor
     for (i, (axes, x)) in plan.operands.iter().zip(operands).enumerate() {
         let others = plan.operands.iter().enumerate().filter(|(j, _)| *j != i);
         let kept = others.fold(output, |set, (_, axes)| set | labels(axes));
-        values.push(Some(Value::lent(*x, axes.clone()).summed(kept)));
+        values.push(Some(Value::lent(*x, axes.clone()).summed(kept)?));
     }
     let value = contract(values, &plan.output, output)?;
-    Ok(Tensor::assemble(&plan.sizes, value.in_order(&plan.output)))
+    Ok(Tensor::assemble(&plan.sizes, value.in_order(&plan.output)?))
 }
 
 /// All operands contracted, in the order of least cost.
@@ -61,7 +61,7 @@ struct Value<'a, T> {
     ptr: *const T,
     axes: Axes,
     /// The elements, where they are not lent; then the axes are row-major.
-    own: Option<Buffer<T>>,
+    own: Option<Filled<T>>,
     life: PhantomData<&'a T>,
 }
 
@@ -70,7 +70,7 @@ impl<'a, T: Number> Value<'a, T> {
         Value { ptr: x.ptr, axes, own: None, life: PhantomData }
     }
 
-    fn owned(buffer: Buffer<T>, axes: Axes) -> Self {
+    fn owned(buffer: Filled<T>, axes: Axes) -> Self {
         Value { ptr: buffer.ptr().as_ptr(), axes, own: Some(buffer), life: PhantomData }
     }
 
@@ -90,23 +90,25 @@ impl<'a, T: Number> Value<'a, T> {
     }
 
     /// Without the labels that are not kept, over which it is summed.
-    fn summed(self, kept: Set) -> Self {
+    fn summed(self, kept: Set) -> Result<Self, OutOfMemory> {
         let keeps = |label: u8| (kept >> label) & 1 == 1;
         if self.axes.iter().all(|axis| keeps(axis.label)) {
-            return self;
+            return Ok(self);
         }
         let layout = self.layout(&self.axes);
         let reduced: SmallVec<[bool; 12]> = self.axes.iter().map(|axis| !keeps(axis.label)).collect();
-        let buffer = fold_strided(Ref::new(self.ptr, &layout, 0), &reduced, Sum);
+        // SAFETY: the elements of the operand, its axes as they lie.
+        let buffer = fold_strided(unsafe { Ref::new(self.ptr, &layout, 0) }, &reduced, Sum)?;
         let left = self.axes.iter().filter(|axis| keeps(axis.label)).map(|axis| (axis.label, axis.size));
-        Value::owned(buffer, row_major(left))
+        Ok(Value::owned(buffer, row_major(left)))
     }
 
     /// A copy with the axes in this order.
-    fn copied(&self, order: &Axes) -> Self {
+    fn copied(&self, order: &Axes) -> Result<Self, OutOfMemory> {
         let from = self.layout(order);
-        let buffer = map1(&Layout::contiguous(from.sizes()), Ref::new(self.ptr, &from, 0), Itself);
-        Value::owned(buffer, row_major(order.iter().map(|axis| (axis.label, axis.size))))
+        // SAFETY: the elements of the operand, its axes in another order.
+        let buffer = map1(&Layout::contiguous(from.sizes()), unsafe { Ref::new(self.ptr, &from, 0) }, Itself)?;
+        Ok(Value::owned(buffer, row_major(order.iter().map(|axis| (axis.label, axis.size)))))
     }
 
     /// The contraction with another.
@@ -120,35 +122,39 @@ impl<'a, T: Number> Value<'a, T> {
             Contracted::Elementwise => {
                 let order = || result.iter().map(|axis| axis.label);
                 let (a, b) = (self.stretched(order()), other.stretched(order()));
-                map2(&Layout::contiguous(&sizes), Ref::new(self.ptr, &a, 0), Ref::new(other.ptr, &b, 0), Mul)
+                // SAFETY: (both) stretched, each position is one of the elements that there are.
+                let (a, b) = unsafe { (Ref::new(self.ptr, &a, 0), Ref::new(other.ptr, &b, 0)) };
+                map2(&Layout::contiguous(&sizes), a, b, Mul)?
             }
-            Contracted::Zeros => Tensor::<T, AnyRank>::zeros_of(AnyRank::from(&sizes)).buffer,
+            Contracted::Zeros => Filled::of(T::ZERO, sizes.iter().product())?,
             Contracted::Products { copies, loops, matrices } => {
                 let copy = |x: Self, order: Option<Axes>| match order {
                     Some(order) => x.copied(&order),
-                    None => x,
+                    None => Ok(x),
                 };
                 let [first, second] = copies;
-                let (a, b) = (copy(self, first), copy(other, second));
-                let buffer = Buffer::<T>::new(sizes.iter().product());
+                let (a, b) = (copy(self, first)?, copy(other, second)?);
+                let buffer = Buffer::<T>::new(sizes.iter().product())?;
                 let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
                 // SAFETY: loops and products visit the positions of the axes of either operand, or of its copy, and every
                 // position of the new buffer once, which is only written.
                 unsafe { products(&loops, matrices, at, Scale { onto: None, times: T::ONE }) };
-                buffer
+                // SAFETY: as above, every position.
+                unsafe { buffer.filled() }
             }
         };
         Ok(Value::owned(buffer, result))
     }
 
     /// Its elements in the order of the output.
-    fn in_order(self, wanted: &[u8]) -> Buffer<T> {
+    fn in_order(self, wanted: &[u8]) -> Result<Filled<T>, OutOfMemory> {
         let there = self.axes.iter().map(|axis| axis.label);
         match self.own {
-            Some(buffer) if there.eq(wanted.iter().copied()) => buffer,
+            Some(buffer) if there.eq(wanted.iter().copied()) => Ok(buffer),
             _ => {
                 let from = self.stretched(wanted.iter().copied());
-                map1(&Layout::contiguous(from.sizes()), Ref::new(self.ptr, &from, 0), Itself)
+                // SAFETY: stretched, each position is one of the elements that there are.
+                map1(&Layout::contiguous(from.sizes()), unsafe { Ref::new(self.ptr, &from, 0) }, Itself)
             }
         }
     }

@@ -10,19 +10,20 @@ use crate::kernel::op::Add;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
-use crate::shape::gather::{AddAlong, SelectAlong, SpotAlong};
+use crate::shape::gather::{AddAlong, NamesAlong, SpotAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 
 /// Adds values to the positions of an axis; nothing is written unless everything fits.
 fn added<T: Number, X: IndexOperand>(
     op: &'static str,
-    mut x: RefMut<T>,
+    x: RefMut<T>,
     axis: isize,
     index: &X,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
     let along = rule::add(op, side(x.share()), axis, side(index.positions()), side(src))?;
+    let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
     // SAFETY: the rule's answer; every position was checked.
     unsafe { put(&mut x, index, Values::Of(src), &along, Add) };
@@ -33,15 +34,17 @@ fn added<T: Number, X: IndexOperand>(
 /// everything fits.
 fn filled<T: Element, X: IndexOperand>(
     op: &'static str,
-    mut x: RefMut<T>,
+    x: RefMut<T>,
     axis: isize,
     index: &X,
     value: T,
 ) -> Result<(), ShapeError> {
     let asked = index.positions();
-    let size = x.sizes[rule::select(op, side(x.share()), axis, side(asked))?.axis];
-    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size));
-    let along = rule::select(op, side(x.share()), axis, side(index.raw()))?;
+    let front = rule::select(op, side(x.share()), axis, side(asked))?.axis;
+    let mut x = x.with_axis();
+    let size = x.sizes[front];
+    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
+    let along = rule::select(op, side(x.share()), front as isize, side(index.raw()))?;
     check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
     unsafe { put(&mut x, &index, Values::Each(&value), &along, Put) };
@@ -78,7 +81,7 @@ pub trait AddBy<T, S, X, V> {
     #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 
     /// As [`index_add`](Self::index_add).
@@ -88,7 +91,7 @@ pub trait AddBy<T, S, X, V> {
     /// [`ShapeError::IndexCount`], [`ShapeError::SourceShape`] where a length known only at run time does not fit.
     fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
     where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 }
 
@@ -96,7 +99,7 @@ impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
     #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
         self.try_index_add::<A>(index, src).or_panic()
@@ -104,10 +107,10 @@ impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
 
     fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
     where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         added("index_add_", copy.raw_mut(), A, &index, src.raw())?;
         Ok(copy)
     }
@@ -133,7 +136,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn index_fill<const A: isize>(
         &self,
-        index: impl IndexOperand<Shape: SelectAlong<S, A>>,
+        index: impl IndexOperand<Shape: NamesAlong<S, A>>,
         value: T,
     ) -> Tensor<T, S> {
         self.try_index_fill::<A>(index, value).or_panic()
@@ -145,10 +148,10 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`ShapeError::IndexValue`] where the index names a position that there is not.
     pub fn try_index_fill<const A: isize>(
         &self,
-        index: impl IndexOperand<Shape: SelectAlong<S, A>>,
+        index: impl IndexOperand<Shape: NamesAlong<S, A>>,
         value: T,
     ) -> Result<Tensor<T, S>, ShapeError> {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         filled("index_fill_", copy.raw_mut(), A, &index, value)?;
         Ok(copy)
     }
@@ -169,7 +172,7 @@ impl<T: Element> Strided<T, AnyRank> {
     where
         T: Number,
     {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         added("index_add_", copy.raw_mut(), axis.to_value(), &index, src.raw())?;
         Ok(copy)
     }
@@ -185,7 +188,7 @@ impl<T: Element> Strided<T, AnyRank> {
         index: X,
         value: T,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let mut copy = self.to_tensor();
+        let mut copy = self.own()?;
         filled("index_fill_", copy.raw_mut(), axis.to_value(), &index, value)?;
         Ok(copy)
     }
@@ -205,7 +208,7 @@ pub trait AddInPlace<T, S, X, V> {
     #[track_caller]
     fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 
     /// As [`index_add_`](Self::index_add_).
@@ -214,7 +217,7 @@ pub trait AddInPlace<T, S, X, V> {
     /// As [`AddBy::try_index_add`]; then nothing has been written.
     fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
 }
 
@@ -225,14 +228,14 @@ macro_rules! in_place {
             #[track_caller]
             fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
             where
-                X: IndexOperand<Shape: SelectAlong<S, A>>,
+                X: IndexOperand<Shape: NamesAlong<S, A>>,
                 V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
             {
                 self.try_index_add_::<A>(index, src).or_panic()
             }
             fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
             where
-                X: IndexOperand<Shape: SelectAlong<S, A>>,
+                X: IndexOperand<Shape: NamesAlong<S, A>>,
                 V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
             {
                 added("index_add_", self.raw_mut(), A, &index, src.raw())?;
@@ -247,7 +250,7 @@ macro_rules! in_place {
             /// # Panics
             /// With the error of [`try_index_fill_`](Self::try_index_fill_); then nothing has been written.
             #[track_caller]
-            pub fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: SelectAlong<S, A>>, value: T) -> &mut Self {
+            pub fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> &mut Self {
                 self.try_index_fill_::<A>(index, value).or_panic()
             }
 
@@ -258,7 +261,7 @@ macro_rules! in_place {
             /// written.
             pub fn try_index_fill_<const A: isize>(
                 &mut self,
-                index: impl IndexOperand<Shape: SelectAlong<S, A>>,
+                index: impl IndexOperand<Shape: NamesAlong<S, A>>,
                 value: T,
             ) -> Result<&mut Self, ShapeError> {
                 filled("index_fill_", self.raw_mut(), A, &index, value)?;

@@ -4,14 +4,12 @@ use crate::dim::number::{Counted, Numeral};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::elementwise;
 use crate::kernel::gather::{self as kernel, IndexNumber};
-use crate::kernel::op::Itself;
-use crate::layout::{Dims, Layout, checked_numel};
+use crate::layout::{Dims, checked_numel};
 use crate::shape::gather::{SearchIn, Vector};
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::tensor::{Operand, Strided, Tensor, copied};
 
 /// How many counts there are.
 fn counts<P: IndexNumber>(op: &'static str, x: Ref<P>, least: usize, bytes: usize) -> Result<usize, ShapeError> {
@@ -32,7 +30,7 @@ fn counts<P: IndexNumber>(op: &'static str, x: Ref<P>, least: usize, bytes: usiz
 
 fn counted<P: IndexNumber>(x: Ref<P>, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
     let length = counts("bincount", x, least, size_of::<i64>())?;
-    let mut counts = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from([length]));
+    let mut counts = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from([length]))?;
     kernel::count(x, counts.as_mut_slice());
     Ok(counts)
 }
@@ -46,8 +44,9 @@ fn weighed<P: IndexNumber, T: Number>(
     if weights.sizes != x.sizes {
         return Err(ShapeError::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() });
     }
-    let mut sums = Tensor::<T, AnyRank>::zeros_of(AnyRank::from([length]));
-    kernel::weigh(x, row_major(weights).as_slice(), sums.as_mut_slice());
+    let weights = copied(weights)?;
+    let mut sums = Tensor::<T, AnyRank>::try_zeros_of(AnyRank::from([length]))?;
+    kernel::weigh(x, weights.as_slice(), sums.as_mut_slice());
     Ok(sums)
 }
 
@@ -55,10 +54,10 @@ fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>
     let op = "one_hot";
     let sizes: Dims = x.sizes.iter().copied().chain([classes]).collect();
     super::fits::<i64>(op, &sizes)?;
+    let mut out = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(&*sizes))?;
     if let Some((value, at)) = kernel::outside(x, classes) {
         return Err(ShapeError::Class { op, classes, value, at: (&*at).into() });
     }
-    let mut out = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from(&*sizes));
     kernel::mark(x, classes, out.as_mut_slice());
     Ok(out)
 }
@@ -69,16 +68,11 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, right: bool) -> Result<Te
     if a.is_empty() || a.len() > 1 && !rows() {
         return Err(ShapeError::Search { sorted: a.into(), values: b.into() });
     }
-    let (rows, wanted) = (row_major(sorted), row_major(values));
+    let (rows, wanted) = (copied(sorted)?, copied(values)?);
     let each = if a.len() == 1 { values.numel() } else { b[b.len() - 1] };
-    let mut out = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from(b));
+    let mut out = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(b))?;
     kernel::search((rows.as_slice(), a[a.len() - 1]), (wanted.as_slice(), each), right, out.as_mut_slice());
     Ok(out)
-}
-
-/// The elements in a tensor of their own.
-fn row_major<T: Number>(x: Ref<T>) -> Tensor<T, AnyRank> {
-    Tensor::assemble(x.sizes, elementwise::map1(&Layout::contiguous(x.sizes), x, Itself))
 }
 
 // The bounds on elements stand on the methods, where their sentence shows.
@@ -117,7 +111,9 @@ impl<P: Element, S: List> Strided<P, S> {
         P: IndexNumber,
         S: Vector,
     {
-        Ok(counted(self.raw(), least)?.rebrand())
+        let out = counted(self.raw(), least)?;
+        // SAFETY: a vector.
+        Ok(unsafe { out.rebrand() })
     }
 
     /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums,
@@ -169,7 +165,9 @@ impl<P: Element, S: List> Strided<P, S> {
         P: IndexNumber,
         S: Vector,
     {
-        Ok(weighed(self.raw(), weights.raw(), least)?.rebrand())
+        let out = weighed(self.raw(), weights.raw(), least)?;
+        // SAFETY: a vector.
+        Ok(unsafe { out.rebrand() })
     }
 
     /// For each element a row of `C` zeros with a one at the place that it names: new, O(n times `C`).
@@ -205,7 +203,9 @@ impl<P: Element, S: List> Strided<P, S> {
         P: IndexNumber,
         Numeral<C>: Counted,
     {
-        Ok(hot(self.raw(), C)?.rebrand())
+        let out = hot(self.raw(), C)?;
+        // SAFETY: the axes of `S`, and one of `C` classes.
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -250,7 +250,9 @@ impl<T: Number, S: List> Strided<T, S> {
         values: V,
         right: bool,
     ) -> Result<Tensor<i64, V::Shape>, ShapeError> {
-        Ok(searched(self.raw(), values.raw(), right)?.rebrand())
+        let out = searched(self.raw(), values.raw(), right)?;
+        // SAFETY: the sizes of the values.
+        Ok(unsafe { out.rebrand() })
     }
 }
 

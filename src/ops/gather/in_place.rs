@@ -17,13 +17,14 @@ use crate::tensor::{Operand, Tensor, ViewMut};
 /// Values scattered to `x` itself; nothing is written unless everything fits.
 fn written<T: Element, X: IndexOperand>(
     op: &'static str,
-    mut x: RefMut<T>,
+    x: RefMut<T>,
     axis: isize,
     index: &X,
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {
     let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), values.side(), true)?;
+    let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.
     unsafe { put(&mut x, index, values, &along, combine) };

@@ -9,6 +9,7 @@ use crate::kernel::gather as kernel;
 use crate::layout::gather::{self as rule, Along};
 use crate::shape::gather::{GatherAlong, Gathered};
 use crate::shape::{AnyRank, List};
+use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor};
 
 /// What an index gathers. Its rank is forgotten, as in `map1`: the caller gives the shape back.
@@ -19,7 +20,7 @@ pub(super) fn gathered<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.positions();
-    taken(op, x, &rule::gather(op, side(x), axis, side(positions))?, index, within)
+    taken(op, x.with_axis(), &rule::gather(op, side(x), axis, side(positions))?, index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.
@@ -31,10 +32,12 @@ pub(super) fn taken<T: Element, X: IndexOperand>(
     refusal: Refusal,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;
+    // The memory first: an index that was expanded may have more elements than anyone has time to check.
+    let out = Buffer::<T>::new(along.out.iter().product())?;
     check(op, x.sizes, along, index, refusal)?;
     // SAFETY: the rule's answer for these operands; every element was checked, here or when it was proven.
-    let buffer = unsafe { kernel::gather(x.ptr, x.strides[along.axis], index.positions().ptr, along) };
-    Ok(Tensor::assemble(&along.out, buffer))
+    let elements = unsafe { kernel::gather(out, x.ptr, x.strides[along.axis], index.positions().ptr, along) };
+    Ok(Tensor::assemble(&along.out, elements))
 }
 
 /// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
@@ -93,14 +96,18 @@ impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>,
     {
-        gathered("gather", self.raw(), A, &index).or_panic().rebrand()
+        let out = gathered("gather", self.raw(), A, &index).or_panic();
+        // SAFETY: `Gathered` is the shape of what the index names (`shape/gather.rs`).
+        unsafe { out.rebrand() }
     }
 
     fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>,
     {
-        Ok(gathered("gather", self.raw(), A, &index)?.rebrand())
+        let out = gathered("gather", self.raw(), A, &index)?;
+        // SAFETY: as in `gather`.
+        Ok(unsafe { out.rebrand() })
     }
 }
 

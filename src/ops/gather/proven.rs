@@ -50,8 +50,10 @@ impl<D: Length, S: Lengths> Index<D, S> {
         if let Some((value, at)) = kernel::outside(positions, bound.size()) {
             return Err(super::within("Index::new", &[bound.size()], 0, value, &at));
         }
-        let buffer = kernel::widened(positions);
-        Ok(Index { tensor: Tensor::assemble(positions.sizes, buffer), bound })
+        let elements = kernel::widened(positions)?;
+        // SAFETY: the sizes of a tensor of shape `S`.
+        let tensor = unsafe { Tensor::assemble(positions.sizes, elements).rebrand() };
+        Ok(Index { tensor, bound })
     }
 
     /// As [`new`](Self::new), below the length that the type says: `Index::<N<10>, _>::proven(&rows)`.

@@ -1,9 +1,9 @@
 //! `scatter_reduce`: values that are added, multiplied or compared at the places that an index names.
 
-use super::scatter::{Values, copied, put};
+use super::scatter::{Values, as_scalar, copied, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::element::Number;
 use crate::kernel::gather::{Larger, Put, Smaller};
 use crate::kernel::isa::Isa;
@@ -14,6 +14,7 @@ use crate::layout::gather::{self as rule, Along};
 use crate::ops::inplace::refused;
 use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
+use crate::storage::Filled;
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use core::marker::PhantomData;
 
@@ -54,26 +55,38 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
     src: Ref<T>,
     along: &Along,
     (how, include_self): (Reduction, bool),
-) {
+) -> Result<(), OutOfMemory> {
     let each = Along { src: Dims::new(), ..along.clone() };
-    // SAFETY (all): the caller's promise, with a value in place of `src`.
+    // The memory first: where there is none nothing is written.
+    let counts = match how {
+        Reduction::Mean => Some(Filled::of(i64::from(include_self), x.sizes.iter().product())?),
+        _ => None,
+    };
+    // SAFETY: (all) the caller's promise, with a value in place of `src`.
     if !include_self {
+        // SAFETY: as above.
         unsafe { put(x, index, Values::Each(&how.start()), &each, Put) };
     }
     let values = Values::Of(src);
     match how {
+        // SAFETY: as above.
         Reduction::Sum | Reduction::Mean => unsafe { put(x, index, values, along, Add) },
+        // SAFETY: as above.
         Reduction::Prod => unsafe { put(x, index, values, along, Mul) },
+        // SAFETY: as above.
         Reduction::Amax => unsafe { put(x, index, values, along, Larger) },
+        // SAFETY: as above.
         Reduction::Amin => unsafe { put(x, index, values, along, Smaller) },
     }
-    if how == Reduction::Mean {
+    if let Some(counts) = counts {
         // Counted in whole numbers: a small integer would wrap, and an `f32` counts to 2^24.
-        let mut counts = Tensor::<i64, AnyRank>::full_of(AnyRank::from(x.sizes), include_self.into());
+        let mut counts = Tensor::assemble(x.sizes, counts);
+        // SAFETY: as above.
         unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
         let x = RefMut { ptr: x.ptr, life: PhantomData, ..*x };
         elementwise::update2(x, counts.raw(), Share);
     }
+    Ok(())
 }
 
 /// A sum divided by a count; where nothing was counted, nothing changes.
@@ -98,15 +111,15 @@ fn reduced<T: Number, X: IndexOperand>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
     let along = rule::scatter(op, side(x), axis, side(index.positions()), Some(side(src)), false)?;
-    let mut out = copied(op, x, &along, index)?;
+    let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
-    unsafe { reduce(&mut out.raw_mut(), index, src, &along, how) };
-    Ok(out)
+    unsafe { reduce(&mut out.raw_mut(), index, src, &along, how)? };
+    Ok(as_scalar(out, x.sizes))
 }
 
 /// Values reduced with `x` itself; nothing is written unless everything fits.
 fn reduced_in_place<T: Number, X: IndexOperand>(
-    mut x: RefMut<T>,
+    x: RefMut<T>,
     axis: isize,
     index: &X,
     src: Ref<T>,
@@ -114,9 +127,10 @@ fn reduced_in_place<T: Number, X: IndexOperand>(
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
     let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), Some(side(src)), true)?;
+    let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.
-    unsafe { reduce(&mut x, index, src, &along, how) };
+    unsafe { reduce(&mut x, index, src, &along, how)? };
     Ok(())
 }
 
@@ -197,7 +211,9 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
-        Ok(reduced(self.raw(), A, &index, src.raw(), (how, include_self))?.rebrand())
+        let out = reduced(self.raw(), A, &index, src.raw(), (how, include_self))?;
+        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 

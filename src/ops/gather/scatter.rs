@@ -46,13 +46,20 @@ pub(super) fn copied<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;
-    check(op, x.sizes, along, index, within)?;
     let mut strides = Dims::from_slice(&along.x);
     strides[along.axis] = x.strides[along.axis];
     let wide = Ref { ptr: x.ptr, sizes: &along.out, strides: &strides, named: 0, life: PhantomData };
     let layout = Layout::contiguous(&along.out);
-    let buffer = elementwise::map1(&layout, wide, Itself);
-    Ok(Tensor::over(layout, buffer))
+    // The memory first: an index that was expanded may have more elements than anyone has time to check.
+    let elements = elementwise::map1(&layout, wide, Itself)?;
+    check(op, x.sizes, along, index, within)?;
+    // SAFETY: the contiguous layout of the elements that `map1` gives back.
+    Ok(unsafe { Tensor::over(layout, elements) })
+}
+
+/// The scalar that `self`, of these sizes, was, in place of a vector of one element.
+pub(super) fn as_scalar<T>(out: Tensor<T, AnyRank>, sizes: &[usize]) -> Tensor<T, AnyRank> {
+    if sizes.is_empty() { out.resized(&[]) } else { out }
 }
 
 /// Combines the places of `x` that an index names with values.
@@ -81,10 +88,10 @@ fn scattered<T: Element, X: IndexOperand>(
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let along = rule::scatter(op, side(x), axis, side(index.positions()), values.side(), false)?;
-    let mut out = copied(op, x, &along, index)?;
+    let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
-    Ok(out)
+    Ok(as_scalar(out, x.sizes))
 }
 
 /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
@@ -193,7 +200,9 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
-        scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put).or_panic().rebrand()
+        let out = scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put).or_panic();
+        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
+        unsafe { out.rebrand() }
     }
 
     fn try_scatter<const A: isize>(
@@ -205,7 +214,9 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
-        Ok(scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put)?.rebrand())
+        let out = scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put)?;
+        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 
     #[track_caller]
@@ -215,7 +226,9 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
-        scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add).or_panic().rebrand()
+        let out = scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add).or_panic();
+        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
+        unsafe { out.rebrand() }
     }
 
     fn try_scatter_add<const A: isize>(
@@ -228,7 +241,9 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     {
-        Ok(scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add)?.rebrand())
+        let out = scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add)?;
+        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -275,7 +290,9 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put).or_panic().rebrand()
+        let out = scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put).or_panic();
+        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
+        unsafe { out.rebrand() }
     }
 
     fn try_scatter_value<const A: isize>(
@@ -286,7 +303,9 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        Ok(scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put)?.rebrand())
+        let out = scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put)?;
+        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 

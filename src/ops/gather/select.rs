@@ -12,8 +12,17 @@ use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
 
 fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::select("index_select", side(x), axis, side(index.positions()))?;
-    taken("index_select", x, &along, index, range)
+    let op = "index_select";
+    let mut along = rule::select(op, side(x), axis, side(index.positions()))?;
+    if x.sizes.is_empty() {
+        // A scalar stays one.
+        let positions = along.sizes[0];
+        if positions != 1 {
+            return Err(ShapeError::IndexOfScalar { op, positions });
+        }
+        along.out.clear();
+    }
+    taken(op, x.with_axis(), &along, index, range)
 }
 
 fn taken_along<T: Element, X: IndexOperand>(
@@ -107,14 +116,18 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>,
     {
-        selected(self.raw(), A, &index).or_panic().rebrand()
+        let out = selected(self.raw(), A, &index).or_panic();
+        // SAFETY: `Selected` is `S` with the axes of the index in place of the axis (`shape/gather/select.rs`).
+        unsafe { out.rebrand() }
     }
 
     fn try_index_select<const A: isize>(&self, index: X) -> Result<Tensor<T, Selected<S, ShapeOf<X>, A>>, ShapeError>
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>,
     {
-        Ok(selected(self.raw(), A, &index)?.rebrand())
+        let out = selected(self.raw(), A, &index)?;
+        // SAFETY: `Selected` is `S` with the axes of the index in place of the axis (`shape/gather/select.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 
     #[track_caller]
@@ -122,14 +135,18 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>,
     {
-        taken_along(self.raw(), A, &index).or_panic().rebrand()
+        let out = taken_along(self.raw(), A, &index).or_panic();
+        // SAFETY: `Taken` is what `S` and the index broadcast to beside the axis (`shape/gather/select.rs`).
+        unsafe { out.rebrand() }
     }
 
     fn try_take_along_dim<const A: isize>(&self, index: X) -> Result<Tensor<T, Taken<S, ShapeOf<X>, A>>, ShapeError>
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>,
     {
-        Ok(taken_along(self.raw(), A, &index)?.rebrand())
+        let out = taken_along(self.raw(), A, &index)?;
+        // SAFETY: `Taken` is what `S` and the index broadcast to beside the axis (`shape/gather/select.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -167,7 +184,9 @@ impl<T: Element, S: List> Strided<T, S> {
         &self,
         index: X,
     ) -> Result<Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out>, ShapeError> {
-        Ok(embedded(self.raw(), &index)?.rebrand())
+        let out = embedded(self.raw(), &index)?;
+        // SAFETY: the relation names the shape, a row for each position (`shape/gather/select.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 

@@ -1,7 +1,7 @@
 //! From the items of an index to the loops over what they pick: shapes first, then positions.
 
 use super::items::Entry;
-use crate::error::ShapeError;
+use crate::error::{OutOfMemory, ShapeError};
 use crate::kernel::index::{self as kernel, Loops};
 use crate::layout::index::{self as rule, Arranged};
 use crate::layout::{Dims, Layout};
@@ -50,19 +50,19 @@ fn pick<'a>(entry: &'a Entry) -> rule::Pick<'a> {
 }
 
 /// The places of an item, if it is an index tensor.
-fn source<'a>(entry: &'a Entry, x: &Layout, taken: &mut Iter<usize>) -> Option<(Source<'a>, u64)> {
-    match entry {
+fn source<'a>(entry: &'a Entry, x: &Layout, taken: &mut Iter<usize>) -> Result<Option<(Source<'a>, u64)>, OutOfMemory> {
+    Ok(match entry {
         Entry::Positions(Elements { values, sizes }, named) if !sizes.is_empty() => {
-            let axis = *taken.next()?;
-            Some((Source { axis, sizes: sizes.clone(), places: Places::Of(values) }, *named))
+            let source = |&axis| Source { axis, sizes: sizes.clone(), places: Places::Of(values) };
+            taken.next().map(|axis| (source(axis), *named))
         }
         Entry::Mask(Elements { values, sizes }) => {
-            let axis = *taken.next()?;
-            let places = kernel::holds(values, sizes, &x.strides()[axis..axis + sizes.len()]);
+            let Some(&axis) = taken.next() else { return Ok(None) };
+            let places = kernel::holds(values, sizes, &x.strides()[axis..axis + sizes.len()])?;
             Some((Source { axis, sizes: Dims::from_slice(&[places.len()]), places: Places::Held(places) }, 0))
         }
         _ => None,
-    }
+    })
 }
 
 /// From the items of an index to the shape of what they pick.
@@ -71,7 +71,8 @@ pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Resu
     let arranged = rule::arrange(op, x, &picks)?;
     let mut taken = arranged.taken.iter();
     let (mut tensors, mut shapes) = (SmallVec::new(), SmallVec::<[_; 2]>::new());
-    for (source, named) in entries.iter().filter_map(|entry| source(entry, x, &mut taken)) {
+    for entry in entries {
+        let Some((source, named)) = source(entry, x, &mut taken)? else { continue };
         shapes.push((source.sizes.clone(), named));
         tensors.push(source);
     }
@@ -101,9 +102,9 @@ impl Chosen<'_> {
             tensors.push((places, sizes));
         }
         // Thin index tensors can name more places than there is memory, of no elements each.
-        let places = if self.sizes.contains(&0) { Vec::new() } else { kernel::sums(&self.picked, tensors) };
+        let places = if self.sizes.contains(&0) { Vec::new() } else { kernel::sums(&self.picked, tensors)? };
         let (lead, trail) = (self.arranged.part(&self.arranged.lead), self.arranged.part(&self.arranged.trail));
-        Ok(Loops::new((&lead.0, &lead.1), places, &self.picked, (&trail.0, &trail.1), other))
+        Ok(Loops::new((&lead.0, &lead.1), places, &self.picked, (&trail.0, &trail.1), other)?)
     }
 }
 
@@ -115,7 +116,7 @@ fn checked(
     positions: &[i64],
     sizes: &[usize],
 ) -> Result<Vec<usize>, ShapeError> {
-    kernel::places(positions, x.sizes()[axis], x.strides()[axis]).map_err(|before| {
+    kernel::places(positions, x.sizes()[axis], x.strides()[axis])?.map_err(|before| {
         let at = kernel::position(sizes, before);
         ShapeError::IndexValue { op, sizes: x.sizes().into(), axis, value: positions[before], at: (&*at).into() }
     })

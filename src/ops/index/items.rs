@@ -1,10 +1,12 @@
 //! The items of an index with index tensors as values, whichever face they come from.
 
 use crate::dim::{Length, ToValue};
+use crate::error::OrPanic;
 use crate::kernel::element::Element;
 use crate::shape::index::{ByIndex, ByMask, Elements, Sliceable};
 use crate::shape::slice::{Between, Bounds, Front, NewAxis, Nth, NthBack, NthValue, ToItem, Whole};
 use crate::shape::{AnyRank, InlineShape, Lengths};
+use crate::storage::{OutOfMemory, collected};
 use crate::tensor::{Item, ItemValue, StackTensor, Tensor, View, ViewMut};
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -54,7 +56,7 @@ pub type Entries<'a> = SmallVec<[Entry<'a>; 2]>;
 pub trait Indices: sealed::Sealed {
     /// Its items.
     #[doc(hidden)]
-    fn entries(&self) -> Entries<'_>;
+    fn entries(&self) -> Result<Entries<'_>, OutOfMemory>;
 }
 
 mod sealed {
@@ -68,70 +70,79 @@ mod sealed {
 }
 
 impl Indices for &[Index<'_>] {
-    fn entries(&self) -> Entries<'_> {
+    fn entries(&self) -> Result<Entries<'_>, OutOfMemory> {
         self.iter().map(IndexItem::entry).collect()
     }
 }
 impl<const V: usize> Indices for &[Index<'_>; V] {
-    fn entries(&self) -> Entries<'_> {
+    fn entries(&self) -> Result<Entries<'_>, OutOfMemory> {
         self.iter().map(IndexItem::entry).collect()
     }
 }
 /// What stands in front of `...`, then `...`.
 impl<F: InFront> Indices for Front<F> {
-    fn entries(&self) -> Entries<'_> {
+    fn entries(&self) -> Result<Entries<'_>, OutOfMemory> {
         let mut entries = SmallVec::new();
-        self.0.push_to(&mut entries);
+        self.0.push_to(&mut entries)?;
         entries.push(Entry::Item(Item::Ellipsis));
-        entries
+        Ok(entries)
     }
 }
 /// `[x.., i]`
 impl<X: Indices, I: IndexItem> Indices for (X, I) {
-    fn entries(&self) -> Entries<'_> {
-        let mut entries = self.0.entries();
-        entries.push(self.1.entry());
-        entries
+    fn entries(&self) -> Result<Entries<'_>, OutOfMemory> {
+        let mut entries = self.0.entries()?;
+        entries.push(self.1.entry()?);
+        Ok(entries)
     }
 }
 
 /// The items in front of `...`.
 pub trait InFront {
     /// Appends them, first to last.
-    fn push_to<'a>(&'a self, entries: &mut Entries<'a>);
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    fn push_to<'a>(&'a self, entries: &mut Entries<'a>) -> Result<(), OutOfMemory>;
 }
 impl InFront for () {
-    fn push_to(&self, _: &mut Entries<'_>) {}
+    fn push_to(&self, _: &mut Entries<'_>) -> Result<(), OutOfMemory> {
+        Ok(())
+    }
 }
 impl<F: InFront, I: IndexItem> InFront for (F, I) {
-    fn push_to<'a>(&'a self, entries: &mut Entries<'a>) {
-        self.0.push_to(entries);
-        entries.push(self.1.entry());
+    fn push_to<'a>(&'a self, entries: &mut Entries<'a>) -> Result<(), OutOfMemory> {
+        self.0.push_to(entries)?;
+        entries.push(self.1.entry()?);
+        Ok(())
     }
 }
 
 /// One item of an index as a value.
 pub trait IndexItem {
     /// The item.
-    fn entry(&self) -> Entry<'_>;
+    ///
+    /// # Errors
+    /// [`OutOfMemory`], where the elements are to be copied.
+    fn entry(&self) -> Result<Entry<'_>, OutOfMemory>;
 }
 impl IndexItem for Index<'_> {
-    fn entry(&self) -> Entry<'_> {
-        match self {
-            Index::Integers(positions) => Entry::Positions(row_major(positions.clone()), 0),
-            Index::Mask(mask) => Entry::Mask(row_major(mask.clone())),
+    fn entry(&self) -> Result<Entry<'_>, OutOfMemory> {
+        Ok(match self {
+            Index::Integers(positions) => Entry::Positions(row_major(positions.clone())?, 0),
+            Index::Mask(mask) => Entry::Mask(row_major(mask.clone())?),
             Index::Item(item) => Entry::Item(*item),
-        }
+        })
     }
 }
 impl<R: Lengths> IndexItem for ByIndex<'_, R> {
-    fn entry(&self) -> Entry<'_> {
-        Entry::Positions(self.positions.borrowed(), R::SUMMARY.named)
+    fn entry(&self) -> Result<Entry<'_>, OutOfMemory> {
+        Ok(Entry::Positions(self.positions.borrowed(), R::SUMMARY.named))
     }
 }
 impl<R> IndexItem for ByMask<'_, R> {
-    fn entry(&self) -> Entry<'_> {
-        Entry::Mask(self.mask.borrowed())
+    fn entry(&self) -> Result<Entry<'_>, OutOfMemory> {
+        Ok(Entry::Mask(self.mask.borrowed()))
     }
 }
 /// A slice takes none of them: refused in the words of [`Sliceable`].
@@ -156,8 +167,8 @@ where
 macro_rules! basic {
     ($([$($param:ident)*] $item:ty;)*) => {$(
         impl<$($param),*> IndexItem for $item where $item: ItemValue {
-            fn entry(&self) -> Entry<'_> {
-                Entry::Item(self.item())
+            fn entry(&self) -> Result<Entry<'_>, OutOfMemory> {
+                Ok(Entry::Item(self.item()))
             }
         }
     )*};
@@ -173,14 +184,15 @@ basic! {
 }
 
 /// The elements of a view, row-major: a copy where they do not lie so.
-fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Elements<'_, T> {
-    let values = x.as_slice().map_or_else(|| Cow::Owned(x.to_vec()), Cow::Borrowed);
-    Elements { values, sizes: x.sizes().into() }
+fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Result<Elements<'_, T>, OutOfMemory> {
+    let values = match x.as_slice() {
+        Some(elements) => Cow::Borrowed(elements),
+        None => Cow::Owned(x.listed()?),
+    };
+    Ok(Elements { values, sizes: x.sizes().into() })
 }
 
 /// What a tensor that stands in an index may hold: whole numbers, or `bool`.
-///
-/// Not to be named outside: who calls [`item`](Self::item) has proven the shape `R`.
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers or of `bool`",
@@ -191,18 +203,20 @@ pub trait IndexElement: Element {
     type Item<'a, R>;
     /// The item.
     #[doc(hidden)]
-    fn item<R>(x: View<'_, Self, AnyRank>) -> Self::Item<'_, R>;
+    fn item<R>(x: View<'_, Self, R>) -> Self::Item<'_, R>;
 }
 impl IndexElement for i64 {
     type Item<'a, R> = ByIndex<'a, R>;
-    fn item<R>(x: View<'_, i64, AnyRank>) -> ByIndex<'_, R> {
-        ByIndex::of(row_major(x))
+    fn item<R>(x: View<'_, i64, R>) -> ByIndex<'_, R> {
+        // SAFETY: the sizes of a view of shape `R`.
+        unsafe { ByIndex::of(row_major(x.into_dyn()).or_panic()) }
     }
 }
 impl IndexElement for bool {
     type Item<'a, R> = ByMask<'a, R>;
-    fn item<R>(x: View<'_, bool, AnyRank>) -> ByMask<'_, R> {
-        ByMask::of(row_major(x))
+    fn item<R>(x: View<'_, bool, R>) -> ByMask<'_, R> {
+        // SAFETY: the sizes of a view of shape `R`.
+        unsafe { ByMask::of(row_major(x.into_dyn()).or_panic()) }
     }
 }
 /// `impl IndexElement for i32 { .. }`: converted, a copy.
@@ -210,9 +224,11 @@ macro_rules! converted {
     ($($t:ty)*) => {$(
         impl IndexElement for $t {
             type Item<'a, R> = ByIndex<'a, R>;
-            fn item<R>(x: View<'_, $t, AnyRank>) -> ByIndex<'_, R> {
-                let values = x.iter().map(|position| position.to_value() as i64).collect();
-                ByIndex::of(Elements { values: Cow::Owned(values), sizes: x.sizes().into() })
+            fn item<R>(x: View<'_, $t, R>) -> ByIndex<'_, R> {
+                let values = collected(x.iter().map(|position| position.to_value() as i64)).or_panic();
+                let positions = Elements { values: Cow::Owned(values), sizes: x.sizes().into() };
+                // SAFETY: the sizes of a view of shape `R`.
+                unsafe { ByIndex::of(positions) }
             }
         }
     )*};
@@ -223,25 +239,25 @@ converted! { i32 isize usize u32 }
 impl<'a, D: Length, R: Lengths> ToItem for &'a crate::ops::gather::Index<D, R> {
     type Item = ByIndex<'a, R>;
     fn to_item(self) -> ByIndex<'a, R> {
-        i64::item(self.as_tensor().as_dyn())
+        i64::item(self.as_tensor().as_view())
     }
 }
 
 /// `impl<'a, T: IndexElement, R: Lengths> ToItem for &'a Tensor<T, R> { .. }`
 macro_rules! index_tensors {
-    ($([$($life:lifetime)?] $bound:ident $owner:ty, $x:ident => $dynamic:expr;)*) => {$(
+    ($([$($life:lifetime)?] $bound:ident $owner:ty, $x:ident => $view:expr;)*) => {$(
         impl<'a, $($life,)? T: IndexElement, R: $bound> ToItem for &'a $owner {
             type Item = T::Item<'a, R>;
             fn to_item(self) -> T::Item<'a, R> {
                 let $x = self;
-                T::item($dynamic)
+                T::item($view)
             }
         }
     )*};
 }
 index_tensors! {
-    [] Lengths Tensor<T, R>, x => x.as_dyn();
-    ['b] Lengths View<'b, T, R>, x => x.as_dyn();
-    ['b] Lengths ViewMut<'b, T, R>, x => x.as_dyn();
-    [] InlineShape StackTensor<T, R>, x => x.as_view().into_dyn();
+    [] Lengths Tensor<T, R>, x => x.as_view();
+    ['b] Lengths View<'b, T, R>, x => x.as_view();
+    ['b] Lengths ViewMut<'b, T, R>, x => x.as_view();
+    [] InlineShape StackTensor<T, R>, x => x.as_view();
 }

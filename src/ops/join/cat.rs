@@ -126,19 +126,25 @@ macro_rules! joins {
             where
                 S: Concat<A, X::Shape>,
             {
-                cat_parts("cat", &[Lent(self).raw(), other.raw()], self.axis_back(S::BACK) as isize)
+                let out = cat_parts("cat", &[Lent(self).raw(), other.raw()], self.axis_back(S::BACK) as isize)?;
+                // SAFETY: `S::Out` is the shape of both joined (`shape/cat.rs`).
+                Ok(unsafe { out.rebrand() })
             }
             fn try_hstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
             where
                 S: Hstack<X::Shape>,
             {
-                hstack_of("hstack", [Lent(self).raw(), other.raw()])
+                let out = hstack_of("hstack", [Lent(self).raw(), other.raw()])?;
+                // SAFETY: `S::Out` is the shape of both joined (`shape/stack.rs`).
+                Ok(unsafe { out.rebrand() })
             }
             fn try_vstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
             where
                 S: Vstack<X::Shape>,
             {
-                vstack_of("vstack", [Lent(self).raw(), other.raw()])
+                let out = vstack_of("vstack", [Lent(self).raw(), other.raw()])?;
+                // SAFETY: `S::Out` is the shape of both joined (`shape/stack.rs`).
+                Ok(unsafe { out.rebrand() })
             }
         }
     )*};
@@ -185,6 +191,8 @@ impl<T: Element, S: List> Tensor<T, S> {
     where
         S: ConcatAll<A, K>,
     {
-        cat_parts("cat_all", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)
+        let out = cat_parts("cat_all", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)?;
+        // SAFETY: `S::Out` is the shape of all joined (`shape/cat.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }

@@ -17,12 +17,13 @@ pub use any_rank::{cat, hstack, stack, vstack};
 pub use cat::Cat;
 pub use stack::Stack;
 
-use crate::error::ShapeError;
+use crate::error::{OutOfMemory, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::join::join;
 use crate::layout::Layout;
 use crate::layout::join::{self as rule, Joined, is_nothing};
+use crate::shape::AnyRank;
 use crate::tensor::Tensor;
 use smallvec::SmallVec;
 
@@ -45,43 +46,44 @@ fn sizes<'a, T>(parts: &[Ref<'a, T>]) -> SmallVec<[&'a [usize]; 8]> {
     parts.iter().map(|part| part.sizes).collect()
 }
 
-/// The parts along an axis. The caller has proven that they give `O`.
-fn cat_parts<T: Element, O>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, O>, ShapeError> {
+/// The parts along an axis.
+fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let joined = rule::cat(op, &sizes(parts), axis, size_of::<T>())?;
     if parts.iter().any(|part| is_nothing(part.sizes)) {
         let some: Parts<T> = parts.iter().copied().filter(|part| !is_nothing(part.sizes)).collect();
-        return Ok(joined_parts(&joined, &some));
+        return Ok(joined_parts(&joined, &some)?);
     }
-    Ok(joined_parts(&joined, parts))
+    Ok(joined_parts(&joined, parts)?)
 }
 
-/// The parts along a new axis. The caller has proven that they give `O`.
-fn stack_parts<T: Element, O>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, O>, ShapeError> {
+/// The parts along a new axis.
+fn stack_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let joined = rule::stack(op, &sizes(parts), axis, size_of::<T>())?;
     let wide = laid(parts.iter().copied(), |x| rule::with_axis(x, joined.axis));
-    Ok(joined_parts(&joined, &relaid(&wide)))
+    Ok(joined_parts(&joined, &relaid(&wide))?)
 }
 
-fn joined_parts<T: Element, O>(joined: &Joined, parts: &[Ref<T>]) -> Tensor<T, O> {
+fn joined_parts<T: Element>(joined: &Joined, parts: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     let to = Layout::contiguous(&joined.sizes);
-    let buffer = join(&to, joined.axis, parts);
-    Tensor::over(to, buffer)
+    let elements = join(&to, joined.axis, parts)?;
+    // SAFETY: the contiguous layout of the elements that `join` gives back.
+    Ok(unsafe { Tensor::over(to, elements) })
 }
 
 /// Side by side: along axis 1, or of vectors along 0.
-fn hstack_of<'a, T: Element, O>(
+fn hstack_of<'a, T: Element>(
     op: &'static str,
     parts: impl IntoIterator<Item = Ref<'a, T>>,
-) -> Result<Tensor<T, O>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let parts = laid(parts, |x| rule::at_least(x, 1));
     let vectors = parts.first().is_some_and(|(layout, _)| layout.rank() == 1);
     cat_parts(op, &relaid(&parts), if vectors { 0 } else { 1 })
 }
 
 /// One below the other.
-fn vstack_of<'a, T: Element, O>(
+fn vstack_of<'a, T: Element>(
     op: &'static str,
     parts: impl IntoIterator<Item = Ref<'a, T>>,
-) -> Result<Tensor<T, O>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     cat_parts(op, &relaid(&laid(parts, |x| rule::at_least(x, 2))), 0)
 }

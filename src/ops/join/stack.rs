@@ -114,19 +114,25 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
     where
         S: StackAt<A, K>,
     {
-        stack_parts("stack", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)
+        let out = stack_parts("stack", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)?;
+        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        Ok(unsafe { out.rebrand() })
     }
     fn try_hstack_all(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
     where
         S: HstackAll<K>,
     {
-        hstack_of("hstack_all", parts.iter().map(Operand::raw))
+        let out = hstack_of("hstack_all", parts.iter().map(Operand::raw))?;
+        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        Ok(unsafe { out.rebrand() })
     }
     fn try_vstack_all(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
     where
         S: VstackAll<K>,
     {
-        vstack_of("vstack_all", parts.iter().map(Operand::raw))
+        let out = vstack_of("vstack_all", parts.iter().map(Operand::raw))?;
+        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
@@ -144,19 +150,25 @@ macro_rules! tuples {
             where
                 O: StackAt<A, $k>,
             {
-                stack_parts("stack", &[$($raw),*], -1 - O::BACK as isize)
+                let out = stack_parts("stack", &[$($raw),*], -1 - O::BACK as isize)?;
+                // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+                Ok(unsafe { out.rebrand() })
             }
             fn try_hstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
             where
                 O: HstackAll<$k>,
             {
-                hstack_of("hstack_all", [$($raw),*])
+                let out = hstack_of("hstack_all", [$($raw),*])?;
+                // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+                Ok(unsafe { out.rebrand() })
             }
             fn try_vstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
             where
                 O: VstackAll<$k>,
             {
-                vstack_of("vstack_all", [$($raw),*])
+                let out = vstack_of("vstack_all", [$($raw),*])?;
+                // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+                Ok(unsafe { out.rebrand() })
             }
         }
     };

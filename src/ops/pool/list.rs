@@ -40,7 +40,9 @@ macro_rules! pools {
                 T: Float,
                 P::Rule: $rel<S>,
             {
-                Ok(Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool)?.rebrand())
+                let out = Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool)?;
+                // SAFETY: the result of this window on `S` (`shape/conv/pool.rs`).
+                Ok(unsafe { out.rebrand() })
             }
 
             /// The largest element of each window, and where in its plane it is: the first of equals, counted row by row.
@@ -72,7 +74,8 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             {
                 let (values, indices) = Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool)?;
-                Ok((values.rebrand(), indices.rebrand()))
+                // SAFETY: (both) the result of this window on `S` (`shape/conv/pool.rs`).
+                Ok(unsafe { (values.rebrand(), indices.rebrand()) })
             }
 
             /// The mean of each window, its padding counted as zeros (PyTorch's default; `count_include_pad(false)` leaves
@@ -101,7 +104,9 @@ macro_rules! pools {
                 T: Float,
                 P::Rule: $rel<S>,
             {
-                Ok(Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool)?.rebrand())
+                let out = Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool)?;
+                // SAFETY: the result of this window on `S` (`shape/conv/pool.rs`).
+                Ok(unsafe { out.rebrand() })
             }
 
             #[doc = concat!("The gradient of the input of [`", stringify!($with), "`](Self::", stringify!($with), "), which gave `indices`: `grad` where each window had its")]
@@ -134,7 +139,8 @@ macro_rules! pools {
                 I::Shape: Same<G::Shape>,
             {
                 let which = Which { op: stringify!($max_back), axes: $axes };
-                Ok(which.max_backward(self.sizes(), grad.raw(), indices.raw())?.rebrand())
+                // SAFETY: the sizes of `self`.
+                Ok(unsafe { which.max_backward(self.sizes(), grad.raw(), indices.raw())?.rebrand() })
             }
 
             #[doc = concat!("The gradient of the input of [`", stringify!($average), "`](Self::", stringify!($average), "), whose result has the gradient `grad`. Of `x`, only the")]
@@ -166,7 +172,8 @@ macro_rules! pools {
                 G::Shape: Same<$out<S, P::Rule>>,
             {
                 let which = Which { op: stringify!($average_back), axes: $axes };
-                Ok(which.average_backward(self.sizes(), grad.raw(), &pool)?.rebrand())
+                // SAFETY: the sizes of `self`.
+                Ok(unsafe { which.average_backward(self.sizes(), grad.raw(), &pool)?.rebrand() })
             }
         )*}
     };

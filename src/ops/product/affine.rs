@@ -9,8 +9,8 @@ use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
 use crate::ops::matmul::factor;
-use crate::shape::Lengths;
 use crate::shape::product::{Addmm, AddsTo, Linear};
+use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor};
 use core::marker::PhantomData;
@@ -113,7 +113,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         let (a, b) = (a.raw(), b.raw());
         let pairing = of_ranks("addmm", [2, 2], factor(a), factor(b))?;
-        onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])
+        let out = onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])?;
+        // SAFETY: the shape of the product, to which the input expands (`shape/product.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 
     /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
@@ -165,32 +167,35 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         let (a, w) = (self.raw(), weight.raw());
         let pairing = linear(factor(a), factor(w))?;
-        onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])
+        let out = onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])?;
+        // SAFETY: the shape of the product, to which the bias expands (`shape/product.rs`).
+        Ok(unsafe { out.rebrand() })
     }
 }
 
-/// `beta * input + alpha * (a · b)`, the input expanded. The caller has proven that the shapes give `O`.
+/// `beta * input + alpha * (a · b)`, the input expanded.
 ///
 /// The product first, whole: a sum that starts at the input would lose of each term what the input is larger by.
-fn onto<T: Number, O>(
+fn onto<T: Number>(
     op: &'static str,
     input: Ref<T>,
     [a, b]: [Ref<T>; 2],
     pairing: Pairing,
     [beta, alpha]: [T; 2],
-) -> Result<Tensor<T, O>, ShapeError> {
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let strides = expand(op, input.parts(), &pairing.sizes, input.named)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
-    let input = Ref::new(input.ptr, &from, 0);
+    // SAFETY: expanded, each position is one of the elements that there are.
+    let input = unsafe { Ref::new(input.ptr, &from, 0) };
     // As BLAS, and so PyTorch, has it: what would be multiplied by 0 is not looked at.
     if alpha == T::ZERO {
-        let buffer = match beta == T::ZERO {
-            true => map1(&to, input, Bound(Swap(Second), T::ZERO)),
-            false => map1(&to, input, Bound(Mul, beta)),
+        let elements = match beta == T::ZERO {
+            true => map1(&to, input, Bound(Swap(Second), T::ZERO))?,
+            false => map1(&to, input, Bound(Mul, beta))?,
         };
-        return Ok(Tensor::assemble(&pairing.sizes, buffer));
+        return Ok(Tensor::assemble(&pairing.sizes, elements));
     }
-    let buffer = Buffer::new(to.numel());
+    let buffer = Buffer::new(to.numel())?;
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is not read.
@@ -202,5 +207,6 @@ fn onto<T: Number, O>(
         true => update1(product, Bound(Mul, alpha)),
         false => update2(product, input, Combine { times: alpha, onto: beta }),
     }
-    Ok(Tensor::assemble(&pairing.sizes, buffer))
+    // SAFETY: the products have written every element.
+    Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
 }

@@ -11,8 +11,8 @@ use crate::kernel::op::Mul;
 use crate::kernel::{Ref, element::Number};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
-use crate::shape::Lengths;
 use crate::shape::product::{Bmm, Dot, Mv, OuterWith};
+use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor};
 
 /// A method with its `try_` twin, by a rule over the layouts of `self` and `rhs`.
@@ -38,7 +38,9 @@ macro_rules! products {
                 T: Number,
                 X::Shape: $relation<S>,
             {
-                $product(self.raw(), rhs.raw())
+                let product: Result<Tensor<T, AnyRank>, ShapeError> = $product(self.raw(), rhs.raw());
+                // SAFETY: the relation names the shape of the product (`shape/product.rs`).
+                Ok(unsafe { product?.rebrand() })
             }
         )*}
     };
@@ -67,7 +69,7 @@ products! {
     /// ```
     dot try_dot "As [`dot`](Self::dot).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
         [`ShapeError::ProductRanks`] where a rank known only at run time is not 1."
-        Dot (|a, b| Ok(multiplied(a, b, of_ranks("dot", [1, 1], factor(a), factor(b))?)));
+        Dot (|a, b| Ok(multiplied(a, b, of_ranks("dot", [1, 1], factor(a), factor(b))?)?));
 
     /// The products of each element of one vector with each of another.
     ///
@@ -115,7 +117,7 @@ products! {
     /// ```
     mv try_mv "As [`mv`](Self::mv).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
         [`ShapeError::ProductRanks`] where a rank known only at run time is another."
-        Mv (|a, b| Ok(multiplied(a, b, of_ranks("mv", [2, 1], factor(a), factor(b))?)));
+        Mv (|a, b| Ok(multiplied(a, b, of_ranks("mv", [2, 1], factor(a), factor(b))?)?));
 
     /// The products of as many pairs of matrices.
     ///
@@ -141,15 +143,17 @@ products! {
     /// ```
     bmm try_bmm "As [`bmm`](Self::bmm).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
         [`ShapeError::ProductRanks`] where a rank known only at run time is not 3, [`ShapeError::TooLarge`]."
-        Bmm (|a, b| Ok(multiplied(a, b, bmm(factor(a), factor(b))?)));
+        Bmm (|a, b| Ok(multiplied(a, b, bmm(factor(a), factor(b))?)?));
 }
 
-fn outer<T: Number, O>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, O>, ShapeError> {
+fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks("outer", factor(a), factor(b))) };
     if !addressable([m, n].into_iter()) {
         return Err(ShapeError::TooLarge { op: "outer", sizes: [m, n][..].into() });
     }
     let column = Layout::new(&[m, 1], &[a.strides[0], 0]);
-    let buffer = map2(&Layout::contiguous(&[m, n]), Ref::new(a.ptr, &column, 0), b, Mul);
+    // SAFETY: the elements of a vector, as a column.
+    let column = unsafe { Ref::new(a.ptr, &column, 0) };
+    let buffer = map2(&Layout::contiguous(&[m, n]), column, b, Mul)?;
     Ok(Tensor::assemble(&[m, n], buffer))
 }

@@ -12,7 +12,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// A tensor of the shape of `self`.
     fn like<U: Element>(&self, op: &'static str, next: impl FnMut(usize) -> U) -> Result<Tensor<U, S>, ShapeError> {
         let sizes = AnyRank::from(self.sizes());
-        Ok(Tensor::try_build(op, &sizes, |_, _| Ok(next))?.rebrand())
+        // SAFETY: the same sizes.
+        Ok(unsafe { Tensor::try_build(op, &sizes, |_, _| Ok(next))?.rebrand() })
     }
 }
 
@@ -94,6 +95,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Integer,
     {
         let sizes = AnyRank::from(self.sizes());
-        Tensor::randint_of(sizes, range, rng).rebrand()
+        // SAFETY: the same sizes.
+        unsafe { Tensor::randint_of(sizes, range, rng).rebrand() }
     }
 }

@@ -164,7 +164,7 @@ constructors! {
         if sizes.len() != 1 {
             return Err(ShapeError::BuildRank { op: "permutation", sizes: sizes.into(), wanted: "a vector" });
         }
-        let order = permutation(n, rng);
+        let order = permutation(n, rng)?;
         Ok(move |i: usize| order[i])
     };
 

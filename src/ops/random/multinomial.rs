@@ -7,6 +7,7 @@ use crate::kernel::random::{self as kernel, BadWeights};
 use crate::layout::Dims;
 use crate::shape::multinomial::{Drawn, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
+use crate::storage::{collected, reserved};
 use crate::tensor::{Strided, Tensor};
 use rand::Rng;
 
@@ -62,7 +63,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         S: Draws<K, Weights: Suffices<K>>,
     {
-        draw(self, K, false, rng)
+        let drawn = draw(self, K, false, rng)?;
+        // SAFETY: `Drawn<S, K>` is `S` with `K` in place of the last axis (`shape/multinomial.rs`).
+        Ok(unsafe { drawn.rebrand() })
     }
 
     /// `K` positions in each row of weights, each drawn as if it were the first: O(n + k log n).
@@ -109,7 +112,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         S: Draws<K>,
     {
-        draw(self, K, true, rng)
+        let drawn = draw(self, K, true, rng)?;
+        // SAFETY: `Drawn<S, K>` is `S` with `K` in place of the last axis (`shape/multinomial.rs`).
+        Ok(unsafe { drawn.rebrand() })
     }
 
     /// So many positions in each row of weights, with or without replacement: as
@@ -139,7 +144,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         S: DrawsSome,
     {
-        draw(self, samples, replacement, rng)
+        let drawn = draw(self, samples, replacement, rng)?;
+        // SAFETY: `S::Out` is `S` with `_` in place of the last axis (`shape/multinomial.rs`).
+        Ok(unsafe { drawn.rebrand() })
     }
 }
 
@@ -161,7 +168,7 @@ impl<T: Float> Strided<T, AnyRank> {
 
 /// The weights, row by row, and how many a row has: in double precision, row-major.
 fn rows<T: Float, S: Lengths>(x: &Strided<T, S>) -> Result<(Vec<f64>, usize, usize), ShapeError> {
-    let elements = x.iter().map(|weight| weight.to_f64()).collect();
+    let elements = collected(x.iter().map(|weight| weight.to_f64()))?;
     match *x.sizes() {
         [weights] => Ok((elements, 1, weights)),
         [rows, weights] => Ok((elements, rows, weights)),
@@ -169,13 +176,13 @@ fn rows<T: Float, S: Lengths>(x: &Strided<T, S>) -> Result<(Vec<f64>, usize, usi
     }
 }
 
-/// Every row is checked before the first number is drawn. The caller has proven that the shapes give `O`.
-fn draw<T: Float, S: Lengths, O>(
+/// Every row is checked before the first number is drawn.
+fn draw<T: Float, S: Lengths>(
     x: &Strided<T, S>,
     samples: usize,
     replacement: bool,
     rng: &mut (impl Rng + ?Sized),
-) -> Result<Tensor<i64, O>, ShapeError> {
+) -> Result<Tensor<i64, AnyRank>, ShapeError> {
     let (elements, rows, weights) = rows(x)?;
     let sizes = || x.sizes().into();
     if samples == 0 {
@@ -190,11 +197,11 @@ fn draw<T: Float, S: Lengths, O>(
     }
     let mut out = Dims::from_slice(x.sizes());
     out[x.ndim() - 1] = samples;
-    let mut drawn = Vec::new();
+    let mut drawn = reserved(samples.saturating_mul(rows))?;
     for i in 0..rows {
-        kernel::multinomial(row(i), samples, replacement, rng, &mut drawn);
+        kernel::multinomial(row(i), samples, replacement, rng, &mut drawn)?;
     }
-    Ok(Tensor::from_vec(AnyRank::from(&out), drawn)?.rebrand())
+    Tensor::from_vec(AnyRank::from(&out), drawn)
 }
 
 fn refusal(sizes: &[usize], bad: BadWeights, weights: &[f64], row: usize, samples: usize) -> ShapeError {

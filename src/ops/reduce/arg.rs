@@ -1,18 +1,17 @@
 //! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{arg_all, arg_strided};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::pick::pick_along;
 use crate::kernel::reduce::{Better, Larger, Smaller};
-use crate::layout::Layout;
 use crate::layout::reduce::Along;
 use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::storage::Buffer;
+use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 
 /// The axis in which one element is found; of a scalar there is none, and the element is itself.
@@ -25,7 +24,7 @@ pub(super) struct Line {
 impl Line {
     /// Axis `A` of a list.
     pub(super) fn of<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>, keep: bool) -> Self {
-        Line { axis: Some(x.axis_back(S::BACK)), keep }
+        Line { axis: (x.ndim() > 0).then(|| x.axis_back(S::BACK)), keep }
     }
 
     /// The axis of this number.
@@ -44,14 +43,14 @@ impl Line {
         self,
         op: &'static str,
         x: Ref<T>,
-        find: impl FnOnce(Ref<T>, usize, &[usize]) -> R,
+        find: impl FnOnce(Ref<T>, usize, &[usize]) -> Result<R, OutOfMemory>,
     ) -> Result<R, ShapeError> {
         let Some(axis) = self.axis else {
-            return Ok(find(Ref::new(x.ptr, &Layout::contiguous(&[1]), 0), 0, &[]));
+            return Ok(find(x.with_axis(), 0, &[])?);
         };
         let along = Along::one(x.sizes.len(), axis);
         along.not_empty(op, x.sizes)?;
-        Ok(find(x, axis, &along.left(x.sizes, self.keep)))
+        Ok(find(x, axis, &along.left(x.sizes, self.keep))?)
     }
 }
 
@@ -62,7 +61,7 @@ fn arg<T: Number>(
     line: Line,
     better: impl Better<T>,
 ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-    line.find(op, x, |x, axis, sizes| Tensor::assemble(sizes, arg_strided(x, axis, better)))
+    line.find(op, x, |x, axis, sizes| Ok(Tensor::assemble(sizes, arg_strided(x, axis, better)?)))
 }
 
 /// The best and their positions.
@@ -73,26 +72,30 @@ fn best<T: Ordered>(
     better: impl Better<T>,
 ) -> Result<Found<T, AnyRank>, ShapeError> {
     line.find(op, x, |x, axis, sizes| {
-        let positions = arg_strided(x, axis, better);
-        found(sizes, pick_along(x, axis, &positions), positions)
+        let positions = arg_strided(x, axis, better)?;
+        Ok(found(sizes, pick_along(x, axis, &positions)?, positions))
     })
 }
 
 /// Elements, and where each is.
 pub(super) type Found<T, S> = (Tensor<T, S>, Tensor<i64, S>);
 
-pub(super) fn found<T, S>(sizes: &[usize], values: Buffer<T>, positions: Buffer<i64>) -> Found<T, S> {
+pub(super) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64>) -> Found<T, AnyRank> {
     (Tensor::assemble(sizes, values), Tensor::assemble(sizes, positions))
 }
 
-/// Both under the shape that the type has proven.
-pub(super) fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> Found<T, S> {
-    (values.rebrand(), positions.rebrand())
+/// Both under another shape type.
+///
+/// # Safety
+/// The sizes fit `S`.
+pub(super) unsafe fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> Found<T, S> {
+    // SAFETY: (both) the caller's promise.
+    unsafe { (values.rebrand(), positions.rebrand()) }
 }
 
 fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
     Along::all(x.sizes.len()).not_empty(op, x.sizes)?;
-    Ok(Tensor::full_of((), arg_all(x, better)))
+    Tensor::try_full_of((), arg_all(x, better)?)
 }
 
 /// `argmax Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
@@ -141,7 +144,9 @@ macro_rules! positions {
                 T: Number,
                 S: Reduce<A>,
             {
-                arg(self.raw(), stringify!($name), Line::of(self, false), $better).map(Tensor::rebrand)
+                let out = arg(self.raw(), stringify!($name), Line::of(self, false), $better)?;
+                // SAFETY: `Reduced<S, A>` is what is left of `S` without the axis (`shape/reduce.rs`).
+                Ok(unsafe { out.rebrand() })
             }
 
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
@@ -153,7 +158,9 @@ macro_rules! positions {
                 T: Number,
                 S: Reduce<A>,
             {
-                arg(self.raw(), stringify!($name), Line::of(self, true), $better).map(Tensor::rebrand)
+                let out = arg(self.raw(), stringify!($name), Line::of(self, true), $better)?;
+                // SAFETY: `Kept<S, A>` is `S` with length 1 along the axis (`shape/reduce.rs`).
+                Ok(unsafe { out.rebrand() })
             }
         }
         impl<T: Element, S: Lengths> Strided<T, S> {
@@ -278,7 +285,9 @@ macro_rules! finds {
                 S: Reduce<A>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, false));
-                $find.map(rebranded)
+                let found = $find?;
+                // SAFETY: `Reduced<S, A>` is what is left of `S` without the axis (`shape/reduce.rs`).
+                Ok(unsafe { rebranded(found) })
             }
 
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
@@ -293,7 +302,9 @@ macro_rules! finds {
                 S: Reduce<A>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, true));
-                $find.map(rebranded)
+                let found = $find?;
+                // SAFETY: `Kept<S, A>` is `S` with length 1 along the axis (`shape/reduce.rs`).
+                Ok(unsafe { rebranded(found) })
             }
         }
         impl<T: $bound> Strided<T, AnyRank> {

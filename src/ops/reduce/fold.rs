@@ -3,7 +3,7 @@
 use super::{Reduction, mapped};
 use crate::error::ShapeError;
 use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::element::{Float, Number};
 use crate::kernel::float::Math;
 use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::isa::Isa;
@@ -14,7 +14,7 @@ use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
 use crate::kernel::truth::Truth;
 use crate::layout::Layout;
 use crate::layout::reduce::Along;
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 
 /// `impl<T: Number> Reduction<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
 macro_rules! folded {
@@ -30,7 +30,7 @@ macro_rules! folded {
                 let $op = $name;
                 $check
             }
-            fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<$out> {
+            fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
                 fold_strided::<T, $fold>(x, marks, self)
             }
         }
@@ -56,19 +56,13 @@ pub(super) struct LogSumExp;
 impl<T: Float> Reduction<T> for LogSumExp {
     const NAME: &'static str = "logsumexp";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
-        let most = mapped(fold_strided::<T, Max>(x, marks, Max), FiniteOrZero);
-        let sums = fold_with::<T, SumExp>(x, marks, elements(&most), SumExp);
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+        let most = mapped(fold_strided::<T, Max>(x, marks, Max), FiniteOrZero)?;
+        let sums = fold_with::<T, SumExp>(x, marks, most.as_slice(), SumExp)?;
         let layout = Layout::contiguous(&[sums.len()]);
-        let [sums, most] = [&sums, &most].map(|buffer| Ref::new(buffer.ptr().as_ptr(), &layout, 0));
+        let [sums, most] = [&sums, &most].map(|elements| Ref::of(elements.as_slice(), &layout));
         crate::kernel::elementwise::map2(&layout, sums, most, LnPlus)
     }
-}
-
-/// The elements of a buffer that a kernel has filled.
-pub(super) fn elements<T: Element>(buffer: &Buffer<T>) -> &[T] {
-    // SAFETY: a kernel writes every element of the buffer that it gives back.
-    unsafe { core::slice::from_raw_parts(buffer.ptr().as_ptr(), buffer.len()) }
 }
 
 #[derive(Clone, Copy)]

@@ -50,14 +50,19 @@ macro_rules! given {
     (tried $tensor:ty) => { Result<$tensor, ShapeError> };
 }
 
-/// That from a `Result`, under the shape that the type has proven.
+/// That from a `Result`: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
+/// (`shape/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/reduce_axes.rs`), or none.
 macro_rules! give {
-    (plain $result:expr) => {
-        $result.or_panic().rebrand()
-    };
-    (tried $result:expr) => {
-        $result.map(Tensor::rebrand)
-    };
+    (plain $result:expr) => {{
+        let out = $result.or_panic();
+        // SAFETY: as above; these are the sizes that `reduce` leaves.
+        unsafe { out.rebrand() }
+    }};
+    (tried $result:expr) => {{
+        let out = $result?;
+        // SAFETY: as above; these are the sizes that `reduce` leaves.
+        Ok(unsafe { out.rebrand() })
+    }};
 }
 
 macro_rules! forms {

@@ -12,8 +12,8 @@ use crate::tensor::{Strided, Tensor};
 
 fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T, AnyRank>, ShapeError> {
     line.find("median", x, |x, axis, sizes| {
-        let (values, positions) = median_strided(x, axis);
-        found(sizes, values, positions)
+        let (values, positions) = median_strided(x, axis)?;
+        Ok(found(sizes, values, positions))
     })
 }
 
@@ -70,9 +70,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         if let Some(nan) = nan()
             && self.numel() == 0
         {
-            return Ok(Tensor::full_of((), nan));
+            return Tensor::try_full_of((), nan);
         }
         Along::all(self.ndim()).not_empty("median", self.sizes())?;
-        Ok(Tensor::full_of((), median_of(self.to_tensor().as_mut_slice())))
+        Tensor::try_full_of((), median_of(self.own()?.as_mut_slice()))
     }
 }

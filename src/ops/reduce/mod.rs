@@ -20,6 +20,9 @@ mod forms;
 mod median;
 mod moments;
 mod norm;
+mod nothing;
+
+pub use nothing::ChooseFrom;
 
 use crate::error::ShapeError;
 use crate::kernel::Ref;
@@ -29,7 +32,7 @@ use crate::kernel::op::Unary;
 use crate::layout::Layout;
 use crate::layout::reduce::Along;
 use crate::shape::AnyRank;
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::Tensor;
 
 /// A reduction: what it makes of the elements along some axes.
@@ -43,11 +46,11 @@ trait Reduction<T: Element>: Copy {
         Ok(())
     }
     /// The results, row-major over the axes that are not marked.
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<Self::Out>;
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
 }
 
 /// The reduction along some axes. The rank is forgotten: the body is one for all shapes, and who calls gives the
-/// shape back, which it has proven.
+/// shape back.
 fn reduce<T: Element, R: Reduction<T>>(
     x: Ref<T>,
     along: Along,
@@ -55,11 +58,15 @@ fn reduce<T: Element, R: Reduction<T>>(
     how: R,
 ) -> Result<Tensor<R::Out, AnyRank>, ShapeError> {
     how.check(x.sizes, &along)?;
-    Ok(Tensor::assemble(&along.left(x.sizes, keep), how.of(x, &along.marks)))
+    Ok(Tensor::assemble(&along.left(x.sizes, keep), how.of(x, &along.marks)?))
 }
 
 /// Each result through `f`.
-fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(results: Buffer<T>, f: F) -> Buffer<F::Out> {
+fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
+    results: Result<Filled<T>, OutOfMemory>,
+    f: F,
+) -> Result<Filled<F::Out>, OutOfMemory> {
+    let results = results?;
     let layout = Layout::contiguous(&[results.len()]);
-    map1(&layout, Ref::new(results.ptr().as_ptr(), &layout, 0), f)
+    map1(&layout, Ref::of(results.as_slice(), &layout), f)
 }

@@ -1,6 +1,5 @@
 //! Mean, variance and standard deviation.
 
-use super::fold::elements;
 use super::{Reduction, mapped};
 use crate::kernel::Ref;
 use crate::kernel::element::Float;
@@ -12,7 +11,7 @@ use crate::kernel::op::{Bound, Combine, Div, Swap, Unary};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::layout::reduce::Along;
 use crate::layout::{Dims, Layout};
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 
 /// The mean.
 #[derive(Clone, Copy)]
@@ -21,7 +20,7 @@ pub(super) struct Mean;
 impl<T: Float> Reduction<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         mapped(fold_strided::<T, Sum>(x, marks, Sum), Bound(Swap(Div), T::from_usize(count(x, marks))))
     }
 }
@@ -38,27 +37,27 @@ pub(super) struct Std(pub f64);
 impl<T: Float> Reduction<T> for Var {
     const NAME: &'static str = "var";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
     }
 }
 impl<T: Float> Reduction<T> for Std {
     const NAME: &'static str = "std";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, true)
     }
 }
 
-fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> Buffer<T> {
+fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> Result<Filled<T>, OutOfMemory> {
     let n = count(x, marks) as f64;
-    let means = means(x, marks);
-    let sums = fold_with::<T, Deviation>(x, marks, elements(&means), Deviation);
+    let means = means(x, marks)?;
+    let sums = fold_with::<T, Deviation>(x, marks, means.as_slice(), Deviation);
     mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: core::marker::PhantomData::<fn() -> T> })
 }
 
 /// The means in `f64`.
-fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Buffer<f64> {
+fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory> {
     let n = count(x, marks);
     if size_of::<T>() < size_of::<f64>() || n == 0 {
         return mapped(fold_strided::<T, WideSum>(x, marks, WideSum), Bound(Swap(Div), n as f64));
@@ -68,10 +67,11 @@ fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Buffer<f64> {
     let kept = |of: &[usize]| of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of).collect::<Dims>();
     let (sizes, strides) = (kept(x.sizes), kept(x.strides));
     let from = Layout::new(&sizes, &strides);
-    let firsts = map1(&Layout::contiguous(&sizes), Ref::new(x.ptr, &from, 0), Widen);
-    let sums = fold_with::<T, Distance>(x, marks, elements(&firsts), Distance);
+    // SAFETY: the first position of each marked axis, none of which is empty.
+    let firsts = map1(&Layout::contiguous(&sizes), unsafe { Ref::new(x.ptr, &from, 0) }, Widen)?;
+    let sums = fold_with::<T, Distance>(x, marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
-    let [sums, firsts] = [&sums, &firsts].map(|buffer| Ref::new(buffer.ptr().as_ptr(), &flat, 0));
+    let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
     map2(&flat, sums, firsts, Combine { times: 1.0 / n as f64, onto: 1.0 })
 }
 

@@ -9,7 +9,7 @@ use crate::kernel::isa::Isa;
 use crate::kernel::op::{Sqrt, Unary};
 use crate::kernel::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
 use crate::layout::reduce::Along;
-use crate::storage::Buffer;
+use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// The norm of this order.
@@ -34,7 +34,7 @@ impl<T: Float> Reduction<T> for Norm {
         }
     }
 
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Buffer<T> {
+    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         match self.0 {
             0.0 => mapped(fold_strided(x, marks, Count), AsFloat(PhantomData)),
             1.0 => fold_strided(x, marks, SumAbs),

@@ -2,13 +2,13 @@
 
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
-use crate::dim::number::{Counted, Holds, Numeral};
-use crate::dim::{Dyn, Length};
+use crate::dim::number::{Counted, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, Length, Sym, Tag};
 use crate::shape::Lengths;
 use crate::shape::same::{Same, SameDim};
 use core::marker::PhantomData;
 use core::ops::Add;
-use typenum::IsLessOrEqual;
+use typenum::{IsGreater, IsLessOrEqual, U0};
 
 /// The rows and columns of a window.
 #[derive(Clone, Copy, Debug)]
@@ -81,8 +81,8 @@ where
     Stride<SH, SW>: AtLeastOne,
     Dilation<DH, DW>: AtLeastOne,
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>>,
-    H: HasRoom<KH, PH, DH> + Slides<KH, SH, PH, DH, Out = OH>,
-    W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
+    H: HasPositions + HasRoom<KH, PH, DH> + Slides<KH, SH, PH, DH, Out = OH>,
+    W: HasPositions + HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OH: Length, OW: Length,
 {
     type Out = (((L, C), OH), OW);
@@ -101,7 +101,7 @@ where
     Stride<SH, SW>: AtLeastOne + ForOneAxis,
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>> + ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
-    W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
+    W: HasPositions + HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
     OW: Length,
 {
     type Out = ((L, C), OW);
@@ -116,6 +116,22 @@ impl<L: Batching + Lengths, C: Length, H: Length, W: Length> ByWindow2d<(((L, C)
 impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Valued {
     type Out = ((L, C), Dyn);
 }
+
+/// A length that is not 0: padding alone is not pooled. (No channels are refused at run time: generic code has any number of
+/// them.)
+#[diagnostic::on_unimplemented(
+    message = "a pool needs positions, but an axis under its windows has length `{Self}`",
+    label = "this axis has no positions",
+    note = "a pool takes `[n, c, h, w]` or `[c, h, w]` (1-D: `[n, c, l]` or `[c, l]`), of which only the batch may be empty"
+)]
+pub trait HasPositions {}
+#[diagnostic::do_not_recommend]
+impl<D: ToUint<Uint: IsGreater<U0, Output: Holds>>> HasPositions for D {}
+/// `_` and named lengths: checked at run time.
+#[diagnostic::do_not_recommend]
+impl HasPositions for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<T: Tag> HasPositions for Sym<T> {}
 
 /// A padding of at most half the window.
 #[diagnostic::on_unimplemented(

@@ -7,9 +7,9 @@
 
 use super::{Aligns, AtMostAsManyAxes, CoversAxes, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond, Pads};
 use crate::dim::number::{Exactly, ToCount, Uncounted};
-use crate::dim::{Dyn, Length};
+use crate::dim::{Dyn, Length, One};
 use crate::shape::Lengths;
-use crate::shape::axis::{Before, Last};
+use crate::shape::axis::{Before, Last, Sole};
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::expand::{ExpandDim, Expands};
 use core::marker::PhantomData;
@@ -19,20 +19,30 @@ use typenum::{B0, B1, IsLessOrEqual};
 pub trait ScatterAt<S, R> {
     /// The shape of the result.
     type Out: Lengths;
+    /// Where the index stands, for `src`.
+    type Spot;
 }
 /// Behind the axis: `d ∘ e`.
 impl<S, R, D: BroadcastDim<E, Out = G>, E, P: ScatterAt<S, R, Out = O>, O: Lengths, G: Length> ScatterAt<(S, D), (R, E)>
     for Before<P>
 {
     type Out = (O, G);
+    type Spot = Spot<(R, E), Self, (O, G)>;
 }
 /// At the axis: `[s ∘ r.., d]`.
 impl<S: Broadcast<R, Out = O>, R, D: Length, E, O: Lengths> ScatterAt<(S, D), (R, E)> for Last {
     type Out = (O, D);
+    type Spot = Spot<(R, E), Self, (O, D)>;
 }
 /// Refused by then.
 impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
     type Out = S;
+    type Spot = Spot<R, Self, S>;
+}
+/// Beside a scalar, or by one: `[s..]`.
+impl<S: Lengths, R> ScatterAt<S, R> for Sole {
+    type Out = S;
+    type Spot = Lent<R>;
 }
 
 /// A place apart from which `R` expands to `S`: what an in-place scatter asks of its operands.
@@ -43,6 +53,8 @@ impl<P: IntoAt<R, S>, R, E: ExpandDim<D>, S, D> IntoAt<(R, E), (S, D)> for Befor
 impl<R: Expands<S>, E, S, D> IntoAt<(R, E), (S, D)> for Last {}
 /// Refused by then.
 impl<R, S> IntoAt<R, S> for Misplaced {}
+/// Beside a scalar, or by one: nothing stretches.
+impl<R, S> IntoAt<R, S> for Sole {}
 
 /// The length that a shape has at a place.
 pub trait LengthAt<P> {
@@ -108,6 +120,28 @@ impl<Y> AtMost<Y> for Uncounted {
 /// Where an index stands: its lengths with those appended that it lacked, its axis, and the shape that it makes of
 /// `self`.
 pub struct Spot<W, P, O>(PhantomData<(W, P, O)>);
+/// Where an index `W` stands to which, or by which, an axis is lent: it and `self` are scalars, or one of them is and the
+/// other a vector.
+pub struct Lent<W>(PhantomData<W>);
+
+/// A scalar or a vector: a `src` of an operation to which an axis is lent.
+#[diagnostic::on_unimplemented(
+    message = "`src` of shape `{Self}` has too many axes for an index or a `self` without any",
+    label = "expected a scalar or a vector",
+    note = "a scalar has axes 0 and -1, of length 1: all of `self`, index and `src` are scalars or vectors then"
+)]
+pub trait AxisOrNone {
+    /// Its length.
+    type Dim;
+}
+#[diagnostic::do_not_recommend]
+impl AxisOrNone for () {
+    type Dim = One;
+}
+#[diagnostic::do_not_recommend]
+impl<D> AxisOrNone for ((), D) {
+    type Dim = D;
+}
 
 /// The shape of an index that lines up with a shape `S` and has an axis `A`, whether or not its lengths fit.
 pub trait Stands<S, const A: isize> {
@@ -122,7 +156,8 @@ pub trait Stands<S, const A: isize> {
 impl<R, S, K, P, Q, W, const A: isize> Stands<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
-    K: AtMostAsManyAxes<R, S> + Pads<R, P, Out = W, Place = Q>,
+    <R as Aligns<S>>::Lacks: AtMostAsManyAxes<R, S>,
+    K: Pads<R, P, Out = W, Place = Q>,
 {
     type Lengths = W;
     type Place = Q;
@@ -153,7 +188,7 @@ where
     O: Lengths,
 {
     type Out = O;
-    type Spot = Spot<W, Q, O>;
+    type Spot = Q::Spot;
 }
 
 /// The shape of a `src` for an index that stands at a `Spot` of `S`: what `scatter`, `scatter_add` and
@@ -183,6 +218,11 @@ where
     type Out = G;
 }
 
+/// By a scalar, or to one: as long as the index, or longer.
+impl<V: AxisOrNone<Dim = F>, S: Lengths, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcAlong<S, Lent<W>> for V {
+    type Out = S;
+}
+
 /// As [`FillAlong`], where `S` keeps its shape: the bound of `scatter_value_`, and what the others in place ask of
 /// the index.
 pub trait FillInto<S, const A: isize>: Stands<S, A> {}
@@ -209,3 +249,4 @@ where
     E: Within<F>,
 {
 }
+impl<V: AxisOrNone<Dim = F>, S, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcInto<S, Lent<W>> for V {}

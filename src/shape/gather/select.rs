@@ -12,14 +12,13 @@ use super::{
     Aligns, AtMostAsManyAxes, CoversAxes, GatherAt, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond,
     NoFewerAxes,
 };
-use crate::dim::Length;
+use crate::dim::{Dyn, Length, One};
 use crate::shape::Lengths;
-use crate::shape::axis::{At, Before, HasAxis, Last};
+use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
 use crate::shape::same::{Same, SameDim};
 use core::marker::PhantomData;
 
-/// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select` and
-/// `index_fill`, and what `index_add` asks of the index.
+/// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select`.
 ///
 /// `[5]` picks from `[4, 3]` along 0, giving `[5, 3]`.
 #[diagnostic::on_unimplemented(
@@ -27,9 +26,19 @@ use core::marker::PhantomData;
     label = "expected an index with one axis",
     note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
 )]
-pub trait SelectAlong<S, const A: isize> {
+pub trait SelectAlong<S, const A: isize>: NamesAlong<S, A> {
     /// The shape of what is picked.
     type Out: Lengths;
+}
+
+/// The shape of an index that names positions of the axis `A` of a shape `S`: the bound of `index_fill`, and what
+/// `index_add` asks of the index.
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{Self}` is not a vector",
+    label = "expected an index with one axis",
+    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
+)]
+pub trait NamesAlong<S, const A: isize> {
     /// How many positions it names, and the axis: a `Positions`.
     type Spot;
 }
@@ -38,7 +47,7 @@ pub trait SelectAlong<S, const A: isize> {
 pub struct Positions<K, P>(PhantomData<(K, P)>);
 
 /// The positions of the axis `A` of `S` that an index of shape `R` names.
-pub type SpotAlong<S, R, const A: isize> = <R as SelectAlong<S, A>>::Spot;
+pub type SpotAlong<S, R, const A: isize> = <R as NamesAlong<S, A>>::Spot;
 
 /// The shape of what an index of shape `R` picks of the axis `A` of `S`.
 pub type Selected<S, R, const A: isize> = <R as SelectAlong<S, A>>::Out;
@@ -47,10 +56,46 @@ pub type Selected<S, R, const A: isize> = <R as SelectAlong<S, A>>::Out;
 impl<S, K: Length, P, const A: isize> SelectAlong<S, A> for ((), K)
 where
     S: HasAxis<A, Place = P> + At<P>,
+    P: Holds<K>,
 {
     type Out = <S as At<P>>::With<K>;
+}
+impl<S, K: Length, P, const A: isize> NamesAlong<S, A> for ((), K)
+where
+    S: HasAxis<A, Place = P> + At<P>,
+{
     type Spot = Positions<K, P>;
 }
+/// `[.., d, ..]` by `[]` is `[.., 1, ..]`: one position.
+impl<S, P, const A: isize> SelectAlong<S, A> for ()
+where
+    S: HasAxis<A, Place = P> + At<P>,
+{
+    type Out = <S as At<P>>::With<One>;
+}
+impl<S, P, const A: isize> NamesAlong<S, A> for ()
+where
+    S: HasAxis<A, Place = P> + At<P>,
+{
+    type Spot = Positions<One, P>;
+}
+
+/// A place that so many positions `K` can stand at: of a scalar, which stays one, it is one.
+#[diagnostic::on_unimplemented(
+    message = "an index of `{K}` positions cannot pick from a scalar, which has one",
+    label = "a scalar stays a scalar",
+    note = "the index names position 0 once: `&Tensor::from([0_i64])`"
+)]
+pub trait Holds<K> {}
+#[diagnostic::do_not_recommend]
+impl<P: InList, K> Holds<K> for P {}
+#[diagnostic::do_not_recommend]
+impl Holds<One> for Sole {}
+/// Checked at run time.
+#[diagnostic::do_not_recommend]
+impl Holds<Dyn> for Sole {}
+#[diagnostic::do_not_recommend]
+impl<T: crate::dim::Tag> Holds<crate::dim::Sym<T>> for Sole {}
 
 /// The shape of values that are added to a shape `S` at `Positions`: what `index_add` asks of `src`.
 ///
@@ -73,6 +118,8 @@ impl<P: AddAt<S, V, K>, S, V, D: SameDim<F>, F, K> AddAt<(S, D), (V, F), K> for 
 impl<S: Same<V>, V, D, F, K: Counts<F>> AddAt<(S, D), (V, F), K> for Last {}
 /// Refused by then.
 impl<S, V, K> AddAt<S, V, K> for Misplaced {}
+/// To a scalar a scalar is added, once.
+impl<S, V, K: Counts<One>> AddAt<S, V, K> for Sole {}
 
 /// A number of positions that a `src` of length `F` has a value for, each.
 #[diagnostic::on_unimplemented(

@@ -3,6 +3,7 @@
 use super::super::Tensor;
 use super::sizes_of;
 use crate::dim::number::ArrayDim;
+use crate::error::OrPanic;
 use crate::kernel::element::{Element, Scalar};
 use crate::shape::StaticShape;
 use typenum::Const;
@@ -73,8 +74,11 @@ impl<T: Scalar> ArrayShape for T {
 
 /// The elements of a nested array, or a number: a copy, O(n).
 impl<A: ArrayShape> From<A> for Tensor<A::Element, A::Shape> {
+    #[track_caller]
     fn from(array: A) -> Self {
         let elements = array.elements();
-        Tensor::filled(&sizes_of(&<A::Shape as StaticShape>::VALUE), elements.len(), |i| elements[i])
+        let sizes = sizes_of(&<A::Shape as StaticShape>::VALUE);
+        // SAFETY: the sizes of a value of the shape.
+        unsafe { Tensor::filled(&sizes, elements.len(), |i| elements[i]) }.or_panic()
     }
 }

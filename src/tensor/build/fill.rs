@@ -6,7 +6,7 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
 use crate::shape::{Lengths, StaticShape};
-use crate::storage::Buffer;
+use crate::storage::Filled;
 
 impl<T: Element> Tensor<T, ()> {
     /// One element, without axes: O(1). What [`item`](crate::Strided::item) gives back.
@@ -18,8 +18,10 @@ impl<T: Element> Tensor<T, ()> {
     /// let x: Tensor<f32, shape![]> = Tensor::scalar(2.5);
     /// assert_eq!(x.item(), 2.5);
     /// ```
+    #[track_caller]
     pub fn scalar(value: T) -> Self {
-        Tensor::filled(&[], 1, |_| value)
+        // SAFETY: no sizes, no axes.
+        unsafe { Tensor::filled(&[], 1, |_| value) }.or_panic()
     }
 }
 
@@ -46,7 +48,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`full_of`](Self::full_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
     pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> {
         Tensor::try_build("full", &shape, |_, _| Ok(move |_| value))
     }
@@ -66,7 +68,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`zeros_of`](Self::zeros_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
     pub fn try_zeros_of(shape: S) -> Result<Self, ShapeError>
     where
         T: Number,
@@ -89,7 +91,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`ones_of`](Self::ones_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
     pub fn try_ones_of(shape: S) -> Result<Self, ShapeError>
     where
         T: Number,
@@ -112,7 +114,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`arange_of`](Self::arange_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
     pub fn try_arange_of(shape: S) -> Result<Self, ShapeError>
     where
         T: Number,
@@ -148,7 +150,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`from_fn_of`](Self::from_fn_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
     pub fn try_from_fn_of(shape: S, mut f: impl FnMut(S::Position<'_>) -> T) -> Result<Self, ShapeError>
     where
         S: Indexed,
@@ -167,7 +169,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Numel`] when there are not as many elements as the shape needs,
-    /// [`ShapeError::TooLarge`] when it needs more than can be addressed.
+    /// [`ShapeError::TooLarge`] when it needs more than can be addressed, [`ShapeError::OutOfMemory`].
     ///
     /// # Examples
     /// ```
@@ -185,7 +187,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// The elements of a slice, row-major: a copy, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs.
+    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs, [`ShapeError::OutOfMemory`].
     pub fn from_slice(shape: S, elements: &[T]) -> Result<Self, ShapeError> {
         let sizes = sizes_of(&shape);
         let numel = checked::<T>("from_vec", &sizes)?;
@@ -193,10 +195,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
             let (op, wanted) = ("from_vec", (&*sizes).into());
             return Err(ShapeError::Numel { op, wanted, numel: elements.len() });
         }
-        let buffer = Buffer::new(numel);
-        // SAFETY: both are valid for `numel` elements, and one of them is new.
-        unsafe { core::ptr::copy_nonoverlapping(elements.as_ptr(), buffer.ptr().as_ptr(), numel) };
-        Ok(Tensor::assemble(&sizes, buffer))
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { Tensor::assemble(&sizes, Filled::copied(elements)?).rebrand() })
     }
 }
 

@@ -11,12 +11,12 @@ mod range;
 
 pub use array::ArrayShape;
 
-use super::Tensor;
+use super::{Tensor, rebranded};
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::layout::{Dims, checked_numel};
 use crate::shape::Lengths;
-use crate::storage::Buffer;
+use crate::storage::{Buffer, OutOfMemory};
 
 /// The lengths of a shape, as numbers.
 pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
@@ -32,13 +32,19 @@ fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
 impl<T: Element, S: Lengths> Tensor<T, S> {
     /// A tensor of these sizes (the number of elements is `numel`) with elements that come in
     /// row-major order.
-    fn filled(sizes: &[usize], numel: usize, mut next: impl FnMut(usize) -> T) -> Self {
-        let buffer = Buffer::new(numel);
+    ///
+    /// # Safety
+    /// The sizes fit `S`.
+    unsafe fn filled(sizes: &[usize], numel: usize, mut next: impl FnMut(usize) -> T) -> Result<Self, OutOfMemory> {
+        let buffer = Buffer::new(numel)?;
         for i in 0..numel {
             // SAFETY: the buffer has `numel` elements.
             unsafe { buffer.ptr().add(i).write(next(i)) };
         }
-        Tensor::assemble(sizes, buffer)
+        // SAFETY: the loop has written every element.
+        let elements = unsafe { buffer.filled() };
+        // SAFETY: the caller's promise.
+        Ok(unsafe { rebranded!(Tensor::assemble(sizes, elements)) })
     }
 
     /// A tensor of this shape: `make` gets the sizes and the number of elements, refuses what does
@@ -50,7 +56,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     ) -> Result<Self, ShapeError> {
         let sizes = sizes_of(shape);
         let numel = checked::<T>(op, &sizes)?;
-        Ok(Tensor::filled(&sizes, numel, make(&sizes, numel)?))
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { Tensor::filled(&sizes, numel, make(&sizes, numel)?)? })
     }
 }
 
@@ -112,7 +119,8 @@ macro_rules! constructors {
             #[doc = concat!("As [`", stringify!($of), "`](Self::", stringify!($of), "), with an error in place of a panic. O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::TooLarge`](crate::ShapeError::TooLarge) when there are more elements than can be addressed, and
+            /// [`ShapeError::TooLarge`](crate::ShapeError::TooLarge) when there are more elements than can be addressed,
+            /// [`ShapeError::OutOfMemory`](crate::ShapeError::OutOfMemory) when there is no memory for them, and
             #[doc = concat!("whatever [`", stringify!($name), "`](Self::", stringify!($name), ") panics for.")]
             pub fn $try_of(shape: S, $($arg: $kind),*) -> Result<Self, $crate::ShapeError>
             where

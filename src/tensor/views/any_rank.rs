@@ -111,7 +111,9 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                Ok(View::over(self.window($window?)))
+                let window = $window?;
+                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { View::over(self.window(window)) })
             }
         }
         impl<'a, T> View<'a, T, AnyRank> {
@@ -119,7 +121,9 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                Ok(self.through($window?))
+                let window = $window?;
+                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { self.through(window) })
             }
         }
         one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $window }
@@ -131,7 +135,9 @@ macro_rules! one {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     let $x = self.layout();
-                    Ok(ViewMut::over(self.window($window?)))
+                    let window = $window?;
+                    // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+                    Ok(unsafe { ViewMut::over(self.window(window)) })
                 }
             }
         }
@@ -144,7 +150,8 @@ macro_rules! one {
             pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
                 let window = $window?;
-                Ok(ViewMut::over(self.strided.window(window)))
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+                Ok(unsafe { ViewMut::over(self.strided.window(window)) })
             }
         }
     };
@@ -269,7 +276,8 @@ macro_rules! several {
                 let $x = self.layout();
                 let windows: Vec<Window> = $windows?;
                 let mut lender = self.$lend();
-                Ok(windows.into_iter().map(|window| lender.part(window)).collect())
+                // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
+                Ok(windows.into_iter().map(|window| unsafe { lender.part(window) }).collect())
             }
         }
     };
@@ -304,8 +312,10 @@ several! {
     /// Every position of an axis, which goes away: views, O(rank) each.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
-    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).map(|axis| positions(x, axis));
+    /// [`ShapeError::Axis`]; [`ShapeError::TooLarge`] when an expanded axis has more positions than there is memory for.
+    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).and_then(|axis| {
+        rule::counted("unbind", x.sizes()[axis]).map(|()| positions(x, axis))
+    });
 }
 
 /// ```text
@@ -343,7 +353,9 @@ macro_rules! reading {
             /// [`ShapeError::Axis`], [`ShapeError::WindowTooLong`], [`ShapeError::Step`].
             pub fn unfold(&self, axis: impl ToValue, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                Ok($whole.through(self.unfolded(axis.to_value(), size, step)?))
+                let window = self.unfolded(axis.to_value(), size, step)?;
+                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { $whole.through(window) })
             }
 
             /// An axis in parts that begin and end at these positions: views, O(rank) each.
@@ -353,7 +365,8 @@ macro_rules! reading {
             pub fn tensor_split_at(&self, axis: impl ToValue, ends: impl Numbers) -> Result<Vec<View<$lent, T, AnyRank>>, ShapeError> {
                 let $x = self;
                 let windows = between(self.layout(), axis.to_value(), &ends.numbers())?;
-                Ok(windows.into_iter().map(|window| $whole.through(window)).collect())
+                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+                Ok(windows.into_iter().map(|window| unsafe { $whole.through(window) }).collect())
             }
 
             /// The same elements under the lengths of another tensor: a view, O(rank).
@@ -373,7 +386,8 @@ macro_rules! reading {
             pub fn reshape(&self, sizes: impl Numbers) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
                 let sizes = rule::inferred("reshape", self.numel(), &sizes.numbers())?;
                 let $x = self;
-                Ok(reshaped($whole, &sizes))
+                // SAFETY: any sizes fit `AnyRank`.
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
             /// The same elements under the lengths of another tensor: a view where strides describe them, else
@@ -393,12 +407,13 @@ macro_rules! reading {
             pub fn flatten(&self, start: impl ToValue, end: impl ToValue) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
                 let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
                 let $x = self;
-                Ok(reshaped($whole, &sizes))
+                // SAFETY: any sizes fit `AnyRank`.
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
         }
     )*};
 }
 reading! {
-    [] Strided<T, AnyRank>, '_, x => View::over(x.share());
+    [] Strided<T, AnyRank>, '_, x => x.as_view();
     ['a] View<'a, T, AnyRank>, 'a, x => x.clone();
 }

@@ -1,34 +1,101 @@
-//! `as_strided`: any view of a tensor's buffer, checked against its elements.
+//! `as_strided`: sizes and strides of the caller's own over the elements of a tensor or a view, checked against them.
+//!
+//! PyTorch's addresses the whole memory that a view lies in. Here others may be writing there: the columns beside
+//! those of a `split_mut` are another thread's. So a view reaches its own elements, counted from its first one
+//! on, and only where they lie without gaps: in any order, but none of them somebody else's. A tensor is such
+//! a view of itself.
 
 use super::list::wanted;
+use crate::dim::{Numbers, ToValue};
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::{Dims, Layout, addressable};
 use crate::shape::strided::Holding;
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
-use crate::tensor::{Tensor, View, ViewMut, sizes_of};
+use crate::tensor::{Strided, Tensor, View, ViewMut, sizes_of};
 
-/// The layout, if all of it lies inside `available` elements.
-fn inside(sizes: &[usize], strides: &[usize], offset: usize, available: usize) -> Result<Layout, ShapeError> {
-    // The strides of lengths 0 and 1 are not reached; one that is out of all proportion would overflow later.
-    let steps = sizes
-        .iter()
-        .zip(strides)
-        .try_fold(0usize, |sum, (&size, &stride)| sum.checked_add(size.max(1).checked_mul(stride)?));
-    let bounded = steps.is_some_and(|steps| steps <= isize::MAX as usize / 64);
-    let plausible = bounded && sizes.len() == strides.len() && addressable(sizes.iter().copied());
-    let layout = plausible.then(|| Layout::new(sizes, strides));
-    let reach = layout.as_ref().and_then(|layout| layout.reach()?.checked_add(offset));
-    match (layout, reach) {
-        (Some(layout), Some(reach)) if reach <= available => Ok(layout),
-        _ => Err(ShapeError::Bounds {
-            op: "as_strided",
-            sizes: sizes.into(),
-            strides: strides.into(),
-            offset,
-            available,
-        }),
+const OP: &str = "as_strided";
+
+/// What is asked for: as many sizes as strides, none of them negative.
+struct Request {
+    op: &'static str,
+    sizes: Dims,
+    strides: Dims,
+    offset: usize,
+}
+
+impl Request {
+    fn new(op: &'static str, sizes: &[isize], strides: &[isize], offset: isize) -> Result<Self, ShapeError> {
+        if sizes.len() != strides.len() {
+            return Err(ShapeError::StridedLists { op, sizes: sizes.into(), strides: strides.into() });
+        }
+        let whole = |list: &[isize]| list.iter().map(|&n| usize::try_from(n).ok()).collect::<Option<Dims>>();
+        match (whole(sizes), whole(strides), usize::try_from(offset)) {
+            (Some(sizes), Some(strides), Ok(offset)) => Ok(Request { op, sizes, strides, offset }),
+            _ => Err(ShapeError::StridedNegative { op, sizes: sizes.into(), strides: strides.into(), offset }),
+        }
     }
+
+    /// The layout, if all of it lies inside `available` elements. Nothing lies anywhere.
+    fn inside(&self, available: usize) -> Result<Layout, ShapeError> {
+        // The strides of lengths 0 and 1 are not reached; one that is out of all proportion would overflow later.
+        let steps = self
+            .sizes
+            .iter()
+            .zip(&self.strides)
+            .try_fold(0usize, |sum, (&size, &stride)| sum.checked_add(size.max(1).checked_mul(stride)?));
+        let bounded = steps.is_some_and(|steps| steps <= isize::MAX as usize / 64);
+        let layout =
+            (bounded && addressable(self.sizes.iter().copied())).then(|| Layout::new(&self.sizes, &self.strides));
+        let fits = |layout: &Layout| {
+            let reach = layout.reach()?;
+            (reach == 0 || reach.checked_add(self.offset)? <= available).then_some(())
+        };
+        match layout {
+            Some(layout) if fits(&layout).is_some() => Ok(layout),
+            _ => Err(ShapeError::Bounds {
+                op: self.op,
+                sizes: (&*self.sizes).into(),
+                strides: (&*self.strides).into(),
+                offset: self.offset,
+                available,
+            }),
+        }
+    }
+
+    /// The elements of `x` so.
+    ///
+    /// # Safety
+    /// The sizes fit `R`; and as for [`share`](Strided::share).
+    unsafe fn of<T, S, R>(&self, x: &Strided<T, S>) -> Result<Strided<T, R>, ShapeError> {
+        let Some(available) = span(x.layout()) else {
+            let (sizes, strides) = (x.sizes().into(), x.strides().into());
+            return Err(ShapeError::Gaps { op: self.op, sizes, strides });
+        };
+        let layout = self.inside(available)?;
+        // Without elements it points to none, wherever it begins.
+        let skip = if layout.numel() == 0 { 0 } else { self.offset };
+        // SAFETY: `inside` has checked that all positions lie in the span, whose elements are all of `x`; the rest is
+        // the caller's promise.
+        let mut view = unsafe { x.relaid(skip, layout) };
+        view.offset = x.storage_offset().saturating_add(self.offset);
+        Ok(view)
+    }
+}
+
+/// How many elements from the first on are the layout's own, if there is no gap between them.
+///
+/// Sufficient: the axes in the order of their strides, each steps no farther than all before it reach.
+fn span(layout: &Layout) -> Option<usize> {
+    if layout.numel() == 0 {
+        return Some(0);
+    }
+    let mut axes: Vec<_> = layout.strides().iter().zip(layout.sizes()).filter(|(_, size)| **size > 1).collect();
+    axes.sort_unstable();
+    axes.iter().try_fold(1usize, |reach, &(&stride, &size)| {
+        (stride <= reach).then_some(())?;
+        reach.checked_add(stride.checked_mul(size - 1)?)
+    })
 }
 
 /// Whether no two positions share an element: each axis steps over all that the finer ones reach.
@@ -46,18 +113,28 @@ fn disjoint(layout: &Layout) -> bool {
     })
 }
 
-/// The numbers of a static list.
-fn numbers<R: Wanted>() -> Dims {
-    wanted::<R>().iter().map(|&size| size as usize).collect()
+/// The request of types.
+fn typed<R: Wanted, X: Wanted>(offset: usize) -> Result<Request, ShapeError> {
+    Request::new(OP, &wanted::<R>(), &wanted::<X>(), offset as isize)
 }
 
-impl<T, S: List> Tensor<T, S> {
-    /// Sizes `R` and strides `X` (in elements) over the tensor's elements, from element `OFFSET` on: a
+/// The request of a shape and numbers.
+fn shaped<R: Lengths>(shape: &R, strides: impl Numbers, offset: impl ToValue) -> Result<Request, ShapeError> {
+    let sizes: Vec<isize> = sizes_of(shape).iter().map(|size| size.to_value()).collect();
+    Request::new(OP, &sizes, &strides.numbers(), offset.to_value())
+}
+
+impl<T, S: List> Strided<T, S> {
+    /// Sizes `R` and strides `X` (in elements) over the elements, from element `OFFSET` on: a
     /// view, O(rank), read-only because positions may share elements.
+    ///
+    /// Of a view, the elements are its own: they are counted from its first one on (PyTorch counts from the
+    /// beginning of the memory), in the order in which they lie there, and no others may lie between them. A transposed tensor
+    /// or some of its rows have none between, some of its columns do.
     ///
     /// # Shapes
     /// `[8]` with sizes `[3, 3]` and strides `[2, 1]` from 1 on: windows of three, two apart. The farthest
-    /// position, `OFFSET` plus the sum of `(size - 1) * stride`, must be an element.
+    /// position, `OFFSET` plus the sum of `(size - 1) * stride`, must be an element; with a size of 0 there is none.
     ///
     /// # Panics
     /// With the error of [`try_as_strided`](Self::try_as_strided).
@@ -69,6 +146,8 @@ impl<T, S: List> Tensor<T, S> {
     /// let x = Tensor::<i32, shape![8]>::arange();
     /// let y: View<i32, shape![3, 3]> = x.as_strided::<shape![3, 3], shape![2, 1], 1>();
     /// assert_eq!(y.to_vec(), [1, 2, 3, 3, 4, 5, 5, 6, 7]);
+    /// let z: View<i32, shape![2, 2]> = x.narrow::<0, 4, 4>().as_strided::<shape![2, 2], shape![1, 2], 0>();
+    /// assert_eq!(z.to_vec(), [4, 6, 5, 7]);
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -90,63 +169,172 @@ impl<T, S: List> Tensor<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Bounds`] when the number of elements, where it is not known at compile time, is too
-    /// small.
+    /// small; [`ShapeError::Gaps`] for a view with other elements between its own.
     pub fn try_as_strided<R, X, const OFFSET: usize>(&self) -> Result<View<'_, T, R>, ShapeError>
     where
         R: StaticShape + Wanted,
         X: StaticShape + Wanted,
         S: Holding<R, X, OFFSET>,
     {
-        let layout = inside(&numbers::<R>(), &numbers::<X>(), OFFSET, self.numel())?;
-        Ok(View::over(self.relaid(OFFSET, layout)))
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
     }
 
     /// As [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`] when a position would lie outside the tensor's elements, or there are not as
-    /// many strides as lengths.
+    /// [`ShapeError::Bounds`] when a position would lie outside the elements; [`ShapeError::StridedLists`] when there
+    /// are not as many strides as lengths; [`ShapeError::StridedNegative`]; [`ShapeError::Gaps`] for a view with other
+    /// elements between its own.
     pub fn as_strided_of<R: Lengths>(
         &self,
         shape: R,
-        strides: &[usize],
-        offset: usize,
+        strides: impl Numbers,
+        offset: impl ToValue,
     ) -> Result<View<'_, T, R>, ShapeError> {
-        let layout = inside(&sizes_of(&shape), strides, offset, self.numel())?;
-        Ok(View::over(self.relaid(offset, layout)))
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.of(self)?) })
     }
 }
 
-impl<T> Tensor<T, AnyRank> {
-    /// These sizes and strides over the tensor's elements, `offset` elements in: a view, O(rank),
-    /// read-only because positions may share elements.
+impl<'a, T, S: List> View<'a, T, S> {
+    /// As [`Strided::as_strided`], for as long as the base is borrowed.
     ///
-    /// # Errors
-    /// [`ShapeError::Bounds`] when a position would lie outside the tensor's elements.
-    pub fn as_strided(
-        &self,
-        sizes: &[usize],
-        strides: &[usize],
-        offset: usize,
-    ) -> Result<View<'_, T, AnyRank>, ShapeError> {
-        let layout = inside(sizes, strides, offset, self.numel())?;
-        Ok(View::over(self.relaid(offset, layout)))
+    /// # Panics
+    /// With the error of [`try_as_strided`](Self::try_as_strided).
+    #[track_caller]
+    pub fn as_strided<R, X, const OFFSET: usize>(&self) -> View<'a, T, R>
+    where
+        R: StaticShape + Wanted,
+        X: StaticShape + Wanted,
+        S: Holding<R, X, OFFSET>,
+    {
+        self.try_as_strided::<R, X, OFFSET>().or_panic()
     }
 
-    /// The same view, to be written through.
+    /// As [`Strided::try_as_strided`], for as long as the base is borrowed.
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`]; [`ShapeError::Overlap`] when two positions may share an element.
-    pub fn as_strided_mut(
-        &mut self,
-        sizes: &[usize],
-        strides: &[usize],
-        offset: usize,
-    ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
-        let layout = inside(sizes, strides, offset, self.numel())?;
-        if !sizes.contains(&0) && !disjoint(&layout) {
-            return Err(ShapeError::Overlap { op: "as_strided_mut", sizes: sizes.into(), strides: strides.into() });
+    /// [`ShapeError::Bounds`], [`ShapeError::Gaps`].
+    pub fn try_as_strided<R, X, const OFFSET: usize>(&self) -> Result<View<'a, T, R>, ShapeError>
+    where
+        R: StaticShape + Wanted,
+        X: StaticShape + Wanted,
+        S: Holding<R, X, OFFSET>,
+    {
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
+    }
+
+    /// As [`Strided::as_strided_of`], for as long as the base is borrowed.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bounds`], [`ShapeError::StridedLists`], [`ShapeError::StridedNegative`], [`ShapeError::Gaps`].
+    pub fn as_strided_of<R: Lengths>(
+        &self,
+        shape: R,
+        strides: impl Numbers,
+        offset: impl ToValue,
+    ) -> Result<View<'a, T, R>, ShapeError> {
+        // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.of(self)?) })
+    }
+}
+
+impl<T> Strided<T, AnyRank> {
+    /// These sizes and strides (in elements) over the elements, from element `offset` on: a view, O(rank),
+    /// read-only because positions may share elements.
+    ///
+    /// Of a view, the elements are its own, counted from its first one on (PyTorch counts from the beginning of the memory),
+    /// and no others may lie between them.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bounds`] when a position would lie outside the elements; [`ShapeError::StridedLists`] when there
+    /// are not as many strides as sizes; [`ShapeError::StridedNegative`]; [`ShapeError::Gaps`] for a view with other
+    /// elements between its own.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, _>::arange_of(AnyRank::from([8]));
+    /// assert_eq!(x.as_strided([2, 2], [1, 2], 3)?.to_vec(), [3, 5, 4, 6]);
+    /// assert_eq!(x.narrow(0, 4, 4)?.as_strided([2, 2], [1, 2], 0)?.to_vec(), [4, 6, 5, 7]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn as_strided(
+        &self,
+        sizes: impl Numbers,
+        strides: impl Numbers,
+        offset: impl ToValue,
+    ) -> Result<View<'_, T, AnyRank>, ShapeError> {
+        let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
+        // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(request.of(self)?) })
+    }
+}
+
+impl<'a, T> View<'a, T, AnyRank> {
+    /// As [`Strided::as_strided`], for as long as the base is borrowed.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bounds`], [`ShapeError::StridedLists`], [`ShapeError::StridedNegative`], [`ShapeError::Gaps`].
+    pub fn as_strided(
+        &self,
+        sizes: impl Numbers,
+        strides: impl Numbers,
+        offset: impl ToValue,
+    ) -> Result<View<'a, T, AnyRank>, ShapeError> {
+        let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
+        // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
+        Ok(unsafe { View::over(request.of(self)?) })
+    }
+}
+
+/// `impl<T> Tensor<T, AnyRank> { .. }`, and `ViewMut`.
+macro_rules! writing {
+    ($($owner:ty;)*) => {$(
+        impl<T> $owner {
+            /// As [`as_strided`](Strided::as_strided), to be written through.
+            ///
+            /// # Errors
+            /// As [`as_strided`](Strided::as_strided); [`ShapeError::Overlap`] when two positions may share an element.
+            pub fn as_strided_mut(
+                &mut self,
+                sizes: impl Numbers,
+                strides: impl Numbers,
+                offset: impl ToValue,
+            ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
+                let op = "as_strided_mut";
+                let request = Request::new(op, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
+                // SAFETY: any sizes fit `AnyRank`; `self` rests while its elements are reached through the result.
+                let view: Strided<T, AnyRank> = unsafe { request.of(&self.strided)? };
+                if view.numel() > 0 && !disjoint(view.layout()) {
+                    return Err(ShapeError::Overlap { op, sizes: view.sizes().into(), strides: view.strides().into() });
+                }
+                // SAFETY: the elements are those of `self`, which is borrowed alone; no two positions share one.
+                Ok(unsafe { ViewMut::over(view) })
+            }
         }
-        Ok(ViewMut::over(self.strided.relaid(offset, layout)))
+    )*};
+}
+writing! { Tensor<T, AnyRank>; ViewMut<'_, T, AnyRank>; }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_span_has_no_gaps() {
+        let span = |sizes: &[usize], strides: &[usize]| span(&Layout::new(sizes, strides));
+        assert_eq!(span(&[], &[]), Some(1));
+        assert_eq!(span(&[2, 3], &[3, 1]), Some(6));
+        assert_eq!(span(&[3, 2], &[1, 3]), Some(6));
+        assert_eq!(span(&[2, 5, 3], &[3, 0, 1]), Some(6));
+        assert_eq!(span(&[3, 3], &[2, 1]), Some(7), "windows that overlap");
+        assert_eq!(span(&[1, 3], &[9, 1]), Some(3));
+        assert_eq!(span(&[2, 2], &[3, 1]), None);
+        assert_eq!(span(&[3], &[2]), None);
+        assert_eq!(span(&[0, 3], &[7, 2]), Some(0));
     }
 }

@@ -26,7 +26,7 @@ impl<T, S> CowTensor<'_, T, S> {
 
     /// The elements: a view, O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
-        View::over(self.share())
+        (**self).as_view()
     }
 }
 
@@ -62,9 +62,10 @@ pub struct Contiguous<'a, T, S> {
 }
 
 impl<'a, T, S> Contiguous<'a, T, S> {
-    /// The caller has proven that it is contiguous.
+    /// # Panics
+    /// When it is not contiguous.
     pub(super) fn new(inner: CowTensor<'a, T, S>) -> Self {
-        debug_assert!(inner.is_contiguous());
+        assert!(inner.is_contiguous(), "strides {:?} of {:?}", inner.strides(), inner.sizes());
         Contiguous { inner }
     }
 

@@ -57,7 +57,9 @@ macro_rules! expands {
             {
                 let $x = self;
                 let window = asked::<S>(self.layout(), &wanted::<R>());
-                $whole.through(window.or_panic())
+                let window = window.or_panic();
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { $whole.through(window) }
             }
 
             /// As [`expand`](Self::expand), to lengths that come at run time.
@@ -71,7 +73,9 @@ macro_rules! expands {
                 R: Lengths,
             {
                 let $x = self;
-                Ok($whole.through(expanded::<S>("expand", self.layout(), &sizes_of(&shape))?))
+                let window = expanded::<S>("expand", self.layout(), &sizes_of(&shape))?;
+                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
+                Ok(unsafe { $whole.through(window) })
             }
 
             /// As [`expand`](Self::expand), to the lengths of another tensor.
@@ -84,7 +88,9 @@ macro_rules! expands {
                 R: Lengths,
             {
                 let $x = self;
-                Ok($whole.through(expanded::<S>("expand_as", self.layout(), other.sizes())?))
+                let window = expanded::<S>("expand_as", self.layout(), other.sizes())?;
+                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
+                Ok(unsafe { $whole.through(window) })
             }
         }
 
@@ -98,7 +104,9 @@ macro_rules! expands {
             /// -1 where there is no length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                Ok($whole.through(asked::<AnyRank>(self.layout(), &sizes.numbers())?))
+                let window = asked::<AnyRank>(self.layout(), &sizes.numbers())?;
+                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { $whole.through(window) })
             }
 
             /// As [`expand`](Self::expand), to the sizes of another tensor.
@@ -107,13 +115,15 @@ macro_rules! expands {
             /// As [`expand`](Self::expand).
             pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                Ok($whole.through(expanded::<AnyRank>("expand_as", self.layout(), other.sizes())?))
+                let window = expanded::<AnyRank>("expand_as", self.layout(), other.sizes())?;
+                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { $whole.through(window) })
             }
         }
     )*};
 }
 expands! {
-    [] Strided<..>, '_, x => View::over(x.share());
+    [] Strided<..>, '_, x => x.as_view();
     ['a] View<'a, ..>, 'a, x => x;
 }
 
@@ -150,10 +160,11 @@ where
         a_named: S::SUMMARY.named,
         b_named: R::SUMMARY.named,
     })?;
-    let a_strides = expand("broadcast_tensors", a.layout().parts(), &sizes, 0)?;
-    let b_strides = expand("broadcast_tensors", b.layout().parts(), &sizes, 0)?;
-    let lay = |strides: &[usize]| Layout::new(&sizes, strides);
-    Ok((View::over(a.relaid(0, lay(&a_strides))), View::over(b.relaid(0, lay(&b_strides)))))
+    // SAFETY: (both) the sizes that the two have together, which the relation names.
+    let a = unsafe { widened(a, &sizes, 0) }?;
+    // SAFETY: as above.
+    let b = unsafe { widened(b, &sizes, 0) }?;
+    Ok((a, b))
 }
 
 /// Three views of one shape.
@@ -188,15 +199,25 @@ where
     let (first, _) = broadcast_tensors(a, b)?;
     let (_, c) = broadcast_tensors(&first, c)?;
     let sizes = Dims::from_slice(c.sizes());
-    let a = widened(a, &sizes, S::SUMMARY.named)?;
-    let b = widened(b, &sizes, R::SUMMARY.named)?;
+    // SAFETY: the sizes of `c`, of the shape that all three have together.
+    let a = unsafe { widened(a, &sizes, S::SUMMARY.named) }?;
+    // SAFETY: as above.
+    let b = unsafe { widened(b, &sizes, R::SUMMARY.named) }?;
     Ok((a, b, c))
 }
 
 /// Expanded to sizes that another relation has found.
-fn widened<'a, T, S, R>(x: &'a Strided<T, S>, sizes: &[usize], named: u64) -> Result<View<'a, T, R>, ShapeError> {
+///
+/// # Safety
+/// The sizes fit `R`.
+unsafe fn widened<'a, T, S, R>(
+    x: &'a Strided<T, S>,
+    sizes: &[usize],
+    named: u64,
+) -> Result<View<'a, T, R>, ShapeError> {
     let strides = expand("broadcast_tensors", x.layout().parts(), sizes, named)?;
-    Ok(View::over(x.relaid(0, Layout::new(sizes, &strides))))
+    // SAFETY: an expanded position is one of the elements that there are; the caller's promise.
+    Ok(unsafe { View::over(x.relaid(0, Layout::new(sizes, &strides))) })
 }
 
 /// Tensors of any rank expanded to the shape that they have together: views, O(rank) each.
@@ -209,7 +230,8 @@ pub fn broadcast_tensors_dyn<'a, T>(all: &[&'a Strided<T, AnyRank>]) -> Result<V
         use crate::layout::broadcast::{Operands, broadcast};
         broadcast(Operands { op, a: &sizes, b: x.sizes(), a_named: 0, b_named: 0 })
     })?;
-    all.iter().map(|x| widened(x, &together, 0)).collect()
+    // SAFETY: any sizes fit `AnyRank`.
+    all.iter().map(|x| unsafe { widened(x, &together, 0) }).collect()
 }
 
 /// The sizes that two shapes give together: PyTorch's `torch.broadcast_shapes`.

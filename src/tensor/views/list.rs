@@ -5,7 +5,7 @@ use crate::dim::ToValue;
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view as rule;
-use crate::shape::axis::AxisList;
+use crate::shape::axis::{AxisList, InList};
 use crate::shape::flatten::{Unflatten, Unflattened};
 use crate::shape::narrow::{Narrow, Narrowed, SelectAt};
 use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAxes, Transpose, Transposed};
@@ -21,6 +21,11 @@ use smallvec::SmallVec;
 /// The axis, counted from the front, that is `back` axes before the last.
 pub(super) fn front(x: &Layout, back: usize) -> usize {
     x.rank() - 1 - back
+}
+
+/// Two axes exchanged; a scalar's one is left alone.
+fn exchanged(x: &Layout, (a, b): (usize, usize)) -> Layout {
+    if x.rank() == 0 { x.clone() } else { x.swapped(front(x, a), front(x, b)) }
 }
 
 /// The axes of a list as values.
@@ -62,7 +67,9 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> View<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                View::over(self.window($window))
+                let window = $window;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { View::over(self.window(window)) }
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
@@ -70,7 +77,9 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> View<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
-                self.through($window)
+                let window = $window;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { self.through(window) }
             }
         }
         impl<T, S: List> Tensor<T, S> {
@@ -78,7 +87,9 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                ViewMut::over(self.window($window))
+                let window = $window;
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { ViewMut::over(self.window(window)) }
             }
         }
         impl<T, S: List> ViewMut<'_, T, S> {
@@ -87,7 +98,8 @@ macro_rules! sure {
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
-                self.through(window)
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { self.through(window) }
             }
         }
         paste::paste! {
@@ -96,7 +108,9 @@ macro_rules! sure {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMut<'a, T, $out> where $($bound)* {
                     let $x = self.layout();
-                    ViewMut::over(self.window($window))
+                    let window = $window;
+                    // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                    unsafe { ViewMut::over(self.window(window)) }
                 }
             }
         }
@@ -119,7 +133,9 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
-                View::over(self.window($window.or_panic()))
+                let window = $window.or_panic();
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { View::over(self.window(window)) }
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
@@ -130,7 +146,9 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                Ok(View::over(self.window($window?)))
+                let window = $window?;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                Ok(unsafe { View::over(self.window(window)) })
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
@@ -141,7 +159,9 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
-                self.through($window.or_panic())
+                let window = $window.or_panic();
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                unsafe { self.through(window) }
             }
             #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
             ///
@@ -152,7 +172,9 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                Ok(self.through($window?))
+                let window = $window?;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                Ok(unsafe { self.through(window) })
             }
         }
         checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
@@ -171,7 +193,9 @@ macro_rules! checked {
                     $($bound)* $($bound_mut)*
                 {
                     let $x = self.layout();
-                    ViewMut::over(self.window($window.or_panic()))
+                    let window = $window.or_panic();
+                    // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                    unsafe { ViewMut::over(self.window(window)) }
                 }
             }
         }
@@ -189,7 +213,8 @@ macro_rules! checked {
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMut<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
-                ViewMut::over(self.strided.window(window))
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { ViewMut::over(self.strided.window(window)) }
             }
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             ///
@@ -201,7 +226,8 @@ macro_rules! checked {
             {
                 let $x = self.layout();
                 let window = $window?;
-                Ok(ViewMut::over(self.strided.window(window)))
+                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
+                Ok(unsafe { ViewMut::over(self.strided.window(window)) })
             }
         }
     };
@@ -252,11 +278,11 @@ sure! {
     /// Tensor::<i32, shape![2, 3]>::arange().transpose::<0, 2>();   // there is no axis 2
     /// ```
     transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x => x.swapped(front(x, S::BACK.0), front(x, S::BACK.1)).into();
+        x => exchanged(x, S::BACK).into();
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank).
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x => x.swapped(front(x, S::BACK.0), front(x, S::BACK.1)).into();
+        x => exchanged(x, S::BACK).into();
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
     /// stay as they are.
@@ -282,7 +308,10 @@ sure! {
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
     movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
-        x => rule::movedim(x, front(x, S::BACK.0), front(x, S::BACK.1));
+        x => match x.rank() {
+            0 => x.clone().into(),
+            _ => rule::movedim(x, front(x, S::BACK.0), front(x, S::BACK.1)),
+        };
 
     /// A new axis of length 1, which is axis `A` of the result: a view, O(rank).
     ///
@@ -372,13 +401,16 @@ checked! {
         x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
-    /// back. (A position that is a number in the program is checked at compile time by
-    /// [`select_at`](Self::select_at), and in a slice: `x.slice(s![.., 2])`.)
+    /// back.
+    ///
+    /// For a position that comes at run time. One that is written in the program is better given as a type, which
+    /// `cargo check` compares with the length: [`select_at::<1, 2>()`](Self::select_at), `x.slice(s![.., 2])`, and
+    /// `x[s![0, 2]]` for an element.
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
     select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> Reduced<S, A>
-        where [S: Reduce<A>,] mut []
+        where [S: Reduce<A, Place: InList>,] mut []
         errors "[`ShapeError::SelectBeyond`] when the index is outside the axis."
         x => rule::select(x, front(x, S::BACK), index.to_value());
 
@@ -393,7 +425,7 @@ checked! {
     /// Tensor::<i32, shape![4, 2]>::arange().select_at::<0, 4>();   // the last position is 3
     /// ```
     select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> Reduced<S, A>
-        where [S: Reduce<A> + SelectAt<A, INDEX>,] mut []
+        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
         errors "[`ShapeError::SelectBeyond`] when a length known only at run time is too short."
         x => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize);
 
@@ -473,5 +505,5 @@ checked! {
     unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
         errors "[`ShapeError::WindowTooLong`] when a length known only at run time is shorter than a window."
-        x => rule::unfold(x, Some(front(x, S::BACK)), SIZE, STEP);
+        x => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP);
 }

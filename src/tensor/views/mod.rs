@@ -30,32 +30,43 @@ mod slice;
 pub use cow::{Contiguous, CowTensor};
 pub use expand::{broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3};
 pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writing};
-pub use slice::{Item, ItemValue, Items};
+pub use slice::{Item, ItemValue, Items, Listed};
 
 use super::{Strided, View, ViewMut};
 use crate::layout::view::Window;
 
 impl<T, S> Strided<T, S> {
-    /// What lies in a window: the caller has proven that it stays inside, and its shape.
+    /// What lies in a window.
+    ///
+    /// # Safety
+    /// The window is of this layout, its sizes fit `R`; and as for [`share`](Strided::share).
     #[inline]
-    pub(crate) fn window<R>(&self, window: Window) -> Strided<T, R> {
-        self.relaid(window.skip, window.layout)
+    pub(crate) unsafe fn window<R>(&self, window: Window) -> Strided<T, R> {
+        // SAFETY: a window of a layout stays inside of it; the rest is the caller's promise.
+        unsafe { self.relaid(window.skip, window.layout) }
     }
 }
 
 impl<'a, T, S> View<'a, T, S> {
-    /// What lies in a window, for as long as the base is borrowed: as [`Strided::window`].
+    /// What lies in a window, for as long as the base is borrowed.
+    ///
+    /// # Safety
+    /// The window is of this layout, its sizes fit `R`.
     #[inline]
-    pub(crate) fn through<R>(&self, window: Window) -> View<'a, T, R> {
-        View::over(self.strided.window(window))
+    pub(crate) unsafe fn through<R>(&self, window: Window) -> View<'a, T, R> {
+        // SAFETY: the caller's promise; a second reader, for as long as the base is borrowed.
+        unsafe { View::over(self.strided.window(window)) }
     }
 }
 
 impl<T, S> ViewMut<'_, T, S> {
-    /// What lies in a window, to be written: as [`Strided::window`], and no two of its positions share
-    /// an element.
+    /// What lies in a window, to be written.
+    ///
+    /// # Safety
+    /// The window is of this layout, its sizes fit `R`, and no two of its positions share an element.
     #[inline]
-    pub(crate) fn through<R>(&mut self, window: Window) -> ViewMut<'_, T, R> {
-        ViewMut::over(self.strided.window(window))
+    pub(crate) unsafe fn through<R>(&mut self, window: Window) -> ViewMut<'_, T, R> {
+        // SAFETY: the caller's promise; `self` rests while its elements are reached through the result.
+        unsafe { ViewMut::over(self.strided.window(window)) }
     }
 }

@@ -12,6 +12,7 @@ use crate::dim::{Dyn, K, Length, M, N, One};
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Window};
+use crate::shape::axis::InList;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::split::{ChunkAxis, Even, SplitAxis, SplitSizes, Uneven};
 use crate::shape::{List, StaticShape};
@@ -22,17 +23,22 @@ use core::marker::PhantomData;
 pub trait Lender {
     /// A part of shape `S`.
     type Part<S>;
-    /// The part in a window, which the caller has proven.
+    /// The part in a window.
+    ///
+    /// # Safety
+    /// The window is of the layout that was lent, its sizes fit `S`; to be written, it shares no element with
+    /// another that was asked for.
     #[doc(hidden)]
-    fn part<S>(&mut self, window: Window) -> Self::Part<S>;
+    unsafe fn part<S>(&mut self, window: Window) -> Self::Part<S>;
 }
 
 /// Lends parts for reading.
 pub struct Reading<'a, T>(View<'a, T, ()>);
 impl<'a, T> Lender for Reading<'a, T> {
     type Part<S> = View<'a, T, S>;
-    fn part<S>(&mut self, window: Window) -> View<'a, T, S> {
-        self.0.through(window)
+    unsafe fn part<S>(&mut self, window: Window) -> View<'a, T, S> {
+        // SAFETY: the caller's promise; the shape of the lender is never read.
+        unsafe { self.0.through(window) }
     }
 }
 
@@ -40,10 +46,9 @@ impl<'a, T> Lender for Reading<'a, T> {
 pub struct Writing<'a, T>(Strided<T, ()>, PhantomData<&'a mut T>);
 impl<'a, T> Lender for Writing<'a, T> {
     type Part<S> = ViewMut<'a, T, S>;
-    fn part<S>(&mut self, window: Window) -> ViewMut<'a, T, S> {
-        // The windows that a lender is asked for are parts of one axis, or its positions: no two of
-        // them share an element.
-        ViewMut::over(self.0.window(window))
+    unsafe fn part<S>(&mut self, window: Window) -> ViewMut<'a, T, S> {
+        // SAFETY: the caller's promise: reached through this part alone.
+        unsafe { ViewMut::over(self.0.window(window)) }
     }
 }
 
@@ -104,14 +109,22 @@ vectors! {
 pub trait TupleOf {
     /// So many `X`, and a `Y`.
     type Of<X, Y>;
-    /// Makes them; there is a window more than `X`.
+    /// Makes them.
+    ///
+    /// # Safety
+    /// There is a window for each, as [`Lender::part`] asks for them: the last of shape `R`, the others of `S`.
     #[doc(hidden)]
-    fn each<F: Lender, S, R>(windows: Vec<Window>, lender: F) -> Self::Of<F::Part<S>, F::Part<R>>;
+    unsafe fn each<F: Lender, S, R>(windows: Vec<Window>, lender: F) -> Self::Of<F::Part<S>, F::Part<R>>;
 }
 
 /// The next part.
-fn next<F: Lender, S>(windows: &mut std::vec::IntoIter<Window>, lender: &mut F) -> F::Part<S> {
-    lender.part(windows.next().unwrap_or_else(|| unreachable!("a window for each part")))
+///
+/// # Safety
+/// The next window is as [`Lender::part`] asks for it.
+unsafe fn next<F: Lender, S>(windows: &mut std::vec::IntoIter<Window>, lender: &mut F) -> F::Part<S> {
+    let window = windows.next().unwrap_or_else(|| unreachable!("a window for each part"));
+    // SAFETY: the caller's promise.
+    unsafe { lender.part(window) }
 }
 
 /// ```text
@@ -125,10 +138,12 @@ macro_rules! tuples {
         #[diagnostic::do_not_recommend]
         impl TupleOf for $d {
             type Of<X, Y> = ($(tuples!(@type $x X),)* Y,);
-            fn each<F: Lender, S, R>(windows: Vec<Window>, mut lender: F) -> Self::Of<F::Part<S>, F::Part<R>> {
+            unsafe fn each<F: Lender, S, R>(windows: Vec<Window>, mut lender: F) -> Self::Of<F::Part<S>, F::Part<R>> {
                 let mut windows = windows.into_iter();
-                $(let $x = next::<F, S>(&mut windows, &mut lender);)*
-                ($($x,)* next::<F, R>(&mut windows, &mut lender),)
+                // SAFETY: (each) the caller's promise, one window for each part in turn.
+                $(let $x = unsafe { next::<F, S>(&mut windows, &mut lender) };)*
+                // SAFETY: as above; the last is of shape `R`.
+                ($($x,)* unsafe { next::<F, R>(&mut windows, &mut lender) },)
             }
         }
     )*};
@@ -153,9 +168,12 @@ tuples! {
 pub trait Arrange<F: Lender> {
     /// The array, tuple or vector.
     type Out;
-    /// Makes it; there is a window for each part.
+    /// Makes it.
+    ///
+    /// # Safety
+    /// There is a window for each part, as [`Lender::part`] asks for it.
     #[doc(hidden)]
-    fn arrange(windows: Vec<Window>, lender: F) -> Self::Out;
+    unsafe fn arrange(windows: Vec<Window>, lender: F) -> Self::Out;
 }
 
 /// The views that `F` lends of the parts `P`.
@@ -164,15 +182,17 @@ pub type Arranged<P, F> = <P as Arrange<F>>::Out;
 /// A number of parts of one shape.
 impl<F: Lender, C: Many, S> Arrange<F> for Even<C, S> {
     type Out = C::Of<F::Part<S>>;
-    fn arrange(windows: Vec<Window>, mut lender: F) -> Self::Out {
-        C::each(windows, |window| lender.part(window))
+    unsafe fn arrange(windows: Vec<Window>, mut lender: F) -> Self::Out {
+        // SAFETY: the caller's promise.
+        C::each(windows, |window| unsafe { lender.part(window) })
     }
 }
 /// A number of parts of one shape, and a last one of another.
 impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
     type Out = C::Of<F::Part<S>, F::Part<R>>;
-    fn arrange(windows: Vec<Window>, lender: F) -> Self::Out {
-        C::each(windows, lender)
+    unsafe fn arrange(windows: Vec<Window>, lender: F) -> Self::Out {
+        // SAFETY: the caller's promise.
+        unsafe { C::each(windows, lender) }
     }
 }
 
@@ -185,9 +205,12 @@ impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
 pub trait Several<F: Lender> {
     /// The tuple.
     type Out;
-    /// Makes it; there is a window for each part.
+    /// Makes it.
+    ///
+    /// # Safety
+    /// There is a window for each part, as [`Lender::part`] asks for it.
     #[doc(hidden)]
-    fn several(windows: Vec<Window>, lender: F) -> Self::Out;
+    unsafe fn several(windows: Vec<Window>, lender: F) -> Self::Out;
 }
 
 /// `impl<F: Lender, A, B> Several<F> for (((), A), B) { type Out = (F::Part<A>, F::Part<B>); .. }`
@@ -196,9 +219,10 @@ macro_rules! several {
         #[diagnostic::do_not_recommend]
         impl<F: Lender, $($part),*> Several<F> for $list {
             type Out = ($(F::Part<$part>,)*);
-            fn several(windows: Vec<Window>, mut lender: F) -> Self::Out {
+            unsafe fn several(windows: Vec<Window>, mut lender: F) -> Self::Out {
                 let mut windows = windows.into_iter();
-                ($(next::<F, $part>(&mut windows, &mut lender),)*)
+                // SAFETY: (each) the caller's promise, one window for each part in turn.
+                ($(unsafe { next::<F, $part>(&mut windows, &mut lender) },)*)
             }
         }
     )*};
@@ -236,24 +260,28 @@ fn chunk(x: &Layout, back: usize, count: usize) -> Result<Vec<Window>, ShapeErro
 
 impl<T, S> Strided<T, S> {
     pub(super) fn reading(&self) -> Reading<'_, T> {
-        Reading(View::over(self.share().rebrand()))
+        // SAFETY: borrowed for as long as `self`; the shape of the lender is never read.
+        Reading(unsafe { View::over(self.share().rebrand()) })
     }
 }
 impl<'a, T, S> View<'a, T, S> {
     pub(super) fn reading(&self) -> Reading<'a, T> {
-        Reading(View::over(self.strided.share().rebrand()))
+        // SAFETY: borrowed for as long as the base; the shape of the lender is never read.
+        Reading(unsafe { View::over(self.strided.share().rebrand()) })
     }
 }
 impl<'a, T, S> ViewMut<'a, T, S> {
     fn into_writing(self) -> Writing<'a, T> {
-        Writing(self.strided.rebrand(), PhantomData)
+        // SAFETY: taken over; the shape of the lender is never read.
+        Writing(unsafe { self.strided.rebrand() }, PhantomData)
     }
 }
 macro_rules! writing {
     ($($owner:ty),*) => {$(
         impl<T, S> $owner {
             pub(super) fn writing(&mut self) -> Writing<'_, T> {
-                Writing(self.strided.share().rebrand(), PhantomData)
+                // SAFETY: `self` rests while the parts are written; the shape of the lender is never read.
+                Writing(unsafe { self.strided.share().rebrand() }, PhantomData)
             }
         }
     )*};
@@ -290,7 +318,8 @@ macro_rules! parts {
                 S: SplitAxis<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
             {
                 let windows = split(self.layout(), S::BACK, SIZE).unwrap_or_else(|error| unreachable!("{error}"));
-                <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend())
+                // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
+                unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }
             }
 
             /// Axis `A` in at most `COUNT` parts of one length, the last of which may be shorter: views,
@@ -318,7 +347,8 @@ macro_rules! parts {
                 S: ChunkAxis<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
             {
                 let windows = chunk(self.layout(), S::BACK, COUNT).unwrap_or_else(|error| unreachable!("{error}"));
-                <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend())
+                // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
+                unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }
             }
 
             /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
@@ -355,7 +385,8 @@ macro_rules! parts {
             {
                 let x = self.layout();
                 let windows = rule::parts("split_sizes", x, front(x, S::BACK), X::SIZES.as_slice())?;
-                Ok(<S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()))
+                // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
+                Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }
 
             /// Every position of axis `A`, which goes away: views, O(rank) each.
@@ -377,11 +408,12 @@ macro_rules! parts {
                 self: $self_ty,
             ) -> <S::Dim as Many>::Of<<$lender<$lent, T> as Lender>::Part<Reduced<S, A>>>
             where
-                S: Reduce<A, Dim: Many>,
+                S: Reduce<A, Dim: Many, Place: InList>,
             {
                 let x = self.layout();
                 let (windows, mut lender) = (positions(x, front(x, S::BACK)), self.$lend());
-                <S::Dim as Many>::each(windows, |window| lender.part(window))
+                // SAFETY: the positions of an axis of this layout, each element in one of them; of the shape without it.
+                <S::Dim as Many>::each(windows, |window| unsafe { lender.part(window) })
             }
         }
     )*};

@@ -16,6 +16,7 @@ use crate::layout::{Dims, Layout};
 use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
 use crate::shape::{Lengths, List};
+use crate::storage::OutOfMemory;
 use crate::tensor::{Strided, Tensor, View, ViewMut, sizes_of};
 use smallvec::SmallVec;
 
@@ -36,11 +37,19 @@ fn flattened(x: &Layout, back: (usize, usize)) -> Dims {
 }
 
 /// `x` under these sizes, of which there are as many elements: a view where it can be.
-pub(super) fn reshaped<'a, T: Element, S: Lengths, R>(x: View<'a, T, S>, sizes: &[usize]) -> CowTensor<'a, T, R> {
-    match rule::view(x.layout(), sizes) {
-        Some(window) => CowTensor::Borrowed(x.through(window)),
-        None => CowTensor::Owned(x.to_tensor().resized(sizes)),
-    }
+///
+/// # Safety
+/// The sizes fit `R`.
+pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
+    x: View<'a, T, S>,
+    sizes: &[usize],
+) -> Result<CowTensor<'a, T, R>, OutOfMemory> {
+    Ok(match rule::view(x.layout(), sizes) {
+        // SAFETY: the rule's window of this layout; the caller's promise.
+        Some(window) => CowTensor::Borrowed(unsafe { x.through(window) }),
+        // SAFETY: the caller's promise.
+        None => CowTensor::Owned(unsafe { x.own()?.resized(sizes).rebrand() }),
+    })
 }
 
 /// What a view gives, where PyTorch's rule on strides decides.
@@ -78,7 +87,9 @@ macro_rules! viewing {
                 S: Viewed<R>,
             {
                 let $x = self;
-                Ok($whole.through(rule::viewed("view", self.layout(), &wanted::<R>())?))
+                let window = rule::viewed("view", self.layout(), &wanted::<R>())?;
+                // SAFETY: the rule's window of this layout; the relation names its shape.
+                Ok(unsafe { $whole.through(window) })
             }
 
             /// The same elements under lengths that come at run time: a view, O(rank).
@@ -90,7 +101,9 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                Ok($whole.through(rule::viewed("view_of", self.layout(), &closed(&sizes_of(&shape)))?))
+                let window = rule::viewed("view_of", self.layout(), &closed(&sizes_of(&shape)))?;
+                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
+                Ok(unsafe { $whole.through(window) })
             }
 
             /// The same elements under the lengths of another tensor: a view, O(rank).
@@ -102,7 +115,9 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                Ok($whole.through(rule::viewed("view_as", self.layout(), &closed(other.sizes()))?))
+                let window = rule::viewed("view_as", self.layout(), &closed(other.sizes()))?;
+                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
+                Ok(unsafe { $whole.through(window) })
             }
 
             /// The same elements under other lengths: a view where strides describe them, else a copy. The
@@ -141,7 +156,9 @@ macro_rules! viewing {
                 S: Viewed<R>,
             {
                 let $x = self;
-                Ok(reshaped($whole, &asked::<R>("reshape", self.layout())?))
+                let sizes = asked::<R>("reshape", self.layout())?;
+                // SAFETY: the sizes that `R` asks for, which the relation names.
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
             /// The same elements under the lengths of another tensor: a view where strides describe them,
@@ -155,7 +172,9 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                Ok(reshaped($whole, &rule::inferred("reshape_as", self.numel(), &closed(other.sizes()))?))
+                let sizes = rule::inferred("reshape_as", self.numel(), &closed(other.sizes()))?;
+                // SAFETY: the sizes of a tensor of shape `R`.
+                Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
             /// The axes `A` to `B` as one: a view where strides describe it, else a copy.
@@ -168,7 +187,9 @@ macro_rules! viewing {
                 S: FlattenAxes<A, B>,
             {
                 let $x = self;
-                reshaped($whole, &flattened(self.layout(), S::BACK))
+                let sizes = flattened(self.layout(), S::BACK);
+                // SAFETY: the sizes with those axes as one, which the relation names.
+                unsafe { reshaped($whole, &sizes) }.or_panic()
             }
         }
         impl<$($life,)? T: Element, S: Lengths> $owner {
@@ -185,7 +206,7 @@ macro_rules! viewing {
 }
 
 viewing! {
-    [] Strided<T, S>, '_, x => View::over(x.share());
+    [] Strided<T, S>, '_, x => x.as_view();
     ['a] View<'a, T, S>, 'a, x => x.clone();
 }
 
@@ -247,7 +268,8 @@ macro_rules! contiguous {
                 S: Viewed<R>,
             {
                 let sizes = asked::<R>("reshape", self.layout())?;
-                Ok(View::over(self.window(Layout::contiguous(&sizes).into())))
+                // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
+                Ok(unsafe { View::over(self.window(Layout::contiguous(&sizes).into())) })
             }
 
             /// The axes `A` to `B` as one: a view, O(rank).
@@ -266,7 +288,9 @@ macro_rules! contiguous {
             where
                 S: FlattenAxes<A, B>,
             {
-                View::over(self.window(Layout::contiguous(&flattened(self.layout(), S::BACK)).into()))
+                let sizes = flattened(self.layout(), S::BACK);
+                // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
+                unsafe { View::over(self.window(Layout::contiguous(&sizes).into())) }
             }
         }
     )*};
@@ -298,7 +322,8 @@ impl<T, S: List> Tensor<T, S> {
         S: Viewed<R>,
     {
         let sizes = asked::<R>("view_mut", self.layout())?;
-        Ok(ViewMut::over(self.window(Layout::contiguous(&sizes).into())))
+        // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
+        Ok(unsafe { ViewMut::over(self.window(Layout::contiguous(&sizes).into())) })
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
@@ -306,7 +331,9 @@ impl<T, S: List> Tensor<T, S> {
     where
         S: FlattenAxes<A, B>,
     {
-        ViewMut::over(self.window(Layout::contiguous(&flattened(self.layout(), S::BACK)).into()))
+        let sizes = flattened(self.layout(), S::BACK);
+        // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
+        unsafe { ViewMut::over(self.window(Layout::contiguous(&sizes).into())) }
     }
 
     /// The same tensor under other lengths: a move, O(rank).
@@ -319,7 +346,8 @@ impl<T, S: List> Tensor<T, S> {
         S: Viewed<R>,
     {
         let sizes = asked::<R>("into_reshape", self.layout()).or_panic();
-        self.resized(&sizes)
+        // SAFETY: the sizes that `R` asks for, which the relation names.
+        unsafe { self.resized(&sizes).rebrand() }
     }
 }
 
@@ -346,7 +374,8 @@ impl<T, S: List> ViewMut<'_, T, S> {
         S: Viewed<R>,
     {
         let window = rule::viewed("view_mut", self.layout(), &wanted::<R>())?;
-        Ok(self.through(window))
+        // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
+        Ok(unsafe { self.through(window) })
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
@@ -372,6 +401,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
         S: FlattenAxes<A, B>,
     {
         let window = rule::viewed("flatten_mut", self.layout(), &closed(&flattened(self.layout(), S::BACK)))?;
-        Ok(self.through(window))
+        // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
+        Ok(unsafe { self.through(window) })
     }
 }

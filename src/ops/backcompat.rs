@@ -1,0 +1,189 @@
+//! What PyTorch's note "Broadcasting semantics" says of code from before broadcasting: its warning, and the
+//! behaviour of that time for those who still need it.
+//!
+//! Before PyTorch broadcast, it ran elementwise operations on tensors of different shapes with the
+//! same number of elements "pointwise", each viewed as 1-dimensional. Two things became of that:
+//!
+//! **Shapes that broadcast today.** `ones(4, 1) + ones(4)` had shape `[4, 1]`, now it has `[4, 4]`. Code ported from
+//! that time can ask to be told of every such place:
+//!
+//! ```
+//! use congruent::backcompat::broadcast_warning;
+//! use congruent::prelude::*;
+//!
+//! broadcast_warning::set_enabled(true);   // torch.utils.backcompat.broadcast_warning.enabled = True
+//! let x = Tensor::from([[1.0], [2.0], [3.0], [4.0]]) + Tensor::from([1.0, 2.0, 3.0, 4.0]);
+//! // src/main.rs:5:9: UserWarning: add of shapes [4, 1] and [4]: self and other do not have the same shape, but are
+//! // broadcastable, and have the same number of elements. Changing behavior in a backwards incompatible manner to
+//! // broadcasting rather than viewing as 1-dimensional.
+//! assert_eq!(x.sizes(), [4, 4]);
+//! ```
+//!
+//! **Shapes that do not.** `ones(4) + ones(2, 2)` had shape `[4]` and is refused now. [`pointwise`] brings the old
+//! result back, for one operation at a time, and warns.
+//!
+//! # Where a warning goes, and how often
+//! To the program's logger (`log::warn!`) if it has one, with the file and the line of the operation; else to stderr, in
+//! the form of Python's warnings. [`set_handler`] sends it elsewhere. Each call site warns once, however often it runs,
+//! as under Python's default filter; [`broadcast_warning::set_enabled`]`(true)` starts anew.
+//!
+//! In place nothing changed its meaning, because `self` keeps its shape: `broadcast_warning` is silent there.
+//!
+//! # Cost
+//! Whether two static shapes can be concerned at all is a constant; only where they can, or where a
+//! length is not known, is the switch read.
+
+pub use super::pointwise::{Pointwise, pointwise};
+
+use crate::shape::Lengths;
+use core::fmt;
+use core::panic::Location;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::sync::{Mutex, PoisonError, RwLock};
+
+static ENABLED: AtomicBool = AtomicBool::new(false);
+
+/// The switch of the warning about shapes that broadcast today.
+pub mod broadcast_warning {
+    use super::{ENABLED, PoisonError, Relaxed, WARNED};
+
+    /// Switches the warning on or off, for the whole process. Off unless switched on.
+    ///
+    /// Switching it on forgets which call sites have warned.
+    pub fn set_enabled(enabled: bool) {
+        if enabled {
+            WARNED.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
+        ENABLED.store(enabled, Relaxed);
+    }
+
+    /// Whether the warning is on.
+    #[inline]
+    pub fn enabled() -> bool {
+        ENABLED.load(Relaxed)
+    }
+}
+
+/// What became of an operation that was pointwise once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Change {
+    /// The shapes broadcast now.
+    Broadcast,
+    /// They do not, and [`pointwise`] viewed both as 1-dimensional.
+    Pointwise,
+    /// The same, in place.
+    PointwiseInPlace,
+}
+
+/// A warning: which operation, of which shapes, and where. Its `Display` is the sentence, in PyTorch's words.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Warning<'a> {
+    /// What became of the operation.
+    pub change: Change,
+    /// The operation.
+    pub op: &'static str,
+    /// The sizes of the left operand.
+    pub a: &'a [usize],
+    /// The sizes of the right operand.
+    pub b: &'a [usize],
+    /// The line that asked for the operation.
+    pub location: &'static Location<'static>,
+}
+
+impl fmt::Display for Warning<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sentence = match self.change {
+            Change::Broadcast => {
+                "self and other do not have the same shape, but are broadcastable, and have the same number of \
+                 elements. Changing behavior in a backwards incompatible manner to broadcasting rather than viewing as \
+                 1-dimensional."
+            }
+            Change::Pointwise => {
+                "self and other not broadcastable, but have the same number of elements. Falling back to deprecated \
+                 pointwise behavior."
+            }
+            Change::PointwiseInPlace => {
+                "other is not broadcastable to self, but they have the same number of elements. Falling back to \
+                 deprecated pointwise behavior."
+            }
+        };
+        write!(f, "{} of shapes {:?} and {:?}: {sentence}", self.op, self.a, self.b)
+    }
+}
+
+/// What is done with a warning.
+type Handler = fn(&Warning<'_>);
+static HANDLER: RwLock<Handler> = RwLock::new(report);
+
+/// Sends warnings to a function of the program, for the whole process.
+///
+/// # Examples
+/// ```
+/// use congruent::backcompat;
+///
+/// // Where a test must not pass with one:
+/// backcompat::set_handler(|warning| panic!("{}: {warning}", warning.location));
+/// ```
+pub fn set_handler(handler: fn(&Warning<'_>)) {
+    *HANDLER.write().unwrap_or_else(PoisonError::into_inner) = handler;
+}
+
+/// To the logger if there is one, else to stderr.
+///
+/// A logger that wants nothing at all (`LevelFilter::Off`) cannot be told from none: then stderr has it.
+fn report(warning: &Warning<'_>) {
+    let location = warning.location;
+    if log::Level::Warn > log::STATIC_MAX_LEVEL || log::max_level() == log::LevelFilter::Off {
+        // Not `eprintln!`: a warning is no reason to panic where stderr is closed.
+        let _ = writeln!(std::io::stderr(), "{location}: UserWarning: {warning}");
+    } else if log::Level::Warn <= log::max_level() {
+        let mut record = log::Record::builder();
+        record
+            .level(log::Level::Warn)
+            .target("congruent::backcompat")
+            .module_path_static(Some("congruent::backcompat"));
+        record.file_static(Some(location.file())).line(Some(location.line()));
+        log::logger().log(&record.args(format_args!("{warning}")).build());
+    }
+}
+
+/// The call sites that have warned, and of what.
+static WARNED: Mutex<BTreeSet<(Change, &'static str, u32, u32)>> = Mutex::new(BTreeSet::new());
+
+/// Warns, once for each call site.
+#[cold]
+#[track_caller]
+pub(super) fn warn(change: Change, op: &'static str, a: &[usize], b: &[usize]) {
+    let location = Location::caller();
+    let site = (change, location.file(), location.line(), location.column());
+    if WARNED.lock().unwrap_or_else(PoisonError::into_inner).insert(site) {
+        // Called when both locks are free again: it may calculate with tensors itself.
+        let handler = *HANDLER.read().unwrap_or_else(PoisonError::into_inner);
+        handler(&Warning { change, op, a, b, location });
+    }
+}
+
+/// Whether shapes of these types can differ and have the same number of elements. A number is no shape.
+pub(super) const fn possible<A: Lengths, B: Lengths>() -> bool {
+    let number = matches!(A::RANK, Some(0)) || matches!(B::RANK, Some(0));
+    !number && A::SUMMARY.may_differ_at_equal_size(B::SUMMARY)
+}
+
+/// Whether the two have the same number of elements.
+pub(super) fn as_many(a: &[usize], b: &[usize]) -> bool {
+    a.iter().product::<usize>() == b.iter().product()
+}
+
+/// Warns if the switch is on and the condition of the note holds: the shapes differ and have the same number of
+/// elements.
+#[inline]
+#[track_caller]
+pub(super) fn check(op: &'static str, a: &[usize], b: &[usize]) {
+    if broadcast_warning::enabled() && a != b && as_many(a, b) {
+        warn(Change::Broadcast, op, a, b);
+    }
+}

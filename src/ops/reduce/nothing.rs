@@ -1,0 +1,114 @@
+//! Choosing from nothing: an axis known to have length 0 has no largest element.
+//!
+//! The methods of a trait that tensors and views of [`Hollow`] shapes have, and no others: found before those of `Strided`,
+//! they ask for an axis with elements, and do the same. See [`shape::hollow`](crate::shape::hollow).
+
+use crate::kernel::element::{Element, Number};
+use crate::kernel::ordered::Ordered;
+use crate::shape::List;
+use crate::shape::hollow::{Chooses, ChoosesAxes, Hollow};
+use crate::shape::reduce::{Kept, Reduce, Reduced};
+use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
+use crate::tensor::{Contiguous, CowTensor, Strided, Tensor, View, ViewMut};
+use typenum::B1;
+
+/// What is asked for, where the length is a `_` or generic.
+type Asked<'a, T, S> = &'a Strided<T, S>;
+
+/// ```text
+/// pub trait ChooseFrom<T, S: List> {
+///     fn amax<const A: isize>(&self) -> Tensor<T, Reduced<S, A>> where T: Number, S: Reduce<A> + Chooses<A>;
+///     ..
+/// }
+/// impl<T: Element, S: List + Hollow<Out = B1>> ChooseFrom<T, S> for Tensor<T, S> { .. }
+/// ```
+macro_rules! choose {
+    (
+        one { $($name:ident $keep:ident: $bound:ident -> $number:ty;)* }
+        pair { $($both:ident $both_keep:ident: $kind:ident;)* }
+        axes { $($axes:ident $axes_keep:ident: $order:ident;)* }
+    ) => {
+        /// `amax` and its like, of a tensor or view that is known to have no elements: along an axis that has some.
+        pub trait ChooseFrom<T, S: List> {$(
+            #[doc = concat!("[`Strided::", stringify!($name), "`], along an axis that is not known to have length 0.")]
+            #[track_caller]
+            fn $name<const A: isize>(&self) -> Tensor<$number, Reduced<S, A>> where T: $bound, S: Reduce<A> + Chooses<A>;
+            #[doc = concat!("[`Strided::", stringify!($keep), "`], along an axis that is not known to have length 0.")]
+            #[track_caller]
+            fn $keep<const A: isize>(&self) -> Tensor<$number, Kept<S, A>> where T: $bound, S: Reduce<A> + Chooses<A>;
+        )*$(
+            #[doc = concat!("[`Strided::", stringify!($both), "`], along an axis that is not known to have length 0.")]
+            #[track_caller]
+            fn $both<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
+            where T: $kind, S: Reduce<A> + Chooses<A>;
+            #[doc = concat!("[`Strided::", stringify!($both_keep), "`], along an axis that is not known to have length 0.")]
+            #[track_caller]
+            fn $both_keep<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
+            where T: $kind, S: Reduce<A> + Chooses<A>;
+        )*$(
+            #[doc = concat!("[`Strided::", stringify!($axes), "`], along axes that are not known to have length 0.")]
+            #[track_caller]
+            fn $axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: $order, S: ReduceAxes<X> + ChoosesAxes<X>;
+            #[doc = concat!("[`Strided::", stringify!($axes_keep), "`], along axes that are not known to have length 0.")]
+            #[track_caller]
+            fn $axes_keep<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: $order, S: ReduceAxes<X> + ChoosesAxes<X>;
+        )*}
+        choose! { @of Tensor<T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
+        choose! { @of View<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
+        choose! { @of ViewMut<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
+        choose! { @of CowTensor<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
+        choose! { @of Contiguous<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
+    };
+    (
+        @of $owner:ty; [$([$name:ident $keep:ident: $bound:ident $number:ty])*] [$([$both:ident $both_keep:ident: $kind:ident])*]
+        [$([$axes:ident $axes_keep:ident: $order:ident])*]
+    ) => {
+        impl<T: Element, S: List + Hollow<Out = B1>> ChooseFrom<T, S> for $owner {$(
+            fn $name<const A: isize>(&self) -> Tensor<$number, Reduced<S, A>> where T: $bound, S: Reduce<A> + Chooses<A> {
+                let x: Asked<T, S> = self;
+                x.$name::<A>()
+            }
+            fn $keep<const A: isize>(&self) -> Tensor<$number, Kept<S, A>> where T: $bound, S: Reduce<A> + Chooses<A> {
+                let x: Asked<T, S> = self;
+                x.$keep::<A>()
+            }
+        )*$(
+            fn $both<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
+            where T: $kind, S: Reduce<A> + Chooses<A> {
+                let x: Asked<T, S> = self;
+                x.$both::<A>()
+            }
+            fn $both_keep<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
+            where T: $kind, S: Reduce<A> + Chooses<A> {
+                let x: Asked<T, S> = self;
+                x.$both_keep::<A>()
+            }
+        )*$(
+            fn $axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: $order, S: ReduceAxes<X> + ChoosesAxes<X> {
+                let x: Asked<T, S> = self;
+                x.$axes::<X>()
+            }
+            fn $axes_keep<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: $order, S: ReduceAxes<X> + ChoosesAxes<X> {
+                let x: Asked<T, S> = self;
+                x.$axes_keep::<X>()
+            }
+        )*}
+    };
+}
+choose! {
+    one {
+        amax amax_keepdim: Ordered -> T;
+        amin amin_keepdim: Ordered -> T;
+        argmax argmax_keepdim: Number -> i64;
+        argmin argmin_keepdim: Number -> i64;
+    }
+    pair {
+        max max_keepdim: Ordered;
+        min min_keepdim: Ordered;
+        median median_keepdim: Number;
+    }
+    axes {
+        amax_axes amax_axes_keepdim: Ordered;
+        amin_axes amin_axes_keepdim: Ordered;
+    }
+}

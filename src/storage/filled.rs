@@ -1,0 +1,86 @@
+//! A buffer that has been written.
+
+use super::{Buffer, OutOfMemory};
+use core::ptr::NonNull;
+
+/// A buffer of which every element is initialised: what a kernel gives back, and a tensor keeps.
+///
+/// Invariant: all `len` elements are initialised, and stay so.
+pub struct Filled<T>(Buffer<T>);
+
+impl<T> Buffer<T> {
+    /// The buffer, now that every element is written.
+    ///
+    /// # Safety
+    /// All `len` elements are initialised.
+    #[inline]
+    pub unsafe fn filled(self) -> Filled<T> {
+        Filled(self)
+    }
+}
+
+impl<T> Filled<T> {
+    /// No elements, and no memory.
+    pub fn empty() -> Self {
+        Filled(Buffer { ptr: super::dangling().cast(), len: 0, _owns: core::marker::PhantomData })
+    }
+
+    /// The memory, to be written anew.
+    pub fn into_buffer(self) -> Buffer<T> {
+        self.0
+    }
+
+    /// Where the elements are.
+    #[inline]
+    pub fn ptr(&self) -> NonNull<T> {
+        self.0.ptr()
+    }
+
+    /// The number of elements.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The elements.
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        // SAFETY: the invariant; `self` owns them.
+        unsafe { core::slice::from_raw_parts(self.ptr().as_ptr(), self.len()) }
+    }
+
+    /// The elements, to be written.
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        // SAFETY: the invariant; `self` owns them, and is borrowed alone.
+        unsafe { core::slice::from_raw_parts_mut(self.ptr().as_ptr(), self.len()) }
+    }
+}
+
+impl<T: Copy> Filled<T> {
+    /// A copy of these elements.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub fn copied(elements: &[T]) -> Result<Self, OutOfMemory> {
+        let out = Buffer::<T>::new(elements.len())?;
+        // SAFETY: both are valid for as many elements, and one of them is new.
+        unsafe { out.ptr().as_ptr().copy_from_nonoverlapping(elements.as_ptr(), elements.len()) };
+        // SAFETY: as many elements as there are were copied.
+        Ok(unsafe { out.filled() })
+    }
+
+    /// One value, so many times.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    pub fn of(value: T, len: usize) -> Result<Self, OutOfMemory> {
+        let out = Buffer::<T>::new(len)?;
+        for i in 0..len {
+            // SAFETY: an element of the buffer.
+            unsafe { out.ptr().add(i).write(value) };
+        }
+        // SAFETY: the loop wrote every element.
+        Ok(unsafe { out.filled() })
+    }
+}

@@ -1,0 +1,37 @@
+//! Every kernel at the smallest sizes that reach each of its loops, tails, blocks and parts, beside a reference that
+//! goes index by index: what Miri runs (`.ci/run`), once for each instruction set.
+//!
+//! Under Miri sizes from which on a kernel takes another path are lower (`kernel::threshold`, `kernel::parallel`): a
+//! result is streamed from 24 KiB on, and threads share from 4,096 additions or 8,192 multiplications on. What threads
+//! share is in `threads`, which runs under Tree Borrows, because rayon's queues break the rules of Stacked Borrows and
+//! make pointers from integers; all the rest stays below and runs under both, with strict provenance.
+//!
+//! Not run by Miri: the kernels of the GEMM crate for AVX2 and AVX-512 (the crate asks for the instruction set by
+//! itself and takes its portable ones), `madvise` for huge pages, and the streaming stores themselves, which are
+//! assembly and become stores that check their alignment.
+
+#[path = "miri/folds.rs"]
+mod folds;
+#[path = "miri/gathers.rs"]
+mod gathers;
+#[path = "miri/lanes.rs"]
+mod lanes;
+#[path = "miri/layouts.rs"]
+mod layouts;
+#[path = "miri/maps.rs"]
+mod maps;
+#[path = "miri/moves.rs"]
+mod moves;
+#[path = "miri/others.rs"]
+mod others;
+#[path = "miri/products.rs"]
+mod products;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "support/table.rs"]
+mod table;
+#[path = "miri/threads.rs"]
+mod threads;
+#[path = "miri/views.rs"]
+mod views;
+#[path = "miri/windows.rs"]
+mod windows;

@@ -1,0 +1,7 @@
+// A range among the numbers.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 6]>::zeros();
+    let _ = x[s![3, 1..2]];
+}

@@ -1,0 +1,7 @@
+// Three numbers for two axes.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 6]>::zeros();
+    let _ = x[s![3, 0, 0]];
+}

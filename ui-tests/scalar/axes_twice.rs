@@ -1,0 +1,7 @@
+// Axes 0 and -1 of a scalar are the same.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::from([1.0, 2.0]).sum_all();
+    let _ = x.sum_axes::<axes![0, -1]>();
+}
