@@ -60,7 +60,7 @@ fn the_error_is_as_small_along_every_axis_and_stride() {
 #[test]
 fn no_more_than_a_few_are_added_in_sequence_along_any_axis() {
     for n in [65, 100, 511, 512, 513, 1025, 5000] {
-        for lanes in [1, 3, 7, 8, 31, 33, 129, 1030] {
+        for lanes in [1, 3, 7, 8, 31, 33, 129, 1030].into_iter().filter(|lanes| n * lanes <= 200_000) {
             let large = |at: &[usize]| if at[0] == 0 { 16_777_216.0f32 } else { 0.25 };
             let x = Tensor::<f32, _>::from_fn_of(AnyRank::from([n, lanes]), |at| large(at));
             let exact = 16_777_216.0 + 0.25 * (n - 1) as f64;
@@ -70,11 +70,20 @@ fn no_more_than_a_few_are_added_in_sequence_along_any_axis() {
                 x.sum(&[0], false).unwrap(),
                 turned.transpose(0, 1).unwrap().sum(&[0], false).unwrap(),
                 wide.slice(s![.., .., 1]).unwrap().sum(&[1], false).unwrap(),
+                x.unsqueeze(2)
+                    .unwrap()
+                    .expand([-1, -1, 2])
+                    .unwrap()
+                    .to_tensor()
+                    .select(2, 1)
+                    .unwrap()
+                    .sum(&[0], false)
+                    .unwrap(),
                 x.mean(&[0], false).unwrap() * n as f32,
             ];
             for (way, sums) in ways.iter().enumerate() {
                 // Of one after the other n / 4; pairwise 16 sums of four, and one more for each doubling.
-                let most = (18 + n.div_ceil(64).ilog2()) as f64;
+                let most = (20 + n.div_ceil(64).ilog2()) as f64;
                 let worst = sums.iter().map(|&sum| units(sum, exact)).fold(0.0, f64::max);
                 assert!(sums.numel() == lanes && worst <= most, "way {way} of {n} by {lanes}: {worst}");
             }

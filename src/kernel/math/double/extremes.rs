@@ -46,7 +46,7 @@ const BOUNDS: [f64; 36] = [
 ];
 
 fn numbers() -> Vec<f64> {
-    numbers!(f64, u64, 140_737_488_355_327, BOUNDS)
+    numbers!(f64, u64, 281_474_976_710_597, BOUNDS)
 }
 
 /// Those of every sixtieth exponent, some around 1, integers, and the ends.

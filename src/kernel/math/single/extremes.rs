@@ -43,7 +43,7 @@ const BOUNDS: [f32; 34] = [
 ];
 
 fn numbers() -> Vec<f32> {
-    numbers!(f32, u32, 32_749, BOUNDS)
+    numbers!(f32, u32, 65_519, BOUNDS)
 }
 
 /// Those of every eighth exponent, some around 1, integers, and the ends.
