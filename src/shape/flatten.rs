@@ -45,7 +45,7 @@ pub trait FlattenAt<P, Q> {
 
 /// `[]` from the axis that it lends to the same is `[1]`, as in PyTorch.
 #[diagnostic::do_not_recommend]
-impl FlattenAt<Sole, Sole> for () {
+impl<const A: isize, const B: isize> FlattenAt<Sole<A>, Sole<B>> for () {
     type Out = ((), One);
 }
 /// `[.., d]` from the last to the last stays.
@@ -145,7 +145,7 @@ impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
 }
 
 /// A scalar has no axis to replace, as [`InList`] says.
-impl<F> SpliceAxes<Sole, F> for () {
+impl<F, const A: isize> SpliceAxes<Sole<A>, F> for () {
     type Out = ();
 }
 

@@ -166,10 +166,10 @@ impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
 
 /// A scalar lends one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
 #[diagnostic::do_not_recommend]
-impl<const A: isize, const B: isize> OtherThan<Last, A, B> for Sole {}
+impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for Sole<P> {}
 #[diagnostic::do_not_recommend]
-impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Sole {}
-impl WithoutBoth<Sole, Sole> for () {
+impl<Q, const P: isize, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Sole<P> {}
+impl<const P: isize, const Q: isize> WithoutBoth<Sole<P>, Sole<Q>> for () {
     type Out = ();
 }
 
