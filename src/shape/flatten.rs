@@ -145,7 +145,11 @@ impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
 }
 
 /// A scalar has no axis to replace, as [`InList`] says.
-impl<F, const A: isize> SpliceAxes<Sole<A>, F> for () {
+/// (Two rows: while it looks for the method, rustc would take the only one.)
+impl<F> SpliceAxes<Sole<0>, F> for () {
+    type Out = ();
+}
+impl<F> SpliceAxes<Sole<-1>, F> for () {
     type Out = ();
 }
 

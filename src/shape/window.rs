@@ -169,9 +169,15 @@ impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
 impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for Sole<P> {}
 #[diagnostic::do_not_recommend]
 impl<Q, const P: isize, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Sole<P> {}
-impl<const P: isize, const Q: isize> WithoutBoth<Sole<P>, Sole<Q>> for () {
-    type Out = ();
+/// (A row for each of four, so that rustc does not take the only one while it looks for the method.)
+macro_rules! alone {
+    ($($p:literal $q:literal;)*) => {$(
+        impl WithoutBoth<Sole<$p>, Sole<$q>> for () {
+            type Out = ();
+        }
+    )*};
 }
+alone! { 0 0; 0 -1; -1 0; -1 -1; }
 
 /// A shape with axes at `P` and `Q`.
 pub trait WithoutBoth<P, Q> {
