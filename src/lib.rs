@@ -158,7 +158,7 @@ pub use ops::reduce::ChooseFrom;
 pub use ops::strict::{OneSided, Strict, one_sided, strict};
 pub use ops::where_;
 pub use shape::along::Along;
-pub use shape::axis::{Axis, HasAxis};
+pub use shape::axis::{Axis, HasAxis, InList};
 pub use shape::broadcast::{Broadcast, Broadcasted};
 pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;

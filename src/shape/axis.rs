@@ -105,29 +105,30 @@ where
     type Place = P;
 }
 
-/// The place that a scalar lends: its one element, along no axis.
-pub struct Sole(());
+/// The place that a scalar lends as axis `A`: its one element, along no axis.
+pub struct Sole<const A: isize>;
 
 /// Axes 0 and -1 of `[]`: one element long, and gone without them and with them.
 ///
-/// (Two rows, also for rustc's sake: when it looks for a method, it does not know `A` yet. Without a row it would say that
-/// a scalar has no such method, and with one alone it would take that.)
-#[diagnostic::do_not_recommend]
-impl HasAxis<0> for () {
-    type Place = Sole;
+/// (Two rows of two places, also for rustc's sake: when it looks for a method, it does not know `A` yet. Without a row, or
+/// with one alone, which it would take, it would say that a scalar has no such method.)
+macro_rules! sole {
+    ($($axis:literal)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl HasAxis<$axis> for () {
+            type Place = Sole<$axis>;
+        }
+        #[diagnostic::do_not_recommend]
+        impl At<Sole<$axis>> for () {
+            type Dim = One;
+            type Removed = ();
+            type Kept = ();
+            type With<E: Length> = ();
+            const BACK: usize = 0;
+        }
+    )*};
 }
-#[diagnostic::do_not_recommend]
-impl HasAxis<-1> for () {
-    type Place = Sole;
-}
-#[diagnostic::do_not_recommend]
-impl At<Sole> for () {
-    type Dim = One;
-    type Removed = ();
-    type Kept = ();
-    type With<E: Length> = ();
-    const BACK: usize = 0;
-}
+sole! { 0 -1 }
 
 /// A place of a list, which a scalar has none of: for what takes an axis apart, or away.
 #[diagnostic::on_unimplemented(

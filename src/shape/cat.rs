@@ -83,7 +83,7 @@ impl<R> JoinAt<Last, R> for () {
     type Out = ();
 }
 /// A scalar has no axis, as [`InList`] says.
-impl<R> JoinAt<Sole, R> for () {
+impl<R, const A: isize> JoinAt<Sole<A>, R> for () {
     type Out = ();
 }
 

@@ -45,7 +45,7 @@ pub trait FlattenAt<P, Q> {
 
 /// `[]` from the axis that it lends to the same is `[1]`, as in PyTorch.
 #[diagnostic::do_not_recommend]
-impl FlattenAt<Sole, Sole> for () {
+impl<const A: isize, const B: isize> FlattenAt<Sole<A>, Sole<B>> for () {
     type Out = ((), One);
 }
 /// `[.., d]` from the last to the last stays.
@@ -145,7 +145,11 @@ impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
 }
 
 /// A scalar has no axis to replace, as [`InList`] says.
-impl<F> SpliceAxes<Sole, F> for () {
+/// (Two rows: while it looks for the method, rustc would take the only one.)
+impl<F> SpliceAxes<Sole<0>, F> for () {
+    type Out = ();
+}
+impl<F> SpliceAxes<Sole<-1>, F> for () {
     type Out = ();
 }
 

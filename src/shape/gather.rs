@@ -280,7 +280,7 @@ macro_rules! lent {
         #[diagnostic::do_not_recommend]
         impl<$($d: Length)?> Stands<$s, $axis> for $index {
             type Lengths = $index;
-            type Place = Sole;
+            type Place = Sole<$axis>;
             type Spot = Lent<$index>;
         }
     };

@@ -82,6 +82,13 @@ impl<Y> Either<Y> for B1 {
 }
 
 /// A shape that has elements along axis `A` to choose from, as far as its type knows.
+///
+/// (A sentence of its own about an axis that there is not: rustc tells of this bound then, not of [`HasAxis`].)
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards"
+)]
 pub trait Chooses<const A: isize>: Reduce<A> {}
 impl<S, P, D, const A: isize> Chooses<A> for S
 where
@@ -101,6 +108,11 @@ pub trait Choice<S, const A: isize> {}
 impl<D: Length + ToCount<Count: IsNone<Out = B0>>, S, const A: isize> Choice<S, A> for D {}
 
 /// A shape that has elements along each of the axes `X` to choose from, as far as its type knows.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be reduced along the axes `{X}`",
+    label = "not axes of this shape, each named once",
+    note = "axes count from 0, or from -1 for the last backwards"
+)]
 pub trait ChoosesAxes<X>: ReduceAxes<X> {}
 impl<S: ReduceAxes<X>, X: ChosenFrom<S>> ChoosesAxes<X> for S {}
 

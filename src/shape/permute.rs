@@ -108,10 +108,10 @@ impl<P> TakeFrom<Twice> for P {
     type Rest = Twice;
 }
 /// The axis that a scalar lends.
-impl TakeFrom<()> for Sole {
+impl<const A: isize> TakeFrom<()> for Sole<A> {
     type Rest = Lent;
 }
-impl TakeFrom<Lent> for Sole {
+impl<const A: isize> TakeFrom<Lent> for Sole<A> {
     type Rest = Twice;
 }
 
@@ -136,6 +136,9 @@ impl<D> Followed<D> for Twice {
 pub trait Emptied {}
 #[diagnostic::do_not_recommend]
 impl Emptied for () {}
+/// Refused by [`InList`].
+#[diagnostic::do_not_recommend]
+impl Emptied for Lent {}
 impl<L: Emptied, D: Named> Emptied for (L, D) {}
 
 /// An axis that was taken.
@@ -170,6 +173,11 @@ where
 }
 
 /// A place whose axis, left out of a shape that is `R` without it, is put in again as axis `B`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{R}` has no axis `{B}` to move another to",
+    label = "there is no axis `{B}`",
+    note = "a scalar has axes 0 and -1, which are the same"
+)]
 pub trait PutIn<R, const B: isize> {
     /// The shape with it.
     type With<D: Length>: Lengths;
@@ -181,7 +189,7 @@ impl<P: InList, R: HasGap<B, Place = Q> + Insert<Q>, Q, const B: isize> PutIn<R,
     const BACK: usize = <R as Insert<Q>>::BACK;
 }
 /// `[]` stays.
-impl<const B: isize> PutIn<(), B> for Sole
+impl<const A: isize, const B: isize> PutIn<(), B> for Sole<A>
 where
     (): HasAxis<B>,
 {

@@ -131,11 +131,11 @@ impl<P> MarkAt<Again> for P {
     type Out = Again;
 }
 /// `[]` at the place that it lends
-impl MarkAt<()> for Sole {
+impl<const A: isize> MarkAt<()> for Sole<A> {
     type Out = Lent;
 }
-impl MarkAt<Lent> for Sole {
-    type Out = Again;
+impl<const A: isize> MarkAt<Lent> for Sole<A> {
+    type Out = Unmarked<Again, One>;
 }
 
 /// A shape whose marked axes can be left out.

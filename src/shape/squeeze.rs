@@ -44,7 +44,7 @@ pub trait SqueezeAt<P> {
 }
 
 /// `[]` stays, as in PyTorch.
-impl SqueezeAt<Sole> for () {
+impl<const A: isize> SqueezeAt<Sole<A>> for () {
     type Out = ();
     const GOES: bool = false;
 }

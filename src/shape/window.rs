@@ -166,12 +166,18 @@ impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
 
 /// A scalar lends one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
 #[diagnostic::do_not_recommend]
-impl<const A: isize, const B: isize> OtherThan<Last, A, B> for Sole {}
+impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for Sole<P> {}
 #[diagnostic::do_not_recommend]
-impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Sole {}
-impl WithoutBoth<Sole, Sole> for () {
-    type Out = ();
+impl<Q, const P: isize, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Sole<P> {}
+/// (A row for each of four, so that rustc does not take the only one while it looks for the method.)
+macro_rules! alone {
+    ($($p:literal $q:literal;)*) => {$(
+        impl WithoutBoth<Sole<$p>, Sole<$q>> for () {
+            type Out = ();
+        }
+    )*};
 }
+alone! { 0 0; 0 -1; -1 0; -1 -1; }
 
 /// A shape with axes at `P` and `Q`.
 pub trait WithoutBoth<P, Q> {

@@ -40,7 +40,7 @@ impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
     type Spot = Spot<R, Self, S>;
 }
 /// Beside a scalar, or by one: `[s..]`.
-impl<S: Lengths, R> ScatterAt<S, R> for Sole {
+impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
     type Out = S;
     type Spot = Lent<R>;
 }
@@ -54,7 +54,7 @@ impl<R: Expands<S>, E, S, D> IntoAt<(R, E), (S, D)> for Last {}
 /// Refused by then.
 impl<R, S> IntoAt<R, S> for Misplaced {}
 /// Beside a scalar, or by one: nothing stretches.
-impl<R, S> IntoAt<R, S> for Sole {}
+impl<R, S, const A: isize> IntoAt<R, S> for Sole<A> {}
 
 /// The length that a shape has at a place.
 pub trait LengthAt<P> {

@@ -12,7 +12,7 @@ use super::{
     Aligns, AtMostAsManyAxes, CoversAxes, GatherAt, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond,
     NoFewerAxes,
 };
-use crate::dim::{Dyn, Length, One};
+use crate::dim::{Dyn, Length, One, Sym, Tag};
 use crate::shape::Lengths;
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
 use crate::shape::same::{Same, SameDim};
@@ -21,11 +21,6 @@ use core::marker::PhantomData;
 /// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select`.
 ///
 /// `[5]` picks from `[4, 3]` along 0, giving `[5, 3]`.
-#[diagnostic::on_unimplemented(
-    message = "an index of shape `{Self}` is not a vector",
-    label = "expected an index with one axis",
-    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
-)]
 pub trait SelectAlong<S, const A: isize>: NamesAlong<S, A> {
     /// The shape of what is picked.
     type Out: Lengths;
@@ -33,11 +28,6 @@ pub trait SelectAlong<S, const A: isize>: NamesAlong<S, A> {
 
 /// The shape of an index that names positions of the axis `A` of a shape `S`: the bound of `index_fill`, and what
 /// `index_add` asks of the index.
-#[diagnostic::on_unimplemented(
-    message = "an index of shape `{Self}` is not a vector",
-    label = "expected an index with one axis",
-    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
-)]
 pub trait NamesAlong<S, const A: isize> {
     /// How many positions it names, and the axis: a `Positions`.
     type Spot;
@@ -53,31 +43,39 @@ pub type SpotAlong<S, R, const A: isize> = <R as NamesAlong<S, A>>::Spot;
 pub type Selected<S, R, const A: isize> = <R as SelectAlong<S, A>>::Out;
 
 /// `[.., d, ..]` by `[k]` is `[.., k, ..]`.
-impl<S, K: Length, P, const A: isize> SelectAlong<S, A> for ((), K)
+impl<R, S, K: Length, P, const A: isize> SelectAlong<S, A> for R
 where
+    R: Positional<Count = K>,
     S: HasAxis<A, Place = P> + At<P>,
     P: Holds<K>,
 {
     type Out = <S as At<P>>::With<K>;
 }
-impl<S, K: Length, P, const A: isize> NamesAlong<S, A> for ((), K)
+impl<R, S, K: Length, P, const A: isize> NamesAlong<S, A> for R
 where
+    R: Positional<Count = K>,
     S: HasAxis<A, Place = P> + At<P>,
 {
     type Spot = Positions<K, P>;
 }
-/// `[.., d, ..]` by `[]` is `[.., 1, ..]`: one position.
-impl<S, P, const A: isize> SelectAlong<S, A> for ()
-where
-    S: HasAxis<A, Place = P> + At<P>,
-{
-    type Out = <S as At<P>>::With<One>;
+
+/// The shape of an index that names positions: a vector, or a scalar, which names one.
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{Self}` is not a vector",
+    label = "expected an index with one axis",
+    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
+)]
+pub trait Positional {
+    /// How many.
+    type Count: Length;
 }
-impl<S, P, const A: isize> NamesAlong<S, A> for ()
-where
-    S: HasAxis<A, Place = P> + At<P>,
-{
-    type Spot = Positions<One, P>;
+#[diagnostic::do_not_recommend]
+impl<K: Length> Positional for ((), K) {
+    type Count = K;
+}
+#[diagnostic::do_not_recommend]
+impl Positional for () {
+    type Count = One;
 }
 
 /// A place that so many positions `K` can stand at: of a scalar, which stays one, it is one.
@@ -90,12 +88,12 @@ pub trait Holds<K> {}
 #[diagnostic::do_not_recommend]
 impl<P: InList, K> Holds<K> for P {}
 #[diagnostic::do_not_recommend]
-impl Holds<One> for Sole {}
+impl<const A: isize> Holds<One> for Sole<A> {}
 /// Checked at run time.
 #[diagnostic::do_not_recommend]
-impl Holds<Dyn> for Sole {}
+impl<const A: isize> Holds<Dyn> for Sole<A> {}
 #[diagnostic::do_not_recommend]
-impl<T: crate::dim::Tag> Holds<crate::dim::Sym<T>> for Sole {}
+impl<T: Tag, const A: isize> Holds<Sym<T>> for Sole<A> {}
 
 /// The shape of values that are added to a shape `S` at `Positions`: what `index_add` asks of `src`.
 ///
@@ -119,7 +117,7 @@ impl<S: Same<V>, V, D, F, K: Counts<F>> AddAt<(S, D), (V, F), K> for Last {}
 /// Refused by then.
 impl<S, V, K> AddAt<S, V, K> for Misplaced {}
 /// To a scalar a scalar is added, once.
-impl<S, V, K: Counts<One>> AddAt<S, V, K> for Sole {}
+impl<S, V, K: Counts<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
 
 /// A number of positions that a `src` of length `F` has a value for, each.
 #[diagnostic::on_unimplemented(

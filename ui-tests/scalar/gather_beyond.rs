@@ -1,7 +1,0 @@
-// A scalar has axes 0 and -1.
-use congruent::prelude::*;
-
-fn main() {
-    let x = Tensor::from([1.0, 2.0]).sum_all();
-    let _ = x.gather::<1>(&Tensor::from([0_i64]));
-}
