@@ -61,9 +61,28 @@ pub trait PointwiseWith<R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
-#[diagnostic::do_not_recommend]
-impl<S: Lengths + Meet<R, Broadcasts = V>, R, V: Settles<S, R, Out = O>, O: Lengths> PointwiseWith<R> for S {
+// A row for each constructor: see `StrictBroadcast`.
+/// `[] ∘ s`
+impl<R: Lengths> PointwiseWith<R> for () {
+    type Out = R;
+}
+/// `[.., d] ∘ []`
+impl<L: Lengths, D: Length> PointwiseWith<()> for (L, D) {
+    type Out = (L, D);
+}
+/// `[l.., d] ∘ [r.., e]`, by whether they broadcast
+impl<L: Lengths, D: Length, R, E, V, O: Lengths> PointwiseWith<(R, E)> for (L, D)
+where
+    Self: Meet<(R, E), Broadcasts = V>,
+    V: Settles<Self, (R, E), Out = O>,
+{
     type Out = O;
+}
+impl<L: Lengths, D: Length> PointwiseWith<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+impl<R: Lengths> PointwiseWith<R> for AnyRank {
+    type Out = AnyRank;
 }
 
 /// A shape that expands to `S`, or has the same number of elements: [`PointwiseWith`] in place.
@@ -72,8 +91,19 @@ impl<S: Lengths + Meet<R, Broadcasts = V>, R, V: Settles<S, R, Out = O>, O: Leng
     note = "`pointwise` broadcasts, and views as 1-dimensional what does not broadcast but has the same number of elements"
 )]
 pub trait PointwiseOnto<S>: Lengths {}
-#[diagnostic::do_not_recommend]
-impl<R: Lengths + Spread<S, Expands = V>, S, V: SettlesOnto<S, R>> PointwiseOnto<S> for R {}
+/// `[] → s`
+impl<S: Lengths> PointwiseOnto<S> for () {}
+/// `[.., e] → []`
+impl<R: Lengths, E: Length> PointwiseOnto<()> for (R, E) where Never: SettlesOnto<(), Self> {}
+/// `[r.., e] → [l.., d]`, by whether it expands
+impl<R: Lengths, E: Length, L, D, V> PointwiseOnto<(L, D)> for (R, E)
+where
+    Self: Spread<(L, D), Expands = V>,
+    V: SettlesOnto<(L, D), Self>,
+{
+}
+impl<R: Lengths, E: Length> PointwiseOnto<AnyRank> for (R, E) {}
+impl<S: Lengths> PointwiseOnto<S> for AnyRank {}
 
 /// Whatever the lengths are.
 pub struct Always(());

@@ -20,8 +20,8 @@
 //! | d | none | other, which gets an axis of length d |
 //! | n | n | nobody; and where a `_` is, or a rank is unknown: decided at run time |
 
-use super::AnyRank;
 use super::broadcast::Broadcast;
+use super::{AnyRank, Lengths};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::marker::PhantomData;
 
@@ -31,7 +31,16 @@ use core::marker::PhantomData;
     note = "give both the same number of axes (a length of 1 stretches), or leave out `strict`"
 )]
 pub trait StrictBroadcast<R>: Broadcast<R> {}
-impl<S: Broadcast<R> + SameRank<R>, R> StrictBroadcast<R> for S {}
+// A row for each constructor, and not one for all: a generic shape has none, so that rustc asks for this bound and not
+// for one of those behind it.
+/// `[] ∘ []`
+impl StrictBroadcast<()> for () {}
+/// `[l.., d] ∘ [r.., e]`
+impl<L, D, R, E> StrictBroadcast<(R, E)> for (L, D) where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
+/// A rank known only at run time is not refused at compile time.
+impl StrictBroadcast<AnyRank> for () {}
+impl<L: Lengths, D: Length> StrictBroadcast<AnyRank> for (L, D) {}
+impl<R: Lengths> StrictBroadcast<R> for AnyRank {}
 
 /// Shapes with equally many axes.
 #[diagnostic::on_unimplemented(
@@ -61,7 +70,15 @@ impl<L, D> SameRank<AnyRank> for (L, D) {}
     note = "one of the two must have the shape of the result, as `[4, 3]` beside `[3]` or `[4, 1]`"
 )]
 pub trait OneSidedBroadcast<R>: Broadcast<R> {}
-impl<S: Broadcast<R> + Sides<R>, R> OneSidedBroadcast<R> for S {}
+/// `[] ∘ s`
+impl<R: Lengths> OneSidedBroadcast<R> for () {}
+/// `[.., d] ∘ []`
+impl<L: Lengths, D: Length> OneSidedBroadcast<()> for (L, D) {}
+/// `[l.., d] ∘ [r.., e]`
+impl<L, D, R, E> OneSidedBroadcast<(R, E)> for (L, D) where Self: Broadcast<(R, E)> + Sides<(R, E)> {}
+/// A rank known only at run time is not refused at compile time.
+impl<L: Lengths, D: Length> OneSidedBroadcast<AnyRank> for (L, D) {}
+impl<R: Lengths> OneSidedBroadcast<R> for AnyRank {}
 
 /// No axis changes, as far as types know.
 pub struct Nobody(());
@@ -95,7 +112,6 @@ impl<L, D> Sides<()> for (L, D) {
     type Change = Right<D>;
 }
 /// `[l.., d] ∘ [r.., e]`: who changes in `l ∘ r`, and in `d ∘ e`
-#[diagnostic::do_not_recommend]
 impl<L, D, R, E, U, V, W> Sides<(R, E)> for (L, D)
 where
     L: Sides<R, Change = U>,

@@ -2,7 +2,7 @@
 use congruent::prelude::*;
 
 fn main() {
-    let x = Tensor::<f32, shape![2, 6]>::zeros();
-    let y = Tensor::<f32, shape![3, 4]>::zeros();
+    let x = Tensor::<f32, shape![6]>::zeros();
+    let y = Tensor::<f32, shape![2, 3]>::zeros();
     let _ = &x + &y;
 }
