@@ -26,7 +26,7 @@
 //! take the method of hollow shapes then.
 
 use super::Lengths;
-use super::axis::{At, Axis, AxisList, HasAxis};
+use super::axis::{Axis, AxisList};
 use super::reduce::Reduce;
 use super::reduce_axes::ReduceAxes;
 use crate::dim::Length;
@@ -90,12 +90,7 @@ impl<Y> Either<Y> for B1 {
     note = "axes count from 0, or from -1 for the last backwards"
 )]
 pub trait Chooses<const A: isize>: Reduce<A> {}
-impl<S, P, D, const A: isize> Chooses<A> for S
-where
-    S: Reduce<A> + HasAxis<A, Place = P> + At<P, Dim = D>,
-    D: Choice<S, A>,
-{
-}
+impl<S: Reduce<A, Dim: Choice<S, A>>, const A: isize> Chooses<A> for S {}
 
 /// The length of axis `A` of a shape `S`: not 0.
 #[diagnostic::on_unimplemented(

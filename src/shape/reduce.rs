@@ -7,6 +7,13 @@ use crate::dim::Length;
 /// A shape that can be reduced along axis `A`.
 ///
 /// `[2, 3, 4]` along 1 gives `[2, 4]`, or `[2, 1, 4]` where the axis is kept.
+///
+/// (The sentence is that of [`HasAxis`]: rustc leaves that one out where this relation is asked for by another one, too.)
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
+)]
 pub trait Reduce<const A: isize>: HasAxis<A> {
     /// The length of the axis.
     type Dim: Length;
