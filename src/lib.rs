@@ -41,7 +41,6 @@
 // by bit, deeper than the default of 128.
 #![recursion_limit = "256"]
 #![deny(missing_docs)]
-#![warn(unsafe_op_in_unsafe_fn)]
 
 // The macros print `::congruent::..`, here as everywhere.
 extern crate self as congruent;

@@ -1,10 +1,15 @@
 //! The house has floors: an import only ever points down, and the two sides of a floor do not know
-//! each other. This test reads the `use crate::` lines.
+//! each other. This test reads every path of the crate that a file names, in imports and elsewhere.
 
+#[path = "floors/reader.rs"]
+mod reader;
+
+use reader::Named;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Which modules each module may import from.
+/// Which modules each module may import from: itself and those above it in this list, which is from the ground up.
 const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("dim", &["dim"]),
     ("error", &["dim", "error"]),
@@ -13,22 +18,12 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("storage", &["error", "storage"]),
     ("kernel", &["layout", "storage", "error", "kernel"]),
     ("tensor", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
-    ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
     ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
+    ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
 ];
 
-/// What the crate root re-exports, by the module it comes from.
-const ROOT: &[(&str, &str)] = &[
-    ("Dyn Fixed K Length M N One Sym Tag ToDim", "dim"),
-    ("ShapeError", "error"),
-    (
-        "Broadcast Broadcasted Expands Same StrictBroadcast AnyRank Dim InlineShape Lengths List Shape StaticDim StaticShape",
-        "shape",
-    ),
-    ("Bits Element Float Number Scalar Signed", "kernel"),
-    ("Operand StackTensor Strided Tensor View ViewMut", "tensor"),
-    ("Sparse SparseShape", "sparse"),
-];
+/// Above all floors: they name whatever the library shows.
+const ROOF: [&str; 2] = ["lib", "prelude"];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -41,59 +36,161 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The first names of the paths behind `crate::` in a line of code.
-fn imports(line: &str) -> Vec<String> {
-    let code = line.split("//").next().unwrap_or("");
-    let mut names = Vec::new();
-    for part in code.split("crate::").skip(1) {
-        match part.strip_prefix('{') {
-            Some(list) => {
-                names.extend(list.trim_end_matches([';', '}', ' ']).split(',').map(|name| first_name(name.trim())))
+/// What the crate root gives another name to: `Tensor` is `tensor::Tensor`, `slice::Index` is `ops::index::Index`.
+struct Root(BTreeMap<Vec<String>, Vec<Vec<String>>>);
+
+impl Root {
+    fn read(lib: &str) -> Root {
+        let mut given: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for Named { path, import, .. } in reader::names(lib, &[]) {
+            if let Some((mut at, name)) = import {
+                at.push(name);
+                given.entry(at).or_default().push(path);
             }
-            None => names.push(first_name(part)),
+        }
+        Root(given)
+    }
+
+    /// The modules that a path may lead to; `None` for a name that the root does not know.
+    fn homes(&self, path: &[String]) -> Option<Vec<&str>> {
+        let first = path.first().map_or("", String::as_str);
+        if let Some((module, _)) = MAY_IMPORT.iter().find(|(module, _)| *module == first) {
+            return Some(vec![module]);
+        }
+        let glob = |path: &[String]| [&path[..path.len() - 1], &["*".to_owned()]].concat();
+        // The longest beginning of the path that is given here, by name or by a glob.
+        let found = (1..=path.len())
+            .rev()
+            .map(|n| &path[..n])
+            .find_map(|part| self.0.get(part).or_else(|| self.0.get(&glob(part))))?;
+        Some(found.iter().filter_map(|path| path.first()).map(String::as_str).collect())
+    }
+}
+
+/// The module of a file: `["tensor", "build"]` for `tensor/build/mod.rs`.
+fn module_of(relative: &Path) -> Vec<&str> {
+    let whole = relative.with_extension("").components().count();
+    let names: Vec<_> = relative.iter().map(|name| name.to_str().unwrap().trim_end_matches(".rs")).collect();
+    let own = if names.last() == Some(&"mod") { whole - 1 } else { whole };
+    names[..own].to_vec()
+}
+
+/// The imports of a file that point up, and those that nobody knows.
+fn faults(root: &Root, source: &str, module: &[&str]) -> (usize, Vec<(usize, String)>) {
+    let Some((_, allowed)) = MAY_IMPORT.iter().find(|(name, _)| Some(name) == module.first()) else {
+        return (0, vec![]);
+    };
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for named in reader::names(source, module) {
+        let path = named.path.join("::");
+        match root.homes(&named.path) {
+            None => wrong.push((named.line, format!("where does `{path}` come from?"))),
+            Some(homes) => {
+                seen += 1;
+                // A crate that the root gives on is nobody's floor.
+                let ours = homes.iter().filter(|home| MAY_IMPORT.iter().any(|(module, _)| module == *home));
+                let up = ours.filter(|home| !allowed.contains(home));
+                wrong.extend(up.map(|home| (named.line, format!("{} imports `{path}` from {home}", module[0]))));
+            }
         }
     }
-    names.retain(|name| !name.is_empty());
-    names
-}
-
-fn first_name(path: &str) -> String {
-    path.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
-}
-
-/// The module a name of the crate root comes from.
-fn home(name: &str) -> Option<&'static str> {
-    let module = MAY_IMPORT.iter().map(|(module, _)| *module).find(|module| *module == name);
-    module.or_else(|| ROOT.iter().find(|(names, _)| names.split(' ').any(|n| n == name)).map(|(_, module)| *module))
+    (seen, wrong)
 }
 
 #[test]
 fn imports_point_down() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = Root::read(&fs::read_to_string(src.join("lib.rs")).unwrap());
     let mut files = Vec::new();
     sources(&src, &mut files);
     let (mut seen, mut wrong) = (0, Vec::new());
     for file in files {
         let relative = file.strip_prefix(&src).unwrap();
-        let module = relative.components().next().unwrap().as_os_str().to_str().unwrap().trim_end_matches(".rs");
-        let Some((_, allowed)) = MAY_IMPORT.iter().find(|(name, _)| *name == module) else { continue };
-        for (number, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
-            for name in imports(line) {
-                let Some(home) = home(&name) else { continue };
-                seen += 1;
-                if !allowed.contains(&home) {
-                    wrong.push(format!("{}:{}: {module} imports {name} from {home}", relative.display(), number + 1));
-                }
-            }
-        }
+        let top = module_of(relative)[0].to_owned();
+        let known = ROOF.contains(&&*top) || MAY_IMPORT.iter().any(|(module, _)| *module == top);
+        assert!(known, "on which floor is `{top}`?");
+        let (read, found) = faults(&root, &fs::read_to_string(&file).unwrap(), &module_of(relative));
+        seen += read;
+        wrong.extend(found.into_iter().map(|(line, fault)| format!("{}:{line}: {fault}", relative.display())));
     }
-    assert!(seen > 100, "only {seen} imports were read: does the test still see them?");
+    assert!(seen > 1000, "only {seen} paths were read: does the test still see them?");
     assert!(wrong.is_empty(), "an import points up:\n{}", wrong.join("\n"));
 }
 
 #[test]
-fn the_reader_sees_imports() {
-    assert_eq!(imports("use crate::{Broadcast, shape::Lengths};"), ["Broadcast", "shape"]);
-    assert_eq!(imports("    let x: crate::dim::One = crate::One; // crate::ops"), ["dim", "One"]);
-    assert_eq!(home("Tensor"), Some("tensor"));
+fn the_floors_have_an_order() {
+    for (i, (module, allowed)) in MAY_IMPORT.iter().enumerate() {
+        let below = |name: &&str| MAY_IMPORT[..=i].iter().any(|(own, _)| own == name);
+        assert!(allowed.iter().all(below), "{module} may import from above");
+    }
+}
+
+#[test]
+fn the_reader_sees_every_way_to_name_something() {
+    let firsts = |source: &str| reader::firsts(source, &["tensor", "build"]);
+    assert_eq!(firsts("use crate::{Broadcast, shape::Lengths};"), ["Broadcast", "shape"]);
+    assert_eq!(firsts("pub(crate) use crate::{\n  dim::{self, One as Two},\n  ops::{a::b, c::*},\n};"), ["dim", "ops"]);
+    assert_eq!(firsts("    let x: crate::dim::One = crate::One::default();"), ["One", "dim"]);
+    assert_eq!(firsts("use super::super::ops::add;"), ["ops"]);
+    assert_eq!(firsts("use super::{view, super::{ops, shape::Dim}};"), ["ops", "shape", "tensor"]);
+    assert_eq!(firsts("fn f() { super::super::ops::add(self::x::y()) }"), ["ops", "tensor"]);
+    assert_eq!(
+        firsts("mod inner { use super::super::super::ops; mod deep { fn f() { super::super::g() } } }"),
+        ["ops", "tensor"]
+    );
+    assert_eq!(firsts("mod inner {} use super::super::kernel;"), ["kernel"]);
+    assert_eq!(
+        firsts("macro_rules! m { ($x:ty) => { $crate::ops::f::<$x>() }; } $crate::sparse::g! { }"),
+        ["ops", "sparse"]
+    );
+    assert_eq!(firsts("use core::mem; use rayon::prelude::*; fn f(self) { self.x(); other::crates::path() }"), [""; 0]);
+    assert_eq!(firsts("pub(in crate::ops) use inner;"), ["ops"]);
+    assert_eq!(firsts("use congruent::shape::Dim; fn f() { ::congruent::ops::f() }"), ["ops", "shape"]);
+}
+
+#[test]
+fn the_reader_sees_no_comment_and_no_text() {
+    let firsts = |source: &str| reader::firsts(source, &["tensor"]);
+    let nothing = [
+        "// use crate::ops;",
+        "/// let x = crate::ops::f();",
+        "/* use crate::ops; /* use crate::ops; */ use crate::ops; */",
+        r#"const A: &str = "use crate::ops; \" crate::ops";"#,
+        r##"const A: &str = r#"use crate::ops; " crate::ops"#;"##,
+        "const A: &[u8] = b\"crate::ops\";",
+    ];
+    for source in nothing {
+        assert_eq!(firsts(source), [""; 0], "{source}");
+        assert_eq!(firsts(&format!("{source}\nuse crate::dim;")), ["dim"], "{source}");
+    }
+    assert_eq!(firsts("fn f<'a>(x: &'a str) -> char { '\"' } use crate::dim; // '\""), ["dim"]);
+    assert_eq!(firsts(r"const A: [char; 3] = ['\'', '\\', '/']; use crate::dim;"), ["dim"]);
+    let lines: Vec<_> = reader::names("/* \n */ use crate::{\n a,\n b};", &[]).iter().map(|named| named.line).collect();
+    assert_eq!(lines, [3, 4]);
+}
+
+#[test]
+fn the_root_gives_names_on() {
+    let root = Root::read(
+        "pub use tensor::{Tensor, View as V}; pub use rand::Rng; pub mod slice { pub use crate::ops::index::Index; pub use crate::shape::slice::*; }",
+    );
+    let homes = |path: &str| root.homes(&path.split("::").map(str::to_owned).collect::<Vec<_>>());
+    assert_eq!(homes("Tensor"), Some(vec!["tensor"]));
+    assert_eq!(homes("V::new"), Some(vec!["tensor"]));
+    assert_eq!(homes("View"), None);
+    assert_eq!(homes("Rng"), Some(vec!["rand"]));
+    assert_eq!(homes("slice::Index"), Some(vec!["ops"]));
+    assert_eq!(homes("slice::Nth"), Some(vec!["shape"]));
+    assert_eq!(homes("shape::anything"), Some(vec!["shape"]));
+}
+
+#[test]
+fn what_points_up_is_told() {
+    let root = Root::read("pub use tensor::Tensor;");
+    let told = |source: &str, module: &[&str]| faults(&root, source, module).1;
+    assert_eq!(told("use crate::{\n    shape::Dim,\n    tensor::View,\n};", &["kernel", "map"]).len(), 2);
+    assert_eq!(told("use super::super::ops::f;", &["tensor", "build"])[0].0, 1);
+    assert_eq!(told("use super::super::Tensor;", &["layout", "view"]).len(), 1);
+    assert_eq!(told("use super::super::kernel::Ref;", &["tensor", "build"]), []);
+    assert_eq!(told("use crate::Tenser;", &["ops"])[0].1, "where does `Tenser` come from?");
 }

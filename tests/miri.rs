@@ -26,8 +26,7 @@ mod moves;
 mod others;
 #[path = "miri/products.rs"]
 mod products;
-#[path = "support/random.rs"]
-mod random;
+#[allow(dead_code, reason = "others use the rest")]
 #[path = "support/table.rs"]
 mod table;
 #[path = "miri/threads.rs"]

@@ -3,9 +3,8 @@
 
 #[path = "moves/every.rs"]
 mod every;
-#[path = "moves/panics.rs"]
-mod panics;
 
+use congruent::pad::PadMode;
 use congruent::prelude::*;
 use every::{Numbered, copies, every};
 
@@ -88,10 +87,12 @@ impl<const N: usize> Numbered for Words<N> {
         words
     }
     fn is(&self, i: usize) -> bool {
-        self.0.iter().enumerate().all(|(k, &x)| x == word(i, k))
+        // Of the largest every 64th word and the last: a debug build takes its time for each.
+        let some = (0..N).step_by((N / 512).max(1)).chain([N - 1]);
+        some.into_iter().all(|k| self.0[k] == word(i, k))
     }
     fn is_default(&self) -> bool {
-        self.0.iter().all(|&x| x == 0)
+        self.0 == [0; N]
     }
     fn all(numbers: impl Iterator<Item = usize>) -> Vec<Self> {
         let words: Vec<u64> = numbers.flat_map(|i| (0..N).map(move |k| word(i, k))).collect();
@@ -106,15 +107,13 @@ fn every_size_through_everything() {
     every::<Bytes<1>>([3, 4, 5]);
     every::<Bytes<3>>([3, 4, 5]);
     every::<Pixel>([3, 4, 5]);
-    every::<Sixteen>([3, 4, 5]);
     every::<Named>([3, 4, 5]);
-    every::<Bytes<31>>([3, 4, 5]);
     every::<Line>([3, 4, 5]);
     every::<Bytes<65>>([3, 4, 5]);
 }
 
 /// Sizes around the vectors, blocks and stretches of the loops.
-const SIZES: [[usize; 3]; 5] = [[1, 2, 3], [9, 8, 7], [17, 4, 33], [3, 65, 5], [2, 3, 130]];
+const SIZES: [[usize; 3]; 5] = [[1, 2, 3], [9, 8, 7], [17, 2, 33], [3, 65, 5], [2, 3, 130]];
 
 #[test]
 fn every_size_copied_in_every_order() {
@@ -128,7 +127,9 @@ fn every_size_copied_in_every_order() {
         copies::<Bytes<8>>(sizes);
         copies::<Late>(sizes);
         copies::<Twelve>(sizes);
+        copies::<Sixteen>(sizes);
         copies::<TwentyFour>(sizes);
+        copies::<Bytes<31>>(sizes);
         copies::<Bytes<32>>(sizes);
         copies::<Vector>(sizes);
         copies::<Bytes<33>>(sizes);
@@ -144,7 +145,7 @@ fn small() {
     every::<Pixel>([2, 1, 3]);
     every::<Named>([1, 2, 2]);
     copies::<Late>([2, 3, 2]);
-    copies::<Words<40>>([2, 3, 2]);
+    copies::<Bytes<257>>([2, 3, 2]);
 }
 
 /// More elements than one thread takes.
@@ -157,12 +158,23 @@ fn threads_share_the_elements() {
         let flipped = x.flip(&[0, 1]).unwrap();
         let joined = congruent::cat(1, &[&x, &x]).unwrap();
         let equal = turned.eq(&x.t().unwrap());
+        let rolled = x.roll(&[-3, 2], &[0, 1]).unwrap();
+        let padded = x.pad(&[1, 2, 3, 0], PadMode::Replicate).unwrap();
+        // Each column shifted by itself: along an axis whose neighbours lie in other rows.
+        let shifted = (0..rows * columns).map(|i| ((i / columns + i % columns) % rows) as i64).collect();
+        let index = Tensor::from_vec(AnyRank::from([rows, columns]), shifted).unwrap();
+        let gathered = x.gather(0, &index).unwrap();
+        let back = gathered.scatter(0, &index, &gathered).unwrap();
+        let mixed = equal.t().unwrap().where_(&x, &gathered);
         for r in (0..rows).step_by(7) {
             for c in (0..columns).step_by(5) {
                 let i = r * columns + c;
                 assert!(turned[&[c, r]].is(i) && flipped[&[rows - 1 - r, columns - 1 - c]].is(i));
                 assert!(joined[&[r, c]].is(i) && joined[&[r, c + columns]].is(i));
-                assert!(equal[&[c, r]]);
+                assert!(equal[&[c, r]] && mixed[&[r, c]].is(i));
+                assert!(rolled[&[(r + rows - 3) % rows, (c + 2) % columns]].is(i));
+                assert!(padded[&[r + 3, c + 1]].is(i) && padded[&[0, c + 1]].is(c));
+                assert!(gathered[&[r, c]].is((r + c) % rows * columns + c) && back[&[r, c]].is(i));
             }
         }
     }

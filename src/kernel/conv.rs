@@ -278,7 +278,7 @@ impl<T: Float> Strip<'_, T> {
     /// As [`Strip::tiles`], for so many outputs.
     #[inline(always)]
     unsafe fn run<I: Isa>(&self, outputs: usize) {
-        // SAFETY (all): the caller's promise; the instruction set of `I` is there.
+        // SAFETY: (all) the caller's promise; the instruction set of `I` is there.
         unsafe {
             match (outputs, T::Lanes::<I>::SETS) {
                 (8, 2) => self.tiles::<T::Lanes<I>, 3, 2, 8>(),

@@ -148,17 +148,22 @@ impl<W: Element> Body<2> for Sheet<W> {
             // Each is many lines by itself: the order of the loops does not matter. SAFETY: as below.
             return unsafe { runs::<I, W>(at, rows, columns, stream) };
         }
-        // SAFETY (all): the caller's promise.
+        // SAFETY: (all) the caller's promise.
         let crossed = columns.steps[0] == word && steps[1] == word;
         if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
+            // SAFETY: as above.
             unsafe { runs::<I, W>(at, rows, columns, stream) };
         } else if crossed && n.min(columns.size) >= side::<I, W>() {
+            // SAFETY: as above.
             unsafe { transpose::<I, W>(at, rows, columns, stream) };
         } else if n <= 4 {
+            // SAFETY: as above.
             unsafe { few_rows::<I, W>(at, rows, columns) };
         } else if crossed && steps[0] == word * columns.size && columns.size <= 4 {
+            // SAFETY: as above.
             unsafe { few_columns::<W>(at, rows, columns) };
         } else {
+            // SAFETY: as above.
             unsafe { blocks::<W>(at, rows, columns) };
         }
     }
@@ -192,10 +197,13 @@ const STRETCH: usize = 1024;
 /// Runs woven into one: pixels from planes.
 #[inline(always)]
 unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
-    // SAFETY (all): the caller's promise; the columns of a row lie one behind the other, as the rows.
+    // SAFETY: (all) the caller's promise; the columns of a row lie one behind the other, as the rows.
     match columns.size {
+        // SAFETY: as above.
         2 => unsafe { weave::<W, 2>(at, rows.size, columns.steps[1]) },
+        // SAFETY: as above.
         3 => unsafe { weave::<W, 3>(at, rows.size, columns.steps[1]) },
+        // SAFETY: as above.
         _ => unsafe { weave::<W, 4>(at, rows.size, columns.steps[1]) },
     }
 }
@@ -203,11 +211,13 @@ unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis
 /// `to[r][k] = from[k][r]`; the rows of `from` lie `step` bytes apart.
 #[inline(always)]
 unsafe fn weave<W: Element, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
-    // SAFETY (all): the caller's promise; nobody else has the output.
+    // SAFETY: (all) the caller's promise; nobody else has the output.
     let to = unsafe { from_raw_parts_mut(to.cast::<[MaybeUninit<W>; K]>(), rows) };
+    // SAFETY: as above.
     let from: [&[W]; K] = array::from_fn(|k| unsafe { from_raw_parts(from.wrapping_add(k * step).cast(), rows) });
     for (r, to) in to.iter_mut().enumerate() {
         for k in 0..K {
+            // SAFETY: as above.
             to[k].write(unsafe { *from[k].get_unchecked(r) });
         }
     }

@@ -244,13 +244,16 @@ impl<const N: usize, B: Body<N>> Task for Run<'_, N, B> {
         if self.plan.empty {
             return;
         }
-        // SAFETY (all): the addresses stay inside the plan, which describes valid operands.
+        // SAFETY: (all) the addresses stay inside the plan, which describes valid operands.
         match self.plan.axes.as_slice() {
+            // SAFETY: as above.
             [] => unsafe { self.body.run::<I>(self.at, 1, [0; N]) },
+            // SAFETY: as above.
             [inner] => unsafe { self.body.run::<I>(self.at, inner.size, inner.steps) },
             [outer, inner] => {
                 let mut at = self.at;
                 for _ in 0..outer.size {
+                    // SAFETY: as above.
                     unsafe { self.body.run::<I>(at, inner.size, inner.steps) };
                     at = moved(at, |k| outer.steps[k] as isize);
                 }
@@ -259,6 +262,7 @@ impl<const N: usize, B: Body<N>> Task for Run<'_, N, B> {
                 let mut at = self.at;
                 let mut count: smallvec::SmallVec<[usize; 6]> = smallvec::smallvec![0; outer.len()];
                 loop {
+                    // SAFETY: as above.
                     unsafe { self.body.run::<I>(at, inner.size, inner.steps) };
                     // The odometer: the last wheel that can, turns; those behind it start again.
                     let mut wheel = outer.len();

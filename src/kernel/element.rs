@@ -20,7 +20,10 @@ use super::vectored::Vectored;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
-/// What a tensor may hold: any `Copy` type that may cross threads.
+/// What a tensor may hold: any `Copy` type that may cross threads, aligned to at most 64 bytes.
+///
+/// It may be of any size, also 0. Views, copies, joins and gathering keep none that is large on the stack; what takes
+/// or gives elements by value, as `map` does, keeps a few.
 #[diagnostic::on_unimplemented(
     message = "a tensor cannot hold elements of type `{Self}`",
     note = "an element is `Copy`, may cross threads and borrows nothing"

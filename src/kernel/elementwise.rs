@@ -39,11 +39,13 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
         // SAFETY: the copy has written every position.
         return Ok(unsafe { out.filled() });
     }
-    // SAFETY (both): the loops cover the new buffer, row-major, and `a` by its invariant; each
+    // SAFETY: (both) the loops cover the new buffer, row-major, and `a` by its invariant; each
     // position of the output is another element.
     if flat {
+        // SAFETY: as above.
         unsafe { drive_flat(out.len(), bytes, at, Map1::new(f, stream)) };
     } else {
+        // SAFETY: as above.
         unsafe { drive_stretched(a.sizes, [to.parts(), a.parts()], bytes, at, Map1::new(f, stream)) };
     }
     done(stream);
@@ -80,12 +82,14 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     let stream = streams::<F::Out>(out.len());
     let bytes = [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()];
     let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8];
-    // SAFETY (both): the loops cover the new buffer, row-major, and `a` and `b` stretched to its
+    // SAFETY: (both) the loops cover the new buffer, row-major, and `a` and `b` stretched to its
     // sizes.
     if a.lies_as(to) && b.lies_as(to) {
+        // SAFETY: as above.
         unsafe { drive_flat(out.len(), bytes, at, Map2::new(f, stream)) };
     } else {
         let from = [to.parts(), a.parts(), b.parts()];
+        // SAFETY: as above.
         unsafe { drive_stretched(to.sizes(), from, bytes, at, Map2::new(f, stream)) };
     }
     done(stream);
@@ -154,14 +158,16 @@ pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, f: F) {
 #[inline]
 pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
     let (bytes, at) = ([size_of::<T>(), size_of::<B>()], [a.ptr.cast(), b.ptr as *mut u8]);
-    // SAFETY (both): the loops cover `a`, which is ours alone, and `b` stretched to its sizes.
+    // SAFETY: (both) the loops cover `a`, which is ours alone, and `b` stretched to its sizes.
     let from = [a.parts(), b.parts()];
     if F::COPIES {
-        // SAFETY: as below; what copies gives back its second operand, which is of the type of both.
+        // SAFETY: as above; what copies gives back its second operand, which is of the type of both.
         unsafe { copy::<T>(a.sizes, from, at, streams::<T>(a.sizes.iter().product())) };
     } else if a.strides.is_sorted_by(|x, y| x >= y) {
+        // SAFETY: as above.
         unsafe { drive_stretched(a.sizes, from, bytes, at, Update2::new(f)) };
     } else {
+        // SAFETY: as above.
         unsafe { drive_parallel(&Plan::new(a.sizes, from, bytes, Order::Free), at, Update2::new(f)) };
     }
 }

@@ -148,12 +148,15 @@ impl<T: Element> Task for Part<'_, T> {
         let (mut position, mut at) = rows.begin(first);
         let mut forward = Map1::<T, Itself>::new(Itself, stream);
         for _ in 0..count {
-            // SAFETY (all): the rows cover the new buffer, and the operand by its invariant.
+            // SAFETY: (all) the rows cover the new buffer, and the operand by its invariant.
             if step > 0 && !stream {
+                // SAFETY: as above.
                 unsafe { to.copy_from_nonoverlapping(at, n) };
             } else if step > 0 {
+                // SAFETY: as above.
                 unsafe { forward.run::<I>([to.cast(), at.cast()], n, [size_of::<T>(); 2]) };
             } else {
+                // SAFETY: as above.
                 unsafe { turned(to, at.wrapping_sub(n - 1), n) };
             }
             to = to.wrapping_add(n);
@@ -175,8 +178,9 @@ unsafe fn turned<T: Element>(to: *mut T, from: *const T, n: usize) {
         }
         return;
     }
-    // SAFETY (both): the caller's promise.
+    // SAFETY: (both) the caller's promise.
     let to = unsafe { core::slice::from_raw_parts_mut(to.cast::<core::mem::MaybeUninit<T>>(), n) };
+    // SAFETY: as above.
     let from = unsafe { core::slice::from_raw_parts(from, n) };
     for (to, from) in to.iter_mut().zip(from.iter().rev()) {
         to.write(*from);

@@ -104,13 +104,15 @@ impl<P: IndexNumber> Body<1> for Check<'_, P> {
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [at]: [*mut u8; 1], n: usize, [step]: [usize; 1]) {
         let mut most = 0;
-        // SAFETY (both): n elements of the index, `step` bytes apart.
+        // SAFETY: (both) n elements of the index, `step` bytes apart.
         if step == size_of::<P>() {
+            // SAFETY: as above.
             for number in unsafe { core::slice::from_raw_parts(at.cast::<P>(), n) } {
                 most = most.max(number.place());
             }
         } else {
             for i in 0..n {
+                // SAFETY: as above.
                 most = most.max(unsafe { at.wrapping_add(i * step).cast::<P>().read() }.place());
             }
         }
@@ -140,12 +142,14 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
     let at = [out.ptr().as_ptr().cast(), index as *mut u8, x as *mut u8];
     let (step, of) = (step * size_of::<T>(), PhantomData::<fn(T, P)>);
     let body = Take { step, of };
-    // SAFETY (both): the plan covers the new buffer, each position another element, and the index; with a
+    // SAFETY: (both) the plan covers the new buffer, each position another element, and the index; with a
     // place added, its last operand lies in `x`.
     match plan.axes.last() {
         Some(inner) if jumps(&plan, inner.steps[2], step) => {
+            // SAFETY: as above.
             split_by(&plan, plan.axes.len() - 1, WIDE, at, |part, at| unsafe { drive(part, at, &mut { body }) });
         }
+        // SAFETY: as above.
         _ => unsafe { drive_parallel(&plan, at, body) },
     }
     // SAFETY: every position of the plan was written.
@@ -174,22 +178,27 @@ impl<T: Element, P: IndexNumber> Body<3> for Take<T, P> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, index, x]: [*mut u8; 3], n: usize, [so, si, sx]: [usize; 3]) {
-        // SAFETY (all): below n there are elements of the output and of the index, and what the index names
+        // SAFETY: (all) below n there are elements of the output and of the index, and what the index names
         // lies in `x`.
         if const { is_large::<T>() } {
             for i in 0..n {
+                // SAFETY: as above.
                 let at = unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
                 let (from, to) = (x.wrapping_add(i * sx + at).cast::<T>(), out.wrapping_add(i * so).cast::<T>());
+                // SAFETY: as above.
                 unsafe { to.copy_from_nonoverlapping(from, 1) };
             }
             return;
         }
         if si == 0 {
+            // SAFETY: as above.
             let x = x.wrapping_add(unsafe { place::<P>(index) } * self.step);
             if so == size_of::<T>() && sx == size_of::<T>() {
+                // SAFETY: as above.
                 return unsafe { out.cast::<T>().copy_from_nonoverlapping(x.cast(), n) };
             }
             for i in 0..n {
+                // SAFETY: as above.
                 unsafe { out.wrapping_add(i * so).cast::<T>().write(x.wrapping_add(i * sx).cast::<T>().read()) };
             }
         } else if so == size_of::<T>() && si == size_of::<P>() {
@@ -197,18 +206,26 @@ impl<T: Element, P: IndexNumber> Body<3> for Take<T, P> {
             let (out, si, whole) = (out.cast::<T>(), size_of::<P>(), n / 4 * 4);
             for i in (0..whole).step_by(4) {
                 let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
+                // SAFETY: as above.
                 let a = unsafe { self.one(from, x) };
+                // SAFETY: as above.
                 let b = unsafe { self.one(from.wrapping_add(si), x.wrapping_add(sx)) };
+                // SAFETY: as above.
                 let c = unsafe { self.one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx)) };
+                // SAFETY: as above.
                 let d = unsafe { self.one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx)) };
+                // SAFETY: as above.
                 unsafe { out.add(i).cast::<[T; 4]>().write([a, b, c, d]) };
             }
             for i in whole..n {
+                // SAFETY: as above.
                 unsafe { out.add(i).write(self.one(index.wrapping_add(i * si), x.wrapping_add(i * sx))) };
             }
         } else {
             for i in 0..n {
+                // SAFETY: as above.
                 let element = unsafe { self.one(index.wrapping_add(i * si), x.wrapping_add(i * sx)) };
+                // SAFETY: as above.
                 unsafe { out.wrapping_add(i * so).cast::<T>().write(element) };
             }
         }
@@ -222,8 +239,9 @@ impl<T: Element, P: IndexNumber> Take<T, P> {
     /// As [`Body::run`], for one element.
     #[inline(always)]
     unsafe fn one(&self, index: *mut u8, x: *mut u8) -> T {
-        // SAFETY (both): the caller's promise.
+        // SAFETY: (both) the caller's promise.
         let at = unsafe { place::<P>(index) } * self.step;
+        // SAFETY: as above.
         unsafe { x.wrapping_add(at).cast::<T>().read_volatile() }
     }
 }

@@ -152,12 +152,14 @@ pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Resul
     let out = Buffer::<T>::new(numel)?;
     let to = out.ptr().as_ptr();
     loops.each(&mut |[x_at, out_at], run| {
-        // SAFETY (both): by the caller's promise; the run is inside of both.
+        // SAFETY: (both) by the caller's promise; the run is inside of both.
         let (from, to) = unsafe { (x.add(x_at), to.add(out_at)) };
         if run.steps == [1, 1] && run.size * size_of::<T>() >= LONG {
+            // SAFETY: as above.
             unsafe { to.copy_from_nonoverlapping(from, run.size) };
         } else {
             for i in 0..run.size {
+                // SAFETY: as above.
                 unsafe { to.add(i * run.steps[1]).copy_from_nonoverlapping(from.add(i * run.steps[0]), 1) };
             }
         }
@@ -189,8 +191,9 @@ pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, l
 pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Filled<T>, OutOfMemory> {
     let (mut picked, mut room) = (Vec::new(), Ok(()));
     visit(sizes, [mask.parts(), x.parts()], &mut |[mask_at, x_at]| {
-        // SAFETY (both): positions inside both operands.
+        // SAFETY: (both) positions inside both operands.
         if unsafe { *mask.ptr.add(mask_at) } && grown(&mut picked, 1, &mut room) {
+            // SAFETY: as above.
             let element = unsafe { &*x.ptr.add(x_at) };
             if const { is_large::<T>() } {
                 picked.extend_from_slice(core::slice::from_ref(element));

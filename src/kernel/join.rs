@@ -131,19 +131,28 @@ unsafe fn row_block<T: Element>(at: Shared<T>, from: &[Rows<T>], n: usize, row: 
     let mut start = 0;
     for &(part, width) in from {
         let to = at.moved(start);
-        // SAFETY (all): the caller's promise; the columns of the operands are disjoint.
+        // SAFETY: (all) the caller's promise; the columns of the operands are disjoint.
         match width {
             0 => {}
+            // SAFETY: as above.
             1 => unsafe { narrow::<T, 1>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             2 => unsafe { narrow::<T, 2>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             3 => unsafe { narrow::<T, 3>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             4 => unsafe { narrow::<T, 4>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             5 => unsafe { narrow::<T, 5>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             6 => unsafe { narrow::<T, 6>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             7 => unsafe { narrow::<T, 7>(to.0, part.0, n, row) },
+            // SAFETY: as above.
             8 => unsafe { narrow::<T, 8>(to.0, part.0, n, row) },
             _ => {
                 let (sizes, at) = ([n, width], [to.0.cast(), part.0.cast()]);
+                // SAFETY: as above.
                 unsafe { copy::<T>(&sizes, [(&sizes, &[row, 1]), (&sizes, &[width, 1])], at, false) };
             }
         }
@@ -198,10 +207,13 @@ impl<T: Element> Task for Weave<'_, T> {
     #[inline(always)]
     fn run<I: Isa>(self) {
         let Weave { to, from, n } = self;
-        // SAFETY (all): who made it promised so many operands of `n` elements, and a result of as many rows.
+        // SAFETY: (all) who made it promised so many operands of `n` elements, and a result of as many rows.
         match from.len() {
+            // SAFETY: as above.
             2 => unsafe { weave::<T, 2>(to, from, n) },
+            // SAFETY: as above.
             3 => unsafe { weave::<T, 3>(to, from, n) },
+            // SAFETY: as above.
             _ => unsafe { weave::<T, 4>(to, from, n) },
         }
     }
@@ -210,11 +222,13 @@ impl<T: Element> Task for Weave<'_, T> {
 /// `to[i][k] = from[k][i]`
 #[inline(always)]
 unsafe fn weave<T: Element, const K: usize>(to: *mut T, from: &[Rows<T>], n: usize) {
-    // SAFETY (all): the caller's promise; nobody else has the result.
+    // SAFETY: (all) the caller's promise; nobody else has the result.
     let to = unsafe { core::slice::from_raw_parts_mut(to.cast::<[MaybeUninit<T>; K]>(), n) };
+    // SAFETY: as above.
     let from: [&[T]; K] = array::from_fn(|k| unsafe { core::slice::from_raw_parts(from[k].0.0, n) });
     for (i, to) in to.iter_mut().enumerate() {
         for k in 0..K {
+            // SAFETY: as above.
             to[k].write(unsafe { *from[k].get_unchecked(i) });
         }
     }

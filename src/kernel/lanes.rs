@@ -93,8 +93,9 @@ impl<T, A> Panel<T, A> {
     #[inline(always)]
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
-        // SAFETY (both): the invariant; `self` is borrowed alone, and the two share no element.
+        // SAFETY: (both) the invariant; `self` is borrowed alone, and the two share no element.
         let x = unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) };
+        // SAFETY: as above.
         (x, unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) })
     }
 }
@@ -120,7 +121,7 @@ pub fn along<T: Copy, F: LaneOp<T>>(
     let numel = plan.numel() * len;
     let (a, b) = (Buffer::<F::A>::new(numel)?, Buffer::<F::B>::new(numel)?);
     if numel == 0 {
-        // SAFETY (both): no elements.
+        // SAFETY: (both) no elements.
         return Ok(unsafe { (a.filled(), b.filled()) });
     }
     let shortage = &Shortage::new();
@@ -135,7 +136,7 @@ pub fn along<T: Copy, F: LaneOp<T>>(
         run(&plan, at)
     }
     shortage.check()?;
-    // SAFETY (both): memory was not short, and so each lane was written, all of it.
+    // SAFETY: (both) memory was not short, and so each lane was written, all of it.
     Ok(unsafe { (a.filled(), b.filled()) })
 }
 
@@ -238,18 +239,23 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
                 // SAFETY (these): a lane, in a run where it is straight, else gathered just now; the results
                 // are elements of their own, and overlap nothing.
                 let x = if straight_x { x.wrapping_add(i * steps[2]).cast() } else { self.x[i * n..].as_ptr().cast() };
+                // SAFETY: as above.
                 let x = unsafe { from_raw_parts::<T>(x, n) };
                 let a = if straight_a { a.wrapping_add(i * steps[0]).cast() } else { self.a[i * len..].as_mut_ptr() };
+                // SAFETY: as above.
                 let a = unsafe { from_raw_parts_mut(a, len) };
                 let b = if straight_b { b.wrapping_add(i * steps[1]).cast() } else { self.b[i * len..].as_mut_ptr() };
+                // SAFETY: as above.
                 let b = unsafe { from_raw_parts_mut(b, len) };
                 op.lane::<I>(x, a, b, &mut self.scratch);
             }
-            // SAFETY (both): as above.
+            // SAFETY: (both) as above.
             if !straight_a {
+                // SAFETY: as above.
                 unsafe { scatter(a.cast(), [steps[0], along[0]], [group, len], &self.a) };
             }
             if !straight_b {
+                // SAFETY: as above.
                 unsafe { scatter(b.cast(), [steps[1], along[1]], [group, len], &self.b) };
             }
         }

@@ -182,7 +182,7 @@ pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<
         // SAFETY: the caller's promise.
         return unsafe { dots(loops, k, [step_a, step_b], at, threads) };
     }
-    // SAFETY (all): the caller's promise; a position is visited once.
+    // SAFETY: (all) the caller's promise; a position is visited once.
     let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), scale, threads) };
     if threads > 1 && count >= threads {
         let len = count.div_ceil(4 * threads);

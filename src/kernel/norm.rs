@@ -40,30 +40,54 @@ impl<T: Float> Sums<T> {
     fn of<I: Isa>(x: &[T], see: impl Fn(T) -> T + Copy) -> Self {
         let (mut sum, mut squares) = (Cascade::new(T::ZERO), Cascade::new(T::ZERO));
         for block in x.chunks(RUN) {
-            let part = if block.len() < 128 { wide::<8, I, T>(block, see) } else { wide::<32, I, T>(block, see) };
+            let part = Self::of_block::<I>(block, see);
             sum.push::<T, _>(part.sum, Sum);
             squares.push::<T, _>(part.squares, Sum);
         }
         Sums { sum: sum.total::<T, _>(Sum), squares: squares.total::<T, _>(Sum) }
     }
-}
 
-/// As [`Sums::of`], of a block, with `W` accumulators side by side.
-#[inline(always)]
-fn wide<const W: usize, I: Isa, T: Float>(block: &[T], see: impl Fn(T) -> T) -> Sums<T> {
-    let (mut sums, mut squares) = ([T::ZERO; W], [T::ZERO; W]);
-    let (blocks, rest) = block.as_chunks::<W>();
-    for block in blocks {
-        for i in 0..W {
-            let x = see(block[i]);
-            (sums[i], squares[i]) = (sums[i] + x, squares[i] + x * x);
+    /// As many accumulators side by side as hide how long an addition takes, and are registers.
+    #[inline(always)]
+    fn of_block<I: Isa>(x: &[T], see: impl Fn(T) -> T + Copy) -> Self {
+        match x.len() {
+            0..128 => Self::rest::<I>(x, see),
+            _ if I::VECTOR == 64 => Self::whole::<64, I>(x, see),
+            _ => Self::whole::<32, I>(x, see),
         }
     }
-    for ((sum, squares), &x) in sums.iter_mut().zip(&mut squares).zip(rest) {
-        let x = see(x);
-        (*sum, *squares) = (*sum + x, *squares + x * x);
+
+    /// Of whole blocks, and then what is left: a loop over fewer lanes would keep all of them in memory.
+    #[inline(always)]
+    fn whole<const W: usize, I: Isa>(x: &[T], see: impl Fn(T) -> T + Copy) -> Self {
+        let (mut sums, mut squares) = ([T::ZERO; W], [T::ZERO; W]);
+        let (blocks, rest) = x.as_chunks::<W>();
+        for block in blocks {
+            for i in 0..W {
+                let x = see(block[i]);
+                (sums[i], squares[i]) = (sums[i] + x, squares[i] + x * x);
+            }
+        }
+        let [sum, square] = [sums, squares].map(|sums| fold_block::<I, T, _>(&sums, (), Sum));
+        if rest.is_empty() {
+            return Sums { sum, squares: square };
+        }
+        let rest = Self::rest::<I>(rest, see);
+        Sums { sum: sum + rest.sum, squares: square + rest.squares }
     }
-    Sums { sum: fold_block::<I, T, _>(&sums, (), Sum), squares: fold_block::<I, T, _>(&squares, (), Sum) }
+
+    #[inline(always)]
+    fn rest<I: Isa>(x: &[T], see: impl Fn(T) -> T) -> Self {
+        let (mut sums, mut squares) = ([T::ZERO; 8], [T::ZERO; 8]);
+        for block in x.chunks(8) {
+            for ((sum, squares), &x) in sums.iter_mut().zip(&mut squares).zip(block) {
+                let x = see(x);
+                (*sum, *squares) = (*sum + x, *squares + x * x);
+            }
+        }
+        let [sum, squares] = [sums, squares].map(|sums| fold_block::<I, T, _>(&sums, (), Sum));
+        Sums { sum, squares }
+    }
 }
 
 /// The mean, and the variance, of what `see` makes of a row.

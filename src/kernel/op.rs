@@ -220,8 +220,9 @@ macro_rules! comparison {
             #[inline(always)]
             fn apply<I: Isa>(&mut self, $a: T, $b: T) -> bool { $body }
             unsafe fn at<I: Isa>(&mut self, $a: *const T, $b: *const T, out: *mut bool) {
-                // SAFETY (both): the caller's promise.
+                // SAFETY: (both) the caller's promise.
                 let ($a, $b) = unsafe { (&*$a, &*$b) };
+                // SAFETY: as above.
                 unsafe { out.write($body) };
             }
         }
@@ -305,8 +306,9 @@ impl<T: Element> Ternary<bool, T, T> for Where {
     }
     #[inline(always)]
     unsafe fn at<I: Isa>(&mut self, mask: *const bool, a: *const T, b: *const T, out: *mut T) {
-        // SAFETY (both): the caller's promise.
+        // SAFETY: (both) the caller's promise.
         let from = if unsafe { *mask } { a } else { b };
+        // SAFETY: as above.
         unsafe { out.copy_from(from, 1) };
     }
 }
@@ -322,8 +324,9 @@ impl<T: Element> Ternary<T, bool, T> for Replaced {
     }
     #[inline(always)]
     unsafe fn at<I: Isa>(&mut self, element: *const T, mask: *const bool, value: *const T, out: *mut T) {
-        // SAFETY (both): the caller's promise.
+        // SAFETY: (both) the caller's promise.
         let from = if unsafe { *mask } { value } else { element };
+        // SAFETY: as above.
         unsafe { out.copy_from(from, 1) };
     }
 }

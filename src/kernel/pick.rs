@@ -37,7 +37,7 @@ impl<T: Element> Body<3> for PickBody<T> {
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, positions, x]: [*mut u8; 3], n: usize, [so, sp, sx]: [usize; 3]) {
         for i in 0..n {
-            // SAFETY (all): i is below n, and the position inside the axis.
+            // SAFETY: (all) i is below n, and the position inside the axis.
             unsafe {
                 let position = *positions.wrapping_add(i * sp).cast::<i64>() as usize;
                 let (from, to) =

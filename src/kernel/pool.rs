@@ -88,7 +88,7 @@ pub fn pool<T: Float, P: Pick<T>>(
     } else {
         (0..count).for_each(part);
     }
-    // SAFETY (both): each part has written its planes, row by row; where positions are not asked for there are none.
+    // SAFETY: (both) each part has written its planes, row by row; where positions are not asked for there are none.
     Ok(unsafe { (values.filled(), positions.filled()) })
 }
 
@@ -171,7 +171,7 @@ unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
     if n == 0 {
         return &mut [];
     }
-    // SAFETY (both): the caller's promise; each is written before there is a slice.
+    // SAFETY: (both) the caller's promise; each is written before there is a slice.
     unsafe {
         (0..n).for_each(|i| at.add(i).write(value));
         core::slice::from_raw_parts_mut(at, n)
@@ -214,7 +214,7 @@ impl<T: Float> Line<T> {
     /// There are as many elements as values.
     #[inline(always)]
     unsafe fn pick<P: Pick<T>>(self, values: &mut [T], positions: &mut [i64]) {
-        // SAFETY (all): the caller's promise. A constant step is a loop of its own.
+        // SAFETY: (all) the caller's promise. A constant step is a loop of its own.
         unsafe {
             match self.step {
                 1 => self.each::<P>(1, values, positions),

@@ -124,7 +124,7 @@ where
     unsafe fn store(&self, c: *mut T, sums: &[T], depth: usize) {
         for (i, &sum) in sums.iter().enumerate() {
             let (c, sum) = (c.wrapping_add(i * self.matrices.c[1]), self.scale.times * sum);
-            // SAFETY (all): the caller's promise.
+            // SAFETY: (all) the caller's promise.
             unsafe {
                 match self.scale.onto {
                     _ if depth > 0 => c.write(c.read() + sum),

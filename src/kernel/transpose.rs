@@ -67,24 +67,28 @@ impl Vector for __m256i {
     const BYTES: usize = 32;
     #[inline(always)]
     unsafe fn zero() -> Self {
-        // SAFETY (all here and below): the caller's promise.
+        // SAFETY: (all here and below) the caller's promise.
         unsafe { _mm256_setzero_si256() }
     }
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller's promise.
         unsafe { _mm256_loadu_si256(from.cast()) }
     }
     #[inline(always)]
     unsafe fn store(self, to: *mut u8) {
+        // SAFETY: the caller's promise.
         unsafe { _mm256_storeu_si256(to.cast(), self) }
     }
     #[inline(always)]
     unsafe fn stream(self, to: *mut u8) {
         // Miri does not run the assembly that this is; a store to an aligned place it checks.
+        // SAFETY: the caller's promise.
         unsafe { if cfg!(miri) { _mm256_store_si256(to.cast(), self) } else { _mm256_stream_si256(to.cast(), self) } }
     }
     #[inline(always)]
     unsafe fn exchange<const HALF: usize>(a: Self, b: Self) -> (Self, Self) {
+        // SAFETY: the caller's promise.
         unsafe {
             match HALF {
                 4 => {
@@ -103,23 +107,27 @@ impl Vector for __m512i {
     const BYTES: usize = 64;
     #[inline(always)]
     unsafe fn zero() -> Self {
-        // SAFETY (all here and below): the caller's promise.
+        // SAFETY: (all here and below) the caller's promise.
         unsafe { _mm512_setzero_si512() }
     }
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller's promise.
         unsafe { _mm512_loadu_si512(from.cast()) }
     }
     #[inline(always)]
     unsafe fn store(self, to: *mut u8) {
+        // SAFETY: the caller's promise.
         unsafe { _mm512_storeu_si512(to.cast(), self) }
     }
     #[inline(always)]
     unsafe fn stream(self, to: *mut u8) {
+        // SAFETY: the caller's promise.
         unsafe { if cfg!(miri) { _mm512_store_si512(to.cast(), self) } else { _mm512_stream_si512(to.cast(), self) } }
     }
     #[inline(always)]
     unsafe fn exchange<const HALF: usize>(a: Self, b: Self) -> (Self, Self) {
+        // SAFETY: the caller's promise.
         unsafe {
             match HALF {
                 4 => (_mm512_mask_shuffle_epi32::<0xB1>(a, 0xAAAA, b), _mm512_mask_shuffle_epi32::<0xB1>(b, 0x5555, a)),
@@ -143,11 +151,13 @@ impl Vector for __m512i {
 #[inline(always)]
 pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], steps: [usize; 2], stream: bool) {
     let side = V::BYTES / SIZE;
-    // SAFETY (all): the caller's promise; below `side` there are rows.
+    // SAFETY: (all) the caller's promise; below `side` there are rows.
     let mut rows = [unsafe { V::zero() }; 16];
     for (k, row) in rows[..side].iter_mut().enumerate() {
+        // SAFETY: as above.
         *row = unsafe { V::load(from.add(k * steps[1])) };
     }
+    // SAFETY: as above.
     unsafe {
         step::<V, SIZE, 1>(&mut rows);
         step::<V, SIZE, 2>(&mut rows);
@@ -157,7 +167,9 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
         step::<V, SIZE, 32>(&mut rows);
     }
     for (i, row) in rows[..side].iter().enumerate() {
+        // SAFETY: as above.
         let to = unsafe { to.add(i * steps[0]) };
+        // SAFETY: as above.
         if stream { unsafe { row.stream(to) } } else { unsafe { row.store(to) } }
     }
 }

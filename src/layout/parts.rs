@@ -7,18 +7,30 @@ use crate::error::ShapeError;
 /// The lengths of an axis split into parts of `size` elements, the last of which may be shorter.
 ///
 /// # Errors
-/// [`ShapeError::SplitZero`].
+/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`].
 pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Result<Vec<usize>, ShapeError> {
     let length = sizes[axis];
     match (size, length) {
         (0, 0) => Ok(vec![0]),
         (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
-        _ => Ok((0..length.div_ceil(size).max(1)).map(|k| size.min(length - k * size)).collect()),
+        _ => {
+            let parts = length.div_ceil(size).max(1);
+            counted(op, parts)?;
+            Ok((0..parts).map(|k| size.min(length - k * size)).collect())
+        }
     }
 }
 
 /// The most parts of an axis, each of which is a view.
 const MOST_PARTS: usize = u32::MAX as usize / 16;
+
+/// Refuses more parts than there is memory for: an expanded axis may have any length.
+///
+/// # Errors
+/// [`ShapeError::TooLarge`].
+pub fn counted(op: &'static str, parts: usize) -> Result<(), ShapeError> {
+    if parts > MOST_PARTS { Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() }) } else { Ok(()) }
+}
 
 /// The lengths of an axis split into `parts` parts, all but the last as long as each other: there may
 /// be fewer of them, as PyTorch's `chunk` has it.
@@ -26,9 +38,9 @@ const MOST_PARTS: usize = u32::MAX as usize / 16;
 /// # Errors
 /// [`ShapeError::SplitZero`].
 pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
+    // So many parts of nothing are a mistake, and more than memory holds.
+    counted(op, parts)?;
     match (parts, sizes[axis]) {
-        // So many parts of nothing are a mistake, and more than memory holds.
-        _ if parts > MOST_PARTS => Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() }),
         (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
         (_, 0) => Ok(vec![0; parts]),
         (_, length) => split(op, sizes, axis, length.div_ceil(parts)),
@@ -44,9 +56,7 @@ pub fn even(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Res
     if parts == 0 {
         return Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis });
     }
-    if parts > MOST_PARTS {
-        return Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() });
-    }
+    counted(op, parts)?;
     let (length, longer) = (sizes[axis] / parts, sizes[axis] % parts);
     Ok((0..parts).map(|k| length + usize::from(k < longer)).collect())
 }

@@ -4,7 +4,7 @@
 //! The rules, and the strides that come out, are PyTorch's (its page "Tensor Views", and the
 //! documentation of each operation); so are the sentences of what is refused.
 
-pub use super::parts::{chunk, even, parts, split};
+pub use super::parts::{chunk, counted, even, parts, split};
 pub use super::reshape::{flattened, inferred, kept, unflatten, view, viewed};
 use super::{Dims, Layout, addressable};
 use crate::error::ShapeError;

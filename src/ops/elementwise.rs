@@ -296,8 +296,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Number,
     {
-        // SAFETY (both): `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
+        // SAFETY: (both) `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
         let above = unsafe { map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum)? };
+        // SAFETY: as above.
         unsafe { arithmetic("clamp", above, high, op::Minimum) }
     }
 }

@@ -79,6 +79,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has: new, O(n). The
     /// variance is that of the whole row (divided by n), as in PyTorch (Ba, Kiros and Hinton 2016).
     ///
+    /// Equal numbers are normalized to 0, and finite ones to numbers, the largest too (where PyTorch's sums overflow to NaN).
+    /// A row with a NaN or an infinity is NaN.
+    ///
     /// # Shapes
     /// That of `self`: `[2, 3, 4]` with a weight and a bias of `[4]`, or of `[3, 4]`.
     ///

@@ -113,7 +113,7 @@ unsafe fn sorted<T: Number, S: List, O>(
     let raw = x.raw().with_axis();
     let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending }).or_panic();
     let (values, places) = (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places));
-    // SAFETY (both): the caller's promise.
+    // SAFETY: (both) the caller's promise.
     unsafe { (values.rebrand(), places.rebrand()) }
 }
 

@@ -75,7 +75,7 @@ impl<T: Element, S: List> Strided<T, S> {
         S: TopK<A, K>,
     {
         let (values, places) = top("topk", self.raw(), self.axis_back(S::BACK), K, true)?;
-        // SAFETY (both): `Top<S, A, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
+        // SAFETY: (both) `Top<S, A, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
         Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 
@@ -110,7 +110,7 @@ impl<T: Element, S: List> Strided<T, S> {
         S: TopK<A, K>,
     {
         let (values, places) = top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)?;
-        // SAFETY (both): as in `try_topk`.
+        // SAFETY: (both) as in `try_topk`.
         Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 }

@@ -79,7 +79,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
     ) -> Result<Self, ShapeError> {
         let sizes = sizes_of(&shape);
         check(op, &sizes, indices.sizes(), indices.as_slice(), values.sizes())?;
-        // SAFETY (both): checked to be `[ndim, nnz]` and `[nnz]`.
+        // SAFETY: (both) checked to be `[ndim, nnz]` and `[nnz]`.
         let (indices, values) = unsafe { (indices.rebrand(), values.rebrand()) };
         // SAFETY: checked; the sizes are those of `shape`.
         Ok(unsafe { Sparse::assemble(sizes, indices, values, false) })
@@ -168,7 +168,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     ) -> Result<Self, OutOfMemory> {
         let indices = Tensor::assemble(&[sizes.len(), values.len()], Filled::copied(indices)?);
         let values = Tensor::assemble(&[values.len()], Filled::copied(values)?);
-        // SAFETY (both): `[ndim, nnz]` and `[nnz]`.
+        // SAFETY: (both) `[ndim, nnz]` and `[nnz]`.
         let (indices, values) = unsafe { (indices.rebrand(), values.rebrand()) };
         // SAFETY: the caller's promise.
         Ok(unsafe { Sparse::assemble(sizes, indices, values, coalesced) })

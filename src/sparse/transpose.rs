@@ -48,7 +48,7 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
     where
         S: Matrix<Out = R>,
     {
-        // SAFETY (both): what the relation names, of a matrix and of what stays as it is.
+        // SAFETY: (both) what the relation names, of a matrix and of what stays as it is.
         unsafe { if self.ndim() == 2 { self.swapped(0, 1).or_panic() } else { self.clone().rebrand() } }
     }
 

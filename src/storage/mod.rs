@@ -254,7 +254,7 @@ mod tests {
         for len in [1, 100, 1 << 15] {
             for again in [false, true] {
                 let buffer = new::<f32>(len);
-                // SAFETY (both): `len` elements, which the poison initialised, and ours alone.
+                // SAFETY: (both) `len` elements, which the poison initialised, and ours alone.
                 let elements = unsafe { core::slice::from_raw_parts_mut(buffer.ptr().as_ptr(), len) };
                 assert!(elements.iter().all(|x| x.to_bits() == 0xFBFB_FBFB && *x < -1e36), "{len} {again}");
                 elements.fill(0.0);

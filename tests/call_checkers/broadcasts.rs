@@ -8,7 +8,7 @@ pub fn call(random: &mut Random) -> Call {
     let mut x = random.ranked(rank);
     let own = random.last(&x);
     let mut y = random.near(own, 4);
-    if random.one_in(3) {
+    if random.below(3) > 0 {
         random.spoil(&mut y);
     }
     if random.one_in(3) {
@@ -21,5 +21,7 @@ pub fn call(random: &mut Random) -> Call {
         ("let mut x = x.clone(); x += y; x", "let mut x = x.clone(); x.try_add_(y)?; Ok::<_, ShapeError>(x)"),
         ("let mut x = x.clone(); x.mul_(y); x", "let mut x = x.clone(); x.try_mul_(y)?; Ok::<_, ShapeError>(x)"),
     ]);
-    Call::of(&[&x, &y], list.into(), any.into())
+    // An operator has a name of its own.
+    let same_words = !list.contains("+=");
+    Call { same_words, ..Call::of(&[&x, &y], list.into(), any.into()) }
 }

@@ -34,7 +34,7 @@ fn index(x: &[Length], random: &mut Random) -> (Vec<Length>, isize) {
     if let Some(length) = usize::try_from(front).ok().and_then(|front| index.get_mut(front)) {
         *length = random.length();
     }
-    if random.one_in(7) {
+    if random.one_in(4) {
         random.spoil(&mut index);
     }
     (index, axis)
@@ -61,7 +61,7 @@ fn scatter(x: Vec<Length>, random: &mut Random) -> Call {
             own => own,
         };
     }
-    if random.one_in(7) {
+    if random.one_in(4) {
         random.spoil(&mut source);
     }
     let in_place = random.one_in(2);
@@ -104,7 +104,7 @@ fn by_a_vector(x: Vec<Length>, random: &mut Random) -> Call {
     if let Some(length) = usize::try_from(front).ok().and_then(|front| source.get_mut(front)) {
         *length = random.near(&[count], 8)[0];
     }
-    if random.one_in(7) {
+    if random.one_in(4) {
         random.spoil(&mut source);
     }
     let (name, rest, reads, in_place) = random.of(&[

@@ -38,7 +38,7 @@ impl Index {
 fn index(x: &[Length], most: usize, random: &mut Random) -> Index {
     let mut index = Index { items: Vec::new(), operands: Vec::new(), decided: Items::new() };
     let common: Vec<_> = (0..random.below(3)).map(|_| random.length()).collect();
-    let mut axes = x.len() + usize::from(random.one_in(4));
+    let mut axes = x.len() + usize::from(random.one_in(3));
     let (mut axis, mut dots) = (0, false);
     while axis < axes {
         let length = at(x, axis as isize);
@@ -119,8 +119,8 @@ fn put(x: Vec<Length>, random: &mut Random) -> Call {
             random.last(&picked).to_vec()
         }
     };
-    values = random.near(&values, 8);
-    if random.one_in(2) {
+    values = random.near(&values, 5);
+    if random.below(3) > 0 {
         random.spoil(&mut values);
     }
     let name = random.of(&["index_put", "index_put_", "index_put_accumulate", "index_put_accumulate_"]);
@@ -143,7 +143,7 @@ fn in_place(text: &str) -> (String, String) {
 fn masked(x: Vec<Length>, random: &mut Random) -> Call {
     let own = random.last(&x);
     let mut mask = random.near(own, 5);
-    if random.one_in(2) {
+    if random.below(4) > 0 {
         random.spoil(&mut mask);
     }
     let operands = vec![(NUMBERS, x), (Kind::Mask, mask)];

@@ -21,9 +21,9 @@ pub fn call(random: &mut Random) -> Call {
         }
     };
     for shape in &mut shapes {
-        *shape = random.near(shape, 10);
+        *shape = random.near(shape, 8);
     }
-    if random.one_in(2) {
+    if random.below(3) > 0 {
         let which = random.below(shapes.len());
         random.spoil(&mut shapes[which]);
     }

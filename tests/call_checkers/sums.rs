@@ -18,7 +18,7 @@ pub fn call(random: &mut Random) -> Call {
     for shape in &mut shapes {
         *shape = random.near(shape, 10);
     }
-    if random.one_in(5) {
+    if random.one_in(3) {
         let which = random.below(shapes.len());
         random.spoil(&mut shapes[which]);
     }

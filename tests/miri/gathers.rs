@@ -6,7 +6,7 @@ use congruent::prelude::*;
 
 #[test]
 fn along_an_axis() {
-    for (sizes, axis, count) in [(&[5][..], 0, 7), (&[3, 5], 0, 4), (&[3, 5], 1, 6), (&[2, 3, 4], 1, 2)] {
+    for (sizes, axis, count) in [(&[3, 5][..], 0, 4), (&[3, 5], 1, 6), (&[2, 3, 4], 1, 2)] {
         let n = sizes[axis];
         let mut to = sizes.to_vec();
         to[axis] = count;
@@ -48,7 +48,7 @@ fn outside_is_refused() {
 
 #[test]
 fn written_at_places() {
-    for (sizes, axis) in [(&[5][..], 0), (&[4, 5], 0), (&[4, 5], 1), (&[2, 3, 4], 1)] {
+    for (sizes, axis) in [(&[4, 5][..], 0), (&[4, 5], 1), (&[2, 3, 4], 1)] {
         let n = sizes[axis];
         let mut of = sizes.to_vec();
         of[axis] = n - 1;
@@ -95,7 +95,7 @@ fn written_at_places() {
 
 #[test]
 fn by_index_tensors_and_masks() {
-    for sizes in [&[4, 5][..], &[3, 4, 20]] {
+    for sizes in [&[4, 5][..], &[3, 2, 18]] {
         layouts(
             sizes,
             |i| i as i32,

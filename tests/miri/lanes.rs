@@ -1,11 +1,11 @@
 //! Along an axis that stays: running sums, softmax, sorting, normalisation, losses.
 
-use crate::layouts::{any, close, lanes, layouts, unlanes, whole};
+use crate::layouts::{Any, any, close, lanes, layouts, unlanes, whole};
 use congruent::prelude::*;
 
 #[test]
 fn running_sums_and_softmax() {
-    for sizes in [&[9][..], &[3, 5], &[5, 6], &[2, 3, 4], &[0, 4]] {
+    for sizes in [&[9][..], &[3, 5], &[2, 3, 4], &[0, 4]] {
         layouts(sizes, whole, |x, elements| {
             for axis in 0..sizes.len() {
                 let lines = lanes(elements, sizes, axis);
@@ -39,12 +39,17 @@ fn running_sums_and_softmax() {
 /// Chunks of sums among themselves, one of which leaves the numbers.
 #[test]
 fn long_running_sums() {
-    let mut x = any(&[530], whole);
-    x.as_mut_slice()[515] = f64::MAX;
-    x.as_mut_slice()[517] = -f64::MAX;
-    let mut total = 0.0;
-    let want: Vec<_> = x.as_slice().iter().map(|x| (total += x, total).1).collect();
-    close(&x.cumsum(0).unwrap().to_vec(), &want);
+    let running = |x: &Any<f64>| {
+        let mut total = 0.0;
+        x.iter().map(|x| (total += x, total).1).collect::<Vec<_>>()
+    };
+    let x = any(&[530], whole);
+    assert_eq!(x.cumsum(0).unwrap().to_vec(), running(&x));
+    let mut x = any(&[530], |_| 0.0);
+    for (at, value) in [(505, -f64::MAX), (513, f64::MAX), (515, f64::MAX), (517, -f64::MAX)] {
+        x.as_mut_slice()[at] = value;
+    }
+    assert_eq!(x.cumsum(0).unwrap().to_vec(), running(&x));
     let wide = any(&[2, 1030], |i| i as i32);
     let want: Vec<_> = (0..2060).map(|i| if i < 1030 { i } else { 2 * i - 1030 }).collect();
     assert_eq!(wide.cumsum(0).unwrap().to_vec(), want);
@@ -60,7 +65,7 @@ fn long_running_sums() {
 
 #[test]
 fn sorted_lanes() {
-    for sizes in [&[7][..], &[3, 5], &[5, 3], &[2, 3, 4]] {
+    for sizes in [&[7][..], &[3, 5], &[2, 3, 2]] {
         layouts(sizes, whole, |x, elements| {
             for (axis, descending) in (0..sizes.len()).flat_map(|axis| [(axis, false), (axis, true)]) {
                 let places = |line: &Vec<f64>| {
@@ -97,7 +102,7 @@ fn sorted_lanes() {
 
 #[test]
 fn normalised_lanes() {
-    for sizes in [&[6][..], &[3, 5], &[2, 20]] {
+    for sizes in [&[6][..], &[2, 20]] {
         layouts(
             sizes,
             |i| i as f64,

@@ -29,34 +29,54 @@ fn every(step: usize) -> [Item; 2] {
     [Item::Ellipsis, Item::Range { start: Some(step as isize - 1), stop: None, step }]
 }
 
-/// Views of these sizes, each with its elements row-major: contiguous, axes reversed, every 2nd to 5th element, gaps
-/// between rows, the last or the first axis standing still.
+/// Shows a view of a new tensor and its elements.
+fn see<T: Element>(
+    of: &[usize],
+    number: &impl Fn(usize) -> T,
+    turn: impl for<'a> Fn(&Peek<'a, T>) -> Peek<'a, T>,
+    pick: impl Fn(&Table) -> Table,
+    check: &mut impl FnMut(&Peek<T>, &[T]),
+) {
+    let base = any(of, number);
+    let (view, table) = (turn(&base.as_view()), pick(&Table::whole(of)));
+    assert_eq!(view.sizes(), table.sizes);
+    check(&view, &table.elements.iter().map(|&i| number(i)).collect::<Vec<_>>());
+}
+
+/// The last length another one.
+fn with_last(sizes: &[usize], last: usize) -> Vec<usize> {
+    [&sizes[..sizes.len() - 1], &[last]].concat()
+}
+
+/// Views of these sizes, each with its elements row-major: contiguous, every 2nd element, the last axis standing still,
+/// axes reversed, gaps between rows.
 pub fn layouts<T: Element>(sizes: &[usize], number: impl Fn(usize) -> T, mut check: impl FnMut(&Peek<T>, &[T])) {
-    let mut see = |of: &[usize], turn: &dyn for<'a> Fn(&Peek<'a, T>) -> Peek<'a, T>, pick: &dyn Fn(&Table) -> Table| {
-        let base = any(of, &number);
-        let (view, table) = (turn(&base.as_view()), pick(&Table::whole(of)));
-        assert_eq!((view.sizes(), &table.sizes[..]), (sizes, sizes));
-        check(&view, &table.elements.iter().map(|&i| number(i)).collect::<Vec<_>>());
-    };
-    see(sizes, &|x| x.clone(), &|table| table.clone());
-    let Some((&last, outer)) = sizes.split_last() else { return };
-    let of = |last: usize| [outer, &[last]].concat();
-    for step in 2..=5 {
-        see(&of(last * step), &|x| x.slice(&every(step)[..]).unwrap(), &|table| {
-            table.stepped(outer.len(), step - 1, last, step)
-        });
-    }
-    see(&of(1), &|x| x.expand(sizes).unwrap(), &|table| {
-        table.pick(sizes.to_vec(), |p| [&p[..outer.len()], &[0]].concat())
-    });
+    see(sizes, &number, |x| x.clone(), |table| table.clone(), &mut check);
+    let Some(&last) = sizes.last() else { return };
+    steps(sizes, 2..3, &number, &mut check);
+    let still = |p: &[usize]| with_last(p, 0);
+    let expand = |table: &Table| table.pick(sizes.to_vec(), still);
+    see(&with_last(sizes, 1), &number, |x| x.expand(sizes).unwrap(), expand, &mut check);
     if sizes.len() > 1 {
-        let reversed: Vec<_> = (0..sizes.len()).rev().collect();
-        let sizes_reversed: Vec<_> = sizes.iter().rev().copied().collect();
-        see(&sizes_reversed, &|x| x.T().unwrap(), &|table| table.permute(&reversed));
-        see(&of(last + 1), &|x| x.narrow(-1, 1, last).unwrap(), &|table| table.stepped(outer.len(), 1, last, 1));
-        see(&[&[1], &sizes[1..]].concat(), &|x| x.expand(sizes).unwrap(), &|table| {
-            table.pick(sizes.to_vec(), |p| [&[0], &p[1..]].concat())
-        });
+        let axes: Vec<_> = (0..sizes.len()).rev().collect();
+        let reversed: Vec<_> = sizes.iter().rev().copied().collect();
+        see(&reversed, &number, |x| x.T().unwrap(), |table| table.permute(&axes), &mut check);
+        let behind = |table: &Table| table.stepped(sizes.len() - 1, 1, last, 1);
+        see(&with_last(sizes, last + 1), &number, |x| x.narrow(-1, 1, last).unwrap(), behind, &mut check);
+    }
+}
+
+/// Views of these sizes of every so many elements along the last axis.
+pub fn steps<T: Element>(
+    sizes: &[usize],
+    steps: std::ops::Range<usize>,
+    number: &impl Fn(usize) -> T,
+    check: &mut impl FnMut(&Peek<T>, &[T]),
+) {
+    let last = sizes[sizes.len() - 1];
+    for step in steps {
+        let pick = |table: &Table| table.stepped(sizes.len() - 1, step - 1, last, step);
+        see(&with_last(sizes, last * step), number, |x| x.slice(&every(step)[..]).unwrap(), pick, check);
     }
 }
 

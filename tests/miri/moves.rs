@@ -4,7 +4,7 @@ use crate::layouts::{Any, any, layouts, positions};
 use congruent::prelude::*;
 
 fn copies<T: Element + PartialEq + std::fmt::Debug>(number: impl Fn(usize) -> T) {
-    for sizes in [&[][..], &[0, 3], &[7], &[2, 3], &[9, 3], &[3, 9], &[5, 6], &[2, 3, 4]] {
+    for sizes in [&[0, 3][..], &[7], &[9, 3], &[5, 6], &[2, 3, 4]] {
         layouts(sizes, &number, |x, want| {
             assert_eq!(x.to_tensor().to_vec(), want);
             let mut to = any(sizes, |_| number(99));
@@ -13,12 +13,15 @@ fn copies<T: Element + PartialEq + std::fmt::Debug>(number: impl Fn(usize) -> T)
         });
     }
     // Squares that are transposed in registers, the last of each row and column moved back.
-    let (rows, columns) = (2 * 64 / size_of::<T>().max(1) + 1, 64 / size_of::<T>().max(1) + 2);
-    if rows * columns < 2000 {
-        let x = any(&[rows, columns], &number);
-        let want: Vec<_> = (0..rows * columns).map(|i| number(i % rows * columns + i / rows)).collect();
-        assert_eq!(x.t().unwrap().to_tensor().to_vec(), want);
-    }
+    let side = match size_of::<T>() {
+        0 => 4,
+        size @ (1 | 2) => 8 / size,
+        size => (64 / size).max(4),
+    };
+    let (rows, columns) = (2 * side + 1, side + 2);
+    let x = any(&[rows, columns], &number);
+    let want: Vec<_> = (0..rows * columns).map(|i| number(i % rows * columns + i / rows)).collect();
+    assert_eq!(x.t().unwrap().to_tensor().to_vec(), want);
 }
 
 #[test]
@@ -123,7 +126,7 @@ fn side_by_side() {
 
 #[test]
 fn backwards_and_round() {
-    for sizes in [&[5][..], &[0, 2], &[3, 4], &[2, 3, 4]] {
+    for sizes in [&[5][..], &[0, 2], &[2, 3, 2]] {
         layouts(
             sizes,
             |i| i as u16,
@@ -162,12 +165,12 @@ fn backwards_and_round() {
 
 #[test]
 fn halves() {
-    for sizes in [&[3, 5][..], &[5, 3], &[2, 3, 3], &[0, 3], &[3, 0]] {
+    for sizes in [&[3, 4][..], &[2, 3, 2], &[3, 0]] {
         layouts(
             sizes,
             |i| i as i32 + 1,
             |x, elements| {
-                for diagonal in [-7, -1, 0, 2, 7] {
+                for diagonal in [-7, -1, 2] {
                     let half = |keep: &dyn Fn(isize, isize) -> bool| -> Vec<i32> {
                         let at = |(p, &e): (Vec<usize>, &i32)| {
                             let [.., r, c] = p[..] else { unreachable!() };
@@ -186,7 +189,7 @@ fn halves() {
 #[test]
 fn margins() {
     use congruent::pad::{Constant, Reflect, Replicate};
-    for sizes in [&[4][..], &[3, 4], &[2, 3, 3]] {
+    for sizes in [&[4][..], &[3, 4]] {
         layouts(
             sizes,
             |i| i as u16 + 1,

@@ -1,5 +1,6 @@
 //! Windows over planes: convolutions and their gradients, pools.
 
+#[allow(dead_code, reason = "others use the rest")]
 #[path = "../conv/naive.rs"]
 mod naive;
 

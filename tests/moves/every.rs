@@ -44,15 +44,19 @@ fn numbered<T: Numbered>(sizes: &[usize], first: usize) -> Any<T> {
 #[track_caller]
 fn check<T: Numbered>(got: &Strided<T, AnyRank>, sizes: &[usize], want: &dyn Fn(&[usize]) -> Option<usize>) {
     assert_eq!(got.sizes(), sizes);
-    let right = |x: &T, p: &[usize]| want(p).map_or_else(|| x.is_default(), |i| x.is(i));
-    let all = positions(sizes);
-    assert_eq!(got.iter().count(), all.len());
-    for (x, p) in got.iter().zip(&all) {
-        assert!(right(x, p), "at {p:?} of {sizes:?}: not {:?}", want(p));
-        assert!(right(got.get(&p[..]).unwrap(), p), "at {p:?}");
+    let numel: usize = sizes.iter().product();
+    let (mut elements, values, mut p) = (got.iter(), got.to_vec(), vec![0; sizes.len()]);
+    assert_eq!((elements.len(), values.len()), (numel, numel));
+    for (i, value) in values.iter().enumerate() {
+        (0..sizes.len()).rev().fold(i, |rest, axis| {
+            p[axis] = rest % sizes[axis];
+            rest / sizes[axis]
+        });
+        let want = want(&p);
+        for x in [value, elements.next().unwrap(), got.get(&p[..]).unwrap()] {
+            assert!(want.map_or_else(|| x.is_default(), |i| x.is(i)), "at {p:?} of {sizes:?}: not {want:?}");
+        }
     }
-    let values = got.to_vec();
-    assert!(values.iter().zip(&all).all(|(x, p)| right(x, p)));
 }
 
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -122,6 +126,9 @@ pub fn moved<T: Numbered>(sizes: [usize; 3]) {
         joined(x, sizes, id);
         arranged(x, sizes, id);
         parted(x, sizes, id);
+        if sizes[1] > 1 {
+            sparse_views(x, sizes, id);
+        }
         gathered(x, sizes, id);
         compared(x, sizes);
     });
@@ -209,6 +216,18 @@ fn parted<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3], id: Id) {
             });
         }
     }
+}
+
+/// Views whose elements lie further apart than they are long, or serve more than once.
+fn sparse_views<T: Numbered>(x: &View<T, AnyRank>, [a, b, c]: [usize; 3], id: Id) {
+    let diagonal = x.diagonal(0, 1, 2).unwrap().to_tensor();
+    check(&diagonal, &[a, b.min(c)], &|p| Some(id(&[p[0], p[1], p[1]])));
+    let windows = x.unfold(1, 2, 1).unwrap().to_tensor();
+    check(&windows, &[a, b - 1, c, 2], &|p| Some(id(&[p[0], p[1] + p[3], p[2]])));
+    let wide = x.unsqueeze(1).unwrap().expand(&[a as isize, 3, -1, -1]).unwrap().to_tensor();
+    check(&wide, &[a, 3, b, c], &|p| Some(id(&[p[0], p[2], p[3]])));
+    let side = congruent::hstack(&[x, x]).unwrap();
+    check(&side, &[a, 2 * b, c], &|p| Some(id(&[p[0], p[1] % b, p[2]])));
 }
 
 /// An index of these sizes along `axis`, the place at each position, and how it is computed.
@@ -340,6 +359,10 @@ fn chosen<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3], id: Id) {
     check(&y, &sizes, &want);
     y.select_mut(1, 0).unwrap().fill_(T::number(99));
     check(&y, &sizes, &|p| if p[1] == 0 { Some(99) } else { want(p) });
+    let flat = x.masked_select(&mask);
+    let places = flat.nonzero().into_dyn();
+    let nonzero = (0..flat.numel()).filter(|&i| !flat.as_slice()[i].is_default());
+    assert!(places.iter().map(|&i| i as usize).eq(nonzero));
     let first = Tensor::from_vec(AnyRank::from([1]), vec![0i64]).unwrap();
     let filled = |p: &[usize]| Some(if p[2] == 0 { 55 } else { id(p) });
     check(&x.index_fill(2, &first, T::number(55)).unwrap(), &sizes, &filled);

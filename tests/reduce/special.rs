@@ -123,8 +123,8 @@ fn booleans_have_a_largest_and_a_smallest() {
         (true, vec![false; 3])
     );
     assert_eq!((x.amax_all().item(), x.amin_all().item()), (true, false));
-    let none = 0;
-    assert!(x.try_amax::<0>().is_ok() && Tensor::<bool, shape![_]>::full_of(dims![none], true).try_amax_all().is_err());
+    let n = 0;
+    assert!(x.try_amax::<0>().is_ok() && Tensor::<bool, shape![_]>::full_of(dims![n], true).try_amax_all().is_err());
     let (values, places) = x.max::<1>();
     assert_eq!((values.to_vec(), places.to_vec()), (vec![true, true], vec![0, 2]));
     let (values, places) = x.min_keepdim::<0>();

@@ -187,7 +187,7 @@ impl Span {
         let Span { start, end, from: first } = self;
         let end = end.max(start);
         let from = from.wrapping_add(first * stride);
-        // SAFETY (all): the caller's row; the elements are inside the plane.
+        // SAFETY: (all) the caller's row; the elements are inside the plane.
         unsafe {
             zero(to, start);
             match stride * step {

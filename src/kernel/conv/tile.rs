@@ -49,7 +49,7 @@ impl<T: Float> Strip<'_, T> {
         let mut at = 0;
         while at < windows {
             let vectors = (windows - at).div_ceil(V::COUNT);
-            // SAFETY (all): the caller's promise.
+            // SAFETY: (all) the caller's promise.
             unsafe {
                 at = match vectors {
                     1 => self.tile::<V, 1, O>(at, windows),
@@ -65,8 +65,9 @@ impl<T: Float> Strip<'_, T> {
     unsafe fn tile<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
         let at = at.min(windows.saturating_sub(P * V::COUNT));
         for block in 0..self.blocks {
-            // SAFETY (both): the caller's promise.
+            // SAFETY: (both) the caller's promise.
             let sums = unsafe { self.sums::<V, P, O>(at, block) };
+            // SAFETY: as above.
             unsafe { self.write(at, windows, block, sums) };
         }
         at + P * V::COUNT
@@ -75,7 +76,7 @@ impl<T: Float> Strip<'_, T> {
     /// The sums of the windows from `at` on.
     #[inline(always)]
     unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
-        // SAFETY (all): the caller's promise.
+        // SAFETY: (all) the caller's promise.
         unsafe {
             let mut sums = [[V::splat(T::ZERO); P]; O];
             for (o, sums) in sums.iter_mut().enumerate() {
@@ -150,7 +151,7 @@ impl<T: Float> Strip<'_, T> {
 /// Copies `n` elements to places `step` apart; a call of `memcpy` would cost more.
 #[inline(always)]
 unsafe fn write_run<T: Float, V: Lanes<T>>(to: *mut T, step: usize, from: *const T, n: usize) {
-    // SAFETY (all): the caller's promise; the last vector is moved back to end with the run.
+    // SAFETY: (all) the caller's promise; the last vector is moved back to end with the run.
     unsafe {
         if step == 1 && n >= V::COUNT {
             let mut i = 0;

@@ -73,11 +73,13 @@ unsafe fn arg_planned<T: Ordered, B: Better<T>>(
 ) -> Result<(), OutOfMemory> {
     let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
     let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
-    // SAFETY (both): the caller's promise.
+    // SAFETY: (both) the caller's promise.
     if len == along.size {
+        // SAFETY: as above.
         unsafe { arg_whole::<T, B>(kept, along, at, better) };
         Ok(())
     } else {
+        // SAFETY: as above.
         unsafe { arg_parts::<T, B>(len, &kept, along, at, better) }
     }
 }
@@ -100,15 +102,17 @@ unsafe fn arg_parts<T: Ordered, B: Better<T>>(
     if whole > 1 {
         parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
     }
-    // SAFETY (all): the parts cover the axis; each has a row of the new buffer, which the last loop reads.
+    // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last loop reads.
     unsafe { arg_whole::<T, B>(parts, Axis { size: len, ..along }, [to, x], better) };
     if whole * len < along.size {
         let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
+        // SAFETY: as above.
         unsafe { arg_whole::<T, B>(kept.clone(), Axis { size: along.size - whole * len, ..along }, at, better) };
     }
     let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
     let all = Plan { axes: three.collect(), empty: false };
     let body = Best { parts: partial.len() / results, row, len, step, better, element: PhantomData::<fn(T)> };
+    // SAFETY: as above.
     unsafe { drive_work(partial.len(), &all, [out, x, to], body) };
     Ok(())
 }
@@ -146,14 +150,16 @@ impl<T: Ordered, B: Better<T>> Body<3> for Best<T, B> {
             let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
             let mut best: Option<(i64, T)> = None;
             for part in 0..self.parts {
-                // SAFETY (all): i is below n; the position is one of the part, which lies inside the axis.
+                // SAFETY: (all) i is below n; the position is one of the part, which lies inside the axis.
                 let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
                 let at = (part * self.len) as i64 + inside;
+                // SAFETY: as above.
                 let candidate = unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() };
                 if best.is_none_or(|(_, best)| self.better.wins(candidate, best)) {
                     best = Some((at, candidate));
                 }
             }
+            // SAFETY: as above.
             unsafe { out.wrapping_add(i * so).cast::<i64>().write(best.map_or(0, |(at, _)| at)) };
         }
     }
@@ -174,14 +180,17 @@ impl<T: Ordered, B: Better<T>> Body<2> for Args<T, B> {
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
-        // SAFETY (all): the lanes are below n.
+        // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
             let lanes = PANEL.min(n - done);
+            // SAFETY: as above.
             unsafe { self.panel([out.wrapping_add(done * so), x.wrapping_add(done * sx)], lanes, [so, sx]) };
             done += lanes;
         }
         while done < n {
+            // SAFETY: as above.
             let best = unsafe { self.one(x.wrapping_add(done * sx)) };
+            // SAFETY: as above.
             unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
             done += 1;
         }
@@ -197,13 +206,15 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
         let (best, at) = (filled(&mut best, lanes, T::LEAST), filled(&mut at, lanes, 0));
-        // SAFETY (all): the lanes of a row, and of the output.
+        // SAFETY: (all) the lanes of a row, and of the output.
         unsafe { self.take_row(best, at, x, None, sx) };
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);
+            // SAFETY: as above.
             unsafe { self.take_row(best, at, row, Some(k as u32), sx) };
         }
         for (i, &at) in at.iter().enumerate() {
+            // SAFETY: as above.
             unsafe { out.wrapping_add(i * so).cast::<i64>().write(i64::from(at)) };
         }
     }
@@ -246,7 +257,7 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
     /// As [`Body::run`], for one result.
     #[inline(always)]
     unsafe fn one(&self, x: *mut u8) -> i64 {
-        // SAFETY (both): the caller's promise.
+        // SAFETY: (both) the caller's promise.
         if self.along.size >= 256 { unsafe { self.wide::<64>(x) } } else { unsafe { self.wide::<16>(x) } }
     }
 
@@ -261,9 +272,10 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
         let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
         if rows > 0 {
             let (mut best, mut at) = ([T::LEAST; W], [0u32; W]);
-            // SAFETY (all): whole rows of lanes lie inside the axis.
+            // SAFETY: (all) whole rows of lanes lie inside the axis.
             unsafe { self.take_row(&mut best, &mut at, x, None, step) };
             for k in 1..rows {
+                // SAFETY: as above.
                 unsafe { self.take_row(&mut best, &mut at, x.wrapping_add(k * W * step), Some(k as u32), step) };
             }
             let place = |lane: usize| at[lane] as usize * W + lane;
@@ -275,9 +287,10 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
             }
             (first, position, start) = (x.wrapping_add(place(lane) * step).cast(), place(lane), rows * W);
         }
-        // SAFETY (both): below the length of the axis.
+        // SAFETY: (both) below the length of the axis.
         let mut best = unsafe { *first };
         for k in start..size {
+            // SAFETY: as above.
             let candidate = unsafe { *x.wrapping_add(k * step).cast::<T>() };
             let wins = self.better.wins(candidate, best);
             (best, position) = if wins { (candidate, k) } else { (best, position) };

@@ -38,18 +38,21 @@ impl<T: Element, F: Fold<T>> Body<3> for Rows<'_, T, F> {
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
         let long = self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
-        // SAFETY (all): the lanes are below n.
+        // SAFETY: (all) the lanes are below n.
         while F::CHEAP && !long && n >= LANES && done < n {
             // The last lanes are moved back so that they are whole: some are computed twice.
+            // SAFETY: as above.
             unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
             done += LANES;
         }
         while F::CHEAP && !long && n >= 8 && done < n {
+            // SAFETY: as above.
             unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
             done += 8;
         }
         while done < n {
             let lanes = PANEL.min(n - done);
+            // SAFETY: as above.
             unsafe { self.panel::<I>(at, done, lanes, steps) };
             done += lanes;
         }
@@ -105,11 +108,13 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
         let (mut total, mut memory) = ([self.fold.start(); W], blank());
         // SAFETY: W lanes, by the caller's promise.
         unsafe { self.fold_into::<I>(&mut total, &beside, Levels { memory: &mut memory, filled: 0 }, x, sx) };
-        // SAFETY (both): W elements of the output, `so` bytes apart.
+        // SAFETY: (both) W elements of the output, `so` bytes apart.
         if so == size_of::<F::Acc>() {
+            // SAFETY: as above.
             unsafe { out.cast::<[F::Acc; W]>().write(total) };
         } else {
             for (i, total) in total.into_iter().enumerate() {
+                // SAFETY: as above.
                 unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(total) };
             }
         }
@@ -129,17 +134,16 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
         sx: usize,
     ) {
         let most = Self::part(sx);
-        if let [(start, rows)] = self.rows.blocks[..]
-            && rows <= most
-        {
-            // SAFETY: the caller's promise.
-            return unsafe { self.take::<I>(part, with, x.wrapping_add(start), &self.rows.table[..rows], sx) };
-        }
+        let single = self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most;
         for &(start, rows) in &self.rows.blocks {
             for offsets in self.rows.table[..rows].chunks(most) {
                 part.fill(self.fold.start());
                 // SAFETY: the caller's promise.
                 unsafe { self.take::<I>(part, with, x.wrapping_add(start), offsets, sx) };
+                // Asked here, so that there is one copy of what an element costs.
+                if single {
+                    return;
+                }
                 levels.push::<T, F>(part, self.fold);
             }
         }

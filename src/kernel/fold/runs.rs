@@ -36,9 +36,10 @@ impl<T: Element, F: Fold<T>> Body<3> for Runs<'_, T, F> {
     unsafe fn run<I: Isa>(&mut self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
         for i in (0..n).step_by(2) {
             let count = 2.min(n - i);
-            // SAFETY (all): so many positions from `i` on are below `n`.
+            // SAFETY: (all) so many positions from `i` on are below `n`.
             let some = unsafe { self.some::<I>(x.wrapping_add(i * sx), sx, with.wrapping_add(i * sw), sw, count) };
             for (j, result) in some.into_iter().take(count).enumerate() {
+                // SAFETY: as above.
                 unsafe { out.wrapping_add((i + j) * so).cast::<F::Acc>().write(result) };
             }
         }
@@ -65,11 +66,13 @@ impl<T: Element, F: Fold<T>> Runs<'_, T, F> {
             for (i, cascade) in cascades.iter_mut().take(count).enumerate() {
                 walk = here;
                 let x = x.wrapping_add(i * sx);
-                // SAFETY (all): the walk stays inside the runs of a result below `count`.
+                // SAFETY: (all) the walk stays inside the runs of a result below `count`.
                 let with = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
                 let block = if collects {
+                    // SAFETY: as above.
                     unsafe { self.collect(x, &mut walk, &mut collected) }
                 } else {
+                    // SAFETY: as above.
                     unsafe { self.lend(x, &mut walk) }
                 };
                 cascade.push::<T, F>(fold_block::<I, T, F>(block, with, self.fold), self.fold);

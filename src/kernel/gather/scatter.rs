@@ -94,9 +94,9 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
     let at = [x.ptr.cast(), index as *mut u8, src as *mut u8];
     let step = x.strides[along.axis] * size_of::<T>();
     let body = Give { step, combine, of: PhantomData::<fn(T, P)> };
+    // SAFETY: with a place added, the first operand of the plan lies in `x`, which is ours alone; the parts of an axis
+    // that moves it are disjoint, and the others are not run side by side.
     let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut { body }) };
-    // SAFETY (of all that runs): with a place added, the first operand of the plan lies in `x`, which is ours
-    // alone; the parts of an axis that moves it are disjoint.
     match fibers(&plan).filter(|_| plan.numel() >= PARALLEL / 4) {
         Some(axis) if jumps(&plan, plan.axes[axis].steps[0], step) && axis + 1 == plan.axes.len() => {
             let equal = plan.axes[axis].size.div_ceil(rayon::current_num_threads());
@@ -128,18 +128,23 @@ impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, [out, index, src]: [*mut u8; 3], n: usize, [so, si, ss]: [usize; 3]) {
-        // SAFETY (all): below n there are elements of the index and of the values, and what the index names
+        // SAFETY: (all) below n there are elements of the index and of the values, and what the index names
         // lies in the output.
         if const { is_large::<T>() } {
             for i in 0..n {
+                // SAFETY: as above.
                 let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
+                // SAFETY: as above.
                 unsafe { self.combine.at(out.wrapping_add(to).cast(), src.wrapping_add(i * ss).cast()) };
             }
             return;
         }
         if si == 0 && so == size_of::<T>() && ss == size_of::<T>() {
+            // SAFETY: as above.
             let out = out.wrapping_add(unsafe { place::<P>(index) } * self.step);
+            // SAFETY: as above.
             let to = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
+            // SAFETY: as above.
             let from = unsafe { from_raw_parts(src.cast::<T>(), n) };
             for (element, &value) in to.iter_mut().zip(from) {
                 *element = self.combine.combine(*element, value);
@@ -147,10 +152,14 @@ impl<T: Element, P: IndexNumber, C: Combine<T>> Body<3> for Give<T, P, C> {
             return;
         }
         for i in 0..n {
+            // SAFETY: as above.
             let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
             let to = out.wrapping_add(to).cast::<T>();
+            // SAFETY: as above.
             let value = unsafe { src.wrapping_add(i * ss).cast::<T>().read() };
+            // SAFETY: as above.
             let value = if C::READS { self.combine.combine(unsafe { to.read_volatile() }, value) } else { value };
+            // SAFETY: as above.
             unsafe { to.write_volatile(value) };
         }
     }

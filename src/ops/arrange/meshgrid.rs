@@ -183,7 +183,7 @@ macro_rules! grids {
                 let ($($x,)*) = self;
                 let lengths = [$($x.elements().sizes()[0]),*];
                 countable(&lengths)?;
-                // SAFETY (each): a vector by its type, of the length that was read from it; the relation names the grid.
+                // SAFETY: (each) a vector by its type, of the length that was read from it; the relation names the grid.
                 Ok(($(unsafe { along::<I, _, _, _>($x.elements(), $k, &lengths) },)*))
             }
         }

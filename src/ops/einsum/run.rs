@@ -122,7 +122,7 @@ impl<'a, T: Number> Value<'a, T> {
             Contracted::Elementwise => {
                 let order = || result.iter().map(|axis| axis.label);
                 let (a, b) = (self.stretched(order()), other.stretched(order()));
-                // SAFETY (both): stretched, each position is one of the elements that there are.
+                // SAFETY: (both) stretched, each position is one of the elements that there are.
                 let (a, b) = unsafe { (Ref::new(self.ptr, &a, 0), Ref::new(other.ptr, &b, 0)) };
                 map2(&Layout::contiguous(&sizes), a, b, Mul)?
             }

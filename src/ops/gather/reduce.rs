@@ -62,20 +62,26 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
         Reduction::Mean => Some(Filled::of(i64::from(include_self), x.sizes.iter().product())?),
         _ => None,
     };
-    // SAFETY (all): the caller's promise, with a value in place of `src`.
+    // SAFETY: (all) the caller's promise, with a value in place of `src`.
     if !include_self {
+        // SAFETY: as above.
         unsafe { put(x, index, Values::Each(&how.start()), &each, Put) };
     }
     let values = Values::Of(src);
     match how {
+        // SAFETY: as above.
         Reduction::Sum | Reduction::Mean => unsafe { put(x, index, values, along, Add) },
+        // SAFETY: as above.
         Reduction::Prod => unsafe { put(x, index, values, along, Mul) },
+        // SAFETY: as above.
         Reduction::Amax => unsafe { put(x, index, values, along, Larger) },
+        // SAFETY: as above.
         Reduction::Amin => unsafe { put(x, index, values, along, Smaller) },
     }
     if let Some(counts) = counts {
         // Counted in whole numbers: a small integer would wrap, and an `f32` counts to 2^24.
         let mut counts = Tensor::assemble(x.sizes, counts);
+        // SAFETY: as above.
         unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
         let x = RefMut { ptr: x.ptr, life: PhantomData, ..*x };
         elementwise::update2(x, counts.raw(), Share);

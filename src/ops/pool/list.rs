@@ -74,7 +74,7 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             {
                 let (values, indices) = Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool)?;
-                // SAFETY (both): the result of this window on `S` (`shape/conv/pool.rs`).
+                // SAFETY: (both) the result of this window on `S` (`shape/conv/pool.rs`).
                 Ok(unsafe { (values.rebrand(), indices.rebrand()) })
             }
 

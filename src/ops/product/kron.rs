@@ -54,7 +54,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         let (a, b) = (self.raw(), rhs.raw());
         let pairs = Pairs::of(a, b)?;
         let [x, y] = &pairs.operands;
-        // SAFETY (both): the elements of an operand, with axes of length 1 between its own.
+        // SAFETY: (both) the elements of an operand, with axes of length 1 between its own.
         let (a, b) = unsafe { (Ref::new(a.ptr, x, 0), Ref::new(b.ptr, y, 0)) };
         let elements = map2(&pairs.both, a, b, Mul)?;
         // SAFETY: the lengths multiplied, as the relation says (`shape/kron.rs`).

@@ -89,7 +89,7 @@ pub(super) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64
 /// # Safety
 /// The sizes fit `S`.
 pub(super) unsafe fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> Found<T, S> {
-    // SAFETY (both): the caller's promise.
+    // SAFETY: (both) the caller's promise.
     unsafe { (values.rebrand(), positions.rebrand()) }
 }
 

@@ -312,8 +312,10 @@ several! {
     /// Every position of an axis, which goes away: views, O(rank) each.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
-    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).map(|axis| positions(x, axis));
+    /// [`ShapeError::Axis`]; [`ShapeError::TooLarge`] when an expanded axis has more positions than there is memory for.
+    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).and_then(|axis| {
+        rule::counted("unbind", x.sizes()[axis]).map(|()| positions(x, axis))
+    });
 }
 
 /// ```text

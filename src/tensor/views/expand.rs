@@ -160,7 +160,7 @@ where
         a_named: S::SUMMARY.named,
         b_named: R::SUMMARY.named,
     })?;
-    // SAFETY (both): the sizes that the two have together, which the relation names.
+    // SAFETY: (both) the sizes that the two have together, which the relation names.
     let a = unsafe { widened(a, &sizes, 0) }?;
     // SAFETY: as above.
     let b = unsafe { widened(b, &sizes, 0) }?;

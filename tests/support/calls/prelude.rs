@@ -46,6 +46,8 @@ struct Promise {
     broken: Option<String>,
     /// A length that the type does not know.
     open: bool,
+    /// The names whose sizes are those of the operands.
+    names: Vec<(&'static str, usize)>,
 }
 
 /// One result, or several.
@@ -66,8 +68,7 @@ impl<T: Bit + Element, S: Lengths> Results for View<'_, T, S> {
         let mut axes = Vec::new();
         S::describe(&mut axes);
         for (axis, (&known, &size)) in axes.iter().zip(self.sizes()).enumerate() {
-            let of_name = [("Rows", ROWS), ("Columns", COLUMNS)].map(|(name, of)| (Known::Named(name), of));
-            if of_name.iter().any(|&(name, of)| known == name && size != of) {
+            if promise.names.iter().any(|&(name, of)| known == Known::Named(name) && size != of) {
                 promise.broken = Some(format!("axis {axis} is {size}, which is not {known}"));
             }
             promise.open |= known == Known::Unknown;
@@ -209,7 +210,7 @@ fn instances(shapes: &[&[isize]], [rows, columns]: [usize; 2]) -> Vec<Vec<Vec<us
         _ => length as usize,
     };
     let known = shapes.iter().flat_map(|shape| shape.iter()).filter(|&&length| length != -1);
-    let options: BTreeSet<usize> = known.map(|&length| size(length)).chain([0, 1, 2, 3, 5]).collect();
+    let options: BTreeSet<usize> = known.map(|&length| size(length)).chain(0..7).collect();
     let options: Vec<usize> = options.into_iter().collect();
     let mut all = combined(&options, &places(shapes, size, |number, _, _| number));
     // Of many that are unknown some combinations are tried: axes that line up are alike then.
@@ -298,6 +299,10 @@ fn compare(case: &Case) -> (usize, usize, Option<&'static str>) {
             println!("{line}\n    {what}");
         }
     };
+    // A call may give a name to a length that had none.
+    let body = line.split_once("let _").map_or("", |(_, body)| body);
+    let names: Vec<_> =
+        [("Rows", ROWS), ("Columns", COLUMNS)].into_iter().filter(|(name, _)| !body.contains(name)).collect();
     let all = instances(case.shapes, [ROWS, COLUMNS]);
     if all.is_empty() {
         tell("too large to be tried".into());
@@ -309,7 +314,7 @@ fn compare(case: &Case) -> (usize, usize, Option<&'static str>) {
             tell(format!("of sizes {sizes:?}: on `AnyRank` {rule:?}"));
         }
         let Some(list) = case.list else { continue };
-        let mut promise = Promise::default();
+        let mut promise = Promise { names: names.clone(), ..Promise::default() };
         let told = list(&sizes, &mut promise);
         if told != rule && (case.same_words || told.is_ok() || rule.is_ok()) {
             tell(format!("of sizes {sizes:?}: {told:?}\n    the rule: {rule:?}"));

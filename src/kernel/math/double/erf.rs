@@ -68,8 +68,8 @@ pub fn gelu<I: Isa>(x: f64) -> f64 {
     let (first, second) = power.halves();
     let half_tail = 0.5 * scaled_erfc::<I>(a * (C * FRAC_1_SQRT_2)) * (1.0 + power.tail) * first;
     // The last scaling comes after the product with x, so that a subnormal result is rounded once.
-    let below = -a * half_tail * second;
+    // Beyond -40 the tail is 0; times -inf that is nan.
+    let below = x * half_tail * if x < -40.0 { 0.0 } else { second };
     let above = x * (1.0 - half_tail * second);
-    let y = if x < 0.0 { below } else { above };
-    if x == f64::NEG_INFINITY { f64::NAN } else { y }
+    if x < 0.0 { below } else { above }
 }

@@ -137,13 +137,12 @@ pub fn sigmoid<I: Isa>(x: f64) -> f64 {
 #[inline(always)]
 #[must_use]
 pub fn silu<I: Isa>(x: f64) -> f64 {
-    let infinite = x == f64::NEG_INFINITY;
-    let x = if x < -800.0 { -800.0 } else { x };
     let power = Power::new::<I>(clamp(-x.abs(), -800.0, 0.0), 0.0);
     let (a, b) = power.halves();
     let e = (1.0 + power.tail) * a;
     // The last scaling comes after the product with x: e^x alone may be subnormal, with few bits left.
     let (numerator, scale) = if x < 0.0 { (e, b) } else { (1.0, 1.0) };
-    let y = x * numerator / (1.0 + e * b) * scale;
-    if infinite { f64::NAN } else { y }
+    // Below, e^x is 0; times -inf that is nan.
+    let scale = if x < -800.0 { 0.0 } else { scale };
+    x * numerator / (1.0 + e * b) * scale
 }

@@ -1,1 +1,0 @@
-//! User code that panics inside a loop.
