@@ -63,10 +63,12 @@ pub trait PointwiseWith<R>: Lengths {
 }
 // A row for each constructor: see `StrictBroadcast`.
 /// `[] ∘ s`
+#[diagnostic::do_not_recommend]
 impl<R: Lengths> PointwiseWith<R> for () {
     type Out = R;
 }
 /// `[.., d] ∘ []`
+#[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> PointwiseWith<()> for (L, D) {
     type Out = (L, D);
 }
@@ -78,9 +80,11 @@ where
 {
     type Out = O;
 }
+#[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> PointwiseWith<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
+#[diagnostic::do_not_recommend]
 impl<R: Lengths> PointwiseWith<R> for AnyRank {
     type Out = AnyRank;
 }
@@ -92,6 +96,7 @@ impl<R: Lengths> PointwiseWith<R> for AnyRank {
 )]
 pub trait PointwiseOnto<S>: Lengths {}
 /// `[] → s`
+#[diagnostic::do_not_recommend]
 impl<S: Lengths> PointwiseOnto<S> for () {}
 /// `[.., e] → []`
 impl<R: Lengths, E: Length> PointwiseOnto<()> for (R, E) where Never: SettlesOnto<(), Self> {}
@@ -102,7 +107,9 @@ where
     V: SettlesOnto<(L, D), Self>,
 {
 }
+#[diagnostic::do_not_recommend]
 impl<R: Lengths, E: Length> PointwiseOnto<AnyRank> for (R, E) {}
+#[diagnostic::do_not_recommend]
 impl<S: Lengths> PointwiseOnto<S> for AnyRank {}
 
 /// Whatever the lengths are.
@@ -243,10 +250,12 @@ pub trait SpreadDim<D> {
     type Expands;
 }
 /// `1 → d`
+#[diagnostic::do_not_recommend]
 impl<D: Length> SpreadDim<D> for One {
     type Expands = Always;
 }
 /// `_ → d`
+#[diagnostic::do_not_recommend]
 impl<D: Length> SpreadDim<D> for Dyn {
     type Expands = Perhaps;
 }
@@ -254,6 +263,7 @@ impl<D: Length> SpreadDim<D> for Dyn {
 /// `[parameters] self, other: answer, in common;`
 macro_rules! rows {
     ($([$($param:tt)*] $d:ty, $e:ty: $answer:ident, $common:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($param)*> MeetDim<$e> for $d where $d: Length, $e: Length {
             type Broadcasts = $answer;
             type Common = $common;
@@ -271,9 +281,11 @@ rows! {
     [T: Tag] Sym<T>, Dyn: Perhaps, Sym<T>;
     [T: Tag] Dyn, Sym<T>: Perhaps, Dyn;
 }
+#[diagnostic::do_not_recommend]
 impl<T: Tag> SpreadDim<Sym<T>> for Sym<T> {
     type Expands = Perhaps;
 }
+#[diagnostic::do_not_recommend]
 impl<T: Tag> SpreadDim<Dyn> for Sym<T> {
     type Expands = Perhaps;
 }
@@ -295,6 +307,7 @@ macro_rules! known {
             type Expands = Perhaps;
         }
         /// `n ∘ m`: compared as numbers
+        #[diagnostic::do_not_recommend]
         impl<$($param)*, $($same)*, U, V, O, W> MeetDim<$m> for $n
         where
             $n: ToUint<Uint = U>,
@@ -306,6 +319,7 @@ macro_rules! known {
             type Common = $n;
         }
         /// `n → m`
+        #[diagnostic::do_not_recommend]
         impl<$($param)*, $($same)*, U, V, O, W> SpreadDim<$m> for $n
         where
             $n: ToUint<Uint = U>,
@@ -327,6 +341,7 @@ known! {
 macro_rules! others {
     ($([$($param:tt)*] $n:ty, $m:ty;)*) => {$(
         rows! { [$($param)*] $n, $m: Never, $n; }
+        #[diagnostic::do_not_recommend]
         impl<$($param)*> SpreadDim<$m> for $n {
             type Expands = Never;
         }
@@ -354,24 +369,40 @@ impl Equality for B0 {
 }
 
 /// The shape of the result, by the answer.
+#[diagnostic::on_unimplemented(
+    message = "shapes `{S}` and `{R}` neither broadcast nor have the same number of elements",
+    label = "nothing to view as 1-dimensional",
+    note = "`pointwise` broadcasts, and views as 1-dimensional what does not broadcast but has the same number of elements"
+)]
 pub trait Settles<S, R> {
     /// The shape.
     type Out: Lengths;
 }
+#[diagnostic::do_not_recommend]
 impl<S: Broadcast<R, Out = O>, R, O: Lengths> Settles<S, R> for Always {
     type Out = O;
 }
+#[diagnostic::do_not_recommend]
 impl<S: Meet<R, Common = O>, R, O: Lengths> Settles<S, R> for Perhaps {
     type Out = O;
 }
+#[diagnostic::do_not_recommend]
 impl<S: Lengths + Count<Is = U>, R: Count<Is = V>, U: AsManyAs<V, S, R>, V> Settles<S, R> for Never {
     type Out = S;
 }
 
 /// What is left to be said by types in place, by the answer.
+#[diagnostic::on_unimplemented(
+    message = "shapes `{S}` and `{R}` neither broadcast in place nor have the same number of elements",
+    label = "nothing to view as 1-dimensional",
+    note = "`pointwise` broadcasts, and views as 1-dimensional what does not broadcast but has the same number of elements"
+)]
 pub trait SettlesOnto<S, R> {}
+#[diagnostic::do_not_recommend]
 impl<S, R> SettlesOnto<S, R> for Always {}
+#[diagnostic::do_not_recommend]
 impl<S, R> SettlesOnto<S, R> for Perhaps {}
+#[diagnostic::do_not_recommend]
 impl<S: Count<Is = U>, R: Count<Is = V>, U: AsManyAs<V, S, R>, V> SettlesOnto<S, R> for Never {}
 
 /// The number of elements of a shape; unlike [`HasNumel`](super::count::HasNumel), that of an unknown rank is
@@ -391,11 +422,6 @@ impl<L: Count<Is = U>, D: Length, U: Times<D, Out = V>, V> Count for (L, D) {
 }
 
 /// The number of elements of `S` that may be that of `R`, which is `V`.
-#[diagnostic::on_unimplemented(
-    message = "shapes `{S}` and `{R}` neither broadcast nor have the same number of elements",
-    label = "nothing to view as 1-dimensional",
-    note = "`pointwise` broadcasts, and views as 1-dimensional what does not broadcast but has the same number of elements"
-)]
 pub trait AsManyAs<V, S, R> {}
 impl<U, S, R> AsManyAs<Exactly<U>, S, R> for Exactly<U> {}
 impl<U, S, R> AsManyAs<Uncounted, S, R> for Exactly<U> {}

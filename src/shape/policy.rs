@@ -37,6 +37,9 @@ pub trait StrictBroadcast<R>: Broadcast<R> {}
 impl StrictBroadcast<()> for () {}
 /// `[l.., d] ∘ [r.., e]`
 impl<L, D, R, E> StrictBroadcast<(R, E)> for (L, D) where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
+/// `[.., d] ∘ []`, `[] ∘ [.., e]`: never, and refused in the words of [`SameRank`]
+impl<L, D> StrictBroadcast<()> for (L, D) where Self: Broadcast<()> + SameRank<()> {}
+impl<R, E> StrictBroadcast<(R, E)> for () where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
 /// A rank known only at run time is not refused at compile time.
 impl StrictBroadcast<AnyRank> for () {}
 impl<L: Lengths, D: Length> StrictBroadcast<AnyRank> for (L, D) {}
