@@ -7,7 +7,8 @@
 use super::element::Number;
 use super::isa::Isa;
 use super::lanes::LaneOp;
-tuse crate::storage::{OutOfMemory, reserve};
+use super::parallel;
+use crate::storage::{OutOfMemory, reserve};
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 use rayon::slice::ParallelSliceMut;

@@ -100,7 +100,8 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-o///
+/// The elements in order, and where each was.
+///
 /// # Safety
 /// The sizes of `x` fit `O`.
 #[track_caller]
