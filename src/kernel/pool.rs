@@ -257,16 +257,21 @@ pub fn scatter<T: Float>(
         let of = [i / channels / groups, i / channels % groups, i % channels];
         (0..rows).flat_map(move |row| (0..columns).map(move |column| [of[0], of[1], of[2], row, column]))
     };
+    // The memory first: a gradient that was expanded may have more elements than anyone has time to check.
+    let out = match Buffer::new(count * plane) {
+        Ok(out) => out,
+        Err(error) => return Ok(Err(error)),
+    };
     let outside = |&at: &[usize; 5]| usize::try_from(indices.at(at)).map_or(true, |index| index >= plane);
     if let Some(at) = (0..count).flat_map(each).find(outside) {
         return Err((at, indices.at(at)));
     }
-    Ok(planes_of(count, plane, g.sizes[3] * g.sizes[4], |i, to| {
+    Ok(Ok(planes_of(out, count, plane, g.sizes[3] * g.sizes[4], |i, to| {
         for at in each(i) {
             let to = &mut to[indices.at(at) as usize];
             *to = *to + g.at(at);
         }
-    }))
+    })))
 }
 
 /// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
@@ -274,7 +279,8 @@ pub fn scatter<T: Float>(
 pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Result<Filled<T>, OutOfMemory> {
     let [batch, groups, channels, rows, columns] = g.sizes;
     let work = rows * columns * w.kernel[0] * w.kernel[1];
-    planes_of(batch * groups * channels, w.input[0] * w.input[1], work, |i, to| {
+    let (count, plane) = (batch * groups * channels, w.input[0] * w.input[1]);
+    Ok(planes_of(Buffer::new(count * plane)?, count, plane, work, |i, to| {
         let of = [i / channels / groups, i / channels % groups, i % channels];
         for row in 0..rows {
             let down = (0..w.kernel[0]).map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
@@ -292,17 +298,18 @@ pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Result<Fi
                 }
             }
         }
-    })
+    }))
 }
 
 /// Planes of zeros, to each of which `add` adds; on all threads when the work is worth it.
 fn planes_of<T: Float>(
+    out: Buffer<T>,
     count: usize,
     plane: usize,
     work: usize,
     add: impl Fn(usize, &mut [T]) + Sync,
-) -> Result<Filled<T>, OutOfMemory> {
-    let out = Buffer::<T>::new(count * plane)?;
+) -> Filled<T> {
+    assert_eq!(out.len(), count * plane);
     let to = Target(out.ptr().as_ptr(), core::ptr::null_mut());
     let part = |i: usize| {
         let to = &to;
@@ -315,5 +322,5 @@ fn planes_of<T: Float>(
         (0..count).for_each(part);
     }
     // SAFETY: each part has written its plane, with zeros first.
-    Ok(unsafe { out.filled() })
+    unsafe { out.filled() }
 }

@@ -4,7 +4,7 @@ use super::shown;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{self as kernel, BadWeights};
-use crate::layout::Dims;
+use crate::layout::{Dims, checked_numel};
 use crate::shape::multinomial::{Drawn, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{collected, reserved};
@@ -197,6 +197,9 @@ fn draw<T: Float, S: Lengths>(
     }
     let mut out = Dims::from_slice(x.sizes());
     out[x.ndim() - 1] = samples;
+    if checked_numel(&out, size_of::<i64>()).is_none() {
+        return Err(ShapeError::TooLarge { op: OP, sizes: (&*out).into() });
+    }
     let mut drawn = reserved(samples.saturating_mul(rows))?;
     for i in 0..rows {
         kernel::multinomial(row(i), samples, replacement, rng, &mut drawn)?;
