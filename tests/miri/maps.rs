@@ -3,7 +3,7 @@
 use crate::layouts::{Any, Peek, any, close, layouts, steps, whole};
 use congruent::prelude::*;
 
-const SIZES: [&[usize]; 5] = [&[], &[0], &[1], &[3, 5], &[2, 1, 7]];
+const SIZES: [&[usize]; 5] = [&[], &[0], &[1], &[2, 3], &[2, 1, 7]];
 
 fn wide(x: &[f32]) -> Vec<f64> {
     x.iter().map(|&x| f64::from(x)).collect()
@@ -45,7 +45,7 @@ fn partial_operations_in_blocks() {
 
 #[test]
 fn of_two_operands() {
-    for sizes in [&[5][..], &[3, 5]] {
+    for sizes in [&[5][..], &[2, 3]] {
         layouts(sizes, whole, |x, a| {
             layouts(
                 sizes,
@@ -115,12 +115,11 @@ fn through(
 #[test]
 fn in_place() {
     type Turn<'a> = &'a dyn Fn(&mut Any<f64>, &mut dyn FnMut(ViewMut<f64, AnyRank>));
-    let turns: [(&[usize], Turn); 5] = [
-        (&[3, 5], &|x, see| see(x.as_view_mut())),
-        (&[5, 3], &|x, see| see(x.t_mut().unwrap())),
-        (&[3, 10], &|x, see| see(x.slice_mut(s![.., 1..;2]).unwrap())),
-        (&[3, 6], &|x, see| see(x.narrow_mut(1, 1, 5).unwrap())),
-        (&[10, 3], &|x, see| see(x.slice_mut(s![1..;2]).unwrap().into_t().unwrap())),
+    let turns: [(&[usize], Turn); 4] = [
+        (&[2, 3], &|x, see| see(x.as_view_mut())),
+        (&[3, 2], &|x, see| see(x.t_mut().unwrap())),
+        (&[2, 6], &|x, see| see(x.slice_mut(s![.., 1..;2]).unwrap())),
+        (&[6, 2], &|x, see| see(x.slice_mut(s![1..;2]).unwrap().into_t().unwrap())),
     ];
     for (sizes, turn) in turns {
         through(sizes, turn, |mut x| _ = x.neg_(), |_, x| -x);
@@ -129,7 +128,7 @@ fn in_place() {
         through(sizes, turn, |mut x| x += 3.0, |_, x| x + 3.0);
         through(sizes, turn, |mut x| _ = x.clamp_(-1.0, 2.0), |_, x| x.clamp(-1.0, 2.0));
         layouts(
-            &[3, 5],
+            &[2, 3],
             |i| i as f64,
             |y, b| {
                 through(sizes, turn, |mut x| x += y, |i, x| x + b[i]);
@@ -137,8 +136,8 @@ fn in_place() {
                 through(sizes, turn, |mut x| _ = x.clamp_(-1.0, y), |i, x| x.max(-1.0).min(b[i]));
             },
         );
-        through(sizes, turn, |mut x| x *= &any(&[5], |i| i as f64), |i, x| x * (i % 5) as f64);
-        let mask = any(&[3, 5], |i| i % 2 == 0);
+        through(sizes, turn, |mut x| x *= &any(&[3], |i| i as f64), |i, x| x * (i % 3) as f64);
+        let mask = any(&[2, 3], |i| i % 2 == 0);
         through(sizes, turn, |mut x| _ = x.masked_fill_(&mask, 8.0), |i, x| if i % 2 == 0 { 8.0 } else { x });
     }
 }
