@@ -21,6 +21,11 @@ use core::marker::PhantomData;
 /// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select`.
 ///
 /// `[5]` picks from `[4, 3]` along 0, giving `[5, 3]`.
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{Self}` is not a vector",
+    label = "expected an index with one axis",
+    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
+)]
 pub trait SelectAlong<S, const A: isize>: NamesAlong<S, A> {
     /// The shape of what is picked.
     type Out: Lengths;
@@ -28,6 +33,11 @@ pub trait SelectAlong<S, const A: isize>: NamesAlong<S, A> {
 
 /// The shape of an index that names positions of the axis `A` of a shape `S`: the bound of `index_fill`, and what
 /// `index_add` asks of the index.
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{Self}` is not a vector",
+    label = "expected an index with one axis",
+    note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
+)]
 pub trait NamesAlong<S, const A: isize> {
     /// How many positions it names, and the axis: a `Positions`.
     type Spot;
