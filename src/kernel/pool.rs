@@ -24,6 +24,15 @@ fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
     (first.min(end)..end, at)
 }
 
+/// The elements of a window that are inside the plane for some of the windows which begin from `first` to `last`:
+/// of a window that is far longer than the plane, those in its middle.
+#[inline(always)]
+fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
+    let (padding, apart) = (w.padding[axis], w.dilation[axis]);
+    let end = (padding + w.input[axis]).saturating_sub(first).div_ceil(apart).min(w.kernel[axis]);
+    padding.saturating_sub(last).div_ceil(apart).min(end)..end
+}
+
 /// What is made of the elements of a window.
 pub trait Pick<T>: Copy + Send + Sync {
     /// Whether positions are asked for.
@@ -32,8 +41,8 @@ pub trait Pick<T>: Copy + Send + Sync {
     const NONE: T;
     /// What comes of `so_far` and an element; whether it is the element.
     fn pick(so_far: T, x: T) -> (T, bool);
-    /// What comes of all of them.
-    fn finish(x: T, elements: usize) -> T;
+    /// What comes of all of them, so many rows of so many.
+    fn finish(x: T, elements: [usize; 2]) -> T;
 }
 
 /// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
@@ -48,7 +57,7 @@ impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
         (if larger { x } else { so_far }, larger)
     }
     #[inline(always)]
-    fn finish(x: T, _: usize) -> T {
+    fn finish(x: T, _: [usize; 2]) -> T {
         x
     }
 }
@@ -64,8 +73,9 @@ impl<T: Float> Pick<T> for Average {
         (so_far + x, true)
     }
     #[inline(always)]
-    fn finish(x: T, elements: usize) -> T {
-        x / T::from_usize(elements)
+    fn finish(x: T, [rows, columns]: [usize; 2]) -> T {
+        // Not their product, which may be beyond any number.
+        x / (T::from_usize(rows) * T::from_usize(columns))
     }
 }
 
@@ -83,7 +93,8 @@ pub fn pool<T: Float, P: Pick<T>>(
     let positions = Buffer::<i64>::new(if P::POSITIONS { count * size } else { 0 })?;
     let to = Target(values.ptr().as_ptr(), positions.ptr().as_ptr());
     let part = |i: usize| dispatch(Of(Plane { x, windows: &windows, pad_counts, i, to }, pick));
-    if count * size * windows.kernel[0] * windows.kernel[1] >= PARALLEL {
+    let work = (count * size).saturating_mul(windows.kernel[0]).saturating_mul(windows.kernel[1]);
+    if work >= PARALLEL {
         (0..count).into_par_iter().for_each(part);
     } else {
         (0..count).for_each(part);
@@ -131,10 +142,11 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
             if P::POSITIONS {
                 start(w, row, positions);
             }
-            let down = (0..w.kernel[0]).map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
+            let down = taps(w, 0, row * w.stride[0], row * w.stride[0]);
+            let down = down.map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
             let down = down.filter(|&y| y < w.input[0]);
             for y in down.clone() {
-                for tap in 0..w.kernel[1] {
+                for tap in taps(w, 1, 0, columns.saturating_sub(1) * w.stride[1]) {
                     let (range, at) = inside(w, 1, tap);
                     if range.is_empty() {
                         // Where no window has the element inside there is no first position either.
@@ -156,7 +168,7 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
             let rows = if pad_counts { w.kernel[0] } else { down.count() };
             for (column, value) in values.iter_mut().enumerate() {
                 let columns = if pad_counts { w.kernel[1] } else { met(w, column) };
-                *value = P::finish(*value, rows * columns);
+                *value = P::finish(*value, [rows, columns]);
             }
         }
     }
@@ -191,8 +203,7 @@ fn start(w: &Windows, row: usize, positions: &mut [i64]) {
 
 /// How many elements of a row of this window are inside the plane.
 fn met(w: &Windows, column: usize) -> usize {
-    let at = |tap: usize| (column * w.stride[1] + tap * w.dilation[1]).wrapping_sub(w.padding[1]);
-    (0..w.kernel[1]).filter(|&tap| at(tap) < w.input[1]).count()
+    taps(w, 1, column * w.stride[1], column * w.stride[1]).len()
 }
 
 /// Elements at the same place of neighbouring windows.
@@ -278,19 +289,20 @@ pub fn scatter<T: Float>(
 /// them.
 pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Result<Filled<T>, OutOfMemory> {
     let [batch, groups, channels, rows, columns] = g.sizes;
-    let work = rows * columns * w.kernel[0] * w.kernel[1];
+    let work = (rows * columns).saturating_mul(w.kernel[0]).saturating_mul(w.kernel[1]);
     let (count, plane) = (batch * groups * channels, w.input[0] * w.input[1]);
     Ok(planes_of(Buffer::new(count * plane)?, count, plane, work, |i, to| {
         let of = [i / channels / groups, i / channels % groups, i % channels];
         for row in 0..rows {
-            let down = (0..w.kernel[0]).map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
+            let down = taps(&w, 0, row * w.stride[0], row * w.stride[0]);
+            let down = down.map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
             let down = down.filter(|&y| y < w.input[0]);
             for column in 0..columns {
-                let elements =
-                    if pad_counts { w.kernel[0] * w.kernel[1] } else { down.clone().count() * met(&w, column) };
-                let share = g.at([of[0], of[1], of[2], row, column]) / T::from_usize(elements);
+                let elements = if pad_counts { w.kernel } else { [down.clone().count(), met(&w, column)] };
+                let share = Average::finish(g.at([of[0], of[1], of[2], row, column]), elements);
                 for y in down.clone() {
-                    let across = (0..w.kernel[1]).map(|tap| column * w.stride[1] + tap * w.dilation[1]);
+                    let across = taps(&w, 1, column * w.stride[1], column * w.stride[1]);
+                    let across = across.map(|tap| column * w.stride[1] + tap * w.dilation[1]);
                     for x in across.map(|x| x.wrapping_sub(w.padding[1])).filter(|&x| x < w.input[1]) {
                         let to = &mut to[y * w.input[1] + x];
                         *to = *to + share;
@@ -316,7 +328,7 @@ fn planes_of<T: Float>(
         // SAFETY: a plane of the new buffer, which only this part has.
         add(i, unsafe { fresh(to.0.wrapping_add(i * plane), plane, T::ZERO) });
     };
-    if count * (plane + work) >= PARALLEL {
+    if count.saturating_mul(plane.saturating_add(work)) >= PARALLEL {
         (0..count).into_par_iter().for_each(part);
     } else {
         (0..count).for_each(part);

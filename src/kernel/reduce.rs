@@ -86,6 +86,46 @@ impl<T: Float> Fold<T> for Distance {
     }
 }
 
+/// The sum of differences from a number.
+#[derive(Clone, Copy)]
+pub struct From;
+impl<T: Float> Fold<T> for From {
+    type With = T;
+    type Acc = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, from: T) -> T {
+        x - from
+    }
+    #[inline(always)]
+    fn join(self, a: T, b: T) -> T {
+        a + b
+    }
+}
+
+/// The sum of squared distances from a mean.
+#[derive(Clone, Copy)]
+pub struct Squares;
+impl<T: Float> Fold<T> for Squares {
+    type With = T;
+    type Acc = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, mean: T) -> T {
+        (x - mean) * (x - mean)
+    }
+    #[inline(always)]
+    fn join(self, a: T, b: T) -> T {
+        a + b
+    }
+}
+
 /// The sum of squared distances from a mean, in `f64`.
 #[derive(Clone, Copy)]
 pub struct Deviation;
