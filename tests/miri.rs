@@ -3,7 +3,7 @@
 //! there the loops ask which instruction set it is.
 //!
 //! Under Miri sizes from which on a kernel takes another path are lower (`kernel::threshold`, `kernel::parallel`): a
-//! result is streamed from 24 KiB on, and threads share from 4,096 additions or 8,192 multiplications on. What threads
+//! result is streamed from 12 KiB on, and threads share from 4,096 additions or 8,192 multiplications on. What threads
 //! share is in `threads`, which runs under Tree Borrows, because rayon's queues break the rules of Stacked Borrows and
 //! make pointers from integers; all the rest stays below and runs under both, with strict provenance.
 //!

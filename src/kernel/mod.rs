@@ -71,10 +71,10 @@ pub mod vectored;
 use crate::layout::{Layout, same};
 use core::marker::PhantomData;
 
-/// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 1024th of it:
+/// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
 /// so `tests/miri.rs` reaches both with a few hundred elements.
 const fn threshold(size: usize) -> usize {
-    if cfg!(miri) { size >> 10 } else { size }
+    if cfg!(miri) { size >> 11 } else { size }
 }
 
 /// As much work as threads share. Under Miri a 128th of it: most of its tests stay below, because rayon runs under the

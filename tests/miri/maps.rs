@@ -145,7 +145,7 @@ fn in_place() {
 /// A result of so many bytes is written past the caches, a block at a time.
 #[test]
 fn streamed() {
-    let n = 3100;
+    let n = 1550;
     let x = any(&[n], |i| i as f64);
     assert_eq!((-&x).to_vec(), (0..n).map(|i| -(i as f64)).collect::<Vec<_>>());
     assert_eq!((&x + &x).to_vec(), (0..n).map(|i| 2.0 * i as f64).collect::<Vec<_>>());

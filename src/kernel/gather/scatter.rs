@@ -97,7 +97,8 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
     // SAFETY: with a place added, the first operand of the plan lies in `x`, which is ours alone; the parts of an axis
     // that moves it are disjoint, and the others are not run side by side.
     let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut { body }) };
-    match fibers(&plan).filter(|_| plan.numel() >= PARALLEL / 4) {
+    let large = plan.numel() >= PARALLEL / 4;
+    match large.then(|| fibers(&plan)).flatten() {
         Some(axis) if jumps(&plan, plan.axes[axis].steps[0], step) && axis + 1 == plan.axes.len() => {
             let equal = plan.axes[axis].size.div_ceil(rayon::current_num_threads());
             split_by(&plan, axis, WIDE.min(equal), at, run);
