@@ -1,6 +1,6 @@
 //! Every kernel at the smallest sizes that reach each of its loops, tails, blocks and parts, beside a reference that
-//! goes index by index: what Miri runs (`.ci/miri`). On AVX2 and AVX-512 it runs `maps`, `moves` and `windows` again:
-//! there the loops ask which instruction set it is.
+//! goes index by index: what Miri runs (`.ci/miri`). On AVX2 and AVX-512 it runs again what asks which instruction
+//! set it is: windows, streamed maps, squares transposed in registers.
 //!
 //! Under Miri sizes from which on a kernel takes another path are lower (`kernel::threshold`, `kernel::parallel`): a
 //! result is streamed from 12 KiB on, and threads share from 4,096 additions or 8,192 multiplications on. What threads
