@@ -5,7 +5,8 @@
 //! Under Miri sizes from which on a kernel takes another path are lower (`kernel::threshold`, `kernel::parallel`): a
 //! result is streamed from 12 KiB on, and threads share from 4,096 additions or 8,192 multiplications on. What threads
 //! share is in `threads`, which runs under Tree Borrows, because rayon's queues break the rules of Stacked Borrows and
-//! make pointers from integers; all the rest stays below and runs under both, with strict provenance.
+//! make pointers from integers; all the rest stays below and runs under
+//! Stacked Borrows with strict provenance.
 //!
 //! Not run by Miri: the kernels of the GEMM crate for AVX2 and AVX-512 (the crate asks for the instruction set by
 //! itself and takes its portable ones), `madvise` for huge pages, and the streaming stores themselves, which are
