@@ -41,9 +41,9 @@ fn along_an_axis() {
 #[test]
 fn outside_is_refused() {
     let (x, index) = (any(&[3], |i| i as u8), any(&[2, 6], |i| i as i64));
-    assert!(x.gather(0, &index.slice(s![0]).unwrap()).is_err());
-    assert!(x.gather(0, &index.slice(s![0, ..;3]).unwrap()).is_err());
-    assert!(x.index_select(0, &any(&[1], |_| -1i32)).is_err());
+    assert!(x.gather(0, index.slice(s![0]).unwrap()).is_err());
+    assert!(x.gather(0, index.slice(s![0, ..;3]).unwrap()).is_err());
+    assert!(x.index_select(0, any(&[1], |_| -1i32)).is_err());
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn written_at_places() {
     (0..9).for_each(|i| want[[2, 0, 2][i / 3] * 3 + i % 3] += i as f64);
     x.index_add_(0, &rows, &src).unwrap();
     assert_eq!(x.to_vec(), want);
-    x.index_fill_(1, &any(&[1], |_| 1i64), 0.5).unwrap();
+    x.index_fill_(1, any(&[1], |_| 1i64), 0.5).unwrap();
     (0..4).for_each(|r| want[3 * r + 1] = 0.5);
     assert_eq!(x.to_vec(), want);
 }
@@ -128,8 +128,8 @@ fn by_index_tensors_and_masks() {
     let mut x = any(&[3, 4], |i| i as i32);
     let (rows, columns) = (any(&[2, 1], |i| 2 * i as i64), any(&[2], |i| 3 * i as i64));
     assert_eq!(x.index(s![&rows, &columns]).unwrap().to_vec(), [0, 3, 8, 11]);
-    x.index_put_(s![&rows, &columns], &any(&[2, 2], |i| 100 + i as i32)).unwrap();
-    x.t_mut().unwrap().index_put_(s![1, &any(&[1], |_| -1i64)], &any(&[], |_| 7)).unwrap();
+    x.index_put_(s![&rows, &columns], any(&[2, 2], |i| 100 + i as i32)).unwrap();
+    x.t_mut().unwrap().index_put_(s![1, &any(&[1], |_| -1i64)], any(&[], |_| 7)).unwrap();
     assert_eq!(x.to_vec(), [100, 1, 2, 101, 4, 5, 6, 7, 102, 7, 10, 103]);
     assert_eq!(x.index(s![&any(&[0], |_| 0i64), ..]).unwrap().sizes(), [0, 4]);
 }
@@ -140,7 +140,7 @@ fn counted_and_searched() {
         &[7],
         |i| (i % 4) as i64,
         |x, elements| {
-            let mut want = vec![0; 4];
+            let mut want = [0; 4];
             elements.iter().for_each(|&i| want[i as usize] += 1);
             let most = elements.iter().max().map_or(0, |&m| m as usize + 1);
             assert_eq!(x.bincount(0).unwrap().to_vec(), want[..most]);
@@ -162,7 +162,7 @@ fn counted_and_searched() {
         },
     );
     let table = any(&[5, 3], |i| i as f64);
-    assert_eq!(table.embedding(&any(&[2], |i| 4 - i as i64)).unwrap().to_vec(), [12.0, 13.0, 14.0, 9.0, 10.0, 11.0]);
+    assert_eq!(table.embedding(any(&[2], |i| 4 - i as i64)).unwrap().to_vec(), [12.0, 13.0, 14.0, 9.0, 10.0, 11.0]);
     let (value, place) = any(&[2, 3], |i| [5, 1, 9, 0, 7, 7][i]).max(1, false).unwrap();
     assert_eq!((value.to_vec(), place.to_vec()), (vec![9, 7], vec![2, 1]));
 }

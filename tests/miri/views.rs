@@ -44,7 +44,7 @@ fn every_mutable_view() {
     {
         let [mut left, mut right] = x.chunk_mut::<1, 2>();
         left += 100;
-        right.copy_(&left.to_tensor());
+        right.copy_(left.to_tensor());
     }
     let [mut a, mut b, mut c, mut d] = x.unbind_mut::<0>();
     a += &d;
@@ -138,7 +138,7 @@ fn on_the_stack() {
     x.neg_();
     x.as_view_mut().t_mut().select_mut::<0>(1).fill_(5.0);
     assert_eq!(x.to_vec(), [0.0, 5.0, -2.0, -3.0, 5.0, -5.0]);
-    assert_eq!((&x + &x).to_vec(), x.map(|x| x + x).to_vec());
+    assert_eq!((x + x).to_vec(), x.map(|x| x + x).to_vec());
     assert_eq!(x.as_view().t().to_tensor().to_vec(), [0.0, -3.0, 5.0, 5.0, -2.0, -5.0]);
     assert_eq!(x.to_tensor().sum::<1>().to_vec(), [3.0, -3.0]);
     assert_eq!(StackTensor::<(), shape![2]>::full(()).iter().len(), 2);
