@@ -153,7 +153,7 @@ fn one_type_for_each_number_from_1100() {
 }
 
 #[test]
-fn one_type_for_each_number_up_to_a_milliard() {
+fn one_type_for_each_number_up_to_a_billion() {
     canonical! {
         1999 2000 2001 4096 9999 10_000 65_536 99_999 100_000 123_456 999_000 999_999
         1_000_000 1_000_001 1_001_000 1_048_576 9_999_999 16_777_216 123_456_789 536_870_912

@@ -8,7 +8,7 @@
 //! | [`One`] | 1, the length that stretches |
 //! | [`N<V>`](N) | 0 and 2 to 999 |
 //! | [`K<H, L>`](K) | 1,000 to 999,999, in thousands |
-//! | [`M<H, K, L>`](M) | a million to a milliard, in millions |
+//! | [`M<H, K, L>`](M) | a million to a billion, in millions |
 //! | [`Dyn`] | a length known only at run time, `_` |
 //! | [`Sym<Tag>`](Sym) | a named length: its size is known at run time, its identity at compile time |
 //!
@@ -19,7 +19,7 @@
 //! of its own, each row of the broadcast table is an `impl` on constructors: no two overlap.
 //!
 //! **Why three constructors of known lengths?** So that the table behind the door to typenum
-//! ([`number`]) has 1,000 rows and not a milliard.
+//! ([`number`]) has 1,000 rows and not a billion.
 
 mod convert;
 pub mod number;

@@ -18,7 +18,7 @@ pub trait NotOne {}
 /// `V >= 1`: what may lead a longer length.
 pub trait Positive: ThreeDigits {}
 
-/// `1 <= V <= 1000`: the millions; one more than a table row, so that a milliard is a length.
+/// `1 <= V <= 1000`: the millions; one more than a table row, so that a billion is a length.
 pub trait Millions {
     /// The number in typenum.
     type Uint: Unsigned;

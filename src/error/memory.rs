@@ -87,7 +87,8 @@ family! {
 
     /// A view between whose elements lie others, which it may not reach.
     #[error(
-        "{op} of a view of shape {sizes} and strides {strides}: between its elements lie others, which are not its own.          Call .contiguous() first, or .as_strided(..) on the tensor itself."
+        "{op} of a view of shape {sizes} and strides {strides}: between its elements lie others, which are not its own. \
+         Call .contiguous() first, or .as_strided(..) on the tensor itself."
     )]
     Gaps {
         /// The operation.

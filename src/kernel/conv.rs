@@ -58,9 +58,9 @@ pub struct Planes<'a, T> {
 impl<T: Copy> Planes<'_, T> {
     /// One element.
     pub fn at(&self, position: [usize; 5]) -> T {
-        debug_assert!(position.iter().zip(self.sizes).all(|(&i, size)| i < size));
+        assert!(position.iter().zip(self.sizes).all(|(&i, size)| i < size), "{position:?} of {:?}", self.sizes);
         let at = position.iter().zip(self.strides).map(|(i, step)| i * step);
-        // SAFETY: the invariant; callers stay inside the sizes.
+        // SAFETY: the invariant; inside the sizes.
         unsafe { *self.ptr.add(at.sum::<usize>()) }
     }
 }
@@ -102,7 +102,10 @@ const PARALLEL: usize = parallel(1 << 20);
 
 /// The result of these passes, which write every position of it once: `[batch, group, output, row,
 /// column]`, row-major, of planes of `plane`.
-pub fn convolve<T: Float>(
+///
+/// # Safety
+/// The passes write every position once, and what their taps reach is a position of `x`, or around it.
+pub unsafe fn convolve<T: Float>(
     x: Planes<T>,
     weights: Weights<T>,
     passes: &dyn Fn() -> Vec<Pass>,

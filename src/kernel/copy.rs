@@ -61,6 +61,10 @@ const _: () = {
     static COMPILED: [Copier; 5] = [copy_as::<u8>, copy_as::<u16>, copy_as::<u32>, copy_as::<u64>, copy_as::<u128>];
 };
 
+/// The copy, by words.
+///
+/// # Safety
+/// As [`copy`], for words of the size of an element.
 unsafe fn copy_as<W: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     let bytes = [size_of::<W>(); 2];
     let sorted = parts[0].1.is_sorted_by(|a, b| a >= b);
@@ -82,6 +86,9 @@ unsafe fn copy_as<W: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 
 }
 
 /// Apart, as in `drive`: a plan takes half a KiB of stack.
+///
+/// # Safety
+/// As [`copy`], for the operands of the plan.
 #[cold]
 #[inline(never)]
 unsafe fn copy_planned<W: Element>(plan: &Plan<2>, at: [*mut u8; 2], stream: bool) {
@@ -94,6 +101,9 @@ unsafe fn copy_planned<W: Element>(plan: &Plan<2>, at: [*mut u8; 2], stream: boo
 }
 
 /// Takes the two axes of a sheet out of the plan; the others are the loops around it.
+///
+/// # Safety
+/// As [`copy`], for the operands of the plan.
 unsafe fn copy_part<W: Element>(mut plan: Plan<2>, at: [*mut u8; 2], stream: bool) {
     let columns = plan.axes.pop().unwrap_or(Axis { size: 1, steps: [0; 2] });
     let fastest = (0..plan.axes.len()).rev().filter(|&i| plan.axes[i].steps[1] != 0);
@@ -170,6 +180,9 @@ impl<W: Element> Body<2> for Sheet<W> {
 }
 
 /// Row after row: both sides agree about the order.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
 unsafe fn runs<I: Isa, W: Element>(mut at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
     let mut map = Map1::<W, Itself>::new(Itself, stream);
@@ -181,6 +194,9 @@ unsafe fn runs<I: Isa, W: Element>(mut at: [*mut u8; 2], rows: Axis<2>, columns:
 }
 
 /// A few rows with gaps between their elements, a stretch of each at a time: they share their lines.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
 unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     for start in (0..columns.size).step_by(STRETCH) {
@@ -195,6 +211,9 @@ unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns:
 const STRETCH: usize = 1024;
 
 /// Runs woven into one: pixels from planes.
+///
+/// # Safety
+/// As [`runs`]; there are 2 to 4 columns, and the elements of a row of either side lie one behind the other.
 #[inline(always)]
 unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     // SAFETY: (all) the caller's promise; the columns of a row lie one behind the other, as the rows.
@@ -209,6 +228,9 @@ unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis
 }
 
 /// `to[r][k] = from[k][r]`; the rows of `from` lie `step` bytes apart.
+///
+/// # Safety
+/// `rows` elements of each of `K` rows are valid, and as many times `K` of the result, which are ours alone.
 #[inline(always)]
 unsafe fn weave<W: Element, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
     // SAFETY: (all) the caller's promise; nobody else has the output.
@@ -239,6 +261,9 @@ const COLUMNS: usize = 64;
 
 /// Squares of vectors, the last of each row and column moved back so that it is whole: it copies some
 /// elements twice.
+///
+/// # Safety
+/// As [`runs`]; both axes are as long as the side of a square, and the instruction set of `I` is there.
 #[inline(always)]
 unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
     let side = side::<I, W>();
@@ -277,6 +302,9 @@ unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>,
 const BLOCK: usize = 8;
 
 /// Blocks of a few rows and columns, element by element.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
 unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     for start in (0..columns.size).step_by(BLOCK) {

@@ -77,7 +77,7 @@ pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<u
     if found.into_inner() { first(index, size as u64) } else { None }
 }
 
-/// The same, one by one: where there is one.
+/// The first such element, row-major, and its position.
 #[cold]
 fn first<P: IndexNumber>(index: Ref<P>, size: u64) -> Option<(i64, Vec<usize>)> {
     let rows = Layout::contiguous(index.sizes);

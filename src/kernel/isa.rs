@@ -101,11 +101,19 @@ mod x86 {
         }
     }
 
+    /// Runs the task on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there.
     #[target_feature(enable = "avx2,fma,bmi2,f16c")]
     pub fn avx2<T: Task>(task: T) -> T::Out {
         task.run::<Avx2>()
     }
 
+    /// Runs the task on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there.
     #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
     pub fn avx512<T: Task>(task: T) -> T::Out {
         task.run::<Avx512>()

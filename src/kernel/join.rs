@@ -20,7 +20,13 @@ use rayon::prelude::*;
 
 /// The operands one behind the other along an axis of the result, whose layout this is. Each has the sizes of the
 /// result but for that axis, where they add up to it.
+///
+/// # Panics
+/// When they do not.
 pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
+    let others = |sizes: &[usize]| (0..sizes.len()).all(|k| k == axis || sizes[k] == to.sizes()[k]);
+    assert!(parts.iter().all(|part| part.sizes.len() == to.rank() && others(part.sizes)), "parts of {to:?}");
+    assert_eq!(parts.iter().map(|part| part.sizes[axis]).sum::<usize>(), to.sizes()[axis], "along {axis} of {to:?}");
     let out = Buffer::<T>::new(to.numel())?;
     if out.len() == 0 || size_of::<T>() == 0 {
         // SAFETY: no bytes, nothing to write.
@@ -220,6 +226,9 @@ impl<T: Element> Task for Weave<'_, T> {
 }
 
 /// `to[i][k] = from[k][i]`
+///
+/// # Safety
+/// `n` elements of each of `K` operands are valid, and as many times `K` of the result, which are ours alone.
 #[inline(always)]
 unsafe fn weave<T: Element, const K: usize>(to: *mut T, from: &[Rows<T>], n: usize) {
     // SAFETY: (all) the caller's promise; nobody else has the result.

@@ -31,6 +31,9 @@ pub struct Classes<'a, T> {
 
 /// The loss at each position, row-major, and the weight of all of them: in `f64`, because a million tenths added one
 /// after the other in `f32` are one percent off.
+///
+/// # Panics
+/// When a class is none, or there are not as many targets as positions.
 pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
     let rows = Rows { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;
@@ -44,6 +47,7 @@ pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Fill
         let start = scores.next();
         if class != of.ignored {
             let weight = of.weight.map_or(T::ONE, |weight| weight[class as usize]);
+            assert!((class as usize) < x.sizes[axis], "class {class} of {}", x.sizes[axis]);
             // SAFETY: the class is below the length of the axis, the rest a position of the other axes.
             let score = unsafe { *x.ptr.wrapping_add(start + class as usize * x.strides[axis]) };
             loss = -(weight * (score - shifts[i].0 - shifts[i].1));

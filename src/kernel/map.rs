@@ -218,8 +218,8 @@ fn map1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: Input<
             }
         }
         Input::Run(a) => run1::<I, _, _>(out, a, f),
-        // A step that the compiler knows becomes shuffles. SAFETY (these three): the input has as many elements as the output.
-        // SAFETY: as above.
+        // A step that the compiler knows becomes shuffles.
+        // SAFETY: (these three) the input has as many elements as the output.
         Input::Strided(at, step) if step == 2 * size_of::<A>() => unsafe { strided1::<2, I, _, _>(out, at, f) },
         // SAFETY: as above.
         Input::Strided(at, step) if step == 3 * size_of::<A>() => unsafe { strided1::<3, I, _, _>(out, at, f) },

@@ -31,7 +31,9 @@ pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, F
     shortage.check()?;
     // SAFETY: memory was not short, and so the lines cover it.
     let out = unsafe { out.filled() };
-    Ok((pick_along(x, axis, &out)?, out))
+    // SAFETY: positions that were found along the axis.
+    let elements = unsafe { pick_along(x, axis, &out)? };
+    Ok((elements, out))
 }
 
 /// The element in the middle, the lower of two; NaN if any is NaN. There is one.

@@ -61,7 +61,8 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
             return;
         }
         let (center, variance) = moments::<I, T>(x);
-        if !(variance < T::HIGHEST) {
+        // Not a number either.
+        if variance.is_nan() || variance >= T::HIGHEST {
             return self.beyond(x, out);
         }
         let scale = (variance + self.eps).rsqrt();

@@ -10,7 +10,14 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// Of each line along the axis the element at its position; row-major over the other axes, as `positions` are.
-pub fn pick_along<T: Element>(x: Ref<T>, axis: usize, positions: &Filled<i64>) -> Result<Filled<T>, OutOfMemory> {
+///
+/// # Safety
+/// The positions are inside the axis.
+pub unsafe fn pick_along<T: Element>(
+    x: Ref<T>,
+    axis: usize,
+    positions: &Filled<i64>,
+) -> Result<Filled<T>, OutOfMemory> {
     let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<T>::new(to.numel())?;

@@ -39,7 +39,7 @@ impl<const N: usize> Plan<N> {
     /// `bytes[k]` bytes), which stretches: it repeats where it has no axis, or one of length 1.
     ///
     /// # Panics
-    /// When an axis of an operand has neither that length nor 1.
+    /// When an operand has more axes, or one of them neither that length nor 1.
     ///
     /// Built where it stays: neither it nor the stretched strides are moved, which at 64 elements
     /// would cost as much as the loop.
@@ -47,14 +47,15 @@ impl<const N: usize> Plan<N> {
     pub fn new(sizes: &[usize], from: [(&[usize], &[usize]); N], bytes: [usize; N], order: Order) -> Self {
         let mut plan = Plan { axes: SmallVec::new(), empty: false };
         let rank = sizes.len();
+        covers(rank, from);
         for (i, &size) in sizes.iter().enumerate() {
             if size == 0 {
                 plan.axes.clear();
                 plan.empty = true;
                 return plan;
             }
+            let steps = core::array::from_fn(|k| step(from[k], rank - i, size) * bytes[k]);
             if size > 1 {
-                let steps = core::array::from_fn(|k| step(from[k], rank - i, size) * bytes[k]);
                 push(&mut plan.axes, Axis { size, steps }, order);
             }
         }
@@ -98,6 +99,7 @@ pub fn two_loops<const N: usize>(
     bytes: [usize; N],
 ) -> Option<[Axis<N>; 2]> {
     let one = Axis { size: 1, steps: [0; N] };
+    covers(sizes.len(), from);
     let (mut outer, mut inner) = (one, one);
     for (i, &size) in sizes.iter().enumerate().rev() {
         let axis = Axis { size, steps: core::array::from_fn(|k| step(from[k], sizes.len() - i, size) * bytes[k]) };
@@ -134,10 +136,20 @@ fn step((sizes, strides): (&[usize], &[usize]), back: usize, size: usize) -> usi
     }
 }
 
+/// An operand has an axis only where there is a loop for it.
+#[inline]
+fn covers<const N: usize>(rank: usize, from: [(&[usize], &[usize]); N]) {
+    for (sizes, _) in from {
+        if sizes.len() > rank {
+            misfit(sizes.len(), rank);
+        }
+    }
+}
+
 #[cold]
 #[inline(never)]
 fn misfit(operand: usize, size: usize) -> ! {
-    panic!("a loop of {size} steps over an axis of {operand}: a rule let through what does not fit")
+    panic!("{size} steps or loops over {operand} of an operand: a rule let through what does not fit")
 }
 
 /// Appends an axis, merged with the one outside of it where that one only repeats it.

@@ -82,7 +82,10 @@ impl<T: Float> Pick<T> for Average {
 /// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
 ///
 /// `pad_counts`: whether zeros around the plane are elements of a window when they are counted.
-pub fn pool<T: Float, P: Pick<T>>(
+///
+/// # Safety
+/// The windows are of planes of these sizes.
+pub unsafe fn pool<T: Float, P: Pick<T>>(
     x: Planes<T>,
     windows: Windows,
     pad_counts: bool,
@@ -235,6 +238,10 @@ impl<T: Float> Line<T> {
         }
     }
 
+    /// Takes in an element for each value.
+    ///
+    /// # Safety
+    /// As many elements as values, `step` apart, are valid from the first of the line on.
     #[inline(always)]
     unsafe fn each<P: Pick<T>>(self, step: usize, values: &mut [T], positions: &mut [i64]) {
         if P::POSITIONS {

@@ -21,14 +21,29 @@ pub trait Vector: Copy {
     /// Its bytes.
     const BYTES: usize;
     /// Any vector.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn zero() -> Self;
     /// Reads one from anywhere.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn load(from: *const u8) -> Self;
     /// Writes it anywhere.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn store(self, to: *mut u8);
     /// Writes it past the caches; `to` is aligned to a vector.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn stream(self, to: *mut u8);
     /// Two rows that lie half a square apart, with the quarters of `HALF` bytes exchanged.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn exchange<const HALF: usize>(a: Self, b: Self) -> (Self, Self);
 }
 
@@ -175,6 +190,9 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
 }
 
 /// One step of [`square`], where a quarter is at least an element and less than a vector.
+///
+/// # Safety
+/// As [`Vector`].
 #[inline(always)]
 unsafe fn step<V: Vector, const SIZE: usize, const HALF: usize>(rows: &mut [V; 16]) {
     if HALF < SIZE || HALF >= V::BYTES {

@@ -15,12 +15,24 @@ pub trait Lanes<T>: Copy {
     /// How many of 12 sums each the registers hold: 1, or 2 where there are twice as many registers.
     const SETS: usize;
     /// The same number in each lane.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn splat(x: T) -> Self;
     /// Reads one from anywhere.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn load(from: *const T) -> Self;
     /// Writes it anywhere.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn store(self, to: *mut T);
     /// `self * b + c`.
+    ///
+    /// # Safety
+    /// As the trait says.
     unsafe fn mul_add(self, b: Self, c: Self) -> Self;
 }
 

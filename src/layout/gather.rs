@@ -170,7 +170,8 @@ pub fn gather(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Alo
     Ok(Along { axis, out, sizes, x: strides, index, src: Dims::new() })
 }
 
-/// How an index scatters values to `x` (a scalar counts as a vector of length 1, in the answer too), in place or in a new tensor, along its axis. (The strides of `x` are
+/// How an index scatters values to `x`, in place or in a new tensor, along its axis. A scalar counts as a vector of length 1,
+/// in the answer too. (The strides of `x` are
 /// those of the result in place; a new tensor has its own.)
 ///
 /// # Errors

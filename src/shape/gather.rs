@@ -146,7 +146,7 @@ impl<L, D, P> LacksNone<P> for (L, D) {
     type Place = Misplaced;
     type Verdict = Fewer;
 }
-/// Refused by then.
+/// Another relation has refused it, and one mistake is told once.
 impl<P> LacksNone<P> for Surplus {
     type Place = Misplaced;
     type Verdict = Surplus;
@@ -211,7 +211,7 @@ impl<L: Pads<R, P, Out = O, Place = Q>, D, R, P, O, Q> Pads<R, P> for (L, D) {
     type Out = (O, One);
     type Place = Before<Q>;
 }
-/// Refused by then.
+/// Another relation has refused it, and one mistake is told once.
 impl<R, P> Pads<R, P> for Surplus {
     type Out = R;
     type Place = Misplaced;
@@ -237,7 +237,7 @@ where
 impl<S: Broadcast<R, Out = O>, R, D, E: Length, O: Lengths> GatherAt<(S, D), (R, E)> for Last {
     type Out = (O, E);
 }
-/// Refused by then.
+/// Another relation has refused it, and one mistake is told once.
 impl<S: Lengths, R> GatherAt<S, R> for Misplaced {
     type Out = S;
 }

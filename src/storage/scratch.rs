@@ -54,7 +54,8 @@ impl Shortage {
 
     /// The value, or nothing and a note.
     pub fn note<T>(&self, result: Result<T, OutOfMemory>) -> Option<T> {
-        result.map_err(|error| self.0.store(error.bytes, Ordering::Relaxed)).ok()
+        // Of no bytes, too, it is a shortage.
+        result.map_err(|error| self.0.store(error.bytes.max(1), Ordering::Relaxed)).ok()
     }
 
     /// What was noted.

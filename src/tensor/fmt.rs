@@ -27,7 +27,8 @@ fn brackets<T, S: crate::Lengths>(
 
 /// How many positions of each axis are shown at either end: all, or a few of a long one.
 fn edges<T, S: crate::Lengths>(t: &Strided<T, S>) -> Vec<[usize; 2]> {
-    let elided = t.numel() > LONG;
+    // A length of 0 shows nothing, but the brackets around it count.
+    let elided = t.sizes().iter().fold(1usize, |numel, &size| numel.saturating_mul(size.max(1))) > LONG;
     let mut shown = 1usize;
     let mut edges: Vec<_> = t
         .sizes()
@@ -35,7 +36,7 @@ fn edges<T, S: crate::Lengths>(t: &Strided<T, S>) -> Vec<[usize; 2]> {
         .rev()
         .map(|&size| {
             let edge = if elided && size > 2 * EDGE { [EDGE, EDGE] } else { [size, 0] };
-            let more = shown.saturating_mul(edge[0] + edge[1]);
+            let more = shown.saturating_mul((edge[0] + edge[1]).max(1));
             if elided && more > MOST {
                 return [1, 0];
             }

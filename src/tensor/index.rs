@@ -145,7 +145,7 @@ pub(super) fn outside(numbers: &[usize], sizes: &[usize]) -> ! {
         panic!("position {numbers:?} has {n} numbers for a tensor of {rank} dimensions, shape {sizes:?}");
     }
     let axis = (0..sizes.len()).find(|&axis| numbers[axis] >= sizes[axis]).unwrap_or(0);
-    // Beyond `isize` only what was counted from the back.
+    // One beyond `isize::MAX` was counted from the back: nothing has so many elements.
     let (i, size) = (numbers[axis] as isize, sizes[axis]);
     let position: Vec<isize> = numbers.iter().map(|&i| i as isize).collect();
     panic!("index {i} is out of bounds for dimension {axis} with size {size}: position {position:?}, shape {sizes:?}")

@@ -68,10 +68,8 @@ pub enum Verdict {
     Late(&'static str),
     /// rustc refuses it, whatever the rule says.
     Refused(&'static str),
-    /// rustc's verdict is not compared.
-    Pending(&'static str),
 }
-pub use Verdict::{Late, Pending, Refused, Rule};
+pub use Verdict::{Late, Refused, Rule};
 
 /// What the elements of an operand are.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -318,7 +316,6 @@ fn running(calls: &[Call], compiles: impl Fn(usize) -> bool, lines: &[&str]) -> 
             Rule => (None, None),
             Late(reason) => (Some(reason), None),
             Refused(reason) => (None, Some(reason)),
-            Pending(reason) => (Some(reason), (!compiles(i)).then_some(reason)),
         };
         let flags = format!("exact: {exact}, same_words: {same_words}, late: {late:?}, refused: {refused:?}");
         let line = lines[i];

@@ -135,6 +135,9 @@ impl Band {
     }
 
     /// Lays out one channel, whose first row is row `first` of the planes: every element of it.
+    ///
+    /// # Safety
+    /// `from` is the first element of the channel in the planes; `to` has room for a channel of the band.
     #[inline(always)]
     unsafe fn fill<T: Float>(&self, x: Planes<T>, pass: &Pass, first: isize, rows: usize, from: *const T, to: *mut T) {
         let [step_h, step_w] = pass.step;
@@ -201,6 +204,9 @@ impl Span {
 }
 
 /// Copies elements that lie `step` apart: inlined, so that a constant step is a loop of its own.
+///
+/// # Safety
+/// `n` elements are valid at either side, `step` apart in `from`, and do not overlap.
 #[inline(always)]
 unsafe fn spread<T: Float>(from: *const T, step: usize, to: *mut T, n: usize) {
     for i in 0..n {

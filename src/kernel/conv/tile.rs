@@ -61,6 +61,9 @@ impl<T: Float> Strip<'_, T> {
     }
 
     /// One tile, and where the next one begins.
+    ///
+    /// # Safety
+    /// As [`tiles`](Self::tiles).
     #[inline(always)]
     unsafe fn tile<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
         let at = at.min(windows.saturating_sub(P * V::COUNT));
@@ -74,6 +77,9 @@ impl<T: Float> Strip<'_, T> {
     }
 
     /// The sums of the windows from `at` on.
+    ///
+    /// # Safety
+    /// As [`tiles`](Self::tiles); the tile ends inside the band.
     #[inline(always)]
     unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
         // SAFETY: (all) the caller's promise.
@@ -107,6 +113,9 @@ impl<T: Float> Strip<'_, T> {
     }
 
     /// Writes the sums that belong to windows of a row.
+    ///
+    /// # Safety
+    /// As [`tiles`](Self::tiles), for the outputs of the block.
     #[inline(always)]
     unsafe fn write<V: Lanes<T>, const P: usize, const O: usize>(
         &self,
@@ -149,6 +158,9 @@ impl<T: Float> Strip<'_, T> {
 }
 
 /// Copies `n` elements to places `step` apart; a call of `memcpy` would cost more.
+///
+/// # Safety
+/// `n` elements of `from` are valid, and `n` places of `to`, `step` apart, which are ours alone.
 #[inline(always)]
 unsafe fn write_run<T: Float, V: Lanes<T>>(to: *mut T, step: usize, from: *const T, n: usize) {
     // SAFETY: (all) the caller's promise; the last vector is moved back to end with the run.

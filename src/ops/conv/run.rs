@@ -52,7 +52,8 @@ pub fn forward<T: Float, F: Filter<T>>(which: Which, x: Ref<T>, filter: &F) -> R
     let bias = bias.map(|bias| (bias.ptr, bias.strides[0]));
     let weights = weights(w, &c, which.transposed, bias);
     let planes = planes(which.axes, x, c.groups, c.channels);
-    Ok((c.sizes.clone(), convolve(planes, weights, &passes, c.windows.output)?))
+    // SAFETY: the windows that `check` let through, of these operands.
+    Ok((c.sizes.clone(), unsafe { convolve(planes, weights, &passes, c.windows.output)? }))
 }
 
 /// The gradient of the input of a convolution whose result has the gradient `g`: the transposed one.
@@ -70,7 +71,8 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
     let turned = Convolution { channels: c.outputs, outputs: c.channels, ..c };
     let weights = weights(w, &turned, true, None);
     let planes = planes(which.axes, g, turned.groups, turned.channels);
-    Ok((Dims::from_slice(x), convolve(planes, weights, &passes, windows.output)?))
+    // SAFETY: the windows that `check` let through, with input and output exchanged.
+    Ok((Dims::from_slice(x), unsafe { convolve(planes, weights, &passes, windows.output)? }))
 }
 
 /// The gradient of the weight of a convolution whose result has the gradient `g`.

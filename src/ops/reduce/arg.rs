@@ -73,7 +73,9 @@ fn best<T: Ordered>(
 ) -> Result<Found<T, AnyRank>, ShapeError> {
     line.find(op, x, |x, axis, sizes| {
         let positions = arg_strided(x, axis, better)?;
-        Ok(found(sizes, pick_along(x, axis, &positions)?, positions))
+        // SAFETY: positions that were found along the axis.
+        let elements = unsafe { pick_along(x, axis, &positions)? };
+        Ok(found(sizes, elements, positions))
     })
 }
 

@@ -34,7 +34,7 @@ impl<S: Broadcast<R, Out = O>, R, D: Length, E, O: Lengths> ScatterAt<(S, D), (R
     type Out = (O, D);
     type Spot = Spot<(R, E), Self, (O, D)>;
 }
-/// Refused by then.
+/// Another relation has refused it, and one mistake is told once.
 impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
     type Out = S;
     type Spot = Spot<R, Self, S>;
@@ -51,7 +51,7 @@ pub trait IntoAt<R, S> {}
 impl<P: IntoAt<R, S>, R, E: ExpandDim<D>, S, D> IntoAt<(R, E), (S, D)> for Before<P> {}
 /// In front of the axis: `r → s`; at the axis nothing stretches.
 impl<R: Expands<S>, E, S, D> IntoAt<(R, E), (S, D)> for Last {}
-/// Refused by then.
+/// Another relation has refused it, and one mistake is told once.
 impl<R, S> IntoAt<R, S> for Misplaced {}
 /// Beside a scalar, or by one: nothing stretches.
 impl<R, S, const A: isize> IntoAt<R, S> for Sole<A> {}
@@ -69,7 +69,7 @@ impl<L, D: Length> LengthAt<Last> for (L, D) {
 impl<L: LengthAt<P, Dim = E>, D, P, E: Length> LengthAt<Before<P>> for (L, D) {
     type Dim = E;
 }
-/// Refused by then; beside `_` every length fits.
+/// Another relation has refused it: beside `_` every length fits, so that one mistake is told once.
 impl<L> LengthAt<Misplaced> for L {
     type Dim = Dyn;
 }

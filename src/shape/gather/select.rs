@@ -124,7 +124,7 @@ pub trait AddAt<S, V, K> {}
 impl<P: AddAt<S, V, K>, S, V, D: SameDim<F>, F, K> AddAt<(S, D), (V, F), K> for Before<P> {}
 /// At the axis: `k = f`, and in front `s = v`.
 impl<S: Same<V>, V, D, F, K: Counts<F>> AddAt<(S, D), (V, F), K> for Last {}
-/// Refused by then.
+/// Another relation has refused it, and one mistake is told once.
 impl<S, V, K> AddAt<S, V, K> for Misplaced {}
 /// To a scalar a scalar is added, once.
 impl<S, V, K: Counts<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
