@@ -1,0 +1,270 @@
+//! Memory that is not there: an error where there is a `Result`, else a panic with the same sentence. And buffers that
+//! cross threads.
+//!
+//! The operands claim 2^60 elements without memory: views of one element, expanded. Nothing may begin to loop over them.
+#![cfg(target_pointer_width = "64")]
+
+use congruent::pad::Constant;
+use congruent::prelude::*;
+use congruent::random::seeded;
+use congruent::slice::Index;
+use congruent::{Reduction, Sparse, cat, conv, memory, pool_of, stack};
+use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::sync_channel;
+use std::thread;
+
+const MANY: usize = 1 << 60;
+const FLOATS: usize = 4 * MANY;
+
+/// So many bytes were asked for, and there are not so many.
+fn short<T>(bytes: usize, results: impl IntoIterator<Item = Result<T, ShapeError>>) {
+    for (i, result) in results.into_iter().enumerate() {
+        assert_eq!(result.map(|_| ()), Err(ShapeError::OutOfMemory { bytes }), "number {i}");
+    }
+}
+
+/// There is no memory, or not even a number for the elements.
+fn refused<T>(results: impl IntoIterator<Item = Result<T, ShapeError>>) {
+    for (i, result) in results.into_iter().enumerate() {
+        let error = result.map(|_| ()).unwrap_err();
+        assert!(matches!(error, ShapeError::OutOfMemory { .. } | ShapeError::TooLarge { .. }), "number {i}: {error}");
+    }
+}
+
+/// Panics with the sentence.
+fn panics<T>(bytes: usize, f: impl FnOnce() -> T) {
+    let payload = catch_unwind(AssertUnwindSafe(|| drop(f()))).unwrap_err();
+    let said = payload.downcast::<String>().unwrap();
+    assert_eq!(*said, format!("can't allocate memory: you tried to allocate {bytes} bytes"));
+}
+
+type Any<T> = Tensor<T, AnyRank>;
+
+fn any<T: congruent::Element>(sizes: &[usize], value: T) -> Any<T> {
+    Tensor::full_of(AnyRank::from(sizes), value)
+}
+
+#[test]
+fn the_sentence_says_how_many_bytes() {
+    let said = |bytes| ShapeError::OutOfMemory { bytes }.to_string();
+    assert_eq!(said(4096), "can't allocate memory: you tried to allocate 4096 bytes");
+    assert!(said(1 << 63).ends_with("9223372036854775808 bytes, more than can be addressed"));
+    assert!(said(usize::MAX).ends_with("you tried to allocate more bytes than can be addressed"));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn elements_one_by_one() {
+    let one = any(&[1], 1.0f32);
+    let x = one.expand([MANY]).unwrap();
+    short(FLOATS, [x.try_add(&x), x.try_sub(1.0), x.try_mul(&one), x.try_div(&x), x.try_rem(&x)]);
+    short(FLOATS, [x.try_maximum(&x), x.try_pow(&x), x.try_atan2(&x), x.try_fmod(&x), x.try_floor_divide(&x)]);
+    short(FLOATS, [x.try_clamp(0.0, 1.0), x.try_zip_map(&x, |a, b| a + b)]);
+    short(MANY, [x.try_eq(&x), x.try_lt(0.0)]);
+    // Their divisors are looked at, but not before there is memory.
+    let number = any(&[1], 7i32);
+    let n = number.expand([MANY]).unwrap();
+    short(FLOATS, [n.try_fmod(&n), n.try_rem(2), n.try_floor_divide(&n), n.try_div(&number), n.try_remainder(&n)]);
+    let holds = any(&[1], true);
+    let mask = holds.expand([MANY]).unwrap();
+    short(FLOATS, [mask.try_where_(&x, 0.0f32), x.try_masked_fill(&mask, 0.0)]);
+    short(FLOATS, [x.try_mse_loss_none(&x), x.try_zeros_like(), x.try_rand_like(&mut seeded(1))]);
+    short(FLOATS, [x.try_mse_loss(&x).map(Tensor::into_dyn)]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn without_a_result_there_is_a_panic() {
+    let one = any(&[1], 1.0f32);
+    let x = one.expand([MANY]).unwrap();
+    panics(FLOATS, || &x + &x);
+    panics(FLOATS, || 1.0f32 - &x);
+    panics(FLOATS, || -&x);
+    panics(FLOATS, || x.exp());
+    panics(FLOATS, || x.map(|x| x));
+    panics(FLOATS, || x.to_tensor());
+    panics(FLOATS, || x.to_vec());
+    panics(MANY, || x.isnan());
+    panics(2 * MANY, || x.to_type::<i16>());
+    panics(FLOATS, || x.contiguous());
+    panics(FLOATS, || x.roll_all(1));
+    panics(FLOATS, || Tensor::<f32, _>::zeros_of(AnyRank::from([MANY])));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn moves() {
+    let one = any(&[1], 1.0f32);
+    let half = one.expand([MANY / 2]).unwrap();
+    let x = one.expand([MANY]).unwrap();
+    short(FLOATS, [cat(0, &[&*half, &*half]), stack(0, &[&*half, &*half]), half.repeat(&[2]), half.tile(&[2, 1])]);
+    refused([cat(0, &[&*x, &*x]), x.repeat(&[1 << 10]), stack(1, &[&*x, &*x])]);
+    short(FLOATS, [x.flip([0]), x.roll([1], [0]), x.roll([1], [0isize; 0])]);
+    short(FLOATS + 8, [x.pad([1, 1], Constant(0.0))]);
+    let square = one.expand([1 << 30, 1 << 30]).unwrap();
+    short(FLOATS, [square.tril(0), square.triu(1)]);
+    let pairs = any(&[1, 2], 1.0f32);
+    let pairs = pairs.expand([MANY / 2, 2]).unwrap();
+    short(FLOATS, [pairs.reshape([MANY]).map(|x| x.into_tensor()), pairs.flatten(0, 1).map(|x| x.into_tensor())]);
+    let side = one.expand([1 << 30]).unwrap();
+    short(FLOATS, [side.diag_embed(0), side.diag(0)]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn indices() {
+    let (one, first) = (any(&[1], 1.0f32), any(&[1], 0i64));
+    let (x, many) = (one.expand([MANY]).unwrap(), first.expand([MANY]).unwrap());
+    let table = any(&[3], 1.0f32);
+    short(FLOATS, [table.gather(0, &many), table.index_select(0, &many), table.take_along_dim(0, &many)]);
+    short(FLOATS, [any(&[3, 1], 1.0f32).embedding(&many)]);
+    short(8 * MANY, [table.index(&[Index::Integers(many.clone())])]);
+    short(FLOATS, [x.scatter(0, &first, &one), x.scatter_add(0, &first, &one), x.scatter_value(0, &first, 2.0)]);
+    short(FLOATS, [x.scatter_reduce(0, &first, &one, Reduction::Mean, true)]);
+    short(FLOATS, [x.index_add(0, &first, &one), x.index_fill(0, &first, 2.0)]);
+    short(FLOATS, [x.index_put(&[Index::Integers(first.as_dyn())], 2.0)]);
+    let fewer = first.expand([MANY / 8]).unwrap();
+    short(4 * MANY, [fewer.one_hot(4), first.bincount(MANY / 2)]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn an_operation_in_place_that_fails_writes_nothing() {
+    let first = any(&[1], 0i64);
+    let many = first.expand([MANY]).unwrap();
+    let mut x = any(&[3], 1.0f32);
+    short(8 * MANY, [x.index_put_(&[Index::Integers(many.clone())], 5.0).map(|_| ())]);
+    short(8 * MANY, [x.index_fill_(0, &many, 5.0).map(|_| ())]);
+    assert_eq!(x.to_vec(), [1.0; 3]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn reductions_and_lanes() {
+    let one = any(&[1, 1], 1.0f32);
+    let x = one.expand([MANY, 1]).unwrap();
+    short(FLOATS, [x.sum(&[1], true), x.prod(&[1], false), x.mean(&[1], true), x.amax(&[1], false)]);
+    short(FLOATS, [x.norm(&[1], true), x.logsumexp(&[1], false)]);
+    short(8 * MANY, [x.var(&[1], true), x.std(&[-1], false)]);
+    short(MANY, [x.any(&[1], true), x.all(&[1], false)]);
+    short(8 * MANY, [x.argmax(1), x.argmin_keepdim(1), x.count_nonzero(&[1], true)]);
+    refused([x.max(1, true), x.median(1, false)]);
+    short(FLOATS, [x.cumsum(0), x.cumprod(0), x.softmax(0), x.log_softmax(1)]);
+    short(FLOATS, [x.sort(0, false).map(|(values, _)| values), x.topk(MANY, 0, true).map(|(values, _)| values)]);
+    short(8 * MANY, [x.argsort(0, true)]);
+    short(FLOATS, [x.layer_norm(&[1], None, None, 1e-5)]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn products() {
+    let one = any(&[1], 1.0f32);
+    let side = one.expand([1 << 30]).unwrap();
+    let (column, row) = (side.unsqueeze(1).unwrap(), side.unsqueeze(0).unwrap());
+    short(FLOATS, [column.try_matmul(&row), side.try_outer(&side), side.try_kron(&side)]);
+    short(FLOATS, [congruent::einsum("i,j->ij", &[&*side, &*side]), one.try_addmm(&column, &row)]);
+    short(FLOATS, [column.try_linear(&column, 0.0f32)]);
+    let x = one.expand([MANY]).unwrap();
+    refused([x.try_outer(&x), x.try_kron(&x), congruent::einsum("i,j->ij", &[&*x, &*x])]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn windows() {
+    const LONG: usize = 1 << 54;
+    let one = any(&[1, 1, 1], 1.0f32);
+    let x = one.expand([1, 1, LONG]).unwrap();
+    short(4 * LONG, [x.conv1d(conv(&one)), x.conv_transpose1d(conv(&one)), x.conv1d_backward_input(conv(&one), &x)]);
+    refused([x.conv1d_backward_weight(conv(&one), &x)]);
+    short(2 * LONG, [x.max_pool1d(pool_of(2)), x.avg_pool1d(pool_of(2))]);
+    refused([x.max_pool1d_with_indices(pool_of(2))]);
+    let zero = any(&[1, 1, 1], 0i64);
+    let (g, places) = (one.expand([1, 1, LONG / 2]).unwrap(), zero.expand([1, 1, LONG / 2]).unwrap());
+    short(4 * LONG, [x.max_pool1d_backward(&g, &places), x.avg_pool1d_backward(&g, pool_of(2))]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn constructors_and_draws() {
+    let shape = || AnyRank::from([MANY]);
+    short(FLOATS, [Any::<f32>::try_zeros_of(shape()), Tensor::try_full_of(shape(), 1.0f32)]);
+    short(FLOATS, [Any::<f32>::try_arange_of(shape()), Tensor::try_linspace_of(shape(), 0.0f32, 1.0)]);
+    short(FLOATS, [Any::<f32>::try_randn_of(shape(), &mut seeded(1)), Tensor::try_from_fn_of(shape(), |_| 0.0f32)]);
+    refused([Any::<i64>::try_permutation_of(shape(), &mut seeded(1)), Any::<i64>::try_ones_of(shape())]);
+    let weights = any(&[2], 1.0f32);
+    refused([weights.multinomial(usize::MAX, true, &mut seeded(1)), weights.multinomial(MANY, true, &mut seeded(1))]);
+    short(8 * MANY, [weights.narrow(0, 0, 1).unwrap().expand([MANY]).unwrap().multinomial(1, true, &mut seeded(1))]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn sparse() {
+    let (indices, values) = (any(&[2, 1], 0i64), any(&[1], 1.0f32));
+    let s = Sparse::new_of(AnyRank::from([1 << 30, 1 << 30]), indices, values).unwrap();
+    short(FLOATS, [s.try_to_dense()]);
+    let one = any(&[1, 1], 1.0f32);
+    let dense = one.expand([1 << 30, 1 << 30]).unwrap();
+    short(FLOATS, [s.try_add(&dense), dense.try_add_sparse(&s), s.try_matmul(&dense)]);
+    panics(FLOATS, || s.to_dense());
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn shapes_as_types() {
+    const BYTES: usize = 4_000_000_000_000_000_000;
+    let one = Tensor::<f32, shape![1]>::ones();
+    let x = one.expand::<shape![1000000, 1000000, 1000000]>();
+    short(BYTES, [x.try_add(&x), x.try_maximum(&x), x.try_clamp(0.0, 1.0)]);
+    short(2 * BYTES, [x.try_repeat::<shape![1, 1, 2]>()]);
+    short(2 * BYTES, [x.try_cat::<0>(&x)]);
+    panics(BYTES, || &x + &x);
+    panics(BYTES, || x.exp());
+    panics(BYTES, || x.to_tensor());
+    panics(BYTES, || x.cumsum::<0>());
+    panics(BYTES, || x.sort::<-1>());
+    panics(BYTES, || x.flip::<axes![0]>());
+    panics(BYTES, || x.roll::<1>(3));
+    panics(BYTES, || x.tril(0));
+    let wide = one.expand::<shape![1, 1000000, 1000000, 1000000]>();
+    short(BYTES, [wide.try_amax::<0>()]);
+    panics(BYTES, || wide.sum::<0>());
+}
+
+fn same<T: PartialEq + Debug + Copy>(x: &Tensor<T, shape![_]>, value: T) {
+    assert!(x.iter().all(|&element| element == value), "{value:?}");
+}
+
+/// Buffers of each store, made on one thread and dropped on another, while a third changes the limit.
+#[test]
+fn buffers_cross_threads_while_the_limit_changes() {
+    let rounds = if cfg!(miri) { 4 } else { 300 };
+    let (give, take) = sync_channel::<(Tensor<u32, shape![_]>, u32)>(4);
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            for round in 0..rounds {
+                for (i, bytes) in [100, 60 << 10, 70 << 10, 300 << 10].into_iter().enumerate() {
+                    let value = 4 * round + i as u32;
+                    give.send((Tensor::full_of(dims![bytes / 4], value), value)).unwrap();
+                }
+            }
+        });
+        scope.spawn(move || {
+            for (x, value) in take {
+                same(&x, value);
+                // Its memory may come back at once.
+                let y = &x + &x;
+                drop(x);
+                same(&y, 2 * value);
+            }
+        });
+        scope.spawn(move || {
+            for round in 0..rounds {
+                memory::set_cache_limit([0, 100 << 10, 1 << 20, 256 << 20][round as usize % 4]);
+                thread::yield_now();
+            }
+        });
+    });
+    memory::set_cache_limit(256 << 20);
+    assert!(memory::cached_bytes() <= 256 << 20);
+}
