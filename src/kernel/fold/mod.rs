@@ -260,17 +260,18 @@ unsafe fn fold_whole<T: Element, F: Fold<T>>(
         let lane = kept.axes.remove(lane);
         kept.axes.push(lane);
     }
+    let mut offsets = Offsets::blank();
     // SAFETY: (both) the caller's promise; the body visits what `reduced` does.
     if rows {
-        let rows = &Offsets::new(&reduced.axes)?;
+        offsets.fill(&reduced.axes)?;
         // SAFETY: as above.
-        unsafe { drive_work(work, &kept, at, Rows { rows, fold, element: PhantomData::<fn(T)> }) };
+        unsafe { drive_work(work, &kept, at, Rows { rows: &offsets, fold, element: PhantomData::<fn(T)> }) };
     } else {
         let run = fastest(&reduced.axes, 0);
         let run = run.map_or(Axis { size: 1, steps: [0] }, |run| reduced.axes.remove(run));
-        let runs = &Offsets::new(&reduced.axes)?;
+        offsets.fill(&reduced.axes)?;
         // SAFETY: as above.
-        unsafe { drive_work(work, &kept, at, Runs { runs, run, fold, element: PhantomData::<fn(T)> }) };
+        unsafe { drive_work(work, &kept, at, Runs { runs: &offsets, run, fold, element: PhantomData::<fn(T)> }) };
     }
     Ok(())
 }

@@ -16,32 +16,38 @@ pub struct Offsets {
 }
 
 impl Offsets {
+    /// Those of no axes: to be filled where they stay.
+    pub fn blank() -> Self {
+        Offsets { table: smallvec![0], blocks: smallvec![] }
+    }
+
+    /// Makes them those of these axes.
+    ///
     /// # Errors
     /// [`OutOfMemory`]
-    pub fn new(axes: &[Axis<1>]) -> Result<Self, OutOfMemory> {
-        let mut offsets = Offsets { table: smallvec![0], blocks: smallvec![] };
+    pub fn fill(&mut self, axes: &[Axis<1>]) -> Result<(), OutOfMemory> {
         let mut axes = axes.iter().rev();
         for axis in axes.by_ref() {
-            let rows = offsets.table.len();
+            let rows = self.table.len();
             let inside = axis.size.min(RUN / rows);
-            offsets.repeat(axis, inside);
+            self.repeat(axis, inside);
             if inside < axis.size {
-                offsets.blocks = room(axis.size.div_ceil(inside))?;
+                self.blocks = room(axis.size.div_ceil(inside))?;
                 let starts = (0..axis.size).step_by(inside);
-                offsets.blocks.extend(starts.map(|i| (i * axis.steps[0], inside.min(axis.size - i) * rows)));
+                self.blocks.extend(starts.map(|i| (i * axis.steps[0], inside.min(axis.size - i) * rows)));
                 break;
             }
         }
-        if offsets.blocks.is_empty() {
-            offsets.blocks.push((0, offsets.table.len()));
+        if self.blocks.is_empty() {
+            self.blocks.push((0, self.table.len()));
         }
         for axis in axes {
-            let mut blocks = room(axis.size.saturating_mul(offsets.blocks.len()))?;
+            let mut blocks = room(axis.size.saturating_mul(self.blocks.len()))?;
             let starts = (0..axis.size).map(|i| i * axis.steps[0]);
-            blocks.extend(starts.flat_map(|start| offsets.blocks.iter().map(move |&(at, n)| (start + at, n))));
-            offsets.blocks = blocks;
+            blocks.extend(starts.flat_map(|start| self.blocks.iter().map(move |&(at, n)| (start + at, n))));
+            self.blocks = blocks;
         }
-        Ok(offsets)
+        Ok(())
     }
 
     /// The table for each of the first `times` positions of an axis around it.
