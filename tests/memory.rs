@@ -4,11 +4,12 @@
 //! The operands claim 2^60 elements without memory: views of one element, expanded. Nothing may begin to loop over them.
 #![cfg(target_pointer_width = "64")]
 
+use congruent::backcompat::pointwise;
 use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent::slice::Index;
-use congruent::{Reduction, Sparse, cat, conv, memory, pool_of, stack};
+use congruent::{Reduction, Sparse, cat, conv, memory, one_sided, pool_of, stack, strict};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::sync_channel;
@@ -34,9 +35,13 @@ fn refused<T>(results: impl IntoIterator<Item = Result<T, ShapeError>>) {
 
 /// Panics with the sentence.
 fn panics<T>(bytes: usize, f: impl FnOnce() -> T) {
+    panics_with(&format!("can't allocate memory: you tried to allocate {bytes} bytes"), f);
+}
+
+/// Panics with that.
+fn panics_with<T>(wanted: &str, f: impl FnOnce() -> T) {
     let payload = catch_unwind(AssertUnwindSafe(|| drop(f()))).unwrap_err();
-    let said = payload.downcast::<String>().unwrap();
-    assert_eq!(*said, format!("can't allocate memory: you tried to allocate {bytes} bytes"));
+    assert_eq!(*payload.downcast::<String>().unwrap(), wanted);
 }
 
 type Any<T> = Tensor<T, AnyRank>;
@@ -229,6 +234,83 @@ fn shapes_as_types() {
     let wide = one.expand::<shape![1, 1000000, 1000000, 1000000]>();
     short(BYTES, [wide.try_amax::<0>()]);
     panics(BYTES, || wide.sum::<0>());
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn a_small_operand_that_is_given_away_is_no_memory_for_a_large_result() {
+    let six = || any(&[1], 6i32);
+    let two = any(&[1], 2i32);
+    let n = two.expand([MANY]).unwrap();
+    short(FLOATS, [n.try_div(six()), n.try_rem(six()), n.try_fmod(six()), n.try_floor_divide(six())]);
+    short(FLOATS, [strict(&n).try_div(six()), one_sided(&n).try_rem(six()), pointwise(&n).try_div(six())]);
+    panics(FLOATS, || six() / &n);
+    panics(FLOATS, || &n % six());
+    // What fits is used, and a divisor of 0 is refused before anything is written.
+    assert_eq!((any(&[3], 6i32) / &two).to_vec(), [3; 3]);
+    let zero = any(&[1], 0i32);
+    assert!(matches!(any(&[3], 6i32).try_div(zero.clone()), Err(ShapeError::Division { .. })));
+    assert!(matches!(zero.try_div(zero.expand([3]).unwrap()), Err(ShapeError::Division { .. })));
+}
+
+/// A list of where blocks of 512 positions begin, of a pair of words each.
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn a_reduced_axis_that_stands_still() {
+    const PAIRS: usize = 16 * (MANY / 32 / 512);
+    let one = any(&[1], 1.0f32);
+    let x = one.expand([MANY]).unwrap();
+    short(
+        PAIRS,
+        [x.sum(&[0], false), x.prod(&[0], true), x.mean(&[0], false), x.amax(&[0], false), x.norm(&[0], true)],
+    );
+    short(PAIRS, [x.std(&[0], false), x.logsumexp(&[0], false)]);
+    short(PAIRS, [x.any(&[0], false), x.all(&[0], false)]);
+    panics(PAIRS, || x.sum_all());
+    let pair = any(&[1, 2], 1.0f32);
+    refused([pair.expand([MANY / 2, 2]).unwrap().sum(&[0, 1], false)]);
+    let row = any(&[1, 4], 1.0f32);
+    refused([row.expand([MANY / 4, 4]).unwrap().sum(&[0], false)]);
+    let both = any(&[1, 2, 1], 1.0f32);
+    refused([both.expand([MANY / 2 / 4, 2, 4]).unwrap().sum(&[0, 2], false)]);
+    assert_eq!(one.expand([100_000]).unwrap().sum(&[0], false).unwrap().to_vec(), [100_000.0]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn parts_of_a_long_axis() {
+    let one = Tensor::<f32, shape![1]>::ones();
+    let x = one.expand::<shape![1000000000]>();
+    let said = |call: &str| format!("{call}: a tensor of shape [1000000000] has more elements than can be addressed");
+    panics_with(&said("unbind"), || x.unbind::<0>());
+    panics_with(&said("split"), || x.split::<0, 1>());
+    let most = any(&[1], 1.0f32);
+    let most = most.expand([1_isize << 28]).unwrap();
+    assert_eq!(most.split(0, 1 << 27).unwrap().len(), 2);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
+fn lanes_whose_work_cannot_be_counted() {
+    let one = any(&[1], 1.0f32);
+    let x = one.expand([1_isize << 62]).unwrap();
+    refused([x.topk(1, 0, true).map(|(values, _)| values), x.topk(1, 0, false).map(|(values, _)| values)]);
+    refused([
+        x.sort(0, false).map(|(_, places)| places),
+        x.argsort(0, false),
+        x.median(0, false).map(|(_, places)| places),
+    ]);
+    refused([x.softmax(0), x.cumsum(0), x.layer_norm(&[1 << 62], None, None, 1e-5)]);
+}
+
+#[test]
+fn repeated_no_times_there_is_nothing() {
+    let one = any(&[1, 1], 1.0f32);
+    let wide = one.expand([1_isize << 40, 1 << 20]).unwrap();
+    assert_eq!(wide.repeat(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
+    assert_eq!(wide.tile(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
+    let none = any(&[0, 0], 1.0f32);
+    assert_eq!(none.repeat(&[1 << 40, 1 << 40]).unwrap().sizes(), [0, 0]);
 }
 
 fn same<T: PartialEq + Debug + Copy>(x: &Tensor<T, shape![_]>, value: T) {

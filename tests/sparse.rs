@@ -350,3 +350,17 @@ fn transposes_have_types() {
     let vector: Sparse<i32, shape![3]> = Sparse::from_dense(&Tensor::from([0, 1, 2])).t();
     assert!(vector.is_coalesced());
 }
+
+#[test]
+fn the_axes_of_a_scalar_change_no_places() {
+    for number in [0i64, 7] {
+        let scalar = Sparse::from_dense(&Tensor::<i64, shape![]>::full_of((), number));
+        let t: Sparse<i64, shape![]> = scalar.transpose::<0, -1>();
+        assert_eq!(t.to_dense().item(), number);
+        assert_eq!(scalar.transpose::<-1, -1>().to_dense().item(), number);
+        assert_eq!(scalar.t().to_dense().item(), number);
+        let any = scalar.into_dyn();
+        assert_eq!(any.transpose(0, -1).unwrap().to_dense().to_vec(), [number]);
+        assert!(any.mt().is_err());
+    }
+}

@@ -28,7 +28,8 @@ pub(super) fn asked(bytes: usize) -> String {
 }
 
 family! {
-    /// There is not so much memory, for a result or for what is needed on the way to it.
+    /// There is not so much memory, for a result or for what is needed on the way to it. Every call that gives back a
+    /// `Result` may give this, whatever else its `# Errors` list; what has no `Result` panics with the same sentence.
     #[error("can't allocate memory: you tried to allocate {}", memory::asked(*bytes))]
     OutOfMemory {
         /// How many bytes were asked for; `usize::MAX` when they cannot even be counted.

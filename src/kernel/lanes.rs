@@ -130,7 +130,7 @@ pub fn along<T: Copy, F: LaneOp<T>>(
     // SAFETY: the plan and the axis together cover `x`, and the new buffers, each position of which is another
     // element; parts are disjoint.
     let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut Lanes::<T, F>::new(along)) };
-    if plan.numel() * n.max(len) * F::COST >= PARALLEL {
+    if (plan.numel() * n.max(len)).saturating_mul(F::COST) >= PARALLEL {
         split(&plan, at, run)
     } else {
         run(&plan, at)

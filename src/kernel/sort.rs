@@ -137,16 +137,32 @@ fn sorted<'a, T: Number>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packe
     packed
 }
 
-/// Room for so many packed elements, where there is none yet.
-fn room<P>(packed: &mut Vec<P>, n: usize) -> Result<(), OutOfMemory> {
-    packed.clear();
-    reserve(packed, n)
+/// What a lane is sorted in: packed elements, or where positions take more than 32 bits, those alone.
+pub struct Scratch<P> {
+    packed: Vec<P>,
+    places: Vec<usize>,
 }
 
-/// As [`sorted`], for lanes whose positions take more than 32 bits.
+impl<P> Default for Scratch<P> {
+    fn default() -> Self {
+        Scratch { packed: Vec::new(), places: Vec::new() }
+    }
+}
+
+impl<P> Scratch<P> {
+    /// Room for lanes of `n` elements, of which `most` are packed at a time.
+    fn room(&mut self, n: usize, most: usize) -> Result<(), OutOfMemory> {
+        self.packed.clear();
+        self.places.clear();
+        if n > POSITIONS { reserve(&mut self.places, n) } else { reserve(&mut self.packed, most) }
+    }
+}
+
+/// As [`sorted`], for lanes whose positions take more than 32 bits; there is [room](Scratch::room) for them.
 #[cold]
-fn sorted_places<T: Number>(x: &[T], descending: bool) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..x.len()).collect();
+fn sorted_places<'a, T: Number>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
+    places.clear();
+    places.extend(0..x.len());
     places.par_sort_unstable_by(|&a, &b| order(x, a, b, descending));
     places
 }
@@ -162,12 +178,12 @@ const POSITIONS: usize = u32::MAX as usize;
 unsafe impl<T: Number> LaneOp<T> for Sort {
     type A = T;
     type B = i64;
-    type Scratch = Vec<T::Packed>;
+    type Scratch = Scratch<T::Packed>;
     const COST: usize = 32;
 
     #[inline(always)]
-    fn room(self, packed: &mut Vec<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
-        room(packed, n)
+    fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        scratch.room(n, n)
     }
 
     #[inline(always)]
@@ -176,9 +192,9 @@ unsafe impl<T: Number> LaneOp<T> for Sort {
         x: &[T],
         values: &mut [MaybeUninit<T>],
         places: &mut [MaybeUninit<i64>],
-        packed: &mut Vec<T::Packed>,
+        scratch: &mut Scratch<T::Packed>,
     ) {
-        Argsort { descending: self.descending }.lane::<I>(x, places, &mut [], packed);
+        Argsort { descending: self.descending }.lane::<I>(x, places, &mut [], scratch);
         for (value, place) in values.iter_mut().zip(places) {
             // SAFETY: it was written just now.
             value.write(x[unsafe { place.assume_init() } as usize]);
@@ -190,12 +206,12 @@ unsafe impl<T: Number> LaneOp<T> for Sort {
 unsafe impl<T: Number> LaneOp<T> for Argsort {
     type A = i64;
     type B = ();
-    type Scratch = Vec<T::Packed>;
+    type Scratch = Scratch<T::Packed>;
     const COST: usize = 32;
 
     #[inline(always)]
-    fn room(self, packed: &mut Vec<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
-        room(packed, n)
+    fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        scratch.room(n, n)
     }
 
     #[inline(always)]
@@ -204,13 +220,13 @@ unsafe impl<T: Number> LaneOp<T> for Argsort {
         x: &[T],
         places: &mut [MaybeUninit<i64>],
         _: &mut [MaybeUninit<()>],
-        packed: &mut Vec<T::Packed>,
+        scratch: &mut Scratch<T::Packed>,
     ) {
         if x.len() > POSITIONS {
-            let sorted = sorted_places(x, self.descending);
-            return write_all(places, sorted.into_iter().map(|place| place as i64));
+            let sorted = sorted_places(x, self.descending, &mut scratch.places);
+            return write_all(places, sorted.iter().map(|&place| place as i64));
         }
-        let sorted = sorted(x, self.descending, packed);
+        let sorted = sorted(x, self.descending, &mut scratch.packed);
         write_all(places, sorted.iter().map(|&packed| T::place(packed) as i64));
     }
 }
@@ -226,13 +242,13 @@ fn write_all(places: &mut [MaybeUninit<i64>], sorted: impl Iterator<Item = i64>)
 unsafe impl<T: Number> LaneOp<T> for Top {
     type A = T;
     type B = i64;
-    type Scratch = Vec<T::Packed>;
+    type Scratch = Scratch<T::Packed>;
     const COST: usize = 4;
     const KEEPS: bool = false;
 
     #[inline(always)]
-    fn room(self, packed: &mut Vec<T::Packed>, n: usize, k: usize) -> Result<(), OutOfMemory> {
-        room(packed, if n > POSITIONS { n } else { n.min(most(k) + BLOCK) })
+    fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, k: usize) -> Result<(), OutOfMemory> {
+        scratch.room(n, n.min(most(k).saturating_add(BLOCK)))
     }
 
     #[inline(always)]
@@ -241,16 +257,16 @@ unsafe impl<T: Number> LaneOp<T> for Top {
         x: &[T],
         values: &mut [MaybeUninit<T>],
         places: &mut [MaybeUninit<i64>],
-        packed: &mut Vec<T::Packed>,
+        scratch: &mut Scratch<T::Packed>,
     ) {
         let k = values.len();
         assert!(k <= x.len(), "the first {k} of {} elements", x.len());
         if x.len() > POSITIONS {
-            let sorted = sorted_places(x, self.largest);
-            write_all(places, sorted.into_iter().take(k).map(|place| place as i64));
+            let sorted = sorted_places(x, self.largest, &mut scratch.places);
+            write_all(places, sorted.iter().take(k).map(|&place| place as i64));
         } else {
-            first(x, k, self.largest, packed);
-            write_all(places, packed.iter().map(|&packed| T::place(packed) as i64));
+            first(x, k, self.largest, &mut scratch.packed);
+            write_all(places, scratch.packed.iter().map(|&packed| T::place(packed) as i64));
         }
         for (value, place) in values.iter_mut().zip(places) {
             // SAFETY: it was written just now.
@@ -264,7 +280,7 @@ const BLOCK: usize = 32;
 
 /// More than so many are thrown out.
 fn most(k: usize) -> usize {
-    (2 * k).max(256)
+    k.saturating_mul(2).max(256)
 }
 
 /// The first `k` of the sorted elements: those that may still be among them are collected, and thrown

@@ -2,12 +2,12 @@
 
 use super::Layout;
 use super::view::{Window, narrow};
-use crate::error::ShapeError;
+use crate::error::{OutOfMemory, ShapeError};
 
 /// The lengths of an axis split into parts of `size` elements, the last of which may be shorter.
 ///
 /// # Errors
-/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`].
+/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
 pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Result<Vec<usize>, ShapeError> {
     let length = sizes[axis];
     match (size, length) {
@@ -16,9 +16,23 @@ pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Res
         _ => {
             let parts = length.div_ceil(size).max(1);
             counted(op, parts)?;
-            Ok((0..parts).map(|k| size.min(length - k * size)).collect())
+            Ok(listed((0..parts).map(|k| size.min(length - k * size)))?)
         }
     }
+}
+
+/// What an iterator gives, where there is memory for it: parts of an expanded axis take more than the axis does.
+fn listed<T>(of: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory> {
+    let mut list = room(of.len())?;
+    list.extend(of);
+    Ok(list)
+}
+
+/// An empty list with room for so many things.
+fn room<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
+    let mut list = Vec::new();
+    list.try_reserve_exact(len).map_err(|_| OutOfMemory { bytes: len.saturating_mul(size_of::<T>()) })?;
+    Ok(list)
 }
 
 /// The most parts of an axis, each of which is a view.
@@ -36,13 +50,13 @@ pub fn counted(op: &'static str, parts: usize) -> Result<(), ShapeError> {
 /// be fewer of them, as PyTorch's `chunk` has it.
 ///
 /// # Errors
-/// [`ShapeError::SplitZero`].
+/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
 pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
     // So many parts of nothing are a mistake, and more than memory holds.
     counted(op, parts)?;
     match (parts, sizes[axis]) {
         (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
-        (_, 0) => Ok(vec![0; parts]),
+        (_, 0) => Ok(listed(core::iter::repeat_n(0, parts))?),
         (_, length) => split(op, sizes, axis, length.div_ceil(parts)),
     }
 }
@@ -51,32 +65,31 @@ pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Re
 /// `tensor_split`.
 ///
 /// # Errors
-/// [`ShapeError::SplitZero`].
+/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
 pub fn even(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
     if parts == 0 {
         return Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis });
     }
     counted(op, parts)?;
     let (length, longer) = (sizes[axis] / parts, sizes[axis] % parts);
-    Ok((0..parts).map(|k| length + usize::from(k < longer)).collect())
+    Ok(listed((0..parts).map(|k| length + usize::from(k < longer)))?)
 }
 
 /// The parts of these lengths of an axis, which they must add up to.
 ///
 /// # Errors
-/// [`ShapeError::PartsSum`].
+/// [`ShapeError::PartsSum`], [`ShapeError::OutOfMemory`].
 pub fn parts(op: &'static str, x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, ShapeError> {
     let sum = lengths.iter().try_fold(0usize, |sum, &len| sum.checked_add(len));
     if sum != Some(x.sizes()[axis]) {
         return Err(ShapeError::PartsSum { sizes: x.sizes().into(), axis, parts: lengths.into() });
     }
-    let mut start = 0;
-    let part = |&len| {
-        let part = narrow(op, x, axis, start, len);
+    let (mut parts, mut start) = (room(lengths.len())?, 0);
+    for &len in lengths {
+        parts.push(narrow(op, x, axis, start, len)?);
         start += len;
-        part
-    };
-    lengths.iter().map(part).collect()
+    }
+    Ok(parts)
 }
 
 #[cfg(test)]

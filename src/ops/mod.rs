@@ -196,7 +196,7 @@ where
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
     rule::expands(operands(op, a.share(), b))?;
-    check(op, a.share(), b, Memory::There)?;
+    check(op, a.share(), b, Memory::FIRST)?;
     kernel::update2(a, b, f);
     Ok(())
 }
@@ -204,20 +204,29 @@ where
 /// What an operation refuses beyond shapes: [`check_division`] or [`unchecked`].
 type Check<T> = fn(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>;
 
-/// Whether there is memory for the result of an operation that is checked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Memory {
-    /// It is that of an operand.
-    There,
-    /// It is still to be taken. Where there is none nothing is checked either: a view may have more elements than
-    /// anyone has time to look at.
-    New,
+/// Whose memory the result of an operation that is checked may take, if it has the right size. Else memory is still to be
+/// taken, and where there is none nothing is checked either: a view may have more elements than anyone has time to look
+/// at.
+#[derive(Clone, Copy)]
+pub(crate) struct Memory {
+    a: bool,
+    b: bool,
 }
 
 impl Memory {
-    /// That of an operation on these operands.
+    /// That of the first operand: the operation is in place.
+    pub(crate) const FIRST: Self = Memory { a: true, b: false };
+    /// That of the second.
+    pub(crate) const SECOND: Self = Memory { a: false, b: true };
+
+    /// That of operands which were given away.
     pub(crate) const fn of<T, A: Operand<T>, B: Operand<T>>() -> Self {
-        if A::OWNED || B::OWNED { Memory::There } else { Memory::New }
+        Memory { a: A::OWNED, b: B::OWNED }
+    }
+
+    /// Whether it is there for a result of these sizes.
+    fn fits<T>(self, sizes: &[usize], a: Ref<T>, b: Ref<T>) -> bool {
+        self.a && a.sizes == sizes || self.b && b.sizes == sizes
     }
 }
 
@@ -232,7 +241,7 @@ pub(crate) fn check_division<T: Number>(
         return Ok(());
     }
     let sizes = rule::broadcast(operands(op, a, b))?;
-    if memory == Memory::New {
+    if !memory.fits(&sizes, a, b) {
         // Given back at once, to be found again by the operation.
         Buffer::<T>::new(sizes.iter().product())?;
     }

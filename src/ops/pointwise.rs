@@ -108,7 +108,7 @@ where
     may_fall_back(op, x.sizes, y.sizes, refusal)?;
     backcompat::warn(backcompat::Change::Pointwise, op, x.sizes, y.sizes);
     let flat = under(b, x.sizes)?;
-    check(op, x, flat.raw(), Memory::There)?;
+    check(op, x, flat.raw(), Memory::SECOND)?;
     // SAFETY: both have the sizes of `a`; the caller's promise.
     unsafe { arithmetic(op, a, flat, f) }
 }

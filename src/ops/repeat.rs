@@ -6,6 +6,7 @@ use crate::kernel::{Ref, elementwise as kernel, op::Itself};
 use crate::layout::{Dims, Layout, checked_numel};
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor, sizes_of};
 
 impl<T: Element, S: List> Strided<T, S> {
@@ -75,8 +76,11 @@ pub(super) fn repeated<T: Element, S: Lengths>(
         strides.extend([0, stride]);
         out.push(count.saturating_mul(size));
     }
-    if checked_numel(&out, size_of::<T>()).is_none() {
-        return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
+    match checked_numel(&out, size_of::<T>()) {
+        None => return Err(ShapeError::TooLarge { op, sizes: (&*out).into() }),
+        // Of the axes that became two, strides could not always be computed.
+        Some(0) => return Ok(Tensor::assemble(&out, Filled::empty())),
+        Some(_) => {}
     }
     let wide = Ref { ptr: x.data_ptr(), sizes: &sizes, strides: &strides, named: 0, life: core::marker::PhantomData };
     let layout = Layout::contiguous(&sizes);

@@ -90,9 +90,10 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
     where
         S: Transpose<A, B, Out: SparseShape>,
     {
-        let (last, (a, b)) = (self.ndim() - 1, S::BACK);
+        // A scalar's one axis is left alone.
+        let [a, b] = [S::BACK.0, S::BACK.1].map(|back| self.ndim().saturating_sub(1 + back));
         // SAFETY: the relation names the shape with those axes exchanged.
-        unsafe { self.swapped(last - a, last - b).or_panic() }
+        unsafe { self.swapped(a, b).or_panic() }
     }
 }
 

@@ -134,11 +134,8 @@ unsafe fn fold_planned<T: Element, F: Fold<T>>(
     match Cut::of(&kept, &reduced, F::COST) {
         // SAFETY: (both) the caller's promise.
         Some(cut) => unsafe { fold_parts::<T, F>(&cut, &kept, &reduced, at, fold) },
-        None => {
-            // SAFETY: as above.
-            unsafe { fold_whole::<T, F>(kept, reduced, at, fold) };
-            Ok(())
-        }
+        // SAFETY: as above.
+        None => unsafe { fold_whole::<T, F>(kept, reduced, at, fold) },
     }
 }
 
@@ -188,11 +185,11 @@ unsafe fn fold_parts<T: Element, F: Fold<T>>(
         parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
     }
     // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last fold reads.
-    unsafe { fold_whole::<T, F>(parts, reduced.part(cut.axis, cut.len), [to, x, with], fold) };
+    unsafe { fold_whole::<T, F>(parts, reduced.part(cut.axis, cut.len), [to, x, with], fold)? };
     if rest > 0 {
         let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
         // SAFETY: as above.
-        unsafe { fold_whole::<T, F>(kept.clone(), single(reduced.part(cut.axis, rest)), at, fold) };
+        unsafe { fold_whole::<T, F>(kept.clone(), single(reduced.part(cut.axis, rest)), at, fold)? };
     }
     let mut from = kept.clone();
     for axis in &mut from.axes {
@@ -201,8 +198,7 @@ unsafe fn fold_parts<T: Element, F: Fold<T>>(
     let rows =
         Plan { axes: [Axis { size: partial.len() / results, steps: [row] }].into_iter().collect(), empty: false };
     // SAFETY: as above.
-    unsafe { fold_whole::<F::Acc, Joined<T, F>>(from, rows, [out, to, with], Joined(fold, PhantomData)) };
-    Ok(())
+    unsafe { fold_whole::<F::Acc, Joined<T, F>>(from, rows, [out, to, with], Joined(fold, PhantomData)) }
 }
 
 /// The plan without axes of length 1.
@@ -252,25 +248,32 @@ fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
 
 /// # Safety
 /// As [`fold_planned`].
-unsafe fn fold_whole<T: Element, F: Fold<T>>(mut kept: Plan<3>, mut reduced: Plan<1>, at: [*mut u8; 3], fold: F) {
+unsafe fn fold_whole<T: Element, F: Fold<T>>(
+    mut kept: Plan<3>,
+    mut reduced: Plan<1>,
+    at: [*mut u8; 3],
+    fold: F,
+) -> Result<(), OutOfMemory> {
     let work = kept.numel() * reduced.numel();
     let rows = over_rows(&kept, &reduced);
     if let Some(lane) = fastest(&kept.axes, 1) {
         let lane = kept.axes.remove(lane);
         kept.axes.push(lane);
     }
+    let mut offsets = Offsets::blank();
     // SAFETY: (both) the caller's promise; the body visits what `reduced` does.
     if rows {
-        let rows = &Offsets::new(&reduced.axes);
+        offsets.fill(&reduced.axes)?;
         // SAFETY: as above.
-        unsafe { drive_work(work, &kept, at, Rows { rows, fold, element: PhantomData::<fn(T)> }) };
+        unsafe { drive_work(work, &kept, at, Rows { rows: &offsets, fold, element: PhantomData::<fn(T)> }) };
     } else {
         let run = fastest(&reduced.axes, 0);
         let run = run.map_or(Axis { size: 1, steps: [0] }, |run| reduced.axes.remove(run));
-        let runs = &Offsets::new(&reduced.axes);
+        offsets.fill(&reduced.axes)?;
         // SAFETY: as above.
-        unsafe { drive_work(work, &kept, at, Runs { runs, run, fold, element: PhantomData::<fn(T)> }) };
+        unsafe { drive_work(work, &kept, at, Runs { runs: &offsets, run, fold, element: PhantomData::<fn(T)> }) };
     }
+    Ok(())
 }
 
 /// The axis along which operand `k` lies closest, if it does not stand still along all.

@@ -4,7 +4,6 @@
 //! An axis is any whole number, counted from the back when negative; several of them, and sizes, are an
 //! array, a slice or a `Vec` of whole numbers, and in sizes one may be -1.
 
-use super::parts::positions;
 use super::reshape::reshaped;
 use super::{CowTensor, Items, Lender};
 use crate::dim::{Numbers, ToValue};
@@ -13,6 +12,7 @@ use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Window, resolve, wrap};
 use crate::layout::{Layout, slice};
 use crate::shape::AnyRank;
+use crate::storage::collected;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
 type Windowed = Result<Window, ShapeError>;
@@ -277,7 +277,7 @@ macro_rules! several {
                 let windows: Vec<Window> = $windows?;
                 let mut lender = self.$lend();
                 // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
-                Ok(windows.into_iter().map(|window| unsafe { lender.part(window) }).collect())
+                Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
             }
         }
     };
@@ -288,7 +288,8 @@ several! {
     /// axis comes first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].
+    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
+    /// there is memory for.
     split split_mut (axis: impl ToValue, size: usize) x => parts("split", x, axis.to_value(), |axis| rule::split("split", x.sizes(), axis, size));
     /// An axis in parts of these lengths, which add up to it: views, O(rank) each.
     ///
@@ -302,20 +303,20 @@ several! {
     /// axis comes first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].
+    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
+    /// there is memory for.
     chunk chunk_mut (axis: impl ToValue, count: usize) x => parts("chunk", x, axis.to_value(), |axis| rule::chunk("chunk", x.sizes(), axis, count));
     /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`].
+    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
+    /// there is memory for.
     tensor_split tensor_split_mut (axis: impl ToValue, count: usize) x => parts("tensor_split", x, axis.to_value(), |axis| rule::even("tensor_split", x.sizes(), axis, count));
     /// Every position of an axis, which goes away: views, O(rank) each.
     ///
     /// # Errors
     /// [`ShapeError::Axis`]; [`ShapeError::TooLarge`] when an expanded axis has more positions than there is memory for.
-    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).and_then(|axis| {
-        rule::counted("unbind", x.sizes()[axis]).map(|()| positions(x, axis))
-    });
+    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).and_then(|axis| super::parts::unbind(x, axis));
 }
 
 /// ```text

@@ -9,13 +9,14 @@
 
 use super::list::front;
 use crate::dim::{Dyn, K, Length, M, N, One};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Window};
 use crate::shape::axis::InList;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::split::{ChunkAxis, Even, SplitAxis, SplitSizes, Uneven};
 use crate::shape::{List, StaticShape};
+use crate::storage::collected;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 use core::marker::PhantomData;
 
@@ -57,8 +58,11 @@ pub trait Many: Length {
     /// So many of them.
     type Of<X>;
     /// Makes them; there are as many windows.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
     #[doc(hidden)]
-    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Self::Of<X>;
+    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Self::Of<X>, OutOfMemory>;
 }
 
 /// As many things as windows, one for each.
@@ -70,8 +74,8 @@ fn array<X, const V: usize>(windows: Vec<Window>, mut make: impl FnMut(Window) -
 
 impl Many for One {
     type Of<X> = [X; 1];
-    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> [X; 1] {
-        array(windows, make)
+    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<[X; 1], OutOfMemory> {
+        Ok(array(windows, make))
     }
 }
 impl<const V: usize> Many for N<V>
@@ -79,16 +83,16 @@ where
     N<V>: Length,
 {
     type Of<X> = [X; V];
-    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> [X; V] {
-        array(windows, make)
+    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<[X; V], OutOfMemory> {
+        Ok(array(windows, make))
     }
 }
 macro_rules! vectors {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         impl<$($param)*> Many for $d where $d: Length {
             type Of<X> = Vec<X>;
-            fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Vec<X> {
-                windows.into_iter().map(make).collect()
+            fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Vec<X>, OutOfMemory> {
+                collected(windows.into_iter().map(make))
             }
         }
     )*};
@@ -172,8 +176,11 @@ pub trait Arrange<F: Lender> {
     ///
     /// # Safety
     /// There is a window for each part, as [`Lender::part`] asks for it.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
     #[doc(hidden)]
-    unsafe fn arrange(windows: Vec<Window>, lender: F) -> Self::Out;
+    unsafe fn arrange(windows: Vec<Window>, lender: F) -> Result<Self::Out, OutOfMemory>;
 }
 
 /// The views that `F` lends of the parts `P`.
@@ -182,7 +189,7 @@ pub type Arranged<P, F> = <P as Arrange<F>>::Out;
 /// A number of parts of one shape.
 impl<F: Lender, C: Many, S> Arrange<F> for Even<C, S> {
     type Out = C::Of<F::Part<S>>;
-    unsafe fn arrange(windows: Vec<Window>, mut lender: F) -> Self::Out {
+    unsafe fn arrange(windows: Vec<Window>, mut lender: F) -> Result<Self::Out, OutOfMemory> {
         // SAFETY: the caller's promise.
         C::each(windows, |window| unsafe { lender.part(window) })
     }
@@ -190,9 +197,9 @@ impl<F: Lender, C: Many, S> Arrange<F> for Even<C, S> {
 /// A number of parts of one shape, and a last one of another.
 impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
     type Out = C::Of<F::Part<S>, F::Part<R>>;
-    unsafe fn arrange(windows: Vec<Window>, lender: F) -> Self::Out {
+    unsafe fn arrange(windows: Vec<Window>, lender: F) -> Result<Self::Out, OutOfMemory> {
         // SAFETY: the caller's promise.
-        unsafe { C::each(windows, lender) }
+        Ok(unsafe { C::each(windows, lender) })
     }
 }
 
@@ -243,9 +250,13 @@ several! {
 }
 
 /// Every position of an axis.
-pub(super) fn positions(x: &Layout, axis: usize) -> Vec<Window> {
+///
+/// # Errors
+/// [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
+pub(super) fn unbind(x: &Layout, axis: usize) -> Result<Vec<Window>, ShapeError> {
+    rule::counted("unbind", x.sizes()[axis])?;
     let part = |i| rule::select(x, axis, i as isize).unwrap_or_else(|_| unreachable!("a position of the axis"));
-    (0..x.sizes()[axis]).map(part).collect()
+    Ok(collected((0..x.sizes()[axis]).map(part))?)
 }
 
 fn split(x: &Layout, back: usize, size: usize) -> Result<Vec<Window>, ShapeError> {
@@ -305,6 +316,10 @@ macro_rules! parts {
             /// `[6, 3]` along 0 by 2 is an array of three `[2, 3]`; `[5, 3]` is a tuple of two `[2, 3]` and
             /// one `[1, 3]`; a `_` is a `Vec`.
             ///
+            /// # Panics
+            /// With [`ShapeError::TooLarge`] or [`ShapeError::OutOfMemory`] when there is no memory for so many parts: an
+            /// expanded axis may have any length.
+            ///
             /// ```
             /// use congruent::prelude::*;
             ///
@@ -313,13 +328,14 @@ macro_rules! parts {
             /// let last: View<i32, shape![1]> = last;
             /// assert_eq!((a.to_vec(), b.to_vec(), last.to_vec()), (vec![0, 1], vec![2, 3], vec![4]));
             /// ```
+            #[track_caller]
             pub fn $split<$($own,)? const A: isize, const SIZE: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where
                 S: SplitAxis<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
             {
-                let windows = split(self.layout(), S::BACK, SIZE).unwrap_or_else(|error| unreachable!("{error}"));
+                let windows = split(self.layout(), S::BACK, SIZE).or_panic();
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
-                unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }
+                unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
 
             /// Axis `A` in at most `COUNT` parts of one length, the last of which may be shorter: views,
@@ -330,6 +346,10 @@ macro_rules! parts {
             ///
             /// `[6, 3]` along 0 in 2 is an array of two `[3, 3]`; `[5, 3]` is a tuple of `[3, 3]` and `[2, 3]`; a
             /// `_` is a `Vec`.
+            ///
+            /// # Panics
+            /// With [`ShapeError::TooLarge`] or [`ShapeError::OutOfMemory`] when there is no memory for so many parts: an
+            /// expanded axis may have any length.
             ///
             /// ```
             /// use congruent::prelude::*;
@@ -342,13 +362,14 @@ macro_rules! parts {
             /// });
             /// assert_eq!(x[[3]], -3.0);
             /// ```
+            #[track_caller]
             pub fn $chunk<$($own,)? const A: isize, const COUNT: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where
                 S: ChunkAxis<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
             {
-                let windows = chunk(self.layout(), S::BACK, COUNT).unwrap_or_else(|error| unreachable!("{error}"));
+                let windows = chunk(self.layout(), S::BACK, COUNT).or_panic();
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
-                unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }
+                unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
 
             /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
@@ -394,6 +415,10 @@ macro_rules! parts {
             /// # Shapes
             /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.
             ///
+            /// # Panics
+            /// With [`ShapeError::TooLarge`] or [`ShapeError::OutOfMemory`] when there is no memory for so many parts: an
+            /// expanded axis may have any length.
+            ///
             /// ```
             /// use congruent::prelude::*;
             ///
@@ -404,6 +429,7 @@ macro_rules! parts {
             /// first += &second;
             /// assert_eq!(x.to_vec(), [5, 7, 9, 4, 5, 6]);
             /// ```
+            #[track_caller]
             pub fn $unbind<$($own,)? const A: isize>(
                 self: $self_ty,
             ) -> <S::Dim as Many>::Of<<$lender<$lent, T> as Lender>::Part<Reduced<S, A>>>
@@ -411,9 +437,9 @@ macro_rules! parts {
                 S: Reduce<A, Dim: Many, Place: InList>,
             {
                 let x = self.layout();
-                let (windows, mut lender) = (positions(x, front(x, S::BACK)), self.$lend());
+                let (windows, mut lender) = (unbind(x, front(x, S::BACK)).or_panic(), self.$lend());
                 // SAFETY: the positions of an axis of this layout, each element in one of them; of the shape without it.
-                <S::Dim as Many>::each(windows, |window| unsafe { lender.part(window) })
+                <S::Dim as Many>::each(windows, |window| unsafe { lender.part(window) }).or_panic()
             }
         }
     )*};
