@@ -107,9 +107,9 @@ fn unviewable(case: &Case) -> String {
         "permute" => {
             let order = integers(&args["dims"]);
             let count = |axis: usize| order.iter().filter(|&&named| named == axis as isize).count();
-            match (0..own.len()).find(|&axis| count(axis) > 1) {
-                Some(axis) => format!("axis {axis} {TWICE}"),
-                None => {
+            match (0..own.len()).any(|axis| count(axis) > 1) {
+                true => "an axis appears twice in the order of a permutation".into(),
+                false => {
                     let missing = (0..own.len()).find(|&axis| count(axis) == 0).expect("an axis that is missing");
                     format!("an axis of length `{}` is missing from the order of a permutation", length(own[missing]))
                 }
@@ -134,11 +134,10 @@ fn unviewable(case: &Case) -> String {
 }
 
 const IDENTICAL: &str = "the two axes of a diagonal cannot be identical";
-/// What the macro `axes!` says, without a code; so does `einsum!` of an equation that is wrong by itself.
-const TWICE: &str = "is named twice";
-/// The code of an error of this headline: that of a bound, but for the macro's.
+/// The code of an error of this headline: that of a bound, but for what `einsum!` says of an equation that is wrong by
+/// itself.
 fn code(headline: &str) -> &'static str {
-    if headline.ends_with(TWICE) || headline.ends_with("does not appear in any operand") { "" } else { "E0277" }
+    if headline.ends_with("does not appear in any operand") { "" } else { "E0277" }
 }
 
 /// Our headline about the two lengths that PyTorch names, where it names two.

@@ -11,7 +11,7 @@ use super::element::Float;
 use super::fold::{Cascade, Fold, RUN, fold_block};
 use super::isa::Isa;
 use super::lanes::LaneOp;
-use super::reduce::{From, Squares};
+use super::reduce::{From, Squares, Sum};
 use core::mem::MaybeUninit;
 
 /// `layer_norm` of a row; weight and bias are as long as it, or missing.
@@ -101,7 +101,11 @@ impl<T: Float> LayerNorm<'_, T> {
         // The squares of the largest stay numbers, and as many of them as memory holds.
         let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
         let n = T::from_usize(x.len());
-        let mean_of = |of: &dyn Fn(T) -> T| x.iter().fold(T::ZERO, |sum, &x| sum + of(x * part)) / n;
+        let mean_of = |of: &dyn Fn(T) -> T| {
+            let mut sum = Cascade::new(T::ZERO);
+            x.iter().for_each(|&x| sum.push::<T, _>(of(x * part), Sum));
+            sum.total::<T, _>(Sum) / n
+        };
         let first = x[0] * part;
         let center = first + mean_of(&|x| x - first);
         let variance = mean_of(&|x| (x - center) * (x - center));

@@ -46,7 +46,21 @@ fn wrapped(axis: isize, index: &Naive) -> Option<usize> {
     (-m <= axis && axis < m).then(|| axis.rem_euclid(m) as usize)
 }
 
+/// Whether scalars lend an axis of length 1: beside each other, and beside vectors.
+fn lent(x: &Naive, index: &Naive) -> bool {
+    matches!([x.sizes.len(), index.sizes.len()], [0, 0 | 1] | [1, 0])
+}
+
+/// With the axis that a scalar lends.
+fn with_axis(x: &Naive) -> Naive {
+    x.padded(x.sizes.len().max(1))
+}
+
 pub fn gather(x: &Naive, axis: isize, index: &Naive) -> Option<Naive> {
+    if lent(x, index) {
+        let out = gather(&with_axis(x), axis, &with_axis(index))?;
+        return Some(if index.sizes.is_empty() { Naive { sizes: vec![], ..out } } else { out });
+    }
     let n = x.sizes.len();
     if index.sizes.len() > n {
         return None;
@@ -72,6 +86,24 @@ pub fn scatter(
     src: Option<&Naive>,
     in_place: bool,
     mut combine: impl FnMut(i64, i64, bool) -> i64,
+    value: i64,
+) -> Option<Naive> {
+    if lent(x, index) {
+        let (vector, src) = (with_axis(x), src.map(with_axis));
+        let out = put(&vector, axis, &with_axis(index), src.as_ref(), in_place, &mut combine, value)?;
+        return Some(if x.sizes.is_empty() { Naive { sizes: vec![], ..out } } else { out });
+    }
+    put(x, axis, index, src, in_place, &mut combine, value)
+}
+
+/// As [`scatter`], where no scalar lends an axis.
+fn put(
+    x: &Naive,
+    axis: isize,
+    index: &Naive,
+    src: Option<&Naive>,
+    in_place: bool,
+    combine: &mut dyn FnMut(i64, i64, bool) -> i64,
     value: i64,
 ) -> Option<Naive> {
     let n = x.sizes.len();
