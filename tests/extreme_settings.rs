@@ -108,7 +108,7 @@ fn positions_and_lengths_far_away() {
             x.as_strided([n], [1], 0); x.as_strided([n, n], [0, 0], 0); x.as_strided([2], [n], 0); x.as_strided([2], [1], n);
             x.as_strided([1, 1], [1], n);
             x.index(s![&Tensor::<i64, _>::full_of(AnyRank::from([1]), n as i64)]);
-            x.gather(0, &Tensor::<i64, _>::full_of(AnyRank::from([1]), n as i64));
+            x.gather(0, Tensor::<i64, _>::full_of(AnyRank::from([1]), n as i64));
         }
         tame! { faults, n;
             x.expand([n, 2, 3, 4]); x.as_strided([0], [n], n); x.as_strided([1], [n], 0); x.as_strided([n, 0], [n, n], n);

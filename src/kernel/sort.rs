@@ -151,6 +151,9 @@ impl<P> Default for Scratch<P> {
 
 impl<P> Scratch<P> {
     /// Room for lanes of `n` elements, of which `most` are packed at a time.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
     fn room(&mut self, n: usize, most: usize) -> Result<(), OutOfMemory> {
         self.packed.clear();
         self.places.clear();

@@ -22,6 +22,9 @@ pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Res
 }
 
 /// What an iterator gives, where there is memory for it: parts of an expanded axis take more than the axis does.
+///
+/// # Errors
+/// [`OutOfMemory`]
 fn listed<T>(of: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory> {
     let mut list = room(of.len())?;
     list.extend(of);
@@ -29,6 +32,9 @@ fn listed<T>(of: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory
 }
 
 /// An empty list with room for so many things.
+///
+/// # Errors
+/// [`OutOfMemory`]
 fn room<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut list = Vec::new();
     list.try_reserve_exact(len).map_err(|_| OutOfMemory { bytes: len.saturating_mul(size_of::<T>()) })?;

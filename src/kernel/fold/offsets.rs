@@ -62,6 +62,9 @@ impl Offsets {
 }
 
 /// Room for so many blocks.
+///
+/// # Errors
+/// [`OutOfMemory`]
 fn room(blocks: usize) -> Result<Blocks, OutOfMemory> {
     let mut room = Blocks::new();
     let bytes = blocks.saturating_mul(size_of::<(usize, usize)>());
