@@ -119,7 +119,7 @@ impl<L, D, R, E, U, V, W> Sides<(R, E)> for (L, D)
 where
     L: Sides<R, Change = U>,
     D: SidesDim<E, Change = V>,
-    U: With<V, Change = W>,
+    U: Alongside<V, Change = W>,
 {
     type Change = W;
 }
@@ -138,30 +138,30 @@ impl<L, D> Sides<AnyRank> for (L, D) {
 }
 
 /// A change beside a change on another axis.
-pub trait With<V> {
+pub trait Alongside<V> {
     /// Both.
     type Change;
 }
-impl<V> With<V> for Nobody {
+impl<V> Alongside<V> for Nobody {
     type Change = V;
 }
-impl<D> With<Nobody> for Left<D> {
+impl<D> Alongside<Nobody> for Left<D> {
     type Change = Left<D>;
 }
-impl<D, E> With<Left<E>> for Left<D> {
+impl<D, E> Alongside<Left<E>> for Left<D> {
     type Change = Left<E>;
 }
-impl<D> With<Nobody> for Right<D> {
+impl<D> Alongside<Nobody> for Right<D> {
     type Change = Right<D>;
 }
-impl<D, E> With<Right<E>> for Right<D> {
+impl<D, E> Alongside<Right<E>> for Right<D> {
     type Change = Right<E>;
 }
 /// Both change: never, because no length is [`While`] another.
-impl<D: While<E>, E> With<Right<E>> for Left<D> {
+impl<D: While<E>, E> Alongside<Right<E>> for Left<D> {
     type Change = Nobody;
 }
-impl<D, E: While<D>> With<Left<E>> for Right<D> {
+impl<D, E: While<D>> Alongside<Left<E>> for Right<D> {
     type Change = Nobody;
 }
 
