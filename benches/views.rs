@@ -39,7 +39,7 @@ fn transpose(c: &mut Criterion, one: &ThreadPool, [m, n]: [usize; 2]) {
 
 fn every_second(c: &mut Criterion, one: &ThreadPool, n: usize) {
     let (x, peer): (_, Array2<f32>) = both([n, n]);
-    let ours = || black_box(&x).as_strided(&[n, n / 2], &[n, 2], 0).expect("inside").to_tensor();
+    let ours = || black_box(&x).as_strided([n, n / 2], [n, 2], 0).expect("inside").to_tensor();
     let theirs = || black_box(&peer).slice(s![.., ..;2]).as_standard_layout().into_owned();
     assert!(ours().iter().eq(theirs().iter()));
     compare(c, one, ("every second", n * n), ours, theirs);
@@ -49,7 +49,7 @@ fn every_second(c: &mut Criterion, one: &ThreadPool, n: usize) {
 fn channels_last(c: &mut Criterion, one: &ThreadPool, [n, ch, h, w]: [usize; 4]) {
     let (x, peer): (_, Array4<f32>) = both([n, ch, h, w]);
     let strides = [ch * h * w, w, 1, h * w];
-    let ours = || black_box(&x).as_strided(&[n, h, w, ch], &strides, 0).expect("inside").to_tensor();
+    let ours = || black_box(&x).as_strided([n, h, w, ch], &strides, 0).expect("inside").to_tensor();
     let theirs = || black_box(&peer).view().permuted_axes([0, 2, 3, 1]).as_standard_layout().into_owned();
     assert!(ours().iter().eq(theirs().iter()));
     compare(c, one, ("channels last", n * ch * h * w), ours, theirs);

@@ -146,11 +146,36 @@ fn every_operator_and_every_operand() {
         run(&mut own, &b);
         own.to_vec()
     };
-    assert_eq!(in_place(|a, b| drop(pointwise(a).add_(b).add_(0))), each(|a, b| a + b));
-    assert_eq!(in_place(|a, b| drop(pointwise(a).sub_(b).sub_(0))), each(|a, b| a - b));
-    assert_eq!(in_place(|a, b| drop(pointwise(a).mul_(b).mul_(1))), each(|a, b| a * b));
-    assert_eq!(in_place(|a, b| drop(pointwise(a).div_(b).div_(1))), each(|a, b| a / b));
-    assert_eq!(in_place(|a, b| drop(pointwise(a).rem_(b).rem_(99))), each(|a, b| a % b));
+    assert_eq!(
+        in_place(|a, b| {
+            pointwise(a).add_(b).add_(0);
+        }),
+        each(|a, b| a + b)
+    );
+    assert_eq!(
+        in_place(|a, b| {
+            pointwise(a).sub_(b).sub_(0);
+        }),
+        each(|a, b| a - b)
+    );
+    assert_eq!(
+        in_place(|a, b| {
+            pointwise(a).mul_(b).mul_(1);
+        }),
+        each(|a, b| a * b)
+    );
+    assert_eq!(
+        in_place(|a, b| {
+            pointwise(a).div_(b).div_(1);
+        }),
+        each(|a, b| a / b)
+    );
+    assert_eq!(
+        in_place(|a, b| {
+            pointwise(a).rem_(b).rem_(99);
+        }),
+        each(|a, b| a % b)
+    );
     let mut base = left.clone();
     pointwise(base.t_mut()).sub_(right.t());
     assert_eq!(base.t().to_vec(), each(|a, b| a - b));

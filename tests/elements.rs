@@ -233,7 +233,7 @@ fn too_large_is_an_error() {
     assert!(one.try_expand(dims![n, n]).is_err());
     let (a, b) = (Tensor::<f32, _>::zeros_of(dims![n, 0]), Tensor::<f32, _>::zeros_of(dims![0, n]));
     assert!(matches!(a.try_matmul(&b), Err(ShapeError::TooLarge { .. })));
-    assert!(one.into_dyn().as_strided(&[1_usize << 32, 1 << 32], &[1, 1], 0).is_err());
+    assert!(one.into_dyn().as_strided([1_usize << 32, 1 << 32], [1, 1], 0).is_err());
 }
 
 /// A list over `AnyRank` has at least as many axes as are written.

@@ -372,7 +372,7 @@ fn literal_positions() {
     x[s![0, -1]] = 50;
     *x.get_mut(s![3, 0]).unwrap() += 1;
     assert_eq!((x.get(s![0, 5]), x.get(s![3, 0]), x.get(s![i + 2, 0])), (Some(&50), Some(&19), None));
-    assert_eq!(x.get(s![-5_isize - 0, 0]), None);
+    assert_eq!(x.get(s![-(i as isize) - 3, 0]), None);
     let view = x.slice(s![1.., ..;2]);
     assert_eq!((view[s![0, 2]], x.t()[s![5, 0]]), (10, 50));
     x.slice_mut(s![2])[s![1]] = -1;

@@ -155,11 +155,11 @@ fn threads_share_the_elements() {
     fn transposed<T: Numbered>(rows: usize, columns: usize) {
         let x = Tensor::from_vec(AnyRank::from([rows, columns]), T::all(0..rows * columns)).unwrap();
         let turned = x.t().unwrap().to_tensor();
-        let flipped = x.flip(&[0, 1]).unwrap();
+        let flipped = x.flip([0, 1]).unwrap();
         let joined = congruent::cat(1, &[&x, &x]).unwrap();
         let equal = turned.eq(&x.t().unwrap());
-        let rolled = x.roll(&[-3, 2], &[0, 1]).unwrap();
-        let padded = x.pad(&[1, 2, 3, 0], PadMode::Replicate).unwrap();
+        let rolled = x.roll([-3, 2], [0, 1]).unwrap();
+        let padded = x.pad([1, 2, 3, 0], PadMode::Replicate).unwrap();
         // Each column shifted by itself: along an axis whose neighbours lie in other rows.
         let shifted = (0..rows * columns).map(|i| ((i / columns + i % columns) % rows) as i64).collect();
         let index = Tensor::from_vec(AnyRank::from([rows, columns]), shifted).unwrap();

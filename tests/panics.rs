@@ -113,7 +113,7 @@ fn arithmetic_overflows_on_some_thread() {
         panics_cleanly("attempt to multiply with overflow", || {
             drop(&x * &x.map(|v| if v == i32::MAX { 2 } else { 1 }))
         });
-        let matrix = x.clone().try_into_shape::<AnyRank>().unwrap().view(&[600, 1000]).unwrap().to_tensor();
+        let matrix = x.clone().try_into_shape::<AnyRank>().unwrap().view([600, 1000]).unwrap().to_tensor();
         let lying = matrix.t().unwrap().to_tensor();
         panics_cleanly("attempt to add with overflow", || drop(matrix.map(|v| v.max(1)) + lying.t().unwrap()));
         let mut y = x.clone();

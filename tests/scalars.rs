@@ -125,12 +125,12 @@ fn an_index_gathers_from_a_scalar_and_has_the_shape_of_the_result() {
 
     let (x, vector) = (x.into_dyn(), vector.into_dyn());
     assert_eq!(x.gather(0, &at).unwrap().ndim(), 0);
-    assert_eq!(x.gather(-1, &Tensor::from([0_i64, 0])).unwrap().to_vec(), [5.0, 5.0]);
-    assert_eq!(x.gather(0, &Tensor::<i64, shape![0]>::zeros()).unwrap().sizes(), [0]);
-    let y = vector.gather(-1, &number(2_i64)).unwrap();
+    assert_eq!(x.gather(-1, Tensor::from([0_i64, 0])).unwrap().to_vec(), [5.0, 5.0]);
+    assert_eq!(x.gather(0, Tensor::<i64, shape![0]>::zeros()).unwrap().sizes(), [0]);
+    let y = vector.gather(-1, number(2_i64)).unwrap();
     assert_eq!((y.sizes(), y.item()), (&[][..], 3.0));
-    assert!(x.gather(1, &at).is_err() && x.gather(0, &Tensor::from([[0_i64]])).is_err());
-    assert!(x.gather(0, &number(1_i64)).is_err() && x.gather(0, &number(-1_i64)).is_err());
+    assert!(x.gather(1, &at).is_err() && x.gather(0, Tensor::from([[0_i64]])).is_err());
+    assert!(x.gather(0, number(1_i64)).is_err() && x.gather(0, number(-1_i64)).is_err());
     assert!(Tensor::from([[1.0]]).into_dyn().gather(0, &at).is_err());
     // As PyTorch: "tensor has no dimensions".
     assert!(x.take_along_dim(0, &at).is_err());
@@ -141,11 +141,11 @@ fn an_index_scatters_to_a_scalar() {
     let (at, seven) = (number(0_i64), number(7.0));
     both! { five(), 7.0;
         |x| x.scatter::<0>(&at, &seven), x.scatter(0, &at, &seven);
-        |x| x.scatter::<-1>(&Tensor::from([0_i64]), &Tensor::from([7.0])), x.scatter(-1, &Tensor::from([0_i64]), &Tensor::from([7.0]));
-        |x| x.scatter::<0>(&at, &Tensor::from([7.0])), x.scatter(0, &at, &Tensor::from([7.0]));
-        |x| x.scatter::<0>(&Tensor::from([0_i64]), &seven), x.scatter(0, &Tensor::from([0_i64]), &seven);
+        |x| x.scatter::<-1>(&Tensor::from([0_i64]), &Tensor::from([7.0])), x.scatter(-1, Tensor::from([0_i64]), Tensor::from([7.0]));
+        |x| x.scatter::<0>(&at, &Tensor::from([7.0])), x.scatter(0, &at, Tensor::from([7.0]));
+        |x| x.scatter::<0>(&Tensor::from([0_i64]), &seven), x.scatter(0, Tensor::from([0_i64]), &seven);
         |x| x.scatter_value::<0>(&at, 7.0), x.scatter_value(0, &at, 7.0);
-        |x| x.scatter_value::<0>(&Tensor::from([0_i64, 0]), 7.0), x.scatter_value(0, &Tensor::from([0_i64, 0]), 7.0);
+        |x| x.scatter_value::<0>(&Tensor::from([0_i64, 0]), 7.0), x.scatter_value(0, Tensor::from([0_i64, 0]), 7.0);
     }
     both! { five(), 12.0;
         |x| x.scatter_add::<0>(&at, &seven), x.scatter_add(0, &at, &seven);
@@ -153,14 +153,14 @@ fn an_index_scatters_to_a_scalar() {
     }
     both! { five(), 20.0;
         |x| x.scatter_add::<0>(&Tensor::from([0_i64, 0]), &Tensor::from([7.0, 8.0])),
-            x.scatter_add(0, &Tensor::from([0_i64, 0]), &Tensor::from([7.0, 8.0]));
+            x.scatter_add(0, Tensor::from([0_i64, 0]), Tensor::from([7.0, 8.0]));
     }
     both! { five(), 6.0; |x| x.scatter_reduce::<0>(&at, &seven, Reduction::Mean, true), x.scatter_reduce(0, &at, &seven, Reduction::Mean, true); }
     let vector = || Tensor::from([1.0, 2.0, 3.0]);
     assert_eq!(vector().scatter::<0>(&at, &seven).to_vec(), [7.0, 2.0, 3.0]);
     assert_eq!(vector().scatter_value::<0>(&at, 7.0).to_vec(), [7.0, 2.0, 3.0]);
     assert_eq!(vector().into_dyn().scatter_add(0, &at, &seven).unwrap().to_vec(), [8.0, 2.0, 3.0]);
-    assert_eq!(vector().into_dyn().scatter(0, &at, &Tensor::from([7.0])).unwrap().to_vec(), [7.0, 2.0, 3.0]);
+    assert_eq!(vector().into_dyn().scatter(0, &at, Tensor::from([7.0])).unwrap().to_vec(), [7.0, 2.0, 3.0]);
 
     let mut x = five();
     x.scatter_::<0>(&at, &seven);
@@ -173,7 +173,7 @@ fn an_index_scatters_to_a_scalar() {
     x.scatter_add_(0, &at, &seven).unwrap();
     x.scatter_reduce_(-1, &at, &seven, Reduction::Mean, false).unwrap();
     assert_eq!((x.sizes(), x.item()), (&[][..], 7.0));
-    let error = x.scatter(0, &Tensor::from([0_i64, 0]), &seven).unwrap_err().to_string();
+    let error = x.scatter(0, Tensor::from([0_i64, 0]), &seven).unwrap_err().to_string();
     assert!(error.contains("index is longer (2) than src (1)"), "{error}");
 }
 
@@ -201,8 +201,8 @@ fn positions_of_a_scalar() {
     assert_eq!(error, "index_select(): Index to scalar can have only 1 value, got 2 value(s)");
     let x = five().into_dyn();
     assert!(x.index_select(0, &two).is_err() && x.index_select(0, &none).is_err());
-    assert!(x.index_add(0, &one, &Tensor::from([7.0])).is_err() && x.index_add(0, &two, &seven).is_err());
-    assert!(x.index_select(1, &at).is_err() && x.index_fill(0, &number(1_i64), 7.0).is_err());
+    assert!(x.index_add(0, &one, Tensor::from([7.0])).is_err() && x.index_add(0, &two, &seven).is_err());
+    assert!(x.index_select(1, &at).is_err() && x.index_fill(0, number(1_i64), 7.0).is_err());
 
     // A scalar is one position of a vector, too.
     let vector = Tensor::from([1.0, 2.0, 3.0]);
@@ -210,7 +210,7 @@ fn positions_of_a_scalar() {
     assert_eq!(y.to_vec(), [3.0]);
     assert_eq!(vector.index_fill::<0>(&at, 7.0).to_vec(), [7.0, 2.0, 3.0]);
     assert_eq!(vector.index_add::<0>(&at, &Tensor::from([7.0])).to_vec(), [8.0, 2.0, 3.0]);
-    assert_eq!(vector.clone().into_dyn().index_select(0, &number(2_i64)).unwrap().sizes(), [1]);
+    assert_eq!(vector.clone().into_dyn().index_select(0, number(2_i64)).unwrap().sizes(), [1]);
     assert!(vector.into_dyn().index_add(0, &at, &seven).is_err());
     let mut x = five();
     x.index_add_::<0>(&at, &seven);

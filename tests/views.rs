@@ -320,9 +320,9 @@ fn positions_that_share_elements() {
     assert_eq!((y.strides(), y.storage_offset()), (&[2, 1][..], 1));
     let _: View<i32, shape![5, 8]> = x.as_strided::<shape![5, 8], shape![0, 1], 0>();
     let (n, m) = (2, 4);
-    let y: View<i32, shape![_, _]> = x.as_strided_of(dims![n, m], &[4, 1], 0).unwrap();
+    let y: View<i32, shape![_, _]> = x.as_strided_of(dims![n, m], [4, 1], 0).unwrap();
     assert_eq!(y.to_vec(), x.to_vec());
-    assert!(x.as_strided_of(dims![n, m], &[4, 1], 1).is_err());
+    assert!(x.as_strided_of(dims![n, m], [4, 1], 1).is_err());
     let d = Tensor::<i32, _>::arange_of(dims![m]);
     assert!(d.try_as_strided::<shape![2, 2], shape![2, 1], 1>().is_err());
     let _: View<i32, shape![2, 2]> = d.as_strided::<shape![2, 2], shape![2, 1], 0>();
@@ -381,7 +381,7 @@ fn as_strided_says_what_is_wrong() {
     assert_eq!(x.as_strided([2, 2], [1, 2], 3).unwrap().to_vec(), [3, 5, 4, 6]);
     let (sizes, strides): (&[usize], &[usize]) = (&[2, 2], &[1, 2]);
     assert_eq!(x.as_strided(sizes, strides, 3_usize).unwrap().to_vec(), [3, 5, 4, 6]);
-    let error = x.as_strided(&[2], &[1, 1], 0).unwrap_err().to_string();
+    let error = x.as_strided([2], [1, 1], 0).unwrap_err().to_string();
     let sentence = "mismatch in length of strides and shape: as_strided with 1 sizes and 2 strides, [2] and [1, 1]";
     assert_eq!(error, sentence);
     let negative = [x.as_strided([-1], [1], 0), x.as_strided([1], [-1], 0), x.as_strided([1], [1], -1)];
@@ -411,15 +411,15 @@ fn a_type_and_its_sizes_agree_at_the_edges() {
     fits(&x.as_strided::<shape![0], shape![1], 8>());
     fits(&Tensor::<f32, shape![0]>::zeros().as_view().slice(s![..]));
     let a = Tensor::<f32, _>::zeros_of(AnyRank::from([8]));
-    assert!(a.as_strided(&[0, 5], &[usize::MAX, usize::MAX], 0).is_err());
+    assert!(a.as_strided([0, 5], [usize::MAX, usize::MAX], 0).is_err());
     // With a size of 0 nothing is reached: PyTorch takes any offset.
     let none = Tensor::<f32, shape![0]>::zeros();
     fits(&none.as_strided::<shape![0], shape![3], 1>());
     fits(&Tensor::<f32, shape![8]>::zeros().as_strided::<shape![2, 0], shape![3, 1], 9>());
     for offset in [1, 1 << 60, usize::MAX] {
-        let view = none.as_dyn().as_strided(&[0], &[3], offset).unwrap();
+        let view = none.as_dyn().as_strided([0], [3], offset).unwrap();
         assert_eq!((view.sizes(), view.strides(), view.to_vec()), (&[0][..], &[3][..], vec![]));
-        assert!(none.as_dyn().as_strided(&[1], &[3], offset).is_err());
+        assert!(none.as_dyn().as_strided([1], [3], offset).is_err());
     }
     // What PyTorch refuses.
     let a = Tensor::<f32, _>::zeros_of(AnyRank::from([1, 1, 3]));

@@ -51,11 +51,11 @@ fn iterating_reading_and_writing_single_elements() {
     *x.as_view_mut().get_mut([0, 0]).unwrap() = 7;
     assert_eq!(x.t().iter().copied().collect::<Vec<_>>(), [7, 3, 1, 40, 2, 5]);
     let any = x.into_dyn();
-    let diagonal = any.as_strided(&[2], &[4], 0).unwrap();
+    let diagonal = any.as_strided([2], [4], 0).unwrap();
     assert_eq!(diagonal.to_vec(), [7, 40]);
-    assert!(any.as_strided(&[2], &[6], 0).is_err());
+    assert!(any.as_strided([2], [6], 0).is_err());
     let mut any = any;
-    any.as_strided_mut(&[3, 2], &[1, 3], 0).unwrap().fill_(1);
-    assert!(any.as_strided_mut(&[2, 2], &[1, 1], 0).is_err());
+    any.as_strided_mut([3, 2], [1, 3], 0).unwrap().fill_(1);
+    assert!(any.as_strided_mut([2, 2], [1, 1], 0).is_err());
     assert_eq!(any.to_vec(), [1; 6]);
 }

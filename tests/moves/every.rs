@@ -77,7 +77,7 @@ fn each_layout<T: Numbered>(sizes: [usize; 3], mut run: impl FnMut(&View<T, AnyR
     let base = numbered::<T>(&wide, 0);
     run(&stepped(&base), &|p| rank_of(&wide, &[p[0], 2 * p[1] + 1, 3 * p[2]]));
     let base = numbered::<T>(&[sizes[0], 1, sizes[2]], 50);
-    let expanded = base.expand(&[sizes[0], sizes[1], sizes[2]]).unwrap();
+    let expanded = base.expand([sizes[0], sizes[1], sizes[2]]).unwrap();
     run(&expanded, &|p| 50 + rank_of(&[sizes[0], sizes[2]], &[p[0], p[2]]));
     let base = numbered::<T>(&[sizes[0] + 2, sizes[1], sizes[2] + 1], 7);
     let narrow = base.narrow(0, 1, sizes[0]).unwrap().narrow(2, 1, sizes[2]).unwrap();
@@ -181,7 +181,7 @@ fn arranged<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3], id: Id) {
     }
     for shifts in [[1, 0, 0], [0, -1, 2], [2, 1, 1]] {
         let come = |k: usize, i: usize| (i as isize - shifts[k]).rem_euclid(sizes[k] as isize) as usize;
-        let y = x.roll(&shifts, &[0, 1, 2]).unwrap();
+        let y = x.roll(shifts, [0, 1, 2]).unwrap();
         check(&y, &sizes, &|p| Some(id(&[0, 1, 2].map(|k| come(k, p[k])))));
     }
     let of = |k: usize, p: &[usize]| p[k] % sizes[k];
@@ -224,7 +224,7 @@ fn sparse_views<T: Numbered>(x: &View<T, AnyRank>, [a, b, c]: [usize; 3], id: Id
     check(&diagonal, &[a, b.min(c)], &|p| Some(id(&[p[0], p[1], p[1]])));
     let windows = x.unfold(1, 2, 1).unwrap().to_tensor();
     check(&windows, &[a, b - 1, c, 2], &|p| Some(id(&[p[0], p[1] + p[3], p[2]])));
-    let wide = x.unsqueeze(1).unwrap().expand(&[a as isize, 3, -1, -1]).unwrap().to_tensor();
+    let wide = x.unsqueeze(1).unwrap().expand([a as isize, 3, -1, -1]).unwrap().to_tensor();
     check(&wide, &[a, 3, b, c], &|p| Some(id(&[p[0], p[2], p[3]])));
     let side = congruent::hstack(&[x, x]).unwrap();
     check(&side, &[a, 2 * b, c], &|p| Some(id(&[p[0], p[1] % b, p[2]])));
@@ -318,16 +318,16 @@ fn compared<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3]) {
 fn margins<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3], id: Id) {
     let [a, b, c] = sizes;
     // The last axis first: 1 before it and 2 behind, 2 before and none behind the one in front of it.
-    let constant = x.pad(&[1, 2, 2, 0], PadMode::Constant(T::number(77))).unwrap();
+    let constant = x.pad([1, 2, 2, 0], PadMode::Constant(T::number(77))).unwrap();
     check(&constant, &[a, b + 2, c + 3], &|p| {
         let inside = p[1] >= 2 && (1..=c).contains(&p[2]);
         Some(if inside { id(&[p[0], p[1] - 2, p[2] - 1]) } else { 77 })
     });
     let near = |i: usize, before: usize, n: usize| i.saturating_sub(before).min(n - 1);
-    let edge = x.pad(&[1, 2, 2, 0], PadMode::Replicate).unwrap();
+    let edge = x.pad([1, 2, 2, 0], PadMode::Replicate).unwrap();
     check(&edge, &[a, b + 2, c + 3], &|p| Some(id(&[p[0], near(p[1], 2, b), near(p[2], 1, c)])));
     if c > 1 {
-        let mirror = x.pad(&[1, 1], PadMode::Reflect).unwrap();
+        let mirror = x.pad([1, 1], PadMode::Reflect).unwrap();
         check(&mirror, &[a, b, c + 2], &|p| {
             let i = (p[2] as isize - 1).unsigned_abs();
             Some(id(&[p[0], p[1], if i < c { i } else { 2 * c - 2 - i }]))
