@@ -49,7 +49,7 @@ fn every_second(c: &mut Criterion, one: &ThreadPool, n: usize) {
 fn channels_last(c: &mut Criterion, one: &ThreadPool, [n, ch, h, w]: [usize; 4]) {
     let (x, peer): (_, Array4<f32>) = both([n, ch, h, w]);
     let strides = [ch * h * w, w, 1, h * w];
-    let ours = || black_box(&x).as_strided([n, h, w, ch], &strides, 0).expect("inside").to_tensor();
+    let ours = || black_box(&x).as_strided([n, h, w, ch], strides, 0).expect("inside").to_tensor();
     let theirs = || black_box(&peer).view().permuted_axes([0, 2, 3, 1]).as_standard_layout().into_owned();
     assert!(ours().iter().eq(theirs().iter()));
     compare(c, one, ("channels last", n * ch * h * w), ours, theirs);
@@ -60,7 +60,7 @@ fn window(c: &mut Criterion, one: &ThreadPool, [n, ch, h, w]: [usize; 4]) {
     let (x, peer): (_, Array4<f32>) = both([n, ch, h, w]);
     let (sizes, strides) = ([n, ch, h - 2, w - 2, 3, 3], [ch * h * w, h * w, w, 1, w, 1]);
     let ours = || {
-        let windows = black_box(&x).as_strided(&sizes, &strides, 0).expect("inside");
+        let windows = black_box(&x).as_strided(sizes, strides, 0).expect("inside");
         windows.sum(&[4, 5], false).expect("the axes")
     };
     let theirs = || Zip::from(black_box(&peer).windows([1, 1, 3, 3])).map_collect(|window| window.sum());

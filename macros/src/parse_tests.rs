@@ -213,5 +213,5 @@ fn every_mistake_is_reported() {
         &[("-3,,2 2, ..", &[(0..2, NEGATIVE), (3..4, BEFORE), (5..6, COMMA), (7..9, Grammar::Types.first())])],
     );
     let far = "axis 70 is out of range: an axis is from -64 to 64";
-    refuse(Grammar::Axes, &[("_, 0, 70", &[(0..1, AXIS), (6..8, far)])]);
+    refuse(Grammar::Axes, &[("_, 0, 70", &[(0..1, AXIS), (4..5, far)])]);
 }

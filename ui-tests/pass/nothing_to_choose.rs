@@ -33,7 +33,8 @@ fn main() {
     let named: Tensor<f32, shape![Rows, 3]> = Tensor::zeros_of(dims![Rows(2), 3]);
     assert!(some.try_amax::<0>().is_err());
     assert_eq!(named.amax::<0>().to_vec(), [0.0; 3]);
-    let mixed: Tensor<f32, shape![_, 0]> = Tensor::zeros_of(dims![n, 0]);
+    let rows = 2;
+    let mixed: Tensor<f32, shape![_, 0]> = Tensor::zeros_of(dims![rows, 0]);
     assert_eq!(mixed.amax::<0>().sizes(), [0]);
 
     assert_eq!(stable(&Tensor::from([1.0, 3.0])).to_vec(), [-2.0, 0.0]);
