@@ -83,7 +83,8 @@ impl<Y> Either<Y> for B1 {
 
 /// A shape that has elements along axis `A` to choose from, as far as its type knows.
 ///
-/// (A sentence of its own about an axis that there is not: rustc tells of this bound then, not of [`HasAxis`].)
+/// (A sentence of its own about an axis that there is not: rustc tells of this bound then, not of
+/// [`HasAxis`](super::axis::HasAxis).)
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
