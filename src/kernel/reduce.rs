@@ -66,85 +66,35 @@ impl<T: Float> Fold<T> for SumPowers<T> {
     }
 }
 
-/// The sum of distances from a number, in `f64`.
-#[derive(Clone, Copy)]
-pub struct Distance;
-impl<T: Float> Fold<T> for Distance {
-    type With = f64;
-    type Acc = f64;
-    #[inline(always)]
-    fn start(self) -> f64 {
-        0.0
-    }
-    #[inline(always)]
-    fn take<I: Isa>(self, x: T, from: f64) -> f64 {
-        x.to_f64() - from
-    }
-    #[inline(always)]
-    fn join(self, a: f64, b: f64) -> f64 {
-        a + b
-    }
+/// A sum of what becomes of each element beside a number, `|x, number| ..`, in `T` or in `f64`.
+macro_rules! sums_beside {
+    ($($name:ident: $acc:ty, $zero:expr, |$x:ident, $number:ident| $take:expr, $doc:literal;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: Float> Fold<T> for $name {
+            type With = $acc;
+            type Acc = $acc;
+            #[inline(always)]
+            fn start(self) -> $acc {
+                $zero
+            }
+            #[inline(always)]
+            fn take<I: Isa>(self, $x: T, $number: $acc) -> $acc {
+                $take
+            }
+            #[inline(always)]
+            fn join(self, a: $acc, b: $acc) -> $acc {
+                a + b
+            }
+        }
+    )*};
 }
-
-/// The sum of differences from a number.
-#[derive(Clone, Copy)]
-pub struct From;
-impl<T: Float> Fold<T> for From {
-    type With = T;
-    type Acc = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn take<I: Isa>(self, x: T, from: T) -> T {
-        x - from
-    }
-    #[inline(always)]
-    fn join(self, a: T, b: T) -> T {
-        a + b
-    }
-}
-
-/// The sum of squared distances from a mean.
-#[derive(Clone, Copy)]
-pub struct Squares;
-impl<T: Float> Fold<T> for Squares {
-    type With = T;
-    type Acc = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn take<I: Isa>(self, x: T, mean: T) -> T {
-        (x - mean) * (x - mean)
-    }
-    #[inline(always)]
-    fn join(self, a: T, b: T) -> T {
-        a + b
-    }
-}
-
-/// The sum of squared distances from a mean, in `f64`.
-#[derive(Clone, Copy)]
-pub struct Deviation;
-impl<T: Float> Fold<T> for Deviation {
-    type With = f64;
-    type Acc = f64;
-    #[inline(always)]
-    fn start(self) -> f64 {
-        0.0
-    }
-    #[inline(always)]
-    fn take<I: Isa>(self, x: T, mean: f64) -> f64 {
-        let distance = x.to_f64() - mean;
-        distance * distance
-    }
-    #[inline(always)]
-    fn join(self, a: f64, b: f64) -> f64 {
-        a + b
-    }
+sums_beside! {
+    From: T, T::ZERO, |x, from| x - from, "The sum of differences from a number.";
+    Squares: T, T::ZERO, |x, mean| (x - mean) * (x - mean), "The sum of squared distances from a mean.";
+    Distance: f64, 0.0, |x, from| x.to_f64() - from, "The sum of differences from a number, in `f64`.";
+    Deviation: f64, 0.0, |x, mean| (x.to_f64() - mean) * (x.to_f64() - mean), "The sum of squared distances from a mean, in `f64`.";
 }
 
 /// The sum of exponentials of distances from a maximum.
