@@ -25,6 +25,8 @@ fn main() {
     let w: Tensor<i64, shape![0]> = x.argmax::<1>();
     let v: Tensor<f32, shape![0]> = x.amax_axes::<axes![1]>();
     let _ = (&y, &z, &values, &places, &w, &v);
+    let u: Tensor<f32, shape![0, 0]> = Tensor::<f32, shape![0, 2, 0]>::zeros().amax::<1>();
+    assert_eq!(u.sizes(), [0, 0]);
     assert!(x.try_amax::<0>().is_err() && x.try_argmax_keepdim::<0>().is_err() && x.try_max::<0>().is_err());
     assert_eq!(x.sum::<0>().to_vec(), [0.0; 3]);
 

@@ -10,17 +10,16 @@ use crate::shape::hollow::{Chooses, ChoosesAxes, Hollow};
 use crate::shape::reduce::{Kept, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReducedAxes};
 use crate::tensor::{Contiguous, CowTensor, Strided, Tensor, View, ViewMut};
-use typenum::B1;
 
 /// What is asked for, where the length is a `_` or generic.
 type Asked<'a, T, S> = &'a Strided<T, S>;
 
 /// ```text
-/// pub trait ChooseFrom<T, S: List> {
+/// pub trait ChooseFrom<T, S: List, W> {
 ///     fn amax<const A: isize>(&self) -> Tensor<T, Reduced<S, A>> where T: Number, S: Chooses<A>;
 ///     ..
 /// }
-/// impl<T: Element, S: List + Hollow<Out = B1>> ChooseFrom<T, S> for Tensor<T, S> { .. }
+/// impl<T: Element, S: List + Hollow<W>, W> ChooseFrom<T, S, W> for Tensor<T, S> { .. }
 /// ```
 macro_rules! choose {
     (
@@ -29,7 +28,7 @@ macro_rules! choose {
         axes { $($axes:ident $axes_keep:ident: $order:ident;)* }
     ) => {
         /// `amax` and its like, of a tensor or view that is known to have no elements: along an axis that has some.
-        pub trait ChooseFrom<T, S: List> {$(
+        pub trait ChooseFrom<T, S: List, W> {$(
             #[doc = concat!("[`Strided::", stringify!($name), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
             fn $name<const A: isize>(&self) -> Tensor<$number, Reduced<S, A>> where T: $bound, S: Chooses<A>;
@@ -63,7 +62,7 @@ macro_rules! choose {
         @of $owner:ty; [$([$name:ident $keep:ident: $bound:ident $number:ty])*] [$([$both:ident $both_keep:ident: $kind:ident])*]
         [$([$axes:ident $axes_keep:ident: $order:ident])*]
     ) => {
-        impl<T: Element, S: List + Hollow<Out = B1>> ChooseFrom<T, S> for $owner {$(
+        impl<T: Element, S: List + Hollow<W>, W> ChooseFrom<T, S, W> for $owner {$(
             fn $name<const A: isize>(&self) -> Tensor<$number, Reduced<S, A>> where T: $bound, S: Chooses<A> {
                 let x: Asked<T, S> = self;
                 x.$name::<A>()
