@@ -182,6 +182,11 @@ fn windows() {
     let x = one.expand([1, 1, LONG]).unwrap();
     short(4 * LONG, [x.conv1d(conv(&one)), x.conv_transpose1d(conv(&one)), x.conv1d_backward_input(conv(&one), &x)]);
     refused([x.conv1d_backward_weight(conv(&one), &x)]);
+    // Four images of one element in so many zeros that their number, 2^64, wraps to 0.
+    let pixel = any(&[1, 1, 1, 1], 1.0f32);
+    let (images, g) = (pixel.expand([4, 1, 1, 1]).unwrap(), pixel.expand([4, 1, 2048, 2048]).unwrap());
+    let far = conv(&pixel).stride_of(1 << 20).padding_of((1 << 30) - (1 << 19));
+    refused([images.conv2d_backward_weight(far, &g)]);
     short(2 * LONG, [x.max_pool1d(pool_of(2)), x.avg_pool1d(pool_of(2))]);
     refused([x.max_pool1d_with_indices(pool_of(2))]);
     let zero = any(&[1, 1, 1], 0i64);

@@ -21,23 +21,14 @@ fn work(x: &Matrices) -> usize {
     x.m.saturating_mul(x.k).saturating_mul(x.n)
 }
 
-/// What becomes of a product: `c = onto * c + times * (a · b)`; without `onto` what was in `c` is not read.
-#[derive(Clone, Copy, Debug)]
-pub struct Scale<T> {
-    /// The factor of what is there.
-    pub onto: Option<T>,
-    /// The factor of the product.
-    pub times: T,
-}
-
 /// An element whose matrices can be multiplied.
 pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sync {
-    /// `c = onto * c + times * (a · b)`, on so many threads.
+    /// `c = a · b`, on so many threads.
     ///
     /// # Safety
     /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two
-    /// positions in it are one, and it may be uninitialised unless `onto` is there.
-    unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize);
+    /// positions in it are one, and it may be uninitialised.
+    unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, threads: usize);
 }
 
 /// Where the elements of a product begin.
@@ -94,10 +85,10 @@ fn transposed<T>(x: Matrices, at: Pointers<T>) -> (Matrices, Pointers<T>) {
 macro_rules! floats {
     ($($t:ty: $kernel:path;)*) => {$(
         impl Gemm for $t {
-            unsafe fn gemm(x: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize) {
+            unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 if x.k <= DEPTH && work(&x) <= SMALL {
                     // SAFETY: the caller's promise.
-                    return unsafe { tiled::<Self, 4, 16>(x, at, scale) };
+                    return unsafe { tiled::<Self, 4, 16>(x, at) };
                 }
                 // The micro-kernels store columns: a product whose rows are contiguous is that of the transposes, `bᵀ aᵀ`.
                 let (x, at) = if x.c[1] <= x.c[0] { (x, at) } else { transposed(x, at) };
@@ -106,12 +97,11 @@ macro_rules! floats {
                 let run = |rows: Range<usize>, parallelism| {
                     let at = at.skip([rows.start * x.a[0], 0, rows.start * x.c[0]]);
                     let [a, b, c] = [x.a, x.b, x.c].map(|strides| strides.map(|stride| stride as isize));
-                    let (read, onto) = (scale.onto.is_some(), scale.onto.unwrap_or(0.0));
-                    // SAFETY: the caller's promise, of some of the rows; without `read`, `c` is only written.
+                    // SAFETY: the caller's promise, of some of the rows; `c` is only written.
                     unsafe {
                         $kernel()(
-                            x.n, rows.len(), x.k, at.c, c[0], c[1], read, at.b, b[0], b[1], at.a, a[0], a[1],
-                            onto, scale.times, false, false, false, parallelism,
+                            x.n, rows.len(), x.k, at.c, c[0], c[1], false, at.b, b[0], b[1], at.a, a[0], a[1],
+                            0.0, 1.0, false, false, false, parallelism,
                         );
                     }
                 };
@@ -137,13 +127,13 @@ floats! {
 macro_rules! integers {
     ($($t:ty: $rows:literal $columns:literal;)*) => {$(
         impl Gemm for $t {
-            unsafe fn gemm(x: Matrices, at: Pointers<Self>, scale: Scale<Self>, threads: usize) {
+            unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 let rows = x.m.div_ceil(threads.max(1)).max(1);
                 let part = |i: usize| {
                     let (start, m) = (i * rows, rows.min(x.m - i * rows));
                     let at = at.skip([start * x.a[0], 0, start * x.c[0]]);
                     // SAFETY: the caller's promise, of some of the rows.
-                    unsafe { tiled::<Self, $rows, $columns>(Matrices { m, ..x }, at, scale) };
+                    unsafe { tiled::<Self, $rows, $columns>(Matrices { m, ..x }, at) };
                 };
                 match x.m.div_ceil(rows) {
                     1 => part(0),
@@ -172,18 +162,18 @@ integers! {
 ///
 /// # Safety
 /// As [`Gemm::gemm`], for every position of the loops; no two of them write the same element.
-pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>, scale: Scale<T>) {
+pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
     // Asked only where it matters: of a small product it would take a tenth of the time.
     let large = count.saturating_mul(work(&matrices)) >= PARALLEL;
     let threads = if large { rayon::current_num_threads() } else { 1 };
     let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
-    if (m, n) == (1, 1) && scale.onto.is_none() && scale.times == T::ONE {
+    if (m, n) == (1, 1) {
         // SAFETY: the caller's promise.
         return unsafe { dots(loops, k, [step_a, step_b], at, threads) };
     }
     // SAFETY: (all) the caller's promise; a position is visited once.
-    let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), scale, threads) };
+    let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), threads) };
     if threads > 1 && count >= threads {
         let len = count.div_ceil(4 * threads);
         (0..count).into_par_iter().with_min_len(len).for_each(|i| one(i, 1));

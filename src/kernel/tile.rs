@@ -2,7 +2,7 @@
 //! for the GEMM crate, which first looks at caches and takes memory.
 
 use super::isa::{Isa, Task, dispatch};
-use super::matmul::{Matrices, Pointers, Scale};
+use super::matmul::{Matrices, Pointers};
 use super::number::Arithmetic;
 use core::mem::MaybeUninit;
 use core::ops::{Add, Mul, Range};
@@ -11,24 +11,23 @@ use core::slice::from_raw_parts;
 /// Rows of the right operand in a block: on the stack, 16 KiB at most.
 pub const DEPTH: usize = 64;
 
-/// `c = onto * c + times * (a · b)`, in tiles of `R` rows by `C` columns.
+/// `c = a · b`, in tiles of `R` rows by `C` columns.
 ///
 /// 4 by 16 stay in registers, for which the compiler must see every sum by itself; of 32-bit integers and shorter it makes
 /// three times as much of a row of 64, which it takes as a loop.
 ///
 /// # Safety
 /// As [`Gemm::gemm`](super::matmul::Gemm::gemm).
-pub unsafe fn tiled<T, const R: usize, const C: usize>(matrices: Matrices, at: Pointers<T>, scale: Scale<T>)
+pub unsafe fn tiled<T, const R: usize, const C: usize>(matrices: Matrices, at: Pointers<T>)
 where
     T: Arithmetic + Add<Output = T> + Mul<Output = T>,
 {
-    dispatch(Tiled::<T, R, C> { matrices, at, scale });
+    dispatch(Tiled::<T, R, C> { matrices, at });
 }
 
 struct Tiled<T, const R: usize, const C: usize> {
     matrices: Matrices,
     at: Pointers<T>,
-    scale: Scale<T>,
 }
 
 /// Rows of the right operand, the columns of a tile side by side.
@@ -47,7 +46,7 @@ where
         let whole = m - m % R;
         for column in (0..n).step_by(C) {
             let columns = column..n.min(column + C);
-            // Once even of nothing: then `c` is what it starts from.
+            // Once even of nothing: then `c` is zeros.
             for depth in (0..k.max(1)).step_by(DEPTH) {
                 let depths = depth..k.min(depth + DEPTH);
                 let block = self.pack(&mut block, depths, columns.clone());
@@ -103,14 +102,13 @@ where
             }
         }
         let c = self.at.c.wrapping_add(row * c_down + columns.start * c_across);
-        let fresh = depth == 0 && self.scale.onto.is_none() && self.scale.times == T::ONE;
         for (i, sums) in sums.iter().enumerate() {
             let c = c.wrapping_add(i * c_down);
-            if fresh && c_across == 1 && columns.len() == C {
+            if depth == 0 && c_across == 1 && columns.len() == C {
                 // SAFETY: inside `c`: so many columns of a row.
                 unsafe { c.cast::<[T; C]>().write(*sums) };
             } else {
-                // SAFETY: inside `c`, which is initialised where it is read: by the caller, or by the block before.
+                // SAFETY: inside `c`, which is initialised where it is read: by the block before.
                 unsafe { self.store(c, &sums[..columns.len()], depth) };
             }
         }
@@ -119,18 +117,14 @@ where
     /// A row of sums, where they are not all or not all there is.
     ///
     /// # Safety
-    /// As many columns from `c` on are inside the product, and initialised where it says so.
+    /// As many columns from `c` on are inside the product, and written before where `depth` is not 0.
     #[inline(never)]
     unsafe fn store(&self, c: *mut T, sums: &[T], depth: usize) {
         for (i, &sum) in sums.iter().enumerate() {
-            let (c, sum) = (c.wrapping_add(i * self.matrices.c[1]), self.scale.times * sum);
+            let c = c.wrapping_add(i * self.matrices.c[1]);
             // SAFETY: (all) the caller's promise.
             unsafe {
-                match self.scale.onto {
-                    _ if depth > 0 => c.write(c.read() + sum),
-                    Some(onto) => c.write(onto * c.read() + sum),
-                    None => c.write(sum),
-                }
+                c.write(if depth == 0 { sum } else { c.read() + sum });
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
-use crate::kernel::matmul::{Pointers, Scale, products};
+use crate::kernel::matmul::{Pointers, products};
 use crate::layout::product::{Factor, Pairing, matmul};
 use crate::shape::matmul::{Matmul, Product};
 use crate::shape::{AnyRank, Lengths};
@@ -72,10 +72,9 @@ pub(super) fn factor<T>(x: Ref<'_, T>) -> Factor<'_> {
 pub(super) fn multiplied<T: Number>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     let buffer = Buffer::<T>::new(pairing.sizes.iter().product())?;
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
-    let scale = Scale { onto: None, times: T::ONE };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is only written.
-    unsafe { products(&pairing.loops, pairing.matrices, at, scale) };
+    unsafe { products(&pairing.loops, pairing.matrices, at) };
     // SAFETY: the products have written every element.
     Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
 }

@@ -119,8 +119,8 @@ impl<S: OneSidedBroadcast<R>, R> MeetsUnder<OneSided<()>, S> for Shaped<R> {
 /// impl<T: Number, A> Strict<A> { pub fn try_add<X>(self, rhs: X) -> Result<Tensor<T, ..>, ShapeError> { .. } }
 /// ```
 macro_rules! policy {
-    ($policy:ident $run:path) => {
-        $crate::ops::strict::policy! { @operators $policy $run;
+    ($policy:ident $run:path $(, $rule:path)?) => {
+        $crate::ops::strict::policy! { @operators $policy [$run $(, $rule)?];
             Add add try_add unchecked "+";
             Sub sub try_sub unchecked "-";
             Mul mul try_mul unchecked "*";
@@ -128,7 +128,7 @@ macro_rules! policy {
             Rem rem try_rem check_division "%";
         }
     };
-    (@operators $policy:ident $run:path; $($trait:ident $method:ident $try:ident $check:ident $sign:literal;)*) => {$(
+    (@operators $policy:ident $how:tt; $($trait:ident $method:ident $try:ident $check:ident $sign:literal;)*) => {$(
         impl<T, A, X> core::ops::$trait<X> for $policy<A>
         where
             T: Number,
@@ -164,28 +164,36 @@ macro_rules! policy {
             {
                 let number = <X::Kind as MeetsUnder<$policy<()>, A::Shape>>::NUMBER;
                 // SAFETY: the shapes broadcast to what the relation names.
-                unsafe { $run(stringify!($method), self.0, rhs, number, op::$trait, $check) }
+                unsafe {
+                    $crate::ops::strict::policy! {
+                        @call $how (stringify!($method), self.0, rhs, number, op::$trait, $check)
+                    }
+                }
             }
         }
     )*};
+    (@call [$run:path $(, $rule:path)?] ($($argument:expr),*)) => {
+        $run($($argument,)* $($rule)?)
+    };
 }
 pub(super) use policy;
 
-policy! { Strict under_strict }
-policy! { OneSided under_one_sided }
+policy! { Strict under, of_one_rank }
+policy! { OneSided under, one_stretches }
 
-/// `f(a, b)`, both of one rank.
+/// `f(a, b)`, if the rule allows it.
 ///
 /// # Safety
 /// What the shapes broadcast to fits `O`.
 #[track_caller]
-unsafe fn under_strict<T, A, B, F, O>(
+unsafe fn under<T, A, B, F, O>(
     op: &'static str,
     a: A,
     b: B,
     number: bool,
     f: F,
     check: super::Check<T>,
+    rule: impl Fn(&'static str, Ref<T>, Ref<T>, bool) -> Result<(), ShapeError>,
 ) -> Result<Tensor<T, O>, ShapeError>
 where
     T: Element,
@@ -194,42 +202,22 @@ where
     F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
 {
     let (x, y) = (a.raw(), b.raw());
-    if !number && x.sizes.len() != y.sizes.len() {
-        return Err(ShapeError::StrictRank { op, a: x.sizes.into(), b: y.sizes.into() });
-    }
+    rule(op, x, y, number)?;
     check(op, x, y, const { Memory::of::<T, A, B>() })?;
     // SAFETY: the caller's promise.
     unsafe { arithmetic(op, a, b, f) }
 }
 
-/// `f(a, b)`, which has the shape of one of them.
-///
-/// # Safety
-/// What the shapes broadcast to fits `O`.
-#[track_caller]
-unsafe fn under_one_sided<T, A, B, F, O>(
-    op: &'static str,
-    a: A,
-    b: B,
-    _: bool,
-    f: F,
-    check: super::Check<T>,
-) -> Result<Tensor<T, O>, ShapeError>
-where
-    T: Element,
-    A: Operand<T>,
-    B: Operand<T>,
-    F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
-{
-    let (x, y) = (a.raw(), b.raw());
-    one_stretches(op, x, y)?;
-    check(op, x, y, const { Memory::of::<T, A, B>() })?;
-    // SAFETY: the caller's promise.
-    unsafe { arithmetic(op, a, b, f) }
+/// The strict policy where only run time knows the ranks.
+fn of_one_rank<T>(op: &'static str, a: Ref<T>, b: Ref<T>, number: bool) -> Result<(), ShapeError> {
+    if number || a.sizes.len() == b.sizes.len() {
+        return Ok(());
+    }
+    Err(ShapeError::StrictRank { op, a: a.sizes.into(), b: b.sizes.into() })
 }
 
 /// The one-sided policy where only run time knows the lengths.
-fn one_stretches<T>(op: &'static str, a: Ref<T>, b: Ref<T>) -> Result<(), ShapeError> {
+fn one_stretches<T>(op: &'static str, a: Ref<T>, b: Ref<T>, _: bool) -> Result<(), ShapeError> {
     let out = rule::broadcast(super::operands(op, a, b))?;
     if a.sizes == &*out || b.sizes == &*out {
         return Ok(());

@@ -8,7 +8,7 @@ use super::band::Span;
 use super::pass::places;
 use super::{PARALLEL, Pass, Planes};
 use crate::kernel::element::Float;
-use crate::kernel::matmul::{Matrices, Pointers, Scale};
+use crate::kernel::matmul::{Matrices, Pointers};
 use crate::layout::conv::Windows;
 use crate::storage::{Filled, OutOfMemory, repeated};
 use rayon::prelude::*;
@@ -38,7 +38,9 @@ pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -
 }
 
 /// How planes lie flat: split into as many as windows are apart; in each of these all channels, of each all
-/// images, of each all rows.
+/// images, of each all rows. (How many elements that is fits a number: [`Operands::check`] has seen to it.)
+///
+/// [`Operands::check`]: crate::layout::conv::Operands::check
 struct Flat {
     pass: Pass,
     pitch: usize,
@@ -120,7 +122,7 @@ impl Flat {
             let at = Pointers { a: g.as_ptr(), b: x[tap..].as_ptr(), c: product.as_mut_ptr() };
             let matrices = Matrices { m, k, n, a: [k, 1], b: [1, k], c: [n, 1] };
             // SAFETY: `g` has m rows of k, the k columns of `x` from the tap on are inside it.
-            unsafe { T::gemm(matrices, at, Scale { onto: None, times: T::ONE }, threads) };
+            unsafe { T::gemm(matrices, at, threads) };
             Ok(product)
         };
         if m * k * n * self.taps.len() >= PARALLEL {

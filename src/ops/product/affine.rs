@@ -3,7 +3,7 @@
 use crate::Element;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::elementwise::{map1, update1, update2};
-use crate::kernel::matmul::{Pointers, Scale, products};
+use crate::kernel::matmul::{Pointers, products};
 use crate::kernel::op::{Bound, Combine, Mul, Second, Swap};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
@@ -199,7 +199,7 @@ fn onto<T: Number>(
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is not read.
-    unsafe { products(&pairing.loops, pairing.matrices, at, Scale { onto: None, times: T::ONE }) };
+    unsafe { products(&pairing.loops, pairing.matrices, at) };
     let (sizes, strides) = to.parts();
     let product = RefMut { ptr: buffer.ptr().as_ptr(), sizes, strides, named: 0, life: PhantomData };
     match beta == T::ZERO {
