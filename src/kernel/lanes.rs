@@ -159,7 +159,7 @@ fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>
     sizes[axis] = len;
     let to = Layout::contiguous(&sizes);
     let steps = [to.strides()[axis] * bytes[0], to.strides()[axis] * bytes[1], x.strides[axis] * bytes[2]];
-    let [kept, to_kept, x_kept] = [x.sizes, to.strides(), x.strides].map(|of| without(of, axis));
+    let (kept, to_kept, x_kept) = (without(x.sizes, axis), without(to.strides(), axis), without(x.strides, axis));
     let from = [(&*kept, &*to_kept), (&*kept, &*to_kept), (&*kept, &*x_kept)];
     (Plan::new(&kept, from, bytes, Order::RowMajor), steps)
 }

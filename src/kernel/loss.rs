@@ -80,7 +80,7 @@ struct Scores {
 
 impl Scores {
     fn beside<T>(x: Ref<T>, axis: usize) -> Self {
-        let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
+        let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
         Scores { at: zeros(sizes.len()), sizes, strides, offset: 0 }
     }
 

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 /// Of each line along the axis the element in the middle (the lower of two; NaN if any is NaN), and its first
 /// position. Row-major over the other axes; the axis has elements.
 pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
-    let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
+    let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<i64>::new(to.numel())?;
     let plan = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], [size_of::<i64>(), size_of::<T>()], Order::RowMajor);

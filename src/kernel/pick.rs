@@ -18,7 +18,7 @@ pub unsafe fn pick_along<T: Element>(
     axis: usize,
     positions: &Filled<i64>,
 ) -> Result<Filled<T>, OutOfMemory> {
-    let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
+    let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<T>::new(to.numel())?;
     assert_eq!(positions.len(), out.len());

@@ -29,19 +29,23 @@ fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
 #[inline(always)]
 fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
     let (padding, apart) = (w.padding[axis], w.dilation[axis]);
-    let end = (padding + w.input[axis]).saturating_sub(first).div_ceil(apart).min(w.kernel[axis]);
-    padding.saturating_sub(last).div_ceil(apart).min(end)..end
+    // A division takes as long as the elements of a small window; of neighbours there is none.
+    let taps = |positions: usize| if apart == 1 { positions } else { positions.div_ceil(apart) };
+    let end = taps((padding + w.input[axis]).saturating_sub(first)).min(w.kernel[axis]);
+    taps(padding.saturating_sub(last)).min(end)..end
 }
 
 /// What is made of the elements of a window.
 pub trait Pick<T>: Copy + Send + Sync {
+    /// Whether the number of elements is asked for.
+    const COUNTS: bool;
     /// Whether positions are asked for.
     const POSITIONS: bool;
     /// What a window without elements gives.
     const NONE: T;
     /// What comes of `so_far` and an element; whether it is the element.
     fn pick(so_far: T, x: T) -> (T, bool);
-    /// What comes of all of them, so many rows of so many.
+    /// What comes of all of them, so many rows of so many; where that is not asked for, what there is.
     fn finish(x: T, elements: [usize; 2]) -> T;
 }
 
@@ -49,6 +53,7 @@ pub trait Pick<T>: Copy + Send + Sync {
 #[derive(Clone, Copy)]
 pub struct Largest<const POSITIONS: bool>;
 impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
+    const COUNTS: bool = false;
     const POSITIONS: bool = POSITIONS;
     const NONE: T = T::LOWEST;
     #[inline(always)]
@@ -66,6 +71,7 @@ impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
 #[derive(Clone, Copy)]
 pub struct Average;
 impl<T: Float> Pick<T> for Average {
+    const COUNTS: bool = true;
     const POSITIONS: bool = false;
     const NONE: T = T::ZERO;
     #[inline(always)]
@@ -167,6 +173,9 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
                     // SAFETY: the elements of the range are inside the plane.
                     unsafe { line.pick::<P>(&mut values[range], positions) };
                 }
+            }
+            if !P::COUNTS {
+                continue;
             }
             let rows = if pad_counts { w.kernel[0] } else { down.count() };
             for (column, value) in values.iter_mut().enumerate() {

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
 pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
-    let [sizes, strides] = [x.sizes, x.strides].map(|of| without(of, axis));
+    let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
     let to = Layout::contiguous(&sizes);
     let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), size_of::<T>()];

@@ -117,7 +117,14 @@ pub fn fold_with<T: Element, F: Fold<T>>(
 
 /// The sizes and strides of some axes.
 fn picked<T>(x: Ref<T>, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
-    [x.sizes, x.strides].map(|of| of.iter().enumerate().filter(|(axis, _)| pick(*axis)).map(|(_, &n)| n).collect())
+    let (mut sizes, mut strides) = (Dims::new(), Dims::new());
+    for (axis, (&size, &stride)) in x.sizes.iter().zip(x.strides).enumerate() {
+        if pick(axis) {
+            sizes.push(size);
+            strides.push(stride);
+        }
+    }
+    [sizes, strides]
 }
 
 /// Folds `reduced` into each position of `kept`, whose operands are the results, the elements, and what each result
