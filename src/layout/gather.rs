@@ -16,7 +16,7 @@
 
 use super::broadcast::{Operands as Broadcast, broadcast};
 use super::view::{resolve, wrap};
-use super::{Dims, addressable};
+use super::{Dims, addressable, dims};
 use crate::error::{ShapeError, Sizes};
 use smallvec::SmallVec;
 
@@ -52,7 +52,7 @@ impl<'a> Side<'a> {
     /// it keeps its own.
     fn stretched(&self, sizes: &[usize], axis: usize) -> Dims {
         let own = |k: usize| k == axis || self.length(k) != 1;
-        (0..sizes.len()).map(|k| if own(k) { self.strides.get(k).copied().unwrap_or(0) } else { 0 }).collect()
+        dims((0..sizes.len()).map(|k| if own(k) { self.strides.get(k).copied().unwrap_or(0) } else { 0 }))
     }
 }
 
@@ -118,7 +118,7 @@ impl<'a> Operands<'a> {
     /// The length of all operands together along an axis that stretches.
     fn common(&self, axis: usize) -> Result<usize, ShapeError> {
         let all = self.all();
-        let lengths: Dims = all.iter().map(|side| side.length(axis)).collect();
+        let lengths = dims(all.iter().map(|side| side.length(axis)));
         let common = lengths.iter().copied().find(|&length| length != 1).unwrap_or(1);
         if lengths.iter().any(|&length| length != 1 && length != common) {
             return Err(ShapeError::Lengths { op: self.op, shapes: self.shapes(), axis, lengths: (&*lengths).into() });

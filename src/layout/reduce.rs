@@ -1,7 +1,7 @@
 //! Which axes a reduction takes, and the sizes that are left.
 
-use super::Dims;
 use super::view::wrap;
+use super::{Dims, dims};
 use crate::error::ShapeError;
 use smallvec::{SmallVec, smallvec};
 
@@ -58,7 +58,7 @@ impl Along {
     /// The sizes without the axes, or with length 1 there.
     pub fn left(&self, sizes: &[usize], keep: bool) -> Dims {
         let axes = sizes.iter().zip(&self.marks);
-        axes.filter(|(_, marked)| keep || !**marked).map(|(&size, &marked)| if marked { 1 } else { size }).collect()
+        dims(axes.filter(|(_, marked)| keep || !**marked).map(|(&size, &marked)| if marked { 1 } else { size }))
     }
 
     /// How many elements each result is made of.
