@@ -219,8 +219,11 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// When memory runs out.
     #[track_caller]
     pub fn to_tensor(&self) -> Tensor<T, S> {
-        // SAFETY: the same sizes.
-        unsafe { rebranded!(crate::ops::map1(self.raw(), Itself)) }
+        // Not `own`: its `Result` of a tensor would be moved.
+        let layout = Layout::contiguous(self.sizes());
+        let elements = elementwise::map1(&layout, self.raw(), Itself).or_panic();
+        // SAFETY: (both) the contiguous layout of the elements; the same sizes.
+        unsafe { rebranded!(Tensor::over(layout, elements)) }
     }
 
     /// As [`to_tensor`](Self::to_tensor).
