@@ -1,8 +1,23 @@
-//! Printing: nested brackets as numpy prints them, then the shape; long axes are elided.
+//! Printing: nested brackets, then the shape.
+//!
+//! Elements are written as PyTorch writes them (`torch/_tensor_str.py`; `tests/printing/torch.jsonl` has its own text):
+//!
+//! | elements | as |
+//! |---|---|
+//! | integers, and whatever else has a `Display` | they print |
+//! | floats that are all whole | `1.` |
+//! | floats, the largest above 1e8 or 1,000 times the smallest, or the smallest below 1e-4 | `1.2500e-05` |
+//! | other floats | `0.1250` |
+//!
+//! all in one width, on lines of 80 characters. From more than 1,000 elements on the middle of a long axis is left out, and
+//! those that are left out have no say in the above. A precision (`{:.2}`) means so many digits behind the point, whatever
+//! the size of the numbers, and a width the least of each element. A tensor without axes prints as its number.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
-use crate::shape::InlineShape;
-use core::fmt;
+use crate::dim::Known;
+use crate::shape::{InlineShape, Lengths};
+use core::any::Any;
+use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
 
 /// From how many elements on the middle of a long axis is left out.
 const LONG: usize = 1000;
@@ -10,33 +25,110 @@ const LONG: usize = 1000;
 const EDGE: usize = 3;
 /// How many elements are shown at most: of axes further out than they fill, only the first position is.
 const MOST: usize = 10_000;
+/// The characters of a line.
+const LINE: usize = 80;
+/// Digits behind the point, where none are asked for.
+const DIGITS: usize = 4;
 
-/// One element as text.
-type Write<T> = fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result;
+/// How floats are written.
+#[derive(Clone, Copy)]
+enum Style {
+    /// All are whole: with a point.
+    Whole,
+    /// With so many digits behind the point.
+    Fixed(usize),
+    /// With so many digits behind the point, and an exponent.
+    Scientific(usize),
+}
 
-fn brackets<T, S: crate::Lengths>(
-    t: &Strided<T, S>,
-    f: &mut fmt::Formatter<'_>,
-    name: &str,
-    write: Write<T>,
-) -> fmt::Result {
-    f.write_str(name)?;
-    nested(t, f, &mut Vec::new(), &edges(t), name.len(), write)?;
-    write!(f, ", shape={:?}", t.sizes())
+/// The value of a float.
+fn float<T: 'static>(element: &T) -> Option<f64> {
+    let any: &dyn Any = element;
+    any.downcast_ref::<f64>().copied().or_else(|| any.downcast_ref::<f32>().map(|&x| f64::from(x)))
+}
+
+impl Style {
+    /// The style of these floats.
+    fn of(floats: &[f64], precision: Option<usize>) -> Self {
+        if let Some(digits) = precision {
+            return Style::Fixed(digits);
+        }
+        let sized = || floats.iter().copied().filter(|&x| has_size(x)).map(f64::abs);
+        let (least, most) = (sized().fold(f64::INFINITY, f64::min), sized().fold(0.0, f64::max));
+        if most > 0.0 && (most / least > 1e3 || most > 1e8 || least < 1e-4) {
+            Style::Scientific(DIGITS)
+        } else if sized().all(|x| x.fract() == 0.0) {
+            Style::Whole
+        } else {
+            Style::Fixed(DIGITS)
+        }
+    }
+
+    /// A float as text; `plus` is written before positive numbers.
+    fn text(self, x: f64, plus: bool) -> String {
+        let mut text = match self {
+            // As PyTorch has them.
+            _ if x.is_nan() => return "nan".into(),
+            _ if x.is_infinite() => (if x < 0.0 { "-inf" } else { "inf" }).into(),
+            Style::Whole => format!("{x:.0}."),
+            Style::Fixed(digits) => format!("{x:.digits$}"),
+            Style::Scientific(digits) => scientific(x, digits),
+        };
+        if plus && !text.starts_with('-') {
+            text.insert(0, '+');
+        }
+        text
+    }
+}
+
+/// Whether a float makes the style and the width; zeros, infinities and NaN fill that of the others.
+fn has_size(x: f64) -> bool {
+    x.is_finite() && x != 0.0
+}
+
+/// `1.2500e-05`: a sign and two digits at least in the exponent.
+fn scientific(x: f64, digits: usize) -> String {
+    let text = format!("{x:.digits$e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (sign, exponent) = exponent.strip_prefix('-').map_or(('+', exponent), |exponent| ('-', exponent));
+    format!("{mantissa}e{sign}{exponent:0>2}")
+}
+
+/// The text of the elements that are shown, row by row.
+struct Cells {
+    texts: std::vec::IntoIter<String>,
+    width: usize,
+}
+
+impl Cells {
+    /// Floats in a style of their own.
+    fn floats(floats: &[f64], style: Style, plus: bool) -> Self {
+        let texts: Vec<String> = floats.iter().map(|&x| style.text(x, plus)).collect();
+        let width = texts.iter().zip(floats).filter(|(_, x)| has_size(**x)).map(|(text, _)| text.len()).max();
+        Cells { texts: texts.into_iter(), width: width.unwrap_or(1) }
+    }
+
+    /// Anything else.
+    fn others(texts: Vec<String>) -> Self {
+        let width = texts.iter().map(|text| text.chars().count()).max();
+        Cells { texts: texts.into_iter(), width: width.unwrap_or(1) }
+    }
+
+    fn next(&mut self) -> String {
+        format!("{:>1$}", self.texts.next().unwrap_or_default(), self.width)
+    }
 }
 
 /// How many positions of each axis are shown at either end: all, or a few of a long one.
-fn edges<T, S: crate::Lengths>(t: &Strided<T, S>) -> Vec<[usize; 2]> {
-    // A length of 0 shows nothing, but the brackets around it count.
-    let elided = t.sizes().iter().fold(1usize, |numel, &size| numel.saturating_mul(size.max(1))) > LONG;
+fn edges(sizes: &[usize]) -> Vec<[usize; 2]> {
+    let elided = sizes.iter().fold(1usize, |numel, &size| numel.saturating_mul(size)) > LONG;
     let mut shown = 1usize;
-    let mut edges: Vec<_> = t
-        .sizes()
+    let mut edges: Vec<_> = sizes
         .iter()
         .rev()
         .map(|&size| {
             let edge = if elided && size > 2 * EDGE { [EDGE, EDGE] } else { [size, 0] };
-            let more = shown.saturating_mul((edge[0] + edge[1]).max(1));
+            let more = shown.saturating_mul(edge[0] + edge[1]);
             if elided && more > MOST {
                 return [1, 0];
             }
@@ -48,90 +140,157 @@ fn edges<T, S: crate::Lengths>(t: &Strided<T, S>) -> Vec<[usize; 2]> {
     edges
 }
 
-fn nested<T, S: crate::Lengths>(
-    t: &Strided<T, S>,
-    f: &mut fmt::Formatter<'_>,
-    position: &mut Vec<usize>,
+/// Appends the elements that are shown, row-major, from a position on.
+fn shown<'t, T, S: Lengths>(
+    t: &'t Strided<T, S>,
     edges: &[[usize; 2]],
-    indent: usize,
-    write: Write<T>,
-) -> fmt::Result {
+    position: &mut Vec<usize>,
+    elements: &mut Vec<&'t T>,
+) {
     let axis = position.len();
-    let Some(&size) = t.sizes().get(axis) else {
-        let element = t.get(&position[..]).map(|element| write(element, f));
-        return element.unwrap_or(Ok(()));
+    let (Some(&size), Some(&[first, last])) = (t.sizes().get(axis), edges.get(axis)) else {
+        return elements.extend(t.get(&position[..]));
     };
-    f.write_str("[")?;
-    let [first, last] = edges[axis];
     for i in (0..first).chain(size - last..size) {
-        if i > 0 {
-            separator(f, t.ndim() - axis, indent + axis)?;
-        }
-        if last > 0 && i == size - last {
-            f.write_str("...")?;
-            separator(f, t.ndim() - axis, indent + axis)?;
-        }
         position.push(i);
-        nested(t, f, position, edges, indent, write)?;
+        shown(t, edges, position, elements);
         position.pop();
     }
-    if first + last < size && last == 0 {
-        separator(f, t.ndim() - axis, indent + axis)?;
-        f.write_str("...")?;
-    }
-    f.write_str("]")
 }
 
-/// A comma; between rows a new line, between matrices an empty one as well.
-fn separator(f: &mut fmt::Formatter<'_>, depth: usize, indent: usize) -> fmt::Result {
-    if depth == 1 {
-        return f.write_str(", ");
+/// The brackets of one axis and of those inside.
+fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usize, cells: &mut Cells) {
+    let ([size, inner @ ..], [[first, last], rest @ ..]) = (sizes, edges) else {
+        return text.push_str(&cells.next());
+    };
+    let elided = first + last < *size;
+    let column = inner.is_empty();
+    text.push('[');
+    let on_a_line = if column { (LINE.saturating_sub(indent) / (cells.width + 2)).max(1) } else { 1 };
+    // Where the dots stand: between the ends, or behind the only one.
+    let dots = elided.then_some(*first);
+    for i in 0..first + last + usize::from(elided) {
+        if i > 0 && column && i % on_a_line > 0 {
+            text.push_str(", ");
+        } else if i > 0 {
+            text.push(',');
+            text.extend(core::iter::repeat_n('\n', inner.len().max(1)));
+            text.extend(core::iter::repeat_n(' ', indent + 1));
+        }
+        match dots {
+            Some(at) if at == i => text.push_str(if column { " ..." } else { "..." }),
+            _ => nested(text, inner, rest, indent + 1, cells),
+        }
     }
-    f.write_str(",")?;
-    for _ in 1..depth {
-        f.write_str("\n")?;
-    }
-    write!(f, "{:1$}", "", indent + 1)
+    text.push(']');
 }
 
-impl<T: fmt::Display, S: crate::Lengths> fmt::Display for Strided<T, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        brackets(self, f, "", <T as fmt::Display>::fmt)
+/// `[2, 3]`, with names where the type has them: `[Batch=2, 3]`.
+fn shape<S: Lengths>(sizes: &[usize]) -> String {
+    let mut known = Vec::new();
+    S::describe(&mut known);
+    let mut text = String::from("[");
+    for (axis, size) in sizes.iter().enumerate() {
+        let separator = if axis > 0 { ", " } else { "" };
+        // Infallible: a string grows.
+        let _ = match known.get(axis) {
+            Some(Known::Named(name)) => write!(text, "{separator}{name}={size}"),
+            _ => write!(text, "{separator}{size}"),
+        };
     }
+    text.push(']');
+    text
 }
-impl<T: fmt::Debug, S: crate::Lengths> fmt::Debug for Strided<T, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        brackets(self, f, "tensor ", <T as fmt::Debug>::fmt)
+
+/// The whole text, `name` in front; `cells` writes the elements that are shown.
+fn written<T, S: Lengths>(
+    t: &Strided<T, S>,
+    f: &mut Formatter<'_>,
+    name: &str,
+    cells: impl FnOnce(&[&T]) -> Cells,
+) -> fmt::Result {
+    let mut text = String::from(name);
+    if t.numel() == 0 {
+        text.push_str("[]");
+    } else {
+        let (edges, mut elements) = (edges(t.sizes()), Vec::new());
+        shown(t, &edges, &mut Vec::new(), &mut elements);
+        let mut cells = cells(&elements);
+        cells.width = cells.width.max(f.width().unwrap_or(0));
+        nested(&mut text, t.sizes(), &edges, name.len(), &mut cells);
+    }
+    write!(f, "{text}, shape={}", shape::<S>(t.sizes()))
+}
+
+/// Elements in a style of floats, if they are floats, else each as `own` has it.
+fn cells<T: 'static>(
+    elements: &[&T],
+    plus: bool,
+    style: impl FnOnce(&[f64]) -> Style,
+    own: impl Fn(&T) -> String,
+) -> Cells {
+    match elements.iter().map(|x| float(*x)).collect::<Option<Vec<f64>>>() {
+        Some(floats) => Cells::floats(&floats, style(&floats), plus),
+        None => Cells::others(elements.iter().map(|x| own(x)).collect()),
     }
 }
 
+impl<T: Display + 'static, S: Lengths> Display for Strided<T, S> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let (0, Some(number)) = (self.ndim(), self.get(&[][..])) {
+            return Display::fmt(number, f);
+        }
+        let (precision, plus) = (f.precision(), f.sign_plus());
+        let own = |x: &T| match (precision, plus) {
+            (Some(digits), true) => format!("{x:+.digits$}"),
+            (Some(digits), false) => format!("{x:.digits$}"),
+            (None, true) => format!("{x:+}"),
+            (None, false) => format!("{x}"),
+        };
+        written(self, f, "", |elements| cells(elements, plus, |floats| Style::of(floats, precision), own))
+    }
+}
+impl<T: LowerExp + 'static, S: Lengths> LowerExp for Strided<T, S> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let (0, Some(number)) = (self.ndim(), self.get(&[][..])) {
+            return LowerExp::fmt(number, f);
+        }
+        let (precision, plus) = (f.precision(), f.sign_plus());
+        let own = |x: &T| precision.map_or_else(|| format!("{x:e}"), |digits| format!("{x:.digits$e}"));
+        let style = |_: &[f64]| Style::Scientific(precision.unwrap_or(DIGITS));
+        written(self, f, "", |elements| cells(elements, plus, style, own))
+    }
+}
+impl<T: Debug, S: Lengths> Debug for Strided<T, S> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let own = |elements: &[&T]| Cells::others(elements.iter().map(|x| format!("{x:?}")).collect());
+        written(self, f, "tensor ", own)
+    }
+}
+
+/// ```text
+/// impl<T: Display + 'static, S: Lengths> Display for Tensor<T, S> { .. }
+/// ```
+/// and so on: as the elements print.
 macro_rules! same {
-    ($([$($life:tt)*] $name:ty;)*) => {$(
-        impl<$($life)* T: fmt::Display, S: crate::Lengths> fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(&**self, f)
+    ($trait:ident $(+ $more:lifetime)?) => {
+        same! { @of [] Tensor<T, S>; $trait $(+ $more)? }
+        same! { @of ['a,] View<'a, T, S>; $trait $(+ $more)? }
+        same! { @of ['a,] ViewMut<'a, T, S>; $trait $(+ $more)? }
+        impl<T: $trait + crate::Element, S: InlineShape> $trait for StackTensor<T, S> {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                $trait::fmt(&self.as_view(), f)
             }
         }
-        impl<$($life)* T: fmt::Debug, S: crate::Lengths> fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Debug::fmt(&**self, f)
+    };
+    (@of [$($life:tt)*] $name:ty; $trait:ident $(+ $more:lifetime)?) => {
+        impl<$($life)* T: $trait $(+ $more)?, S: Lengths> $trait for $name {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                $trait::fmt(&**self, f)
             }
         }
-    )*};
+    };
 }
-same! {
-    [] Tensor<T, S>;
-    ['a,] View<'a, T, S>;
-    ['a,] ViewMut<'a, T, S>;
-}
-
-impl<T: fmt::Display + crate::Element, S: InlineShape> fmt::Display for StackTensor<T, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.as_view(), f)
-    }
-}
-impl<T: fmt::Debug + crate::Element, S: InlineShape> fmt::Debug for StackTensor<T, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.as_view(), f)
-    }
-}
+same! { Display + 'static }
+same! { LowerExp + 'static }
+same! { Debug }
