@@ -191,8 +191,11 @@ pub use shape::topk::{Top, TopK};
 pub use shape::view::{Infer, Viewed};
 pub use shape::window::{Diagonal, Unfold};
 pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};
+/// What `shape!` prints. rustc shows this name where a program has a shape in place of a value.
 #[doc(hidden)]
-pub use shape::{List1, List2, List3, List4, List5, List6, List7, List8};
+pub mod a_type_for_a_value_write_dims {
+    pub use crate::shape::{List1, List2, List3, List4, List5, List6, List7, List8};
+}
 pub use sparse::{Sparse, SparseShape};
 pub use tensor::{
     Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,

@@ -29,11 +29,15 @@ fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {
 /// The aliases go up to this many items.
 const LONGEST: usize = 8;
 
-/// `::congruent::List3<lead, a, b, c>`, an alias of `(((lead, a), b), c)`: it is the same type, but a
+/// `::congruent::..::List3::<lead, a, b, c>`, an alias of `(((lead, a), b), c)`: it is the same type, but a
 /// flat one to lints that count how deeply the types in a signature are nested.
+///
+/// With `::` before each `<`, as types may have it: where a value is expected it is a path then, and rustc says once, with
+/// the path, that a type is none, in place of what it makes of the comparisons. So the path says what to write.
 fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
     let span = Span::call_site();
-    let mut list = path(&format!("List{}", items.len()), span);
+    let mut list = path(&format!("a_type_for_a_value_write_dims::List{}", items.len()), span);
+    list.extend(colons(span));
     list.push(punct('<', span));
     list.extend(lead);
     for item in items {
@@ -51,11 +55,11 @@ fn parens(content: Vec<TokenTree>) -> TokenTree {
 /// One item of the list. (A lead stands first, and is printed there.)
 fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> {
     match item {
-        Item::Number(length, at) => number(length, &tokens[*at], grammar),
+        Item::Number(length, at) => number(length, &tokens[*at]),
         Item::Dyn(at) => path("Dyn", here(&tokens[*at])),
         Item::Infer(range) => across("Infer", &tokens[range.clone()]),
         Item::Braces(at) => braces(&tokens[*at], grammar),
-        Item::Axis(axis, at) => generic("Axis", signed(*axis, tokens[*at].span()), false),
+        Item::Axis(axis, at) => generic("Axis", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
             if grammar == Grammar::Values { to_dim(content) } else { content }
@@ -63,8 +67,8 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
     }
 }
 
-/// `::congruent::K<4, 96>`, in an expression `::congruent::K::<4, 96>`.
-fn number(length: &Length, token: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
+/// `::congruent::K::<4, 96>`
+fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
     if length.groups.is_empty() {
         return path(length.name, here(token));
     }
@@ -75,12 +79,12 @@ fn number(length: &Length, token: &TokenTree, grammar: Grammar) -> Vec<TokenTree
         arguments.extend([literal(*group, span), punct(',', span)]);
     }
     arguments.pop();
-    generic(length.name, arguments, grammar == Grammar::Values)
+    generic(length.name, arguments)
 }
 
 fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
     let name = if grammar == Grammar::Axes { "Axis" } else { "N" };
-    generic(name, vec![group.clone()], false)
+    generic(name, vec![group.clone()])
 }
 
 /// `::congruent::ToDim::to_dim(expression)`, from the first token of the
@@ -119,7 +123,7 @@ fn print_index(item: &slice::Item, tokens: &[TokenTree]) -> Vec<TokenTree> {
 
 fn part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
     let user = &tokens[part.tokens.clone()];
-    let known = |length| number(length, &tokens[part.tokens.end - 1], Grammar::Values);
+    let known = |length| number(length, &tokens[part.tokens.end - 1]);
     match &part.form {
         Form::Name(name) => across(&format!("slice::{name}"), user),
         Form::Number(length) => known(length),
@@ -161,13 +165,11 @@ fn call(name: &str, arguments: Vec<TokenTree>, (first, last): (Span, Span)) -> V
     call
 }
 
-/// `::congruent::name<arguments>`, with `::` before the `<` in an expression.
-fn generic(name: &str, arguments: Vec<TokenTree>, turbofish: bool) -> Vec<TokenTree> {
+/// `::congruent::name::<arguments>`
+fn generic(name: &str, arguments: Vec<TokenTree>) -> Vec<TokenTree> {
     let span = arguments.first().map_or(Span::call_site(), here);
     let mut tokens = path(name, span);
-    if turbofish {
-        tokens.extend(colons(span));
-    }
+    tokens.extend(colons(span));
     tokens.push(punct('<', span));
     tokens.extend(arguments);
     tokens.push(punct('>', span));

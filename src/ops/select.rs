@@ -7,7 +7,27 @@ use crate::layout::broadcast as rule;
 use crate::shape::Lengths;
 use crate::tensor::{Beside, Strided, Tensor};
 
-impl<S: Lengths> Strided<bool, S> {
+/// Elements of a mask: `bool`. (A bound of `where_`, and not the type of its `self`, of which rustc would only say that it
+/// has no such method.)
+#[diagnostic::on_unimplemented(
+    message = "a mask has elements of type `bool`, not `{Self}`",
+    label = "`self` is no mask",
+    note = "a comparison gives one: `x.gt(0.0).where_(&a, &b)`; of numbers, `x.ne(0.0)` holds where `x` is not 0"
+)]
+pub trait Holds: Sized {
+    /// The mask itself.
+    #[doc(hidden)]
+    fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S>;
+}
+#[diagnostic::do_not_recommend]
+impl Holds for bool {
+    #[inline]
+    fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S> {
+        x
+    }
+}
+
+impl<M, S: Lengths> Strided<M, S> {
     /// `a` where this mask holds, else `b`; all three broadcast, in a new tensor.
     ///
     /// # Panics
@@ -24,6 +44,7 @@ impl<S: Lengths> Strided<bool, S> {
     #[track_caller]
     pub fn where_<T, A, B>(&self, a: A, b: B) -> Tensor<T, B::Out>
     where
+        M: Holds,
         T: Element,
         A: Beside<T, S>,
         B: Beside<T, A::Out>,
@@ -38,11 +59,12 @@ impl<S: Lengths> Strided<bool, S> {
     #[track_caller]
     pub fn try_where_<T, A, B>(&self, a: A, b: B) -> Result<Tensor<T, B::Out>, ShapeError>
     where
+        M: Holds,
         T: Element,
         A: Beside<T, S>,
         B: Beside<T, A::Out>,
     {
-        let (mask, a, b) = (self.raw(), a.raw(), b.raw());
+        let (mask, a, b) = (M::mask(self).raw(), a.raw(), b.raw());
         let sizes = super::result_sizes::<S, A::Shape, _, _>("where_", mask, a)?;
         let named = mask.named | a.named;
         let both = rule::Operands { op: "where_", a: &sizes, b: b.sizes, a_named: named, b_named: b.named };
