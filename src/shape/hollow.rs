@@ -39,13 +39,13 @@ use typenum::UInt;
 /// is chosen along, and doubled what a call of `amax` costs to check. Here a shape without a 0 is turned down after one
 /// look at each of its lengths; the bounds behind that look are asked only beside a 0.)
 pub trait Hollow<W> {}
-impl<L: Filled> Hollow<Here> for (L, N<0>) {}
-impl<L: Hollow<W>, D: ToCount, W> Hollow<Before<W>> for (L, D) {}
+impl<L: Filled> Hollow<Found> for (L, N<0>) {}
+impl<L: Hollow<W>, D: ToCount, W> Hollow<Ahead<W>> for (L, D) {}
 
 /// The last axis.
-pub struct Here;
+pub struct Found;
 /// One axis further forward than `W`.
-pub struct Before<W>(PhantomData<W>);
+pub struct Ahead<W>(PhantomData<W>);
 
 /// A shape of which every length is written, none as 0.
 pub trait Filled {}
