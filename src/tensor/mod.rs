@@ -15,6 +15,7 @@
 //! What the first three have in common, [`Strided`], is what they dereference to: every method
 //! that only reads is written once, there.
 
+mod axes;
 mod build;
 mod fmt;
 mod index;
@@ -25,6 +26,7 @@ mod strided;
 mod view;
 mod views;
 
+pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
 pub use index::{Indexed, Position};

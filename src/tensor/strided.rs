@@ -129,6 +129,28 @@ impl<T, S> Strided<T, S> {
         self.layout.sizes()
     }
 
+    /// The shape as a value, with which another tensor is built: `Tensor::ones_of(x.shape())`. O(rank).
+    ///
+    /// Its type is the shape of `self`: what is known stays known, a named length keeps its name.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// fn noise_like<S: Shape>(x: &Tensor<f32, S>) -> Tensor<f32, S> {
+    ///     Tensor::full_of(x.shape(), 0.5)
+    /// }
+    /// let n = 2;
+    /// let x: Tensor<f32, shape![_, 3]> = Tensor::ones_of(dims![n, 3]);
+    /// assert_eq!(noise_like(&x).sizes(), [2, 3]);
+    /// ```
+    pub fn shape(&self) -> S
+    where
+        S: Lengths,
+    {
+        S::of(self.sizes()).expect("the sizes fit the shape (invariant 2)")
+    }
+
     /// The number of axes. O(1).
     #[inline]
     pub fn ndim(&self) -> usize {

@@ -8,6 +8,7 @@ mod array;
 mod eye;
 mod fill;
 mod range;
+mod vec;
 
 pub use array::ArrayShape;
 

@@ -1,0 +1,216 @@
+//! An axis: its length as a value, and a view for each of its positions.
+
+use super::strided::Strided;
+use super::{Tensor, View, ViewMut};
+use crate::dim::Length;
+use crate::error::ShapeError;
+use crate::layout::view::resolve;
+use crate::layout::{Layout, without};
+use crate::shape::axis::InList;
+use crate::shape::reduce::{Reduce, Reduced};
+use crate::shape::{AnyRank, List};
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ops::Range;
+
+/// Where along the axis the views lie that are still to come.
+#[derive(Clone, Debug)]
+struct Steps {
+    // Invariant: the range is inside the axis, and `layout` is that of the tensor without it.
+    layout: Layout,
+    step: usize,
+    left: Range<usize>,
+}
+
+impl Steps {
+    fn along(x: &Layout, axis: usize) -> Self {
+        let (sizes, strides) = (without(x.sizes(), axis), without(x.strides(), axis));
+        Steps { layout: Layout::new(&sizes, &strides), step: x.strides()[axis], left: 0..x.sizes()[axis] }
+    }
+
+    /// The elements at a position of the range.
+    ///
+    /// # Safety
+    /// `whole` is what the steps were made of, and the sizes without the axis fit `R`; as for [`Strided::share`].
+    unsafe fn at<T, R>(&self, whole: &Strided<T, AnyRank>, i: usize) -> Strided<T, R> {
+        // SAFETY: a position of the axis, by the invariant; the rest is the caller's promise.
+        unsafe { whole.relaid(i * self.step, self.layout.clone()) }
+    }
+}
+
+/// The iterators; written out for views that are only read:
+///
+/// ```text
+/// pub struct AxisIter<'a, T, R> { whole: View<'a, T, AnyRank>, steps: Steps, shape: PhantomData<fn() -> R> }
+/// impl<'a, T, R> Iterator for AxisIter<'a, T, R> { type Item = View<'a, T, R>; .. }
+/// ```
+macro_rules! iterators {
+    ($($(#[$doc:meta])* $name:ident over $view:ident;)*) => {$(
+        $(#[$doc])*
+        pub struct $name<'a, T, R> {
+            whole: $view<'a, T, AnyRank>,
+            steps: Steps,
+            shape: PhantomData<fn() -> R>,
+        }
+        impl<'a, T, R> Iterator for $name<'a, T, R> {
+            type Item = $view<'a, T, R>;
+            fn next(&mut self) -> Option<Self::Item> {
+                let i = self.steps.left.next()?;
+                // SAFETY: (both) the sizes without the axis fit `R`; each position comes once, and those of two share no
+                // element of what is written through.
+                Some(unsafe { $view::over(self.steps.at(&self.whole, i)) })
+            }
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                self.steps.left.size_hint()
+            }
+            fn nth(&mut self, n: usize) -> Option<Self::Item> {
+                self.steps.left.start = self.steps.left.start.saturating_add(n).min(self.steps.left.end);
+                self.next()
+            }
+        }
+        impl<T, R> DoubleEndedIterator for $name<'_, T, R> {
+            fn next_back(&mut self) -> Option<Self::Item> {
+                let i = self.steps.left.next_back()?;
+                // SAFETY: (both) as in `next`.
+                Some(unsafe { $view::over(self.steps.at(&self.whole, i)) })
+            }
+        }
+        impl<T, R> ExactSizeIterator for $name<'_, T, R> {}
+        impl<T, R> FusedIterator for $name<'_, T, R> {}
+    )*};
+}
+iterators! {
+    /// A view for each position of an axis: of [`Strided::axis_iter`].
+    AxisIter over View;
+    /// A view to write through for each position of an axis: of [`Tensor::axis_iter_mut`].
+    AxisIterMut over ViewMut;
+}
+
+impl<T, S: List> Strided<T, S> {
+    /// The length of axis `A`, as a value of its type: for `dims!`, and what it is called stays. O(1).
+    ///
+    /// # Shapes
+    /// Of `shape![Batch, 3, _]` along 0 a `Batch`, along 1 `N<3>`, along 2 a `_`; `size()` is the number.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// fn column<R: Dim, C: Dim>(x: &Tensor<f32, shape![R, C]>) -> Tensor<f32, shape![R, 1]> {
+    ///     Tensor::ones_of(dims![x.dim::<0>(), 1])
+    /// }
+    /// let n = 4;
+    /// let x: Tensor<f32, shape![_, 3]> = Tensor::ones_of(dims![n, 3]);
+    /// let y: Tensor<f32, shape![_, 1]> = column(&x);
+    /// assert_eq!(y.sizes(), [4, 1]);
+    /// ```
+    pub fn dim<const A: isize>(&self) -> S::Dim
+    where
+        S: Reduce<A, Place: InList>,
+    {
+        let axis = self.ndim() - 1 - <S as Reduce<A>>::BACK;
+        S::Dim::of(self.sizes()[axis]).expect("the sizes fit the shape")
+    }
+
+    /// The positions of axis `A`, one after the other, each a view without that axis: rows of a matrix along 0, its
+    /// columns along 1. O(rank) a view, nothing is copied.
+    ///
+    /// Where their number is known and small, `unbind` gives them in an array.
+    ///
+    /// # Shapes
+    /// `[2, 3]` along 0 gives two of `[3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    /// let sums: Vec<i32> = x.axis_iter::<0>().map(|row| row.sum_all().item()).collect();
+    /// assert_eq!(sums, [6, 15]);
+    /// let last: View<i32, shape![2]> = x.axis_iter::<-1>().next_back().unwrap();
+    /// assert_eq!(last.to_vec(), [3, 6]);
+    /// ```
+    pub fn axis_iter<const A: isize>(&self) -> AxisIter<'_, T, Reduced<S, A>>
+    where
+        S: Reduce<A, Place: InList>,
+    {
+        let axis = self.ndim() - 1 - <S as Reduce<A>>::BACK;
+        AxisIter { whole: self.as_view().into_dyn(), steps: Steps::along(self.layout(), axis), shape: PhantomData }
+    }
+}
+
+impl<T> Strided<T, AnyRank> {
+    /// The length of an axis. O(1).
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    pub fn dim(&self, axis: isize) -> Result<usize, ShapeError> {
+        Ok(self.sizes()[resolve("dim", self.sizes(), axis)?])
+    }
+
+    /// The positions of an axis, one after the other, each a view without that axis. O(rank) a view, nothing is copied.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]).into_dyn();
+    /// let columns: Vec<_> = x.axis_iter(1)?.map(|column| column.to_vec()).collect();
+    /// assert_eq!(columns, [[1, 4], [2, 5], [3, 6]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn axis_iter(&self, axis: isize) -> Result<AxisIter<'_, T, AnyRank>, ShapeError> {
+        let axis = resolve("axis_iter", self.sizes(), axis)?;
+        Ok(AxisIter { whole: self.as_view().into_dyn(), steps: Steps::along(self.layout(), axis), shape: PhantomData })
+    }
+}
+
+/// ```text
+/// impl<T, S: List> Tensor<T, S> { pub fn axis_iter_mut<const A: isize>(&mut self) -> .. }
+/// impl<T> Tensor<T, AnyRank> { pub fn axis_iter_mut(&mut self, axis: isize) -> Result<..> }
+/// ```
+/// and of `ViewMut`.
+macro_rules! writing {
+    ($([$($life:lifetime)?] $name:ident;)*) => {$(
+        impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
+            /// As [`axis_iter`](Strided::axis_iter), to be written through.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+            /// for (i, mut row) in (1..).zip(x.axis_iter_mut::<0>()) {
+            ///     row += i;
+            /// }
+            /// assert_eq!(x.to_vec(), [1, 1, 1, 2, 2, 2]);
+            /// ```
+            pub fn axis_iter_mut<const A: isize>(&mut self) -> AxisIterMut<'_, T, Reduced<S, A>>
+            where
+                S: Reduce<A, Place: InList>,
+            {
+                let steps = Steps::along(self.layout(), self.ndim() - 1 - <S as Reduce<A>>::BACK);
+                // SAFETY: any sizes fit `AnyRank`; the same elements, borrowed alone as in the view.
+                let whole = unsafe { ViewMut::over(self.as_view_mut().strided.rebrand()) };
+                AxisIterMut { whole, steps, shape: PhantomData }
+            }
+        }
+        impl<$($life,)? T> $name<$($life,)? T, AnyRank> {
+            /// As [`axis_iter`](Strided::axis_iter), to be written through.
+            ///
+            /// # Errors
+            /// [`ShapeError::Axis`].
+            pub fn axis_iter_mut(&mut self, axis: isize) -> Result<AxisIterMut<'_, T, AnyRank>, ShapeError> {
+                let steps = Steps::along(self.layout(), resolve("axis_iter_mut", self.sizes(), axis)?);
+                Ok(AxisIterMut { whole: self.as_view_mut(), steps, shape: PhantomData })
+            }
+        }
+    )*};
+}
+writing! {
+    [] Tensor;
+    ['v] ViewMut;
+}

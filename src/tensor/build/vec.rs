@@ -1,0 +1,61 @@
+//! Vectors and iterators as tensors, and back.
+
+use super::super::Tensor;
+use crate::dim::{Dyn, Length};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+
+/// The elements of a vector: a tensor with one axis, of a length known at run time. A copy into aligned memory, O(n).
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// let x: Tensor<f32, shape![_]> = vec![1.0, 2.0].into();
+/// assert_eq!(x.sizes(), [2]);
+/// ```
+impl<T: Element> From<Vec<T>> for Tensor<T, ((), Dyn)> {
+    #[track_caller]
+    fn from(elements: Vec<T>) -> Self {
+        Tensor::from_vec(((), Dyn(elements.len())), elements).or_panic()
+    }
+}
+
+/// What an iterator gives: a tensor with one axis. O(n).
+///
+/// # Panics
+/// When the length is known to the type, and there are more or fewer elements.
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// let squares: Tensor<i32, shape![_]> = (0..5).map(|i| i * i).collect();
+/// assert_eq!(squares.to_vec(), [0, 1, 4, 9, 16]);
+/// let three: Tensor<i32, shape![3]> = [7, 8, 9].into_iter().collect();
+/// assert_eq!(three[[2]], 9);
+/// ```
+impl<T: Element, D: Length> FromIterator<T> for Tensor<T, ((), D)> {
+    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+        let elements = Vec::from_iter(elements);
+        let short = || ShapeError::Numel { op: "collect", wanted: D::KNOWN.as_slice().into(), numel: elements.len() };
+        let length = D::of(elements.len()).ok_or_else(short).or_panic();
+        Tensor::from_vec(((), length), elements).or_panic()
+    }
+}
+
+impl<T: Copy, S> Tensor<T, S> {
+    /// The elements, row-major: a copy, O(n), because the memory of a tensor is aligned for vector registers and that of
+    /// a `Vec` is not.
+    pub fn into_vec(self) -> Vec<T> {
+        self.as_slice().to_vec()
+    }
+}
+
+/// The elements by value, row-major: a copy, as of [`into_vec`](Tensor::into_vec). `&x` and `x.axis_iter::<0>()` copy
+/// nothing.
+impl<T: Copy, S> IntoIterator for Tensor<T, S> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+    fn into_iter(self) -> std::vec::IntoIter<T> {
+        self.into_vec().into_iter()
+    }
+}
