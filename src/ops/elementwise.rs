@@ -276,6 +276,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// # Panics
     /// With the error of [`try_clamp`](Self::try_clamp).
     #[track_caller]
+    #[doc(alias("clamp_min", "clamp_max", "clip"))]
     pub fn clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(&self, low: X, high: Y) -> Tensor<T, Y::Out>
     where
         T: Number,

@@ -125,6 +125,7 @@ impl<T, S> Strided<T, S> {
 
     /// The length of each axis: `[5, 3]` for a tensor of shape `shape![5, 3]`. O(1).
     #[inline]
+    #[doc(alias("size"))]
     pub fn sizes(&self) -> &[usize] {
         self.layout.sizes()
     }
@@ -153,12 +154,14 @@ impl<T, S> Strided<T, S> {
 
     /// The number of axes. O(1).
     #[inline]
+    #[doc(alias("rank"))]
     pub fn ndim(&self) -> usize {
         self.layout.rank()
     }
 
     /// The number of elements: 1 for rank 0. O(rank).
     #[inline]
+    #[doc(alias("len", "nelement"))]
     pub fn numel(&self) -> usize {
         self.layout.numel()
     }
@@ -240,6 +243,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// # Panics
     /// When memory runs out.
     #[track_caller]
+    #[doc(alias("contiguous"))]
     pub fn to_tensor(&self) -> Tensor<T, S> {
         // Not `own`: its `Result` of a tensor would be moved.
         let layout = Layout::contiguous(self.sizes());
