@@ -12,6 +12,9 @@ use words::INTERNAL;
 /// through a glob import with its path, whatever the library does; every other path is a fault.
 const THROUGH_THE_PRELUDE: [&str; 5] = ["Tensor", "StackTensor", "View", "ViewMut", "AnyRank"];
 
+/// The module whose path is there to be read.
+const READ: &str = "a_type_for_a_value_write_dims";
+
 /// Where the headline is rustc's own: about a name, or a trait of the standard library.
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
@@ -111,7 +114,7 @@ fn no_headline_holds_a_path() {
     let faults = headlines().into_iter().filter(|(_, line)| {
         line.split("congruent::").skip(1).any(|rest| {
             let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-            !THROUGH_THE_PRELUDE.contains(&&rest[..end])
+            rest[..end] != *READ && !THROUGH_THE_PRELUDE.contains(&&rest[..end])
         })
     });
     none(faults.map(|(case, line)| format!("{case}: {line}")).collect());
