@@ -401,3 +401,28 @@ fn what_is_too_large_is_refused_before_it_is_computed() {
     too_large(wide.try_zeros_like().unwrap_err());
     too_large(wide.try_full_like(2.0).unwrap_err());
 }
+
+#[test]
+fn slices_of_tensors_are_joined() {
+    let x = Tensor::<i32, shape![2, 3]>::arange();
+    let all: Vec<Tensor<i32, shape![2, 3]>> = (0..3).map(|i| &x + 10 * i).collect();
+    let stacked: Tensor<i32, shape![_, 2, 3]> = Tensor::stack_slice::<0>(&all);
+    assert_eq!((stacked.sizes(), stacked[[2, 1, 0]]), (&[3, 2, 3][..], 23));
+    let last: Tensor<i32, shape![2, 3, _]> = Tensor::stack_slice::<-1>(&all[1..]);
+    assert_eq!(last.select::<2>(1).to_vec(), all[2].to_vec());
+    let long: Tensor<i32, shape![_, 3]> = Tensor::cat_slice::<0>(&all);
+    assert_eq!((long.sizes(), long[[5, 2]]), (&[6, 3][..], 25));
+    let wide: Tensor<i32, shape![2, _]> = Tensor::cat_slice::<-1>(&all.iter().map(|x| x.as_view()).collect::<Vec<_>>());
+    let array: Tensor<i32, shape![2, 9]> = Tensor::cat_all::<1, 3>([&all[0], &all[1], &all[2]]);
+    assert_eq!(wide.to_vec(), array.to_vec());
+    // One is enough, none is refused, and so are lengths that differ.
+    assert_eq!(Tensor::stack_slice::<1>(&all[..1]).sizes(), [2, 1, 3]);
+    let none: [Tensor<i32, shape![2]>; 0] = [];
+    let refused = |error: Option<ShapeError>| error.unwrap().to_string();
+    assert!(refused(Tensor::try_stack_slice::<0>(&none).err()).starts_with("stack_slice"));
+    assert!(refused(Tensor::try_cat_slice::<0>(&none).err()).starts_with("cat_slice"));
+    let of = |n: usize| Tensor::<f32, shape![_, 2]>::zeros_of(dims![n, 2]);
+    assert!(refused(Tensor::try_stack_slice::<0>(&[of(1), of(2)]).err()).contains("stack_slice"));
+    assert!(refused(Tensor::try_cat_slice::<1>(&[of(1), of(2)]).err()).contains("cat_slice"));
+    assert_eq!(Tensor::cat_slice::<0>(&[of(1), of(0), of(2)]).sizes(), [3, 2]);
+}

@@ -2,7 +2,7 @@
 
 use super::Lengths;
 use super::axis::{At, HasAxis};
-use crate::dim::Length;
+use crate::dim::{Dyn, Length};
 
 /// A shape that can be reduced along axis `A`.
 ///
@@ -21,6 +21,8 @@ pub trait Reduce<const A: isize>: HasAxis<A> {
     type Out: Lengths;
     /// The shape with length 1 there.
     type Kept: Lengths;
+    /// The shape with length `_` there.
+    type Open: Lengths;
     /// How many axes before the last it is.
     const BACK: usize;
 }
@@ -29,10 +31,13 @@ pub trait Reduce<const A: isize>: HasAxis<A> {
 pub type Reduced<S, const A: isize> = <S as Reduce<A>>::Out;
 /// The shape `S` with length 1 at axis `A`.
 pub type Kept<S, const A: isize> = <S as Reduce<A>>::Kept;
+/// The shape `S` with length `_` at axis `A`: what any number of such tensors give one behind the other.
+pub type Open<S, const A: isize> = <S as Reduce<A>>::Open;
 
 impl<S: HasAxis<A> + At<S::Place>, const A: isize> Reduce<A> for S {
     type Dim = <S as At<S::Place>>::Dim;
     type Out = <S as At<S::Place>>::Removed;
     type Kept = <S as At<S::Place>>::Kept;
+    type Open = <S as At<S::Place>>::With<Dyn>;
     const BACK: usize = <S as At<S::Place>>::BACK;
 }

@@ -11,7 +11,7 @@ use super::Lengths;
 use super::axis::{HasGap, Insert};
 use super::cat::{Concat, ConcatAll, JoinCount};
 use crate::dim::number::{Counted, Numeral};
-use crate::dim::{Length, One};
+use crate::dim::{Dyn, Length, One};
 
 /// A shape of which `COUNT` tensors can be stacked, their number as axis `A` of the result.
 #[diagnostic::on_unimplemented(
@@ -37,6 +37,24 @@ where
     S: HasGap<A, Place = P> + Insert<P>,
 {
     type Out = <S as Insert<P>>::With<E>;
+    const BACK: usize = <S as Insert<P>>::BACK;
+}
+
+/// A shape of which any number of tensors can be stacked: how many, known at run time, is axis `A` of the result.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no place `{A}` for a new axis",
+    label = "there is no place `{A}`",
+    note = "tensors of n axes are stacked along a new axis 0 to n, or -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 7)"
+)]
+pub trait StackMany<const A: isize>: Lengths {
+    /// The shape with the axis.
+    type Out: Lengths;
+    /// How many axes come behind it.
+    const BACK: usize;
+}
+/// `[l.., r..]` with `_` between is `[l.., _, r..]`
+impl<S: HasGap<A, Place = P> + Insert<P>, P, const A: isize> StackMany<A> for S {
+    type Out = <S as Insert<P>>::With<Dyn>;
     const BACK: usize = <S as Insert<P>>::BACK;
 }
 

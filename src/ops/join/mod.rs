@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | along an axis | `a.cat::<0>(&b)`, `Tensor::cat::<0>(&a, &b)`, `Tensor::cat_all::<0, 3>([&a, &b, &c])` | `cat(0, &[&a, &b])` |
 //! | along a new one | `Tensor::stack::<0>([&a, &b])` | `stack(0, &[&a, &b])` |
+//! | a `Vec` or slice of one type | `Tensor::cat_slice::<0>(&all)`, `Tensor::stack_slice::<0>(&all)` | |
 //! | side by side, one below the other | `a.hstack(&b)`, `Tensor::hstack_all([..])` | `hstack(&[&a, &b])` |
 //!
 //! **Why a trait and no methods?** The turbofish has the axis alone, while the result depends on the other operand:
@@ -11,6 +12,7 @@
 
 mod any_rank;
 mod cat;
+mod slices;
 mod stack;
 
 pub use any_rank::{cat, hstack, stack, vstack};

@@ -1,0 +1,97 @@
+//! As many tensors of one type as there are: of a `Vec`, as a loader of data has them.
+
+use super::{Parts, cat_parts, stack_parts};
+use crate::error::{OrPanic, ShapeError};
+use crate::kernel::element::Element;
+use crate::shape::List;
+use crate::shape::axis::InList;
+use crate::shape::reduce::{Open, Reduce};
+use crate::shape::stack::StackMany;
+use crate::tensor::{Operand, Tensor};
+
+impl<T: Element, S: List> Tensor<T, S> {
+    /// The tensors or views of a slice along a new axis `A`, whose length is `_`: new, O(n).
+    ///
+    /// An array knows how many it has, and [`stack`](crate::Stack::stack) gives that length to the type.
+    ///
+    /// # Shapes
+    /// `k` of `[3]` along 0 give `[_, 3]`, along -1 `[3, _]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_stack_slice`](Self::try_stack_slice).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let rows: Vec<Tensor<f32, shape![2]>> = (0..3).map(|i| Tensor::full(i as f32)).collect();
+    /// let batch: Tensor<f32, shape![_, 2]> = Tensor::stack_slice::<0>(&rows);
+    /// assert_eq!(batch.to_vec(), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
+    /// ```
+    #[track_caller]
+    pub fn stack_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, <S as StackMany<A>>::Out>
+    where
+        S: StackMany<A>,
+    {
+        Self::try_stack_slice::<A>(parts).or_panic()
+    }
+
+    /// As [`stack_slice`](Self::stack_slice).
+    ///
+    /// # Errors
+    /// [`ShapeError::StackSize`] when lengths known only at run time differ; where there are none,
+    /// [`ShapeError::NoTensors`].
+    pub fn try_stack_slice<const A: isize>(
+        parts: &[impl Operand<T, Shape = S>],
+    ) -> Result<Tensor<T, <S as StackMany<A>>::Out>, ShapeError>
+    where
+        S: StackMany<A>,
+    {
+        let back = -1 - <S as StackMany<A>>::BACK as isize;
+        let out = stack_parts("stack_slice", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), back)?;
+        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        Ok(unsafe { out.rebrand() })
+    }
+
+    /// The tensors or views of a slice one behind the other along axis `A`, whose length becomes `_`: new, O(n).
+    ///
+    /// # Shapes
+    /// Of `[2, 3]` along 0 they give `[_, 3]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_cat_slice`](Self::try_cat_slice).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2], [3, 4]]);
+    /// let rows: Vec<View<i32, shape![1, 2]>> = vec![x.narrow::<0, 1, 1>(), x.narrow::<0, 0, 1>()];
+    /// let turned: Tensor<i32, shape![_, 2]> = Tensor::cat_slice::<0>(&rows);
+    /// assert_eq!(turned.to_vec(), [3, 4, 1, 2]);
+    /// ```
+    #[track_caller]
+    pub fn cat_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, Open<S, A>>
+    where
+        S: Reduce<A, Place: InList>,
+    {
+        Self::try_cat_slice::<A>(parts).or_panic()
+    }
+
+    /// As [`cat_slice`](Self::cat_slice).
+    ///
+    /// # Errors
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis; where there are none,
+    /// [`ShapeError::NoTensors`].
+    pub fn try_cat_slice<const A: isize>(
+        parts: &[impl Operand<T, Shape = S>],
+    ) -> Result<Tensor<T, Open<S, A>>, ShapeError>
+    where
+        S: Reduce<A, Place: InList>,
+    {
+        let back = -1 - <S as Reduce<A>>::BACK as isize;
+        let out = cat_parts("cat_slice", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), back)?;
+        // SAFETY: the shape of all joined: of the others' lengths none changes.
+        Ok(unsafe { out.rebrand() })
+    }
+}
