@@ -12,6 +12,8 @@ pub use crate::{
 };
 // Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
 pub use crate::ChooseFrom as _;
+pub use crate::ops::arrange::rearrange;
+pub use crate::ops::einsum::einsum;
 pub use crate::{conv, pool, pool_of, pool2};
 // From where they are made: under `crate` modules have the same names, and would come along.
 pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_einsum, try_rearrange};

@@ -176,6 +176,23 @@ fn products() {
 
 #[test]
 #[cfg_attr(miri, ignore = "gives up when memory does")]
+fn iterators() {
+    // As many as it says, and more than there is room for.
+    struct Endless;
+    impl Iterator for Endless {
+        type Item = f32;
+        fn next(&mut self) -> Option<f32> {
+            Some(1.0)
+        }
+        fn size_hint(&self) -> (usize, Option<usize>) {
+            (MANY, None)
+        }
+    }
+    panics(FLOATS + 4, || Endless.collect::<Tensor<f32, shape![_]>>());
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "gives up when memory does")]
 fn windows() {
     const LONG: usize = 1 << 54;
     let one = any(&[1, 1, 1], 1.0f32);

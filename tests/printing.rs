@@ -33,7 +33,7 @@ fn as_pytorch_prints() {
         lines += 1;
     }
     assert!(others.is_empty(), "{} of {lines}:\n\n{}", others.len(), others.join("\n\n"));
-    assert!(lines >= 60, "{lines}");
+    assert_eq!(lines, 95);
 }
 
 #[test]
@@ -65,6 +65,17 @@ fn precision_width_and_sign_are_obeyed() {
 }
 
 #[test]
+fn signs_and_exponents_of_what_is_special() {
+    let x = Tensor::from([f64::INFINITY, -0.0, 2.0]);
+    assert_eq!(format!("{x:+}"), "[+inf, -0., +2.], shape=[3]");
+    assert_eq!(format!("{:.1}", Tensor::from([-0.0, 0.25])), "[-0.0, 0.2], shape=[2]");
+    assert_eq!(format!("{:+e}", Tensor::from([1200, -3])), "[+1.2e3,   -3e0], shape=[2]");
+    assert_eq!(format!("{:e}", Tensor::<f64, shape![]>::full(1500.0)), "1.5e3");
+    let far = Tensor::from([f32::MAX, f32::from_bits(1), f32::NAN]);
+    assert_eq!(far.to_string(), "[3.4028e+38, 1.4013e-45,        nan], shape=[3]");
+}
+
+#[test]
 fn other_elements_print_as_they_do() {
     assert_eq!(
         Tensor::from([[true, false], [false, true]]).to_string(),
@@ -84,6 +95,8 @@ fn the_shape_has_names() {
         "[[[1., 1.],\n  [1., 1.],\n  [1., 1.]],\n\n [[1., 1.],\n  [1., 1.],\n  [1., 1.]]], shape=[Batch=2, 3, 2]"
     );
     assert!(format!("{:?}", x.sum::<1>()).ends_with("shape=[Batch=2, 2]"));
+    let behind = Tensor::<i32, shape![3, 2]>::zeros().into_dyn().try_into_shape::<shape![..AnyRank, Batch]>().unwrap();
+    assert!(behind.to_string().ends_with("shape=[3, Batch=2]"), "{behind}");
 }
 
 #[test]
@@ -104,6 +117,8 @@ fn what_is_left_out_has_no_say() {
 fn debug_shows_elements_as_they_are() {
     assert_eq!(format!("{:?}", Tensor::from([1.0, 0.125])), "tensor [  1.0, 0.125], shape=[2]");
     assert_eq!(format!("{:?}", Tensor::<f32, shape![]>::full(2.0)), "tensor 2.0, shape=[]");
+    assert_eq!(format!("{:.2?}", Tensor::from([1.0, 0.125])), "tensor [1.00, 0.12], shape=[2]");
+    assert_eq!(format!("{:+?}", Tensor::from([1, -20])), "tensor [ +1, -20], shape=[2]");
 }
 
 #[test]

@@ -32,8 +32,8 @@ const LONGEST: usize = 8;
 /// `::congruent::..::List3::<lead, a, b, c>`, an alias of `(((lead, a), b), c)`: it is the same type, but a
 /// flat one to lints that count how deeply the types in a signature are nested.
 ///
-/// With `::` before each `<`, as types may have it: where a value is expected it is a path then, and rustc says once, with
-/// the path, that a type is none, in place of what it makes of the comparisons. So the path says what to write.
+/// With `::` before each `<`, which a type may have: where a value is expected, rustc reads a path, and one error prints it.
+/// Without, it would read `<` as a comparison, and report three. So the path says what to write.
 fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
     let span = Span::call_site();
     let mut list = path(&format!("a_type_for_a_value_write_dims::List{}", items.len()), span);

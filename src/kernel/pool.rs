@@ -29,7 +29,7 @@ fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
 #[inline(always)]
 fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
     let (padding, apart) = (w.padding[axis], w.dilation[axis]);
-    // A division takes as long as the elements of a small window; of neighbours there is none.
+    // A division takes as long as the elements of a small window: none where these are neighbours.
     let taps = |positions: usize| if apart == 1 { positions } else { positions.div_ceil(apart) };
     let end = taps((padding + w.input[axis]).saturating_sub(first)).min(w.kernel[axis]);
     taps(padding.saturating_sub(last)).min(end)..end
@@ -45,8 +45,11 @@ pub trait Pick<T>: Copy + Send + Sync {
     const NONE: T;
     /// What comes of `so_far` and an element; whether it is the element.
     fn pick(so_far: T, x: T) -> (T, bool);
-    /// What comes of all of them, so many rows of so many; where that is not asked for, what there is.
-    fn finish(x: T, elements: [usize; 2]) -> T;
+    /// What comes of all of them, so many rows of so many. Called only if [`COUNTS`](Self::COUNTS).
+    #[inline(always)]
+    fn finish(x: T, _elements: [usize; 2]) -> T {
+        x
+    }
 }
 
 /// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
@@ -60,10 +63,6 @@ impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
     fn pick(so_far: T, x: T) -> (T, bool) {
         let larger = x > so_far || x.is_nan();
         (if larger { x } else { so_far }, larger)
-    }
-    #[inline(always)]
-    fn finish(x: T, _: [usize; 2]) -> T {
-        x
     }
 }
 

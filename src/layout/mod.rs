@@ -37,8 +37,7 @@ pub fn same(a: &[usize], b: &[usize]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
 }
 
-/// So many numbers. (As `collect`, which is called and not inlined: a third of the time that planning takes at small
-/// sizes.)
+/// Collects numbers. (`collect` is not inlined here, and takes a third of the time of planning at small sizes.)
 #[inline]
 pub fn dims(numbers: impl Iterator<Item = usize>) -> Dims {
     let mut dims = Dims::new();

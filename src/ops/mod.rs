@@ -92,7 +92,7 @@ fn warn<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) {
 /// Lays a blank layout out for `f(a, b)`, of which the sizes were checked. (In its place: a layout that is returned is
 /// moved, which at 16 elements takes as long as the loop.)
 #[inline]
-fn join<T, U>(layout: &mut Layout, a: Ref<T>, b: Ref<U>) {
+fn lay_out<T, U>(layout: &mut Layout, a: Ref<T>, b: Ref<U>) {
     layout.fill(|back| rule::joined(a.sizes, b.sizes, back));
 }
 
@@ -105,7 +105,7 @@ where
 {
     rule::check(operands(op, a, b))?;
     let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
-    join(&mut layout, a, b);
+    lay_out(&mut layout, a, b);
     let elements = kernel::map2(&layout, a, b, f)?;
     // SAFETY: the contiguous layout of the elements that `map2` gives back.
     Ok(unsafe { Tensor::over(layout, elements) })
@@ -123,7 +123,7 @@ where
         refuse(error);
     }
     let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
-    join(&mut layout, a, b);
+    lay_out(&mut layout, a, b);
     let elements = kernel::map2(&layout, a, b, f).or_panic();
     // SAFETY: as in `fresh`.
     unsafe { Tensor::over(layout, elements) }

@@ -41,7 +41,7 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` cannot be broadcast with shape `{R}`",
     note = "two shapes broadcast when, from the last axis backwards, their lengths are equal or one of them is 1",
-    note = "in generic code a shape is `S: Shape`, which broadcasts with itself; of two, `S: Broadcast<R>` says that they do"
+    note = "in generic code `S: Shape` broadcasts with itself; two shapes need `S: Broadcast<R>`"
 )]
 pub trait Broadcast<R>: Lengths {
     /// The shape of the result.

@@ -39,7 +39,9 @@ use typenum::UInt;
 /// is chosen along, and doubled what a call of `amax` costs to check. Here a shape without a 0 is turned down after one
 /// look at each of its lengths; the bounds behind that look are asked only beside a 0.)
 pub trait Hollow<W> {}
+/// `[l.., 0]`, and none of `l` is 0: found.
 impl<L: Filled> Hollow<Found> for (L, N<0>) {}
+/// `[l.., d]`, one of `l` is 0: one axis further forward.
 impl<L: Hollow<W>, D: ToCount, W> Hollow<Ahead<W>> for (L, D) {}
 
 /// The last axis.
@@ -50,16 +52,19 @@ pub struct Ahead<W>(PhantomData<W>);
 /// A shape of which every length is written, none as 0.
 pub trait Filled {}
 impl Filled for () {}
+/// `[l.., d]`: none of them.
 impl<L: Filled, D: Elements> Filled for (L, D) {}
 
-/// A length that is written, and not as 0. (A trait, and not the bound itself where it is asked: rustc works out what a
-/// bound speaks of before it looks whether the one ahead of it holds.)
+/// A length that is written, and not as 0. (A trait of its own: rustc normalises the types in all bounds of a row before it
+/// asks the first, but does not look into a trait until its turn.)
 pub trait Elements {}
 impl<D: ToCount<Count: NotNone>> Elements for D {}
 
 /// A count that is not known to be 0.
 pub trait NotNone {}
+/// A binary number that has digits.
 impl<U, B> NotNone for Exactly<UInt<U, B>> {}
+/// `_` and names.
 impl NotNone for Uncounted {}
 
 /// A shape that has elements along axis `A` to choose from, as far as its type knows.

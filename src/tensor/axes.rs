@@ -9,14 +9,17 @@ use crate::layout::{Layout, without};
 use crate::shape::axis::InList;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::{AnyRank, List};
+use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-/// Where along the axis the views lie that are still to come.
+/// Where along an axis of a tensor the views lie that are still to come.
 #[derive(Clone, Debug)]
 struct Steps {
-    // Invariant: the range is inside the axis, and `layout` is that of the tensor without it.
+    // Invariants:
+    // 1. `layout` is that of the tensor without the axis, `step` the stride of the axis.
+    // 2. `left` is inside the axis, and shrinks only: no position comes twice.
     layout: Layout,
     step: usize,
     left: Range<usize>,
@@ -28,12 +31,13 @@ impl Steps {
         Steps { layout: Layout::new(&sizes, &strides), step: x.strides()[axis], left: 0..x.sizes()[axis] }
     }
 
-    /// The elements at a position of the range.
+    /// The elements at position `i` of the axis.
     ///
     /// # Safety
-    /// `whole` is what the steps were made of, and the sizes without the axis fit `R`; as for [`Strided::share`].
+    /// The steps were made of `whole`, of whose axis `i` is a position; the sizes without the axis fit `R`; and as for
+    /// [`Strided::share`].
     unsafe fn at<T, R>(&self, whole: &Strided<T, AnyRank>, i: usize) -> Strided<T, R> {
-        // SAFETY: a position of the axis, by the invariant; the rest is the caller's promise.
+        // SAFETY: by invariant 1 what lies there is a part of `whole`; the rest is the caller's promise.
         unsafe { whole.relaid(i * self.step, self.layout.clone()) }
     }
 }
@@ -48,35 +52,63 @@ macro_rules! iterators {
     ($($(#[$doc:meta])* $name:ident over $view:ident;)*) => {$(
         $(#[$doc])*
         pub struct $name<'a, T, R> {
+            // Invariants:
+            // 1. The steps were made of `whole`, whose sizes without the axis fit `R`.
+            // 2. The elements of the positions that are left are reached through this alone, if they are to be written.
             whole: $view<'a, T, AnyRank>,
             steps: Steps,
             shape: PhantomData<fn() -> R>,
         }
+        impl<'a, T, R> $name<'a, T, R> {
+            /// # Safety
+            /// The sizes of `whole` without the axis, which it has, fit `R`.
+            unsafe fn new(whole: $view<'a, T, AnyRank>, axis: usize) -> Self {
+                let steps = Steps::along(whole.layout(), axis);
+                $name { whole, steps, shape: PhantomData }
+            }
+
+            /// The view at a position that was left until now.
+            fn view(&self, i: usize) -> $view<'a, T, R> {
+                // SAFETY: invariant 1; `i` came from `left`, which is inside the axis.
+                let part = unsafe { self.steps.at(&self.whole, i) };
+                // SAFETY: borrowed for `'a`; no other position shares an element with it, where it is to be written, because
+                // no two positions of `whole` do, and it does not come again.
+                unsafe { $view::over(part) }
+            }
+        }
         impl<'a, T, R> Iterator for $name<'a, T, R> {
             type Item = $view<'a, T, R>;
             fn next(&mut self) -> Option<Self::Item> {
-                let i = self.steps.left.next()?;
-                // SAFETY: (both) the sizes without the axis fit `R`; each position comes once, and those of two share no
-                // element of what is written through.
-                Some(unsafe { $view::over(self.steps.at(&self.whole, i)) })
+                self.steps.left.next().map(|i| self.view(i))
             }
             fn size_hint(&self) -> (usize, Option<usize>) {
                 self.steps.left.size_hint()
             }
             fn nth(&mut self, n: usize) -> Option<Self::Item> {
-                self.steps.left.start = self.steps.left.start.saturating_add(n).min(self.steps.left.end);
-                self.next()
+                self.steps.left.nth(n).map(|i| self.view(i))
+            }
+            fn count(self) -> usize {
+                self.len()
+            }
+            fn last(mut self) -> Option<Self::Item> {
+                self.next_back()
             }
         }
         impl<T, R> DoubleEndedIterator for $name<'_, T, R> {
             fn next_back(&mut self) -> Option<Self::Item> {
-                let i = self.steps.left.next_back()?;
-                // SAFETY: (both) as in `next`.
-                Some(unsafe { $view::over(self.steps.at(&self.whole, i)) })
+                self.steps.left.next_back().map(|i| self.view(i))
+            }
+            fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
+                self.steps.left.nth_back(n).map(|i| self.view(i))
             }
         }
         impl<T, R> ExactSizeIterator for $name<'_, T, R> {}
         impl<T, R> FusedIterator for $name<'_, T, R> {}
+        impl<T, R> Debug for $name<'_, T, R> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_struct(stringify!($name)).field("steps", &self.steps).finish_non_exhaustive()
+            }
+        }
     )*};
 }
 iterators! {
@@ -90,7 +122,8 @@ impl<T, S: List> Strided<T, S> {
     /// The length of axis `A`, as a value of its type: for `dims!`, and what it is called stays. O(1).
     ///
     /// # Shapes
-    /// Of `shape![Batch, 3, _]` along 0 a `Batch`, along 1 `N<3>`, along 2 a `_`; `size()` is the number.
+    /// Of `shape![Batch, 3, _]` along 0 a `Batch`, along 1 `N<3>`, along 2 a `_`. The number is `x.sizes()[1]`, the number of
+    /// axes (PyTorch's `x.dim()`) `x.ndim()`.
     ///
     /// # Examples
     /// ```
@@ -103,6 +136,11 @@ impl<T, S: List> Strided<T, S> {
     /// let x: Tensor<f32, shape![_, 3]> = Tensor::ones_of(dims![n, 3]);
     /// let y: Tensor<f32, shape![_, 1]> = column(&x);
     /// assert_eq!(y.sizes(), [4, 1]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<f32, shape![2, 3]>::ones().dim::<2>();   // the axes are 0 and 1
     /// ```
     pub fn dim<const A: isize>(&self) -> S::Dim
     where
@@ -130,12 +168,17 @@ impl<T, S: List> Strided<T, S> {
     /// let last: View<i32, shape![2]> = x.axis_iter::<-1>().next_back().unwrap();
     /// assert_eq!(last.to_vec(), [3, 6]);
     /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<f32, shape![2, 3]>::ones().axis_iter::<2>();   // the axes are 0 and 1
+    /// ```
     pub fn axis_iter<const A: isize>(&self) -> AxisIter<'_, T, Reduced<S, A>>
     where
         S: Reduce<A, Place: InList>,
     {
-        let axis = self.ndim() - 1 - <S as Reduce<A>>::BACK;
-        AxisIter { whole: self.as_view().into_dyn(), steps: Steps::along(self.layout(), axis), shape: PhantomData }
+        // SAFETY: `Reduced` is the shape without the axis (`shape/axis.rs`).
+        unsafe { AxisIter::new(self.as_view().into_dyn(), self.ndim() - 1 - <S as Reduce<A>>::BACK) }
     }
 }
 
@@ -164,7 +207,8 @@ impl<T> Strided<T, AnyRank> {
     /// ```
     pub fn axis_iter(&self, axis: isize) -> Result<AxisIter<'_, T, AnyRank>, ShapeError> {
         let axis = resolve("axis_iter", self.sizes(), axis)?;
-        Ok(AxisIter { whole: self.as_view().into_dyn(), steps: Steps::along(self.layout(), axis), shape: PhantomData })
+        // SAFETY: any sizes fit `AnyRank`.
+        Ok(unsafe { AxisIter::new(self.as_view().into_dyn(), axis) })
     }
 }
 
@@ -176,7 +220,8 @@ impl<T> Strided<T, AnyRank> {
 macro_rules! writing {
     ($([$($life:lifetime)?] $name:ident;)*) => {$(
         impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
-            /// As [`axis_iter`](Strided::axis_iter), to be written through.
+            /// The positions of axis `A`, each a view to be written through, as of [`axis_iter`](Strided::axis_iter): they may
+            /// be kept side by side, and go to threads. O(rank) a view.
             ///
             /// # Examples
             /// ```
@@ -192,10 +237,11 @@ macro_rules! writing {
             where
                 S: Reduce<A, Place: InList>,
             {
-                let steps = Steps::along(self.layout(), self.ndim() - 1 - <S as Reduce<A>>::BACK);
+                let axis = self.ndim() - 1 - <S as Reduce<A>>::BACK;
                 // SAFETY: any sizes fit `AnyRank`; the same elements, borrowed alone as in the view.
                 let whole = unsafe { ViewMut::over(self.as_view_mut().strided.rebrand()) };
-                AxisIterMut { whole, steps, shape: PhantomData }
+                // SAFETY: `Reduced` is the shape without the axis (`shape/axis.rs`).
+                unsafe { AxisIterMut::new(whole, axis) }
             }
         }
         impl<$($life,)? T> $name<$($life,)? T, AnyRank> {
@@ -204,8 +250,9 @@ macro_rules! writing {
             /// # Errors
             /// [`ShapeError::Axis`].
             pub fn axis_iter_mut(&mut self, axis: isize) -> Result<AxisIterMut<'_, T, AnyRank>, ShapeError> {
-                let steps = Steps::along(self.layout(), resolve("axis_iter_mut", self.sizes(), axis)?);
-                Ok(AxisIterMut { whole: self.as_view_mut(), steps, shape: PhantomData })
+                let axis = resolve("axis_iter_mut", self.sizes(), axis)?;
+                // SAFETY: any sizes fit `AnyRank`.
+                Ok(unsafe { AxisIterMut::new(self.as_view_mut(), axis) })
             }
         }
     )*};

@@ -5,13 +5,17 @@
 //! | elements | as |
 //! |---|---|
 //! | integers, and whatever else has a `Display` | they print |
-//! | floats that are all whole | `1.` |
-//! | floats, the largest above 1e8 or 1,000 times the smallest, or the smallest below 1e-4 | `1.2500e-05` |
+//! | floats, the largest above 1e8 or more than 1,000 times the smallest, or the smallest below 1e-4 | `1.2500e-05` |
+//! | other floats, all of them whole | `1.` |
 //! | other floats | `0.1250` |
 //!
-//! all in one width, on lines of 80 characters. From more than 1,000 elements on the middle of a long axis is left out, and
-//! those that are left out have no say in the above. A precision (`{:.2}`) means so many digits behind the point, whatever
-//! the size of the numbers, and a width the least of each element. A tensor without axes prints as its number.
+//! Only finite floats other than 0 decide, by their magnitude; the widest of them gives the width of all. Lines have 80
+//! characters. Above 1,000 elements the middle of a long axis is left out; what is left out decides nothing. (At most
+//! 10,000 are shown, which is not PyTorch's.)
+//!
+//! A precision (`{:.2}`) is the number of digits behind the point, whatever the size of the numbers; a width is the least
+//! width of each element; `+` stands before positive numbers. Fill, alignment and leading zeros are ignored. A tensor without
+//! axes prints as its number, under all of these.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
 use crate::dim::Known;
@@ -19,7 +23,7 @@ use crate::shape::{InlineShape, Lengths};
 use core::any::Any;
 use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
 
-/// From how many elements on the middle of a long axis is left out.
+/// Above so many elements the middle of a long axis is left out.
 const LONG: usize = 1000;
 /// How many elements are shown at either end of a long axis.
 const EDGE: usize = 3;
@@ -69,7 +73,7 @@ impl Style {
         let mut text = match self {
             // As PyTorch has them.
             _ if x.is_nan() => return "nan".into(),
-            _ if x.is_infinite() => (if x < 0.0 { "-inf" } else { "inf" }).into(),
+            _ if x.is_infinite() => String::from(if x < 0.0 { "-inf" } else { "inf" }),
             Style::Whole => format!("{x:.0}."),
             Style::Fixed(digits) => format!("{x:.digits$}"),
             Style::Scientific(digits) => scientific(x, digits),
@@ -192,8 +196,10 @@ fn shape<S: Lengths>(sizes: &[usize]) -> String {
     let mut text = String::from("[");
     for (axis, size) in sizes.iter().enumerate() {
         let separator = if axis > 0 { ", " } else { "" };
+        // From the back: in front of the axes that are written there may be a rank that is not known.
+        let known = (axis + known.len()).checked_sub(sizes.len()).and_then(|axis| known.get(axis));
         // Infallible: a string grows.
-        let _ = match known.get(axis) {
+        let _ = match known {
             Some(Known::Named(name)) => write!(text, "{separator}{name}={size}"),
             _ => write!(text, "{separator}{size}"),
         };
@@ -256,15 +262,26 @@ impl<T: LowerExp + 'static, S: Lengths> LowerExp for Strided<T, S> {
             return LowerExp::fmt(number, f);
         }
         let (precision, plus) = (f.precision(), f.sign_plus());
-        let own = |x: &T| precision.map_or_else(|| format!("{x:e}"), |digits| format!("{x:.digits$e}"));
+        let own = |x: &T| match (precision, plus) {
+            (Some(digits), true) => format!("{x:+.digits$e}"),
+            (Some(digits), false) => format!("{x:.digits$e}"),
+            (None, true) => format!("{x:+e}"),
+            (None, false) => format!("{x:e}"),
+        };
         let style = |_: &[f64]| Style::Scientific(precision.unwrap_or(DIGITS));
         written(self, f, "", |elements| cells(elements, plus, style, own))
     }
 }
 impl<T: Debug, S: Lengths> Debug for Strided<T, S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let own = |elements: &[&T]| Cells::others(elements.iter().map(|x| format!("{x:?}")).collect());
-        written(self, f, "tensor ", own)
+        let (precision, plus) = (f.precision(), f.sign_plus());
+        let own = |x: &&T| match (precision, plus) {
+            (Some(digits), true) => format!("{x:+.digits$?}"),
+            (Some(digits), false) => format!("{x:.digits$?}"),
+            (None, true) => format!("{x:+?}"),
+            (None, false) => format!("{x:?}"),
+        };
+        written(self, f, "tensor ", |elements| Cells::others(elements.iter().map(own).collect()))
     }
 }
 

@@ -154,7 +154,7 @@ impl<T, S> Strided<T, S> {
 
     /// The number of axes. O(1).
     #[inline]
-    #[doc(alias("rank"))]
+    #[doc(alias("rank", "dim"))]
     pub fn ndim(&self) -> usize {
         self.layout.rank()
     }

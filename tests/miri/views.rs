@@ -29,6 +29,27 @@ fn every_view_of_a_static_shape() {
 }
 
 #[test]
+fn positions_of_an_axis() {
+    let mut x = Tensor::<i32, shape![4, 6]>::arange();
+    let columns: Vec<_> = x.t().slice(s![1..4, ..]).axis_iter::<0>().rev().map(|column| column.to_vec()).collect();
+    assert_eq!(columns, [[3, 9, 15, 21], [2, 8, 14, 20], [1, 7, 13, 19]]);
+    // All alive at once, from both ends.
+    let mut view = x.slice_mut(s![1..3, 2..;2]);
+    let mut columns = view.axis_iter_mut::<1>();
+    let (mut last, mut first) = (columns.next_back().unwrap(), columns.next().unwrap());
+    first += &last;
+    last.fill_(-1);
+    first[[0]] = 0;
+    assert_eq!(columns.len(), 0);
+    assert_eq!(x.slice(s![1..3, ..]).to_vec(), [6, 7, 0, 9, -1, 11, 12, 13, 30, 15, -1, 17]);
+    let mut any = x.into_dyn();
+    any.axis_iter_mut(-1).unwrap().zip(1..).for_each(|(mut column, i)| {
+        column.fill_(i);
+    });
+    assert_eq!(any.axis_iter(0).unwrap().last().unwrap().to_vec(), [1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
 fn every_mutable_view() {
     let mut x = Tensor::<i32, shape![4, 6]>::zeros();
     x.slice_mut(s![1, ..;2]).fill_(1);

@@ -38,7 +38,7 @@ pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -
 }
 
 /// How planes lie flat: split into as many as windows are apart; in each of these all channels, of each all
-/// images, of each all rows. (How many elements that is fits a number: [`Operands::check`] has seen to it.)
+/// images, of each all rows. (Their number of elements does not overflow: [`Operands::check`] refuses what would.)
 ///
 /// [`Operands::check`]: crate::layout::conv::Operands::check
 struct Flat {

@@ -8,7 +8,7 @@
 //! | side by side, one below the other | `a.hstack(&b)`, `Tensor::hstack_all([..])` | `hstack(&[&a, &b])` |
 //!
 //! **Why a trait and no methods?** The turbofish has the axis alone, while the result depends on the other operand:
-//! a function that had its type as a parameter would want it there, too.
+//! a function that had its type as a parameter would want it there, too. What slices give depends on their shape alone.
 
 mod any_rank;
 mod cat;

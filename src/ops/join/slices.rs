@@ -39,8 +39,8 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// As [`stack_slice`](Self::stack_slice).
     ///
     /// # Errors
-    /// [`ShapeError::StackSize`] when lengths known only at run time differ; where there are none,
-    /// [`ShapeError::NoTensors`].
+    /// [`ShapeError::StackSize`] when lengths known only at run time differ; [`ShapeError::NoTensors`] when there are none;
+    /// [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
     pub fn try_stack_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
     ) -> Result<Tensor<T, <S as StackMany<A>>::Out>, ShapeError>
@@ -81,8 +81,8 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// As [`cat_slice`](Self::cat_slice).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis; where there are none,
-    /// [`ShapeError::NoTensors`].
+    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis, [`ShapeError::CatRank`] when
+    /// ranks do; [`ShapeError::NoTensors`] when there are none; [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
     pub fn try_cat_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
     ) -> Result<Tensor<T, Open<S, A>>, ShapeError>
@@ -91,7 +91,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     {
         let back = -1 - <S as Reduce<A>>::BACK as isize;
         let out = cat_parts("cat_slice", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), back)?;
-        // SAFETY: the shape of all joined: of the others' lengths none changes.
+        // SAFETY: every other axis is equal in all parts (`layout::join::cat`), and `_` fits any length.
         Ok(unsafe { out.rebrand() })
     }
 }

@@ -4,9 +4,14 @@ use super::super::Tensor;
 use crate::dim::{Dyn, Length};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
+use crate::storage::reserve;
 
 /// The elements of a vector: a tensor with one axis, of a length known at run time. A copy into aligned memory, O(n).
 ///
+/// # Panics
+/// When memory runs out.
+///
+/// # Examples
 /// ```
 /// use congruent::prelude::*;
 ///
@@ -23,8 +28,9 @@ impl<T: Element> From<Vec<T>> for Tensor<T, ((), Dyn)> {
 /// What an iterator gives: a tensor with one axis. O(n).
 ///
 /// # Panics
-/// When the length is known to the type, and there are more or fewer elements.
+/// When the length is known to the type, and there are more or fewer elements; when memory runs out.
 ///
+/// # Examples
 /// ```
 /// use congruent::prelude::*;
 ///
@@ -35,7 +41,14 @@ impl<T: Element> From<Vec<T>> for Tensor<T, ((), Dyn)> {
 /// ```
 impl<T: Element, D: Length> FromIterator<T> for Tensor<T, ((), D)> {
     fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
-        let elements = Vec::from_iter(elements);
+        let (mut from, mut elements) = (elements.into_iter(), Vec::new());
+        while let Some(element) = from.next() {
+            if elements.len() == elements.capacity() {
+                let more = from.size_hint().0.saturating_add(1).max(elements.len());
+                reserve(&mut elements, more).or_panic();
+            }
+            elements.push(element);
+        }
         let short = || ShapeError::Numel { op: "collect", wanted: D::KNOWN.as_slice().into(), numel: elements.len() };
         let length = D::of(elements.len()).ok_or_else(short).or_panic();
         Tensor::from_vec(((), length), elements).or_panic()
@@ -45,16 +58,24 @@ impl<T: Element, D: Length> FromIterator<T> for Tensor<T, ((), D)> {
 impl<T: Copy, S> Tensor<T, S> {
     /// The elements, row-major: a copy, O(n), because the memory of a tensor is aligned for vector registers and that of
     /// a `Vec` is not.
+    ///
+    /// # Panics
+    /// When memory runs out.
+    #[track_caller]
     pub fn into_vec(self) -> Vec<T> {
-        self.as_slice().to_vec()
+        self.to_vec()
     }
 }
 
 /// The elements by value, row-major: a copy, as of [`into_vec`](Tensor::into_vec). `&x` and `x.axis_iter::<0>()` copy
 /// nothing.
+///
+/// # Panics
+/// When memory runs out.
 impl<T: Copy, S> IntoIterator for Tensor<T, S> {
     type Item = T;
     type IntoIter = std::vec::IntoIter<T>;
+    #[track_caller]
     fn into_iter(self) -> std::vec::IntoIter<T> {
         self.into_vec().into_iter()
     }

@@ -1,5 +1,4 @@
-//! What people's hands expect of a collection: vectors and iterators in and out, axes one position after the other, and
-//! lengths as values.
+//! Tensors as collections: vectors and iterators in and out, axes one position after the other, lengths as values.
 
 use congruent::prelude::*;
 use std::panic::catch_unwind;
@@ -75,7 +74,18 @@ fn each_axis_has_its_positions() {
     );
     let one = Tensor::<u8, _>::zeros_of(AnyRank::from([1]));
     let huge = one.expand([1_isize << 40, 1 << 20]).unwrap();
-    assert_eq!(huge.axis_iter(0).unwrap().nth(usize::MAX).map(|_| ()), None);
+    let along = || huge.axis_iter(0).unwrap();
+    assert_eq!((along().nth(usize::MAX).is_none(), along().rev().nth(usize::MAX).is_none()), (true, true));
+    assert_eq!((along().count(), along().last().unwrap().numel()), (1 << 40, 1 << 20));
+    // Views of scalars; and of an axis that is expanded, unknown or named.
+    let line = Tensor::from([5, 6]);
+    assert_eq!(line.axis_iter::<0>().map(|x| x.item()).collect::<Vec<i32>>(), [5, 6]);
+    assert_eq!(line.expand::<shape![3, 2]>().axis_iter::<0>().map(|x| x.to_vec()).collect::<Vec<_>>(), [[5, 6]; 3]);
+    dim!(Batch);
+    let n = 2;
+    let named: Tensor<i32, shape![Batch, _]> = Tensor::ones_of(dims![Batch(3), n]);
+    let parts: Vec<View<i32, shape![Batch]>> = named.axis_iter::<1>().collect();
+    assert_eq!(parts.iter().map(|part| part.numel()).collect::<Vec<_>>(), [3, 3]);
 }
 
 #[test]
