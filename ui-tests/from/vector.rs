@@ -1,6 +1,6 @@
-// A vector does not know its length at compile time.
+// How many elements a vector has is known when the program runs: the length is `_`.
 use congruent::prelude::*;
 
 fn main() {
-    let _ = Tensor::from(vec![1.0, 2.0]);
+    let _ = Tensor::<f64, shape![2]>::from(vec![1.0, 2.0]);
 }

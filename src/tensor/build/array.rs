@@ -1,11 +1,12 @@
-//! Nested arrays as tensors: `Tensor::from([[1., 2.], [3., 4.]])`.
+//! Nested arrays as tensors: `Tensor::from([[1., 2.], [3., 4.]])`; and vectors, of which the type has no length.
 
 use super::super::Tensor;
 use super::sizes_of;
+use crate::dim::Dyn;
 use crate::dim::number::ArrayDim;
 use crate::error::OrPanic;
 use crate::kernel::element::{Element, Scalar};
-use crate::shape::StaticShape;
+use crate::shape::{Lengths, StaticShape};
 use typenum::Const;
 
 /// The length type of an array of `V` elements.
@@ -16,19 +17,22 @@ mod sealed {
     pub trait Array {}
     impl<T: crate::Scalar> Array for T {}
     impl<T: Array, const N: usize> Array for [T; N] {}
+    impl<T: crate::Scalar> Array for Vec<T> {}
 }
 
-/// A nested array as a tensor: its shape as a type. Sealed.
+/// A nested array, or a vector, as a tensor: its shape as a type. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become a tensor by itself",
-    note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements; for anything else use `Tensor::from_vec(dims![..], vec)`"
+    note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements, and a `Vec` of them, of shape `[_]`; for anything else use `Tensor::from_vec(dims![..], vec)`"
 )]
 pub trait ArrayShape: sealed::Array {
     /// The type of one element.
     type Element: Element;
     /// The lengths, outermost first.
-    type Shape: StaticShape;
-    /// The elements, row-major.
+    type Shape: Lengths;
+    /// The lengths.
+    fn shape(&self) -> Self::Shape;
+    /// The elements, row-major: as many as the shape has.
     fn elements(&self) -> &[Self::Element];
 }
 
@@ -45,6 +49,9 @@ macro_rules! arrays {
         {
             type Element = T;
             type Shape = $shape;
+            fn shape(&self) -> $shape {
+                <$shape as StaticShape>::VALUE
+            }
             fn elements(&self) -> &[T] {
                 // SAFETY: nested arrays lie one behind the other, without gaps.
                 unsafe { core::slice::from_raw_parts((&raw const *self).cast(), <$shape as StaticShape>::NUMEL) }
@@ -67,17 +74,43 @@ arrays! {
 impl<T: Scalar> ArrayShape for T {
     type Element = T;
     type Shape = ();
+    fn shape(&self) {}
     fn elements(&self) -> &[T] {
         core::slice::from_ref(self)
     }
 }
 
-/// The elements of a nested array, or a number: a copy, O(n).
+/// How many elements a vector has is known when the program runs.
+#[diagnostic::do_not_recommend]
+impl<T: Scalar> ArrayShape for Vec<T> {
+    type Element = T;
+    type Shape = ((), Dyn);
+    fn shape(&self) -> ((), Dyn) {
+        ((), Dyn(self.len()))
+    }
+    fn elements(&self) -> &[T] {
+        self
+    }
+}
+
+/// The elements of a nested array, of a vector, or a number: a copy, O(n).
+///
+/// # Panics
+/// When memory runs out.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let x: Tensor<f64, shape![2, 2]> = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let y: Tensor<f64, shape![_]> = Tensor::from(vec![1.0, 2.0]);
+/// assert_eq!((&x + &y).to_vec(), [2.0, 4.0, 4.0, 6.0]);
+/// ```
 impl<A: ArrayShape> From<A> for Tensor<A::Element, A::Shape> {
     #[track_caller]
     fn from(array: A) -> Self {
         let elements = array.elements();
-        let sizes = sizes_of(&<A::Shape as StaticShape>::VALUE);
+        let sizes = sizes_of(&array.shape());
         // SAFETY: the sizes of a value of the shape.
         unsafe { Tensor::filled(&sizes, elements.len(), |i| elements[i]) }.or_panic()
     }

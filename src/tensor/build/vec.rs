@@ -1,29 +1,10 @@
 //! Vectors and iterators as tensors, and back.
 
 use super::super::Tensor;
-use crate::dim::{Dyn, Length};
+use crate::dim::Length;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::storage::reserve;
-
-/// The elements of a vector: a tensor with one axis, of a length known at run time. A copy into aligned memory, O(n).
-///
-/// # Panics
-/// When memory runs out.
-///
-/// # Examples
-/// ```
-/// use congruent::prelude::*;
-///
-/// let x: Tensor<f32, shape![_]> = vec![1.0, 2.0].into();
-/// assert_eq!(x.sizes(), [2]);
-/// ```
-impl<T: Element> From<Vec<T>> for Tensor<T, ((), Dyn)> {
-    #[track_caller]
-    fn from(elements: Vec<T>) -> Self {
-        Tensor::from_vec(((), Dyn(elements.len())), elements).or_panic()
-    }
-}
 
 /// What an iterator gives: a tensor with one axis. O(n).
 ///
