@@ -14,13 +14,13 @@ use crate::tensor::{Beside, Strided, Tensor};
     label = "`self` is no mask",
     note = "a comparison gives one: `x.gt(0.0).where_(&a, &b)`; of numbers, `x.ne(0.0)` holds where `x` is not 0"
 )]
-pub trait Holds: Sized {
+pub trait MaskElement: Sized {
     /// The mask itself.
     #[doc(hidden)]
     fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S>;
 }
 #[diagnostic::do_not_recommend]
-impl Holds for bool {
+impl MaskElement for bool {
     #[inline]
     fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S> {
         x
@@ -44,7 +44,7 @@ impl<M, S: Lengths> Strided<M, S> {
     #[track_caller]
     pub fn where_<T, A, B>(&self, a: A, b: B) -> Tensor<T, B::Out>
     where
-        M: Holds,
+        M: MaskElement,
         T: Element,
         A: Beside<T, S>,
         B: Beside<T, A::Out>,
@@ -59,7 +59,7 @@ impl<M, S: Lengths> Strided<M, S> {
     #[track_caller]
     pub fn try_where_<T, A, B>(&self, a: A, b: B) -> Result<Tensor<T, B::Out>, ShapeError>
     where
-        M: Holds,
+        M: MaskElement,
         T: Element,
         A: Beside<T, S>,
         B: Beside<T, A::Out>,

@@ -241,19 +241,31 @@ fn cells<T: 'static>(
     }
 }
 
+/// An element as its type has it, under a precision and a sign; of `Display`:
+///
+/// ```text
+/// |x| match (precision, plus) { (Some(digits), true) => format!("{:+.*}", digits, x), .. }
+/// ```
+macro_rules! own {
+    ($kind:literal, $precision:expr, $plus:expr) => {
+        |x| match ($precision, $plus) {
+            (Some(digits), true) => format!(concat!("{:+.*", $kind, "}"), digits, x),
+            (Some(digits), false) => format!(concat!("{:.*", $kind, "}"), digits, x),
+            (None, true) => format!(concat!("{:+", $kind, "}"), x),
+            (None, false) => format!(concat!("{:", $kind, "}"), x),
+        }
+    };
+}
+
 impl<T: Display + 'static, S: Lengths> Display for Strided<T, S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if let (0, Some(number)) = (self.ndim(), self.get(&[][..])) {
             return Display::fmt(number, f);
         }
         let (precision, plus) = (f.precision(), f.sign_plus());
-        let own = |x: &T| match (precision, plus) {
-            (Some(digits), true) => format!("{x:+.digits$}"),
-            (Some(digits), false) => format!("{x:.digits$}"),
-            (None, true) => format!("{x:+}"),
-            (None, false) => format!("{x}"),
-        };
-        written(self, f, "", |elements| cells(elements, plus, |floats| Style::of(floats, precision), own))
+        written(self, f, "", |elements| {
+            cells(elements, plus, |floats| Style::of(floats, precision), own!("", precision, plus))
+        })
     }
 }
 impl<T: LowerExp + 'static, S: Lengths> LowerExp for Strided<T, S> {
@@ -262,26 +274,14 @@ impl<T: LowerExp + 'static, S: Lengths> LowerExp for Strided<T, S> {
             return LowerExp::fmt(number, f);
         }
         let (precision, plus) = (f.precision(), f.sign_plus());
-        let own = |x: &T| match (precision, plus) {
-            (Some(digits), true) => format!("{x:+.digits$e}"),
-            (Some(digits), false) => format!("{x:.digits$e}"),
-            (None, true) => format!("{x:+e}"),
-            (None, false) => format!("{x:e}"),
-        };
         let style = |_: &[f64]| Style::Scientific(precision.unwrap_or(DIGITS));
-        written(self, f, "", |elements| cells(elements, plus, style, own))
+        written(self, f, "", |elements| cells(elements, plus, style, own!("e", precision, plus)))
     }
 }
 impl<T: Debug, S: Lengths> Debug for Strided<T, S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (precision, plus) = (f.precision(), f.sign_plus());
-        let own = |x: &&T| match (precision, plus) {
-            (Some(digits), true) => format!("{x:+.digits$?}"),
-            (Some(digits), false) => format!("{x:.digits$?}"),
-            (None, true) => format!("{x:+?}"),
-            (None, false) => format!("{x:?}"),
-        };
-        written(self, f, "tensor ", |elements| Cells::others(elements.iter().map(own).collect()))
+        written(self, f, "tensor ", |elements| Cells::others(elements.iter().map(own!("?", precision, plus)).collect()))
     }
 }
 
