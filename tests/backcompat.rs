@@ -1,4 +1,6 @@
 //! The warning of PyTorch's backwards-compatibility note, and the rule from before broadcasting.
+//!
+//! A process of its own: the handler of warnings is one for all threads, and one test runs this program again.
 
 use congruent::backcompat::{Change, broadcast_warning, pointwise, set_handler};
 use congruent::prelude::*;

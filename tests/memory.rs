@@ -2,6 +2,8 @@
 //! cross threads.
 //!
 //! The operands claim 2^60 elements without memory: views of one element, expanded. Nothing may begin to loop over them.
+//!
+//! A process of its own: the limit of the cache is one for all threads.
 #![cfg(target_pointer_width = "64")]
 
 use congruent::backcompat::pointwise;

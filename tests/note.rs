@@ -1,6 +1,8 @@
 //! Every example of PyTorch's note "Broadcasting semantics", its in-place section, its
 //! backwards-compatibility section, and the page "Tensor Views", as a Rust program would write it.
 //! What must not compile is in `ui-tests/`.
+//!
+//! A process of its own: the logger is one for all threads.
 
 use congruent::backcompat::{broadcast_warning, pointwise};
 use congruent::prelude::*;

@@ -1,12 +1,14 @@
 //! What is left when code of the user panics inside a loop, or arithmetic does: the message reaches the
 //! caller, tensors written to in place stay tensors, memory is given back once, and the library goes on.
+//!
+//! A process of its own: what the cache holds and who hears of a panic are the same for all threads.
 
 use congruent::memory::cached_bytes;
 use congruent::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, MutexGuard};
 
-/// The cache of large buffers is one for the process.
+/// The cache of large buffers and the hook of panics are one for the process.
 static TURN: Mutex<()> = Mutex::new(());
 fn turn() -> MutexGuard<'static, ()> {
     TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
@@ -145,4 +147,29 @@ fn a_division_by_zero_panics_before_the_loop() {
         y.floor_divide_(&zero);
     });
     assert_eq!(y, x);
+}
+
+#[test]
+fn a_panic_names_the_line_of_the_caller() {
+    let _turn = turn();
+    static FILES: std::sync::Mutex<Vec<String>> = std::sync::Mutex::new(Vec::new());
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|info| FILES.lock().unwrap().extend(info.location().map(|at| at.file().to_owned()))));
+    let n = 3;
+    let (x, y) = (Tensor::<f32, _>::zeros_of(dims![n, 4]), Tensor::<f32, _>::zeros_of(dims![n + 1, 4]));
+    let wrong: [&(dyn Fn() + std::panic::RefUnwindSafe); 9] = [
+        &|| drop(x.select::<0>(9)),
+        &|| drop(x.narrow::<0, 2, 3>()),
+        &|| drop(x.view::<shape![5, 5]>()),
+        &|| drop(x.t().reshape::<shape![5, 5]>()),
+        &|| drop(x.slice(s![n])),
+        &|| drop(x.expand::<shape![4, 4]>()),
+        &|| drop(x.maximum(&y)),
+        &|| drop(x.mt().matmul(&y)),
+        &|| _ = x.clone().add_(&y).numel(),
+    ];
+    let refused = wrong.iter().filter(|wrong| std::panic::catch_unwind(wrong).is_err()).count();
+    std::panic::set_hook(hook);
+    assert_eq!(refused, 9);
+    assert_eq!(*FILES.lock().unwrap(), [file!(); 9]);
 }

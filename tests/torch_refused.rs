@@ -1,11 +1,12 @@
 //! What PyTorch refuses does not compile: an error in every function of `torch/refused`, none elsewhere.
 
-mod support;
+#[path = "support/rustc.rs"]
+mod rustc;
 mod torch;
 
+use rustc::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use support::rustc::Refusal;
 use torch::cases::{integer, integers, sizes};
 use torch::generate::{Verdict, aliased, area, files, is_view, module, verdict};
 use torch::sentence::{length, list, meeting, named_by_pytorch, target, unbroadcastable, unexpandable};
@@ -36,7 +37,7 @@ fn check(files: &[PathBuf]) -> Vec<Refusal> {
         let name = path.file_stem().unwrap().to_str().unwrap();
         format!("#[path = {path:?}]\npub mod {name};\n")
     });
-    support::rustc::check("torch-refused", &format!("#![allow(dead_code)]\n{}", modules.collect::<String>()))
+    rustc::check("torch-refused", &format!("#![allow(dead_code)]\n{}", modules.collect::<String>()))
 }
 
 /// `line -> function` of a generated file: from `fn name(` to the next `}` that begins a line.

@@ -72,7 +72,7 @@ use crate::layout::{Layout, same};
 use core::marker::PhantomData;
 
 /// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
-/// so `tests/miri.rs` reaches both with a few hundred elements.
+/// so `tests/miri` reaches both with a few hundred elements.
 const fn threshold(size: usize) -> usize {
     if cfg!(miri) { size >> 11 } else { size }
 }

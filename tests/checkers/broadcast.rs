@@ -1,14 +1,12 @@
 //! The two checkers against each other: what rustc accepts, and the type it gives the result, beside
 //! what the run-time rule says of the same lengths.
 
-mod support;
-
+use crate::rustc::check;
 use congruent::broadcast_shapes;
 use congruent::prelude::*;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use support::rustc::check;
 
 /// A length as `shape!` takes it.
 #[derive(Clone, Copy, Debug, PartialEq)]

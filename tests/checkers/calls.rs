@@ -10,13 +10,11 @@
 //! `CHECKER_CALLS` says how many calls each relation makes, `CHECKER_SEED` where the random numbers begin:
 //!
 //! ```text
-//! CHECKER_CALLS=2000 CHECKER_SEED=7 cargo test --test call_checkers products
+//! CHECKER_CALLS=2000 CHECKER_SEED=7 cargo test --test checkers products
 //! ```
 
-#![allow(dead_code, unused_imports)] // each test makes calls of its own
-
 use crate::random::Random;
-use crate::support::rustc::{Refusal, check, run};
+use crate::rustc::{Refusal, check, run};
 use crate::words::INTERNAL;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

@@ -1,37 +1,18 @@
 //! The two checkers of operations against each other: random calls on random shapes, and rustc's verdict beside
-//! that of the run-time rule (how, and how to try more: `support/calls.rs`). A relation is a test.
+//! that of the run-time rule (how, and how to try more: `calls.rs`). A relation is a test.
 
-#[path = "support/calls.rs"]
-mod calls;
-#[path = "support/items.rs"]
-mod items;
-#[path = "support/random.rs"]
-mod random;
-mod support;
-#[path = "support/words.rs"]
-mod words;
-
-#[path = "call_checkers/broadcasts.rs"]
 mod broadcasts;
-#[path = "call_checkers/gathers.rs"]
 mod gathers;
-#[path = "call_checkers/indices.rs"]
 mod indices;
-#[path = "call_checkers/joins.rs"]
 mod joins;
-#[path = "call_checkers/pads.rs"]
 mod pads;
-#[path = "call_checkers/products.rs"]
 mod products;
-#[path = "call_checkers/reductions.rs"]
 mod reductions;
-#[path = "call_checkers/sums.rs"]
 mod sums;
-#[path = "call_checkers/windows.rs"]
 mod windows;
 
-use calls::{Call, Known, Unknown, compare, random_calls};
-use random::Random;
+use crate::calls::{Call, Known, Unknown, compare, random_calls};
+use crate::random::Random;
 
 fn relation(name: &str, call: impl Fn(&mut Random) -> Call) {
     let outcome = compare(name, &random_calls(name, 180, call));

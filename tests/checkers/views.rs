@@ -1,21 +1,11 @@
 //! The two checkers of views against each other: random calls on random shapes, and rustc's verdict beside that of
-//! the run-time rule (how, and how to try more: `support/calls.rs`).
+//! the run-time rule (how, and how to try more: `calls.rs`).
 
-#[path = "support/calls.rs"]
-mod calls;
-#[path = "support/items.rs"]
-mod items;
-#[path = "support/random.rs"]
-mod random;
-mod support;
-#[path = "support/words.rs"]
-mod words;
-
-use calls::{
+use crate::calls::{
     Call, Kind, Known, Late, Length, Named, Refused, Rule, Unknown, at, compare, joined, listed, random_calls,
 };
-use items::Items;
-use random::Random;
+use crate::items::Items;
+use crate::random::Random;
 
 const POSITION: &str = "a position that is a value";
 const EMPTY: &str = "parts of length 0 of an axis of length 0";

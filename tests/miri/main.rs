@@ -12,28 +12,17 @@
 //! itself and takes its portable ones), `madvise` for huge pages, and the streaming stores themselves, which are
 //! assembly and become stores that check their alignment.
 
-#[path = "miri/folds.rs"]
 mod folds;
-#[path = "miri/gathers.rs"]
 mod gathers;
-#[path = "miri/lanes.rs"]
 mod lanes;
-#[path = "miri/layouts.rs"]
 mod layouts;
-#[path = "miri/maps.rs"]
 mod maps;
-#[path = "miri/moves.rs"]
 mod moves;
-#[path = "miri/others.rs"]
 mod others;
-#[path = "miri/products.rs"]
 mod products;
 #[allow(dead_code, reason = "others use the rest")]
-#[path = "support/table.rs"]
+#[path = "../support/table.rs"]
 mod table;
-#[path = "miri/threads.rs"]
 mod threads;
-#[path = "miri/views.rs"]
 mod views;
-#[path = "miri/windows.rs"]
 mod windows;

@@ -1,7 +1,7 @@
 //! Windows over planes: convolutions and their gradients, pools.
 
 #[allow(dead_code, reason = "others use the rest")]
-#[path = "../conv/naive.rs"]
+#[path = "../ops/conv/naive.rs"]
 mod naive;
 
 use crate::layouts::{Any, any, whole};

@@ -1,8 +1,6 @@
 //! Convolutions and pools beside the sums written out, gradients beside finite differences, and the types of results.
 
-#[path = "conv/naive.rs"]
 mod naive;
-#[path = "conv/pools.rs"]
 mod pools;
 
 use congruent::prelude::*;

@@ -4,9 +4,7 @@ use congruent::prelude::*;
 use congruent::{dim, dims, einsum, try_einsum};
 use std::collections::BTreeMap;
 
-#[path = "support/random.rs"]
-mod random;
-use random::Random;
+use crate::random::Random;
 
 type Any = Tensor<i64, AnyRank>;
 

@@ -1,10 +1,7 @@
 //! Joins: the laws of their shapes, and their values against a reference that goes index by index.
 
-#[path = "support/random.rs"]
-mod random;
-
+use crate::random::Random;
 use congruent::prelude::*;
-use random::Random;
 
 #[test]
 fn spellings() {
@@ -334,7 +331,7 @@ fn views_become_tensors() {
 
 #[test]
 fn both_copies_of_the_pattern_reader_are_the_same() {
-    assert_eq!(include_str!("../macros/src/pattern.rs"), include_str!("../src/layout/pattern.rs"));
+    assert_eq!(include_str!("../../macros/src/pattern.rs"), include_str!("../../src/layout/pattern.rs"));
 }
 
 #[test]

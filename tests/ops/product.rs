@@ -3,9 +3,7 @@
 use congruent::prelude::*;
 use congruent::{dim, dims};
 
-#[path = "support/random.rs"]
-mod random;
-use random::Random;
+use crate::random::Random;
 
 type Any<T> = Tensor<T, AnyRank>;
 

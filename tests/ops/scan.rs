@@ -1,17 +1,12 @@
 //! Operations along an axis that stays, and what is built on them: against a reference that goes element by
 //! element, over random shapes and layouts; types written out; what is refused at run time.
 
-#[path = "support/random.rs"]
-mod random;
-
-#[path = "scan/losses.rs"]
 mod losses;
-#[path = "scan/naive.rs"]
 mod naive;
 
+use crate::random::Random;
 use congruent::prelude::*;
 use naive::{Lanes, lanes, layouts, random_values};
-use random::Random;
 use std::cmp::Ordering;
 
 type Any<T> = Tensor<T, AnyRank>;

@@ -1,10 +1,7 @@
 //! Construction: what each constructor gives, on lists and on `AnyRank`; what it refuses.
 
-#[path = "build/diagonal.rs"]
 mod diagonal;
-#[path = "build/multinomial.rs"]
 mod multinomial;
-#[path = "build/random.rs"]
 mod random;
 
 use congruent::prelude::*;

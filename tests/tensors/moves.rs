@@ -1,7 +1,6 @@
 //! Elements that are no numbers, through everything that moves them: of any size, any alignment, with
 //! padding, and too large for a frame. Each result is compared with a reference that goes index by index.
 
-#[path = "moves/every.rs"]
 mod every;
 
 use congruent::pad::PadMode;
@@ -139,7 +138,7 @@ fn every_size_copied_in_every_order() {
     }
 }
 
-/// The same, so small that an interpreter can watch: `cargo +nightly miri test --test moves -- small`.
+/// The same, so small that an interpreter can watch: `cargo +nightly miri test --test tensors -- moves::small`.
 #[test]
 fn small() {
     every::<Pixel>([2, 1, 3]);

@@ -6,18 +6,13 @@
 //! `CHAIN_STEPS` says how many steps to take (the default keeps the test short):
 //!
 //! ```text
-//! CHAIN_STEPS=10000000 cargo test --release --test chains
+//! CHAIN_STEPS=10000000 cargo test --release --test views chains
 //! ```
 
-#[path = "support/random.rs"]
-mod random;
-#[path = "support/table.rs"]
-mod table;
-
+use crate::random::Random;
+use crate::table::Table;
 use congruent::prelude::*;
 use congruent::slice::Item;
-use random::Random;
-use table::Table;
 
 /// An axis of `rank`, from the front or from the back.
 fn axis_of(rank: usize, random: &mut Random) -> isize {

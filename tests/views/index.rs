@@ -1,11 +1,8 @@
 //! Advanced indexing: against PyTorch's own results, against a reference that goes index by index, and
 //! the types of the results written out.
 
-#[path = "index/naive.rs"]
 mod naive;
-#[path = "index/random.rs"]
 mod random;
-#[path = "index/torch.rs"]
 mod torch;
 
 use congruent::prelude::*;

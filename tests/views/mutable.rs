@@ -3,19 +3,14 @@
 //! `DESCENTS` says how many random ones to make (the default keeps the test short):
 //!
 //! ```text
-//! DESCENTS=1000000 cargo test --release --test mutable
+//! DESCENTS=1000000 cargo test --release --test views mutable
 //! ```
 
-#[path = "support/random.rs"]
-mod random;
-#[path = "support/table.rs"]
-mod table;
-
+use crate::random::Random;
+use crate::table::Table;
 use congruent::prelude::*;
 use congruent::slice::Item;
-use random::Random;
 use std::sync::Barrier;
-use table::Table;
 
 const KINDS: [&str; 21] = [
     "permute",

@@ -463,30 +463,6 @@ fn a_mutable_view_given_away_lasts_as_long_as_its_base_is_borrowed() {
 }
 
 #[test]
-fn a_panic_names_the_line_of_the_caller() {
-    static FILES: std::sync::Mutex<Vec<String>> = std::sync::Mutex::new(Vec::new());
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|info| FILES.lock().unwrap().extend(info.location().map(|at| at.file().to_owned()))));
-    let n = 3;
-    let (x, y) = (Tensor::<f32, _>::zeros_of(dims![n, 4]), Tensor::<f32, _>::zeros_of(dims![n + 1, 4]));
-    let wrong: [&(dyn Fn() + std::panic::RefUnwindSafe); 9] = [
-        &|| drop(x.select::<0>(9)),
-        &|| drop(x.narrow::<0, 2, 3>()),
-        &|| drop(x.view::<shape![5, 5]>()),
-        &|| drop(x.t().reshape::<shape![5, 5]>()),
-        &|| drop(x.slice(s![n])),
-        &|| drop(x.expand::<shape![4, 4]>()),
-        &|| drop(x.maximum(&y)),
-        &|| drop(x.mt().matmul(&y)),
-        &|| _ = x.clone().add_(&y).numel(),
-    ];
-    let refused = wrong.iter().filter(|wrong| std::panic::catch_unwind(wrong).is_err()).count();
-    std::panic::set_hook(hook);
-    assert_eq!(refused, 9);
-    assert_eq!(*FILES.lock().unwrap(), [file!(); 9]);
-}
-
-#[test]
 fn every_element_of_a_mutable_view_is_visited_once() {
     let mut x = Tensor::<i32, shape![3, 4]>::zeros();
     for (i, element) in x.slice_mut(s![.., 1..;2]).into_transpose::<0, 1>().into_iter().enumerate() {

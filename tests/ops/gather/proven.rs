@@ -1,6 +1,6 @@
 //! An index whose values are proven; results that do not depend on the number of threads.
 
-use super::random::Random;
+use crate::random::Random;
 use congruent::prelude::*;
 use congruent::{Index, N};
 

@@ -1,6 +1,6 @@
 //! `index_select`, `index_add`, `index_fill`, `take_along_dim`, `embedding`, `bincount`, `one_hot`, `searchsorted`.
 
-use super::random::Random;
+use crate::random::Random;
 use congruent::prelude::*;
 
 fn refused<R>(got: Result<R, ShapeError>, begins: &str) {

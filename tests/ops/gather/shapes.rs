@@ -1,7 +1,7 @@
 //! Random shapes, layouts and indices against the reference, on the face of unknown rank.
 
 use super::naive::{Naive, gather, scatter};
-use super::random::Random;
+use crate::random::Random;
 use congruent::Reduction;
 use congruent::prelude::*;
 

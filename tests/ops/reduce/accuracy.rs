@@ -1,6 +1,6 @@
 //! How sums err, beside a loop that adds one element after the other; and that threads change no bit.
 
-use super::random::Random;
+use crate::random::Random;
 use congruent::prelude::*;
 
 fn numbers(n: usize) -> Vec<f32> {

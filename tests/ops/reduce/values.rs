@@ -1,7 +1,7 @@
 //! Random shapes, layouts and axes, on `AnyRank`.
 
 use super::naive;
-use super::random::Random;
+use crate::random::Random;
 use congruent::prelude::*;
 
 /// A view of small whole numbers: of any rank, with lengths 0 and 1, contiguous, permuted, stepped, expanded.

@@ -1,6 +1,6 @@
 //! Losses against their formulas.
 
-use crate::len;
+use super::len;
 use crate::random::Random;
 use congruent::prelude::*;
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""PyTorch's own text of tensors, for tests/printing.rs.
+"""PyTorch's own text of tensors, for tests/tensors/printing.rs.
 
-    python3 tests/printing/generate.py > tests/printing/torch.jsonl
+    python3 tests/tensors/printing/generate.py > tests/tensors/printing/torch.jsonl
 
 needs PyTorch (2.15 wrote what is here): `benches/peers.py` makes an environment that has it.
 A line a tensor: its type, sizes and elements (row-major; infinities and NaN as text), and how PyTorch

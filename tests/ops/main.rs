@@ -1,0 +1,12 @@
+//! Operations that make tensors of tensors, each against a reference that goes index by index.
+
+#[path = "../support/random.rs"]
+mod random;
+
+mod conv;
+mod einsum;
+mod gather;
+mod join;
+mod product;
+mod reduce;
+mod scan;

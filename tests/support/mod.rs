@@ -1,3 +1,0 @@
-//! What several tests need.
-
-pub mod rustc;

@@ -1,0 +1,11 @@
+//! Views: what is read and written through them, slices, and indexing by tensors.
+
+#[path = "../support/random.rs"]
+mod random;
+#[path = "../support/table.rs"]
+mod table;
+
+mod chains;
+mod index;
+mod mutable;
+mod views;
