@@ -37,7 +37,8 @@ pub fn run(name: &str, source: &str) -> String {
 /// The crate and its target directory are its own (the one around may be locked by who runs the
 /// test); the versions are those of this workspace, so nothing is fetched.
 fn cargo(name: &str, file: &str, source: &str, args: &[&str]) -> Output {
-    let root = env!("CARGO_MANIFEST_DIR");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(|folder| folder.join("Cargo.lock").exists());
+    let root = root.expect("the folder of the workspace");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(folder.join("src")).unwrap();
     let manifest = format!(
@@ -47,7 +48,7 @@ fn cargo(name: &str, file: &str, source: &str, args: &[&str]) -> Output {
     );
     std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
     std::fs::write(folder.join("src").join(file), source).unwrap();
-    std::fs::copy(Path::new(root).join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+    std::fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     Command::new(env!("CARGO"))
         .args(args)
         .args(["--offline", "--quiet"])

@@ -5,8 +5,6 @@
 The full file has 1,403 questions on every operation of PyTorch; every answer was computed by PyTorch 2.15.0 on the
 CPU (gen_torch.py, seed 3141). A case that the library has no operation for is still copied: the tests count it as skipped,
 with the reason.
-
-After this, `TORCH_UPDATE=1 cargo test --test torch_refused` writes the sources of the static face anew.
 """
 import json
 import pathlib

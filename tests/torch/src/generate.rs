@@ -1,14 +1,14 @@
 //! The sources of the static face: each case a function with the types written out.
 //!
 //! ```text
-//! fn add_003(case: &Case) {                                      // accepted/bcast.rs
+//! fn add_003(case: &Case) {                                      // accepted
 //!     let a: Tensor<f32, shape![4]> = case.input(0);
 //!     let b: Tensor<f32, shape![3, 4]> = case.input(1);
 //!     let y: Tensor<f32, shape![3, 4]> = &a + &b;
 //!     case.check(&y);
 //! }
 //!
-//! fn add_015(a: Tensor<f32, shape![4]>, b: Tensor<f32, shape![3]>) {      // refused/bcast.rs
+//! fn add_015(a: Tensor<f32, shape![4]>, b: Tensor<f32, shape![3]>) {      // refused
 //!     let _ = &a + &b;
 //! }
 //! ```
@@ -24,11 +24,10 @@ mod views;
 
 pub use views::is_view;
 
-use super::Case;
-use super::cases::{number, sizes};
+use crate::Case;
+use crate::cases::{number, sizes};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Write};
-use std::path::{Path, PathBuf};
 
 /// What becomes of a case in the static face.
 pub enum Verdict {
@@ -42,7 +41,7 @@ pub enum Verdict {
 
 /// Operations that belong together: how their cases are written.
 pub struct Area {
-    /// The name of the file here, and of the one in `dynamic`.
+    /// The name of the file here, and of the one in `tests/torch_dynamic`.
     pub name: &'static str,
     /// PyTorch's names of the operations.
     pub ops: &'static str,
@@ -107,21 +106,14 @@ pub fn groups() -> Vec<&'static str> {
     groups
 }
 
-/// Every generated file, with what it should hold.
-pub fn files() -> Vec<(PathBuf, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/torch");
-    groups()
-        .into_iter()
-        .flat_map(|group| {
-            let file = format!("{}.rs", module(group));
-            let [accepted, refused] = sources(group);
-            [(folder.join("accepted").join(&file), accepted), (folder.join("refused").join(&file), refused)]
-        })
-        .filter(|(_, source)| !source.is_empty())
-        .collect()
+/// The functions of a group, as a file each.
+pub struct Sources {
+    pub accepted: String,
+    /// Empty where PyTorch refuses nothing.
+    pub refused: String,
 }
 
-fn sources(group: &str) -> [String; 2] {
+pub fn sources(group: &str) -> Sources {
     let (mut table, mut accepted, mut refused) = (String::new(), String::new(), String::new());
     for case in Case::all().iter().filter(|case| case.group() == group) {
         match verdict(case) {
@@ -133,10 +125,11 @@ fn sources(group: &str) -> [String; 2] {
             Verdict::Skipped(_) => {}
         }
     }
-    let head = "// Written by tests/torch/generate.rs from cases.jsonl: change it there.\n\n";
     let prelude = "use congruent::prelude::*;\n";
-    let accepted = format!("{head}use crate::torch::Case;\n{prelude}\ncases! {{\n{table}}}\n{accepted}");
-    [accepted, if refused.is_empty() { refused } else { format!("{head}{prelude}{refused}") }]
+    Sources {
+        accepted: format!("use torch::Case;\n{prelude}\ncases! {{\n{table}}}\n{accepted}"),
+        refused: if refused.is_empty() { refused } else { format!("{prelude}{refused}") },
+    }
 }
 
 /// The names of the operands.

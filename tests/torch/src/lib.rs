@@ -1,23 +1,26 @@
 //! PyTorch's own results, as test data of both faces of the library.
 //!
-//! `cases.jsonl` has the questions and PyTorch's answers (`select.py` tells where from); each test
-//! binary uses a part of this module:
+//! `cases.jsonl` has the questions and PyTorch's answers (`select.py` tells where from); this is what the tests share:
 //!
-//! | binary | what it does with a case |
+//! | test | what it does with a case |
 //! |---|---|
 //! | `torch_dynamic` | builds the operands as `Tensor<T, AnyRank>`, applies the operation, compares the answer |
-//! | `torch_static` | the same with the types of operands and result written out, in `accepted/*.rs` |
-//! | `torch_refused` | what PyTorch refuses must not compile: `refused/*.rs`, an error in every function |
+//! | `torch_static` | the same with the types of operands and result written out, in a function that `build.rs` prints |
+//! | `torch_refused` | what PyTorch refuses must not compile: it prints functions, and reads an error in every one |
 //!
-//! Refusals that only show when the program runs, by strides or by a value, are in `accepted` too: functions that
-//! read the error. `accepted` and `refused` are written by `generate.rs`: `TORCH_UPDATE=1 cargo test --test torch_refused`.
-#![allow(dead_code, reason = "each test binary uses a part of this module")]
+//! Refusals that only show when the program runs, by strides or by a value, are in `torch_static` too: functions that
+//! read the error. What was printed for it lies in `target/debug/build/congruent-torch-*/out/accepted`, what must not
+//! compile in `target/tmp/torch-refused/refused`.
 
 pub mod cases;
+mod compare;
+mod elements;
 pub mod generate;
+mod operands;
 pub mod sentence;
 
 pub use cases::Case;
+pub use elements::Entry;
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,9 +1,9 @@
 //! The sources of the static face: convolutions and pools.
 
 use super::{Area, typed};
-use crate::torch::Case;
-use crate::torch::cases::integers;
-use crate::torch::sentence::length;
+use crate::Case;
+use crate::cases::integers;
+use crate::sentence::length;
 use std::fmt::Write;
 
 pub const AREA: Area = Area {

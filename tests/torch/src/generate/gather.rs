@@ -11,9 +11,9 @@
 //! ```
 
 use super::{Area, NAMES};
-use crate::torch::Case;
-use crate::torch::cases::{integer, number};
-use crate::torch::sentence::{length, list, meeting, unbroadcastable};
+use crate::Case;
+use crate::cases::{integer, number};
+use crate::sentence::{length, list, meeting, unbroadcastable};
 use serde_json::Value;
 
 pub const AREA: Area = Area {

@@ -1,8 +1,8 @@
 //! The sources of the static face: joins and rearrangements.
 
 use super::{Area, NAMES, shape, typed};
-use crate::torch::Case;
-use crate::torch::cases::{integer, integers, number, sizes};
+use crate::Case;
+use crate::cases::{integer, integers, number, sizes};
 
 pub const AREA: Area = Area {
     name: "join",

@@ -2,9 +2,9 @@
 
 use super::Area;
 use super::scan::scanned_axis;
-use crate::torch::Case;
-use crate::torch::cases::sizes;
-use crate::torch::sentence::{length, list};
+use crate::Case;
+use crate::cases::sizes;
+use crate::sentence::{length, list};
 
 pub const AREA: Area = Area {
     name: "nn_dense",

@@ -10,8 +10,8 @@
 //! ```
 
 use super::{Area, NAMES, typed};
-use crate::torch::Case;
-use crate::torch::sentence::{length, list, meeting, unbroadcastable};
+use crate::Case;
+use crate::sentence::{length, list, meeting, unbroadcastable};
 
 pub const AREA: Area = Area {
     name: "product",

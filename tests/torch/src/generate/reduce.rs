@@ -1,9 +1,9 @@
 //! The sources of the static face: reductions: one axis, several, or all.
 
 use super::{Area, typed};
-use crate::torch::Case;
-use crate::torch::cases::{integers, number, sizes};
-use crate::torch::sentence::list;
+use crate::Case;
+use crate::cases::{integers, number, sizes};
+use crate::sentence::list;
 
 pub const AREA: Area = Area {
     name: "reduce",

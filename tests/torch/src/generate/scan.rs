@@ -1,9 +1,9 @@
 //! The sources of the static face: scans and sorts.
 
 use super::Area;
-use crate::torch::Case;
-use crate::torch::cases::{integer, sizes};
-use crate::torch::sentence::{length, list};
+use crate::Case;
+use crate::cases::{integer, sizes};
+use crate::sentence::{length, list};
 
 pub const AREA: Area = Area {
     name: "scan",

@@ -11,8 +11,9 @@
 //! An end of a range outside the axis, which PyTorch clamps, does not compile as a number: it is written as
 //! a value, and the length of the range as `_`.
 
-use super::{Case, NAMES, shape, typed};
-use crate::torch::cases::{Input, integer, integers, number, sizes};
+use super::{NAMES, shape, typed};
+use crate::Case;
+use crate::cases::{Input, integer, integers, number, sizes};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 

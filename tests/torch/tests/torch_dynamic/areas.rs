@@ -1,14 +1,7 @@
 //! The interpreter of the dynamic face, area by area.
 
-mod conv;
-mod gather;
-mod join;
-mod nn_dense;
-mod product;
-mod reduce;
-mod scan;
-
-use crate::torch::Case;
+use crate::{conv, gather, join, nn_dense, product, reduce, scan};
+use torch::Case;
 
 /// Applies the case's operation by the file of its area, and compares.
 pub fn agrees(area: &str, case: &Case) {

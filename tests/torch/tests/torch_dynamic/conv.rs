@@ -1,9 +1,9 @@
 //! The interpreter of the dynamic face: convolutions and pools.
 
-use crate::torch::Case;
-use crate::torch::cases::{Entry, integer, integers};
 use congruent::prelude::*;
 use congruent::window::{Conv, ConvRule, Filter, Pool, PoolRule};
+use torch::cases::{integer, integers};
+use torch::{Case, Entry};
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.
 pub fn agrees(case: &Case) {

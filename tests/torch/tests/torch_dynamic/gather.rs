@@ -1,10 +1,10 @@
 //! The interpreter of the dynamic face: gather, scatter and what is indexed along one axis.
 
-use crate::torch::Case;
-use crate::torch::cases::{integer, number};
 use congruent::prelude::*;
 use congruent::slice::{Index, Item};
 use serde_json::Value;
+use torch::Case;
+use torch::cases::{integer, number};
 
 type Any<T> = Tensor<T, AnyRank>;
 

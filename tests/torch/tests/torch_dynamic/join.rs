@@ -1,10 +1,10 @@
 //! The interpreter of the dynamic face: joins and rearrangements.
 
-use crate::torch::Case;
-use crate::torch::cases::{Entry, Input, integer, integers, sizes};
 use congruent::pad::{PadMode, Reflect, Replicate};
 use congruent::prelude::*;
 use congruent::{cat, hstack, stack, vstack};
+use torch::cases::{Input, integer, integers, sizes};
+use torch::{Case, Entry};
 
 type Any<T> = Tensor<T, AnyRank>;
 type Answer<T> = Result<Any<T>, ShapeError>;

@@ -1,20 +1,24 @@
 //! PyTorch's results through the dynamic face: one interpreter over the file, every operand a
 //! `Tensor<T, AnyRank>` or a view of one.
 
-#[path = "torch/dynamic/mod.rs"]
-mod dynamic;
-#[path = "torch/dynamic_views.rs"]
-mod dynamic_views;
-mod torch;
+mod areas;
+mod conv;
+mod gather;
+mod join;
+mod nn_dense;
+mod product;
+mod reduce;
+mod scan;
+mod views;
 
 use congruent::prelude::*;
 use congruent::tensor::Beside;
 use congruent::{Bits, broadcast_shapes, broadcast_tensors};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
-use torch::cases::{Entry, Input, number, sizes};
+use torch::cases::{Input, number, sizes};
 use torch::generate::{aliased, area, is_view, skipped};
-use torch::{Case, count, listed, report, run};
+use torch::{Case, Entry, count, listed, report, run};
 
 type Any<T> = Tensor<T, AnyRank>;
 type Peek<'a, T> = View<'a, T, AnyRank>;
@@ -375,7 +379,7 @@ fn agrees(case: &Case) -> Option<&'static str> {
         return Some(reason);
     }
     if let Some(area) = area(case) {
-        dynamic::agrees(area.name, case);
+        areas::agrees(area.name, case);
         return None;
     }
     let dtype = case.inputs.last().map_or("f32", |input| input.dtype.as_str());
@@ -387,9 +391,9 @@ fn agrees(case: &Case) -> Option<&'static str> {
         "matmul" => answered(case, matmul(case)),
         "broadcast_tensors" => with_type!(dtype, T => broadcast_all::<T>(case, &bases(case))),
         "where" => answered(case, with_type!(dtype, T => where_::<T>(case))),
-        "prog" if case.args.contains_key("watch") => dynamic_views::watched(case),
+        "prog" if case.args.contains_key("watch") => views::watched(case),
         _ if is_view(case) => {
-            with_type!(dtype, T => dynamic_views::views(case, &case.inputs[0].base::<T>()));
+            with_type!(dtype, T => views::views(case, &case.inputs[0].base::<T>()));
         }
         "prog" => answered(case, with_type!(dtype, T => program::<T>(case))),
         op if op.ends_with('_') || op == "setitem" => with_type!(dtype, T => in_place::<T>(case)),

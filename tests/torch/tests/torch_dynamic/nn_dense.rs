@@ -1,10 +1,10 @@
 //! The interpreter of the dynamic face: elementwise functions, softmax, norms and losses of neural networks.
 
-use crate::torch::Case;
-use crate::torch::cases::sizes;
-use crate::torch::generate::nn_dense::loss_reduction;
-use crate::torch::generate::scan::scanned_axis;
 use congruent::prelude::*;
+use torch::Case;
+use torch::cases::sizes;
+use torch::generate::nn_dense::loss_reduction;
+use torch::generate::scan::scanned_axis;
 
 type Any = Tensor<f32, AnyRank>;
 

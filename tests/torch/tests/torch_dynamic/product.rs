@@ -1,8 +1,8 @@
 //! The interpreter of the dynamic face: products.
 
-use crate::torch::Case;
 use congruent::einsum;
 use congruent::prelude::*;
+use torch::{Case, Entry};
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.
 pub fn agrees(case: &Case) {
@@ -15,7 +15,7 @@ pub fn agrees(case: &Case) {
     }
 }
 
-fn compare<T: crate::torch::cases::Entry + Number>(case: &Case) {
+fn compare<T: Entry + Number>(case: &Case) {
     let bases: Vec<Tensor<T, AnyRank>> = case.inputs.iter().map(|input| input.base()).collect();
     let views: Vec<View<T, AnyRank>> = case.inputs.iter().zip(&bases).map(|(input, base)| input.view(base)).collect();
     match (apply(case, &views), case.refusal()) {

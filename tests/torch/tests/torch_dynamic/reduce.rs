@@ -1,8 +1,8 @@
 //! The interpreter of the dynamic face: reductions: one axis, several, or all.
 
-use crate::torch::Case;
-use crate::torch::cases::{Entry, integers, number};
 use congruent::prelude::*;
+use torch::cases::{integers, number};
+use torch::{Case, Entry};
 
 type Any<T> = Tensor<T, AnyRank>;
 

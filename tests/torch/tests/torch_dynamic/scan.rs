@@ -1,9 +1,9 @@
 //! The interpreter of the dynamic face: scans and sorts.
 
-use crate::torch::Case;
-use crate::torch::cases::integer;
-use crate::torch::generate::scan::scanned_axis;
 use congruent::prelude::*;
+use torch::Case;
+use torch::cases::integer;
+use torch::generate::scan::scanned_axis;
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.
 pub fn agrees(case: &Case) {

@@ -1,11 +1,11 @@
 //! The interpreter of the dynamic face: operations that give views.
 
-use crate::torch::Case;
-use crate::torch::cases::{Entry, integer, integers, number, sizes};
 use congruent::prelude::*;
 use congruent::slice::Item;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
+use torch::cases::{integer, integers, number, sizes};
+use torch::{Case, Entry};
 
 type Any<T> = Tensor<T, AnyRank>;
 type Peek<'a, T> = View<'a, T, AnyRank>;
