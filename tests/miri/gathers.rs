@@ -1,6 +1,7 @@
 //! Reading and writing at places.
 
-use crate::layouts::{Peek, any, layouts, positions, whole};
+use crate::layouts::{Peek, any, layouts, whole};
+use crate::positions::positions;
 use congruent::Reduction;
 use congruent::prelude::*;
 

@@ -1,5 +1,6 @@
 //! The layouts that kernels tell apart.
 
+use crate::positions::positions;
 use crate::table::Table;
 use congruent::prelude::*;
 use congruent::slice::Item;
@@ -15,13 +16,6 @@ pub fn any<T: Element>(sizes: &[usize], number: impl Fn(usize) -> T) -> Any<T> {
 /// Whole numbers from -4 to 4 without a pattern: sums are exact in any order.
 pub fn whole(i: usize) -> f64 {
     (i.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as f64 % 9.0 - 4.0
-}
-
-/// The positions of these sizes, row-major.
-pub fn positions(sizes: &[usize]) -> Vec<Vec<usize>> {
-    sizes.iter().fold(vec![vec![]], |all, &size| {
-        all.into_iter().flat_map(|at| (0..size).map(move |i| [&at[..], &[i]].concat())).collect()
-    })
 }
 
 /// Every `step`th position of the last axis, the last one of each row included.

@@ -19,6 +19,8 @@ mod layouts;
 mod maps;
 mod moves;
 mod others;
+#[path = "../support/positions.rs"]
+mod positions;
 mod products;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../support/table.rs"]

@@ -1,6 +1,7 @@
 //! The same elements in another order: copies, joins, margins, halves.
 
-use crate::layouts::{Any, any, layouts, positions};
+use crate::layouts::{Any, any, layouts};
+use crate::positions::positions;
 use congruent::prelude::*;
 
 fn copies<T: Element + PartialEq + std::fmt::Debug>(all: &[&[usize]], number: impl Fn(usize) -> T) {

@@ -1,6 +1,7 @@
 //! The laws of broadcasting, over random shapes with ranks 0 to 5 and lengths 0 to 4, against a
 //! naive reference that goes index by index.
 
+use crate::positions::positions;
 use congruent::prelude::*;
 use congruent::{broadcast_shapes, broadcast_tensors};
 use proptest::prelude::*;
@@ -19,13 +20,6 @@ fn reference(a: &[usize], b: &[usize]) -> Option<Vec<usize>> {
             _ => None,
         })
         .collect()
-}
-
-/// Every position of these sizes, row-major.
-fn positions(sizes: &[usize]) -> Vec<Vec<usize>> {
-    sizes.iter().fold(vec![vec![]], |all, &size| {
-        all.iter().flat_map(|p| (0..size).map(move |i| p.iter().copied().chain([i]).collect())).collect()
-    })
 }
 
 /// The element of `x` that stands at a position of a larger shape.

@@ -1,6 +1,9 @@
 //! What a tensor is: how it is built, what it holds, what its types say, what it prints, and the laws of elementwise
 //! operations.
 
+#[path = "../support/positions.rs"]
+mod positions;
+
 mod build;
 mod collections;
 mod dim;
@@ -10,6 +13,7 @@ mod extremes;
 mod generic;
 mod laws;
 mod moves;
+mod policies;
 mod printing;
 mod scalars;
 mod sparse;

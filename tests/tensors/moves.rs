@@ -2,10 +2,12 @@
 //! padding, and too large for a frame. Each result is compared with a reference that goes index by index.
 
 mod every;
+mod layouts;
 
 use congruent::pad::PadMode;
 use congruent::prelude::*;
-use every::{Numbered, copies, every};
+use every::{copies, every};
+use layouts::Numbered;
 
 /// `struct Name(the bytes), aligned; number => its value`
 macro_rules! elements {

@@ -139,3 +139,38 @@ fn views_and_stack_tensors_print_the_same() {
         ("[1., 2.], shape=[2]".into(), "[1.0, 2.0], shape=[2]".into())
     );
 }
+
+#[test]
+fn what_is_long_is_summarised() {
+    // Expanded: each has 2^40 elements or more.
+    let one = Tensor::<i32, _>::zeros_of(AnyRank::from([1]));
+    let vector = one.expand([1_isize << 40]).unwrap();
+    let short = "[0, 0, 0,  ..., 0, 0, 0], shape=[1099511627776]";
+    assert_eq!((format!("{vector}"), format!("{vector:?}")), (short.into(), format!("tensor {short}")));
+    let column = Tensor::from([[1], [2]]);
+    let matrix: View<i32, shape![2, 1_000_000_000]> = column.expand::<shape![2, 1_000_000_000]>();
+    assert_eq!(format!("{matrix}"), "[[1, 1, 1,  ..., 1, 1, 1],\n [2, 2, 2,  ..., 2, 2, 2]], shape=[2, 1000000000]");
+    // Axes that are short, and many: no more than some of them are shown.
+    let many = one.expand([2; 40]).unwrap();
+    for text in [format!("{many}"), format!("{many:?}"), format!("{many:#?}")] {
+        assert!(text.len() < 1_000_000 && text.matches('0').count() > 1000, "{}", text.len());
+        assert!(text.contains("..."));
+    }
+    let none = Tensor::<i32, _>::zeros_of(AnyRank::from([1 << 40, 0]));
+    assert_eq!(format!("{none}"), "[], shape=[1099511627776, 0]");
+    let six = one.expand([6; 16]).unwrap();
+    assert!(format!("{six:?}").len() < 1_000_000);
+    // Whatever holds one.
+    let held = [
+        format!("{:?}", vector.as_view()),
+        format!("{:?}", vector.reshape([1_isize << 20, 1 << 20]).unwrap()),
+        format!("{:?}", vector.iter()),
+        format!("{:?}", vector.clone().into_iter()),
+        format!("{:?}", Some(&many)),
+        format!("{:?}", congruent::strict(&matrix)),
+    ];
+    assert!(held.iter().all(|text| text.len() < 1_000_000));
+    // What is short is shown whole.
+    let whole = Tensor::<i32, shape![2, 2, 2]>::arange();
+    assert_eq!(format!("{whole}"), "[[[0, 1],\n  [2, 3]],\n\n [[4, 5],\n  [6, 7]]], shape=[2, 2, 2]");
+}

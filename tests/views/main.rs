@@ -1,5 +1,7 @@
 //! Views: what is read and written through them, slices, and indexing by tensors.
 
+#[path = "../support/positions.rs"]
+mod positions;
 #[path = "../support/random.rs"]
 mod random;
 #[path = "../support/table.rs"]
@@ -8,4 +10,6 @@ mod table;
 mod chains;
 mod index;
 mod mutable;
+mod slices;
+mod strided;
 mod views;

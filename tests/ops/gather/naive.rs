@@ -1,18 +1,11 @@
 //! Gather and scatter index by index: the rule written once more, from its text.
 
+use crate::positions::positions;
 /// Elements, row-major.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Naive {
     pub sizes: Vec<usize>,
     pub data: Vec<i64>,
-}
-
-/// The positions of these sizes, row-major.
-pub fn positions(sizes: &[usize]) -> Vec<Vec<usize>> {
-    let grow = |all: Vec<Vec<usize>>, &n: &usize| {
-        all.iter().flat_map(|at| (0..n).map(|i| at.iter().copied().chain([i]).collect())).collect()
-    };
-    sizes.iter().fold(vec![vec![]], grow)
 }
 
 impl Naive {

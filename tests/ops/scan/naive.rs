@@ -1,5 +1,6 @@
 //! The reference: lanes one by one, element by element.
 
+use crate::positions::positions;
 use crate::random::Random;
 use congruent::prelude::*;
 
@@ -7,12 +8,6 @@ pub type Peek<'a, T> = View<'a, T, AnyRank>;
 
 /// The lanes along an axis, row-major over the other axes.
 pub struct Lanes<T>(pub Vec<Vec<T>>);
-
-fn positions(sizes: &[usize]) -> Vec<Vec<usize>> {
-    sizes.iter().fold(vec![vec![]], |all, &size| {
-        all.into_iter().flat_map(|at| (0..size).map(move |i| [&at[..], &[i]].concat())).collect()
-    })
-}
 
 pub fn split<T: Copy>(x: &Strided<T, AnyRank>, axis: usize) -> Lanes<T> {
     let mut others = x.sizes().to_vec();

@@ -1,21 +1,13 @@
 //! Indexing as PyTorch describes it, item by item and position by position: the reference.
 
 use super::random::Entry;
+use crate::positions::positions;
 
 /// Sizes, and the elements row by row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Naive {
     pub sizes: Vec<usize>,
     pub data: Vec<i64>,
-}
-
-/// All positions of these sizes, row-major.
-pub fn positions(sizes: &[usize]) -> Vec<Vec<usize>> {
-    let mut all = vec![vec![]];
-    for &size in sizes {
-        all = all.iter().flat_map(|p: &Vec<usize>| (0..size).map(move |i| [&p[..], &[i]].concat())).collect();
-    }
-    all
 }
 
 impl Naive {

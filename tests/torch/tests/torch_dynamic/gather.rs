@@ -1,12 +1,11 @@
 //! The interpreter of the dynamic face: gather, scatter and what is indexed along one axis.
 
+use crate::kinds::Any;
 use congruent::prelude::*;
 use congruent::slice::{Index, Item};
 use serde_json::Value;
 use torch::Case;
 use torch::cases::{integer, number};
-
-type Any<T> = Tensor<T, AnyRank>;
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.
 pub fn agrees(case: &Case) {

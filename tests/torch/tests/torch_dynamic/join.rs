@@ -1,12 +1,12 @@
 //! The interpreter of the dynamic face: joins and rearrangements.
 
+use crate::kinds::Any;
 use congruent::pad::{PadMode, Reflect, Replicate};
 use congruent::prelude::*;
 use congruent::{cat, hstack, stack, vstack};
 use torch::cases::{Input, integer, integers, sizes};
 use torch::{Case, Entry};
 
-type Any<T> = Tensor<T, AnyRank>;
 type Answer<T> = Result<Any<T>, ShapeError>;
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.

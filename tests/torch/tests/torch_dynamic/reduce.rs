@@ -1,10 +1,9 @@
 //! The interpreter of the dynamic face: reductions: one axis, several, or all.
 
+use crate::kinds::Any;
 use congruent::prelude::*;
 use torch::cases::{integers, number};
 use torch::{Case, Entry};
-
-type Any<T> = Tensor<T, AnyRank>;
 
 /// Applies the case's operation to its operands, of unknown rank, and compares.
 pub fn agrees(case: &Case) {

@@ -1,15 +1,12 @@
 //! The interpreter of the dynamic face: operations that give views.
 
+use crate::kinds::{Any, Args, Peek};
 use congruent::prelude::*;
 use congruent::slice::Item;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::HashMap;
 use torch::cases::{integer, integers, number, sizes};
 use torch::{Case, Entry};
-
-type Any<T> = Tensor<T, AnyRank>;
-type Peek<'a, T> = View<'a, T, AnyRank>;
-type Args = Map<String, Value>;
 
 /// The case's operation on its operand, which is a view of `base`.
 pub fn views<T: Entry>(case: &Case, base: &Any<T>) {
