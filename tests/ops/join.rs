@@ -1,4 +1,4 @@
-//! Joins: the laws of their shapes, and their values against a reference that goes index by index.
+//! Joins: how they are written, the lengths of their results, their values against a reference, what they refuse.
 
 mod reference;
 

@@ -1,6 +1,7 @@
 //! Gather and scatter index by index: the rule written once more, from its text.
 
 use crate::positions::positions;
+
 /// Elements, row-major.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Naive {
