@@ -1,6 +1,6 @@
 //! Printing: nested brackets, then the shape.
 //!
-//! Elements are written as PyTorch writes them (`torch/_tensor_str.py`; `tests/tensors/printing/torch.jsonl` has its own text):
+//! Elements are written as PyTorch writes them (`torch/_tensor_str.py`; its own text is in `tests/tensors/printing`):
 //!
 //! | elements | as |
 //! |---|---|
