@@ -333,11 +333,6 @@ fn views_become_tensors() {
 }
 
 #[test]
-fn both_copies_of_the_pattern_reader_are_the_same() {
-    assert_eq!(include_str!("../macros/src/pattern.rs"), include_str!("../src/layout/pattern.rs"));
-}
-
-#[test]
 fn the_macro_and_the_function_agree() {
     use congruent::rearrange;
     let x = Tensor::<i32, shape![2, 6, 4]>::arange();

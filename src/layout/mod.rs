@@ -12,7 +12,6 @@ pub mod index;
 pub mod join;
 pub mod pad;
 mod parts;
-mod pattern;
 pub mod product;
 pub mod rearrange;
 pub mod reduce;
