@@ -13,7 +13,6 @@ use super::op::Itself;
 use super::{Ref, Shared};
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use core::marker::PhantomData;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
@@ -51,13 +50,7 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutO
 struct InOrder<T>(Filled<T>);
 impl<T> InOrder<T> {
     fn as_ref<'a>(&'a self, layout: &'a Layout) -> Ref<'a, T> {
-        Ref {
-            ptr: self.0.ptr().as_ptr(),
-            sizes: layout.sizes(),
-            strides: layout.strides(),
-            named: 0,
-            life: PhantomData,
-        }
+        Ref::at(self.0.ptr().as_ptr(), layout.geometry())
     }
 }
 

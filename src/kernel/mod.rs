@@ -68,8 +68,9 @@ pub mod truth;
 pub mod update;
 pub mod vectored;
 
-use crate::layout::{Layout, same};
+use crate::layout::{Geometry, Layout, same};
 use core::marker::PhantomData;
+use core::ops::Deref;
 
 /// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
 /// so `tests/miri.rs` reaches both with a few hundred elements.
@@ -99,14 +100,18 @@ const fn parallel(work: usize) -> usize {
 pub struct Ref<'a, T> {
     /// The first element.
     pub(crate) ptr: *const T,
-    /// The length of each axis.
-    pub(crate) sizes: &'a [usize],
-    /// The stride of each axis, in elements.
-    pub(crate) strides: &'a [usize],
-    /// The axes that never stretch, bit 0 the last.
-    pub(crate) named: u64,
+    /// How the elements lie.
+    pub(crate) geometry: Geometry<'a>,
     /// Borrows the elements.
     pub(crate) life: PhantomData<&'a T>,
+}
+
+impl<'a, T> Deref for Ref<'a, T> {
+    type Target = Geometry<'a>;
+    #[inline(always)]
+    fn deref(&self) -> &Geometry<'a> {
+        &self.geometry
+    }
 }
 
 impl<T> Clone for Ref<'_, T> {
@@ -117,16 +122,22 @@ impl<T> Clone for Ref<'_, T> {
 impl<T> Copy for Ref<'_, T> {}
 
 impl<'a, T> Ref<'a, T> {
-    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    /// The elements from `ptr` on, which the caller knows to lie so.
+    #[inline]
+    pub(crate) fn at(ptr: *const T, geometry: Geometry<'a>) -> Self {
+        Ref { ptr, geometry, life: PhantomData }
+    }
+
+    /// As [`Geometry::with_axis`].
     #[inline]
     pub(crate) fn with_axis(self) -> Self {
-        if self.sizes.is_empty() { Ref { sizes: &[1], strides: &[1], ..self } } else { self }
+        Ref { geometry: self.geometry.with_axis(), ..self }
     }
 
     /// A number: rank 0.
     #[inline]
     pub(crate) fn scalar(value: &'a T) -> Self {
-        Ref { ptr: value, sizes: &[], strides: &[], named: 0, life: PhantomData }
+        Ref::at(value, Geometry::new(&[], &[]))
     }
 
     /// Elements under a layout.
@@ -145,18 +156,7 @@ impl<'a, T> Ref<'a, T> {
     /// The invariant holds.
     #[inline]
     pub(crate) unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
-        Ref { ptr, sizes: layout.sizes(), strides: layout.strides(), named, life: PhantomData }
-    }
-
-    /// The number of elements.
-    pub(crate) fn numel(&self) -> usize {
-        self.sizes.iter().product()
-    }
-
-    /// The sizes and the strides.
-    #[inline]
-    pub(crate) fn parts(&self) -> (&'a [usize], &'a [usize]) {
-        (self.sizes, self.strides)
+        Ref::at(ptr, Geometry { named, ..layout.geometry() })
     }
 
     /// Whether the elements lie as in this layout.
@@ -170,33 +170,37 @@ impl<'a, T> Ref<'a, T> {
 pub struct RefMut<'a, T> {
     /// The first element.
     pub(crate) ptr: *mut T,
-    /// The length of each axis.
-    pub(crate) sizes: &'a [usize],
-    /// The stride of each axis, in elements: no two positions share an element.
-    pub(crate) strides: &'a [usize],
-    /// The axes that never stretch, bit 0 the last.
-    pub(crate) named: u64,
+    /// How the elements lie: no two positions share one.
+    pub(crate) geometry: Geometry<'a>,
     /// Borrows the elements.
     pub(crate) life: PhantomData<&'a mut T>,
 }
 
+impl<'a, T> Deref for RefMut<'a, T> {
+    type Target = Geometry<'a>;
+    #[inline(always)]
+    fn deref(&self) -> &Geometry<'a> {
+        &self.geometry
+    }
+}
+
 impl<'a, T> RefMut<'a, T> {
-    /// As [`Ref::with_axis`].
+    /// The elements from `ptr` on, which the caller knows to lie so, and to be its own.
+    #[inline]
+    pub(crate) fn at(ptr: *mut T, geometry: Geometry<'a>) -> Self {
+        RefMut { ptr, geometry, life: PhantomData }
+    }
+
+    /// As [`Geometry::with_axis`].
     #[inline]
     pub(crate) fn with_axis(self) -> Self {
-        if self.sizes.is_empty() { RefMut { sizes: &[1], strides: &[1], ..self } } else { self }
+        RefMut { geometry: self.geometry.with_axis(), ..self }
     }
 
     /// The same elements, for reading before anything is written.
     #[inline]
     pub(crate) fn share(&self) -> Ref<'_, T> {
-        Ref { ptr: self.ptr, sizes: self.sizes, strides: self.strides, named: self.named, life: PhantomData }
-    }
-
-    /// The sizes and the strides.
-    #[inline]
-    pub(crate) fn parts(&self) -> (&'a [usize], &'a [usize]) {
-        (self.sizes, self.strides)
+        Ref::at(self.ptr, self.geometry)
     }
 }
 

@@ -8,6 +8,7 @@ pub mod broadcast;
 pub mod conv;
 pub mod einsum;
 pub mod gather;
+mod geometry;
 pub mod index;
 pub mod join;
 pub mod pad;
@@ -19,6 +20,7 @@ mod reshape;
 pub mod slice;
 pub mod view;
 
+pub use geometry::Geometry;
 use smallvec::SmallVec;
 
 /// Sizes or strides; no allocation up to rank 6.
@@ -117,6 +119,13 @@ impl Layout {
     #[inline]
     pub fn parts(&self) -> (&[usize], &[usize]) {
         self.dims.split_at(self.rank())
+    }
+
+    /// The sizes and the strides as an operand has them, no axis named.
+    #[inline]
+    pub fn geometry(&self) -> Geometry<'_> {
+        let (sizes, strides) = self.parts();
+        Geometry::new(sizes, strides)
     }
 
     /// The number of elements.

@@ -4,7 +4,7 @@ use super::{Brand, Iter, Tensor, View, rebranded};
 use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
-use crate::layout::Layout;
+use crate::layout::{Geometry, Layout};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{OutOfMemory, reserved};
 use core::marker::PhantomData;
@@ -107,13 +107,7 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        RefMut {
-            ptr: self.ptr.as_ptr(),
-            sizes: self.layout.sizes(),
-            strides: self.layout.strides(),
-            named: S::SUMMARY.named,
-            life: PhantomData,
-        }
+        RefMut::at(self.ptr.as_ptr(), Geometry { named: S::SUMMARY.named, ..self.layout.geometry() })
     }
 
     /// All of it: a view, O(rank), nothing is copied.
