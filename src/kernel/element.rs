@@ -17,6 +17,7 @@ use super::scan::Wide;
 use super::sort::Sortable;
 use super::truth::Truth;
 use super::vectored::Vectored;
+use core::any::TypeId;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -40,6 +41,16 @@ impl<T: Copy + Send + Sync + 'static> Element for T {}
 /// no room in the frame.
 pub(crate) const fn is_large<T>() -> bool {
     size_of::<T>() > 256
+}
+
+/// Whether elements are words: without padding, which must not be read as one, and without pointers,
+/// which a word would forget: copies move such elements as words. A constant.
+#[inline(always)]
+pub(crate) fn is_plain<T: Element>() -> bool {
+    macro_rules! one_of {
+        ($($t:ty)*) => { [$(TypeId::of::<$t>()),*].contains(&TypeId::of::<T>()) };
+    }
+    one_of!(f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char)
 }
 
 /// An element that stands for itself: beside a tensor it is a number, in a nested array a leaf.

@@ -16,7 +16,7 @@
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
-//! | `copy`, `transpose` | the same elements in another order |
+//! | `transpose`, `sheet`, `copy` | the same elements in another order: a square of vectors, two axes, all of them |
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `range`, `random` | numbers evenly spaced, numbers drawn |
@@ -59,6 +59,7 @@ pub mod random;
 pub mod range;
 pub mod reduce;
 pub mod scan;
+mod sheet;
 pub mod softmax;
 pub mod sort;
 mod tile;

@@ -1,5 +1,7 @@
 //! How the elements of an operand lie, lent: what the rules see of it, and beside a pointer what the kernels do.
 
+use super::Layout;
+
 /// Sizes, strides, and the axes that never stretch.
 #[derive(Clone, Copy, Debug)]
 pub struct Geometry<'a> {
@@ -22,6 +24,11 @@ impl<'a> Geometry<'a> {
     #[inline]
     pub(crate) fn with_axis(self) -> Self {
         if self.sizes.is_empty() { Geometry { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
+    /// As [`Layout::without`].
+    pub(crate) fn without(&self, axis: usize) -> Layout {
+        Layout::new(self.sizes, self.strides).without(axis)
     }
 
     /// The number of elements.

@@ -46,13 +46,6 @@ pub fn dims(numbers: impl Iterator<Item = usize>) -> Dims {
     dims
 }
 
-/// The sizes or strides of all axes but one.
-pub fn without(of: &[usize], axis: usize) -> Dims {
-    let mut rest = Dims::from_slice(of);
-    rest.remove(axis);
-    rest
-}
-
 /// Sizes and strides (in elements) of a tensor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -176,6 +169,14 @@ impl Layout {
             offset += i * stride;
         }
         Some(offset)
+    }
+
+    /// All axes but one: the elements at its first position.
+    pub fn without(&self, axis: usize) -> Self {
+        let mut out = self.clone();
+        out.dims.remove(self.rank() + axis);
+        out.dims.remove(axis);
+        out
     }
 
     /// The same elements with two axes exchanged.
