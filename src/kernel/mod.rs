@@ -5,31 +5,37 @@
 //! its safety comment what it relies on. Kernels are generic over the element and the operation,
 //! never over the shape: 300 additions of 300 shapes share one loop.
 //!
+//! In order: a file names only those above its own. (`tests/floors.rs` reads this table.)
+//!
 //! | file | what |
 //! |---|---|
+//! | `vectored`, `transpose` | a vector register as a type, a square of registers |
 //! | `isa` | one source for several instruction sets, chosen at run time |
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
-//! | `element`, `number`, `float`, `math`, `truth`, `ordered` | what a tensor may hold, and what can be done to one element |
+//! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
+//! | `any`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
+//! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
+//! | `element` | what a tensor may hold: the sum of all that |
 //! | `op` | each operation as a type |
-//! | `vectored` | a vector register as a type |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
+//! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
-//! | `transpose`, `sheet`, `copy` | the same elements in another order: a square of vectors, two axes, all of them |
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
-//! | `range`, `random` | numbers evenly spaced, numbers drawn |
+//! | `fold`, `reduce` | many elements to one |
 //! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
-//! | `gather`, `index`, `pick` | reading and writing at the places that an index names |
-//! | `reduce`, `fold`, `median` | many elements to one |
-//! | `matmul`; `tile`, `dots` | products of matrices: the small and of integers; of one row and one column |
+//! | `index`, `gather`, `pick`, `median` | reading and writing at the places that an index names |
+//! | `random` | numbers drawn |
 //! | `conv`, `pool` | windows over planes |
 
+pub mod any;
 pub mod cast;
 pub mod conv;
 pub mod copy;
 mod dots;
+pub mod draw;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
@@ -40,6 +46,7 @@ pub mod gather;
 pub mod index;
 pub mod isa;
 pub mod join;
+pub mod key;
 pub mod lanes;
 pub mod loss;
 pub mod map;
@@ -55,6 +62,7 @@ pub mod pick;
 pub mod place;
 pub mod plan;
 pub mod pool;
+mod product;
 pub mod random;
 pub mod range;
 pub mod reduce;

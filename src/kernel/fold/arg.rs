@@ -7,10 +7,15 @@ use crate::kernel::drive::Body;
 use crate::kernel::isa::Isa;
 use crate::kernel::ordered::Ordered;
 use crate::kernel::plan::{Axis, Order, Plan};
-use crate::kernel::reduce::Better;
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
+
+/// What `argmax` and `argmin` look for.
+pub trait Better<T>: Copy + Send + Sync {
+    /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
+    fn wins(self, candidate: T, best: T) -> bool;
+}
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
 pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
