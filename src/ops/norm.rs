@@ -32,8 +32,7 @@ fn normalized<T: Float, S: Lengths, R: Lengths>(
         // A copy in blocks; row by row, each element would be fetched with a cache line of others.
         rows(x.own()?.raw(), leading, op)?
     };
-    // SAFETY: the same sizes.
-    Ok(unsafe { Tensor::assemble(x.sizes(), buffer).rebrand() })
+    Ok(x.with(buffer))
 }
 
 /// The elements, row-major: where they lie, if they do so.

@@ -6,7 +6,7 @@ use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::{Geometry, Layout};
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{OutOfMemory, reserved};
+use crate::storage::{Filled, OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -90,6 +90,13 @@ impl<T, S> Strided<T, S> {
     #[inline]
     pub(crate) fn pointer(&self) -> NonNull<T> {
         self.ptr
+    }
+
+    /// A new tensor of the same shape over these elements, of which there are as many.
+    #[inline]
+    pub(crate) fn with<U>(&self, elements: Filled<U>) -> Tensor<U, S> {
+        // SAFETY: invariant 2: these sizes fit `S`.
+        unsafe { Tensor::assemble(self.layout.sizes(), elements).rebrand() }
     }
 
     /// What the kernels read.
