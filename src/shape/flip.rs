@@ -3,7 +3,7 @@
 use super::Lengths;
 use super::axis::{At, Axis, AxisList, HasAxis, InList};
 use super::equal::Equal;
-use super::permute::{Lent, TakeFrom};
+use super::permute::{LentTaken, TakeFrom};
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
 pub trait HasAxes<X>: Lengths {
@@ -55,7 +55,7 @@ impl OnceEach for () {}
 #[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
 #[diagnostic::do_not_recommend]
-impl OnceEach for Lent {}
+impl OnceEach for LentTaken {}
 
 /// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
 #[diagnostic::on_unimplemented(

@@ -4,7 +4,7 @@ use crate::Element;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::elementwise::{map1, update1, update2};
 use crate::kernel::matmul::{Pointers, products};
-use crate::kernel::op::{Bound, Combine, Mul, Second, Swap};
+use crate::kernel::op::{Bound, Mul, Second, Swap, Weighted};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
@@ -202,7 +202,7 @@ fn onto<T: Number>(
     match beta == T::ZERO {
         true if alpha == T::ONE => {}
         true => update1(product, Bound(Mul, alpha)),
-        false => update2(product, input, Combine { times: alpha, onto: beta }),
+        false => update2(product, input, Weighted { times: alpha, onto: beta }),
     }
     // SAFETY: the products have written every element.
     Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
