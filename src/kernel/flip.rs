@@ -83,19 +83,13 @@ fn signed<T>(x: Ref<T>, backwards: &[bool]) -> (usize, Signed) {
 }
 
 /// Runs one behind the other in the result, and where each comes from.
+#[derive(Clone, Copy)]
 struct Rows<'a, T> {
     to: Shared<T>,
     from: Shared<T>,
     axes: &'a [(usize, isize)],
     run: (usize, isize),
 }
-impl<T> Clone for Rows<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rows<'_, T> {}
-
 impl<T> Rows<'_, T> {
     /// The position of a row along each axis, and where it begins.
     fn begin(&self, row: usize) -> (SmallVec<[usize; 6]>, *mut T) {

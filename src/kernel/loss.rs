@@ -103,18 +103,12 @@ impl Scores {
 
 /// What is taken away from each score of a lane to make it the logarithm of a probability, in two terms; and the
 /// weighted sum of those logarithms.
+#[derive(Clone, Copy)]
 struct Rows<'a, T> {
     logits: bool,
     smooth: bool,
     weight: Option<&'a [T]>,
 }
-impl<T> Clone for Rows<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rows<'_, T> {}
-
 // SAFETY: the results have one element each, which is written.
 unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
     type A = (T, T);
