@@ -117,6 +117,44 @@ fn imports_point_down() {
     assert!(wrong.is_empty(), "an import points up:\n{}", wrong.join("\n"));
 }
 
+/// The modules of `kernel` in the order of the table in its documentation.
+fn kernel_in_order(documentation: &str) -> Vec<&str> {
+    let firsts = documentation.lines().filter_map(|line| line.strip_prefix("//! | `")?.split('|').next());
+    firsts.flat_map(|first| first.split('`').step_by(2)).map(str::trim).filter(|name| !name.is_empty()).collect()
+}
+
+#[test]
+fn modules_of_the_kernel_import_from_above() {
+    let kernel = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/kernel");
+    let documentation = fs::read_to_string(kernel.join("mod.rs")).unwrap();
+    let order = kernel_in_order(&documentation);
+    let mut files = Vec::new();
+    sources(&kernel, &mut files);
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for file in files {
+        let relative = file.strip_prefix(kernel.parent().unwrap()).unwrap();
+        let (module, source) = (module_of(relative), fs::read_to_string(&file).unwrap());
+        if module.len() < 2 || module.contains(&"tests") {
+            continue;
+        }
+        let place = |name: &str| order.iter().position(|known| *known == name);
+        let own = place(module[1]).unwrap_or_else(|| panic!("`{}` is not in the table", module[1]));
+        // Tests may look at what stands below.
+        let loops = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        for named in reader::names(loops, &module) {
+            let [first, second, ..] = &named.path[..] else { continue };
+            if let ("kernel", Some(other)) = (&**first, place(second)) {
+                seen += 1;
+                if other > own {
+                    wrong.push(format!("{}:{}: {} imports from {second}", relative.display(), named.line, module[1]));
+                }
+            }
+        }
+    }
+    assert!(seen > 200, "only {seen} paths were read: does the test still see them?");
+    assert!(wrong.is_empty(), "against the order of the table in `kernel`:\n{}", wrong.join("\n"));
+}
+
 #[test]
 fn the_floors_have_an_order() {
     for (i, (module, allowed)) in MAY_IMPORT.iter().enumerate() {

@@ -6,7 +6,7 @@
 //! Nothing is computed here: the macros spell out types and values that could
 //! be written by hand.
 //!
-//! There are no dependencies, so that building this crate stays a matter of
+//! There are no dependencies but the reader of patterns, so that building this crate stays a matter of
 //! a second. Each macro reads its tokens into plain items (`parse`, `slice`,
 //! `einsum`, `rearrange`), and prints those (`print`, `dim`, `einsum`, `rearrange`).
 //!
@@ -21,7 +21,6 @@ mod error;
 mod lexer;
 mod number;
 mod parse;
-mod pattern;
 mod print;
 mod rearrange;
 mod scan;

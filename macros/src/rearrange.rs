@@ -15,7 +15,6 @@ mod print;
 mod types;
 
 use crate::error::{Mistake, Parsed, fail};
-use crate::pattern;
 use crate::token::Kind;
 use proc_macro::{TokenStream, TokenTree};
 use types::Printer;
@@ -24,7 +23,7 @@ use types::Printer;
 pub(crate) fn expand(tokens: &[TokenTree], kinds: &[Kind], fallible: bool) -> Parsed<TokenStream> {
     let call = parse::read(tokens, kinds)?;
     let wrong = |why: String| Mistake::new(call.literal..call.literal + 1, why);
-    let sides = pattern::parse(&call.text).map_err(wrong)?;
+    let sides = congruent_pattern::parse(&call.text).map_err(wrong)?;
     for (k, (name, at, _)) in call.lengths.iter().enumerate() {
         if !sides.names.contains(&name.as_str()) {
             return fail(*at..at + 1, format!("`{name}` is not a name of the pattern"));

@@ -61,14 +61,8 @@ impl CastTo<bool> for bool {
 }
 
 /// The conversion to `U`.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Convert<U>(pub PhantomData<fn() -> U>);
-impl<U> Clone for Convert<U> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<U> Copy for Convert<U> {}
 impl<T: CastTo<U>, U> Unary<T> for Convert<U> {
     type Out = U;
     #[inline(always)]

@@ -32,8 +32,9 @@ pub use gradient::weight_gradient;
 pub use pass::{Pass, Tap};
 
 use super::element::Float;
+use super::float::Vectored;
 use super::isa::{Isa, Task, dispatch};
-use super::vectored::{Lanes, Vectored};
+use super::vectored::Lanes;
 use super::{parallel, threshold};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, collected, reserved};
 use band::Band;

@@ -7,8 +7,8 @@
 //! | the last loop, in the result | results beside each other, all of them a step further along the axis at a time |
 
 use super::isa::{Isa, Task, dispatch};
-use super::matmul::{Loops, Pointers};
 use super::number::Arithmetic;
+use super::product::{Loops, Pointers, offsets};
 use core::ops::{Add, Mul};
 use rayon::prelude::*;
 
@@ -26,7 +26,7 @@ where
     };
     let count: usize = outer.iter().map(|(size, _)| size).product();
     let one = |i: usize, start: usize, len: usize| {
-        let at = at.skip(super::matmul::offsets(outer, i)).skip(inner.1.map(|step| step * start));
+        let at = at.skip(offsets(outer, i)).skip(inner.1.map(|step| step * start));
         dispatch(Row { k, steps, at, len, inner: inner.1 });
     };
     if threads == 1 {

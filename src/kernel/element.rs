@@ -7,40 +7,18 @@
 //! | [`Number`] | `f32 f64`, the integers | arithmetic and comparison |
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
-use super::float::Math;
+pub use super::any::{Element, is_large, is_plain};
+
+use super::draw::Draw;
+use super::float::{Math, Vectored};
+use super::key::Sortable;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
 use super::ordered::Ordered;
-use super::random::Draw;
 use super::range::Steps;
-use super::scan::Wide;
-use super::sort::Sortable;
 use super::truth::Truth;
-use super::vectored::Vectored;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Rem, Sub};
-
-/// What a tensor may hold: any `Copy` type that may cross threads, aligned to at most 64 bytes.
-///
-/// It may be of any size, also 0. Views, copies, joins and gathering keep none that is large on the stack; what takes
-/// or gives elements by value, as `map` does, keeps a few.
-#[diagnostic::on_unimplemented(
-    message = "a tensor cannot hold elements of type `{Self}`",
-    note = "an element is `Copy`, may cross threads and borrows nothing"
-)]
-pub trait Element: Copy + Send + Sync + 'static {}
-#[diagnostic::do_not_recommend]
-impl<T: Copy + Send + Sync + 'static> Element for T {}
-
-/// Whether elements are moved from pointer to pointer, and neither held in a block nor copied from frame to frame:
-/// all loops of a debug build are in one frame, and a block of 512 elements of 320 bytes in each of them is more
-/// than the stack of a thread. No number is as large.
-///
-/// To be asked as `if const { is_large::<T>() }`: what stands behind a constant condition that does not hold takes
-/// no room in the frame.
-pub(crate) const fn is_large<T>() -> bool {
-    size_of::<T>() > 256
-}
 
 /// An element that stands for itself: beside a tensor it is a number, in a nested array a leaf.
 ///
@@ -107,6 +85,36 @@ pub trait Bits:
 {
 }
 impl Bits for bool {}
+
+/// What a running sum of these elements is kept in: `f64` for floats, else themselves.
+pub trait Wide: Copy {
+    /// The type.
+    type Wide: Number;
+    /// Whether terms may be summed among themselves first: not integers, whose overflow panics.
+    const BLOCKS: bool;
+    /// Without loss.
+    fn widen(self) -> Self::Wide;
+    /// Rounded.
+    fn narrow(wide: Self::Wide) -> Self;
+}
+
+macro_rules! wide {
+    ($($t:ident $wide:ident $blocks:literal;)*) => {$(
+        impl Wide for $t {
+            type Wide = $wide;
+            const BLOCKS: bool = $blocks;
+            #[inline(always)]
+            fn widen(self) -> $wide { self as $wide }
+            #[inline(always)]
+            fn narrow(wide: $wide) -> $t { wide as $t }
+        }
+    )*};
+}
+wide! {
+    f32 f64 true; f64 f64 true;
+    i8 i8 false; i16 i16 false; i32 i32 false; i64 i64 false; i128 i128 false; isize isize false;
+    u8 u8 false; u16 u16 false; u32 u32 false; u64 u64 false; u128 u128 false; usize usize false;
+}
 
 /// What tells the traits which type is which; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {

@@ -13,7 +13,6 @@ use super::op::Itself;
 use super::{Ref, Shared};
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use core::marker::PhantomData;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
@@ -51,13 +50,7 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutO
 struct InOrder<T>(Filled<T>);
 impl<T> InOrder<T> {
     fn as_ref<'a>(&'a self, layout: &'a Layout) -> Ref<'a, T> {
-        Ref {
-            ptr: self.0.ptr().as_ptr(),
-            sizes: layout.sizes(),
-            strides: layout.strides(),
-            named: 0,
-            life: PhantomData,
-        }
+        Ref::at(self.0.ptr().as_ptr(), layout.geometry())
     }
 }
 
@@ -90,19 +83,13 @@ fn signed<T>(x: Ref<T>, backwards: &[bool]) -> (usize, Signed) {
 }
 
 /// Runs one behind the other in the result, and where each comes from.
+#[derive(Clone, Copy)]
 struct Rows<'a, T> {
     to: Shared<T>,
     from: Shared<T>,
     axes: &'a [(usize, isize)],
     run: (usize, isize),
 }
-impl<T> Clone for Rows<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rows<'_, T> {}
-
 impl<T> Rows<'_, T> {
     /// The position of a row along each axis, and where it begins.
     fn begin(&self, row: usize) -> (SmallVec<[usize; 6]>, *mut T) {

@@ -2,6 +2,19 @@
 
 use super::isa::Isa;
 use super::math::{double, single};
+use super::vectored::Lanes;
+
+/// A float with vectors on each instruction set.
+pub trait Vectored: Copy {
+    /// The vector.
+    type Lanes<I: Isa>: Lanes<Self>;
+}
+impl Vectored for f32 {
+    type Lanes<I: Isa> = I::F32;
+}
+impl Vectored for f64 {
+    type Lanes<I: Isa> = I::F64;
+}
 
 /// `fn exp<I: Isa>(self) -> Self;` and so on.
 macro_rules! math {

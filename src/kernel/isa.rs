@@ -6,8 +6,15 @@
 //! how wide the vectors are. `target-cpu=native` is not needed (and gains nothing: it emits 256-bit
 //! vectors where these are 512 bits wide).
 
+use super::vectored::{FUSED, Lanes, Row};
+
 /// An instruction set, as far as the loops must know.
-pub trait Isa: Copy + super::vectored::Registers + 'static {
+pub trait Isa: Copy + 'static {
+    /// Its vectors of `f32`.
+    type F32: Lanes<f32>;
+    /// Its vectors of `f64`.
+    type F64: Lanes<f64>;
+
     /// Whether `mul_add` is one instruction; without, it is a slow library call.
     const FMA: bool;
 
@@ -53,7 +60,9 @@ pub struct Avx2;
 pub struct Avx512;
 
 impl Isa for Baseline {
-    const FMA: bool = cfg!(target_feature = "fma") || cfg!(target_arch = "aarch64");
+    type F32 = Row<f32, 4>;
+    type F64 = Row<f64, 2>;
+    const FMA: bool = FUSED;
     #[inline(always)]
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
         // SAFETY: the caller's promise.
@@ -68,6 +77,8 @@ mod x86 {
     use core::arch::x86_64::*;
 
     impl Isa for Avx2 {
+        type F32 = __m256;
+        type F64 = __m256d;
         const FMA: bool = true;
         const VECTOR: usize = 32;
         #[inline(always)]
@@ -85,6 +96,8 @@ mod x86 {
     }
 
     impl Isa for Avx512 {
+        type F32 = __m512;
+        type F64 = __m512d;
         const FMA: bool = true;
         const VECTOR: usize = 64;
         #[inline(always)]

@@ -11,10 +11,9 @@ use super::element::Element;
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
 use super::{Ref, Shared, threshold};
-use crate::layout::Layout;
+use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
 use core::array;
-use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use rayon::prelude::*;
 
@@ -76,7 +75,7 @@ type Copied<'a, T> = (Shared<T>, Shared<T>, (&'a [usize], &'a [usize]));
 fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) {
     let (strides, stream, one_row) = (to.layout.strides(), to.stream, row == to.layout.numel());
     let one = |&(at, from, (sizes, from_strides)): &Copied<T>| {
-        let part = Ref { ptr: from.0.cast_const(), sizes, strides: from_strides, named: 0, life: PhantomData };
+        let part = Ref::at(from.0.cast_const(), Geometry::new(sizes, from_strides));
         if one_row && !stream && is_contiguous(&part) {
             // SAFETY: so many elements lie one behind the other on both sides.
             return unsafe { at.0.copy_from_nonoverlapping(from.0, part.numel()) };

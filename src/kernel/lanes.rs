@@ -16,7 +16,7 @@ use super::Ref;
 use super::drive::{Body, PARALLEL, drive, split};
 use super::isa::Isa;
 use super::plan::{Order, Plan};
-use crate::layout::{Dims, Layout, without};
+use crate::layout::{Dims, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, reserve};
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -159,9 +159,8 @@ fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>
     sizes[axis] = len;
     let to = Layout::contiguous(&sizes);
     let steps = [to.strides()[axis] * bytes[0], to.strides()[axis] * bytes[1], x.strides[axis] * bytes[2]];
-    let (kept, to_kept, x_kept) = (without(x.sizes, axis), without(to.strides(), axis), without(x.strides, axis));
-    let from = [(&*kept, &*to_kept), (&*kept, &*to_kept), (&*kept, &*x_kept)];
-    (Plan::new(&kept, from, bytes, Order::RowMajor), steps)
+    let (to, from) = (to.without(axis), x.without(axis));
+    (Plan::new(from.sizes(), [to.parts(), to.parts(), from.parts()], bytes, Order::RowMajor), steps)
 }
 
 /// The axis: how many elements go in and come out, and how many bytes apart they are.

@@ -11,7 +11,7 @@ use super::isa::Isa;
 use super::lanes::{LaneOp, along};
 use super::reduce::Sum;
 use super::softmax::sum_of_exps;
-use crate::layout::{Dims, Layout, without, zeros};
+use crate::layout::{Dims, Layout, zeros};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::mem::MaybeUninit;
 
@@ -72,29 +72,29 @@ pub fn sum<T: Float>(losses: &Filled<T>) -> Result<T, OutOfMemory> {
 
 /// Where the scores of one target after the other begin, row-major: an odometer of all axes but that of the classes.
 struct Scores {
-    sizes: Dims,
-    strides: Dims,
+    layout: Layout,
     at: Dims,
     offset: usize,
 }
 
 impl Scores {
     fn beside<T>(x: Ref<T>, axis: usize) -> Self {
-        let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
-        Scores { at: zeros(sizes.len()), sizes, strides, offset: 0 }
+        let layout = x.without(axis);
+        Scores { at: zeros(layout.rank()), layout, offset: 0 }
     }
 
     /// In elements; behind the last comes the first.
     #[inline]
     fn next(&mut self) -> usize {
         let offset = self.offset;
-        for axis in (0..self.sizes.len()).rev() {
+        let (sizes, strides) = self.layout.parts();
+        for axis in (0..sizes.len()).rev() {
             self.at[axis] += 1;
-            self.offset += self.strides[axis];
-            if self.at[axis] < self.sizes[axis] {
+            self.offset += strides[axis];
+            if self.at[axis] < sizes[axis] {
                 break;
             }
-            self.offset -= self.sizes[axis] * self.strides[axis];
+            self.offset -= sizes[axis] * strides[axis];
             self.at[axis] = 0;
         }
         offset
@@ -103,18 +103,12 @@ impl Scores {
 
 /// What is taken away from each score of a lane to make it the logarithm of a probability, in two terms; and the
 /// weighted sum of those logarithms.
+#[derive(Clone, Copy)]
 struct Rows<'a, T> {
     logits: bool,
     smooth: bool,
     weight: Option<&'a [T]>,
 }
-impl<T> Clone for Rows<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rows<'_, T> {}
-
 // SAFETY: the results have one element each, which is written.
 unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
     type A = (T, T);

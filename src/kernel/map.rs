@@ -13,41 +13,25 @@ use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// `out = f(a)`
+#[derive(Clone, Copy)]
 pub struct Map1<A, F> {
     f: F,
     stream: bool,
     types: PhantomData<fn(A)>,
 }
 /// `out = f(a, b)`
+#[derive(Clone, Copy)]
 pub struct Map2<A, B, F> {
     f: F,
     stream: bool,
     types: PhantomData<fn(A, B)>,
 }
 /// `out = f(a, b, c)`
+#[derive(Clone, Copy)]
 pub struct Map3<A, B, C, F> {
     f: F,
     types: PhantomData<fn(A, B, C)>,
 }
-
-impl<A, F: Copy> Clone for Map1<A, F> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<A, F: Copy> Copy for Map1<A, F> {}
-impl<A, B, F: Copy> Clone for Map2<A, B, F> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<A, B, F: Copy> Copy for Map2<A, B, F> {}
-impl<A, B, C, F: Copy> Clone for Map3<A, B, C, F> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<A, B, C, F: Copy> Copy for Map3<A, B, C, F> {}
 
 impl<A, F> Map1<A, F> {
     /// The loop of `f`; `stream` when the result is larger than the caches.

@@ -12,8 +12,9 @@
 use super::dots::dots;
 use super::number::Arithmetic;
 use super::parallel;
+use super::product::offsets;
+pub use super::product::{Loops, Matrices, Pointers};
 use super::tile::{DEPTH, tiled};
-pub use crate::layout::product::{Loops, Matrices};
 use core::ops::{Add, Mul, Range};
 use rayon::prelude::*;
 
@@ -29,34 +30,6 @@ pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sy
     /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two
     /// positions in it are one, and it may be uninitialised.
     unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, threads: usize);
-}
-
-/// Where the elements of a product begin.
-#[derive(Debug)]
-pub struct Pointers<T> {
-    /// The left operand.
-    pub a: *const T,
-    /// The right operand.
-    pub b: *const T,
-    /// The product.
-    pub c: *mut T,
-}
-impl<T> Clone for Pointers<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Pointers<T> {}
-// SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
-unsafe impl<T: Send> Send for Pointers<T> {}
-// SAFETY: as above.
-unsafe impl<T: Sync> Sync for Pointers<T> {}
-
-impl<T> Pointers<T> {
-    /// Each so many elements further on.
-    pub(super) fn skip(self, [a, b, c]: [usize; 3]) -> Self {
-        Pointers { a: self.a.wrapping_add(a), b: self.b.wrapping_add(b), c: self.c.wrapping_add(c) }
-    }
 }
 
 /// From how many multiplications on a product, or a batch of them, is split over threads.
@@ -180,17 +153,4 @@ pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<
     } else {
         (0..count).for_each(|i| one(i, threads));
     }
-}
-
-/// How far on the operands are at a position of the loops, counted row-major.
-pub(super) fn offsets(loops: &[(usize, [usize; 3])], mut i: usize) -> [usize; 3] {
-    let mut at = [0; 3];
-    for (size, steps) in loops.iter().rev() {
-        let here = i % size;
-        i /= size;
-        for (at, step) in at.iter_mut().zip(steps) {
-            *at += here * step;
-        }
-    }
-    at
 }

@@ -6,7 +6,7 @@ use super::element::Number;
 use super::isa::Isa;
 use super::pick::pick_along;
 use super::plan::{Order, Plan};
-use crate::layout::{Layout, without};
+use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, repeated};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
@@ -14,10 +14,10 @@ use core::marker::PhantomData;
 /// Of each line along the axis the element in the middle (the lower of two; NaN if any is NaN), and its first
 /// position. Row-major over the other axes; the axis has elements.
 pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
-    let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
-    let to = Layout::contiguous(&sizes);
+    let kept = x.without(axis);
+    let to = Layout::contiguous(kept.sizes());
     let out = Buffer::<i64>::new(to.numel())?;
-    let plan = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], [size_of::<i64>(), size_of::<T>()], Order::RowMajor);
+    let plan = Plan::new(kept.sizes(), [to.parts(), kept.parts()], [size_of::<i64>(), size_of::<T>()], Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
     let (size, step, shortage) = (x.sizes[axis], x.strides[axis] * size_of::<T>(), &Shortage::new());
     let body = Median { size, step, shortage, element: PhantomData::<fn(T)> };

@@ -5,31 +5,37 @@
 //! its safety comment what it relies on. Kernels are generic over the element and the operation,
 //! never over the shape: 300 additions of 300 shapes share one loop.
 //!
+//! In order: a file names only those above its own. (`tests/floors.rs` reads this table.)
+//!
 //! | file | what |
 //! |---|---|
+//! | `vectored`, `transpose` | a vector register as a type, a square of registers |
 //! | `isa` | one source for several instruction sets, chosen at run time |
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
-//! | `element`, `number`, `float`, `math`, `truth`, `ordered` | what a tensor may hold, and what can be done to one element |
+//! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
+//! | `any`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
+//! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
+//! | `element` | what a tensor may hold: the sum of all that |
 //! | `op` | each operation as a type |
-//! | `vectored` | a vector register as a type |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
+//! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
-//! | `copy`, `transpose` | the same elements in another order |
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
-//! | `range`, `random` | numbers evenly spaced, numbers drawn |
+//! | `fold`, `reduce` | many elements to one |
 //! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
-//! | `gather`, `index`, `pick` | reading and writing at the places that an index names |
-//! | `reduce`, `fold`, `median` | many elements to one |
-//! | `matmul`; `tile`, `dots` | products of matrices: the small and of integers; of one row and one column |
+//! | `index`, `gather`, `pick`, `median` | reading and writing at the places that an index names |
+//! | `random` | numbers drawn |
 //! | `conv`, `pool` | windows over planes |
 
+pub mod any;
 pub mod cast;
 pub mod conv;
 pub mod copy;
 mod dots;
+pub mod draw;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
@@ -40,6 +46,7 @@ pub mod gather;
 pub mod index;
 pub mod isa;
 pub mod join;
+pub mod key;
 pub mod lanes;
 pub mod loss;
 pub mod map;
@@ -55,10 +62,12 @@ pub mod pick;
 pub mod place;
 pub mod plan;
 pub mod pool;
+mod product;
 pub mod random;
 pub mod range;
 pub mod reduce;
 pub mod scan;
+mod sheet;
 pub mod softmax;
 pub mod sort;
 mod tile;
@@ -68,8 +77,9 @@ pub mod truth;
 pub mod update;
 pub mod vectored;
 
-use crate::layout::{Layout, same};
+use crate::layout::{Geometry, Layout, same};
 use core::marker::PhantomData;
+use core::ops::Deref;
 
 /// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
 /// so `tests/miri` reaches both with a few hundred elements.
@@ -99,14 +109,18 @@ const fn parallel(work: usize) -> usize {
 pub struct Ref<'a, T> {
     /// The first element.
     pub(crate) ptr: *const T,
-    /// The length of each axis.
-    pub(crate) sizes: &'a [usize],
-    /// The stride of each axis, in elements.
-    pub(crate) strides: &'a [usize],
-    /// The axes that never stretch, bit 0 the last.
-    pub(crate) named: u64,
+    /// How the elements lie.
+    pub(crate) geometry: Geometry<'a>,
     /// Borrows the elements.
     pub(crate) life: PhantomData<&'a T>,
+}
+
+impl<'a, T> Deref for Ref<'a, T> {
+    type Target = Geometry<'a>;
+    #[inline(always)]
+    fn deref(&self) -> &Geometry<'a> {
+        &self.geometry
+    }
 }
 
 impl<T> Clone for Ref<'_, T> {
@@ -117,16 +131,22 @@ impl<T> Clone for Ref<'_, T> {
 impl<T> Copy for Ref<'_, T> {}
 
 impl<'a, T> Ref<'a, T> {
-    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    /// The elements from `ptr` on, which the caller knows to lie so.
+    #[inline]
+    pub(crate) fn at(ptr: *const T, geometry: Geometry<'a>) -> Self {
+        Ref { ptr, geometry, life: PhantomData }
+    }
+
+    /// As [`Geometry::with_axis`].
     #[inline]
     pub(crate) fn with_axis(self) -> Self {
-        if self.sizes.is_empty() { Ref { sizes: &[1], strides: &[1], ..self } } else { self }
+        Ref { geometry: self.geometry.with_axis(), ..self }
     }
 
     /// A number: rank 0.
     #[inline]
     pub(crate) fn scalar(value: &'a T) -> Self {
-        Ref { ptr: value, sizes: &[], strides: &[], named: 0, life: PhantomData }
+        Ref::at(value, Geometry::new(&[], &[]))
     }
 
     /// Elements under a layout.
@@ -145,18 +165,7 @@ impl<'a, T> Ref<'a, T> {
     /// The invariant holds.
     #[inline]
     pub(crate) unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
-        Ref { ptr, sizes: layout.sizes(), strides: layout.strides(), named, life: PhantomData }
-    }
-
-    /// The number of elements.
-    pub(crate) fn numel(&self) -> usize {
-        self.sizes.iter().product()
-    }
-
-    /// The sizes and the strides.
-    #[inline]
-    pub(crate) fn parts(&self) -> (&'a [usize], &'a [usize]) {
-        (self.sizes, self.strides)
+        Ref::at(ptr, Geometry { named, ..layout.geometry() })
     }
 
     /// Whether the elements lie as in this layout.
@@ -170,33 +179,37 @@ impl<'a, T> Ref<'a, T> {
 pub struct RefMut<'a, T> {
     /// The first element.
     pub(crate) ptr: *mut T,
-    /// The length of each axis.
-    pub(crate) sizes: &'a [usize],
-    /// The stride of each axis, in elements: no two positions share an element.
-    pub(crate) strides: &'a [usize],
-    /// The axes that never stretch, bit 0 the last.
-    pub(crate) named: u64,
+    /// How the elements lie: no two positions share one.
+    pub(crate) geometry: Geometry<'a>,
     /// Borrows the elements.
     pub(crate) life: PhantomData<&'a mut T>,
 }
 
+impl<'a, T> Deref for RefMut<'a, T> {
+    type Target = Geometry<'a>;
+    #[inline(always)]
+    fn deref(&self) -> &Geometry<'a> {
+        &self.geometry
+    }
+}
+
 impl<'a, T> RefMut<'a, T> {
-    /// As [`Ref::with_axis`].
+    /// The elements from `ptr` on, which the caller knows to lie so, and to be its own.
+    #[inline]
+    pub(crate) fn at(ptr: *mut T, geometry: Geometry<'a>) -> Self {
+        RefMut { ptr, geometry, life: PhantomData }
+    }
+
+    /// As [`Geometry::with_axis`].
     #[inline]
     pub(crate) fn with_axis(self) -> Self {
-        if self.sizes.is_empty() { RefMut { sizes: &[1], strides: &[1], ..self } } else { self }
+        RefMut { geometry: self.geometry.with_axis(), ..self }
     }
 
     /// The same elements, for reading before anything is written.
     #[inline]
     pub(crate) fn share(&self) -> Ref<'_, T> {
-        Ref { ptr: self.ptr, sizes: self.sizes, strides: self.strides, named: self.named, life: PhantomData }
-    }
-
-    /// The sizes and the strides.
-    #[inline]
-    pub(crate) fn parts(&self) -> (&'a [usize], &'a [usize]) {
-        (self.sizes, self.strides)
+        Ref::at(self.ptr, self.geometry)
     }
 }
 

@@ -15,6 +15,7 @@ use super::reduce::{From, Squares, Sum};
 use core::mem::MaybeUninit;
 
 /// `layer_norm` of a row; weight and bias are as long as it, or missing.
+#[derive(Clone, Copy)]
 pub struct LayerNorm<'a, T> {
     /// What each element is multiplied by.
     pub weight: Option<&'a [T]>,
@@ -23,13 +24,6 @@ pub struct LayerNorm<'a, T> {
     /// What is added to the variance.
     pub eps: T,
 }
-
-impl<T: Copy> Clone for LayerNorm<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T: Copy> Copy for LayerNorm<'_, T> {}
 
 /// The mean of what a fold sums up over a row.
 #[inline(always)]

@@ -236,13 +236,13 @@ comparison! {
 
 /// `times * a + onto * b`
 #[derive(Clone, Copy, Debug)]
-pub struct Combine<T> {
+pub struct Weighted<T> {
     /// The factor of the first.
     pub times: T,
     /// The factor of the second.
     pub onto: T,
 }
-impl<T: Number> Binary<T, T> for Combine<T> {
+impl<T: Number> Binary<T, T> for Weighted<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {

@@ -1,6 +1,6 @@
 //! What can be the largest and the smallest.
 
-use super::element::Element;
+use super::any::Element;
 use super::number::Arithmetic;
 
 /// `bool` or a number: what `amax`, `amin`, `max` and `min` look at. Of `bool`, `true` is the larger. Sealed.

@@ -50,7 +50,7 @@ fn merged<T: Element>(
         core::iter::once(sizes[..bare].iter().product()).chain(sizes[bare..].iter().copied()).collect()
     };
     let layout = Layout::contiguous(&one(x.sizes));
-    let x = Ref { sizes: layout.sizes(), strides: layout.strides(), ..x };
+    let x = Ref::at(x.ptr, layout.geometry());
     then(x, &one(out), &margins[bare - 1..])
 }
 

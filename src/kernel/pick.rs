@@ -5,7 +5,7 @@ use super::drive::{Body, drive_parallel};
 use super::element::{Element, is_large};
 use super::isa::Isa;
 use super::plan::{Order, Plan};
-use crate::layout::{Layout, without};
+use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
@@ -18,12 +18,12 @@ pub unsafe fn pick_along<T: Element>(
     axis: usize,
     positions: &Filled<i64>,
 ) -> Result<Filled<T>, OutOfMemory> {
-    let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
-    let to = Layout::contiguous(&sizes);
+    let kept = x.without(axis);
+    let to = Layout::contiguous(kept.sizes());
     let out = Buffer::<T>::new(to.numel())?;
     assert_eq!(positions.len(), out.len());
     let bytes = [size_of::<T>(), size_of::<i64>(), size_of::<T>()];
-    let plan = Plan::new(&sizes, [to.parts(), to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
+    let plan = Plan::new(kept.sizes(), [to.parts(), to.parts(), kept.parts()], bytes, Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), positions.ptr().as_ptr().cast(), x.ptr as *mut u8];
     let body = PickBody { step: x.strides[axis] * size_of::<T>(), element: PhantomData::<fn(T)> };
     // SAFETY: the plan covers the new buffer and the positions, each of which is inside the axis of `x`.

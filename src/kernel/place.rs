@@ -51,13 +51,13 @@ pub unsafe fn place<T: Element>(
         return Ok(unsafe { out.filled() });
     }
     let (at, from, stream) = (Shared(out.ptr().as_ptr()), Shared(x.ptr.cast_mut()), streams::<T>(out.len()));
-    let part = out.len() / times;
+    let (part, lies) = (out.len() / times, x.geometry);
     let run = |k: usize| {
         for block in blocks {
             let sizes = (&block.sizes[..], to.strides());
             let base = at.moved(k * part);
             let (ptr, strides) = match &block.from {
-                Source::Operand(skip) => (from.moved(k * step + skip).0, (&block.sizes[..], x.strides)),
+                Source::Operand(skip) => (from.moved(k * step + skip).0, (&block.sizes[..], lies.strides)),
                 Source::Result(skip, strides) => (base.moved(*skip).0, (&block.sizes[..], &strides[..])),
                 Source::Value => ((&raw const value).cast_mut(), (&[][..], &[][..])),
             };

@@ -2,7 +2,7 @@
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
 use super::element::{Float, Number};
-use super::fold::Fold;
+use super::fold::{Better, Fold};
 use super::isa::Isa;
 use super::number::Arithmetic;
 use super::ordered::Ordered;
@@ -116,12 +116,6 @@ impl<T: Float> Fold<T> for SumExp {
     fn join(self, a: T, b: T) -> T {
         a + b
     }
-}
-
-/// What `argmax` and `argmin` look for.
-pub trait Better<T>: Copy + Send + Sync {
-    /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
-    fn wins(self, candidate: T, best: T) -> bool;
 }
 
 /// The largest.

@@ -13,36 +13,6 @@ use super::number::Arithmetic;
 use super::reduce::{Prod, Sum};
 use core::mem::MaybeUninit;
 
-/// What a running sum of these elements is kept in: `f64` for floats, else themselves.
-pub trait Wide: Copy {
-    /// The type.
-    type Wide: Number;
-    /// Whether terms may be summed among themselves first: not integers, whose overflow panics.
-    const BLOCKS: bool;
-    /// Without loss.
-    fn widen(self) -> Self::Wide;
-    /// Rounded.
-    fn narrow(wide: Self::Wide) -> Self;
-}
-
-macro_rules! wide {
-    ($($t:ident $wide:ident $blocks:literal;)*) => {$(
-        impl Wide for $t {
-            type Wide = $wide;
-            const BLOCKS: bool = $blocks;
-            #[inline(always)]
-            fn widen(self) -> $wide { self as $wide }
-            #[inline(always)]
-            fn narrow(wide: $wide) -> $t { wide as $t }
-        }
-    )*};
-}
-wide! {
-    f32 f64 true; f64 f64 true;
-    i8 i8 false; i16 i16 false; i32 i32 false; i64 i64 false; i128 i128 false; isize isize false;
-    u8 u8 false; u16 u16 false; u32 u32 false; u64 u64 false; u128 u128 false; usize usize false;
-}
-
 /// What is run along an axis.
 pub trait Running: Copy + Send + Sync {
     /// Whether [`prefix`] may be used: sums.

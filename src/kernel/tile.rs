@@ -2,8 +2,8 @@
 //! for the GEMM crate, which first looks at caches and takes memory.
 
 use super::isa::{Isa, Task, dispatch};
-use super::matmul::{Matrices, Pointers};
 use super::number::Arithmetic;
+use super::product::{Matrices, Pointers};
 use core::mem::MaybeUninit;
 use core::ops::{Add, Mul, Range};
 use core::slice::from_raw_parts;
@@ -17,7 +17,8 @@ pub const DEPTH: usize = 64;
 /// three times as much of a row of 64, which it takes as a loop.
 ///
 /// # Safety
-/// As [`Gemm::gemm`](super::matmul::Gemm::gemm).
+/// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one, and
+/// it may be uninitialised.
 pub unsafe fn tiled<T, const R: usize, const C: usize>(matrices: Matrices, at: Pointers<T>)
 where
     T: Arithmetic + Add<Output = T> + Mul<Output = T>,

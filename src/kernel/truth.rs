@@ -1,6 +1,6 @@
 //! What an element says where true or false is asked for.
 
-use super::element::Element;
+use super::any::Element;
 use super::number::Arithmetic;
 
 /// `bool` or a number: what `any` and `all` look at. A number holds when it is not 0; NaN does. Sealed.

@@ -3,8 +3,6 @@
 //! Where a loop is a map or a sum, the compiler finds the vectors. A convolution keeps a dozen sums in
 //! registers over hundreds of steps: that it is told, in the words of each instruction set.
 
-use super::isa::{Avx2, Avx512, Baseline, Isa, fma32, fma64};
-
 /// A vector of elements of `T`.
 ///
 /// # Safety
@@ -36,24 +34,15 @@ pub trait Lanes<T>: Copy {
     unsafe fn mul_add(self, b: Self, c: Self) -> Self;
 }
 
-/// A float with vectors on each instruction set.
-pub trait Vectored: Copy {
-    /// The vector.
-    type Lanes<I: Isa>: Lanes<Self>;
-}
-impl Vectored for f32 {
-    type Lanes<I: Isa> = I::F32;
-}
-impl Vectored for f64 {
-    type Lanes<I: Isa> = I::F64;
-}
+/// Whether every machine that the crate is built for has a fused multiply-add.
+pub const FUSED: bool = cfg!(target_feature = "fma") || cfg!(target_arch = "aarch64");
 
 /// 16 bytes, on every machine: the compiler finds the vector.
 #[derive(Clone, Copy)]
 pub struct Row<T, const N: usize>([T; N]);
 
 macro_rules! rows {
-    ($($t:ty, $n:literal, $fma:path;)*) => {$(
+    ($($t:ty, $n:literal;)*) => {$(
         impl Lanes<$t> for Row<$t, $n> {
             const COUNT: usize = $n;
             const SETS: usize = 1;
@@ -73,14 +62,15 @@ macro_rules! rows {
             }
             #[inline(always)]
             unsafe fn mul_add(self, b: Self, c: Self) -> Self {
-                Row(core::array::from_fn(|i| $fma(self.0[i], b.0[i], c.0[i])))
+                let fma = |a: $t, b: $t, c: $t| if FUSED { a.mul_add(b, c) } else { a * b + c };
+                Row(core::array::from_fn(|i| fma(self.0[i], b.0[i], c.0[i])))
             }
         }
     )*};
 }
 rows! {
-    f32, 4, fma32::<Baseline>;
-    f64, 2, fma64::<Baseline>;
+    f32, 4;
+    f64, 2;
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -122,26 +112,4 @@ mod x86 {
         f32, __m512, 16, 2: _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps _mm512_fmadd_ps;
         f64, __m512d, 8, 2: _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd _mm512_fmadd_pd;
     }
-}
-
-/// Which vectors an instruction set has.
-pub trait Registers {
-    /// Of `f32`.
-    type F32: Lanes<f32>;
-    /// Of `f64`.
-    type F64: Lanes<f64>;
-}
-impl Registers for Baseline {
-    type F32 = Row<f32, 4>;
-    type F64 = Row<f64, 2>;
-}
-#[cfg(target_arch = "x86_64")]
-impl Registers for Avx2 {
-    type F32 = core::arch::x86_64::__m256;
-    type F64 = core::arch::x86_64::__m256d;
-}
-#[cfg(target_arch = "x86_64")]
-impl Registers for Avx512 {
-    type F32 = core::arch::x86_64::__m512;
-    type F64 = core::arch::x86_64::__m512d;
 }

@@ -16,34 +16,18 @@
 
 use super::broadcast::{Operands as Broadcast, broadcast};
 use super::view::{resolve, wrap};
-use super::{Dims, addressable, dims};
+use super::{Dims, Geometry, addressable, dims};
 use crate::error::{ShapeError, Sizes};
 use smallvec::SmallVec;
 
-/// An operand, as far as its layout goes.
-#[derive(Clone, Copy)]
-pub struct Side<'a> {
-    /// The sizes.
-    pub sizes: &'a [usize],
-    /// The strides.
-    pub strides: &'a [usize],
-    /// The axes that never stretch, bit 0 the last.
-    pub named: u64,
-}
-
-impl<'a> Side<'a> {
-    /// A scalar with the axis that it lends, of length 1; anything else as it is.
-    fn with_axis(self) -> Self {
-        if self.sizes.is_empty() { Side { sizes: &[1], strides: &[1], ..self } } else { self }
-    }
-
+impl Geometry<'_> {
     /// The length of an axis; 1 where it is appended.
     fn length(&self, axis: usize) -> usize {
         self.sizes.get(axis).copied().unwrap_or(1)
     }
 
     /// Whether an axis has a name, and so never stretches.
-    fn named(&self, axis: usize) -> bool {
+    fn is_named(&self, axis: usize) -> bool {
         let back = self.sizes.len().checked_sub(1 + axis);
         back.is_some_and(|back| back < 64 && (self.named >> back) & 1 == 1)
     }
@@ -76,9 +60,9 @@ pub struct Along {
 /// The operands of one operation, in the order in which a refusal names them.
 struct Operands<'a> {
     op: &'static str,
-    x: Side<'a>,
-    index: Side<'a>,
-    src: Option<Side<'a>>,
+    x: Geometry<'a>,
+    index: Geometry<'a>,
+    src: Option<Geometry<'a>>,
 }
 
 impl<'a> Operands<'a> {
@@ -89,10 +73,10 @@ impl<'a> Operands<'a> {
             return self;
         }
         let (x, index) = (self.x.with_axis(), self.index.with_axis());
-        Operands { x, index, src: self.src.map(Side::with_axis), ..self }
+        Operands { x, index, src: self.src.map(Geometry::with_axis), ..self }
     }
 
-    fn all(&self) -> SmallVec<[Side<'a>; 3]> {
+    fn all(&self) -> SmallVec<[Geometry<'a>; 3]> {
         [self.x, self.index].into_iter().chain(self.src).collect()
     }
 
@@ -123,7 +107,7 @@ impl<'a> Operands<'a> {
         if lengths.iter().any(|&length| length != 1 && length != common) {
             return Err(ShapeError::Lengths { op: self.op, shapes: self.shapes(), axis, lengths: (&*lengths).into() });
         }
-        match all.iter().find(|side| side.named(axis) && side.length(axis) != common) {
+        match all.iter().find(|side| side.is_named(axis) && side.length(axis) != common) {
             None => Ok(common),
             Some(named) => {
                 let other = all.iter().find(|side| side.length(axis) == common).unwrap_or(named);
@@ -158,7 +142,7 @@ fn too_large(op: &'static str, sizes: &Dims) -> Result<(), ShapeError> {
 /// # Errors
 /// [`ShapeError::IndexRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`] (of the index),
 /// [`ShapeError::Lengths`], [`ShapeError::Named`], [`ShapeError::TooLarge`].
-pub fn gather(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+pub fn gather(op: &'static str, x: Geometry, axis: isize, index: Geometry) -> Result<Along, ShapeError> {
     let operands = Operands { op, x, index, src: None }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, false)?;
@@ -178,10 +162,10 @@ pub fn gather(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Alo
 /// As [`gather`]; [`ShapeError::SourceRank`], [`ShapeError::SourceShort`], in place [`ShapeError::Grows`].
 pub fn scatter(
     op: &'static str,
-    x: Side,
+    x: Geometry,
     axis: isize,
-    index: Side,
-    src: Option<Side>,
+    index: Geometry,
+    src: Option<Geometry>,
     in_place: bool,
 ) -> Result<Along, ShapeError> {
     let operands = Operands { op, x, index, src }.lent();
@@ -207,7 +191,7 @@ pub fn scatter(
 /// # Errors
 /// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`], [`ShapeError::Named`],
 /// [`ShapeError::TooLarge`].
-pub fn take(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+pub fn take(op: &'static str, x: Geometry, axis: isize, index: Geometry) -> Result<Along, ShapeError> {
     if x.sizes.len() != index.sizes.len() {
         return Err(ShapeError::TakeRank { op, sizes: x.sizes.into(), index: index.sizes.into() });
     }
@@ -224,7 +208,7 @@ pub fn take(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along
 ///
 /// # Errors
 /// [`ShapeError::IndexVector`], [`ShapeError::Axis`], [`ShapeError::TooLarge`].
-pub fn select(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Along, ShapeError> {
+pub fn select(op: &'static str, x: Geometry, axis: isize, index: Geometry) -> Result<Along, ShapeError> {
     let axis = wrap(op, x.sizes, axis)?.unwrap_or(0);
     let (x, index) = (x.with_axis(), index.with_axis());
     let mut along = Along::over(x);
@@ -241,7 +225,7 @@ pub fn select(op: &'static str, x: Side, axis: isize, index: Side) -> Result<Alo
 ///
 /// # Errors
 /// As [`select`]; [`ShapeError::IndexCount`], [`ShapeError::SourceShape`].
-pub fn add(op: &'static str, x: Side, axis: isize, index: Side, src: Side) -> Result<Along, ShapeError> {
+pub fn add(op: &'static str, x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<Along, ShapeError> {
     let mut along = select(op, x, axis, index)?;
     let axis = along.axis;
     if x.sizes.is_empty() && !src.sizes.is_empty() {
@@ -265,7 +249,7 @@ pub fn add(op: &'static str, x: Side, axis: isize, index: Side, src: Side) -> Re
 ///
 /// # Errors
 /// [`ShapeError::Table`], [`ShapeError::TooLarge`].
-pub fn rows(op: &'static str, table: Side, index: Side) -> Result<Along, ShapeError> {
+pub fn rows(op: &'static str, table: Geometry, index: Geometry) -> Result<Along, ShapeError> {
     let (&[_, width], &[_, stride]) = (table.sizes, table.strides) else {
         return Err(ShapeError::Table { op, sizes: table.sizes.into() });
     };
@@ -279,7 +263,7 @@ pub fn rows(op: &'static str, table: Side, index: Side) -> Result<Along, ShapeEr
 
 impl Along {
     /// Over all of `x`, with an index that stands still.
-    fn over(x: Side) -> Self {
+    fn over(x: Geometry) -> Self {
         let (sizes, index) = (Dims::from_slice(x.sizes), Dims::from_elem(0, x.sizes.len()));
         Along { axis: 0, out: sizes.clone(), sizes, x: x.strides.into(), index, src: Dims::new() }
     }

@@ -8,11 +8,11 @@ pub mod broadcast;
 pub mod conv;
 pub mod einsum;
 pub mod gather;
+mod geometry;
 pub mod index;
 pub mod join;
 pub mod pad;
 mod parts;
-mod pattern;
 pub mod product;
 pub mod rearrange;
 pub mod reduce;
@@ -20,6 +20,7 @@ mod reshape;
 pub mod slice;
 pub mod view;
 
+pub use geometry::Geometry;
 use smallvec::SmallVec;
 
 /// Sizes or strides; no allocation up to rank 6.
@@ -43,13 +44,6 @@ pub fn dims(numbers: impl Iterator<Item = usize>) -> Dims {
     let mut dims = Dims::new();
     numbers.for_each(|number| dims.push(number));
     dims
-}
-
-/// The sizes or strides of all axes but one.
-pub fn without(of: &[usize], axis: usize) -> Dims {
-    let mut rest = Dims::from_slice(of);
-    rest.remove(axis);
-    rest
 }
 
 /// Sizes and strides (in elements) of a tensor.
@@ -120,6 +114,13 @@ impl Layout {
         self.dims.split_at(self.rank())
     }
 
+    /// The sizes and the strides as an operand has them, no axis named.
+    #[inline]
+    pub fn geometry(&self) -> Geometry<'_> {
+        let (sizes, strides) = self.parts();
+        Geometry::new(sizes, strides)
+    }
+
     /// The number of elements.
     #[inline]
     pub fn numel(&self) -> usize {
@@ -168,6 +169,14 @@ impl Layout {
             offset += i * stride;
         }
         Some(offset)
+    }
+
+    /// All axes but one: the elements at its first position.
+    pub fn without(&self, axis: usize) -> Self {
+        let mut out = self.clone();
+        out.dims.remove(self.rank() + axis);
+        out.dims.remove(axis);
+        out
     }
 
     /// The same elements with two axes exchanged.

@@ -2,7 +2,7 @@
 //! run-time twin of `shape::matmul` and `shape::product`; the sentences are PyTorch's.
 
 use super::broadcast::{self as rule, Operands, stretch};
-use super::{Dims, addressable};
+use super::{Dims, Geometry, addressable};
 use crate::error::{Contraction, ShapeError};
 use smallvec::{SmallVec, smallvec};
 
@@ -39,23 +39,12 @@ pub struct Pairing {
     pub matrices: Matrices,
 }
 
-/// An operand: sizes, strides, and the axes that never stretch, bit 0 the last.
-#[derive(Clone, Copy, Debug)]
-pub struct Factor<'a> {
-    /// The length of each axis.
-    pub sizes: &'a [usize],
-    /// The stride of each axis.
-    pub strides: &'a [usize],
-    /// The named axes.
-    pub named: u64,
-}
-
 /// The products of `matmul`.
 ///
 /// # Errors
 /// [`ShapeError::ProductRanks`] of a scalar, [`ShapeError::Contract`], [`ShapeError::Broadcast`] and
 /// [`ShapeError::Named`] of batch axes, [`ShapeError::TooLarge`].
-pub fn matmul(op: &'static str, a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+pub fn matmul(op: &'static str, a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
     let (Some(x), Some(y)) = (Stack::left(a), Stack::right(b)) else { return Err(ranks(op, a, b)) };
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
     let batch = if k == l || !folds(a, b) { Some(rule::broadcast(batches(op, x, y, a, b))?) } else { None };
@@ -78,7 +67,7 @@ pub fn matmul(op: &'static str, a: Factor, b: Factor) -> Result<Pairing, ShapeEr
 ///
 /// # Errors
 /// [`ShapeError::ProductRanks`], [`ShapeError::Contract`], [`ShapeError::TooLarge`].
-pub fn bmm(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+pub fn bmm(a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
     let (&[s, _, k], &[t, l, _]) = (a.sizes, b.sizes) else { return Err(ranks("bmm", a, b)) };
     if [s, k] != [t, l] {
         let by = Contraction::Batched { left: [s, k], right: [t, l] };
@@ -91,7 +80,7 @@ pub fn bmm(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
 ///
 /// # Errors
 /// [`ShapeError::ProductRanks`], [`ShapeError::Contract`], [`ShapeError::TooLarge`].
-pub fn of_ranks(op: &'static str, wanted: [usize; 2], a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+pub fn of_ranks(op: &'static str, wanted: [usize; 2], a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
     if [a.sizes.len(), b.sizes.len()] != wanted { Err(ranks(op, a, b)) } else { matmul(op, a, b) }
 }
 
@@ -99,9 +88,9 @@ pub fn of_ranks(op: &'static str, wanted: [usize; 2], a: Factor, b: Factor) -> R
 ///
 /// # Errors
 /// As [`matmul`].
-pub fn linear(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
+pub fn linear(a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
     let (&[n, k], &[down, across]) = (b.sizes, b.strides) else { return Err(ranks("linear", a, b)) };
-    let turned = Factor { sizes: &[k, n], strides: &[across, down], named: 0 };
+    let turned = Geometry { sizes: &[k, n], strides: &[across, down], named: 0 };
     let mut pairing = matmul("linear", a, turned);
     // PyTorch runs it as `addmm`, and shows the weight as it lies.
     if let Err(ShapeError::Contract { by, b: sizes, b_axis, .. }) = &mut pairing {
@@ -114,7 +103,7 @@ pub fn linear(a: Factor, b: Factor) -> Result<Pairing, ShapeError> {
 }
 
 /// The refusal of operands with other numbers of axes than the operation takes.
-pub fn ranks(op: &'static str, a: Factor, b: Factor) -> ShapeError {
+pub fn ranks(op: &'static str, a: Geometry, b: Geometry) -> ShapeError {
     ShapeError::ProductRanks { op, a: a.sizes.into(), b: b.sizes.into() }
 }
 
@@ -130,7 +119,7 @@ struct Stack<'a> {
 
 impl<'a> Stack<'a> {
     /// A vector on the left is one row; that axis is not in the result.
-    fn left(x: Factor<'a>) -> Option<Self> {
+    fn left(x: Geometry<'a>) -> Option<Self> {
         Self::matrices(x).or(match (x.sizes, x.strides) {
             (&[n], &[step]) => Some(Stack { batch: (&[], &[]), sizes: [1, n], strides: [0, step] }),
             _ => None,
@@ -138,22 +127,22 @@ impl<'a> Stack<'a> {
     }
 
     /// A vector on the right is one column.
-    fn right(x: Factor<'a>) -> Option<Self> {
+    fn right(x: Geometry<'a>) -> Option<Self> {
         Self::matrices(x).or(match (x.sizes, x.strides) {
             (&[n], &[step]) => Some(Stack { batch: (&[], &[]), sizes: [n, 1], strides: [step, 0] }),
             _ => None,
         })
     }
 
-    fn matrices(x: Factor<'a>) -> Option<Self> {
+    fn matrices(x: Geometry<'a>) -> Option<Self> {
         let (batch, sizes) = x.sizes.split_last_chunk::<2>()?;
         let (steps, strides) = x.strides.split_last_chunk::<2>()?;
         Some(Stack { batch: (batch, steps), sizes: *sizes, strides: *strides })
     }
 }
 
-fn batches<'a>(op: &'static str, x: Stack<'a>, y: Stack<'a>, a: Factor, b: Factor) -> Operands<'a> {
-    let named = |of: Factor| of.named >> of.sizes.len().min(2);
+fn batches<'a>(op: &'static str, x: Stack<'a>, y: Stack<'a>, a: Geometry, b: Geometry) -> Operands<'a> {
+    let named = |of: Geometry| of.named >> of.sizes.len().min(2);
     Operands { op, a: x.batch.0, b: y.batch.0, a_named: named(a), b_named: named(b) }
 }
 
@@ -197,17 +186,23 @@ fn folded(mut loops: Loops, mut x: Matrices) -> (Loops, Matrices) {
     (loops, x)
 }
 
-fn contract(op: &'static str, by: Contraction, a: Factor, b: Factor) -> ShapeError {
+fn contract(op: &'static str, by: Contraction, a: Geometry, b: Geometry) -> ShapeError {
     contract_at(op, by, a, b, [a.sizes.len() - 1, b.sizes.len().saturating_sub(2)])
 }
 
-fn contract_at(op: &'static str, by: Contraction, a: Factor, b: Factor, [a_axis, b_axis]: [usize; 2]) -> ShapeError {
+fn contract_at(
+    op: &'static str,
+    by: Contraction,
+    a: Geometry,
+    b: Geometry,
+    [a_axis, b_axis]: [usize; 2],
+) -> ShapeError {
     let (a_size, b_size) = (a.sizes[a_axis], b.sizes[b_axis]);
     ShapeError::Contract { op, by: by.into(), a: a.sizes.into(), b: b.sizes.into(), a_axis, b_axis, a_size, b_size }
 }
 
 /// Which of its products PyTorch would have run, and complained of.
-fn sentence(op: &'static str, a: Factor, b: Factor, x: Stack, y: Stack) -> Contraction {
+fn sentence(op: &'static str, a: Geometry, b: Geometry, x: Stack, y: Stack) -> Contraction {
     let count = |stack: Stack| stack.batch.0.iter().product::<usize>();
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
     let name = if op == "addmm" { op } else { "mm" };
@@ -227,7 +222,7 @@ fn sentence(op: &'static str, a: Factor, b: Factor, x: Stack, y: Stack) -> Contr
 
 /// Whether PyTorch reads a stack of matrices beside a vector or a matrix as one matrix: where its strides say that without
 /// a copy.
-fn folds(a: Factor, b: Factor) -> bool {
+fn folds(a: Geometry, b: Geometry) -> bool {
     let (sizes, strides, first) = if a.sizes.len() >= b.sizes.len() {
         (Dims::from_slice(a.sizes), Dims::from_slice(a.strides), b)
     } else {

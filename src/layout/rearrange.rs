@@ -1,9 +1,10 @@
 //! Rearranging by names over numbers: the run-time twin of `shape::rearrange`.
 
-use super::pattern::{self, Part, Side};
 use super::view::{Axes, axes, lay};
 use super::{Dims, Layout};
 use crate::error::{Asked, ShapeError};
+pub use congruent_pattern::Atom;
+use congruent_pattern::Slot;
 use smallvec::SmallVec;
 
 /// A pattern as a value: what `rearrange!` prints, or what was read at run time.
@@ -26,15 +27,6 @@ pub enum Item<'p> {
     Rest,
     /// A name, several in parentheses, or none: `1`.
     Group(&'p [Atom]),
-}
-
-/// One part of an axis.
-#[derive(Clone, Copy, Debug)]
-pub enum Atom {
-    /// The name with this number.
-    Name(usize),
-    /// `...` in parentheses.
-    Rest,
 }
 
 /// What a rearrangement comes to: the axes in their new order, and the sizes once groups are merged.
@@ -162,7 +154,7 @@ pub fn read<R>(
     then: impl FnOnce(&Pattern, &[(usize, usize)]) -> Result<R, ShapeError>,
 ) -> Result<R, ShapeError> {
     let wrong = |why: String| ShapeError::Pattern { pattern: text.into(), why: why.into() };
-    let sides = pattern::parse(text).map_err(wrong)?;
+    let sides = congruent_pattern::parse(text).map_err(wrong)?;
     let mut given: SmallVec<[(usize, usize); 4]> = SmallVec::new();
     for &(name, length) in lengths {
         let Some(k) = sides.names.iter().position(|known| *known == name) else {
@@ -173,31 +165,21 @@ pub fn read<R>(
         }
         given.push((k, length));
     }
-    let (left, right) = (atoms(&sides.left), atoms(&sides.right));
-    for axis in &left {
-        let open =
-            axis.iter().flatten().filter(|atom| matches!(atom, Atom::Name(k) if given.iter().all(|(g, _)| g != k)));
-        if open.count() > 1 {
+    for axis in &sides.left {
+        let Slot::Group(atoms) = axis else { continue };
+        let open = |atom: &&Atom| matches!(atom, Atom::Name(k) if given.iter().all(|(g, _)| g != k));
+        if atoms.iter().filter(open).count() > 1 {
             return Err(wrong("of the lengths of one group all but one are given".into()));
         }
     }
-    let (left, right) = (items(&left), items(&right));
+    let (left, right) = (items(&sides.left), items(&sides.right));
     then(&Pattern { text, names: &sides.names, left: &left, right: &right }, &given)
 }
 
-/// The parts of each axis; `None` for `...`.
-fn atoms(sides: &[Side]) -> Vec<Option<Vec<Atom>>> {
-    let atom = |part: &Part| match part {
-        Part::Name(k) => Atom::Name(*k),
-        Part::Rest => Atom::Rest,
+fn items(slots: &[Slot]) -> Vec<Item<'_>> {
+    let item = |slot| match slot {
+        &Slot::Rest => Item::Rest,
+        Slot::Group(atoms) => Item::Group(atoms),
     };
-    let axis = |side: &Side| match side {
-        Side::Rest => None,
-        Side::Group(parts) => Some(parts.iter().map(atom).collect()),
-    };
-    sides.iter().map(axis).collect()
-}
-
-fn items(axes: &[Option<Vec<Atom>>]) -> Vec<Item<'_>> {
-    axes.iter().map(|axis| axis.as_ref().map_or(Item::Rest, |atoms| Item::Group(atoms))).collect()
+    slots.iter().map(item).collect()
 }

@@ -226,8 +226,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     #[track_caller]
     pub fn map<U: Element>(&self, f: impl FnMut(T) -> U) -> Tensor<U, S> {
         let elements = kernel::map1_in_order(self.raw(), op::Closure(f)).or_panic();
-        // SAFETY: the same sizes.
-        unsafe { Tensor::assemble(self.sizes(), elements).rebrand() }
+        self.with(elements)
     }
 
     /// `f` of each element and the one of `rhs` beside it, broadcast, visited row-major, in a new

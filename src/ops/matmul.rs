@@ -3,7 +3,7 @@
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::matmul::{Pointers, products};
-use crate::layout::product::{Factor, Pairing, matmul};
+use crate::layout::product::{Pairing, matmul};
 use crate::shape::matmul::{Matmul, Product};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Buffer, OutOfMemory};
@@ -57,15 +57,10 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         S: Matmul<X::Shape>,
     {
         let (a, b) = (self.raw(), rhs.raw());
-        let product = multiplied(a, b, matmul("matmul", factor(a), factor(b))?)?;
+        let product = multiplied(a, b, matmul("matmul", a.geometry, b.geometry)?)?;
         // SAFETY: `Product<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
         Ok(unsafe { product.rebrand() })
     }
-}
-
-/// An operand as the rules see it.
-pub(super) fn factor<T>(x: Ref<'_, T>) -> Factor<'_> {
-    Factor { sizes: x.sizes, strides: x.strides, named: x.named }
 }
 
 /// The products of a pairing of these two operands, in a new tensor.

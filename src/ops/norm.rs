@@ -5,7 +5,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::lanes::along;
 use crate::kernel::norm::LayerNorm;
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Geometry, Layout};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
@@ -32,8 +32,7 @@ fn normalized<T: Float, S: Lengths, R: Lengths>(
         // A copy in blocks; row by row, each element would be fetched with a cache line of others.
         rows(x.own()?.raw(), leading, op)?
     };
-    // SAFETY: the same sizes.
-    Ok(unsafe { Tensor::assemble(x.sizes(), buffer).rebrand() })
+    Ok(x.with(buffer))
 }
 
 /// The elements, row-major: where they lie, if they do so.
@@ -57,7 +56,7 @@ fn rows<T: Float>(x: Ref<T>, leading: usize, op: LayerNorm<T>) -> Result<Filled<
     let [mut sizes, mut strides] = [x.sizes, x.strides].map(|of| Dims::from_slice(&of[..leading]));
     sizes.push(n);
     strides.push(1);
-    Ok(along(Ref { sizes: &sizes, strides: &strides, ..x }, leading, n, op)?.0)
+    Ok(along(Ref::at(x.ptr, Geometry::new(&sizes, &strides)), leading, n, op)?.0)
 }
 
 fn check(sizes: &[usize], over: &[usize], given: [(&'static str, Option<&[usize]>); 2]) -> Result<(), ShapeError> {

@@ -73,12 +73,7 @@ impl Which {
     }
 
     /// The gradient of a maximum over `x`.
-    fn max_backward<T: Float>(
-        self,
-        x: &[usize],
-        g: Ref<T>,
-        indices: Ref<i64>,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    fn max_backward<T: Float>(self, x: &[usize], g: Ref<T>, indices: Ref<i64>) -> Result<Filled<T>, ShapeError> {
         let Which { op, axes } = self;
         let front = x.len().saturating_sub(axes);
         if !(1..=2).contains(&front) {
@@ -99,22 +94,17 @@ impl Which {
             let at: Dims = at.map(|(_, i)| i).collect();
             WindowError::IndexOutside { op, value, plane, sizes: x.into(), at: (&*at).into() }
         })??;
-        Ok(Tensor::assemble(x, elements))
+        Ok(elements)
     }
 
     /// The gradient of a mean over `x`.
-    fn average_backward<T: Float>(
-        self,
-        x: &[usize],
-        g: Ref<T>,
-        pool: &impl Windowed,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    fn average_backward<T: Float>(self, x: &[usize], g: Ref<T>, pool: &impl Windowed) -> Result<Filled<T>, ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
             return Err(WindowError::OtherGradient { op, what: "a gradient", expected, got }.into());
         }
-        Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)?))
+        Ok(spread(self.planes(g), windows, pad_counts)?)
     }
 
     fn planes<T>(self, x: Ref<T>) -> crate::kernel::conv::Planes<T> {

@@ -3,7 +3,7 @@
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
-use crate::layout::{Dims, Layout, checked_numel};
+use crate::layout::{Dims, Geometry, Layout, checked_numel};
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::storage::Filled;
@@ -82,7 +82,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
         Some(0) => return Ok(Tensor::assemble(&out, Filled::empty())),
         Some(_) => {}
     }
-    let wide = Ref { ptr: x.data_ptr(), sizes: &sizes, strides: &strides, named: 0, life: core::marker::PhantomData };
+    let wide = Ref::at(x.data_ptr(), Geometry::new(&sizes, &strides));
     let layout = Layout::contiguous(&sizes);
     Ok(Tensor::assemble(&out, kernel::map1(&layout, wide, Itself)?))
 }

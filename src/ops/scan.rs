@@ -12,19 +12,11 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
 /// The operation along an axis of which as many elements come out as go in.
-///
-/// # Safety
-/// The sizes of `x` fit `O`.
 #[track_caller]
-pub(super) unsafe fn kept<T: Element, S: Lengths, O, F: LaneOp<T>>(
-    x: &Strided<T, S>,
-    axis: usize,
-    op: F,
-) -> Tensor<F::A, O> {
+pub(super) fn kept<T: Element, S: Lengths, F: LaneOp<T>>(x: &Strided<T, S>, axis: usize, op: F) -> Tensor<F::A, S> {
     let raw = x.raw().with_axis();
     let (elements, _) = along(raw, axis, raw.sizes[axis], op).or_panic();
-    // SAFETY: the caller's promise.
-    unsafe { Tensor::assemble(x.sizes(), elements).rebrand() }
+    x.with(elements)
 }
 
 /// A tensor, an axis of it: a scalar has one of length 1, as PyTorch has it. The sizes of the result are those
@@ -69,8 +61,7 @@ macro_rules! along_an_axis {
                 T: $bound,
                 S: Along<A>,
             {
-                // SAFETY: `S::Out` is `S` (`shape/along.rs`).
-                unsafe { kept(self, self.axis_back(S::BACK), $op) }
+                kept(self, self.axis_back(S::BACK), $op).renamed(S::SAME)
             }
         )*}
         impl<T: Element> Strided<T, AnyRank> {$(

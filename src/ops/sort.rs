@@ -37,8 +37,8 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
-        unsafe { sorted(self, self.axis_back(S::BACK), false) }
+        let (values, places) = sorted(self, self.axis_back(S::BACK), false);
+        (values.renamed(S::SAME), places.renamed(S::SAME))
     }
 
     /// As [`sort`](Self::sort), from the largest on: NaN comes first, and equal elements stay in order.
@@ -57,8 +57,8 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
-        unsafe { sorted(self, self.axis_back(S::BACK), true) }
+        let (values, places) = sorted(self, self.axis_back(S::BACK), true);
+        (values.renamed(S::SAME), places.renamed(S::SAME))
     }
 
     /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
@@ -68,8 +68,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
-        unsafe { kept(self, self.axis_back(S::BACK), Argsort { descending: true }) }
+        kept(self, self.axis_back(S::BACK), Argsort { descending: true }).renamed(S::SAME)
     }
 
     /// Where the elements along axis `A` are in ascending order: the second result of [`sort`](Self::sort). New,
@@ -95,26 +94,16 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<A>,
     {
-        // SAFETY: `S::Out` is `S` (`shape/along.rs`).
-        unsafe { kept(self, self.axis_back(S::BACK), Argsort { descending: false }) }
+        kept(self, self.axis_back(S::BACK), Argsort { descending: false }).renamed(S::SAME)
     }
 }
 
 /// The elements in order, and where each was.
-///
-/// # Safety
-/// The sizes of `x` fit `O`.
 #[track_caller]
-unsafe fn sorted<T: Number, S: List, O>(
-    x: &Strided<T, S>,
-    axis: usize,
-    descending: bool,
-) -> (Tensor<T, O>, Tensor<i64, O>) {
+fn sorted<T: Number, S: List>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, S>, Tensor<i64, S>) {
     let raw = x.raw().with_axis();
     let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending }).or_panic();
-    let (values, places) = (Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places));
-    // SAFETY: (both) the caller's promise.
-    unsafe { (values.rebrand(), places.rebrand()) }
+    (x.with(values), x.with(places))
 }
 
 impl<T: Number> Strided<T, AnyRank> {

@@ -2,15 +2,20 @@
 
 use super::Lengths;
 use super::axis::{At, Axis, AxisList, HasAxis, InList};
-use super::permute::{Lent, TakeFrom};
+use super::equal::Equal;
+use super::permute::{LentTaken, TakeFrom};
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
 pub trait HasAxes<X>: Lengths {
     /// The shape itself. (Named, so that rustc tells which axis there is not.)
     type Out: Lengths;
+    /// That it is the shape itself.
+    #[doc(hidden)]
+    const SAME: Equal<Self, Self::Out>;
 }
 impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {
     type Out = S;
+    const SAME: Equal<S, S> = Equal::ITSELF;
 }
 
 /// A list of axes of `S`. (Why it is `Self`: see [`Views`](super::view::Views).)
@@ -50,7 +55,7 @@ impl OnceEach for () {}
 #[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
 #[diagnostic::do_not_recommend]
-impl OnceEach for Lent {}
+impl OnceEach for LentTaken {}
 
 /// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
 #[diagnostic::on_unimplemented(
@@ -81,9 +86,13 @@ shifts! {
 pub trait SomeAxes<X>: Lengths {
     /// The shape itself.
     type Out: Lengths;
+    /// That it is the shape itself.
+    #[doc(hidden)]
+    const SAME: Equal<Self, Self::Out>;
 }
 impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
     type Out = S;
+    const SAME: Equal<S, S> = Equal::ITSELF;
 }
 
 /// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Views`](super::view::Views).)

@@ -25,7 +25,7 @@ mod scatter;
 mod select;
 
 pub use scatter::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
-use scatter::{Lent, Stands};
+use scatter::{LentAxis, Stands};
 pub use select::{
     AddAlong, EmbedIn, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector,
 };
@@ -281,7 +281,7 @@ macro_rules! lent {
         impl<$($d: Length)?> Stands<$s, $axis> for $index {
             type Lengths = $index;
             type Place = Sole<$axis>;
-            type Spot = Lent<$index>;
+            type Spot = LentAxis<$index>;
         }
     };
 }

@@ -27,6 +27,7 @@
 //! have to be taken apart again, and so would axes that generic code leaves to `L`.
 
 use super::broadcast::Broadcast;
+use super::einsum::Behind;
 use super::expand::{Assigns, Expands};
 use super::same::SameDim;
 use super::slice::{
@@ -259,24 +260,6 @@ impl<R> Joins<R> for PicksAny {
     type Out = PicksAny;
 }
 impl Settle for PicksAny {
-    type Out = AnyRank;
-}
-
-/// The axes that stand behind `L`.
-pub trait Behind<L> {
-    /// Both.
-    type Out: Lengths;
-}
-/// `l ++ [] = l`
-impl<L: Lengths> Behind<L> for () {
-    type Out = L;
-}
-/// `l ++ [r.., d] = [l ++ r.., d]`
-impl<L, R: Behind<L>, D: Length> Behind<L> for (R, D) {
-    type Out = (R::Out, D);
-}
-/// `l ++ ? = ?`
-impl<L> Behind<L> for AnyRank {
     type Out = AnyRank;
 }
 

@@ -80,7 +80,7 @@ where
 /// In the pool: an axis that was taken.
 pub struct Taken(());
 /// A pool from which the axis that a scalar lends was taken.
-pub struct Lent(());
+pub struct LentTaken(());
 /// A pool from which an axis was taken twice.
 pub struct Twice(());
 
@@ -109,9 +109,9 @@ impl<P> TakeFrom<Twice> for P {
 }
 /// The axis that a scalar lends.
 impl<const A: isize> TakeFrom<()> for Sole<A> {
-    type Rest = Lent;
+    type Rest = LentTaken;
 }
-impl<const A: isize> TakeFrom<Lent> for Sole<A> {
+impl<const A: isize> TakeFrom<LentTaken> for Sole<A> {
     type Rest = Twice;
 }
 
@@ -138,7 +138,7 @@ pub trait Emptied {}
 impl Emptied for () {}
 /// Refused by [`InList`].
 #[diagnostic::do_not_recommend]
-impl Emptied for Lent {}
+impl Emptied for LentTaken {}
 impl<L: Emptied, D: Named> Emptied for (L, D) {}
 
 /// An axis that was taken.

@@ -65,7 +65,7 @@ pub struct Along<L, D>(PhantomData<(L, D)>);
 /// A shape that ends in an axis to be kept, with one to be left out somewhere in front.
 pub struct Unmarked<L, D>(PhantomData<(L, D)>);
 /// A scalar, marked.
-pub struct Lent(());
+pub struct MarkedScalar(());
 /// A shape in which an axis was marked twice.
 pub struct Again(());
 
@@ -132,9 +132,9 @@ impl<P> MarkAt<Again> for P {
 }
 /// `[]` at the place that it lends
 impl<const A: isize> MarkAt<()> for Sole<A> {
-    type Out = Lent;
+    type Out = MarkedScalar;
 }
-impl<const A: isize> MarkAt<Lent> for Sole<A> {
+impl<const A: isize> MarkAt<MarkedScalar> for Sole<A> {
     type Out = Unmarked<Again, One>;
 }
 
@@ -158,7 +158,7 @@ impl<L: Lengths> LeaveOut for L {
 }
 /// `[]` stays.
 #[diagnostic::do_not_recommend]
-impl LeaveOut for Lent {
+impl LeaveOut for MarkedScalar {
     type Out = ();
     type Kept = ();
 }

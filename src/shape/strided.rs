@@ -24,22 +24,22 @@ impl<S, R, X, U, V, W, const OFFSET: usize> Holding<R, X, OFFSET> for S
 where
     Numeral<OFFSET>: Counted<Uint = U>,
     R: StaticShape + Reach<X, Uint = V>,
-    V: Behind<U, Out = W>,
+    V: Past<U, Out = W>,
     S: Lengths + HasNumel<Numel: AtLeast<W>>,
 {
 }
 
 /// What is reached, from element `U` on.
-pub trait Behind<U> {
+pub trait Past<U> {
     /// One past the farthest; none where nothing is reached.
     type Out;
 }
 /// `0`
-impl<U> Behind<U> for U0 {
+impl<U> Past<U> for U0 {
     type Out = U0;
 }
 /// `v + u`
-impl<U, A, B, W> Behind<U> for UInt<A, B>
+impl<U, A, B, W> Past<U> for UInt<A, B>
 where
     Self: Add<U, Output = W>,
 {

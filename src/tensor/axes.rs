@@ -4,8 +4,8 @@ use super::strided::Strided;
 use super::{Tensor, View, ViewMut};
 use crate::dim::Length;
 use crate::error::ShapeError;
+use crate::layout::Layout;
 use crate::layout::view::resolve;
-use crate::layout::{Layout, without};
 use crate::shape::axis::InList;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::{AnyRank, List};
@@ -27,8 +27,7 @@ struct Steps {
 
 impl Steps {
     fn along(x: &Layout, axis: usize) -> Self {
-        let (sizes, strides) = (without(x.sizes(), axis), without(x.strides(), axis));
-        Steps { layout: Layout::new(&sizes, &strides), step: x.strides()[axis], left: 0..x.sizes()[axis] }
+        Steps { layout: x.without(axis), step: x.strides()[axis], left: 0..x.sizes()[axis] }
     }
 
     /// The elements at position `i` of the axis.

@@ -42,6 +42,7 @@ pub use views::*;
 use crate::error::OrPanic;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
+use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
@@ -131,6 +132,13 @@ impl<T, S> Tensor<T, S> {
     pub(crate) unsafe fn rebrand<R>(self) -> Tensor<T, R> {
         // SAFETY: the caller's promise.
         unsafe { rebranded!(self) }
+    }
+
+    /// The same tensor, its shape by another name.
+    #[inline]
+    pub(crate) fn renamed<R>(self, _: Equal<S, R>) -> Tensor<T, R> {
+        // SAFETY: sizes that fit `S` fit `R`, which is the same type.
+        unsafe { self.rebrand() }
     }
 
     /// The same elements under other sizes, which have as many.

@@ -5,7 +5,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
 use crate::kernel::op::{Binary, Unary};
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Geometry, Layout};
 use crate::shape::InlineShape;
 use crate::{Broadcast, Broadcasted};
 use core::marker::PhantomData;
@@ -132,8 +132,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline]
     pub(super) fn inline_raw(&self) -> Ref<'_, T> {
-        let (sizes, strides) = (S::SIZES.as_slice(), S::STRIDES.as_slice());
-        Ref { ptr: self.elements.as_ptr(), sizes, strides, named: 0, life: PhantomData }
+        Ref::at(self.elements.as_ptr(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice()))
     }
 
     /// All elements `value`.

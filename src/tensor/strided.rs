@@ -4,9 +4,9 @@ use super::{Brand, Iter, Tensor, View, rebranded};
 use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
-use crate::layout::Layout;
+use crate::layout::{Geometry, Layout};
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{OutOfMemory, reserved};
+use crate::storage::{Filled, OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -92,6 +92,13 @@ impl<T, S> Strided<T, S> {
         self.ptr
     }
 
+    /// A new tensor of the same shape over these elements, of which there are as many.
+    #[inline]
+    pub(crate) fn with<U>(&self, elements: Filled<U>) -> Tensor<U, S> {
+        // SAFETY: invariant 2: these sizes fit `S`.
+        unsafe { Tensor::assemble(self.layout.sizes(), elements).rebrand() }
+    }
+
     /// What the kernels read.
     #[inline]
     pub(crate) fn raw(&self) -> Ref<'_, T>
@@ -107,13 +114,7 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        RefMut {
-            ptr: self.ptr.as_ptr(),
-            sizes: self.layout.sizes(),
-            strides: self.layout.strides(),
-            named: S::SUMMARY.named,
-            life: PhantomData,
-        }
+        RefMut::at(self.ptr.as_ptr(), Geometry { named: S::SUMMARY.named, ..self.layout.geometry() })
     }
 
     /// All of it: a view, O(rank), nothing is copied.

@@ -116,11 +116,6 @@ fn views_become_tensors() {
 }
 
 #[test]
-fn both_copies_of_the_pattern_reader_are_the_same() {
-    assert_eq!(include_str!("../../macros/src/pattern.rs"), include_str!("../../src/layout/pattern.rs"));
-}
-
-#[test]
 fn a_grid_that_cannot_be_counted_is_refused() {
     use congruent::{Ij, Xy, meshgrid, try_meshgrid};
     let n = 1_usize << 29;

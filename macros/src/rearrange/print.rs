@@ -1,7 +1,7 @@
 //! Prints a call: the tensor and its lengths, and the method that rearranges it.
 
 use super::types::{Printer, at};
-use crate::pattern::{Part, Side};
+use congruent_pattern::{Atom, Slot};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// Why a tag may be named so, and never be made.
@@ -9,15 +9,15 @@ const REASON: &str = "named as the axis of the pattern, in messages";
 
 impl Printer<'_> {
     /// A side as a value.
-    fn value(sides: &[Side]) -> String {
+    fn value(sides: &[Slot]) -> String {
         let axes = sides.iter().map(|side| match side {
-            Side::Rest => format!("{}::Rest,", at("Item")),
-            Side::Group(parts) => {
+            Slot::Rest => format!("{}::Rest,", at("Item")),
+            Slot::Group(parts) => {
                 let parts: String = parts
                     .iter()
                     .map(|part| match part {
-                        Part::Name(k) => format!("{}::Name({k}),", at("Atom")),
-                        Part::Rest => format!("{}::Rest,", at("Atom")),
+                        Atom::Name(k) => format!("{}::Name({k}),", at("Atom")),
+                        Atom::Rest => format!("{}::Rest,", at("Atom")),
                     })
                     .collect();
                 format!("{}::Group(&[{parts}]),", at("Item"))
@@ -35,7 +35,7 @@ impl Printer<'_> {
             .sides
             .right
             .iter()
-            .any(|side| matches!(side, Side::Group(parts) if parts.len() > 1 || parts == &[Part::Rest]));
+            .any(|side| matches!(side, Slot::Group(parts) if parts.len() > 1 || parts == &[Atom::Rest]));
         let name = match (merges, fallible) {
             (false, false) => "rearranged_view",
             (false, true) => "try_rearranged_view",

@@ -2,14 +2,14 @@
 
 use super::parse::Call;
 use crate::number;
-use crate::pattern::{Part, Side, Sides};
 use crate::token::{Kind, is_name};
+use congruent_pattern::{Atom, Notation, Slot};
 use proc_macro::TokenTree;
 
 /// A call and its pattern, to be printed.
 pub(super) struct Printer<'a> {
     pub call: &'a Call,
-    pub sides: &'a Sides<'a>,
+    pub sides: &'a Notation<'a>,
     pub tokens: &'a [TokenTree],
     pub kinds: &'a [Kind],
 }
@@ -34,7 +34,7 @@ impl Printer<'_> {
     /// Refuses a group of which two lengths are open.
     pub fn computable(&self) -> Result<(), String> {
         for side in &self.sides.left {
-            let Side::Group(parts) = side else { continue };
+            let Slot::Group(parts) = side else { continue };
             let open: Vec<_> = parts.iter().filter_map(|part| self.open(part)).collect();
             if let [a, b, ..] = open[..] {
                 return Err(format!(
@@ -46,30 +46,30 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn open(&self, part: &Part) -> Option<&str> {
+    fn open(&self, part: &Atom) -> Option<&str> {
         match part {
-            Part::Name(k) if matches!(self.given(*k), Given::Open) => Some(self.sides.names[*k]),
+            Atom::Name(k) if matches!(self.given(*k), Given::Open) => Some(self.sides.names[*k]),
             _ => None,
         }
     }
 
     /// `(h w)`
-    fn spelled(&self, parts: &[Part]) -> String {
+    fn spelled(&self, parts: &[Atom]) -> String {
         let names: Vec<_> = parts.iter().map(|part| self.name(part)).collect();
         format!("({})", names.join(" "))
     }
 
-    fn name(&self, part: &Part) -> &str {
+    fn name(&self, part: &Atom) -> &str {
         match part {
-            Part::Name(k) => self.sides.names[*k],
-            Part::Rest => "...",
+            Atom::Name(k) => self.sides.names[*k],
+            Atom::Rest => "...",
         }
     }
 
     /// The left side as a type, and the names in the order in which it is read.
     pub fn left(&self) -> (String, Vec<usize>) {
         let count = self.sides.left.len();
-        let ellipsis = self.sides.left.iter().position(|side| *side == Side::Rest);
+        let ellipsis = self.sides.left.iter().position(|side| *side == Slot::Rest);
         let (front, back) = match ellipsis {
             Some(at) => (&self.sides.left[..at], &self.sides.left[at + 1..]),
             None => (&[][..], &self.sides.left[..]),
@@ -92,18 +92,18 @@ impl Printer<'_> {
         (whole, order)
     }
 
-    fn axes(&self, axes: &[&Side], lead: String, order: &mut Vec<usize>) -> String {
+    fn axes(&self, axes: &[&Slot], lead: String, order: &mut Vec<usize>) -> String {
         axes.iter().fold(lead, |list, side| {
-            let Side::Group(parts) = side else { return list };
-            order.extend(parts.iter().filter_map(|part| if let Part::Name(k) = part { Some(*k) } else { None }));
+            let Slot::Group(parts) = side else { return list };
+            order.extend(parts.iter().filter_map(|part| if let Atom::Name(k) = part { Some(*k) } else { None }));
             format!("({list}, {})", self.axis(parts))
         })
     }
 
     /// One axis of the left side.
-    fn axis(&self, parts: &[Part]) -> String {
+    fn axis(&self, parts: &[Atom]) -> String {
         let given: Vec<_> =
-            parts.iter().map(|part| if let Part::Name(k) = part { self.given(*k) } else { Given::Open }).collect();
+            parts.iter().map(|part| if let Atom::Name(k) = part { self.given(*k) } else { Given::Open }).collect();
         match given[..] {
             [] => return at("UnitAxis"),
             [Given::Open] => return format!("{}<{}>", at("Name"), self.tag(parts)),
@@ -127,14 +127,14 @@ impl Printer<'_> {
     }
 
     /// The type that names an axis in messages: `h`, `h_w`.
-    fn tag(&self, parts: &[Part]) -> String {
+    fn tag(&self, parts: &[Atom]) -> String {
         let tag = parts.iter().map(|part| self.name(part)).collect::<Vec<_>>().join("_");
         if is_name(&tag) && !KEYWORDS.contains(&tag.as_str()) { tag } else { format!("{tag}_") }
     }
 
     pub fn tags(&self) -> Vec<String> {
         let groups = self.sides.left.iter().filter_map(|side| match side {
-            Side::Group(parts) if !parts.is_empty() => Some(self.tag(parts)),
+            Slot::Group(parts) if !parts.is_empty() => Some(self.tag(parts)),
             _ => None,
         });
         let mut tags: Vec<_> = groups.collect();
@@ -145,27 +145,27 @@ impl Printer<'_> {
 
     /// The right side as a type.
     pub fn right(&self, order: &[usize]) -> String {
-        let place = |part: &Part| match part {
-            Part::Name(k) => {
+        let place = |part: &Atom| match part {
+            Atom::Name(k) => {
                 let at_place = order.iter().position(|name| name == k).unwrap_or(0);
                 let steps = order.len() - 1 - at_place;
                 let last = "::congruent::shape::axis::Last".to_string();
                 let place = (0..steps).fold(last, |place, _| format!("::congruent::shape::axis::Before<{place}>"));
                 format!("{}<{place}>", at("Chosen"))
             }
-            Part::Rest => at("Ellipsis"),
+            Atom::Rest => at("Ellipsis"),
         };
         // In front, the axes without a name are the list that the others are put behind, whatever they are.
         let (lead, others) = match &self.sides.right[..] {
-            [Side::Rest, others @ ..] => (at("RestFirst"), others),
+            [Slot::Rest, others @ ..] => (at("RestFirst"), others),
             all => ("()".into(), all),
         };
         others.iter().fold(lead, |list, side| {
             let axis = match side {
-                Side::Rest => at("Ellipsis"),
-                Side::Group(parts) => match &parts[..] {
+                Slot::Rest => at("Ellipsis"),
+                Slot::Group(parts) => match &parts[..] {
                     [] => at("UnitAxis"),
-                    [part @ Part::Name(_)] => place(part),
+                    [part @ Atom::Name(_)] => place(part),
                     parts => {
                         let all =
                             parts.iter().fold("()".to_string(), |list, part| format!("({list}, {})", place(part)));

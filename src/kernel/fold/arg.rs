@@ -7,18 +7,23 @@ use crate::kernel::drive::Body;
 use crate::kernel::isa::Isa;
 use crate::kernel::ordered::Ordered;
 use crate::kernel::plan::{Axis, Order, Plan};
-use crate::kernel::reduce::Better;
-use crate::layout::{Layout, without};
+use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
+/// What `argmax` and `argmin` look for.
+pub trait Better<T>: Copy + Send + Sync {
+    /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
+    fn wins(self, candidate: T, best: T) -> bool;
+}
+
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
 pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
-    let (sizes, strides) = (without(x.sizes, axis), without(x.strides, axis));
-    let to = Layout::contiguous(&sizes);
+    let rest = x.without(axis);
+    let to = Layout::contiguous(rest.sizes());
     let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), size_of::<T>()];
-    let kept = Plan::new(&sizes, [to.parts(), (&sizes, &strides)], bytes, Order::RowMajor);
+    let kept = Plan::new(rest.sizes(), [to.parts(), rest.parts()], bytes, Order::RowMajor);
     let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * size_of::<T>()] };
     assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
     if !kept.empty {

@@ -10,18 +10,12 @@ use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
 
 /// Neighbouring results, each from the same rows.
+#[derive(Clone, Copy)]
 pub struct Rows<'a, T, F> {
     pub rows: &'a Offsets,
     pub fold: F,
     pub element: PhantomData<fn(T)>,
 }
-
-impl<T, F: Copy> Clone for Rows<'_, T, F> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, F: Copy> Copy for Rows<'_, T, F> {}
 
 /// Results that are folded together in registers.
 const LANES: usize = 32;

@@ -15,19 +15,13 @@ use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
 
 /// Results, each from all `runs`.
+#[derive(Clone, Copy)]
 pub struct Runs<'a, T, F> {
     pub runs: &'a Offsets,
     pub run: Axis<1>,
     pub fold: F,
     pub element: PhantomData<fn(T)>,
 }
-
-impl<T, F: Copy> Clone for Runs<'_, T, F> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, F: Copy> Copy for Runs<'_, T, F> {}
 
 impl<T: Element, F: Fold<T>> Body<3> for Runs<'_, T, F> {
     const COST: usize = F::COST;

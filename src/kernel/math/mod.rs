@@ -9,6 +9,9 @@
 //! - **Polynomials** are minimax (Remez exchange on 600 Chebyshev nodes, 260-bit arithmetic), fitted for this library.
 //!   Where the interval has 0 at an end the coefficients were rounded one at a time, lowest first, and the rest fitted
 //!   anew. The error in a comment is that of the rounded polynomial, relative to the function it stands for.
+//!
+//! The formulas are in `formulas`, which `single` and `double` compile for their float. Beside it each has its `numbers`,
+//! the limits and polynomials, and its `own` functions, whose formula is another.
 
 mod horner;
 #[cfg(test)]

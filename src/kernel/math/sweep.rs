@@ -59,18 +59,41 @@ pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
     on_each(|| Loops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
 }
 
-/// Numbers of both signs from 0 to infinity, so many bit patterns apart; each of `bounds` and its neighbours; NaN.
-macro_rules! numbers {
-    ($t:ident, $bits:ident, $step:expr, $bounds:expr) => {{
-        let sweep = (0..$t::INFINITY.to_bits()).step_by($step);
-        let ends = [0.0, $t::MIN_POSITIVE, $t::EPSILON, 0.5, 1.0, 2.0, $t::MAX, $t::INFINITY];
-        let all = ends.into_iter().chain($bounds).map(|bound: $t| bound.abs().to_bits());
-        let near = all.flat_map(|bits| bits.saturating_sub(3)..=(bits + 3).min($t::INFINITY.to_bits()));
-        let positive = sweep.chain(near).map(|bits: $bits| $t::from_bits(bits));
-        positive.flat_map(|x| [x, -x]).chain([$t::NAN]).collect::<Vec<$t>>()
-    }};
+/// What the tests below need of a float: its integer, `numbers()`, which are so many bit patterns apart, and each bound and
+/// its neighbours, and `few()`, with some more numbers.
+macro_rules! swept {
+    ($t:ident $bits:ident; numbers $step:literal, $($bound:literal)*; few $wide:literal, $($some:literal)*) => {
+        /// Numbers of both signs from 0 to infinity, so many bit patterns apart; each of `bounds` and its neighbours; NaN.
+        fn spread(step: usize, bounds: &[$t]) -> Vec<$t> {
+            let sweep = (0..$t::INFINITY.to_bits()).step_by(step);
+            let ends = [0.0, $t::MIN_POSITIVE, $t::EPSILON, 0.5, 1.0, 2.0, $t::MAX, $t::INFINITY];
+            let all = ends.iter().chain(bounds).map(|bound| bound.abs().to_bits());
+            let near = all.flat_map(|bits| bits.saturating_sub(3)..=(bits + 3).min($t::INFINITY.to_bits()));
+            let positive = sweep.chain(near).map(|bits: $bits| $t::from_bits(bits));
+            positive.flat_map(|x| [x, -x]).chain([$t::NAN]).collect()
+        }
+
+        fn numbers() -> Vec<$t> {
+            spread($step, &[$($bound),*])
+        }
+
+        fn few() -> Vec<$t> {
+            spread($wide, &[$($some),*])
+        }
+
+        /// Whether it is within so many units in the last place, and 0 of the same sign.
+        fn close(got: $t, want: f64, bound: f64) -> bool {
+            let signs = got != 0.0 || want.is_nan() || got.is_sign_negative() == want.is_sign_negative();
+            signs && super::tests::ulps(got, want) <= bound
+        }
+
+        /// Beyond the range the functions of an angle are NaN, and the standard library's are used.
+        fn in_range(x: f64, exact: fn(f64) -> f64) -> f64 {
+            if super::in_range(x as $t) { exact(x) } else { f64::NAN }
+        }
+    };
 }
-pub(super) use numbers;
+pub(super) use swept;
 
 /// `extreme!(exp: f32, single::exp, f64::exp, close)`: a test of a function of one number over all of `numbers()`.
 macro_rules! extreme {

@@ -12,7 +12,6 @@ use super::element::Number;
 use crate::storage::{OutOfMemory, reserved};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, RngExt, SeedableRng};
-use rand_distr::StandardNormal;
 
 /// The generator of [`seeded`]: xoshiro256++.
 ///
@@ -37,38 +36,6 @@ pub type Generator = Xoshiro256PlusPlus;
 pub fn seeded(seed: u64) -> Generator {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
-
-/// A float that can be drawn.
-pub trait Draw: Copy {
-    /// From 0 to below 1: the multiples of 2^-24 for `f32`, of 2^-53 for `f64`, each as likely as another.
-    fn unit<R: Rng + ?Sized>(rng: &mut R) -> Self;
-    /// From the normal distribution of mean 0 and standard deviation 1 (ziggurat).
-    fn gauss<R: Rng + ?Sized>(rng: &mut R) -> Self;
-    /// From `low` to below `high`, or `low` where they are equal; the caller has checked the two.
-    fn between<R: Rng + ?Sized>(low: Self, high: Self, rng: &mut R) -> Self;
-}
-
-macro_rules! floats {
-    ($($t:ident)*) => {$(
-        impl Draw for $t {
-            #[inline(always)]
-            fn unit<R: Rng + ?Sized>(rng: &mut R) -> Self {
-                rng.random()
-            }
-            #[inline(always)]
-            fn gauss<R: Rng + ?Sized>(rng: &mut R) -> Self {
-                rng.sample(StandardNormal)
-            }
-            #[inline(always)]
-            fn between<R: Rng + ?Sized>(low: Self, high: Self, rng: &mut R) -> Self {
-                let drawn = low + (high - low) * <$t>::unit(rng);
-                // The sum may be rounded up to `high`.
-                if drawn < high { drawn } else { high.next_down().max(low) }
-            }
-        }
-    )*};
-}
-floats! { f32 f64 }
 
 /// An integer: what is drawn from a range, `randint(0..6, &mut rng)`.
 #[diagnostic::on_unimplemented(

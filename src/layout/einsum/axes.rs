@@ -3,7 +3,7 @@
 use super::equation::{Equation, Subscript, Subscripts};
 use crate::error::{EquationFault, ShapeError, SubscriptFault};
 use crate::layout::Dims;
-use crate::layout::product::Factor;
+use crate::layout::Geometry;
 use smallvec::SmallVec;
 
 /// Labels, a bit each: those of the equation first, then the axes under `...`.
@@ -38,7 +38,7 @@ pub struct Subscripted {
 ///
 /// # Errors
 /// [`ShapeError::Equation`], [`ShapeError::Subscripts`], in PyTorch's order.
-pub fn subscripted(text: &str, operands: &[Factor]) -> Result<Subscripted, ShapeError> {
+pub fn subscripted(text: &str, operands: &[Geometry]) -> Result<Subscripted, ShapeError> {
     let refused = |fault| ShapeError::Equation { equation: text.into(), fault };
     let equation = Equation::parse(text, operands.len()).map_err(refused)?;
     let mut labels = Labels::new(text, &equation, operands)?;
@@ -63,7 +63,7 @@ struct Labels<'e> {
 
 impl<'e> Labels<'e> {
     /// Checks the number of subscripts.
-    fn new(text: &'e str, equation: &Equation, operands: &[Factor]) -> Result<Self, ShapeError> {
+    fn new(text: &'e str, equation: &Equation, operands: &[Geometry]) -> Result<Self, ShapeError> {
         let mut labels = Labels { text, letters: SmallVec::new(), covered: 0, sizes: SmallVec::new() };
         for (operand, (own, x)) in equation.inputs.iter().zip(operands).enumerate() {
             let ellipsis = own.contains(&Subscript::Ellipsis);
@@ -88,7 +88,7 @@ impl<'e> Labels<'e> {
         Ok(labels)
     }
 
-    fn refused(&self, operand: usize, x: Factor, fault: SubscriptFault) -> ShapeError {
+    fn refused(&self, operand: usize, x: Geometry, fault: SubscriptFault) -> ShapeError {
         ShapeError::Subscripts { equation: self.text.into(), operand, sizes: x.sizes.into(), fault }
     }
 
@@ -108,7 +108,7 @@ impl<'e> Labels<'e> {
     }
 
     /// The axes of an operand, checked against those before.
-    fn see(&mut self, operand: usize, own: &Subscripts, x: Factor) -> Result<Axes, ShapeError> {
+    fn see(&mut self, operand: usize, own: &Subscripts, x: Geometry) -> Result<Axes, ShapeError> {
         let numbers: SmallVec<[usize; 8]> = self.numbers(own, x.sizes.len()).collect();
         let mut axes = Axes::new();
         for (axis, (&label, (&size, &stride))) in numbers.iter().zip(x.sizes.iter().zip(x.strides)).enumerate() {
@@ -143,7 +143,7 @@ impl<'e> Labels<'e> {
     }
 
     /// Refuses a named length that would stretch.
-    fn named(&self, operands: &[Factor], equation: &Equation) -> Result<(), ShapeError> {
+    fn named(&self, operands: &[Geometry], equation: &Equation) -> Result<(), ShapeError> {
         for (operand, (x, own)) in operands.iter().zip(&equation.inputs).enumerate().filter(|(_, (x, _))| x.named != 0)
         {
             let rank = x.sizes.len();

@@ -36,9 +36,7 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: HasAxes<X>,
     {
-        let out = flipped(self, &axes::<X>()).or_panic();
-        // SAFETY: the same sizes; `S::Out` is `S` (`shape/flip.rs`).
-        unsafe { out.rebrand() }
+        flipped(self, &axes::<X>()).or_panic().renamed(S::SAME)
     }
 }
 
@@ -52,7 +50,7 @@ impl<T: Element> Strided<T, AnyRank> {
     }
 }
 
-fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<Tensor<T, S>, ShapeError> {
     let (op, sizes) = ("flip", x.sizes());
     let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim().max(1)];
     for &axis in axes {
@@ -63,5 +61,5 @@ fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<
         }
     }
     backwards.truncate(x.ndim());
-    Ok(Tensor::assemble(sizes, flip(x.raw(), &backwards)?))
+    Ok(x.with(flip(x.raw(), &backwards)?))
 }

@@ -39,9 +39,7 @@ impl<T: Element, S: List> Strided<T, S> {
         let mut shifts = zeros::<6>(self.ndim());
         let axis = self.axis_back(S::BACK);
         shifts[axis] = turned(self.sizes()[axis], shift);
-        let out = moved(self, &shifts).or_panic();
-        // SAFETY: the same sizes; `S::Out` is `S` (`shape/along.rs`).
-        unsafe { out.rebrand() }
+        moved(self, &shifts).or_panic().renamed(S::SAME)
     }
 
     /// The elements moved on along each of the axes `X` by its own shift: a copy, O(n).
@@ -58,9 +56,7 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: SomeAxes<X>,
     {
-        let out = roll(self, shifts.as_ref(), &axes::<X>()).or_panic();
-        // SAFETY: the same sizes; `S::Out` is `S` (`shape/flip.rs`).
-        unsafe { out.rebrand() }
+        roll(self, shifts.as_ref(), &axes::<X>()).or_panic().renamed(S::SAME)
     }
 }
 
@@ -76,20 +72,18 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     #[track_caller]
     pub fn roll_all(&self, shift: isize) -> Tensor<T, S> {
-        let out = whole_rolled(self, shift).or_panic();
-        // SAFETY: the same sizes.
-        unsafe { out.rebrand() }
+        whole_rolled(self, shift).or_panic()
     }
 }
 
 /// All elements as one line, rolled.
-fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Result<Tensor<T, S>, OutOfMemory> {
     let own = if x.is_contiguous() { None } else { Some(x.own()?) };
     let whole = own.as_deref().unwrap_or(x);
     let line = Layout::contiguous(&[x.numel()]);
     // SAFETY: as many elements, which lie without gaps; any sizes fit `AnyRank`; used up before `whole` is.
     let flat: Strided<T, AnyRank> = unsafe { whole.relaid(0, line) };
-    Ok(moved(&flat, &[turned(x.numel(), shift)])?.resized(x.sizes()))
+    Ok(x.with(moved(&flat, &[turned(x.numel(), shift)])?.buffer))
 }
 
 impl<T: Element> Strided<T, AnyRank> {
@@ -115,7 +109,7 @@ fn roll<T: Element, S: Lengths>(
     x: &Strided<T, S>,
     shifts: &[isize],
     axes: &[isize],
-) -> Result<Tensor<T, AnyRank>, ShapeError> {
+) -> Result<Tensor<T, S>, ShapeError> {
     let (op, sizes) = ("roll", x.sizes());
     if shifts.len() != axes.len() {
         return Err(ShapeError::RollCounts { op, sizes: sizes.into(), shifts: shifts.into(), axes: axes.into() });
@@ -130,13 +124,12 @@ fn roll<T: Element, S: Lengths>(
 }
 
 /// Moved on by less than the length of each axis.
-fn moved<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[usize]) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+fn moved<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[usize]) -> Result<Tensor<T, S>, OutOfMemory> {
     let to = Layout::contiguous(x.sizes());
     // Without elements there is nothing to read a value from.
-    let Some(&value) = x.iter().next() else { return Ok(Tensor::assemble(x.sizes(), Filled::empty())) };
+    let Some(&value) = x.iter().next() else { return Ok(x.with(Filled::empty())) };
     let blocks = rolled(&to, x.strides(), shifts);
     // SAFETY: the parts of each axis with their places exchanged.
     let elements = unsafe { place(&to, x.raw(), value, 1, 0, &blocks)? };
-    // SAFETY: the contiguous layout of the elements that `place` gives back.
-    Ok(unsafe { Tensor::over(to, elements) })
+    Ok(x.with(elements))
 }

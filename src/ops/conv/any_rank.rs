@@ -42,8 +42,7 @@ macro_rules! gradients {
             /// [`ShapeError::Window`].
             pub fn $input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Answer<T> {
                 let which = Which { op: stringify!($input), axes: $axes, transposed: false };
-                let (sizes, elements) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
-                Ok(Tensor::assemble(&sizes, elements))
+                Ok(self.with(run::input_gradient(which, self.sizes(), &filter, grad.raw())?))
             }
 
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to the weight in `filter`, where the result has the gradient `grad`.")]

@@ -194,9 +194,8 @@ macro_rules! gradients {
                 G::Shape: GradientOf<result!($rel, S, F)>,
             {
                 let which = Which { op: stringify!($input), axes: $axes, transposed: false };
-                let (sizes, elements) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
-                // SAFETY: the sizes of `self`.
-                Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
+                let elements = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
+                Ok(self.with(elements))
             }
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]

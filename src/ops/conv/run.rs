@@ -62,7 +62,7 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
     x: &[usize],
     filter: &F,
     g: Ref<T>,
-) -> Result<Made<T>, ShapeError> {
+) -> Result<Filled<T>, ShapeError> {
     let w = filter.weight();
     let c = which.check(x, w, None, &filter.asked())?;
     expect(which.op, &c.sizes, g.sizes)?;
@@ -72,7 +72,7 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
     let weights = weights(w, &turned, true, None);
     let planes = planes(which.axes, g, turned.groups, turned.channels);
     // SAFETY: the windows that `check` let through, with input and output exchanged.
-    Ok((Dims::from_slice(x), unsafe { convolve(planes, weights, &passes, windows.output)? }))
+    Ok(unsafe { convolve(planes, weights, &passes, windows.output)? })
 }
 
 /// The gradient of the weight of a convolution whose result has the gradient `g`.

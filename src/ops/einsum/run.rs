@@ -8,9 +8,7 @@ use crate::kernel::op::{Itself, Mul};
 use crate::kernel::reduce::Sum;
 use crate::kernel::{Ref, element::Number};
 use crate::layout::einsum::{Axes, Contracted, Pair, Set, labels, order, row_major, subscripted};
-use crate::layout::product::Factor;
-use crate::layout::{Layout, addressable};
-use crate::ops::matmul::factor;
+use crate::layout::{Geometry, Layout, addressable};
 use crate::shape::AnyRank;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::Tensor;
@@ -19,7 +17,7 @@ use smallvec::SmallVec;
 
 /// The result of an equation.
 pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let factors: SmallVec<[Factor; 4]> = operands.iter().map(|&x| factor(x)).collect();
+    let factors: SmallVec<[Geometry; 4]> = operands.iter().map(|&x| x.geometry).collect();
     let plan = subscripted(equation, &factors)?;
     if !addressable(plan.sizes.iter().copied()) {
         return Err(ShapeError::TooLarge { op: "einsum", sizes: (&*plan.sizes).into() });

@@ -37,12 +37,13 @@ pub use select::SelectBy;
 use crate::error::ShapeError;
 use crate::kernel::Ref;
 use crate::kernel::gather as kernel;
+use crate::layout::Geometry;
 use crate::layout::checked_numel;
-use crate::layout::gather::{Along, Side};
+use crate::layout::gather::Along;
 
 /// The layout of an operand.
-fn side<'a, T>(x: Ref<'a, T>) -> Side<'a> {
-    Side { sizes: x.sizes, strides: x.strides, named: x.named }
+fn side<'a, T>(x: Ref<'a, T>) -> Geometry<'a> {
+    x.geometry
 }
 
 /// Refuses a result of more bytes than can be addressed.

@@ -9,11 +9,10 @@ use crate::kernel::gather::{self as kernel, Combine, Put};
 use crate::kernel::op::{Add, Itself};
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::gather::{self as rule, Along};
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Geometry, Layout};
 use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor};
-use core::marker::PhantomData;
 
 /// What is scattered: values of a tensor, or one number.
 #[derive(Clone, Copy)]
@@ -23,7 +22,7 @@ pub(super) enum Values<'a, T> {
 }
 
 impl<T> Values<'_, T> {
-    pub(super) fn side(&self) -> Option<rule::Side<'_>> {
+    pub(super) fn side(&self) -> Option<Geometry<'_>> {
         match self {
             Values::Of(values) => Some(side(*values)),
             Values::Each(_) => None,
@@ -48,7 +47,7 @@ pub(super) fn copied<T: Element, X: IndexOperand>(
     fits::<T>(op, &along.out)?;
     let mut strides = Dims::from_slice(&along.x);
     strides[along.axis] = x.strides[along.axis];
-    let wide = Ref { ptr: x.ptr, sizes: &along.out, strides: &strides, named: 0, life: PhantomData };
+    let wide = Ref::at(x.ptr, Geometry::new(&along.out, &strides));
     let layout = Layout::contiguous(&along.out);
     // The memory first: an index that was expanded may have more elements than anyone has time to check.
     let elements = elementwise::map1(&layout, wide, Itself)?;

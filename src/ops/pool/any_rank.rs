@@ -44,7 +44,7 @@ macro_rules! pools {
             /// [`ShapeError::Window`], also for an index that is no position of a plane.
             pub fn $max_back<G: Operand<T>, I: Operand<i64>>(&self, grad: G, indices: I) -> Answer<T> {
                 let which = Which { op: stringify!($max_back), axes: $axes };
-                which.max_backward(self.sizes(), grad.raw(), indices.raw())
+                Ok(self.with(which.max_backward(self.sizes(), grad.raw(), indices.raw())?))
             }
 
             /// The gradient of the input of a mean. Of `x`, only the shape is used.
@@ -53,7 +53,7 @@ macro_rules! pools {
             /// [`ShapeError::Window`].
             pub fn $average_back<G: Operand<T>, P: Windowed>(&self, grad: G, pool: P) -> Answer<T> {
                 let which = Which { op: stringify!($average_back), axes: $axes };
-                which.average_backward(self.sizes(), grad.raw(), &pool)
+                Ok(self.with(which.average_backward(self.sizes(), grad.raw(), &pool)?))
             }
         )*}
     };

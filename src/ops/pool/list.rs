@@ -139,8 +139,7 @@ macro_rules! pools {
                 I::Shape: Same<G::Shape>,
             {
                 let which = Which { op: stringify!($max_back), axes: $axes };
-                // SAFETY: the sizes of `self`.
-                Ok(unsafe { which.max_backward(self.sizes(), grad.raw(), indices.raw())?.rebrand() })
+                Ok(self.with(which.max_backward(self.sizes(), grad.raw(), indices.raw())?))
             }
 
             #[doc = concat!("The gradient of the input of [`", stringify!($average), "`](Self::", stringify!($average), "), whose result has the gradient `grad`. Of `x`, only the")]
@@ -172,8 +171,7 @@ macro_rules! pools {
                 G::Shape: Same<$out<S, P::Rule>>,
             {
                 let which = Which { op: stringify!($average_back), axes: $axes };
-                // SAFETY: the sizes of `self`.
-                Ok(unsafe { which.average_backward(self.sizes(), grad.raw(), &pool)?.rebrand() })
+                Ok(self.with(which.average_backward(self.sizes(), grad.raw(), &pool)?))
             }
         )*}
     };

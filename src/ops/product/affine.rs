@@ -4,16 +4,14 @@ use crate::Element;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::elementwise::{map1, update1, update2};
 use crate::kernel::matmul::{Pointers, products};
-use crate::kernel::op::{Bound, Combine, Mul, Second, Swap};
+use crate::kernel::op::{Bound, Mul, Second, Swap, Weighted};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
-use crate::ops::matmul::factor;
 use crate::shape::product::{Addmm, AddsTo, Linear};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor};
-use core::marker::PhantomData;
 
 /// The shape of `s + a · b`.
 type Added<S, A, B> = <B as Addmm<S, A>>::Out;
@@ -112,7 +110,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         B::Shape: Addmm<S, A::Shape>,
     {
         let (a, b) = (a.raw(), b.raw());
-        let pairing = of_ranks("addmm", [2, 2], factor(a), factor(b))?;
+        let pairing = of_ranks("addmm", [2, 2], a.geometry, b.geometry)?;
         let out = onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])?;
         // SAFETY: the shape of the product, to which the input expands (`shape/product.rs`).
         Ok(unsafe { out.rebrand() })
@@ -166,7 +164,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
     {
         let (a, w) = (self.raw(), weight.raw());
-        let pairing = linear(factor(a), factor(w))?;
+        let pairing = linear(a.geometry, w.geometry)?;
         let out = onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])?;
         // SAFETY: the shape of the product, to which the bias expands (`shape/product.rs`).
         Ok(unsafe { out.rebrand() })
@@ -200,12 +198,11 @@ fn onto<T: Number>(
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is not read.
     unsafe { products(&pairing.loops, pairing.matrices, at) };
-    let (sizes, strides) = to.parts();
-    let product = RefMut { ptr: buffer.ptr().as_ptr(), sizes, strides, named: 0, life: PhantomData };
+    let product = RefMut::at(buffer.ptr().as_ptr(), to.geometry());
     match beta == T::ZERO {
         true if alpha == T::ONE => {}
         true => update1(product, Bound(Mul, alpha)),
-        false => update2(product, input, Combine { times: alpha, onto: beta }),
+        false => update2(product, input, Weighted { times: alpha, onto: beta }),
     }
     // SAFETY: the products have written every element.
     Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))

@@ -3,7 +3,7 @@
 mod affine;
 mod kron;
 
-use super::matmul::{factor, multiplied};
+use super::matmul::multiplied;
 use crate::Element;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::elementwise::map2;
@@ -69,7 +69,7 @@ products! {
     /// ```
     dot try_dot "As [`dot`](Self::dot).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
         [`ShapeError::ProductRanks`] where a rank known only at run time is not 1."
-        Dot (|a, b| Ok(multiplied(a, b, of_ranks("dot", [1, 1], factor(a), factor(b))?)?));
+        Dot (|a, b| Ok(multiplied(a, b, of_ranks("dot", [1, 1], a.geometry, b.geometry)?)?));
 
     /// The products of each element of one vector with each of another.
     ///
@@ -117,7 +117,7 @@ products! {
     /// ```
     mv try_mv "As [`mv`](Self::mv).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
         [`ShapeError::ProductRanks`] where a rank known only at run time is another."
-        Mv (|a, b| Ok(multiplied(a, b, of_ranks("mv", [2, 1], factor(a), factor(b))?)?));
+        Mv (|a, b| Ok(multiplied(a, b, of_ranks("mv", [2, 1], a.geometry, b.geometry)?)?));
 
     /// The products of as many pairs of matrices.
     ///
@@ -143,11 +143,11 @@ products! {
     /// ```
     bmm try_bmm "As [`bmm`](Self::bmm).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
         [`ShapeError::ProductRanks`] where a rank known only at run time is not 3, [`ShapeError::TooLarge`]."
-        Bmm (|a, b| Ok(multiplied(a, b, bmm(factor(a), factor(b))?)?));
+        Bmm (|a, b| Ok(multiplied(a, b, bmm(a.geometry, b.geometry)?)?));
 }
 
 fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks("outer", factor(a), factor(b))) };
+    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks("outer", a.geometry, b.geometry)) };
     if !addressable([m, n].into_iter()) {
         return Err(ShapeError::TooLarge { op: "outer", sizes: [m, n][..].into() });
     }

@@ -12,8 +12,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// A tensor of the shape of `self`.
     fn like<U: Element>(&self, op: &'static str, next: impl FnMut(usize) -> U) -> Result<Tensor<U, S>, ShapeError> {
         let sizes = AnyRank::from(self.sizes());
-        // SAFETY: the same sizes.
-        Ok(unsafe { Tensor::try_build(op, &sizes, |_, _| Ok(next))?.rebrand() })
+        Ok(self.with(Tensor::try_build(op, &sizes, |_, _| Ok(next))?.buffer))
     }
 }
 
@@ -95,7 +94,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Integer,
     {
         let sizes = AnyRank::from(self.sizes());
-        // SAFETY: the same sizes.
-        unsafe { Tensor::randint_of(sizes, range, rng).rebrand() }
+        self.with(Tensor::randint_of(sizes, range, rng).buffer)
     }
 }

@@ -3,10 +3,10 @@
 use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::fold::{arg_all, arg_strided};
+use crate::kernel::fold::{Better, arg_all, arg_strided};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::pick::pick_along;
-use crate::kernel::reduce::{Better, Larger, Smaller};
+use crate::kernel::reduce::{Larger, Smaller};
 use crate::layout::reduce::Along;
 use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};

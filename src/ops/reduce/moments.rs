@@ -7,7 +7,7 @@ use crate::kernel::elementwise::{map1, map2};
 use crate::kernel::float::Math;
 use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::isa::Isa;
-use crate::kernel::op::{Bound, Combine, Div, Swap, Unary};
+use crate::kernel::op::{Bound, Div, Swap, Unary, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::layout::reduce::Along;
 use crate::layout::{Dims, Layout};
@@ -72,7 +72,7 @@ fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory
     let sums = fold_with::<T, Distance>(x, marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
     let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
-    map2(&flat, sums, firsts, Combine { times: 1.0 / n as f64, onto: 1.0 })
+    map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
 }
 
 #[derive(Clone, Copy)]

@@ -42,7 +42,7 @@ impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
 /// Beside a scalar, or by one: `[s..]`.
 impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
     type Out = S;
-    type Spot = Lent<R>;
+    type Spot = LentAxis<R>;
 }
 
 /// A place apart from which `R` expands to `S`: what an in-place scatter asks of its operands.
@@ -122,7 +122,7 @@ impl<Y> AtMost<Y> for Uncounted {
 pub struct Spot<W, P, O>(PhantomData<(W, P, O)>);
 /// Where an index `W` stands to which, or by which, an axis is lent: it and `self` are scalars, or one of them is and the
 /// other a vector.
-pub struct Lent<W>(PhantomData<W>);
+pub struct LentAxis<W>(PhantomData<W>);
 
 /// A scalar or a vector: a `src` of an operation to which an axis is lent.
 #[diagnostic::on_unimplemented(
@@ -219,7 +219,7 @@ where
 }
 
 /// By a scalar, or to one: as long as the index, or longer.
-impl<V: AxisOrNone<Dim = F>, S: Lengths, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcAlong<S, Lent<W>> for V {
+impl<V: AxisOrNone<Dim = F>, S: Lengths, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcAlong<S, LentAxis<W>> for V {
     type Out = S;
 }
 
@@ -249,4 +249,4 @@ where
     E: Within<F>,
 {
 }
-impl<V: AxisOrNone<Dim = F>, S, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcInto<S, Lent<W>> for V {}
+impl<V: AxisOrNone<Dim = F>, S, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcInto<S, LentAxis<W>> for V {}

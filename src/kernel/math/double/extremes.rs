@@ -1,64 +1,20 @@
 //! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set, beside `std`'s; what
 //! `std` has not is in the reference.
 
-use super::tests::ulps;
 use crate::kernel::math::Isa;
-use crate::kernel::math::sweep::{Function, agree, extreme, extreme_pairs, numbers};
+use crate::kernel::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 
-/// Where formulas change, arguments are clamped, or results leave the normal numbers or all numbers.
-const BOUNDS: [f64; 36] = [
-    1e-17,
-    0.414_213_562_373_095_03,
-    0.625,
-    core::f64::consts::FRAC_1_SQRT_2,
-    core::f64::consts::SQRT_2,
-    6.0,
-    6.5,
-    19.0,
-    20.0,
-    22.0,
-    26.5,
-    36.7,
-    37.5,
-    38.0,
-    38.6,
-    40.0,
-    50.0,
-    100.0,
-    355.0,
-    708.396_418_532_264_1,
-    709.0,
-    709.782_712_893_384,
-    710.0,
-    710.475_860_073_943_9,
-    710.5,
-    720.0,
-    744.440_071_921_381_2,
-    745.133_219_101_941_2,
-    746.0,
-    800.0,
-    1022.0,
-    1023.0,
-    1024.0,
-    1074.0,
-    1200.0,
-    9_007_199_254_740_992.0,
-];
-
-fn numbers() -> Vec<f64> {
-    numbers!(f64, u64, 281_474_976_710_597, BOUNDS)
-}
-
-/// Those of every sixtieth exponent, some around 1, integers, and the ends.
-fn few() -> Vec<f64> {
-    let some = [0.999_999_999_999, 1.000_000_000_001, 0.999, 1.3, 3.0, 7.0, 1023.5, 1074.5, 1e6 + 1.0, 1e15 + 1.0];
-    numbers!(f64, u64, 270_215_977_642_229_761, some)
-}
-
-/// Whether it is within so many units in the last place, and 0 of the same sign.
-fn close(got: f64, want: f64, bound: f64) -> bool {
-    let signs = got != 0.0 || want.is_nan() || got.is_sign_negative() == want.is_sign_negative();
-    signs && ulps(got, want) <= bound
+// Bounds: where formulas change, arguments are clamped, or results leave the normal numbers or all numbers.
+// Few: of every sixtieth exponent, some around 1, integers, and the ends.
+swept! {
+    f64 u64;
+    numbers 281_474_976_710_597,
+        1e-17 0.414_213_562_373_095_03 0.625 0.707_106_781_186_547_6 1.414_213_562_373_095_1 6.0 6.5 19.0 20.0 22.0
+        26.5 36.7 37.5 38.0 38.6 40.0 50.0 100.0 355.0 708.396_418_532_264_1 709.0 709.782_712_893_384 710.0
+        710.475_860_073_943_9 710.5 720.0 744.440_071_921_381_2 745.133_219_101_941_2 746.0 800.0 1022.0 1023.0
+        1024.0 1074.0 1200.0 9_007_199_254_740_992.0;
+    few 270_215_977_642_229_761,
+        0.999_999_999_999 1.000_000_000_001 0.999 1.3 3.0 7.0 1023.5 1074.5 1_000_001.0 1_000_000_000_000_001.0
 }
 
 extreme! {
@@ -80,11 +36,6 @@ extreme! {
     sin: f64, |x| in_range(x, f64::sin), 2.0;
     cos: f64, |x| in_range(x, f64::cos), 2.0;
     tan: f64, |x| in_range(x, f64::tan), 4.0;
-}
-
-/// Beyond the range the functions of an angle are NaN, and the standard library's are used.
-fn in_range(x: f64, exact: fn(f64) -> f64) -> f64 {
-    if super::in_range(x) { exact(x) } else { f64::NAN }
 }
 
 /// With `e^-|x|`, which neither overflows nor rounds to 1.

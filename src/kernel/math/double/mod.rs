@@ -1,24 +1,25 @@
 //! Functions of `f64`. Maximal errors are in units in the last place from the correctly rounded value, found with 8,000 to
 //! 12,000 random arguments a function, the values computed with 220 bits.
 
-mod arc;
-mod erf;
-mod exp;
-mod hyperbolic;
-mod log;
-mod pair;
-mod pow;
-mod trig;
+mod numbers;
+mod own;
+
+#[expect(clippy::duplicate_mod, reason = "the source is compiled once for each float")]
+#[path = "../formulas/mod.rs"]
+mod formulas;
 
 #[cfg(test)]
 mod extremes;
 #[cfg(test)]
 mod tests;
 
-pub use arc::{acos, asin, atan, atan2};
-pub use erf::{erf, gelu};
-pub use exp::{exp, exp2, expm1, sigmoid, silu};
-pub use hyperbolic::{cosh, sinh, tanh};
-pub use log::{ln, ln_1p, log2, log10};
-pub use pow::pow;
-pub use trig::{cos, in_range, sin, tan};
+pub use formulas::{acos, asin, cos, cosh, exp, exp2, expm1, gelu, in_range, ln, ln_1p, log2, log10};
+pub use formulas::{pow, sigmoid, silu, sin, sinh, tan};
+pub use own::{atan, atan2, erf, tanh};
+
+use super::fma64 as fma;
+use core::f64::consts;
+
+type Real = f64;
+type Bits = u64;
+type Signed = i64;

@@ -1,62 +1,19 @@
 //! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set.
 
-use super::tests::{exact_erf, exact_gelu, exact_sigmoid, exact_silu, ulps};
+use super::tests::{exact_erf, exact_gelu, exact_sigmoid, exact_silu};
 use crate::kernel::math::Isa;
-use crate::kernel::math::sweep::{Function, agree, extreme, extreme_pairs, numbers};
+use crate::kernel::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 
-/// Where formulas change, arguments are clamped, or results leave the normal numbers or all numbers.
-const BOUNDS: [f32; 34] = [
-    1e-8,
-    0.414_213_57,
-    0.625,
-    0.707_106_77,
-    core::f32::consts::SQRT_2,
-    4.0,
-    9.01,
-    10.0,
-    12.0,
-    13.0,
-    14.0,
-    15.0,
-    16.6,
-    20.0,
-    38.0,
-    44.0,
-    45.0,
-    87.336_55,
-    88.0,
-    88.376_26,
-    88.722_84,
-    89.0,
-    89.415_985,
-    89.5,
-    100.0,
-    103.278_93,
-    103.972_08,
-    126.0,
-    127.0,
-    128.0,
-    149.0,
-    150.0,
-    200.0,
-    16_777_216.0,
-];
-
-fn numbers() -> Vec<f32> {
-    numbers!(f32, u32, 65_519, BOUNDS)
-}
-
-/// Those of every eighth exponent, some around 1, integers, and the ends.
-fn few() -> Vec<f32> {
-    let some =
-        [0.999_999_9, 1.000_000_1, 1.000_001, 0.999, 1.3, 3.0, 7.0, 127.0, 128.0, 149.5, 1e6 + 1.0, 16_777_215.0];
-    numbers!(f32, u32, 75_497_473, some)
-}
-
-/// Whether it is within so many units in the last place, and 0 of the same sign.
-fn close(got: f32, want: f64, bound: f64) -> bool {
-    let signs = got != 0.0 || want.is_nan() || got.is_sign_negative() == want.is_sign_negative();
-    signs && ulps(got, want) <= bound
+// Bounds: where formulas change, arguments are clamped, or results leave the normal numbers or all numbers.
+// Few: of every eighth exponent, some around 1, integers, and the ends.
+swept! {
+    f32 u32;
+    numbers 65_519,
+        1e-8 0.414_213_57 0.625 0.707_106_77 1.414_213_5 4.0 9.01 10.0 12.0 13.0 14.0 15.0 16.6 20.0 38.0 44.0 45.0
+        87.336_55 88.0 88.376_26 88.722_84 89.0 89.415_985 89.5 100.0 103.278_93 103.972_08 126.0 127.0 128.0 149.0
+        150.0 200.0 16_777_216.0;
+    few 75_497_473,
+        0.999_999_9 1.000_000_1 1.000_001 0.999 1.3 3.0 7.0 127.0 128.0 149.5 1_000_001.0 16_777_215.0
 }
 
 extreme! {
@@ -80,11 +37,6 @@ extreme! {
     sin: f32, |x| in_range(x, f64::sin), 1.6;
     cos: f32, |x| in_range(x, f64::cos), 1.6;
     tan: f32, |x| in_range(x, f64::tan), 3.4;
-}
-
-/// Beyond the range the functions of an angle are NaN, and the standard library's are used.
-fn in_range(x: f64, exact: fn(f64) -> f64) -> f64 {
-    if super::in_range(x as f32) { exact(x) } else { f64::NAN }
 }
 
 extreme_pairs! {

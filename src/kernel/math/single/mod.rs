@@ -1,23 +1,24 @@
 //! Functions of `f32`. Maximal errors are in units in the last place, found over every 97th bit pattern.
 
-mod arc;
-mod erf;
-mod exp;
-mod hyperbolic;
-mod log;
-mod pair;
-mod pow;
-mod trig;
+mod numbers;
+mod own;
+
+#[expect(clippy::duplicate_mod, reason = "the source is compiled once for each float")]
+#[path = "../formulas/mod.rs"]
+mod formulas;
 
 #[cfg(test)]
 mod extremes;
 #[cfg(test)]
 mod tests;
 
-pub use arc::{acos, asin, atan, atan2};
-pub use erf::{erf, gelu};
-pub use exp::{exp, exp2, expm1, sigmoid, silu};
-pub use hyperbolic::{cosh, sinh, tanh};
-pub use log::{ln, ln_1p, log2, log10};
-pub use pow::pow;
-pub use trig::{cos, in_range, sin, tan};
+pub use formulas::{acos, asin, cos, cosh, exp, exp2, expm1, gelu, in_range, ln, ln_1p, log2, log10};
+pub use formulas::{pow, sigmoid, silu, sin, sinh, tan};
+pub use own::{atan, atan2, erf, tanh};
+
+use super::fma32 as fma;
+use core::f32::consts;
+
+type Real = f32;
+type Bits = u32;
+type Signed = i32;

@@ -1,39 +1,44 @@
 //! The notation of einops, `b (h w) c -> b c h w`, as plain data.
 //!
-//! This file is there twice, word for word: `rearrange!` reads its pattern when a program is compiled, the function
-//! `rearrange` when it runs, and neither crate can lend it to the other. A test compares the two.
+//! A crate of its own, because two need it: `rearrange!` reads its pattern when a program is compiled, the function
+//! `rearrange` when it runs, and neither of their crates can lend it to the other. It has no dependencies, and nothing
+//! waits for it but the macros: building it takes a fraction of a second.
+#![deny(missing_docs)]
 
-/// Both sides of a pattern.
+/// A pattern that was read: both sides.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Sides<'t> {
+pub struct Notation<'t> {
     /// The names, in the order of the left side.
     pub names: Vec<&'t str>,
     /// The axes that there are.
-    pub left: Vec<Side>,
+    pub left: Vec<Slot>,
     /// The axes of the result.
-    pub right: Vec<Side>,
+    pub right: Vec<Slot>,
 }
 
 /// One axis of a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub enum Slot {
     /// `...`: all axes that are not named.
     Rest,
     /// `b`, `(h w)`, or `1`, which has no parts.
-    Group(Vec<Part>),
+    Group(Vec<Atom>),
 }
 
 /// One part of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Atom {
     /// The name with this number.
     Name(usize),
     /// `...` in parentheses.
     Rest,
 }
 
-/// Reads a pattern, or says what is wrong with it.
-pub(crate) fn parse(text: &str) -> Result<Sides<'_>, String> {
+/// Reads a pattern.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn parse(text: &str) -> Result<Notation<'_>, String> {
     let Some((left, right)) = text.split_once("->") else {
         return Err("expected `->` between the axes that there are and those of the result".into());
     };
@@ -48,34 +53,34 @@ pub(crate) fn parse(text: &str) -> Result<Sides<'_>, String> {
         return Err(format!("`{name}` is on the right side only"));
     }
     for (k, name) in names.iter().enumerate() {
-        if !parts(&right).any(|part| part == Part::Name(k)) {
+        if !parts(&right).any(|part| part == Atom::Name(k)) {
             return Err(format!("`{name}` is on the left side only"));
         }
     }
     if rests(&left) != rests(&right) {
         return Err("`...` is on one side only".into());
     }
-    Ok(Sides { names, left, right })
+    Ok(Notation { names, left, right })
 }
 
 /// All parts of a side, `...` outside parentheses left out.
-fn parts(side: &[Side]) -> impl Iterator<Item = Part> + '_ {
+fn parts(side: &[Slot]) -> impl Iterator<Item = Atom> + '_ {
     side.iter()
         .flat_map(|axis| match axis {
-            Side::Rest => &[][..],
-            Side::Group(parts) => parts,
+            Slot::Rest => &[][..],
+            Slot::Group(parts) => parts,
         })
         .copied()
 }
 
 /// How many `...` there are.
-fn rests(side: &[Side]) -> usize {
-    let bare = side.iter().filter(|axis| **axis == Side::Rest).count();
-    bare + parts(side).filter(|part| *part == Part::Rest).count()
+fn rests(side: &[Slot]) -> usize {
+    let bare = side.iter().filter(|axis| **axis == Slot::Rest).count();
+    bare + parts(side).filter(|part| *part == Atom::Rest).count()
 }
 
 /// The axes of one side; new names are appended.
-fn side<'t>(text: &'t str, names: &mut Vec<&'t str>, left: bool) -> Result<Vec<Side>, String> {
+fn side<'t>(text: &'t str, names: &mut Vec<&'t str>, left: bool) -> Result<Vec<Slot>, String> {
     let (mut axes, mut group, mut seen) = (Vec::new(), None, Vec::new());
     for word in words(text) {
         let part = match (word, &mut group) {
@@ -86,25 +91,25 @@ fn side<'t>(text: &'t str, names: &mut Vec<&'t str>, left: bool) -> Result<Vec<S
             ("(", Some(_)) => return Err("parentheses inside parentheses".into()),
             (")", _) => {
                 let Some(parts) = group.take() else { return Err("a `)` without its `(`".into()) };
-                axes.push(Side::Group(parts));
+                axes.push(Slot::Group(parts));
                 continue;
             }
             ("1", None) => {
-                axes.push(Side::Group(Vec::new()));
+                axes.push(Slot::Group(Vec::new()));
                 continue;
             }
             ("1", Some(_)) => continue,
             ("...", None) => {
-                axes.push(Side::Rest);
+                axes.push(Slot::Rest);
                 continue;
             }
             ("...", Some(_)) if left => return Err("`...` stands outside parentheses on the left side".into()),
-            ("...", Some(_)) => Part::Rest,
-            (name, _) => Part::Name(number(name, names, &mut seen)?),
+            ("...", Some(_)) => Atom::Rest,
+            (name, _) => Atom::Name(number(name, names, &mut seen)?),
         };
         match &mut group {
             Some(parts) => parts.push(part),
-            None => axes.push(Side::Group(vec![part])),
+            None => axes.push(Slot::Group(vec![part])),
         }
     }
     match (group, rests(&axes)) {
@@ -158,7 +163,7 @@ mod tests {
     #[test]
     fn a_group_and_a_unit_axis() {
         let sides = parse("b (h w)1 -> (b w) () h").unwrap();
-        let group = |parts: &[usize]| Side::Group(parts.iter().map(|&k| Part::Name(k)).collect());
+        let group = |parts: &[usize]| Slot::Group(parts.iter().map(|&k| Atom::Name(k)).collect());
         assert_eq!(sides.names, ["b", "h", "w"]);
         assert_eq!(sides.left, [group(&[0]), group(&[1, 2]), group(&[])]);
         assert_eq!(sides.right, [group(&[0, 2]), group(&[]), group(&[1])]);
@@ -167,8 +172,8 @@ mod tests {
     #[test]
     fn an_ellipsis() {
         let sides = parse("... c -> c (...)").unwrap();
-        assert_eq!(sides.left[0], Side::Rest);
-        assert_eq!(sides.right[1], Side::Group(vec![Part::Rest]));
+        assert_eq!(sides.left[0], Slot::Rest);
+        assert_eq!(sides.right[1], Slot::Group(vec![Atom::Rest]));
     }
 
     #[test]

@@ -1,0 +1,35 @@
+//! Any element at all: what loops that only move elements know of them.
+
+use core::any::TypeId;
+
+/// What a tensor may hold: any `Copy` type that may cross threads, aligned to at most 64 bytes.
+///
+/// It may be of any size, also 0. Views, copies, joins and gathering keep none that is large on the stack; what takes
+/// or gives elements by value, as `map` does, keeps a few.
+#[diagnostic::on_unimplemented(
+    message = "a tensor cannot hold elements of type `{Self}`",
+    note = "an element is `Copy`, may cross threads and borrows nothing"
+)]
+pub trait Element: Copy + Send + Sync + 'static {}
+#[diagnostic::do_not_recommend]
+impl<T: Copy + Send + Sync + 'static> Element for T {}
+
+/// Whether elements are moved from pointer to pointer, and neither held in a block nor copied from frame to frame:
+/// all loops of a debug build are in one frame, and a block of 512 elements of 320 bytes in each of them is more
+/// than the stack of a thread. No number is as large.
+///
+/// To be asked as `if const { is_large::<T>() }`: what stands behind a constant condition that does not hold takes
+/// no room in the frame.
+pub const fn is_large<T>() -> bool {
+    size_of::<T>() > 256
+}
+
+/// Whether elements are words: without padding, which must not be read as one, and without pointers,
+/// which a word would forget: copies move such elements as words. A constant.
+#[inline(always)]
+pub fn is_plain<T: Element>() -> bool {
+    macro_rules! one_of {
+        ($($t:ty)*) => { [$(TypeId::of::<$t>()),*].contains(&TypeId::of::<T>()) };
+    }
+    one_of!(f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char)
+}

@@ -1,0 +1,49 @@
+//! Inverse trigonometric functions: those of one side of a triangle. (Of two sides, see `own`.)
+
+use super::consts::{FRAC_PI_2, PI};
+use super::numbers::{self, FRAC_PI_2_LO};
+use super::{Real, fma};
+use crate::kernel::math::Isa;
+
+/// `pi/2 - x`.
+#[inline(always)]
+pub fn complement(x: Real) -> Real {
+    FRAC_PI_2 - (x - FRAC_PI_2_LO)
+}
+
+/// `pi - x`.
+#[inline(always)]
+pub fn supplement(x: Real) -> Real {
+    PI - (x - 2.0 * FRAC_PI_2_LO)
+}
+
+/// `asin |x|` below 1/2, above it `asin sqrt((1 - |x|) / 2)`, half of `acos |x|`; and whether it was above.
+#[inline(always)]
+fn asin_core<I: Isa>(x: Real) -> (Real, bool) {
+    let a = x.abs();
+    let above = a > 0.5;
+    let half = 0.5 * (1.0 - a);
+    let root = half.sqrt();
+    let (s, z) = if above { (root, half) } else { (a, a * a) };
+    (fma::<I>(s * z, numbers::asin::<I>(z), s), above)
+}
+
+/// `asin x`, above 1/2 `pi/2 - 2 asin sqrt((1 - x) / 2)`; max error 3 ulp.
+#[inline(always)]
+#[must_use]
+pub fn asin<I: Isa>(x: Real) -> Real {
+    let (p, above) = asin_core::<I>(x);
+    let far = complement(2.0 * p);
+    (if above { far } else { p }).copysign(x)
+}
+
+/// `acos x`, above 1/2 `2 asin sqrt((1 - x) / 2)`; max error 2 ulp.
+#[inline(always)]
+#[must_use]
+pub fn acos<I: Isa>(x: Real) -> Real {
+    let (p, above) = asin_core::<I>(x);
+    let near = complement(p.copysign(x));
+    let far = 2.0 * p;
+    let far = if x < 0.0 { supplement(far) } else { far };
+    if above { far } else { near }
+}

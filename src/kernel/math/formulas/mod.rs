@@ -1,0 +1,44 @@
+//! The functions of a float, the source of both `single` and `double`: each compiles this folder as a module of its own.
+//!
+//! What stands beside the folder differs: `Real` is the float, `Bits` and `Signed` are integers as long, `fma` is its
+//! multiply-add, `consts` are its constants, `numbers` its limits and polynomials. Generic code over a trait was the
+//! alternative; in debug builds each `+` of it is a call.
+//!
+//! | file | known by now | what it adds |
+//! |---|---|---|
+//! | `pair` | | numbers of twice the precision |
+//! | `exp` | | the exponential, and what is a quotient of exponentials |
+//! | `log` | `exp` | logarithms |
+//! | `pow` | `pair`, `exp`, `log` | powers |
+//! | `trig` | | sine, cosine, tangent |
+//! | `arc` | | angles |
+//! | `hyperbolic`, `erf` | `exp`, `pair` | what is written with an exponential |
+//!
+//! Maximal errors are those of both, unless `f32` is named.
+
+mod arc;
+mod erf;
+mod exp;
+mod hyperbolic;
+mod log;
+mod pair;
+mod pow;
+mod trig;
+
+pub use arc::{acos, asin, complement, supplement};
+pub use erf::gelu;
+pub use exp::{Power, clamp, exp, exp2, expm1, sigmoid, silu};
+pub use hyperbolic::{cosh, sinh};
+pub use log::{ln, ln_1p, log2, log10};
+pub use pair::Pair;
+pub use pow::pow;
+pub use trig::{cos, in_range, sin, tan};
+
+use super::{Bits, Real, Signed, consts, fma, numbers};
+
+/// How far the exponent field is from the lowest bit.
+const MANTISSA: u32 = Real::MANTISSA_DIGITS - 1;
+/// What the exponent field holds of 1.
+const BIAS: Signed = Real::MAX_EXP as Signed - 1;
+/// The sign bit.
+const SIGN: Bits = 1 << (Bits::BITS - 1);

@@ -1,0 +1,249 @@
+//! Copies of two axes.
+//!
+//! When both sides agree which axis is contiguous, the copy is one of runs. When they do not, either the reads or the
+//! writes of a plain loop jump: a whole cache line and, at 4096 columns, a page are fetched for each element. The two axes
+//! are then walked in squares of one vector a side, which are transposed in registers: each line is read once and written
+//! once.
+
+use super::drive::Body;
+use super::element::{Element, is_large, is_plain};
+use super::isa::Isa;
+use super::map::Map1;
+use super::op::Itself;
+use super::plan::Axis;
+use super::transpose::square;
+use core::array;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+/// Two axes: the loop runs over the rows, the columns are here. Those are the axis along which the
+/// output's elements lie closest.
+pub struct Sheet<W> {
+    columns: Axis<2>,
+    stream: bool,
+    types: PhantomData<fn(W)>,
+}
+
+impl<W> Sheet<W> {
+    /// The columns are at least one; with `stream`, lines that are written whole go past the caches.
+    pub fn new(columns: Axis<2>, stream: bool) -> Self {
+        Sheet { columns, stream, types: PhantomData }
+    }
+}
+
+impl<W: Element> Body<2> for Sheet<W> {
+    const COST: usize = 1;
+
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
+        let Sheet { columns, stream, .. } = *self;
+        let rows = Axis { size: n, steps };
+        let word = size_of::<W>();
+        if const { is_large::<W>() } {
+            // Each is many lines by itself: the order of the loops does not matter. SAFETY: as below.
+            return unsafe { runs::<I, W>(at, rows, columns, stream) };
+        }
+        // SAFETY: (all) the caller's promise.
+        let crossed = columns.steps[0] == word && steps[1] == word;
+        if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
+            // SAFETY: as above.
+            unsafe { runs::<I, W>(at, rows, columns, stream) };
+        } else if crossed && n.min(columns.size) >= side::<I, W>() {
+            // SAFETY: as above.
+            unsafe { transpose::<I, W>(at, rows, columns, stream) };
+        } else if n <= 4 {
+            // SAFETY: as above.
+            unsafe { few_rows::<I, W>(at, rows, columns) };
+        } else if crossed && steps[0] == word * columns.size && columns.size <= 4 {
+            // SAFETY: as above.
+            unsafe { few_columns::<W>(at, rows, columns) };
+        } else {
+            // SAFETY: as above.
+            unsafe { blocks::<W>(at, rows, columns) };
+        }
+    }
+}
+
+/// Row after row: both sides agree about the order.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+#[inline(always)]
+unsafe fn runs<I: Isa, W: Element>(mut at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
+    let mut map = Map1::<W, Itself>::new(Itself, stream);
+    for _ in 0..rows.size {
+        // SAFETY: the caller's promise.
+        unsafe { map.run::<I>(at, columns.size, columns.steps) };
+        at = [at[0].wrapping_add(rows.steps[0]), at[1].wrapping_add(rows.steps[1])];
+    }
+}
+
+/// A few rows with gaps between their elements, a stretch of each at a time: they share their lines.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+#[inline(always)]
+unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+    for start in (0..columns.size).step_by(STRETCH) {
+        let part = Axis { size: STRETCH.min(columns.size - start), ..columns };
+        let at = [0, 1].map(|k| at[k].wrapping_add(start * columns.steps[k]));
+        // SAFETY: a part of the caller's columns.
+        unsafe { runs::<I, W>(at, rows, part, false) };
+    }
+}
+
+/// The columns of a stretch.
+const STRETCH: usize = 1024;
+
+/// Runs woven into one: pixels from planes.
+///
+/// # Safety
+/// As [`runs`]; there are 2 to 4 columns, and the elements of a row of either side lie one behind the other.
+#[inline(always)]
+unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+    // SAFETY: (all) the caller's promise; the columns of a row lie one behind the other, as the rows.
+    match columns.size {
+        // SAFETY: as above.
+        2 => unsafe { weave::<W, 2>(at, rows.size, columns.steps[1]) },
+        // SAFETY: as above.
+        3 => unsafe { weave::<W, 3>(at, rows.size, columns.steps[1]) },
+        // SAFETY: as above.
+        _ => unsafe { weave::<W, 4>(at, rows.size, columns.steps[1]) },
+    }
+}
+
+/// `to[r][k] = from[k][r]`; the rows of `from` lie `step` bytes apart.
+///
+/// # Safety
+/// `rows` elements of each of `K` rows are valid, and as many times `K` of the result, which are ours alone.
+#[inline(always)]
+unsafe fn weave<W: Element, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
+    // SAFETY: (all) the caller's promise; nobody else has the output.
+    let to = unsafe { from_raw_parts_mut(to.cast::<[MaybeUninit<W>; K]>(), rows) };
+    // SAFETY: as above.
+    let from: [&[W]; K] = array::from_fn(|k| unsafe { from_raw_parts(from.wrapping_add(k * step).cast(), rows) });
+    for (r, to) in to.iter_mut().enumerate() {
+        for k in 0..K {
+            // SAFETY: as above.
+            to[k].write(unsafe { *from[k].get_unchecked(r) });
+        }
+    }
+}
+
+/// The side of the squares that are transposed in registers; without, more than any length.
+#[inline(always)]
+fn side<I: Isa, W: Element>() -> usize {
+    match size_of::<W>() {
+        _ if !is_plain::<W>() => usize::MAX,
+        size @ (1 | 2) => 8 / size,
+        size if I::VECTOR != 0 => I::VECTOR / size,
+        _ => usize::MAX,
+    }
+}
+
+/// The columns that are walked before the next rows: so many pages are read in turn.
+const COLUMNS: usize = 64;
+
+/// Squares of vectors, the last of each row and column moved back so that it is whole: it copies some
+/// elements twice.
+///
+/// # Safety
+/// As [`runs`]; both axes are as long as the side of a square, and the instruction set of `I` is there.
+#[inline(always)]
+unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
+    let side = side::<I, W>();
+    let steps = [rows.steps[0], columns.steps[1]];
+    let mut start = 0;
+    while start < columns.size {
+        let end = columns.size.min(start + COLUMNS);
+        let mut row = 0;
+        while row < rows.size {
+            let r = row.min(rows.size - side);
+            let mut column = start;
+            while column < end {
+                let c = column.min(columns.size - side);
+                let to = to.wrapping_add(r * steps[0] + c * size_of::<W>());
+                let from = from.wrapping_add(r * size_of::<W>() + c * steps[1]);
+                // SAFETY: both squares are inside; streamed only where the rows are aligned.
+                unsafe {
+                    let stream = stream && (to as usize | steps[0]).is_multiple_of(I::VECTOR);
+                    match size_of::<W>() {
+                        1 => square::<u64, 1>([to, from], steps, false),
+                        2 => square::<u64, 2>([to, from], steps, false),
+                        4 => I::transpose::<4>([to, from], steps, stream),
+                        8 => I::transpose::<8>([to, from], steps, stream),
+                        _ => I::transpose::<16>([to, from], steps, stream),
+                    }
+                }
+                column += side;
+            }
+            row += side;
+        }
+        start += COLUMNS;
+    }
+}
+
+/// The side of a block: as many lines as the first cache can hold even when they compete for one set.
+const BLOCK: usize = 8;
+
+/// Blocks of a few rows and columns, element by element.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+#[inline(always)]
+unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+    for start in (0..columns.size).step_by(BLOCK) {
+        for row in 0..rows.size {
+            let to = to.wrapping_add(row * rows.steps[0]);
+            let from = from.wrapping_add(row * rows.steps[1]);
+            for column in start..columns.size.min(start + BLOCK) {
+                // SAFETY: the position is inside both.
+                unsafe {
+                    let x = from.wrapping_add(column * columns.steps[1]).cast::<W>();
+                    to.wrapping_add(column * columns.steps[0]).cast::<W>().write(x.read());
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::isa::{Task, fence, on_each};
+    use crate::storage::Buffer;
+
+    /// A matrix of 50 x 40, transposed and compared.
+    struct Transposed<T>(fn(usize) -> T);
+    impl<T: Element + PartialEq> Task for Transposed<T> {
+        type Out = ();
+        #[inline(always)]
+        fn run<I: Isa>(self) {
+            let bytes = size_of::<T>();
+            let source: Vec<T> = (0..2000).map(self.0).collect();
+            for stream in [false, true] {
+                let got = Buffer::<T>::new(2000).expect("little memory");
+                let at = [got.ptr().as_ptr().cast(), source.as_ptr() as *mut u8];
+                let rows = Axis { size: 50, steps: [40 * bytes, bytes] };
+                let mut copy = Sheet::<T>::new(Axis { size: 40, steps: [bytes, 50 * bytes] }, stream);
+                // SAFETY: both are matrices of 50 x 40, and apart.
+                unsafe { copy.run::<I>(at, rows.size, rows.steps) };
+                fence();
+                // SAFETY: the loops cover both; every element was written.
+                let got = unsafe { from_raw_parts(got.ptr().as_ptr(), 2000) };
+                assert!((0..2000).all(|i| got[i] == source[i % 40 * 50 + i / 40]));
+            }
+        }
+    }
+
+    #[test]
+    fn every_instruction_set_transposes_alike() {
+        on_each(|| Transposed(|i| i as u8));
+        on_each(|| Transposed(|i| i as u16));
+        on_each(|| Transposed(|i| i as f32));
+        on_each(|| Transposed(|i| i as f64));
+        on_each(|| Transposed(|i| i as u128));
+        on_each(|| Transposed(|i| [i as f32; 2]));
+    }
+}

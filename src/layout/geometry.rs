@@ -1,0 +1,44 @@
+//! How the elements of an operand lie, lent: what the rules see of it, and beside a pointer what the kernels do.
+
+use super::Layout;
+
+/// Sizes, strides, and the axes that never stretch.
+#[derive(Clone, Copy, Debug)]
+pub struct Geometry<'a> {
+    /// The length of each axis.
+    pub(crate) sizes: &'a [usize],
+    /// The stride of each axis, in elements.
+    pub(crate) strides: &'a [usize],
+    /// The axes that never stretch, bit 0 the last.
+    pub(crate) named: u64,
+}
+
+impl<'a> Geometry<'a> {
+    /// These sizes and strides, no axis named.
+    #[inline]
+    pub(crate) fn new(sizes: &'a [usize], strides: &'a [usize]) -> Self {
+        Geometry { sizes, strides, named: 0 }
+    }
+
+    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    #[inline]
+    pub(crate) fn with_axis(self) -> Self {
+        if self.sizes.is_empty() { Geometry { sizes: &[1], strides: &[1], ..self } } else { self }
+    }
+
+    /// As [`Layout::without`].
+    pub(crate) fn without(&self, axis: usize) -> Layout {
+        Layout::new(self.sizes, self.strides).without(axis)
+    }
+
+    /// The number of elements.
+    pub(crate) fn numel(&self) -> usize {
+        self.sizes.iter().product()
+    }
+
+    /// The sizes and the strides.
+    #[inline]
+    pub(crate) fn parts(&self) -> (&'a [usize], &'a [usize]) {
+        (self.sizes, self.strides)
+    }
+}

@@ -1,0 +1,12 @@
+//! That two shapes are one type.
+
+use core::marker::PhantomData;
+
+/// A value of it is a proof that `A` and `B` are one type: there is none of two others. A relation whose result is the
+/// shape itself gives it on, for code that sees two names.
+pub struct Equal<A, B>(PhantomData<fn(A, B) -> (A, B)>);
+
+impl<S> Equal<S, S> {
+    /// A shape is itself.
+    pub(crate) const ITSELF: Self = Equal(PhantomData);
+}
