@@ -9,7 +9,7 @@ mod torch;
 
 use congruent::prelude::*;
 use congruent::tensor::Beside;
-use congruent::{Bits, broadcast_shapes, broadcast_tensors};
+use congruent::{broadcast_shapes, broadcast_tensors, element::Bits};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use torch::cases::{Entry, Input, number, sizes};

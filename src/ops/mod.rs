@@ -39,7 +39,6 @@ mod topk;
 
 pub use select::where_;
 
-use crate::Expands;
 pub(crate) use crate::error::refuse;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
@@ -47,6 +46,7 @@ use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
+use crate::shape::Expands;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor};

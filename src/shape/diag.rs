@@ -22,6 +22,10 @@ pub trait Diag<const OFF: isize>: Lengths {
     /// The shape of the matrix, or of the vector.
     type Out: Lengths;
 }
+
+/// The shape that `diag` makes of `S`.
+pub type DiagOf<S, const OFF: isize> = <S as Diag<OFF>>::Out;
+
 /// `[n]` gives `[n + |off|, n + |off|]`
 #[diagnostic::do_not_recommend]
 impl<D, O, const OFF: isize> Diag<OFF> for ((), D)
@@ -72,6 +76,10 @@ pub trait DiagEmbed<const OFF: isize>: Lengths {
     /// The shape of the matrices.
     type Out: Lengths;
 }
+
+/// The shape of the matrices with the last axis of `S` as diagonal.
+pub type DiagEmbedded<S, const OFF: isize> = <S as DiagEmbed<OFF>>::Out;
+
 /// `[.., n]` gives `[.., n + |off|, n + |off|]`
 #[diagnostic::do_not_recommend]
 impl<L, D, O, const OFF: isize> DiagEmbed<OFF> for (L, D)

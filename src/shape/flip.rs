@@ -105,4 +105,4 @@ where
 )]
 pub trait Triangle: Lengths {}
 #[diagnostic::do_not_recommend]
-impl<L: Lengths, C: crate::Length, D: crate::Length> Triangle for ((L, C), D) {}
+impl<L: Lengths, C: crate::dim::Length, D: crate::dim::Length> Triangle for ((L, C), D) {}

@@ -27,7 +27,8 @@ mod select;
 pub use scatter::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
 use scatter::{Lent, Stands};
 pub use select::{
-    AddAlong, EmbedIn, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector,
+    AddAlong, EmbedIn, Embedded, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken,
+    Vector,
 };
 
 use super::axis::{Before, HasAxis, Last, Sole};

@@ -231,6 +231,10 @@ pub trait Matrix {
     /// The shape with both exchanged.
     type Out: Lengths;
 }
+
+/// The shape `S` of at most two axes, with both exchanged.
+pub type MatrixTransposed<S> = <S as Matrix>::Out;
+
 /// `[] -> []`
 #[diagnostic::do_not_recommend]
 impl Matrix for () {

@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use congruent::prelude::*;
-use congruent::{Index, N};
+use congruent::{dim::N, gather::Index};
 
 congruent::dim!(Vocabulary);
 

@@ -1,7 +1,7 @@
 //! Reading and writing at places.
 
 use crate::layouts::{Peek, any, layouts, positions, whole};
-use congruent::Reduction;
+use congruent::gather::Reduction;
 use congruent::prelude::*;
 
 #[test]

@@ -1,6 +1,6 @@
 // The length that values are proven to lie below is not known at compile time.
 use congruent::prelude::*;
-use congruent::Index;
+use congruent::gather::Index;
 
 dim!(Batch);
 

@@ -17,7 +17,7 @@ use core::ops::Deref;
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
-/// use congruent::{Index, N};
+/// use congruent::{dim::N, gather::Index};
 ///
 /// let x = Tensor::<f32, shape![10, 3]>::arange();
 /// let rows: Index<N<10>, shape![4]> = Index::new(&Tensor::from([9_i64, 0, 9, 1]), N)?;
@@ -62,11 +62,11 @@ impl<D: Length, S: Lengths> Index<D, S> {
     /// [`ShapeError::IndexValue`], which names the first value outside and its position.
     ///
     /// # Examples
-    /// The type of a length is that in `shape!`: 1 is [`One`](crate::One), 4,096 is [`K<4, 96>`](crate::K).
+    /// The type of a length is that in `shape!`: 1 is [`One`](crate::dim::One), 4,096 is [`K<4, 96>`](crate::dim::K).
     ///
     /// ```
     /// use congruent::prelude::*;
-    /// use congruent::{Index, K, One};
+    /// use congruent::{dim::{K, One}, gather::Index};
     ///
     /// let word = Index::<K<4, 96>, _>::proven(&Tensor::from([4095_i64, 0]))?;
     /// let table = Tensor::<f32, shape![4096, 2]>::arange();

@@ -168,6 +168,10 @@ pub trait EmbedIn<S> {
     /// The shape of the rows.
     type Out: Lengths;
 }
+
+/// The shape of the rows of a table of shape `S` that an index of shape `R` picks.
+pub type Embedded<S, R> = <R as EmbedIn<S>>::Out;
+
 /// `[v, d]` by `[r..]` is `[r.., d]`.
 impl<R: Lengths, S: Table<Width = D>, D: Length> EmbedIn<S> for R {
     type Out = (R, D);

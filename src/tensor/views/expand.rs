@@ -1,12 +1,12 @@
 //! `expand`: a view that repeats elements.
 
 use super::list::wanted;
-use crate::Broadcast;
 use crate::dim::Numbers;
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::broadcast::expand;
 use crate::layout::view::{Window, kept};
 use crate::layout::{Dims, Layout};
+use crate::shape::Broadcast;
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List};
