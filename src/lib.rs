@@ -70,7 +70,6 @@ pub use ops::einsum::einsum;
 pub use ops::join::{cat, hstack, stack, vstack};
 pub use ops::strict::{one_sided, strict};
 pub use ops::where_;
-pub use shape::axis::Axis;
 pub use shape::{AnyRank, Dim, Lengths, List, Shape, StaticDim, StaticShape};
 pub use sparse::Sparse;
 pub use tensor::{
@@ -118,7 +117,7 @@ pub mod einsum {
 /// Gather, scatter and their like: their methods as traits, index tensors, and ways to reduce.
 pub mod gather {
     pub use crate::ops::gather::{
-        AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy,
+        AddBy, AddInPlace, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace, Reduction, ScatterBy,
         ScatterInPlace, ScatterValueBy, SelectBy,
     };
 }
@@ -142,6 +141,11 @@ pub mod memory {
 /// The two ways to count the axes of a [`meshgrid`](fn@crate::meshgrid), and what it takes.
 pub mod meshgrid {
     pub use crate::ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
+}
+
+/// The settings of normalisations.
+pub mod norm {
+    pub use crate::ops::norm::LayerNorm;
 }
 
 /// What the margins of [`Strided::pad`] are filled with.

@@ -9,6 +9,7 @@ pub use crate::gather::{
 };
 pub use crate::join::{Cat, Stack};
 pub use crate::loss::CrossEntropy;
+pub use crate::norm::LayerNorm;
 pub use crate::ops::arrange::rearrange;
 pub use crate::ops::einsum::einsum;
 pub use crate::shape::{Broadcast, Broadcasted, Expands, Matmul, Product, Reduce, Reduced};

@@ -105,6 +105,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(places.to_vec(), [0, 1, 1, 0]);
     /// ```
     #[track_caller]
+    #[doc(alias = "argwhere")]
     pub fn nonzero(&self) -> Tensor<i64, crate::shape![_, S::Rank]>
     where
         T: Default + PartialEq,

@@ -20,7 +20,7 @@ pub mod loss;
 mod masked;
 mod matmul;
 mod mse;
-mod norm;
+pub mod norm;
 mod operators;
 pub mod pointwise;
 pub mod pool;

@@ -118,8 +118,7 @@ pub use permute::{
 pub use pointwise::{PointwiseOf, PointwiseOnto, PointwiseWith};
 pub use policy::{OneSidedBroadcast, StrictBroadcast};
 pub use product::{
-    Addmm, AddmmProduct, AddsTo, Bmm, BmmProduct, Dot, DotProduct, Linear, LinearProduct, Mv, MvProduct, OuterProduct,
-    OuterWith,
+    Added, Addmm, AddsTo, Bmm, BmmProduct, Dot, DotProduct, Linear, Mapped, Mv, MvProduct, OuterProduct, OuterWith,
 };
 pub use rank::{MatrixShape, VectorShape};
 pub use reduce::{Kept, Opened, Reduce, Reduced};

@@ -243,7 +243,7 @@ pub trait Linear<S>: Lengths {
 }
 
 /// The shape of `S` mapped by a weight of shape `W`.
-pub type LinearProduct<S, W> = <W as Linear<S>>::Out;
+pub type Mapped<S, W> = <W as Linear<S>>::Out;
 
 impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Linear<S> for R {
     type Out = O;
@@ -299,7 +299,7 @@ pub trait Addmm<S, A>: Lengths {
 }
 
 /// The shape of the product of matrices of shapes `A` and `B`, added to `S`.
-pub type AddmmProduct<S, A, B> = <B as Addmm<S, A>>::Out;
+pub type Added<S, A, B> = <B as Addmm<S, A>>::Out;
 
 impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contract<E>, E, O: Lengths> Addmm<S, A> for R {
     type Out = O;

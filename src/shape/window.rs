@@ -33,7 +33,7 @@ where
     F: WindowStep,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     D: HasWindow<E>,
-    E: Length + Along<D, F, Out = O>,
+    E: Length + WindowsIn<D, F, Out = O>,
     O: Length,
 {
     type Out = (<S as At<P>>::With<O>, E);
@@ -66,12 +66,12 @@ impl<E, T: Tag> HasWindow<E> for Sym<T> {}
 
 /// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
 /// [`Views`](super::view::Views).)
-pub trait Along<D, F> {
+pub trait WindowsIn<D, F> {
     /// Their number.
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> Along<D, F> for E {
+impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> WindowsIn<D, F> for E {
     type Out = O;
 }
 

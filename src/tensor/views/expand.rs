@@ -50,6 +50,7 @@ macro_rules! expands {
             /// row.expand::<shape![2, 3]>();   // only a length of 1 is repeated
             /// ```
             #[track_caller]
+            #[doc(alias = "broadcast_to")]
             pub fn expand<R>(&self) -> View<$lent, T, R::Out>
             where
                 R: Wanted + Widen<S>,

@@ -281,6 +281,7 @@ sure! {
         x => exchanged(x, S::BACK).into();
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank).
+    #[doc(alias = "swapdims")]
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         x => exchanged(x, S::BACK).into();
 
@@ -307,6 +308,7 @@ sure! {
     ///
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
+    #[doc(alias = "moveaxis")]
     movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
         x => match x.rank() {
             0 => x.clone().into(),
@@ -326,6 +328,7 @@ sure! {
     /// let table: Tensor<i32, shape![3, 3]> = x.unsqueeze::<1>() * x.unsqueeze::<0>();
     /// assert_eq!(table[[2, 1]], 6);
     /// ```
+    #[doc(alias = "expand_dims")]
     unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         x => rule::unsqueeze(x, x.rank() - S::BACK);
 

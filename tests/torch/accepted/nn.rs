@@ -233,7 +233,7 @@ fn layer_norm_001(case: &Case) {
 /// pub/nn/layer_norm/002
 fn layer_norm_002(case: &Case) {
     let a: Tensor<f32, shape![2, 3, 3]> = case.input(0);
-    let y: Tensor<f32, shape![2, 3, 3]> = a.layer_norm_plain::<shape![3, 3]>(1e-5);
+    let y: Tensor<f32, shape![2, 3, 3]> = a.layer_norm_with(LayerNorm::<_, shape![3, 3]>::new());
     case.check(&y);
 }
 
