@@ -29,15 +29,15 @@ mod random;
 pub(crate) mod reduce;
 mod repeat;
 mod scan;
-mod select;
 mod softmax;
 mod sort;
 pub mod strict;
 #[cfg(test)]
 mod tests;
 mod topk;
+mod where_;
 
-pub use select::where_;
+pub use where_::where_;
 
 pub(crate) use crate::error::refuse;
 use crate::error::{OrPanic, ShapeError};

@@ -2,11 +2,11 @@
 //!
 //! | relation | shapes |
 //! |---|---|
-//! | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](super::window::Diagonal) |
+//! | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](super::diagonal::Diagonal) |
 //! | `DiagEmbed<OFF>` | `[.., n]` gives `[.., n + \|OFF\|, n + \|OFF\|]` |
 
 use super::Lengths;
-use super::window::{Backwards, Crosses, Offset, Onwards, Shift};
+use super::diagonal::{Backwards, Crosses, Offset, Onwards, Shift};
 use crate::dim::number::{FromUint, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::Add;

@@ -14,8 +14,8 @@
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
 //! | `hollow` | axes known to have length 0, along which nothing can be chosen |
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
-//! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; longer axes; axes by name |
-//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diag` | what a view of a part, or in another order, has for a shape |
+//! | `cat`, `stack`, `pad`, `flip`, `tri`, `rearrange` | several tensors in one; longer axes; axes in a list; triangles; axes by name |
+//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diagonal`, `diag` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
 //! | `multinomial` | draws from rows of weights |
@@ -34,7 +34,7 @@ mod sizes;
 
 // The files. Their modules are hidden, but can be reached, so that rustc prints the names in them without a path; what is
 // in them for users is given on below. (In a module of their own, because what lies in hidden ones has no page.)
-#[path = "."]
+#[path = ""]
 mod files {
     use super::*;
 
@@ -45,6 +45,7 @@ mod files {
     pub mod conv;
     pub mod count;
     pub mod diag;
+    pub mod diagonal;
     pub mod einsum;
     pub mod expand;
     pub mod flatten;
@@ -75,14 +76,15 @@ mod files {
     pub mod stack;
     pub mod strided;
     pub mod topk;
+    pub mod tri;
     pub mod view;
     pub mod window;
 }
 #[doc(hidden)]
 pub use files::{
-    along, axis, broadcast, cat, conv, count, diag, einsum, expand, flatten, flip, gather, hollow, index, kron, loss,
-    matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce, reduce_axes,
-    repeat, same, slice, split, squeeze, stack, strided, topk, view, window,
+    along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, expand, flatten, flip, gather, hollow, index,
+    kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce,
+    reduce_axes, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
 };
 
 // The relations, flat: `congruent::shape::Narrow`.
@@ -96,9 +98,10 @@ pub use conv::{
 };
 pub use count::HasNumel;
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
+pub use diagonal::{Diagonal, Diagonalized};
 pub use expand::{Expands, Stretch, Widen, Widened};
 pub use flatten::{FlattenAxes, Flattened, Unflatten, Unflattened};
-pub use flip::{HasAxes, ShiftsOf, SomeAxes, Triangle};
+pub use flip::{HasAxes, ShiftsOf, SomeAxes};
 pub use gather::{
     AddAlong, EmbedIn, Embedded, FillAlong, FillInto, GatherAlong, Gathered, NamesAlong, Scattered, SearchIn,
     SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken, Vector,
@@ -133,8 +136,9 @@ pub use stack::{
 };
 pub use strided::Holding;
 pub use topk::{Top, TopK};
+pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};
-pub use window::{Apart, Diagonal, Diagonalized, Unfold, Unfolded};
+pub use window::{Apart, Unfold, Unfolded};
 
 use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;
