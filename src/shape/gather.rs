@@ -24,7 +24,7 @@
 mod scatter;
 mod select;
 
-pub use scatter::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
+pub use scatter::{FillAlong, FillInto, FilledAlong, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
 use scatter::{Lent, Stands};
 pub use select::{
     AddAlong, EmbedIn, Embedded, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken,
