@@ -53,59 +53,40 @@ pub mod error;
 mod kernel;
 mod layout;
 mod ops;
-pub mod prelude;
 pub mod shape;
 pub mod sparse;
 mod storage;
 pub mod tensor;
 
-/// The memory of dropped tensors that is kept for the next ones.
-pub mod memory {
-    pub use crate::storage::{cached_bytes, set_cache_limit};
-}
-
-/// Random numbers: a generator from a seed, and what else a program draws from.
-pub mod random {
-    pub use crate::kernel::random::{Generator, Integer, seeded};
-    pub use crate::shape::multinomial::{Drawn, Draws};
-    pub use rand::{Rng, RngExt, SeedableRng};
-
-    /// Distributions for [`Tensor::sample`](crate::Tensor::sample).
-    ///
-    /// A choice, and not the whole of `rand_distr`: through it another `One` would be in reach, and rustc would
-    /// print the length as `congruent::One`.
-    pub mod distributions {
-        pub use rand_distr::{
-            Beta, Binomial, Cauchy, ChiSquared, Distribution, Exp, Gamma, Geometric, LogNormal, Normal, Poisson,
-            StudentT, Triangular, Weibull, Zipf,
-        };
-    }
-}
-
-/// The items of an index, `s!`, and what they make of a shape.
-pub mod slice {
-    pub use crate::ops::index::{Index, Indices};
-    pub use crate::shape::index::{ByIndex, ByMask, PickFrom, Picked};
-    pub use crate::shape::slice::*;
-    pub use crate::tensor::{Item, Items};
-}
-
-/// What the margins of [`Strided::pad`] are filled with.
-pub mod pad {
-    pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};
-    pub use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
-}
-
-/// What `rearrange!` prints.
-#[doc(hidden)]
-pub mod rearranging {
-    pub use crate::layout::rearrange::{Atom, Item, Pattern};
-    pub use crate::ops::arrange::given;
-    pub use crate::shape::rearrange::*;
-}
+pub mod prelude;
 
 pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_einsum, try_rearrange};
-/// What `einsum!` asks of shapes.
+pub use dim::Dyn;
+pub use error::ShapeError;
+pub use kernel::element::{Element, Float, Number, Scalar};
+pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
+pub use ops::backcompat;
+pub use ops::einsum::einsum;
+pub use ops::join::{cat, hstack, stack, vstack};
+pub use ops::strict::{one_sided, strict};
+pub use ops::where_;
+pub use shape::{AnyRank, Dim, Lengths, List, Shape, StaticDim, StaticShape};
+pub use sparse::Sparse;
+pub use tensor::{
+    Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,
+    broadcast_tensors_dyn, broadcast_tensors3,
+};
+
+/// What elements are: a trait for each kind of number.
+pub mod element {
+    pub use crate::kernel::cast::CastTo;
+    pub use crate::kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
+    pub use crate::kernel::gather::IndexNumber;
+    pub use crate::kernel::ordered::Ordered;
+    pub use crate::kernel::truth::Truth;
+}
+
+/// What `einsum!` asks of its operands.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -126,85 +107,114 @@ pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_ein
 /// ```
 pub mod einsum {
     pub use crate::ops::einsum::Summand;
+    // What the macro prints.
     #[doc(hidden)]
     pub use crate::ops::einsum::{or_panic, subscripted};
+    #[doc(hidden)]
     pub use crate::shape::einsum::*;
 }
 
-pub use ops::einsum::einsum;
-/// The settings of convolutions and pools, and what they make of a shape.
+/// Gather, scatter and their like: their methods as traits, index tensors, and ways to reduce.
+pub mod gather {
+    pub use crate::ops::gather::{
+        AddBy, AddInPlace, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace, Reduction, ScatterBy,
+        ScatterInPlace, ScatterValueBy, SelectBy,
+    };
+}
+
+/// The methods `cat` and `stack`, and those of their family, as traits.
+pub mod join {
+    pub use crate::ops::join::{Cat, Stack};
+}
+
+/// The settings of losses, and what they take.
+pub mod loss {
+    pub use crate::ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
+    pub use crate::shape::loss::Unweighted;
+}
+
+/// The memory of dropped tensors that is kept for the next ones.
+pub mod memory {
+    pub use crate::storage::{cached_bytes, set_cache_limit};
+}
+
+/// The two ways to count the axes of a [`meshgrid`](fn@crate::meshgrid), and what it takes.
+pub mod meshgrid {
+    pub use crate::ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
+}
+
+/// The settings of normalisations.
+pub mod norm {
+    pub use crate::ops::norm::LayerNorm;
+}
+
+/// What the margins of [`Strided::pad`] are filled with.
+pub mod pad {
+    pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};
+}
+
+/// Operands that broadcast under a rule of their own.
+pub mod policy {
+    pub use crate::ops::strict::{OneSided, Strict};
+}
+
+/// Random numbers: a generator from a seed, and what else a program draws from.
+pub mod random {
+    pub use crate::kernel::random::{Generator, Integer, seeded};
+    pub use rand::{Rng, RngExt, SeedableRng};
+
+    /// Distributions for [`Tensor::sample`](crate::Tensor::sample).
+    ///
+    /// A choice, and not the whole of `rand_distr`: through it another `One` would be in reach, and rustc would
+    /// print the length as `congruent::dim::One`.
+    pub mod distributions {
+        pub use rand_distr::{
+            Beta, Binomial, Cauchy, ChiSquared, Distribution, Exp, Gamma, Geometric, LogNormal, Normal, Poisson,
+            StudentT, Triangular, Weibull, Zipf,
+        };
+    }
+}
+
+/// The items of an index, `s!`: as values, and as the types that `s!` makes.
+pub mod slice {
+    pub use crate::ops::index::{Index, Indices};
+    pub use crate::shape::slice::NewAxis;
+    // What `s!` prints.
+    #[doc(hidden)]
+    pub use crate::shape::index::{ByIndex, ByMask};
+    #[doc(hidden)]
+    pub use crate::shape::slice::*;
+    pub use crate::tensor::{Item, Items};
+}
+
+/// The settings of convolutions and pools.
 pub mod window {
     pub use crate::error::WindowError;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
-    pub use crate::shape::conv::*;
+    pub use crate::shape::conv::{
+        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, Settings, Stride, Ungrouped,
+    };
 }
 
-pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
-pub use error::ShapeError;
-pub use kernel::cast::CastTo;
-pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
-pub use kernel::gather::IndexNumber;
-pub use kernel::ordered::Ordered;
-pub use kernel::truth::Truth;
-pub use ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
-pub use ops::backcompat;
-pub use ops::conv::conv;
-pub use ops::gather::{
-    AddBy, AddInPlace, GatherBy, Index, IndexOperand, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace,
-    ScatterValueBy, SelectBy,
-};
-pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
-pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
-pub use ops::pool::{pool, pool_of, pool2};
-pub use ops::reduce::ChooseFrom;
-pub use ops::strict::{OneSided, Strict, one_sided, strict};
-pub use ops::where_;
-pub use shape::along::Along;
-pub use shape::axis::{Axis, HasAxis, InList};
-pub use shape::broadcast::{Broadcast, Broadcasted};
-pub use shape::cat::{Concat, ConcatAll, Concatenated};
-pub use shape::expand::Expands;
-pub use shape::flatten::{FlattenAxes, Unflatten};
-pub use shape::gather::{
-    AddAlong, FillAlong, FillInto, GatherAlong, Gathered, NamesAlong, Scattered, SelectAlong, Selected, SpotAlong,
-    SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken,
-};
-pub use shape::hollow::{Chooses, ChoosesAxes};
-pub use shape::kron::Kron;
-pub use shape::loss::{Scored, Scores, Unweighted};
-pub use shape::matmul::{Matmul, Product};
-pub use shape::narrow::Narrow;
-pub use shape::norm::LastAxesOf;
-pub use shape::permute::{Movedim, Permute, Transpose};
-pub use shape::pointwise::{PointwiseOnto, PointwiseWith};
-pub use shape::policy::{OneSidedBroadcast, StrictBroadcast};
-pub use shape::product::{Addmm, AddsTo, Bmm, Dot, Linear, Mv, OuterWith};
-pub use shape::reduce::{Kept, Open, Reduce, Reduced};
-pub use shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
-pub use shape::same::Same;
-pub use shape::slice::{NewAxis, Slice};
-pub use shape::split::{ChunkAxis, SplitAxis, SplitSizes};
-pub use shape::squeeze::{Squeeze, Unsqueeze};
-pub use shape::stack::{Hstack, HstackAll, Hstacked, StackAt, StackMany, Stacked, Vstack, VstackAll, Vstacked};
-pub use shape::topk::{Top, TopK};
-pub use shape::view::{Infer, Viewed};
-pub use shape::window::{Diagonal, Unfold};
-pub use shape::{AnyRank, Dim, InlineShape, Lengths, List, Shape, StaticDim, StaticShape};
+/// What `rearrange!` prints.
+#[doc(hidden)]
+pub mod rearranging {
+    pub use crate::layout::rearrange::{Atom, Item, Pattern};
+    pub use crate::ops::arrange::given;
+    pub use crate::shape::rearrange::*;
+}
+
 /// What `shape!` prints. rustc shows this name where a program has a shape in place of a value.
 #[doc(hidden)]
 pub mod a_type_for_a_value_write_dims {
     pub use crate::shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 }
-pub use sparse::{Sparse, SparseShape};
-pub use tensor::{
-    Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,
-    broadcast_tensors_dyn, broadcast_tensors3,
-};
+
+#[doc(hidden)]
+pub use tensor::{Meets, Shaped};
 
 /// The code of the README is a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-#[doc(hidden)]
-pub use tensor::{Meets, Shaped};

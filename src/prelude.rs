@@ -4,16 +4,23 @@
 //! [`shape!`], and a name that reaches a program through a glob import prints with its
 //! path in rustc's messages.
 
-pub use crate::{
-    AddBy, AddInPlace, AnyRank, Broadcast, Broadcasted, Cat, Contiguous, CowTensor, CrossEntropy, Dim, Dyn, Element,
-    Expands, Float, GatherBy, Lengths, List, Matmul, Number, Operand, Product, Reduce, ReduceBy, ReduceInPlace,
-    Reduced, Scalar, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError, Sparse, SparseShape,
-    Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
+pub use crate::gather::{
+    AddBy, AddInPlace, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy,
 };
-// Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
-pub use crate::ChooseFrom as _;
+pub use crate::join::{Cat, Stack};
+pub use crate::loss::CrossEntropy;
+pub use crate::norm::LayerNorm;
 pub use crate::ops::arrange::rearrange;
 pub use crate::ops::einsum::einsum;
-pub use crate::{conv, pool, pool_of, pool2};
+pub use crate::shape::{Broadcast, Broadcasted, Expands, Matmul, Product, Reduce, Reduced};
+pub use crate::sparse::SparseShape;
+pub use crate::window::{conv, pool, pool_of, pool2};
+pub use crate::{
+    AnyRank, Contiguous, CowTensor, Dim, Dyn, Element, Float, Lengths, List, Number, Operand, Scalar, Shape,
+    ShapeError, Sparse, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
+};
+// Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
+#[doc(hidden)]
+pub use crate::ops::reduce::ChooseFrom as _;
 // From where they are made: under `crate` modules have the same names, and would come along.
 pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_einsum, try_rearrange};

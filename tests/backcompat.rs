@@ -4,7 +4,7 @@
 
 use congruent::backcompat::{Change, broadcast_warning, pointwise, set_handler};
 use congruent::prelude::*;
-use congruent::{PointwiseOnto, PointwiseWith};
+use congruent::shape::{PointwiseOnto, PointwiseWith};
 use std::cell::RefCell;
 use std::process::Command;
 use std::sync::{Mutex, Once, PoisonError};

@@ -11,7 +11,12 @@ use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent::slice::Index;
-use congruent::{Reduction, Sparse, cat, conv, memory, one_sided, pool_of, stack, strict};
+use congruent::{
+    Sparse, cat,
+    gather::Reduction,
+    memory, one_sided, stack, strict,
+    window::{conv, pool_of},
+};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::sync_channel;

@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn knowing_nothing_costs_the_logarithm_of_the_number_of_classes() {
-        let model = Linear::<_, congruent::N<4>>::zeros();
+        let model = Linear::<_, congruent::dim::N<4>>::zeros();
         let loss = model.loss(&Tensor::<f32, shape![2, 3]>::ones(), &Tensor::from([0, 2]));
         assert!((loss - 4f32.ln()).abs() < 1e-6);
     }

@@ -135,7 +135,7 @@ fn misread(test: &Digits<Test>, read: &Tensor<i64, shape![Test]>) -> Vec<picture
 #[cfg(test)]
 mod tests {
     use super::*;
-    use congruent::N;
+    use congruent::dim::N;
     use data::Train;
     use linear::Linear;
 

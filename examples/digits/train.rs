@@ -92,7 +92,7 @@ mod tests {
         let x = Tensor::from([[-2.0f32, 0.5], [-1.0, -0.5], [1.0, 0.5], [2.0, -0.5]]);
         let labels = Tensor::from([0, 0, 1, 1]);
         let mut losses = Vec::new();
-        let model: Linear<_, congruent::N<2>> = linear(&x, &labels, |loss| losses.push(loss));
+        let model: Linear<_, congruent::dim::N<2>> = linear(&x, &labels, |loss| losses.push(loss));
         assert_eq!(model.predict(&x), labels);
         assert_eq!(losses.len(), STEPS);
         assert!((losses[0] - 2f32.ln()).abs() < 1e-6, "weights of 0 know nothing");

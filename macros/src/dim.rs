@@ -155,16 +155,16 @@ fn module(name: &str, plain: &str) -> String {
             #[doc = \" The name `{plain}`.\"]
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             pub struct {name};
-            impl ::congruent::Tag for {name} {{
+            impl ::congruent::dim::Tag for {name} {{
                 const NAME: &'static ::core::primitive::str = \"{plain}\";
             }}
             #[doc = \" The length `{plain}`, as a type.\"]
-            pub type __Length = ::congruent::Sym<{name}>;
+            pub type __Length = ::congruent::dim::Sym<{name}>;
             #[doc = \" The length `{plain}` of this value.\"]
             #[inline]
             #[must_use]
-            pub const fn __Length(n: ::core::primitive::usize) -> ::congruent::Sym<{name}> {{
-                ::congruent::Sym::new(n)
+            pub const fn __Length(n: ::core::primitive::usize) -> ::congruent::dim::Sym<{name}> {{
+                ::congruent::dim::Sym::new(n)
             }}
         }}"
     )

@@ -56,10 +56,10 @@ fn parens(content: Vec<TokenTree>) -> TokenTree {
 fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> {
     match item {
         Item::Number(length, at) => number(length, &tokens[*at]),
-        Item::Dyn(at) => path("Dyn", here(&tokens[*at])),
-        Item::Infer(range) => across("Infer", &tokens[range.clone()]),
+        Item::Dyn(at) => path("dim::Dyn", here(&tokens[*at])),
+        Item::Infer(range) => across("shape::Infer", &tokens[range.clone()]),
         Item::Braces(at) => braces(&tokens[*at], grammar),
-        Item::Axis(axis, at) => generic("Axis", signed(*axis, tokens[*at].span())),
+        Item::Axis(axis, at) => generic("shape::axis::Axis", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
             if grammar == Grammar::Values { to_dim(content) } else { content }
@@ -67,10 +67,10 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
     }
 }
 
-/// `::congruent::K::<4, 96>`
+/// `::congruent::dim::K::<4, 96>`
 fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
     if length.groups.is_empty() {
-        return path(length.name, here(token));
+        return path(&format!("dim::{}", length.name), here(token));
     }
     // Not the user's own: clippy would read their text, suffix and all, as that of the digits here.
     let span = here(token);
@@ -79,19 +79,19 @@ fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
         arguments.extend([literal(*group, span), punct(',', span)]);
     }
     arguments.pop();
-    generic(length.name, arguments)
+    generic(&format!("dim::{}", length.name), arguments)
 }
 
 fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
-    let name = if grammar == Grammar::Axes { "Axis" } else { "N" };
+    let name = if grammar == Grammar::Axes { "shape::axis::Axis" } else { "dim::N" };
     generic(name, vec![group.clone()])
 }
 
-/// `::congruent::ToDim::to_dim(expression)`, from the first token of the
+/// `::congruent::dim::ToDim::to_dim(expression)`, from the first token of the
 /// expression to the last.
 fn to_dim(expression: Vec<TokenTree>) -> Vec<TokenTree> {
     let ends = ends(&expression);
-    call("ToDim::to_dim", expression, ends)
+    call("dim::ToDim::to_dim", expression, ends)
 }
 
 /// `((::congruent::slice::Front(front), a), b)`, where `a` and `b` stand behind the ellipsis.

@@ -22,6 +22,7 @@
 //! ([`number`]) has 1,000 rows and not a billion.
 
 mod convert;
+#[doc(hidden)]
 pub mod number;
 mod table;
 

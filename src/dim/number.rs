@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use congruent::dim::number::{FromUint, ToUint};
-//! use congruent::{K, N};
+//! use congruent::dim::{K, N};
 //!
 //! type Sum = <<N<999> as ToUint>::Uint as core::ops::Add<<N<2> as ToUint>::Uint>>::Output;
 //! let _: <Sum as FromUint>::Dim = K::<1, 1>;

@@ -26,7 +26,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// Tensor::from(['a', 'b']).to_type::<f32>();   // a letter is not a number
     /// ```
     #[track_caller]
-    #[doc(alias("to", "astype", "type_as"))]
+    #[doc(alias("to", "astype", "type_as", "float", "double", "int", "long"))]
     pub fn to_type<U: Element>(&self) -> Tensor<U, S>
     where
         T: CastTo<U>,

@@ -68,20 +68,25 @@ macro_rules! unary {
 
 unary! {
     Signed {
+        #[doc(alias = "negative")]
         neg neg_ Neg "The negative";
     }
     Number {
+        #[doc(alias = "absolute")]
         abs abs_ Abs "The absolute value";
+        #[doc(alias = "sgn")]
         sign sign_ Sign "-1, 0 or 1 by the sign";
         square square_ Square "The square";
         relu relu_ Relu "`max(x, 0)`";
     }
     Float {
+        #[doc(alias = "reciprocal")]
         recip recip_ Recip "`1 / x`";
         sqrt sqrt_ Sqrt "The square root";
         rsqrt rsqrt_ Rsqrt "`1 / sqrt(x)`";
         floor floor_ Floor "The largest whole number not above";
         ceil ceil_ Ceil "The smallest whole number not below";
+        #[doc(alias = "fix")]
         trunc trunc_ Trunc "The whole part";
         round round_ Round "The nearest whole number, the even one of two (as PyTorch and IEEE 754)";
         exp exp_ Exp "e to the power";
@@ -89,14 +94,18 @@ unary! {
         expm1 expm1_ Expm1 "`exp(x) - 1`, exact near 0";
         #[doc(alias = "log")]
         ln ln_ Ln "The natural logarithm";
+        #[doc(alias = "log1p")]
         ln_1p ln_1p_ Ln1p "`ln(1 + x)`, exact near 0";
         log2 log2_ Log2 "The logarithm of base 2";
         log10 log10_ Log10 "The logarithm of base 10";
         sin sin_ Sin "The sine of an angle in radians";
         cos cos_ Cos "The cosine of an angle in radians";
         tan tan_ Tan "The tangent of an angle in radians";
+        #[doc(alias = "arcsin")]
         asin asin_ Asin "The angle in radians whose sine it is";
+        #[doc(alias = "arccos")]
         acos acos_ Acos "The angle in radians whose cosine it is";
+        #[doc(alias = "arctan")]
         atan atan_ Atan "The angle in radians whose tangent it is";
         sinh sinh_ Sinh "The hyperbolic sine";
         cosh cosh_ Cosh "The hyperbolic cosine";
@@ -115,13 +124,14 @@ unary! {
 
 /// Functions of two elements: the method, `try_`, `_`, `try_.._`.
 macro_rules! binary {
-    ($($bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
+    ($($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
         $(
         impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+            $(#[$attr])*
             #[inline]
             #[track_caller]
             pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<T, X::Out>
@@ -186,6 +196,7 @@ binary! {
     Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
     Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
     Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
+    #[doc(alias = "arctan2")]
     Float atan2 try_atan2 atan2_ try_atan2_ Atan2 unchecked "The angle in radians of the point `(rhs, self)`";
     Number fmod try_fmod fmod_ try_fmod_ Rem check_division "The remainder with the sign of `self` (C's `fmod`, Rust's `%`)";
     Number remainder try_remainder remainder_ try_remainder_ Remainder check_division "The remainder with the sign of `rhs` (Python's `%`)";

@@ -1,9 +1,9 @@
 //! `+=` and its like: the other operand stretches, `self` keeps its shape.
 
 use super::{check_division, refuse, unchecked, update};
-use crate::Expands;
 use crate::kernel::element::{Bits, Number};
 use crate::kernel::op;
+use crate::shape::Expands;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{StackOperand, StackTensor, Tensor, View, ViewMut};
 

@@ -1,11 +1,11 @@
 //! Masks as operands: what they select, fill and where they hold.
 
-use crate::Broadcast;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};
 use crate::layout::broadcast as rule;
+use crate::shape::Broadcast;
 use crate::shape::Lengths;
 use crate::shape::index::Ranked;
 use crate::tensor::{Strided, Tensor, ViewMut};
@@ -105,6 +105,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(places.to_vec(), [0, 1, 1, 0]);
     /// ```
     #[track_caller]
+    #[doc(alias = "argwhere")]
     pub fn nonzero(&self) -> Tensor<i64, crate::shape![_, S::Rank]>
     where
         T: Default + PartialEq,
@@ -125,7 +126,7 @@ macro_rules! in_place {
             /// # Panics
             /// With the error of [`try_masked_fill_`](Self::try_masked_fill_); then nothing has been written.
             #[track_caller]
-            pub fn masked_fill_<R: Lengths + crate::Expands<S>>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self {
+            pub fn masked_fill_<R: Lengths + crate::shape::Expands<S>>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self {
                 self.try_masked_fill_(mask, value).or_panic()
             }
 
@@ -134,7 +135,7 @@ macro_rules! in_place {
             /// # Errors
             /// [`ShapeError::Broadcast`], [`ShapeError::InPlace`], [`ShapeError::Named`] where a length known
             /// only at run time does not fit; then nothing has been written.
-            pub fn try_masked_fill_<R: Lengths + crate::Expands<S>>(
+            pub fn try_masked_fill_<R: Lengths + crate::shape::Expands<S>>(
                 &mut self,
                 mask: &Strided<bool, R>,
                 value: T,

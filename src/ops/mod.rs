@@ -20,7 +20,7 @@ pub mod loss;
 mod masked;
 mod matmul;
 mod mse;
-mod norm;
+pub mod norm;
 mod operators;
 pub mod pointwise;
 pub mod pool;
@@ -29,17 +29,16 @@ mod random;
 pub(crate) mod reduce;
 mod repeat;
 mod scan;
-mod select;
 mod softmax;
 mod sort;
 pub mod strict;
 #[cfg(test)]
 mod tests;
 mod topk;
+mod where_;
 
-pub use select::where_;
+pub use where_::where_;
 
-use crate::Expands;
 pub(crate) use crate::error::refuse;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
@@ -47,6 +46,7 @@ use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
+use crate::shape::Expands;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor};

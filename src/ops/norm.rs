@@ -4,15 +4,68 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::lanes::along;
-use crate::kernel::norm::LayerNorm;
+use crate::kernel::norm as kernel;
 use crate::layout::{Dims, Geometry, Layout};
 use crate::shape::norm::LastAxesOf;
-use crate::shape::{AnyRank, Lengths, List, StaticShape};
+use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::{Strided, Tensor, sizes_of};
+use crate::tensor::{Strided, Tensor};
 use std::borrow::Cow;
 
 const OP: &str = "layer_norm";
+
+/// The settings of [`layer_norm_with`](Strided::layer_norm_with): a weight, a bias (each of shape `R`, the axes that are
+/// normalized), and what is added to the variance.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let x = Tensor::from([[1.0f64, 3.0], [5.0, 9.0]]);
+/// let bias = Tensor::from([10.0, 20.0]);
+/// let y = x.layer_norm_with(LayerNorm::new().bias(&bias).eps(0.0));
+/// assert_eq!(y.to_vec(), [9.0, 21.0, 9.0, 21.0]);
+/// ```
+pub struct LayerNorm<'a, T, R> {
+    weight: Option<&'a Strided<T, R>>,
+    bias: Option<&'a Strided<T, R>>,
+    eps: f64,
+}
+
+impl<'a, T, R> LayerNorm<'a, T, R> {
+    /// No weight, no bias, and an `eps` of 1e-5: PyTorch's defaults.
+    pub fn new() -> Self {
+        LayerNorm { weight: None, bias: None, eps: 1e-5 }
+    }
+
+    /// What each position of a normalized row is multiplied by.
+    pub fn weight(self, weight: &'a Strided<T, R>) -> Self {
+        LayerNorm { weight: Some(weight), ..self }
+    }
+
+    /// What is added to each position of a normalized row, after the weight.
+    pub fn bias(self, bias: &'a Strided<T, R>) -> Self {
+        LayerNorm { bias: Some(bias), ..self }
+    }
+
+    /// What is added to the variance, so that nothing is divided by 0.
+    pub fn eps(self, eps: f64) -> Self {
+        LayerNorm { eps, ..self }
+    }
+}
+
+impl<T, R> Default for LayerNorm<'_, T, R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T, R> Clone for LayerNorm<'_, T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for LayerNorm<'_, T, R> {}
 
 /// The rows of the last axes, normalized.
 fn normalized<T: Float, S: Lengths, R: Lengths>(
@@ -24,7 +77,7 @@ fn normalized<T: Float, S: Lengths, R: Lengths>(
 ) -> Result<Tensor<T, S>, ShapeError> {
     check(x.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
     let (weight, bias) = (weight.map(elements).transpose()?, bias.map(elements).transpose()?);
-    let op = LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
+    let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
     let leading = x.ndim() - over.len();
     let buffer = if runs(x.layout(), leading) {
         rows(x.raw(), leading, op)?
@@ -51,7 +104,7 @@ fn runs(x: &Layout, leading: usize) -> bool {
 }
 
 /// The kernel along the last axes, which are one run.
-fn rows<T: Float>(x: Ref<T>, leading: usize, op: LayerNorm<T>) -> Result<Filled<T>, OutOfMemory> {
+fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result<Filled<T>, OutOfMemory> {
     let n = x.sizes[leading..].iter().product();
     let [mut sizes, mut strides] = [x.sizes, x.strides].map(|of| Dims::from_slice(&of[..leading]));
     sizes.push(n);
@@ -141,69 +194,61 @@ impl<T: Element, S: List> Strided<T, S> {
         normalized(self, weight.sizes(), Some(weight), Some(bias), eps)
     }
 
-    /// As [`layer_norm`](Self::layer_norm), without a bias.
+    /// As [`layer_norm`](Self::layer_norm), with the settings of [`LayerNorm`]: without a weight or a bias, or over axes that
+    /// are named by a shape alone.
     ///
     /// # Panics
-    /// With the error of [`try_layer_norm_scaled`](Self::try_layer_norm_scaled).
-    #[track_caller]
-    pub fn layer_norm_scaled<R>(&self, weight: &Strided<T, R>, eps: f64) -> Tensor<T, S>
-    where
-        T: Float,
-        R: LastAxesOf<S>,
-    {
-        self.try_layer_norm_scaled(weight, eps).or_panic()
-    }
-
-    /// As [`layer_norm_scaled`](Self::layer_norm_scaled).
-    ///
-    /// # Errors
-    /// [`ShapeError::NormalizedShape`] where lengths known only at run time do not fit.
-    pub fn try_layer_norm_scaled<R>(&self, weight: &Strided<T, R>, eps: f64) -> Result<Tensor<T, S>, ShapeError>
-    where
-        T: Float,
-        R: LastAxesOf<S>,
-    {
-        normalized(self, weight.sizes(), Some(weight), None, eps)
-    }
-
-    /// As [`layer_norm`](Self::layer_norm), without weight and bias: over axes of shape `R`.
-    ///
-    /// # Panics
-    /// With the error of [`try_layer_norm_plain`](Self::try_layer_norm_plain).
+    /// With the error of [`try_layer_norm_with`](Self::try_layer_norm_with).
     ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
     ///
-    /// let x = Tensor::from([[[1.0f64, 3.0], [5.0, 7.0]]]);
-    /// let y = x.layer_norm_plain::<shape![2, 2]>(0.0);
-    /// assert_eq!(y.sum_all().item(), 0.0);
+    /// let x = Tensor::from([[1.0, 3.0], [5.0, 9.0]]);
+    /// let weight = Tensor::from([2.0, 3.0]);
+    /// assert_eq!(x.layer_norm_with(LayerNorm::new().weight(&weight).eps(0.0)).to_vec(), [-2.0, 3.0, -2.0, 3.0]);
+    /// let whole = x.layer_norm_with(LayerNorm::<_, shape![2, 2]>::new());
+    /// assert!(whole.sum_all().item().abs() < 1e-12);
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///
-    /// Tensor::from([[1.0, 3.0], [5.0, 7.0]]).layer_norm_plain::<shape![3]>(1e-5);   // [2, 2] does not end with [3]
+    /// let x = Tensor::from([[1.0, 3.0], [5.0, 7.0]]);
+    /// x.layer_norm_with(LayerNorm::<_, shape![3]>::new());   // [2, 2] does not end with [3]
     /// ```
     #[track_caller]
-    pub fn layer_norm_plain<R>(&self, eps: f64) -> Tensor<T, S>
+    pub fn layer_norm_with<R>(&self, how: LayerNorm<'_, T, R>) -> Tensor<T, S>
     where
         T: Float,
-        R: LastAxesOf<S> + StaticShape,
+        R: LastAxesOf<S>,
     {
-        self.try_layer_norm_plain::<R>(eps).or_panic()
+        self.try_layer_norm_with(how).or_panic()
     }
 
-    /// As [`layer_norm_plain`](Self::layer_norm_plain).
+    /// As [`layer_norm_with`](Self::layer_norm_with).
     ///
     /// # Errors
-    /// [`ShapeError::NormalizedShape`] where a length of `self` is known only at run time, and is another.
-    pub fn try_layer_norm_plain<R>(&self, eps: f64) -> Result<Tensor<T, S>, ShapeError>
+    /// [`ShapeError::NormalizedShape`], [`ShapeError::NormWeight`] where lengths known only at run time do not fit,
+    /// [`ShapeError::NothingNormalized`] where neither a weight nor a type says how many axes there are.
+    pub fn try_layer_norm_with<R>(&self, how: LayerNorm<'_, T, R>) -> Result<Tensor<T, S>, ShapeError>
     where
         T: Float,
-        R: LastAxesOf<S> + StaticShape,
+        R: LastAxesOf<S>,
     {
-        normalized::<T, S, R>(self, &sizes_of(&R::VALUE), None, None, eps)
+        let LayerNorm { weight, bias, eps } = how;
+        let over = match weight.or(bias) {
+            Some(given) => Dims::from_slice(given.sizes()),
+            None => last::<R>(self.sizes()),
+        };
+        normalized(self, &over, weight, bias, eps)
     }
+}
+
+/// The lengths of the last axes that `R` names: where it does not know one, that of `sizes`.
+fn last<R: Lengths>(sizes: &[usize]) -> Dims {
+    let rank = R::RANK.unwrap_or(0);
+    let length = |back| R::known(back).or_else(|| sizes.iter().rev().nth(back).copied()).unwrap_or(0);
+    (0..rank).rev().map(length).collect()
 }
 
 impl<T: Float> Strided<T, AnyRank> {

@@ -7,12 +7,12 @@ use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, ref
 use crate::error::ShapeError;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
+use crate::shape::{Broadcast, Broadcasted};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
     Beside, Contiguous, CowTensor, Lent, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
 };
-use crate::{Broadcast, Broadcasted};
 
 /// One operator for one left operand; written out for `+` and `&Tensor`:
 ///
@@ -236,7 +236,7 @@ prefix! {
 /// Two tensors are equal when their shapes and all their elements are.
 macro_rules! equality {
     ($([$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
-        impl<$($life)* T: Element + PartialEq, S: crate::Same<R> + Lengths, R: Lengths> PartialEq<$rhs> for $lhs {
+        impl<$($life)* T: Element + PartialEq, S: crate::shape::Same<R> + Lengths, R: Lengths> PartialEq<$rhs> for $lhs {
             fn eq(&self, other: &$rhs) -> bool {
                 let (a, b) = (Operand::<T>::raw(&self), Operand::<T>::raw(&other));
                 a.sizes == b.sizes && self.iter().eq(other.iter())

@@ -14,15 +14,15 @@
 //! Ranks and lengths known only at run time are checked there. The policies cover `+ - * / %` and their `try_` twins;
 //! other methods are as without them, and in place the other operand alone stretches anyway.
 //!
-//! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] in place of [`Broadcast`](crate::Broadcast).
+//! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] in place of [`Broadcast`](crate::shape::Broadcast).
 
 use super::{Memory, arithmetic, check_division, unchecked};
-use crate::Broadcasted;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op;
 use crate::layout::broadcast as rule;
+use crate::shape::Broadcasted;
 use crate::shape::Lengths;
 use crate::shape::policy::{OneSidedBroadcast, StrictBroadcast};
 use crate::tensor::{Operand, Shaped, Single, Strided, Tensor, View, ViewMut};

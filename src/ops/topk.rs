@@ -92,6 +92,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!((values.to_vec(), places.to_vec()), (vec![1, 1], vec![1, 3]));
     /// ```
     #[track_caller]
+    #[doc(alias = "kthvalue")]
     pub fn topk_smallest<const A: isize, const K: usize>(&self) -> Pair<T, Top<S, A, K>>
     where
         T: Number,

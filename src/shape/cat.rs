@@ -203,6 +203,10 @@ pub trait ConcatAll<const A: isize, const COUNT: usize>: Lengths {
     /// How many axes before the last it is.
     const BACK: usize;
 }
+
+/// The shape of `COUNT` tensors of shape `S`, joined along axis `A`.
+pub type ConcatenatedAll<S, const A: isize, const COUNT: usize> = <S as ConcatAll<A, COUNT>>::Out;
+
 impl<S, P, D, E, O: Length, const A: isize, const COUNT: usize> ConcatAll<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,

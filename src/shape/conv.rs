@@ -120,6 +120,9 @@ pub trait Conv2d<S, R>: Lengths {
     type Out: Lengths;
 }
 
+/// The shape of `S` convolved with a weight of shape `W`, under the settings `R`.
+pub type Convolved2d<S, W, R> = <W as Conv2d<S, R>>::Out;
+
 /// The rows of [`Conv2d`].
 #[diagnostic::on_unimplemented(
     message = "a weight of shape `{Self}` does not convolve shape `{S}`",
@@ -136,6 +139,9 @@ pub trait Conv1d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
+
+/// As [`Convolved2d`], along one axis.
+pub type Convolved1d<S, W, R> = <W as Conv1d<S, R>>::Out;
 
 /// The rows of [`Conv1d`].
 #[diagnostic::on_unimplemented(
@@ -154,6 +160,9 @@ pub trait ConvTranspose2d<S, R>: Lengths {
     type Out: Lengths;
 }
 
+/// The shape of the transposed convolution of `S` with a weight of shape `W`, under the settings `R`.
+pub type ConvTransposed2d<S, W, R> = <W as ConvTranspose2d<S, R>>::Out;
+
 /// The rows of [`ConvTranspose2d`].
 #[diagnostic::on_unimplemented(
     message = "a weight of shape `{Self}` has no transposed convolution of shape `{S}`",
@@ -170,6 +179,9 @@ pub trait ConvTranspose1d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
+
+/// As [`ConvTransposed2d`], along one axis.
+pub type ConvTransposed1d<S, W, R> = <W as ConvTranspose1d<S, R>>::Out;
 
 /// The rows of [`ConvTranspose1d`].
 #[diagnostic::on_unimplemented(

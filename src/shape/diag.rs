@@ -2,11 +2,11 @@
 //!
 //! | relation | shapes |
 //! |---|---|
-//! | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](super::window::Diagonal) |
+//! | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](super::diagonal::Diagonal) |
 //! | `DiagEmbed<OFF>` | `[.., n]` gives `[.., n + \|OFF\|, n + \|OFF\|]` |
 
 use super::Lengths;
-use super::window::{Backwards, Crosses, Offset, Onwards, Shift};
+use super::diagonal::{Backwards, Crosses, Offset, Onwards, Shift};
 use crate::dim::number::{FromUint, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::Add;
@@ -22,6 +22,10 @@ pub trait Diag<const OFF: isize>: Lengths {
     /// The shape of the matrix, or of the vector.
     type Out: Lengths;
 }
+
+/// The shape that `diag` makes of `S`.
+pub type DiagOf<S, const OFF: isize> = <S as Diag<OFF>>::Out;
+
 /// `[n]` gives `[n + |off|, n + |off|]`
 #[diagnostic::do_not_recommend]
 impl<D, O, const OFF: isize> Diag<OFF> for ((), D)
@@ -72,6 +76,10 @@ pub trait DiagEmbed<const OFF: isize>: Lengths {
     /// The shape of the matrices.
     type Out: Lengths;
 }
+
+/// The shape of the matrices with the last axis of `S` as diagonal.
+pub type DiagEmbedded<S, const OFF: isize> = <S as DiagEmbed<OFF>>::Out;
+
 /// `[.., n]` gives `[.., n + |off|, n + |off|]`
 #[diagnostic::do_not_recommend]
 impl<L, D, O, const OFF: isize> DiagEmbed<OFF> for (L, D)

@@ -6,7 +6,7 @@
 //! | relation | what it asks | what it gives |
 //! |---|---|---|
 //! | [`Subscripts`] | an axis for each subscript, no more | their lengths |
-//! | [`SubscriptsAround`] | beside `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that was [`Reversed`] for those in front |
+//! | [`SubscriptsAround`] | beside `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that [`ReverseAxes`] turned around for those in front |
 //! | [`RepeatsLabel`] | the two lengths of a label that an operand has twice | the length along the diagonal |
 //! | [`MeetsLabel`], [`MeetsLabelToo`] | the lengths of a label that two operands have, or more | the broadcast length, and whose it is |
 //! | [`MeetsEllipsis`] | the axes under `...` of two operands | the broadcast axes |
@@ -110,27 +110,6 @@ impl PopBack for () {
 impl PopBack for AnyRank {
     type Last = Dyn;
     type Rest = AnyRank;
-}
-
-/// The axes of a list in the opposite order, before those of `A`: so that [`PopBack`] takes the first ones.
-///
-/// **Rejected:** a relation that takes one axis from the front. It would be a recursion that gives back part of a
-/// list; where the next axis is taken from it, rustc knows the rows for `[d]` and `[l.., c, d]` to fit both, tries
-/// the second, and so on without end.
-pub trait Reversed<A>: Lengths {
-    /// `[self backwards.., a..]`, the last axis first.
-    type Out: Lengths;
-}
-/// `[]` backwards, behind `a`, is `a`.
-impl<A: Lengths> Reversed<A> for () {
-    type Out = A;
-}
-/// `[l.., d]` backwards, behind `a`, is `[l..]` backwards, behind `[a.., d]`.
-impl<L: Reversed<(A, D), Out = O>, D: Length, A, O: Lengths> Reversed<A> for (L, D) {
-    type Out = O;
-}
-impl<A> Reversed<A> for AnyRank {
-    type Out = AnyRank;
 }
 
 /// A length of a label that operand `OPERAND` has once more, with length `D`.

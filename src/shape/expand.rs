@@ -75,6 +75,10 @@ pub trait Widen<S> {
     /// The shape.
     type Out: Lengths;
 }
+
+/// The shape that `R` expands `S` to.
+pub type Widened<S, R> = <R as Widen<S>>::Out;
+
 /// `[]`
 #[diagnostic::do_not_recommend]
 impl<S> Widen<S> for () {

@@ -105,13 +105,3 @@ where
     (X, Axis<A>): AxisList,
 {
 }
-
-/// A shape of matrices: at least two axes.
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no triangle: `tril` and `triu` need at least two axes",
-    label = "not a matrix",
-    note = "the last two axes are the rows and the columns; `unsqueeze::<0>()` makes a vector a row"
-)]
-pub trait Triangle: Lengths {}
-#[diagnostic::do_not_recommend]
-impl<L: Lengths, C: crate::Length, D: crate::Length> Triangle for ((L, C), D) {}

@@ -24,10 +24,11 @@
 mod scatter;
 mod select;
 
-pub use scatter::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
+pub use scatter::{FillAlong, FillInto, FilledAlong, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
 use scatter::{LentAxis, Stands};
 pub use select::{
-    AddAlong, EmbedIn, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken, Vector,
+    AddAlong, EmbedIn, Embedded, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken,
+    Vector,
 };
 
 use super::axis::{Before, HasAxis, Last, Sole};

@@ -12,6 +12,10 @@ pub trait Kron<S>: Lengths {
     /// The lengths multiplied.
     type Out: Lengths;
 }
+
+/// The shape of the Kronecker product of `S` and `R`.
+pub type KronProduct<S, R> = <R as Kron<S>>::Out;
+
 impl<R: KronRow<S, Out = O>, S, O: Lengths> Kron<S> for R {
     type Out = O;
 }

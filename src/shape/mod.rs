@@ -14,8 +14,8 @@
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
 //! | `hollow` | axes known to have length 0, along which nothing can be chosen |
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
-//! | `cat`, `stack`, `pad`, `flip`, `rearrange` | several tensors in one; longer axes; axes by name |
-//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diag` | what a view of a part, or in another order, has for a shape |
+//! | `cat`, `stack`, `pad`, `flip`, `tri`, `rearrange` | several tensors in one; longer axes; axes in a list; triangles; axes by name |
+//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diagonal`, `diag` | what a view of a part, or in another order, has for a shape |
 //! | `index` | what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
 //! | `multinomial` | draws from rows of weights |
@@ -30,58 +30,127 @@
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
 //! supertraits, so generic code needs no where-clauses for what always holds.
 
-pub mod along;
-pub mod axis;
-pub mod broadcast;
-pub mod cat;
-pub mod conv;
-pub mod count;
-pub mod diag;
-pub mod einsum;
-pub mod equal;
-pub mod expand;
-pub mod flatten;
-pub mod flip;
-pub mod gather;
-pub mod hollow;
-pub mod index;
-pub mod kron;
-pub mod loss;
-pub mod matmul;
-pub mod multinomial;
-pub mod narrow;
-pub mod norm;
-pub mod pad;
-pub mod permute;
-pub mod pointwise;
-pub mod policy;
-pub mod product;
-pub mod rank;
-pub mod rearrange;
-pub mod reduce;
-pub mod reduce_axes;
-pub mod repeat;
-pub mod same;
 mod sizes;
-pub mod slice;
-pub mod split;
-pub mod squeeze;
-pub mod stack;
-pub mod strided;
-pub mod topk;
-pub mod view;
-pub mod window;
+
+// The files. Their modules are hidden, but can be reached, so that rustc prints the names in them without a path; what is
+// in them for users is given on below. (In a module of their own, because what lies in hidden ones has no page.)
+#[path = ""]
+mod files {
+    use super::*;
+
+    pub mod along;
+    pub mod axis;
+    pub mod broadcast;
+    pub mod cat;
+    pub mod conv;
+    pub mod count;
+    pub mod diag;
+    pub mod diagonal;
+    pub mod einsum;
+    pub mod equal;
+    pub mod expand;
+    pub mod flatten;
+    pub mod flip;
+    pub mod gather;
+    pub mod hollow;
+    pub mod index;
+    pub mod kron;
+    pub mod loss;
+    pub mod matmul;
+    pub mod multinomial;
+    pub mod narrow;
+    pub mod norm;
+    pub mod pad;
+    pub mod permute;
+    pub mod pointwise;
+    pub mod policy;
+    pub mod product;
+    pub mod rank;
+    pub mod rearrange;
+    pub mod reduce;
+    pub mod reduce_axes;
+    pub mod repeat;
+    pub mod same;
+    pub mod slice;
+    pub mod split;
+    pub mod squeeze;
+    pub mod stack;
+    pub mod strided;
+    pub mod topk;
+    pub mod tri;
+    pub mod view;
+    pub mod window;
+}
+#[doc(hidden)]
+pub use files::{
+    along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, equal, expand, flatten, flip, gather, hollow,
+    index, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange,
+    reduce, reduce_axes, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
+};
+
+// The relations, flat: `congruent::shape::Narrow`.
+pub use along::Along;
+pub use axis::{AxisList, HasAxis, HasGap, InList};
+pub use broadcast::{Broadcast, Broadcasted};
+pub use cat::{Concat, ConcatAll, Concatenated, ConcatenatedAll};
+pub use conv::{
+    Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
+    Convolved1d, Convolved2d, GradientOf, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d,
+};
+pub use count::HasNumel;
+pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
+pub use diagonal::{Diagonal, Diagonalized};
+pub use expand::{Expands, Stretch, Widen, Widened};
+pub use flatten::{FlattenAxes, Flattened, Unflatten, Unflattened};
+pub use flip::{HasAxes, ShiftsOf, SomeAxes};
+pub use gather::{
+    AddAlong, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered, NamesAlong, Scattered,
+    SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken, Vector,
+};
+pub use hollow::{Chooses, ChoosesAxes};
+pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
+pub use kron::{Kron, KronProduct};
+pub use loss::{Scored, Scores, WeightsOf};
+pub use matmul::{Matmul, Product};
+pub use multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
+pub use narrow::{Narrow, Narrowed, SelectAt};
+pub use norm::LastAxesOf;
+pub use pad::{HasEdge, Pad, Padded, Reflects};
+pub use permute::{
+    Matrix, MatrixTransposed, Moved, Movedim, Permute, Permuted, ReverseAxes, Reversed, Transpose, Transposed,
+};
+pub use pointwise::{PointwiseOf, PointwiseOnto, PointwiseWith};
+pub use policy::{OneSidedBroadcast, StrictBroadcast};
+pub use product::{
+    Added, Addmm, AddsTo, Bmm, BmmProduct, Dot, DotProduct, Linear, Mapped, Mv, MvProduct, OuterProduct, OuterWith,
+};
+pub use rank::{MatrixShape, VectorShape};
+pub use reduce::{Kept, Opened, Reduce, Reduced};
+pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
+pub use repeat::{Repeat, Repeated, Repeats, Tiled};
+pub use same::Same;
+pub use slice::{Slice, Sliced, ToItem};
+pub use split::{ChunkAxis, SplitAxis, SplitSizes};
+pub use squeeze::{Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
+pub use stack::{
+    Hstack, HstackAll, Hstacked, HstackedAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked, VstackedAll,
+};
+pub use strided::Holding;
+pub use topk::{Top, TopK};
+pub use tri::Triangle;
+pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};
+pub use window::{Apart, Unfold, Unfolded};
 
 use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;
 use crate::dim::{Fixed, Known, Length, One};
-use broadcast::{Broadcast, BroadcastDim};
+use broadcast::BroadcastDim;
 use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
-use expand::{Assigns, ExpandDim, Expands};
+use expand::{Assigns, ExpandDim};
 use gather::{Aligns, Within};
 use generic_array::ArrayLength;
-use same::{Same, SameDim};
+use same::SameDim;
 pub use sizes::{StaticDims, Summary};
 use typenum::{Prod, U1};
 

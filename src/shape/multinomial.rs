@@ -106,6 +106,10 @@ pub trait DrawsSome: Lengths {
     /// The shape of the positions.
     type Out: Lengths;
 }
+
+/// The shape of a run-time number of positions drawn from each row of `S`.
+pub type DrawnSome<S> = <S as DrawsSome>::Out;
+
 /// `[c]` gives `[_]`.
 impl<C: Length> DrawsSome for ((), C) {
     type Out = ((), Dyn);

@@ -29,7 +29,7 @@ where
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     P: InList,
     D: Spans<START, LEN>,
-    E: crate::Length,
+    E: crate::dim::Length,
 {
     type Out = <S as At<P>>::With<E>;
     const BACK: usize = <S as At<P>>::BACK;

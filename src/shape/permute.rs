@@ -7,8 +7,8 @@
 //! | `Movedim<0, -1>` | `[3, 5, 2]` |
 //! | `ReverseAxes` | `[5, 3, 2]` |
 
-use super::Lengths;
 use super::axis::{At, Axis, Before, HasAxis, HasGap, InList, Insert, Last, Sole};
+use super::{AnyRank, Lengths};
 use crate::dim::Length;
 
 /// A shape whose axes `A` and `B` can be exchanged.
@@ -197,12 +197,17 @@ where
     const BACK: usize = 0;
 }
 
-/// A shape whose axes can be put in the opposite order, in front of which stands `Done`.
+/// A shape whose axes can be put in the opposite order, in front of which stands `Done`. (`einsum!`, too, asks for it: it
+/// takes the first axes of a list from the end of the reversed one.)
+///
+/// **Rejected:** a relation that takes one axis from the front. It would be a recursion that gives back part of a
+/// list; where the next axis is taken from it, rustc knows the rows for `[d]` and `[l.., c, d]` to fit both, tries
+/// the second, and so on without end.
 #[diagnostic::on_unimplemented(
     message = "the axes of shape `{Self}` cannot be reversed: not all of them are known",
     note = "where the rank is generic, exchange the last two axes: `x.mt()`"
 )]
-pub trait ReverseAxes<Done = ()> {
+pub trait ReverseAxes<Done = ()>: Lengths {
     /// The shape in that order.
     type Out: Lengths;
 }
@@ -217,8 +222,13 @@ impl<Done: Lengths> ReverseAxes<Done> for () {
 }
 /// `reverse [l.., d] onto done = reverse [l..] onto [done.., d]`
 #[diagnostic::do_not_recommend]
-impl<L: ReverseAxes<(Done, D)>, D: Length, Done> ReverseAxes<Done> for (L, D) {
-    type Out = L::Out;
+impl<L: ReverseAxes<(Done, D), Out = O>, D: Length, Done, O: Lengths> ReverseAxes<Done> for (L, D) {
+    type Out = O;
+}
+/// `reverse ? = ?`
+#[diagnostic::do_not_recommend]
+impl<Done> ReverseAxes<Done> for AnyRank {
+    type Out = AnyRank;
 }
 
 /// A shape of at most two axes.
@@ -231,6 +241,10 @@ pub trait Matrix {
     /// The shape with both exchanged.
     type Out: Lengths;
 }
+
+/// The shape `S` of at most two axes, with both exchanged.
+pub type MatrixTransposed<S> = <S as Matrix>::Out;
+
 /// `[] -> []`
 #[diagnostic::do_not_recommend]
 impl Matrix for () {

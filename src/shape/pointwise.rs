@@ -45,7 +45,7 @@ use typenum::{B0, B1, IsEqual, U1};
 ///
 /// ```
 /// use congruent::prelude::*;
-/// use congruent::{PointwiseWith, backcompat::pointwise};
+/// use congruent::{backcompat::pointwise, shape::PointwiseWith};
 ///
 /// fn sum<S: PointwiseWith<R>, R: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) -> Tensor<f32, S::Out> {
 ///     pointwise(x) + y
@@ -61,6 +61,10 @@ pub trait PointwiseWith<R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
+
+/// The shape of the pointwise result of `S` and `R`.
+pub type PointwiseOf<S, R> = <S as PointwiseWith<R>>::Out;
+
 // A row for each constructor: see `StrictBroadcast`.
 /// `[] ∘ s`
 #[diagnostic::do_not_recommend]

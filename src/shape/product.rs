@@ -42,6 +42,10 @@ pub trait Dot<S>: Lengths {
     /// `[]`
     type Out: Lengths;
 }
+
+/// The shape of the dot product of `S` and `R`.
+pub type DotProduct<S, R> = <R as Dot<S>>::Out;
+
 impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengths> Dot<S> for R {
     type Out = O;
 }
@@ -92,6 +96,10 @@ pub trait OuterWith<S>: Lengths {
     /// `[m, n]`
     type Out: Lengths;
 }
+
+/// The shape of the outer product of `S` and `R`.
+pub type OuterProduct<S, R> = <R as OuterWith<S>>::Out;
+
 /// `[m] ⊗ [n] = [m, n]`
 #[diagnostic::do_not_recommend]
 impl<D: Length, E: Length> OuterWith<((), D)> for ((), E) {
@@ -113,6 +121,10 @@ pub trait Mv<S>: Lengths {
     /// `[m]`
     type Out: Lengths;
 }
+
+/// The shape of a matrix of shape `S` times a vector of shape `R`.
+pub type MvProduct<S, R> = <R as Mv<S>>::Out;
+
 impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contract<E>, E, O: Lengths> Mv<S> for R {
     type Out = O;
 }
@@ -145,6 +157,10 @@ pub trait Bmm<S>: Lengths {
     /// `[b, m, n]`
     type Out: Lengths;
 }
+
+/// The shape of matrices of shape `S` times those of shape `R`, one by one.
+pub type BmmProduct<S, R> = <R as Bmm<S>>::Out;
+
 impl<R, S, A, B, D, E, O: Length> Bmm<S> for R
 where
     R: Matrices<S, LeftCount = A, RightCount = B, Left = D, Right = E>,
@@ -225,6 +241,10 @@ pub trait Linear<S>: Lengths {
     /// `[l.., n]`
     type Out: Lengths;
 }
+
+/// The shape of `S` mapped by a weight of shape `W`.
+pub type Mapped<S, W> = <W as Linear<S>>::Out;
+
 impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Linear<S> for R {
     type Out = O;
 }
@@ -277,6 +297,10 @@ pub trait Addmm<S, A>: Lengths {
     /// `[m, n]`
     type Out: Lengths;
 }
+
+/// The shape of the product of matrices of shapes `A` and `B`, added to `S`.
+pub type Added<S, A, B> = <B as Addmm<S, A>>::Out;
+
 impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contract<E>, E, O: Lengths> Addmm<S, A> for R {
     type Out = O;
 }

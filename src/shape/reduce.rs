@@ -32,7 +32,7 @@ pub type Reduced<S, const A: isize> = <S as Reduce<A>>::Out;
 /// The shape `S` with length 1 at axis `A`.
 pub type Kept<S, const A: isize> = <S as Reduce<A>>::Kept;
 /// The shape `S` with length `_` at axis `A`: what any number of such tensors give one behind the other.
-pub type Open<S, const A: isize> = <S as Reduce<A>>::Open;
+pub type Opened<S, const A: isize> = <S as Reduce<A>>::Open;
 
 impl<S: HasAxis<A> + At<S::Place>, const A: isize> Reduce<A> for S {
     type Dim = <S as At<S::Place>>::Dim;

@@ -5,7 +5,7 @@
 //!
 //! | `[2, 3, 5]` | along `axes![0, -1]` |
 //! |---|---|
-//! | marked | `Along<Unmarked<Along<[], 2>, 3>, 5>` |
+//! | marked | `Marked<Unmarked<Marked<[], 2>, 3>, 5>` |
 //! | left out | `[3]` |
 //! | kept | `[1, 3, 1]` |
 //!
@@ -61,7 +61,7 @@ where
 }
 
 /// A shape that ends in an axis to be left out.
-pub struct Along<L, D>(PhantomData<(L, D)>);
+pub struct Marked<L, D>(PhantomData<(L, D)>);
 /// A shape that ends in an axis to be kept, with one to be left out somewhere in front.
 pub struct Unmarked<L, D>(PhantomData<(L, D)>);
 /// A scalar, marked.
@@ -109,12 +109,12 @@ pub trait MarkAt<S> {
 }
 /// `[.., d]` at the last
 impl<L, D: Length> MarkAt<(L, D)> for Last {
-    type Out = Along<L, D>;
+    type Out = Marked<L, D>;
 }
 impl<L, D> MarkAt<Unmarked<L, D>> for Last {
-    type Out = Along<L, D>;
+    type Out = Marked<L, D>;
 }
-impl<L, D> MarkAt<Along<L, D>> for Last {
+impl<L, D> MarkAt<Marked<L, D>> for Last {
     type Out = Unmarked<Again, D>;
 }
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
@@ -124,8 +124,8 @@ impl<L, D: Length, P: MarkAt<L>> MarkAt<(L, D)> for Before<P> {
 impl<L, D, P: MarkAt<L>> MarkAt<Unmarked<L, D>> for Before<P> {
     type Out = Unmarked<P::Out, D>;
 }
-impl<L, D, P: MarkAt<L>> MarkAt<Along<L, D>> for Before<P> {
-    type Out = Along<P::Out, D>;
+impl<L, D, P: MarkAt<L>> MarkAt<Marked<L, D>> for Before<P> {
+    type Out = Marked<P::Out, D>;
 }
 impl<P> MarkAt<Again> for P {
     type Out = Again;
@@ -170,7 +170,7 @@ impl<L: LeaveOut, D: Length> LeaveOut for Unmarked<L, D> {
 }
 /// `[.., d]`, marked, is `[..]` without its marked axes; kept, `[.., 1]`.
 #[diagnostic::do_not_recommend]
-impl<L: LeaveOut, D> LeaveOut for Along<L, D> {
+impl<L: LeaveOut, D> LeaveOut for Marked<L, D> {
     type Out = L::Out;
     type Kept = (L::Kept, One);
 }

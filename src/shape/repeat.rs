@@ -11,6 +11,10 @@ pub trait Repeat<C: StaticShape>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
+
+/// The shape `S` repeated `C` times.
+pub type Repeated<S, C> = <S as Repeat<C>>::Out;
+
 impl<S: NoLongerThan<C> + Repeats<C, Out = O>, C: StaticShape, O: Lengths> Repeat<C> for S {
     type Out = O;
 }
@@ -32,6 +36,9 @@ pub trait Repeats<C>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
+
+/// The shape `S` tiled `C` times.
+pub type Tiled<S, C> = <S as Repeats<C>>::Out;
 
 /// A length times a count.
 #[diagnostic::on_unimplemented(

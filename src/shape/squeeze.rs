@@ -102,6 +102,10 @@ pub trait SqueezeAll: Lengths {
     /// The shape without them.
     type Out: Lengths;
 }
+
+/// The shape `S` without its axes of length 1.
+pub type SqueezedAll<S> = <S as SqueezeAll>::Out;
+
 /// `[] -> []`
 impl SqueezeAll for () {
     type Out = ();

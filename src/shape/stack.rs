@@ -2,60 +2,38 @@
 //!
 //! | relation | two of `[3]` | two of `[2, 3]` |
 //! |---|---|---|
-//! | `StackAt<0, 2>` | `[2, 3]` | `[2, 2, 3]` |
-//! | `StackAt<-1, 2>` | `[3, 2]` | `[2, 3, 2]` |
-//! | `StackMany<0>` | `[_, 3]` | `[_, 2, 3]` |
+//! | `StackAt<0>` | `[2, 3]` | `[2, 2, 3]` |
+//! | `StackAt<-1>` | `[3, 2]` | `[2, 3, 2]` |
 //! | `Hstack` | `[6]` | `[2, 6]` |
 //! | `Vstack` | `[2, 3]` | `[4, 3]` |
 
 use super::Lengths;
 use super::axis::{HasGap, Insert};
-use super::cat::{Concat, ConcatAll, JoinCount};
+use super::cat::{Concat, ConcatAll};
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length, One};
 
-/// A shape of which `COUNT` tensors can be stacked, their number as axis `A` of the result.
+/// A shape of which tensors can be stacked: their number is axis `A` of the result.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no place `{A}` for a new axis",
     label = "there is no place `{A}`",
     note = "tensors of n axes are stacked along a new axis 0 to n, or -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 7)"
 )]
-pub trait StackAt<const A: isize, const COUNT: usize>: Lengths {
-    /// The shape with the axis.
-    type Out: Lengths;
+pub trait StackAt<const A: isize>: Lengths {
+    /// The shape with an axis of length `D` there.
+    type With<D: Length>: Lengths;
     /// How many axes come behind it.
     const BACK: usize;
 }
 
 /// The shape of `COUNT` tensors of shape `S`, stacked.
-pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAt<A, COUNT>>::Out;
+pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAt<A>>::With<<Numeral<COUNT> as Counted>::Dim>;
+/// The shape of tensors of shape `S`, stacked, whose number comes at run time.
+pub type StackedMany<S, const A: isize> = <S as StackAt<A>>::With<Dyn>;
 
-/// `[l.., r..]` with `count` between is `[l.., count, r..]`
-impl<S, P, E, const A: isize, const COUNT: usize> StackAt<A, COUNT> for S
-where
-    Numeral<COUNT>: Counted<Dim = E>,
-    E: Length + JoinCount,
-    S: HasGap<A, Place = P> + Insert<P>,
-{
-    type Out = <S as Insert<P>>::With<E>;
-    const BACK: usize = <S as Insert<P>>::BACK;
-}
-
-/// A shape of which any number of tensors can be stacked: how many, known at run time, is axis `A` of the result.
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no place `{A}` for a new axis",
-    label = "there is no place `{A}`",
-    note = "tensors of n axes are stacked along a new axis 0 to n, or -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 7)"
-)]
-pub trait StackMany<const A: isize>: Lengths {
-    /// The shape with the axis.
-    type Out: Lengths;
-    /// How many axes come behind it.
-    const BACK: usize;
-}
-/// `[l.., r..]` with `_` between is `[l.., _, r..]`
-impl<S: HasGap<A, Place = P> + Insert<P>, P, const A: isize> StackMany<A> for S {
-    type Out = <S as Insert<P>>::With<Dyn>;
+/// `[l.., r..]` with d between is `[l.., d, r..]`
+impl<S: HasGap<A, Place = P> + Insert<P>, P, const A: isize> StackAt<A> for S {
+    type With<D: Length> = <S as Insert<P>>::With<D>;
     const BACK: usize = <S as Insert<P>>::BACK;
 }
 
@@ -141,6 +119,10 @@ pub trait HstackAll<const COUNT: usize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
 }
+
+/// The shape of `COUNT` tensors of shape `S` side by side.
+pub type HstackedAll<S, const COUNT: usize> = <S as HstackAll<COUNT>>::Out;
+
 impl<S, X, O: Lengths, const COUNT: usize> HstackAll<COUNT> for S
 where
     S: Lengths + Upright<Line = X>,
@@ -172,6 +154,10 @@ pub trait VstackAll<const COUNT: usize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
 }
+
+/// The shape of `COUNT` tensors of shape `S`, one below the other.
+pub type VstackedAll<S, const COUNT: usize> = <S as VstackAll<COUNT>>::Out;
+
 impl<S, X, O: Lengths, const COUNT: usize> VstackAll<COUNT> for S
 where
     S: Lengths + Upright<Rows = X>,

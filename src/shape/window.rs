@@ -1,16 +1,11 @@
-//! Windows along an axis, and diagonals across two.
-//!
-//! | relation | length |
-//! |---|---|
-//! | `Unfold<A, SIZE, STEP>` | `(d - SIZE) / STEP + 1` windows, and an axis of `SIZE` behind |
-//! | `Diagonal<OFF, A, B>` | `min(m, n - OFF)`, for a negative offset `min(m + OFF, n)` |
+//! Windows along an axis: `Unfold<A, SIZE, STEP>` has `(d - SIZE) / STEP + 1` of them, and an axis of `SIZE` behind.
 
 use super::Lengths;
-use super::axis::{At, Before, HasAxis, Last, Sole};
+use super::axis::{At, HasAxis};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, Length, Sym, Tag};
 use core::ops::{Add, Div, Sub};
-use typenum::{B1, IsGreater, IsLessOrEqual, Max, Min, U0, U1};
+use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
 
 /// A shape with windows of `SIZE` positions along axis `A`, `STEP` apart.
 ///
@@ -33,7 +28,7 @@ where
     F: WindowStep,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     D: HasWindow<E>,
-    E: Length + Along<D, F, Out = O>,
+    E: Length + WindowsIn<D, F, Out = O>,
     O: Length,
 {
     type Out = (<S as At<P>>::With<O>, E);
@@ -66,12 +61,12 @@ impl<E, T: Tag> HasWindow<E> for Sym<T> {}
 
 /// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
 /// [`Views`](super::view::Views).)
-pub trait Along<D, F> {
+pub trait WindowsIn<D, F> {
     /// Their number.
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> Along<D, F> for E {
+impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> WindowsIn<D, F> for E {
     type Out = O;
 }
 
@@ -119,210 +114,4 @@ where
     Numeral<STEP>: Counted<Uint = Q>,
     P: IsLessOrEqual<Q, Output: Holds>,
 {
-}
-
-/// A shape with a diagonal across its axes `A` and `B`, `OFF` positions further along `B`.
-pub trait Diagonal<const OFF: isize, const A: isize, const B: isize>: Lengths {
-    /// The shape without the two axes, then one along the diagonal.
-    type Out: Lengths;
-    /// How many axes before the last they are.
-    const BACK: (usize, usize);
-}
-
-/// The shape of a diagonal of `S`.
-pub type Diagonalized<S, const OFF: isize, const A: isize, const B: isize> = <S as Diagonal<OFF, A, B>>::Out;
-
-impl<S, P, Q, C, D, O, const OFF: isize, const A: isize, const B: isize> Diagonal<OFF, A, B> for S
-where
-    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C> + At<Q, Dim = D> + WithoutBoth<P, Q>,
-    P: OtherThan<Q, A, B>,
-    C: Crosses<D, OFF, Out = O>,
-    O: Length,
-{
-    type Out = (<S as WithoutBoth<P, Q>>::Out, O);
-    const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
-}
-
-/// A place that is not `Q`: of the axis `A`, and `Q` of the axis `B`.
-#[diagnostic::on_unimplemented(
-    message = "the two axes of a diagonal cannot be identical",
-    label = "both are the same axis",
-    note = "`diagonal::<OFFSET, A, B>()`, as in `x.diagonal::<0, -2, -1>()`"
-)]
-pub trait OtherThan<Q, const A: isize, const B: isize> {}
-#[diagnostic::do_not_recommend]
-impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Last {}
-#[diagnostic::do_not_recommend]
-impl<P, const A: isize, const B: isize> OtherThan<Last, A, B> for Before<P> {}
-#[diagnostic::do_not_recommend]
-impl<P: OtherThan<Q, A, B>, Q, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Before<P> {}
-
-/// Two rows that no shape meets, for axes that there are not: when rustc looks for a method it does not know
-/// `A` and `B` yet, and would refuse a vector there and then, whose places are all the last, without a sentence.
-#[diagnostic::do_not_recommend]
-impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
-#[diagnostic::do_not_recommend]
-impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
-
-/// A scalar lends one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
-#[diagnostic::do_not_recommend]
-impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for Sole<P> {}
-#[diagnostic::do_not_recommend]
-impl<Q, const P: isize, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Sole<P> {}
-/// (A row for each of four, so that rustc does not take the only one while it looks for the method.)
-macro_rules! alone {
-    ($($p:literal $q:literal;)*) => {$(
-        impl WithoutBoth<Sole<$p>, Sole<$q>> for () {
-            type Out = ();
-        }
-    )*};
-}
-alone! { 0 0; 0 -1; -1 0; -1 -1; }
-
-/// A shape with axes at `P` and `Q`.
-pub trait WithoutBoth<P, Q> {
-    /// The shape without them.
-    type Out: Lengths;
-}
-/// Both the last: a shape in any case, so that [`OtherThan`] refuses alone.
-#[diagnostic::do_not_recommend]
-impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
-    type Out = L;
-}
-/// The last, and one further in.
-#[diagnostic::do_not_recommend]
-impl<L: At<P>, D: Length, P> WithoutBoth<Last, Before<P>> for (L, D) {
-    type Out = L::Removed;
-}
-#[diagnostic::do_not_recommend]
-impl<L: At<P>, D: Length, P> WithoutBoth<Before<P>, Last> for (L, D) {
-    type Out = L::Removed;
-}
-/// Both further in.
-#[diagnostic::do_not_recommend]
-impl<L: WithoutBoth<P, Q>, D: Length, P, Q> WithoutBoth<Before<P>, Before<Q>> for (L, D) {
-    type Out = (L::Out, D);
-}
-
-/// A length that has a diagonal with `D`, `OFF` positions further along `D`.
-pub trait Crosses<D, const OFF: isize> {
-    /// The length of the diagonal.
-    type Out: Length;
-}
-
-/// An offset as a number.
-pub struct Offset<const OFF: isize>;
-/// The sign and the number of an offset.
-#[diagnostic::on_unimplemented(
-    message = "the offset of a diagonal in `{Self}` is too large to be computed with at compile time",
-    label = "not an offset from -64 to 64",
-    note = "on a rank known at run time any offset is: `x.as_dyn().diagonal(100, 0, 1)`"
-)]
-pub trait Shift {
-    /// [`Onwards`] or [`Backwards`].
-    type Sign;
-}
-/// `U` positions further.
-pub struct Onwards<U>(core::marker::PhantomData<U>);
-/// `U` positions back.
-pub struct Backwards<U>(core::marker::PhantomData<U>);
-
-impl Shift for Offset<0> {
-    type Sign = Onwards<U0>;
-}
-/// `impl Shift for Offset<3> { type Sign = Onwards<U3>; }` and its negative.
-macro_rules! offsets {
-    ($($v:literal)*) => { paste::paste! {$(
-        impl Shift for Offset<$v> {
-            type Sign = Onwards<typenum::consts::[<U $v>]>;
-        }
-        impl Shift for Offset<-$v> {
-            type Sign = Backwards<typenum::consts::[<U $v>]>;
-        }
-    )*}};
-}
-offsets! {
-    1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
-    33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64
-}
-
-/// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
-macro_rules! crossing {
-    ($([$($param:tt)*] $c:ty;)*) => {$(
-        impl<D, G, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
-        where
-            Offset<OFF>: Shift<Sign = G>,
-            G: Shifts<$c, D, Out = O>,
-        {
-            type Out = O;
-        }
-    )*};
-}
-crossing! {
-    [] One;
-    [const V: usize,] N<V>;
-    [const H: usize, const L: usize,] K<H, L>;
-    [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
-}
-impl<D, const OFF: isize> Crosses<D, OFF> for Dyn {
-    type Out = Dyn;
-}
-impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
-    type Out = Dyn;
-}
-
-/// An offset: the length of the diagonal across lengths `C` and `D`. (Why it is `Self`: see
-/// [`Views`](super::view::Views).)
-pub trait Shifts<C, D> {
-    /// That length.
-    type Out: Length;
-}
-impl<C, D: CrossedBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Onwards<U> {
-    type Out = O;
-}
-impl<C, D: CrossedBackBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Backwards<U> {
-    type Out = O;
-}
-
-/// The second length of a diagonal, of which the first is `C`, `U` positions further along this one.
-pub trait CrossedBy<C, U> {
-    /// The length of the diagonal.
-    type Out: Length;
-}
-/// The second length of a diagonal, of which the first is `C`, `U` positions further along that one.
-pub trait CrossedBackBy<C, U> {
-    /// The length of the diagonal.
-    type Out: Length;
-}
-/// `min(c, max(d, off) - off)`
-impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBy<C, U> for D
-where
-    W: Max<U, Output: Sub<U, Output = X>>,
-    X: Min<V, Output = Y>,
-    Y: FromUint<Dim = O>,
-{
-    type Out = O;
-}
-/// `min(max(c, off) - off, d)`
-impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBackBy<C, U> for D
-where
-    V: Max<U, Output: Sub<U, Output = X>>,
-    X: Min<W, Output = Y>,
-    Y: FromUint<Dim = O>,
-{
-    type Out = O;
-}
-macro_rules! unknown {
-    ($([$($param:tt)*] $d:ty;)*) => {$(
-        impl<C, U, $($param)*> CrossedBy<C, U> for $d {
-            type Out = Dyn;
-        }
-        impl<C, U, $($param)*> CrossedBackBy<C, U> for $d {
-            type Out = Dyn;
-        }
-    )*};
-}
-unknown! {
-    [] Dyn;
-    [T: Tag] Sym<T>;
 }

@@ -31,7 +31,9 @@ mod transpose;
 pub use arithmetic::Term;
 pub use dense::Target;
 pub use matmul::{Dense, LeftFactor};
-pub use shape::{Column, Entries, Indices, IndicesOf, SparseRows, SparseShape, ValuesOf};
+pub use shape::{Column, Indices, IndicesOf, SparseShape, ValuesOf};
+#[doc(hidden)]
+pub use shape::{Entries, SparseRows};
 
 use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::layout::Dims;

@@ -31,13 +31,23 @@ pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
-pub use operand::{Beside, Meets, Onto, Operand, Shaped, Single, StackOperand};
+pub use operand::{Beside, Onto, Operand};
 pub(crate) use operand::{Lent, Seal};
+#[doc(hidden)]
+pub use operand::{Meets, Shaped, Single, StackOperand};
 pub use stack::StackTensor;
 pub use strided::Strided;
 pub(crate) use strided::{conforms, copied};
-pub use view::{SingleElement, View, ViewMut};
-pub use views::*;
+#[doc(hidden)]
+pub use view::SingleElement;
+pub use view::{View, ViewMut};
+pub use views::{Contiguous, CowTensor};
+// The functions are at the root, the items in `slice`; what parts are lent and how many is nobody's to name.
+#[doc(hidden)]
+pub use views::{
+    Arrange, Arranged, Item, ItemValue, Items, Lender, Listed, Many, Reading, Several, TupleOf, Writing,
+    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3,
+};
 
 use crate::error::OrPanic;
 use crate::kernel::RefMut;

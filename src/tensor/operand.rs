@@ -1,9 +1,9 @@
 //! What may stand on either side of an elementwise operation.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
-use crate::Broadcast;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
+use crate::shape::Broadcast;
 use crate::shape::{InlineShape, Lengths};
 
 /// A tensor, a view, a reference to one, or a number: what an elementwise operation over elements
@@ -100,8 +100,8 @@ impl<S: Broadcast<R, Out = O>, R, O: Lengths> Meets<S> for Shaped<R> {
     label = "expected a tensor, a view or a number with elements of type `{T}`",
     note = "an array becomes a tensor by `Tensor::from([..])`; element types are never converted silently: `x.to_type::<f32>()` converts a tensor"
 )]
-pub trait Onto<T, S>: Operand<T, Shape: crate::Expands<S>> {}
-impl<T, S, X: Operand<T, Shape: crate::Expands<S>>> Onto<T, S> for X {}
+pub trait Onto<T, S>: Operand<T, Shape: crate::shape::Expands<S>> {}
+impl<T, S, X: Operand<T, Shape: crate::shape::Expands<S>>> Onto<T, S> for X {}
 
 /// A number.
 #[diagnostic::do_not_recommend]

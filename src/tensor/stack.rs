@@ -7,7 +7,7 @@ use crate::kernel::isa::Baseline;
 use crate::kernel::op::{Binary, Unary};
 use crate::layout::{Dims, Geometry, Layout};
 use crate::shape::InlineShape;
-use crate::{Broadcast, Broadcasted};
+use crate::shape::{Broadcast, Broadcasted};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;

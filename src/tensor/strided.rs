@@ -170,6 +170,7 @@ impl<T, S> Strided<T, S> {
     /// How many elements apart two neighbours along each axis are; 0 where an axis was expanded.
     /// O(1).
     #[inline]
+    #[doc(alias = "stride")]
     pub fn strides(&self) -> &[usize] {
         self.layout.strides()
     }
@@ -223,6 +224,7 @@ impl<T: Copy, S> Strided<T, S> {
     /// # Panics
     /// When memory runs out.
     #[track_caller]
+    #[doc(alias("tolist", "numpy"))]
     pub fn to_vec(&self) -> Vec<T> {
         self.listed().or_panic()
     }
@@ -244,7 +246,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// # Panics
     /// When memory runs out.
     #[track_caller]
-    #[doc(alias("contiguous"))]
+    #[doc(alias("contiguous", "clone"))]
     pub fn to_tensor(&self) -> Tensor<T, S> {
         // Not `own`: its `Result` of a tensor would be moved.
         let layout = Layout::contiguous(self.sizes());

@@ -2,7 +2,7 @@
 
 use crate::layouts::{Peek, any, layouts, whole};
 use crate::positions::positions;
-use congruent::Reduction;
+use congruent::gather::Reduction;
 use congruent::prelude::*;
 
 #[test]

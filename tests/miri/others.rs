@@ -50,7 +50,7 @@ fn sparse_tensors() {
 #[test]
 fn grids_and_patterns() {
     let (x, y) = (Tensor::from([1, 2]), Tensor::from([3, 4, 5]));
-    let (a, b) = congruent::meshgrid((&x, &y), congruent::Ij);
+    let (a, b) = congruent::meshgrid((&x, &y), congruent::meshgrid::Ij);
     assert_eq!((a.to_vec(), b.to_vec()), (vec![1, 1, 1, 2, 2, 2], vec![3, 4, 5, 3, 4, 5]));
     let z = Tensor::<i32, shape![2, 6]>::arange();
     let turned: Tensor<i32, shape![3, 2, 2]> = rearrange!("a (b c) -> c a b", &z, c = 3).to_tensor();

@@ -1,7 +1,7 @@
 //! What threads share: the parts of every kernel.
 
 use crate::layouts::{any, close, whole};
-use congruent::Reduction;
+use congruent::gather::Reduction;
 use congruent::prelude::*;
 
 /// The same on one thread, and on three, which share parts of it; under Miri on three alone, which takes long enough.

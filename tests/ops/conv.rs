@@ -4,7 +4,7 @@ mod naive;
 mod pools;
 
 use congruent::prelude::*;
-use congruent::window::Conv2d;
+use congruent::shape::Conv2d;
 use naive::{Random, Settings, convolve, transposed};
 
 /// A tensor of unknown rank.

@@ -92,9 +92,9 @@ fn lengths_known_at_run_time() {
 fn generic_code() {
     fn doubled<L: Shape, D: Dim>(
         x: &Tensor<f32, shape![..L, D]>,
-    ) -> Tensor<f32, congruent::Concatenated<shape![..L, D], shape![..L, D], -1>>
+    ) -> Tensor<f32, congruent::shape::Concatenated<shape![..L, D], shape![..L, D], -1>>
     where
-        shape![..L, D]: congruent::Concat<-1, shape![..L, D]>,
+        shape![..L, D]: congruent::shape::Concat<-1, shape![..L, D]>,
     {
         x.cat::<-1>(x)
     }
@@ -117,7 +117,11 @@ fn views_become_tensors() {
 
 #[test]
 fn a_grid_that_cannot_be_counted_is_refused() {
-    use congruent::{Ij, Xy, meshgrid, try_meshgrid};
+    use congruent::{
+        meshgrid,
+        meshgrid::{Ij, Xy},
+        try_meshgrid,
+    };
     let n = 1_usize << 29;
     let one = Tensor::<f32, shape![1]>::ones();
     let long: View<f32, shape![_]> = one.try_expand(dims![n]).unwrap();

@@ -191,7 +191,7 @@ fn normalized<L: Shape, H: Dim, D: Dim>(
     row: &Tensor<f32, shape![D]>,
     rows: &Tensor<f32, shape![H, D]>,
 ) -> Tensor<f32, shape![..L, H, D]> {
-    x.layer_norm(row, row, 1e-5).layer_norm(rows, rows, 1e-5).layer_norm_scaled(row, 1e-5)
+    x.layer_norm(row, row, 1e-5).layer_norm(rows, rows, 1e-5).layer_norm_with(LayerNorm::new().weight(row))
 }
 
 #[test]

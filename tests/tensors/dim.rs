@@ -1,7 +1,10 @@
 //! Lengths: one type for each number, there and back.
 
 use congruent::dim::number::{FromUint, ToUint};
-use congruent::{Fixed, K, M, N, One, shape};
+use congruent::{
+    dim::{Fixed, K, M, N, One},
+    shape,
+};
 use core::any::TypeId;
 use typenum::{Const, ToUInt, Unsigned};
 

@@ -133,7 +133,7 @@ fn one_sided_types() {
     let z: Tensor<i32, shape![Batch, 1]> = one_sided(&named) + &Tensor::<i32, shape![1]>::ones();
     assert_eq!(z.to_vec(), [2, 2]);
 
-    fn sum<S: congruent::OneSidedBroadcast<R>, R: Shape>(
+    fn sum<S: congruent::shape::OneSidedBroadcast<R>, R: Shape>(
         x: &Tensor<i32, S>,
         y: &Tensor<i32, R>,
     ) -> Tensor<i32, Broadcasted<S, R>> {

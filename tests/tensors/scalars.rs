@@ -1,6 +1,6 @@
 //! Axes 0 and -1 of a scalar, as PyTorch has them: the results are those of PyTorch 2.15. Both faces.
 
-use congruent::Reduction;
+use congruent::gather::Reduction;
 use congruent::prelude::*;
 
 type Scalar<T> = Tensor<T, shape![]>;
@@ -238,7 +238,7 @@ fn what_pytorch_refuses_of_a_scalar_is_refused() {
 /// for by name holds for a scalar, too.
 #[test]
 fn a_relation_holds_for_a_scalar() {
-    fn total<S: List + congruent::Reduce<-1>>(x: &Tensor<f32, S>) -> Tensor<f32, Reduced<S, -1>> {
+    fn total<S: List + congruent::shape::Reduce<-1>>(x: &Tensor<f32, S>) -> Tensor<f32, Reduced<S, -1>> {
         x.sum::<-1>()
     }
     fn centred<L: Shape, D: Dim>(x: &Tensor<f32, shape![..L, D]>) -> Tensor<f32, shape![..L, D]> {

@@ -1,7 +1,7 @@
 //! Sparse tensors against naive dense references, over random shapes of rank 0 to 4.
 
 use congruent::prelude::*;
-use congruent::{Number, Signed};
+use congruent::{Number, element::Signed};
 use proptest::prelude::*;
 
 type Any<T> = Sparse<T, AnyRank>;

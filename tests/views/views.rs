@@ -225,7 +225,7 @@ fn generic_code_needs_no_bounds() {
     // What computes a length asks for its relation, and for nothing else.
     fn pair<L: Shape, D: Dim>(x: View<f32, shape![..L, D]>) -> Vec<f32>
     where
-        shape![..L, D]: congruent::Narrow<-1, 0, 2>,
+        shape![..L, D]: congruent::shape::Narrow<-1, 0, 2>,
     {
         x.narrow::<-1, 0, 2>().to_vec()
     }

@@ -1,10 +1,10 @@
 // The length that values are proven to lie below is not known at compile time.
 use congruent::prelude::*;
-use congruent::Index;
+use congruent::gather::ProvenIndex;
 
 dim!(Batch);
 
 fn main() {
     let x = Tensor::from([1_i64, 0]);
-    let _ = Index::<Batch, _>::proven(&x);
+    let _ = ProvenIndex::<Batch, _>::proven(&x);
 }

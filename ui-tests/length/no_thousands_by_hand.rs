@@ -1,5 +1,5 @@
 // 5 is `N<5>`, never `K<0, 5>`.
-use congruent::K;
+use congruent::dim::K;
 use congruent::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
 // 1 is `One`, never `N<1>`.
-use congruent::N;
+use congruent::dim::N;
 use congruent::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
 // 1000 is `K<1>`, never `N<1000>`.
-use congruent::N;
+use congruent::dim::N;
 use congruent::prelude::*;
 
 fn main() {

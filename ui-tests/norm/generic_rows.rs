@@ -2,7 +2,7 @@
 use congruent::prelude::*;
 
 fn block<L: Shape, D: Dim, E: Dim>(x: &Tensor<f32, shape![..L, D]>, w: &Tensor<f32, shape![E]>) {
-    let _ = x.layer_norm_scaled(w, 1e-5);
+    let _ = x.layer_norm_with(LayerNorm::new().weight(w));
 }
 
 fn main() {}

@@ -3,5 +3,5 @@ use congruent::prelude::*;
 
 fn main() {
     let x = Tensor::<f32, shape![3, 4]>::ones();
-    let _ = x.layer_norm_plain::<shape![]>(1e-5);
+    let _ = x.layer_norm_with(LayerNorm::<_, shape![]>::new());
 }

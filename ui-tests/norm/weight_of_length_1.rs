@@ -4,5 +4,5 @@ use congruent::prelude::*;
 fn main() {
     let x = Tensor::<f32, shape![3, 4]>::ones();
     let w = Tensor::<f32, shape![1]>::ones();
-    let _ = x.layer_norm_scaled(&w, 1e-5);
+    let _ = x.layer_norm_with(LayerNorm::new().weight(&w));
 }

@@ -13,7 +13,7 @@ fn beside<D: Dim>(x: &Tensor<f32, shape![D, 0]>) -> Tensor<f32, shape![0]> {
 fn under<L: Shape>(x: &Tensor<f32, shape![..L, 0, 3]>) -> Tensor<i64, shape![..L, 0]> {
     x.argmax::<-1>()
 }
-fn opaque<S: List + congruent::Reduce<0>>(x: &Tensor<f32, S>) -> Tensor<f32, Reduced<S, 0>> {
+fn opaque<S: List + congruent::shape::Reduce<0>>(x: &Tensor<f32, S>) -> Tensor<f32, Reduced<S, 0>> {
     x.max::<0>().0
 }
 

@@ -126,7 +126,7 @@ impl Printer {
     /// A list of operand `p` in the opposite order.
     fn reverse(&mut self, p: usize, list: &str) -> String {
         let backwards = self.parameter(format!("R{p}_{}", self.parameters.len()));
-        self.bound(list, format!("einsum::Reversed<(), Out = {backwards}>"));
+        self.bound(list, format!("shape::ReverseAxes<(), Out = {backwards}>"));
         backwards
     }
 

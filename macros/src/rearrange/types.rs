@@ -114,8 +114,8 @@ impl Printer<'_> {
         let lengths = given.iter().fold("()".to_string(), |list, given| {
             let length = match given {
                 Given::Known(value) => length(*value),
-                Given::Open if !loose => "::congruent::Infer".into(),
-                _ => "::congruent::Dyn".into(),
+                Given::Open if !loose => "::congruent::shape::Infer".into(),
+                _ => "::congruent::dim::Dyn".into(),
             };
             format!("({list}, {length})")
         });
@@ -190,11 +190,11 @@ pub(super) fn at(name: &str) -> String {
 }
 
 fn length(value: u64) -> String {
-    let Some(length) = number::length(value) else { return "::congruent::Dyn".into() };
+    let Some(length) = number::length(value) else { return "::congruent::dim::Dyn".into() };
     let groups: Vec<_> = length.groups.iter().map(u64::to_string).collect();
     if groups.is_empty() {
-        format!("::congruent::{}", length.name)
+        format!("::congruent::dim::{}", length.name)
     } else {
-        format!("::congruent::{}<{}>", length.name, groups.join(", "))
+        format!("::congruent::dim::{}<{}>", length.name, groups.join(", "))
     }
 }

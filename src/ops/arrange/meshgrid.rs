@@ -64,7 +64,7 @@ pub trait Meshgrid<I> {
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
-/// use congruent::{Ij, Xy, meshgrid};
+/// use congruent::{meshgrid, meshgrid::{Ij, Xy}};
 ///
 /// let (x, y) = (Tensor::from([1, 2, 3]), Tensor::from([10, 20]));
 /// let (a, b) = meshgrid((&x, &y), Ij);
@@ -75,7 +75,7 @@ pub trait Meshgrid<I> {
 /// ```
 /// ```compile_fail,E0277
 /// use congruent::prelude::*;
-/// use congruent::{Ij, meshgrid};
+/// use congruent::{meshgrid, meshgrid::Ij};
 ///
 /// let x = Tensor::from([[1, 2, 3]]);
 /// meshgrid((&x, &x), Ij);   // a matrix is no coordinate

@@ -168,6 +168,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([1, 2, 3]).pad::<0, 3, 0>(Reflect);   // two positions have a mirror image
     /// ```
     #[track_caller]
+    #[doc(alias = "constant_pad_nd")]
     pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
         mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,

@@ -3,7 +3,7 @@
 use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::triangle::{Half, triangle};
-use crate::shape::flip::Triangle;
+use crate::shape::tri::Triangle;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 

@@ -51,7 +51,7 @@ macro_rules! convolutions {
 }
 
 convolutions! {
-    /// The convolution with a weight along the last axis, alone or with settings ([`conv`](crate::conv)).
+    /// The convolution with a weight along the last axis, alone or with settings ([`conv`](crate::window::conv)).
     ///
     /// # Shapes
     /// `[8, 3, 100]` by a weight `[16, 3, 5]` is `[8, 16, 96]`; with `stride::<2>()` `[8, 16, 48]`. Without a
@@ -78,7 +78,7 @@ convolutions! {
     /// ```
     conv1d try_conv1d Conv1d Biased1d 1 false;
 
-    /// The convolution with a weight along the last two axes, alone or with settings ([`conv`](crate::conv)).
+    /// The convolution with a weight along the last two axes, alone or with settings ([`conv`](crate::window::conv)).
     ///
     /// # Shapes
     /// `[8, 3, 32, 32]` by a weight `[16, 3, 5, 5]` is `[8, 16, 28, 28]`; with `stride::<2>()` and

@@ -119,7 +119,7 @@ macro_rules! values {
             )*
 
             /// With so many convolutions side by side. The lengths of the result are then known at run time only.
-            pub fn groups_of(self, groups: impl crate::ToValue) -> Conv<X, AskedConv, B> {
+            pub fn groups_of(self, groups: impl crate::dim::ToValue) -> Conv<X, AskedConv, B> {
                 let asked = AskedConv { groups: groups.to_value(), ..self.rule.asked() };
                 self.rule(asked)
             }

@@ -41,7 +41,7 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// threads.
     ///
     /// # Shapes
-    /// As [`scatter`](crate::ScatterBy::scatter), but `self` keeps its shape: index and `src` stretch to it.
+    /// As [`scatter`](crate::gather::ScatterBy::scatter), but `self` keeps its shape: index and `src` stretch to it.
     ///
     /// # Panics
     /// With the error of [`try_scatter_`](Self::try_scatter_); then nothing has been written.
@@ -70,7 +70,7 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// As [`scatter_`](Self::scatter_).
     ///
     /// # Errors
-    /// As [`try_scatter`](crate::ScatterBy::try_scatter), and [`ShapeError::Grows`]; then nothing has been written.
+    /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`ShapeError::Grows`]; then nothing has been written.
     fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
         X: IndexOperand<Shape: FillInto<S, A>>,

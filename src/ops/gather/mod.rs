@@ -29,7 +29,7 @@ pub use in_place::ScatterInPlace;
 pub(super) use operand::index_tensors;
 pub use operand::{IndexOperand, ShapeOf};
 pub use pick::GatherBy;
-pub use proven::Index;
+pub use proven::ProvenIndex;
 pub use reduce::{ReduceBy, ReduceInPlace, Reduction};
 pub use scatter::{ScatterBy, ScatterValueBy};
 pub use select::SelectBy;

@@ -1,6 +1,6 @@
 //! What may stand as the index of an operation along an axis.
 
-use super::Index;
+use super::ProvenIndex;
 use crate::dim::Length;
 use crate::kernel::Ref;
 use crate::kernel::gather::IndexNumber;
@@ -74,9 +74,9 @@ pub(in crate::ops) use index_tensors;
 
 index_tensors! { IndexOperand positions }
 
-impl<D: Length, S: Lengths> sealed::Sealed for &Index<D, S> {}
+impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
 #[diagnostic::do_not_recommend]
-impl<D: Length, S: Lengths> IndexOperand for &Index<D, S> {
+impl<D: Length, S: Lengths> IndexOperand for &ProvenIndex<D, S> {
     type Shape = S;
     type Number = i64;
     fn positions(&self) -> Ref<'_, i64> {

@@ -17,25 +17,25 @@ use core::ops::Deref;
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
-/// use congruent::{Index, N};
+/// use congruent::{dim::N, gather::ProvenIndex};
 ///
 /// let x = Tensor::<f32, shape![10, 3]>::arange();
-/// let rows: Index<N<10>, shape![4]> = Index::new(&Tensor::from([9_i64, 0, 9, 1]), N)?;
+/// let rows: ProvenIndex<N<10>, shape![4]> = ProvenIndex::new(&Tensor::from([9_i64, 0, 9, 1]), N)?;
 /// for _ in 0..100 {
 ///     let y: Tensor<f32, shape![4, 3]> = x.gather::<0>(&rows);      // nothing is checked here
 ///     assert_eq!(y[[0, 2]], 29.0);
 /// }
-/// assert!(Index::new(&Tensor::from([10_i64]), 10).is_err());
+/// assert!(ProvenIndex::new(&Tensor::from([10_i64]), 10).is_err());
 /// # Ok::<(), ShapeError>(())
 /// ```
 #[derive(Clone)]
-pub struct Index<D, S> {
+pub struct ProvenIndex<D, S> {
     // Invariant: every value is at least 0 and below the size of `bound`.
     tensor: Tensor<i64, S>,
     bound: D,
 }
 
-impl<D: Length, S: Lengths> Index<D, S> {
+impl<D: Length, S: Lengths> ProvenIndex<D, S> {
     /// The values of an index tensor, proven to be at least 0 and below `dim`: a copy, O(n).
     ///
     /// `dim` is a number (a length known at run time), a length, or a named one: `10`, `N::<10>`, `Batch(10)`.
@@ -48,30 +48,30 @@ impl<D: Length, S: Lengths> Index<D, S> {
     {
         let (positions, bound) = (index.positions(), dim.to_dim());
         if let Some((value, at)) = kernel::outside(positions, bound.size()) {
-            return Err(super::within("Index::new", &[bound.size()], 0, value, &at));
+            return Err(super::within("ProvenIndex::new", &[bound.size()], 0, value, &at));
         }
         let elements = kernel::widened(positions)?;
         // SAFETY: the sizes of a tensor of shape `S`.
         let tensor = unsafe { Tensor::assemble(positions.sizes, elements).rebrand() };
-        Ok(Index { tensor, bound })
+        Ok(ProvenIndex { tensor, bound })
     }
 
-    /// As [`new`](Self::new), below the length that the type says: `Index::<N<10>, _>::proven(&rows)`.
+    /// As [`new`](Self::new), below the length that the type says: `ProvenIndex::<N<10>, _>::proven(&rows)`.
     ///
     /// # Errors
     /// [`ShapeError::IndexValue`], which names the first value outside and its position.
     ///
     /// # Examples
-    /// The type of a length is that in `shape!`: 1 is [`One`](crate::One), 4,096 is [`K<4, 96>`](crate::K).
+    /// The type of a length is that in `shape!`: 1 is [`One`](crate::dim::One), 4,096 is [`K<4, 96>`](crate::dim::K).
     ///
     /// ```
     /// use congruent::prelude::*;
-    /// use congruent::{Index, K, One};
+    /// use congruent::{dim::{K, One}, gather::ProvenIndex};
     ///
-    /// let word = Index::<K<4, 96>, _>::proven(&Tensor::from([4095_i64, 0]))?;
+    /// let word = ProvenIndex::<K<4, 96>, _>::proven(&Tensor::from([4095_i64, 0]))?;
     /// let table = Tensor::<f32, shape![4096, 2]>::arange();
     /// assert_eq!(table.embedding(&word).to_vec(), [8190.0, 8191.0, 0.0, 1.0]);
-    /// assert!(Index::<One, _>::proven(&Tensor::from([1_i64])).is_err());
+    /// assert!(ProvenIndex::<One, _>::proven(&Tensor::from([1_i64])).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn proven<X>(index: X) -> Result<Self, ShapeError>
@@ -79,7 +79,7 @@ impl<D: Length, S: Lengths> Index<D, S> {
         X: IndexOperand<Shape = S>,
         D: Bound,
     {
-        Index::new(index, D::VALUE)
+        ProvenIndex::new(index, D::VALUE)
     }
 
     /// What all values are below. O(1).
@@ -92,13 +92,13 @@ impl<D: Length, S: Lengths> Index<D, S> {
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time",
     label = "values are proven to lie below a length that is known here",
-    note = "a length that comes at run time is given beside the values: `Index::new(&x, Batch(n))`, or `Index::new(&x, n)`"
+    note = "a length that comes at run time is given beside the values: `ProvenIndex::new(&x, Batch(n))`, or `ProvenIndex::new(&x, n)`"
 )]
 pub trait Bound: Fixed {}
 #[diagnostic::do_not_recommend]
 impl<D: Fixed> Bound for D {}
 
-impl<D, S> Index<D, S> {
+impl<D, S> ProvenIndex<D, S> {
     /// The values, as an ordinary tensor: O(1).
     pub fn as_tensor(&self) -> &Tensor<i64, S> {
         &self.tensor
@@ -110,14 +110,14 @@ impl<D, S> Index<D, S> {
     }
 }
 
-impl<D, S> Deref for Index<D, S> {
+impl<D, S> Deref for ProvenIndex<D, S> {
     type Target = Strided<i64, S>;
     fn deref(&self) -> &Strided<i64, S> {
         &self.tensor
     }
 }
 
-impl<D, S> core::fmt::Debug for Index<D, S>
+impl<D, S> core::fmt::Debug for ProvenIndex<D, S>
 where
     Tensor<i64, S>: core::fmt::Debug,
 {

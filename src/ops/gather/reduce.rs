@@ -141,14 +141,14 @@ pub trait ReduceBy<T, S, X, V> {
     /// `src` that meet there and, with `include_self`, of its own element: O(n). Other places keep theirs.
     ///
     /// # Shapes
-    /// As [`scatter`](crate::ScatterBy::scatter), with the same broadcasting, which PyTorch was never released with.
+    /// As [`scatter`](crate::gather::ScatterBy::scatter), with the same broadcasting, which PyTorch was never released with.
     ///
     /// # Panics
     /// With the error of [`try_scatter_reduce`](Self::try_scatter_reduce).
     ///
     /// # Examples
     /// ```
-    /// use congruent::Reduction;
+    /// use congruent::gather::Reduction;
     /// use congruent::prelude::*;
     ///
     /// let x = Tensor::from([10.0, 20.0, 30.0]);
@@ -171,7 +171,7 @@ pub trait ReduceBy<T, S, X, V> {
     /// As [`scatter_reduce`](Self::scatter_reduce).
     ///
     /// # Errors
-    /// As [`try_scatter`](crate::ScatterBy::try_scatter).
+    /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter).
     fn try_scatter_reduce<const A: isize>(
         &self,
         index: X,
@@ -242,7 +242,7 @@ pub trait ReduceInPlace<T, S, X, V> {
     /// also of `self`.
     ///
     /// # Shapes
-    /// As [`scatter_`](crate::ScatterInPlace::scatter_).
+    /// As [`scatter_`](crate::gather::ScatterInPlace::scatter_).
     ///
     /// # Panics
     /// With the error of [`try_scatter_reduce_`](Self::try_scatter_reduce_); then nothing has been written.
@@ -255,7 +255,7 @@ pub trait ReduceInPlace<T, S, X, V> {
     /// As [`scatter_reduce_`](Self::scatter_reduce_).
     ///
     /// # Errors
-    /// As [`try_scatter_`](crate::ScatterInPlace::try_scatter_); then nothing has been written.
+    /// As [`try_scatter_`](crate::gather::ScatterInPlace::try_scatter_); then nothing has been written.
     fn try_scatter_reduce_<const A: isize>(
         &mut self,
         index: X,

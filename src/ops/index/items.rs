@@ -236,7 +236,7 @@ macro_rules! converted {
 converted! { i32 isize usize u32 }
 
 /// An index whose values are proven; an index between brackets checks them all the same.
-impl<'a, D: Length, R: Lengths> ToItem for &'a crate::ops::gather::Index<D, R> {
+impl<'a, D: Length, R: Lengths> ToItem for &'a crate::ops::gather::ProvenIndex<D, R> {
     type Item = ByIndex<'a, R>;
     fn to_item(self) -> ByIndex<'a, R> {
         i64::item(self.as_tensor().as_view())

@@ -51,6 +51,7 @@ pub trait Cat<X> {
     /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row beside two
     /// ```
     #[track_caller]
+    #[doc(alias("concat", "concatenate"))]
     fn cat<const A: isize>(&self, other: X) -> Tensor<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>,
@@ -174,6 +175,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(d.to_vec(), [1, 2, 3, 4, 5, 6]);
     /// ```
     #[track_caller]
+    #[doc(alias("concat", "concatenate"))]
     pub fn cat_all<const A: isize, const K: usize>(parts: [impl Operand<T, Shape = S>; K]) -> Tensor<T, S::Out>
     where
         S: ConcatAll<A, K>,

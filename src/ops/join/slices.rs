@@ -5,14 +5,14 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::shape::List;
 use crate::shape::axis::InList;
-use crate::shape::reduce::{Open, Reduce};
-use crate::shape::stack::StackMany;
+use crate::shape::reduce::{Opened, Reduce};
+use crate::shape::stack::{StackAt, StackedMany};
 use crate::tensor::{Operand, Tensor};
 
 impl<T: Element, S: List> Tensor<T, S> {
     /// The tensors or views of a slice along a new axis `A`, whose length is `_`: new, O(n).
     ///
-    /// An array knows how many it has, and [`stack`](crate::Stack::stack) gives that length to the type.
+    /// An array knows how many it has, and [`stack`](crate::join::Stack::stack) gives that length to the type.
     ///
     /// # Shapes
     /// `k` of `[3]` along 0 give `[_, 3]`, along -1 `[3, _]`.
@@ -29,9 +29,9 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(batch.to_vec(), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
     /// ```
     #[track_caller]
-    pub fn stack_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, <S as StackMany<A>>::Out>
+    pub fn stack_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, StackedMany<S, A>>
     where
-        S: StackMany<A>,
+        S: StackAt<A>,
     {
         Self::try_stack_slice::<A>(parts).or_panic()
     }
@@ -43,11 +43,11 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
     pub fn try_stack_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
-    ) -> Result<Tensor<T, <S as StackMany<A>>::Out>, ShapeError>
+    ) -> Result<Tensor<T, StackedMany<S, A>>, ShapeError>
     where
-        S: StackMany<A>,
+        S: StackAt<A>,
     {
-        let back = -1 - <S as StackMany<A>>::BACK as isize;
+        let back = -1 - S::BACK as isize;
         let out = stack_parts("stack_slice", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), back)?;
         // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
         Ok(unsafe { out.rebrand() })
@@ -71,7 +71,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(turned.to_vec(), [3, 4, 1, 2]);
     /// ```
     #[track_caller]
-    pub fn cat_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, Open<S, A>>
+    pub fn cat_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, Opened<S, A>>
     where
         S: Reduce<A, Place: InList>,
     {
@@ -85,7 +85,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// ranks do; [`ShapeError::NoTensors`] when there are none; [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
     pub fn try_cat_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
-    ) -> Result<Tensor<T, Open<S, A>>, ShapeError>
+    ) -> Result<Tensor<T, Opened<S, A>>, ShapeError>
     where
         S: Reduce<A, Place: InList>,
     {

@@ -1,10 +1,11 @@
 //! Any number of operands of one type along a new axis, side by side, or one below the other.
 
 use super::{Parts, hstack_of, stack_parts, vstack_of};
+use crate::dim::number::{Counted, Numeral};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
-use crate::shape::cat::{Agree, AsManyAxes};
-use crate::shape::stack::{HstackAll, StackAt, VstackAll};
+use crate::shape::cat::{Agree, AsManyAxes, JoinCount};
+use crate::shape::stack::{HstackAll, StackAt, Stacked, VstackAll};
 use crate::shape::{Lengths, List};
 use crate::tensor::{Operand, Tensor};
 
@@ -48,9 +49,10 @@ pub trait Stack<P, const K: usize> {
     /// Tensor::stack::<2>([&a, &a]);   // the result has axes 0 and 1
     /// ```
     #[track_caller]
-    fn stack<const A: isize>(parts: P) -> Tensor<Self::Element, <Self::Shape as StackAt<A, K>>::Out>
+    fn stack<const A: isize>(parts: P) -> Tensor<Self::Element, Stacked<Self::Shape, A, K>>
     where
-        Self::Shape: StackAt<A, K>,
+        Self::Shape: StackAt<A>,
+        Numeral<K>: Counted<Dim: JoinCount>,
     {
         Self::try_stack::<A>(parts).or_panic()
     }
@@ -59,11 +61,10 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`ShapeError::StackSize`] when lengths known only at run time differ.
-    fn try_stack<const A: isize>(
-        parts: P,
-    ) -> Result<Tensor<Self::Element, <Self::Shape as StackAt<A, K>>::Out>, ShapeError>
+    fn try_stack<const A: isize>(parts: P) -> Result<Tensor<Self::Element, Stacked<Self::Shape, A, K>>, ShapeError>
     where
-        Self::Shape: StackAt<A, K>;
+        Self::Shape: StackAt<A>,
+        Numeral<K>: Counted<Dim: JoinCount>;
 
     /// The tensors side by side: along axis 1, vectors along their only axis. New, O(n).
     ///
@@ -110,9 +111,10 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
     type Element = T;
     type Shape = S;
 
-    fn try_stack<const A: isize>(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
+    fn try_stack<const A: isize>(parts: [X; K]) -> Result<Tensor<T, Stacked<S, A, K>>, ShapeError>
     where
-        S: StackAt<A, K>,
+        S: StackAt<A>,
+        Numeral<K>: Counted<Dim: JoinCount>,
     {
         let out = stack_parts("stack", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)?;
         // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
@@ -146,9 +148,9 @@ macro_rules! tuples {
             type Element = T;
             type Shape = O;
 
-            fn try_stack<const A: isize>($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            fn try_stack<const A: isize>($all: (X, $($x),*)) -> Result<Tensor<T, Stacked<O, A, $k>>, ShapeError>
             where
-                O: StackAt<A, $k>,
+                O: StackAt<A>,
             {
                 let out = stack_parts("stack", &[$($raw),*], -1 - O::BACK as isize)?;
                 // SAFETY: the relation names the shape of all together (`shape/stack.rs`).

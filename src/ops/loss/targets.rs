@@ -3,7 +3,7 @@
 use crate::dim::Length;
 use crate::kernel::Ref;
 use crate::kernel::gather::IndexNumber;
-use crate::ops::gather::{Index, index_tensors};
+use crate::ops::gather::{ProvenIndex, index_tensors};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
 
@@ -30,9 +30,9 @@ pub trait Targets: sealed::Sealed {
 }
 // A row for each, not one for every index: behind that, rustc would tell of the index.
 index_tensors! { Targets classes }
-impl<D: Length, S: Lengths> sealed::Sealed for &Index<D, S> {}
+impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
 #[diagnostic::do_not_recommend]
-impl<D: Length, S: Lengths> Targets for &Index<D, S> {
+impl<D: Length, S: Lengths> Targets for &ProvenIndex<D, S> {
     type Shape = S;
     type Number = i64;
     fn classes(&self) -> Ref<'_, i64> {

@@ -8,15 +8,10 @@ use crate::kernel::op::{Bound, Mul, Second, Swap, Weighted};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
-use crate::shape::product::{Addmm, AddsTo, Linear};
+use crate::shape::product::{Added, Addmm, AddsTo, Linear, Mapped};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor};
-
-/// The shape of `s + a · b`.
-type Added<S, A, B> = <B as Addmm<S, A>>::Out;
-/// The shape of `s · wᵀ`.
-type Mapped<S, W> = <W as Linear<S>>::Out;
 
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`. The product is summed up first, then `self` is added.

@@ -346,6 +346,7 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
     /// ```
+    #[doc(alias = "max_with_indices")]
     max: Ordered, |x, line| best(x, "max", line, Larger);
 
     /// The smallest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
@@ -353,5 +354,6 @@ finds! {
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
+    #[doc(alias = "min_with_indices")]
     min: Ordered, |x, line| best(x, "min", line, Smaller);
 }

@@ -177,6 +177,8 @@ pub trait FillAlong<S, const A: isize> {
     /// Where it stands, for `src`: a `Spot`. Where the index is refused there is none, and rustc asks no further.
     type Spot;
 }
+/// The shape of `S` written to by an index of shape `R` along its axis `A`.
+pub type FilledAlong<S, R, const A: isize> = <R as FillAlong<S, A>>::Out;
 /// Where an index of shape `R` stands that writes to `S` along its axis `A`.
 pub type SpotOf<S, R, const A: isize> = <R as FillAlong<S, A>>::Spot;
 

@@ -57,7 +57,7 @@ impl<R, S, K: Length, P, const A: isize> SelectAlong<S, A> for R
 where
     R: Positional<Count = K>,
     S: HasAxis<A, Place = P> + At<P>,
-    P: Holds<K>,
+    P: RoomFor<K>,
 {
     type Out = <S as At<P>>::With<K>;
 }
@@ -94,16 +94,16 @@ impl Positional for () {
     label = "a scalar stays a scalar",
     note = "the index names position 0 once: `&Tensor::from([0_i64])`"
 )]
-pub trait Holds<K> {}
+pub trait RoomFor<K> {}
 #[diagnostic::do_not_recommend]
-impl<P: InList, K> Holds<K> for P {}
+impl<P: InList, K> RoomFor<K> for P {}
 #[diagnostic::do_not_recommend]
-impl<const A: isize> Holds<One> for Sole<A> {}
+impl<const A: isize> RoomFor<One> for Sole<A> {}
 /// Checked at run time.
 #[diagnostic::do_not_recommend]
-impl<const A: isize> Holds<Dyn> for Sole<A> {}
+impl<const A: isize> RoomFor<Dyn> for Sole<A> {}
 #[diagnostic::do_not_recommend]
-impl<T: Tag, const A: isize> Holds<Sym<T>> for Sole<A> {}
+impl<T: Tag, const A: isize> RoomFor<Sym<T>> for Sole<A> {}
 
 /// The shape of values that are added to a shape `S` at `Positions`: what `index_add` asks of `src`.
 ///
@@ -168,6 +168,10 @@ pub trait EmbedIn<S> {
     /// The shape of the rows.
     type Out: Lengths;
 }
+
+/// The shape of the rows of a table of shape `S` that an index of shape `R` picks.
+pub type Embedded<S, R> = <R as EmbedIn<S>>::Out;
+
 /// `[v, d]` by `[r..]` is `[r.., d]`.
 impl<R: Lengths, S: Table<Width = D>, D: Length> EmbedIn<S> for R {
     type Out = (R, D);

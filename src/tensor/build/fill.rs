@@ -180,6 +180,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// assert!(Tensor::from_vec(dims![2, 2], vec![1, 2, 3]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(alias = "tensor")]
     pub fn from_vec(shape: S, elements: Vec<T>) -> Result<Self, ShapeError> {
         Tensor::from_slice(shape, &elements)
     }

@@ -87,6 +87,7 @@ impl<T: Element> Tensor<T, ((), Dyn)> {
     /// assert_eq!(Tensor::arange_between(1.0, 0.0, -0.25).to_vec(), [1.0, 0.75, 0.5, 0.25]);
     /// ```
     #[track_caller]
+    #[doc(alias = "range")]
     pub fn arange_between(start: T, end: T, step: T) -> Self
     where
         T: Number,

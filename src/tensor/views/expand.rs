@@ -1,12 +1,12 @@
 //! `expand`: a view that repeats elements.
 
 use super::list::wanted;
-use crate::Broadcast;
 use crate::dim::Numbers;
 use crate::error::{OrPanic, ShapeError};
 use crate::layout::broadcast::expand;
 use crate::layout::view::{Window, kept};
 use crate::layout::{Dims, Layout};
+use crate::shape::Broadcast;
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List};
@@ -50,6 +50,7 @@ macro_rules! expands {
             /// row.expand::<shape![2, 3]>();   // only a length of 1 is repeated
             /// ```
             #[track_caller]
+            #[doc(alias = "broadcast_to")]
             pub fn expand<R>(&self) -> View<$lent, T, R::Out>
             where
                 R: Wanted + Widen<S>,

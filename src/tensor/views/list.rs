@@ -6,6 +6,7 @@ use crate::error::{OrPanic, ShapeError};
 use crate::layout::Layout;
 use crate::layout::view as rule;
 use crate::shape::axis::{AxisList, InList};
+use crate::shape::diagonal::{Diagonal, Diagonalized};
 use crate::shape::flatten::{Unflatten, Unflattened};
 use crate::shape::narrow::{Narrow, Narrowed, SelectAt};
 use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAxes, Transpose, Transposed};
@@ -13,7 +14,7 @@ use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::slice::{Slice, Sliced};
 use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::view::Wanted;
-use crate::shape::window::{Apart, Diagonal, Diagonalized, Unfold, Unfolded};
+use crate::shape::window::{Apart, Unfold, Unfolded};
 use crate::shape::{Lengths, List};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
@@ -281,6 +282,7 @@ sure! {
         x => exchanged(x, S::BACK).into();
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank).
+    #[doc(alias = "swapdims")]
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         x => exchanged(x, S::BACK).into();
 
@@ -307,6 +309,7 @@ sure! {
     ///
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
+    #[doc(alias = "moveaxis")]
     movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
         x => match x.rank() {
             0 => x.clone().into(),
@@ -326,6 +329,7 @@ sure! {
     /// let table: Tensor<i32, shape![3, 3]> = x.unsqueeze::<1>() * x.unsqueeze::<0>();
     /// assert_eq!(table[[2, 1]], 6);
     /// ```
+    #[doc(alias = "expand_dims")]
     unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         x => rule::unsqueeze(x, x.rank() - S::BACK);
 

@@ -101,7 +101,7 @@ vectors! {
     [] Dyn;
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T: crate::Tag] crate::Sym<T>;
+    [T: crate::dim::Tag] crate::dim::Sym<T>;
 }
 
 /// A number of things and a last one of another type, as a tuple.

@@ -2,28 +2,28 @@
 
 use crate::random::Random;
 use congruent::prelude::*;
-use congruent::{Index, N};
+use congruent::{dim::N, gather::ProvenIndex};
 
 congruent::dim!(Vocabulary);
 
 #[test]
 fn values_are_proven_when_it_is_built() {
-    let rows: Index<N<4>, shape![3]> = Index::new(&Tensor::from([3_i32, 0, 3]), N).unwrap();
+    let rows: ProvenIndex<N<4>, shape![3]> = ProvenIndex::new(&Tensor::from([3_i32, 0, 3]), N).unwrap();
     assert_eq!((rows.bound(), rows.to_vec(), rows.sum_all().item()), (4, vec![3, 0, 3], 6));
-    let same = Index::<N<4>, _>::proven(&Tensor::from([3_u32, 0, 3])).unwrap();
+    let same = ProvenIndex::<N<4>, _>::proven(&Tensor::from([3_u32, 0, 3])).unwrap();
     assert_eq!(rows.as_tensor(), same.as_tensor());
-    let error = Index::new(&Tensor::from([[0_i64, 1], [4, 2]]), 4).err().unwrap().to_string();
-    let told = "index 4 is out of bounds for dimension 0 with size 4: Index::new of shape [4], at position [1, 0] of the index tensor";
+    let error = ProvenIndex::new(&Tensor::from([[0_i64, 1], [4, 2]]), 4).err().unwrap().to_string();
+    let told = "index 4 is out of bounds for dimension 0 with size 4: ProvenIndex::new of shape [4], at position [1, 0] of the index tensor";
     assert_eq!(error, told);
-    assert!(Index::<N<4>, _>::proven(&Tensor::from([-1_i64])).is_err());
+    assert!(ProvenIndex::<N<4>, _>::proven(&Tensor::from([-1_i64])).is_err());
     let turned = Tensor::from([[0_i64, 1], [2, 3]]);
-    assert_eq!(Index::new(&turned.t(), 4).unwrap().to_vec(), [0, 2, 1, 3]);
+    assert_eq!(ProvenIndex::new(&turned.t(), 4).unwrap().to_vec(), [0, 2, 1, 3]);
 }
 
 #[test]
 fn it_indexes_as_any_other() {
     let x = Tensor::<f32, shape![4, 3]>::arange();
-    let rows: Index<N<4>, shape![2]> = Index::new(&Tensor::from([3_i64, 0]), N).unwrap();
+    let rows: ProvenIndex<N<4>, shape![2]> = ProvenIndex::new(&Tensor::from([3_i64, 0]), N).unwrap();
     let plain = rows.as_tensor();
     assert_eq!(x.gather::<0>(&rows), x.gather::<0>(plain));
     assert_eq!(x.index_select::<0>(&rows), x.index_select::<0>(plain));
@@ -34,14 +34,14 @@ fn it_indexes_as_any_other() {
     assert_eq!(long.gather::<0>(&rows).to_vec(), [3.0, 0.0]);
     let short = Tensor::<f32, shape![3]>::arange();
     assert!(short.try_gather::<0>(&rows).is_err());
-    let low: Index<N<4>, shape![2]> = Index::new(&Tensor::from([2_i64, 0]), N).unwrap();
+    let low: ProvenIndex<N<4>, shape![2]> = ProvenIndex::new(&Tensor::from([2_i64, 0]), N).unwrap();
     assert_eq!(short.gather::<0>(&low).to_vec(), [2.0, 0.0]);
 }
 
 #[test]
 fn below_a_named_length() {
     let table: Tensor<f32, shape![Vocabulary, 2]> = Tensor::arange_of(dims![Vocabulary(5), 2]);
-    let words = Index::new(&Tensor::from([4_i64, 1]), Vocabulary(5)).unwrap();
+    let words = ProvenIndex::new(&Tensor::from([4_i64, 1]), Vocabulary(5)).unwrap();
     let y: Tensor<f32, shape![2, 2]> = table.embedding(&words);
     assert_eq!(y.to_vec(), [8.0, 9.0, 2.0, 3.0]);
     // The same name, another size: checked.

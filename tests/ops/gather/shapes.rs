@@ -2,7 +2,7 @@
 
 use super::naive::{Naive, gather, scatter};
 use crate::random::Random;
-use congruent::Reduction;
+use congruent::gather::Reduction;
 use congruent::prelude::*;
 
 type Any<T> = Tensor<T, AnyRank>;

@@ -1,7 +1,10 @@
 //! The shape of each result is a type; generic code over it needs no bound.
 
 use congruent::prelude::*;
-use congruent::{AnyRank, Gathered, Scattered, Selected, Taken};
+use congruent::{
+    AnyRank,
+    shape::{Gathered, Scattered, Selected, Taken},
+};
 
 congruent::dim!(Batch);
 congruent::dim!(Tokens);

@@ -1,7 +1,7 @@
 //! The forms on list shapes: each has the type that it says, and the values of the same on `AnyRank`.
 
-use congruent::ReduceAxes;
 use congruent::prelude::*;
+use congruent::shape::ReduceAxes;
 
 fn sample() -> Tensor<f64, shape![2, 3, 4]> {
     Tensor::from_fn(|[i, j, k]: [usize; 3]| ((i * 5 + j * 3 + k * 7) % 11) as f64 - 4.0)

@@ -98,7 +98,7 @@ fn targets_are_whole_numbers_of_any_type() {
     assert_eq!(scores.cross_entropy(Tensor::from([2_usize, 0])), want);
     assert_eq!(scores.cross_entropy(scores.argmax::<1>().as_view()), want);
     assert_eq!(scores.cross_entropy(Tensor::from([[2_u32], [0]]).as_view().flatten::<0, 1>()), want);
-    let index = congruent::Index::<congruent::N<3>, _>::proven(&Tensor::from([2_i64, 0])).unwrap();
+    let index = congruent::gather::ProvenIndex::<congruent::dim::N<3>, _>::proven(&Tensor::from([2_i64, 0])).unwrap();
     assert_eq!(scores.cross_entropy(&index), want);
     let ignored = scores.cross_entropy_with(Tensor::from([2, -100]), CrossEntropy::new().none());
     assert_eq!(ignored[[1]], 0.0);

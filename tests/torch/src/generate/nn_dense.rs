@@ -35,7 +35,7 @@ fn call(case: &Case) -> String {
         (op @ ("softmax" | "log_softmax"), _) => format!("a.{op}::<{}>()", scanned_axis(case)),
         ("layer_norm", _) if case.inputs.len() == 3 => "a.layer_norm(&b, &c, 1e-5)".into(),
         ("layer_norm", _) => {
-            format!("a.layer_norm_plain::<shape!{:?}>(1e-5)", sizes(&case.args["normalized_shape"]))
+            format!("a.layer_norm_with(LayerNorm::<_, shape!{:?}>::new())", sizes(&case.args["normalized_shape"]))
         }
         (op @ ("cross_entropy" | "mse_loss"), "mean") => format!("a.{op}(&b)"),
         ("cross_entropy", other) => format!("a.cross_entropy_with(&b, CrossEntropy::new().{other}())"),

@@ -1,6 +1,6 @@
 //! Element types: what each can do, by PyTorch's name of the operation.
 
-use congruent::Bits;
+use congruent::element::Bits;
 use congruent::prelude::*;
 use congruent::tensor::Beside;
 use serde_json::{Map, Value};

@@ -42,6 +42,7 @@ impl<M, S: Lengths> Strided<M, S> {
     /// assert_eq!(y.to_vec(), [1.0, 0.0, 0.0, 4.0]);
     /// ```
     #[track_caller]
+    #[doc(alias = "where")]
     pub fn where_<T, A, B>(&self, a: A, b: B) -> Tensor<T, B::Out>
     where
         M: MaskElement,
@@ -80,6 +81,7 @@ impl<M, S: Lengths> Strided<M, S> {
 /// # Panics
 /// Where a length known only at run time does not fit.
 #[track_caller]
+#[doc(alias = "where")]
 pub fn where_<T, S, A, B>(mask: &Strided<bool, S>, a: A, b: B) -> Tensor<T, B::Out>
 where
     T: Element,
