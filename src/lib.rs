@@ -140,7 +140,7 @@ pub mod window {
     pub use crate::shape::conv::*;
 }
 
-pub use dim::{Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
+pub use dim::{Axes, Axis, Dyn, Fixed, K, Length, M, N, Numbers, One, Sym, Tag, ToDim, ToValue};
 pub use error::ShapeError;
 pub use kernel::cast::CastTo;
 pub use kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
@@ -161,7 +161,7 @@ pub use ops::reduce::ChooseFrom;
 pub use ops::strict::{OneSided, Strict, one_sided, strict};
 pub use ops::where_;
 pub use shape::along::Along;
-pub use shape::axis::{Axis, HasAxis, InList};
+pub use shape::axis::{Ax, HasAxis, InList};
 pub use shape::broadcast::{Broadcast, Broadcasted};
 pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;

@@ -59,7 +59,7 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
         Item::Dyn(at) => path("Dyn", here(&tokens[*at])),
         Item::Infer(range) => across("Infer", &tokens[range.clone()]),
         Item::Braces(at) => braces(&tokens[*at], grammar),
-        Item::Axis(axis, at) => generic("Axis", signed(*axis, tokens[*at].span())),
+        Item::Axis(axis, at) => generic("Ax", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
             if grammar == Grammar::Values { to_dim(content) } else { content }
@@ -83,7 +83,7 @@ fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
 }
 
 fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
-    let name = if grammar == Grammar::Axes { "Axis" } else { "N" };
+    let name = if grammar == Grammar::Axes { "Ax" } else { "N" };
     generic(name, vec![group.clone()])
 }
 

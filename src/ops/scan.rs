@@ -1,5 +1,6 @@
 //! Running sums and products: along an axis, which stays.
 
+use crate::dim::Axis;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
@@ -56,7 +57,7 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 ///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<A> { .. }
 /// }
 /// impl<T: Number> Strided<T, AnyRank> {
-///     pub fn cumsum(&self, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
+///     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
 /// }
 /// ```
 macro_rules! along_an_axis {
@@ -78,11 +79,11 @@ macro_rules! along_an_axis {
             ///
             /// # Errors
             /// [`ShapeError::Axis`].
-            pub fn $name(&self, axis: isize) -> Result<Tensor<$out, AnyRank>, ShapeError>
+            pub fn $name(&self, axis: impl Axis) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
                 T: $bound,
             {
-                try_kept(stringify!($name), self, axis, $op)
+                try_kept(stringify!($name), self, axis.to_value(), $op)
             }
         )*}
     };

@@ -1,7 +1,7 @@
 //! The same on ranks known only at run time: functions of a slice of operands.
 
 use super::{cat_parts, hstack_of, stack_parts, vstack_of};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::shape::AnyRank;
@@ -31,7 +31,7 @@ type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 /// assert!(error.to_string().starts_with("Sizes of tensors must match except in dimension 0. Expected size 2 but got size 3"));
 /// # Ok::<(), ShapeError>(())
 /// ```
-pub fn cat<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub fn cat<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     cat_parts("cat", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 
@@ -39,7 +39,7 @@ pub fn cat<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, 
 ///
 /// # Errors
 /// [`ShapeError::NoTensors`], [`ShapeError::NoGap`], [`ShapeError::StackSize`], [`ShapeError::TooLarge`].
-pub fn stack<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub fn stack<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     stack_parts("stack", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 

@@ -1,5 +1,6 @@
 //! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
 
+use crate::dim::Axis;
 use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
@@ -101,7 +102,7 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
 }
 
 /// `argmax Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
-/// `argmax(axis)`, `argmax_keepdim(axis)`.
+/// `argmax(axis, keepdim)`.
 macro_rules! positions {
     ($($name:ident $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
@@ -190,21 +191,12 @@ macro_rules! positions {
             }
         }
         impl<T: Number> Strided<T, AnyRank> {
-            #[doc = concat!("Where along an axis the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
+            #[doc = concat!("Where along an axis, which is left out, or with `keepdim` stays with length 1, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::Empty`].
-            pub fn $name(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-                let line = Line::numbered(stringify!($name), self.sizes(), axis, false)?;
-                arg(self.raw(), stringify!($name), line, $better)
-            }
-
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1.")]
-            ///
-            /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
-            pub fn [<$name _keepdim>](&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-                let line = Line::numbered(stringify!($name), self.sizes(), axis, true)?;
+            pub fn $name(&self, axis: impl Axis, keepdim: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+                let line = Line::numbered(stringify!($name), self.sizes(), axis.to_value(), keepdim)?;
                 arg(self.raw(), stringify!($name), line, $better)
             }
         }
@@ -220,7 +212,7 @@ let columns: Tensor<i64, shape![2]> = x.argmax::<1>();
 assert_eq!(columns.to_vec(), [1, 2]);
 assert_eq!(x.argmax_keepdim::<0>().sizes(), [1, 3]);
 assert_eq!(x.argmax_all().item(), 1);
-assert_eq!(x.into_dyn().argmax(-1)?.to_vec(), [1, 2]);
+assert_eq!(x.into_dyn().argmax(-1, false)?.to_vec(), [1, 2]);
 # Ok::<(), ShapeError>(())
 ```
 ```compile_fail,E0277
@@ -235,7 +227,7 @@ let columns: Tensor<i64, shape![2]> = x.argmin::<1>();
 assert_eq!(columns.to_vec(), [0, 1]);
 assert_eq!(x.argmin_keepdim::<0>().sizes(), [1, 3]);
 assert_eq!(x.argmin_all().item(), 4);
-assert_eq!(x.into_dyn().argmin(-1)?.to_vec(), [0, 1]);
+assert_eq!(x.into_dyn().argmin(-1, false)?.to_vec(), [0, 1]);
 # Ok::<(), ShapeError>(())
 ```
 ```compile_fail,E0277
@@ -316,10 +308,10 @@ macro_rules! finds {
             /// [`ShapeError::Axis`], [`ShapeError::Empty`].
             pub fn $name(
                 &self,
-                axis: isize,
+                axis: impl Axis,
                 keepdim: bool,
             ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), axis, keepdim)?);
+                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), axis.to_value(), keepdim)?);
                 $find
             }
         }

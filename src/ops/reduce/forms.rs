@@ -13,7 +13,7 @@
 //!     fn sum_all(&self) -> Tensor<T, ()> where T: Number;
 //! }
 //! impl<T: Element> Strided<T, AnyRank> {
-//!     fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number;
+//!     fn sum(&self, axes: impl Axes, keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number;
 //! }
 //! ```
 //!
@@ -23,6 +23,7 @@ use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
 use super::{Reduction, reduce};
+use crate::dim::Axes;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::ordered::Ordered;
@@ -142,17 +143,17 @@ macro_rules! forms {
     };
     (@any_rank $name:ident [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
         impl<T: Element> Strided<T, AnyRank> {
-            #[doc = concat!("`", stringify!($name), "` along these axes (all of them when there are none), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
+            #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`]; where there is no result for no elements
             /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`], [`ShapeError::EmptyNorm`].
-            pub fn $name(&self, axes: &[isize], $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
+            pub fn $name(&self, axes: impl Axes, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
                 T: $bound,
             {
                 let how = $how;
-                let along = Along::listed(name::<T, _>(&how), self.sizes(), axes)?;
+                let along = Along::listed(name::<T, _>(&how), self.sizes(), &axes.axes())?;
                 reduce(self.raw(), along, keepdim, how)
             }
         }

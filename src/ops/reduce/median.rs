@@ -1,6 +1,7 @@
 //! The element in the middle.
 
 use super::arg::{Found, Line, finds, found, rebranded};
+use crate::dim::Axis;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
