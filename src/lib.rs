@@ -199,7 +199,7 @@ pub mod a_type_for_a_value_write_dims {
 pub use sparse::{Sparse, SparseShape};
 pub use tensor::{
     Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,
-    broadcast_tensors_dyn, broadcast_tensors3,
+    broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
 };
 
 /// The code of the README is a test.

@@ -9,7 +9,7 @@ mod torch;
 
 use congruent::prelude::*;
 use congruent::tensor::Beside;
-use congruent::{Bits, broadcast_shapes, broadcast_tensors};
+use congruent::{Bits, broadcast_shapes, broadcast_tensors, try_broadcast_tensors};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use torch::cases::{Entry, Input, number, sizes};
@@ -163,7 +163,7 @@ macro_rules! numbers {
                 match op {
                     "sum" => a.sum(&axes(args), keep).map(Self::wrap),
                     "amax" => a.amax(&axes(args), keep).map(Self::wrap),
-                    "argmax" => a.argmax(axes(args)[0]).map(Tensors::I64),
+                    "argmax" => a.argmax(axes(args)[0], false).map(Tensors::I64),
                     "mean" => $mean(a, &axes(args), keep),
                     "repeat" => a.repeat(&sizes(&args["repeats"])).map(Self::wrap),
                     "clamp" => Ok(Self::wrap(a.clamp($t::read(&args["min"]), $t::read(&args["max"])))),
@@ -266,7 +266,7 @@ fn apply<T: Kind>(op: &str, operands: &[Peek<T>], args: &Args) -> Answer {
 /// Of three, the first two and then each with the third: all of them have the whole shape.
 fn broadcast_all<T: Kind>(case: &Case, bases: &[Any<T>]) {
     let views: Vec<_> = case.inputs.iter().zip(bases).map(|(input, base)| input.view(base)).collect();
-    let first = broadcast_tensors(&views[0], &views[1]);
+    let first = try_broadcast_tensors(&views[0], &views[1]);
     let (x, y) = match (first, case.refusal()) {
         (Ok(both), None) => both,
         (Err(error), Some(_)) => return case.check_error(&error),
@@ -277,8 +277,8 @@ fn broadcast_all<T: Kind>(case: &Case, bases: &[Any<T>]) {
         case.check_outs(1, &y, bases[1].data_ptr());
         return;
     };
-    let (x, z) = broadcast_tensors(&x, third).unwrap();
-    let (y, _) = broadcast_tensors(&y, &z).unwrap();
+    let (x, z) = broadcast_tensors(&x, third);
+    let (y, _) = broadcast_tensors(&y, &z);
     for (k, out) in [&x, &y, &z].into_iter().enumerate() {
         case.check_outs(k, out, bases[k].data_ptr());
     }
