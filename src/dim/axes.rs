@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis",
-    label = "expected one whole number",
+    label = "expected a whole number",
     note = "an axis is a whole number of any type, as in `0`, or `-1` for the last; several (`&[0, 2]`) are taken by what works along several, as `sum` does"
 )]
 pub trait Axis: ToValue {}

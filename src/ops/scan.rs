@@ -61,7 +61,7 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 /// }
 /// ```
 macro_rules! along_an_axis {
-    ($($(#[doc = $doc:literal])* $bound:ident $name:ident $out:ty, $op:expr;)*) => {
+    ($($(#[doc = $doc:literal])* $bound:ident $name:ident($axis:ident: $one:ty) -> $out:ty, $op:expr;)*) => {
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[doc = $doc])*
             #[track_caller]
@@ -79,11 +79,11 @@ macro_rules! along_an_axis {
             ///
             /// # Errors
             /// [`ShapeError::Axis`].
-            pub fn $name(&self, axis: impl Axis) -> Result<Tensor<$out, AnyRank>, ShapeError>
+            pub fn $name(&self, $axis: $one) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
                 T: $bound,
             {
-                try_kept(stringify!($name), self, axis.to_value(), $op)
+                try_kept(stringify!($name), self, $axis.to_value(), $op)
             }
         )*}
     };
@@ -112,7 +112,7 @@ along_an_axis! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).cumsum::<2>();   // there is no axis 2
     /// ```
-    Number cumsum T, Scan(Sum);
+    Number cumsum(axis: impl Axis) -> T, Scan(Sum);
     /// The product of the elements up to each along axis `A`: new, O(n). Floats are multiplied in f64 and rounded
     /// once; integers calculate like Rust's own.
     ///
@@ -130,5 +130,5 @@ along_an_axis! {
     ///
     /// Tensor::from([1.0, 2.0]).cumprod::<-2>();   // there is no axis -2
     /// ```
-    Number cumprod T, Scan(Prod);
+    Number cumprod(axis: impl Axis) -> T, Scan(Prod);
 }

@@ -101,10 +101,10 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 
-/// `argmax Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
+/// `argmax(axis: impl Axis) Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
 /// `argmax(axis, keepdim)`.
 macro_rules! positions {
-    ($($name:ident $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
+    ($($name:ident($axis:ident: $one:ty) $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
             #[doc = concat!("Where along axis `A` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
@@ -195,8 +195,8 @@ macro_rules! positions {
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::Empty`].
-            pub fn $name(&self, axis: impl Axis, keepdim: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-                let line = Line::numbered(stringify!($name), self.sizes(), axis.to_value(), keepdim)?;
+            pub fn $name(&self, $axis: $one, keepdim: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+                let line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
                 arg(self.raw(), stringify!($name), line, $better)
             }
         }
@@ -204,7 +204,7 @@ macro_rules! positions {
 }
 
 positions! {
-    argmax Larger "largest" "```
+    argmax(axis: impl Axis) Larger "largest" "```
 use congruent::prelude::*;
 
 let x = Tensor::from([[1, 7, 7], [4, 2, 6]]);
@@ -219,7 +219,7 @@ assert_eq!(x.into_dyn().argmax(-1, false)?.to_vec(), [1, 2]);
 # use congruent::prelude::*;
 Tensor::from([[1, 7, 7], [4, 2, 6]]).argmax::<2>();   // there is no axis 2
 ```";
-    argmin Smaller "smallest" "```
+    argmin(axis: impl Axis) Smaller "smallest" "```
 use congruent::prelude::*;
 
 let x = Tensor::from([[3, 7, 3], [4, 2, 6]]);
@@ -236,10 +236,10 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 ```";
 }
 
-/// `max: Ordered, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
+/// `max(axis: impl Axis): Ordered, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
-    ($($(#[$doc:meta])* $name:ident: $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
+    ($($(#[$doc:meta])* $name:ident($axis:ident: $one:ty): $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
             $(#[$doc])*
             ///
@@ -308,10 +308,10 @@ macro_rules! finds {
             /// [`ShapeError::Axis`], [`ShapeError::Empty`].
             pub fn $name(
                 &self,
-                axis: impl Axis,
+                $axis: $one,
                 keepdim: bool,
             ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), axis.to_value(), keepdim)?);
+                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?);
                 $find
             }
         }
@@ -338,12 +338,12 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
     /// ```
-    max: Ordered, |x, line| best(x, "max", line, Larger);
+    max(axis: impl Axis): Ordered, |x, line| best(x, "max", line, Larger);
 
     /// The smallest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
     /// is NaN; of `bool`, `false` is the smaller. (The values alone: `amin`, along any axes.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
-    min: Ordered, |x, line| best(x, "min", line, Smaller);
+    min(axis: impl Axis): Ordered, |x, line| best(x, "min", line, Smaller);
 }

@@ -44,7 +44,7 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([true, false]).median::<0>();   // `bool` has no arithmetic
     /// ```
-    median: Number, |x, line| median(x, line);
+    median(axis: impl Axis): Number, |x, line| median(x, line);
 }
 
 impl<T: Element, S: Lengths> Strided<T, S> {
