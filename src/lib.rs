@@ -156,7 +156,9 @@ pub use ops::gather::{
 };
 pub use ops::join::{Cat, Stack, cat, hstack, stack, vstack};
 pub use ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
+pub use ops::mse::MseLoss;
 pub use ops::pool::{pool, pool_of, pool2};
+pub use ops::product::Scales;
 pub use ops::reduce::ChooseFrom;
 pub use ops::strict::{OneSided, Strict, one_sided, strict};
 pub use ops::where_;

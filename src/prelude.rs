@@ -6,9 +6,9 @@
 
 pub use crate::{
     AddBy, AddInPlace, AnyRank, Broadcast, Broadcasted, Cat, Contiguous, CowTensor, CrossEntropy, Dim, Dyn, Element,
-    Expands, Float, GatherBy, Lengths, List, Matmul, Number, Operand, Product, Reduce, ReduceBy, ReduceInPlace,
-    Reduced, Scalar, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError, Sparse, SparseShape,
-    Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
+    Expands, Float, GatherBy, Lengths, List, Matmul, MseLoss, Number, Operand, Product, Reduce, ReduceBy,
+    ReduceInPlace, Reduced, Scalar, Scales, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy, Shape, ShapeError,
+    Sparse, SparseShape, Stack, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
 };
 // Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
 pub use crate::ChooseFrom as _;

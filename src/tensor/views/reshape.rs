@@ -382,9 +382,20 @@ impl<T, S: List> Tensor<T, S> {
     where
         S: Viewed<R>,
     {
-        let sizes = asked::<R>("into_reshape", self.layout()).or_panic();
+        self.try_into_reshape::<R>().or_panic()
+    }
+
+    /// As [`into_reshape`](Self::into_reshape).
+    ///
+    /// # Errors
+    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.
+    pub fn try_into_reshape<R: Wanted>(self) -> Result<Tensor<T, ViewedAs<S, R>>, ShapeError>
+    where
+        S: Viewed<R>,
+    {
+        let sizes = asked::<R>("into_reshape", self.layout())?;
         // SAFETY: the sizes that `R` asks for, which the relation names.
-        unsafe { self.resized(&sizes).rebrand() }
+        Ok(unsafe { self.resized(&sizes).rebrand() })
     }
 }
 

@@ -313,7 +313,7 @@ fn cross_entropy_002(case: &Case) {
 fn mse_loss_002(case: &Case) {
     let a: Tensor<f32, shape![4, 3]> = case.input(0);
     let b: Tensor<f32, shape![4, 3]> = case.input(1);
-    let y: Tensor<f32, shape![]> = a.mse_loss_sum(&b);
+    let y: Tensor<f32, shape![]> = a.mse_loss_with(&b, MseLoss::new().sum());
     case.check(&y);
 }
 
@@ -329,7 +329,7 @@ fn cross_entropy_003(case: &Case) {
 fn mse_loss_003(case: &Case) {
     let a: Tensor<f32, shape![4, 3]> = case.input(0);
     let b: Tensor<f32, shape![4, 3]> = case.input(1);
-    let y: Tensor<f32, shape![4, 3]> = a.mse_loss_none(&b);
+    let y: Tensor<f32, shape![4, 3]> = a.mse_loss_with(&b, MseLoss::new().none());
     case.check(&y);
 }
 
