@@ -42,7 +42,7 @@ pub trait Axis: ToValue {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes",
     label = "expected axes",
-    note = "axes are whole numbers of any type: one, `-1`, or an array, a slice or a `Vec` of them, `&[0, 2]`; `&[]` are none"
+    note = "axes are whole numbers of any type: one, `-1`, or an array, a slice or a `Vec` of them, `&[0, 2]`; `&[]` are none; an array whose length is generic is given as a slice, `&axes[..]`"
 )]
 pub trait Axes {
     /// The numbers.
