@@ -74,7 +74,7 @@ pub use shape::{AnyRank, Dim, Lengths, List, Shape, StaticDim, StaticShape};
 pub use sparse::Sparse;
 pub use tensor::{
     Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,
-    broadcast_tensors_dyn, broadcast_tensors3,
+    broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
 };
 
 /// What elements are: a trait for each kind of number.
@@ -130,6 +130,7 @@ pub mod join {
 /// The settings of losses, and what they take.
 pub mod loss {
     pub use crate::ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
+    pub use crate::ops::mse::MseLoss;
     pub use crate::shape::loss::Unweighted;
 }
 
@@ -156,6 +157,11 @@ pub mod pad {
 /// Operands that broadcast under a rule of their own.
 pub mod policy {
     pub use crate::ops::strict::{OneSided, Strict};
+}
+
+/// The settings of products.
+pub mod product {
+    pub use crate::ops::product::Scales;
 }
 
 /// Random numbers: a generator from a seed, and what else a program draws from.

@@ -8,10 +8,11 @@ pub use crate::gather::{
     AddBy, AddInPlace, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy,
 };
 pub use crate::join::{Cat, Stack};
-pub use crate::loss::CrossEntropy;
+pub use crate::loss::{CrossEntropy, MseLoss};
 pub use crate::norm::LayerNorm;
 pub use crate::ops::arrange::rearrange;
 pub use crate::ops::einsum::einsum;
+pub use crate::product::Scales;
 pub use crate::shape::{Broadcast, Broadcasted, Expands, Matmul, Product, Reduce, Reduced};
 pub use crate::sparse::SparseShape;
 pub use crate::window::{conv, pool, pool_of, pool2};

@@ -157,7 +157,10 @@ fn a_panic_names_the_line_of_the_caller() {
     std::panic::set_hook(Box::new(|info| FILES.lock().unwrap().extend(info.location().map(|at| at.file().to_owned()))));
     let n = 3;
     let (x, y) = (Tensor::<f32, _>::zeros_of(dims![n, 4]), Tensor::<f32, _>::zeros_of(dims![n + 1, 4]));
-    let wrong: [&(dyn Fn() + std::panic::RefUnwindSafe); 9] = [
+    // Its elements would be copied, and there is no memory for them.
+    let zero = Tensor::from([0]);
+    let huge = zero.expand_of(dims![1_usize << (usize::BITS - 4)]);
+    let wrong: [&(dyn Fn() + std::panic::RefUnwindSafe); 14] = [
         &|| drop(x.select::<0>(9)),
         &|| drop(x.narrow::<0, 2, 3>()),
         &|| drop(x.view::<shape![5, 5]>()),
@@ -167,9 +170,14 @@ fn a_panic_names_the_line_of_the_caller() {
         &|| drop(x.maximum(&y)),
         &|| drop(x.mt().matmul(&y)),
         &|| _ = x.clone().add_(&y).numel(),
+        &|| drop(x.expand_of(dims![n + 1, 4])),
+        &|| drop(x.view_of(dims![n, n])),
+        &|| drop(x.t().reshape_as(&y)),
+        &|| drop(x.as_strided_of(dims![n], [6], 0)),
+        &|| drop(x.index(s![&huge])),
     ];
     let refused = wrong.iter().filter(|wrong| std::panic::catch_unwind(wrong).is_err()).count();
     std::panic::set_hook(hook);
-    assert_eq!(refused, 9);
-    assert_eq!(*FILES.lock().unwrap(), [file!(); 9]);
+    assert_eq!(refused, 14);
+    assert_eq!(*FILES.lock().unwrap(), [file!(); 14]);
 }

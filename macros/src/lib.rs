@@ -104,7 +104,7 @@ pub fn dims(input: TokenStream) -> TokenStream {
 /// type Chosen<const A: isize> = axes![{A}, 2];
 /// ```
 ///
-/// `axes![0, -1]` is `(((), Axis<0>), Axis<-1>)`.
+/// `axes![0, -1]` is `(((), Ax<0>), Ax<-1>)`.
 #[proc_macro]
 pub fn axes(input: TokenStream) -> TokenStream {
     list(input, Grammar::Axes)

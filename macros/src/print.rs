@@ -59,7 +59,7 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
         Item::Dyn(at) => path("dim::Dyn", here(&tokens[*at])),
         Item::Infer(range) => across("shape::Infer", &tokens[range.clone()]),
         Item::Braces(at) => braces(&tokens[*at], grammar),
-        Item::Axis(axis, at) => generic("shape::axis::Axis", signed(*axis, tokens[*at].span())),
+        Item::Axis(axis, at) => generic("shape::axis::Ax", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
             if grammar == Grammar::Values { to_dim(content) } else { content }
@@ -83,7 +83,7 @@ fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
 }
 
 fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
-    let name = if grammar == Grammar::Axes { "shape::axis::Axis" } else { "dim::N" };
+    let name = if grammar == Grammar::Axes { "shape::axis::Ax" } else { "dim::N" };
     generic(name, vec![group.clone()])
 }
 

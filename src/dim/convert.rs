@@ -1,4 +1,4 @@
-//! Run-time numbers: as lengths, for `dims!`; as positions and axes, counted from the back when negative.
+//! Run-time numbers: as lengths, for `dims!`; as positions, counted from the back when negative; as sizes.
 
 use super::{Dyn, K, Length, M, N, One, Sym};
 use smallvec::SmallVec;
@@ -43,11 +43,11 @@ itself! {
     [T] Sym<T>;
 }
 
-/// A whole number that counts positions or axes, from the back when negative.
+/// A whole number that counts positions, from the back when negative.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not count positions",
     label = "expected a whole number",
-    note = "positions and axes are of type `usize`, `isize`, `i32`, `i64`, `u32` or `u64`; a negative one counts from the back"
+    note = "a position is a whole number of any type; a negative one counts from the back"
 )]
 pub trait ToValue: Copy {
     /// The number.
@@ -58,26 +58,21 @@ macro_rules! whole {
     ($($t:ty)*) => {$(
         #[diagnostic::do_not_recommend]
         impl ToValue for $t {
+            #[allow(unused_comparisons, reason = "one sentence for types with a sign and without")]
             fn to_value(self) -> isize {
-                // What is beyond `isize` is beyond every axis, too.
-                isize::try_from(self).unwrap_or(isize::MAX)
+                // What is beyond `isize` is beyond every axis, too, on its side.
+                isize::try_from(self).unwrap_or(if self < 0 { isize::MIN } else { isize::MAX })
             }
         }
     )*};
 }
-whole! { usize isize i32 u32 u64 }
-#[diagnostic::do_not_recommend]
-impl ToValue for i64 {
-    fn to_value(self) -> isize {
-        isize::try_from(self).unwrap_or(if self < 0 { isize::MIN } else { isize::MAX })
-    }
-}
+whole! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
-/// Whole numbers in a row, or a single one: sizes and axes as values.
+/// Whole numbers in a row, or a single one: sizes, strides and shifts as values. (Axes are [`Axes`](super::Axes).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of whole numbers",
-    label = "expected sizes or axes, as in `&[2, -1]`",
-    note = "a number, an array, a slice or a `Vec` of `usize`, `isize`, `i32` or `i64`"
+    label = "expected whole numbers, as in `&[2, -1]`",
+    note = "a number of any whole type, or an array, a slice or a `Vec` of them"
 )]
 pub trait Numbers {
     /// The numbers.

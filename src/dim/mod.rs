@@ -21,11 +21,13 @@
 //! **Why three constructors of known lengths?** So that the table behind the door to typenum
 //! ([`number`]) has 1,000 rows and not a billion.
 
+mod axes;
 mod convert;
 #[doc(hidden)]
 pub mod number;
 mod table;
 
+pub use axes::{Axes, Axis};
 pub use convert::{Numbers, ToDim, ToValue};
 
 use core::fmt;

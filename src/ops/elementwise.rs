@@ -340,7 +340,7 @@ macro_rules! closures_in_place {
             /// Keeps each element between `low` and `high` (numbers or tensors, broadcast), in place.
             ///
             /// # Panics
-            /// Where a length known only at run time does not fit; then nothing has been written.
+            /// With the error of [`try_clamp_`](Self::try_clamp_).
             #[track_caller]
             pub fn clamp_<X, Y>(&mut self, low: X, high: Y) -> &mut Self
             where
@@ -348,11 +348,24 @@ macro_rules! closures_in_place {
                 X: crate::tensor::Onto<T, S>,
                 Y: crate::tensor::Onto<T, S>,
             {
-                let fits = super::check_expands::<T, S, X>("clamp_", self, &low)
-                    .and_then(|()| super::check_expands::<T, S, Y>("clamp_", self, &high));
-                fits.or_panic();
+                self.try_clamp_(low, high).or_panic()
+            }
+
+            /// As [`clamp_`](Self::clamp_).
+            ///
+            /// # Errors
+            /// Where a length known only at run time does not fit, [`ShapeError::InPlace`] and its like; then nothing has
+            /// been written.
+            pub fn try_clamp_<X, Y>(&mut self, low: X, high: Y) -> Result<&mut Self, ShapeError>
+            where
+                T: Number,
+                X: crate::tensor::Onto<T, S>,
+                Y: crate::tensor::Onto<T, S>,
+            {
+                super::check_expands::<T, S, X>("clamp_", self, &low)?;
+                super::check_expands::<T, S, Y>("clamp_", self, &high)?;
                 kernel::update3(self.raw_mut(), low.raw(), high.raw(), op::Clamp);
-                self
+                Ok(self)
             }
         }
     )*};

@@ -65,6 +65,10 @@ pub trait LossReduction: sealed::Sealed {
         losses: Filled<T>,
         weights: f64,
     ) -> Result<Tensor<T, Self::Out<R>>, ShapeError>;
+    /// Where all count the same.
+    #[doc(hidden)]
+    #[track_caller]
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, Self::Out<R>>;
 }
 mod sealed {
     /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
@@ -83,6 +87,9 @@ impl LossReduction for MeanLoss {
     ) -> Result<Tensor<T, ()>, ShapeError> {
         Tensor::try_full_of((), sum(&losses)? / T::of(weights))
     }
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, ()> {
+        losses.mean_all()
+    }
 }
 impl LossReduction for SumLoss {
     type Out<R: Lengths> = ();
@@ -92,6 +99,9 @@ impl LossReduction for SumLoss {
         _: f64,
     ) -> Result<Tensor<T, ()>, ShapeError> {
         Tensor::try_full_of((), sum(&losses)?)
+    }
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, ()> {
+        losses.sum_all()
     }
 }
 impl LossReduction for EachLoss {
@@ -103,6 +113,9 @@ impl LossReduction for EachLoss {
     ) -> Result<Tensor<T, R>, ShapeError> {
         // SAFETY: the caller's promise.
         Ok(unsafe { Tensor::assemble(sizes, losses).rebrand() })
+    }
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, R> {
+        losses
     }
 }
 

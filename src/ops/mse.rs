@@ -1,11 +1,58 @@
 //! The mean squared error.
 
+use super::loss::{EachLoss, LossReduction, MeanLoss, SumLoss};
 use super::map2;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float};
 use crate::kernel::op::SquaredDifference;
 use crate::shape::Lengths;
 use crate::tensor::{Beside, Lent, Strided, Tensor};
+use core::marker::PhantomData;
+
+/// What [`mse_loss_with`](Strided::mse_loss_with) gives: the mean, the sum or each squared difference.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([1.0, 4.0]));
+/// let total: Tensor<f64, shape![]> = x.mse_loss_with(&y, MseLoss::new().sum());
+/// let each: Tensor<f64, shape![2, 2]> = x.mse_loss_with(&y, MseLoss::new().none());
+/// assert_eq!((total.item(), each.to_vec()), (8.0, vec![0.0, 4.0, 4.0, 0.0]));
+/// ```
+pub struct MseLoss<Z = MeanLoss>(PhantomData<fn() -> Z>);
+
+impl<Z> Clone for MseLoss<Z> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<Z> Copy for MseLoss<Z> {}
+
+impl Default for MseLoss {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl MseLoss {
+    /// PyTorch's default: the mean.
+    pub fn new() -> Self {
+        MseLoss(PhantomData)
+    }
+}
+
+impl<Z> MseLoss<Z> {
+    /// The sum in place of the mean.
+    pub fn sum(self) -> MseLoss<SumLoss> {
+        MseLoss(PhantomData)
+    }
+
+    /// Each squared difference: PyTorch's `reduction="none"`.
+    pub fn none(self) -> MseLoss<EachLoss> {
+        MseLoss(PhantomData)
+    }
+}
 
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The mean of the squared differences, broadcast: a scalar. O(n).
@@ -33,30 +80,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.try_mse_loss(target).or_panic()
     }
 
-    /// As [`mse_loss`](Self::mse_loss), the sum.
-    ///
-    /// # Panics
-    /// With the error of [`try_mse_loss_sum`](Self::try_mse_loss_sum).
-    #[track_caller]
-    pub fn mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Tensor<T, ()>
-    where
-        T: Float,
-    {
-        self.try_mse_loss_sum(target).or_panic()
-    }
-
-    /// The squared differences, broadcast: new, O(n).
-    ///
-    /// # Panics
-    /// With the error of [`try_mse_loss_none`](Self::try_mse_loss_none).
-    #[track_caller]
-    pub fn mse_loss_none<X: Beside<T, S>>(&self, target: X) -> Tensor<T, X::Out>
-    where
-        T: Float,
-    {
-        self.try_mse_loss_none(target).or_panic()
-    }
-
     /// As [`mse_loss`](Self::mse_loss).
     ///
     /// # Errors
@@ -66,40 +89,40 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Float,
     {
-        Ok(squares("mse_loss", self, &target)?.mean_all())
+        self.try_mse_loss_with(target, MseLoss::new())
     }
 
-    /// As [`mse_loss_sum`](Self::mse_loss_sum).
+    /// As [`mse_loss`](Self::mse_loss): the mean, the sum or each squared difference, see [`MseLoss`].
     ///
-    /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// # Panics
+    /// With the error of [`try_mse_loss_with`](Self::try_mse_loss_with).
     #[track_caller]
-    pub fn try_mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
+    pub fn mse_loss_with<X: Beside<T, S>, Z: LossReduction>(
+        &self,
+        target: X,
+        how: MseLoss<Z>,
+    ) -> Tensor<T, Z::Out<X::Out>>
     where
         T: Float,
     {
-        Ok(squares("mse_loss_sum", self, &target)?.sum_all())
+        self.try_mse_loss_with(target, how).or_panic()
     }
 
-    /// As [`mse_loss_none`](Self::mse_loss_none).
+    /// As [`mse_loss_with`](Self::mse_loss_with).
     ///
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// As [`try_mse_loss`](Self::try_mse_loss).
     #[track_caller]
-    pub fn try_mse_loss_none<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, X::Out>, ShapeError>
+    pub fn try_mse_loss_with<X: Beside<T, S>, Z: LossReduction>(
+        &self,
+        target: X,
+        _: MseLoss<Z>,
+    ) -> Result<Tensor<T, Z::Out<X::Out>>, ShapeError>
     where
         T: Float,
     {
-        squares("mse_loss_none", self, &target)
+        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+        let squares = unsafe { map2::<T, T, _, _, _, X::Out>("mse_loss", &Lent(self), &target, SquaredDifference)? };
+        Ok(Z::unweighted(squares))
     }
-}
-
-#[track_caller]
-fn squares<T: Float, S: Lengths, X: Beside<T, S>>(
-    op: &'static str,
-    x: &Strided<T, S>,
-    target: &X,
-) -> Result<Tensor<T, X::Out>, ShapeError> {
-    // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-    unsafe { map2::<T, T, _, _, _, X::Out>(op, &Lent(x), target, SquaredDifference) }
 }

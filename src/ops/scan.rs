@@ -1,5 +1,6 @@
 //! Running sums and products: along an axis, which stays.
 
+use crate::dim::Axis;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
@@ -48,11 +49,11 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 ///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<A> { .. }
 /// }
 /// impl<T: Number> Strided<T, AnyRank> {
-///     pub fn cumsum(&self, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
+///     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
 /// }
 /// ```
 macro_rules! along_an_axis {
-    ($($(#[doc = $doc:literal])* $bound:ident $name:ident $out:ty, $op:expr;)*) => {
+    ($($(#[doc = $doc:literal])* $bound:ident $name:ident($axis:ident: $one:ty) -> $out:ty, $op:expr;)*) => {
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[doc = $doc])*
             #[track_caller]
@@ -69,11 +70,11 @@ macro_rules! along_an_axis {
             ///
             /// # Errors
             /// [`ShapeError::Axis`].
-            pub fn $name(&self, axis: isize) -> Result<Tensor<$out, AnyRank>, ShapeError>
+            pub fn $name(&self, $axis: $one) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
                 T: $bound,
             {
-                try_kept(stringify!($name), self, axis, $op)
+                try_kept(stringify!($name), self, $axis.to_value(), $op)
             }
         )*}
     };
@@ -102,7 +103,7 @@ along_an_axis! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).cumsum::<2>();   // there is no axis 2
     /// ```
-    Number cumsum T, Scan(Sum);
+    Number cumsum(axis: impl Axis) -> T, Scan(Sum);
     /// The product of the elements up to each along axis `A`: new, O(n). Floats are multiplied in f64 and rounded
     /// once; integers calculate like Rust's own.
     ///
@@ -120,5 +121,5 @@ along_an_axis! {
     ///
     /// Tensor::from([1.0, 2.0]).cumprod::<-2>();   // there is no axis -2
     /// ```
-    Number cumprod T, Scan(Prod);
+    Number cumprod(axis: impl Axis) -> T, Scan(Prod);
 }

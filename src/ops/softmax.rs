@@ -2,6 +2,7 @@
 
 use super::scan::along_an_axis;
 use super::scan::{kept, try_kept};
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::softmax::{LogSoftmax, Softmax};
@@ -33,7 +34,7 @@ along_an_axis! {
     ///
     /// Tensor::from([1, 2, 3]).softmax::<0>();   // whole numbers are not floats
     /// ```
-    Float softmax T, Softmax;
+    Float softmax(axis: impl Axis) -> T, Softmax;
     /// `x - ln Σ e^x` along axis `A`: the logarithm of [`softmax`](Self::softmax), exact where that would be 0. New,
     /// O(n).
     ///
@@ -52,5 +53,5 @@ along_an_axis! {
     ///
     /// Tensor::from([0.0, 1.0]).log_softmax::<1>();   // there is no axis 1
     /// ```
-    Float log_softmax T, LogSoftmax;
+    Float log_softmax(axis: impl Axis) -> T, LogSoftmax;
 }

@@ -3,6 +3,7 @@
 //! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order.
 
 use super::scan::{kept, try_kept, with_axis};
+use crate::dim::Axis;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
@@ -114,10 +115,10 @@ impl<T: Number> Strided<T, AnyRank> {
     /// [`ShapeError::Axis`].
     pub fn sort(
         &self,
-        axis: isize,
+        axis: impl Axis,
         descending: bool,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-        let (raw, axis) = with_axis("sort", self, axis)?;
+        let (raw, axis) = with_axis("sort", self, axis.to_value())?;
         let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending })?;
         Ok((Tensor::assemble(self.sizes(), values), Tensor::assemble(self.sizes(), places)))
     }
@@ -126,7 +127,7 @@ impl<T: Number> Strided<T, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Axis`].
-    pub fn argsort(&self, axis: isize, descending: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        try_kept("argsort", self, axis, Argsort { descending })
+    pub fn argsort(&self, axis: impl Axis, descending: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+        try_kept("argsort", self, axis.to_value(), Argsort { descending })
     }
 }

@@ -1,5 +1,6 @@
 //! The largest or smallest along an axis.
 
+use crate::dim::Axis;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
@@ -122,8 +123,8 @@ impl<T: Number> Strided<T, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::TopK`].
-    pub fn topk(&self, k: usize, axis: isize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
-        let axis = wrap("topk", self.sizes(), axis)?.unwrap_or(0);
+    pub fn topk(&self, axis: impl Axis, k: usize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
+        let axis = wrap("topk", self.sizes(), axis.to_value())?.unwrap_or(0);
         top("topk", self.raw(), axis, k, largest)
     }
 }

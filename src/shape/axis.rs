@@ -13,9 +13,9 @@
 use super::Lengths;
 use crate::dim::{Length, One};
 
-/// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Axis<0>), Axis<-1>)`.
+/// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Ax<0>), Ax<-1>)`.
 #[derive(Clone, Copy, Debug)]
-pub struct Axis<const A: isize>;
+pub struct Ax<const A: isize>;
 
 /// The place of the last axis.
 pub struct Last;
@@ -215,7 +215,7 @@ mod sealed {
     /// Closes [`AxisList`](super::AxisList): what it says and what a relation says must be the same.
     pub trait Sealed {}
     impl Sealed for () {}
-    impl<X: Sealed, const A: isize> Sealed for (X, super::Axis<A>) {}
+    impl<X: Sealed, const A: isize> Sealed for (X, super::Ax<A>) {}
 }
 use sealed::Sealed;
 
@@ -223,7 +223,7 @@ impl AxisList for () {
     const LEN: usize = 0;
     fn write(_: &mut [isize]) {}
 }
-impl<X: AxisList, const A: isize> AxisList for (X, Axis<A>) {
+impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const LEN: usize = X::LEN + 1;
     fn write(axes: &mut [isize]) {
         if let Some((last, leading)) = axes.split_last_mut() {

@@ -69,7 +69,7 @@ impl<S: Expands<R>, R> Stretch<R> for S {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape to expand to",
     label = "every length must be known, or -1 where an axis keeps its length",
-    note = "with lengths that come at run time: `x.try_expand(dims![n, 3])`"
+    note = "with lengths that come at run time: `x.expand_of(dims![n, 3])`"
 )]
 pub trait Widen<S> {
     /// The shape.

@@ -1,7 +1,7 @@
 //! Axes that are named, in a list: each is there, and none is named twice.
 
 use super::Lengths;
-use super::axis::{At, Axis, AxisList, HasAxis, InList};
+use super::axis::{At, Ax, AxisList, HasAxis, InList};
 use super::equal::Equal;
 use super::permute::{LentTaken, TakeFrom};
 
@@ -33,12 +33,12 @@ impl<S, Pool> NamesOf<S, Pool> for () {
     type Pool = Pool;
 }
 /// `[x.., A]`: the axis is taken, then the others.
-impl<S, X, P, Pool, const A: isize> NamesOf<S, Pool> for (X, Axis<A>)
+impl<S, X, P, Pool, const A: isize> NamesOf<S, Pool> for (X, Ax<A>)
 where
     S: HasAxis<A, Place = P> + At<P>,
     P: TakeFrom<Pool>,
     X: NamesOf<S, P::Rest>,
-    (X, Axis<A>): AxisList,
+    (X, Ax<A>): AxisList,
 {
     type Pool = X::Pool;
 }
@@ -72,14 +72,14 @@ macro_rules! shifts {
 }
 shifts! {
     0 (), [];
-    1 ((), Axis<A>), [A];
-    2 (((), Axis<A>), Axis<B>), [A B];
-    3 ((((), Axis<A>), Axis<B>), Axis<C>), [A B C];
-    4 (((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), [A B C D];
-    5 ((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), [A B C D E];
-    6 (((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), [A B C D E F];
-    7 ((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), [A B C D E F G];
-    8 (((((((((), Axis<A>), Axis<B>), Axis<C>), Axis<D>), Axis<E>), Axis<F>), Axis<G>), Axis<H>), [A B C D E F G H];
+    1 ((), Ax<A>), [A];
+    2 (((), Ax<A>), Ax<B>), [A B];
+    3 ((((), Ax<A>), Ax<B>), Ax<C>), [A B C];
+    4 (((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), [A B C D];
+    5 ((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), [A B C D E];
+    6 (((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), Ax<F>), [A B C D E F];
+    7 ((((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), Ax<F>), Ax<G>), [A B C D E F G];
+    8 (((((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), Ax<F>), Ax<G>), Ax<H>), [A B C D E F G H];
 }
 
 /// A shape that has the axes `X`, in any order, also several times.
@@ -98,10 +98,10 @@ impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
 /// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Views`](super::view::Views).)
 pub trait SomeOf<S>: AxisList {}
 impl<S> SomeOf<S> for () {}
-impl<S, X, const A: isize> SomeOf<S> for (X, Axis<A>)
+impl<S, X, const A: isize> SomeOf<S> for (X, Ax<A>)
 where
     S: HasAxis<A, Place: InList>,
     X: SomeOf<S>,
-    (X, Axis<A>): AxisList,
+    (X, Ax<A>): AxisList,
 {
 }

@@ -25,7 +25,7 @@
 //! generic code asks for the length first; both for `amax_all`, of which the shape may be inferred later: rustc would
 //! take the method of hollow shapes then.
 
-use super::axis::{Axis, AxisList};
+use super::axis::{Ax, AxisList};
 use super::reduce::Reduce;
 use super::reduce_axes::ReduceAxes;
 use crate::dim::number::{Exactly, ToCount, Uncounted};
@@ -101,4 +101,4 @@ impl<S: ReduceAxes<X>, X: ChosenFrom<S>> ChoosesAxes<X> for S {}
 /// A list of axes of `S`, each with elements. (Why it is `Self`: see [`Views`](super::view::Views).)
 pub trait ChosenFrom<S> {}
 impl<S> ChosenFrom<S> for () {}
-impl<S: Chooses<A>, X: ChosenFrom<S>, const A: isize> ChosenFrom<S> for (X, Axis<A>) where (X, Axis<A>): AxisList {}
+impl<S: Chooses<A>, X: ChosenFrom<S>, const A: isize> ChosenFrom<S> for (X, Ax<A>) where (X, Ax<A>): AxisList {}

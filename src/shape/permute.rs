@@ -7,7 +7,7 @@
 //! | `Movedim<0, -1>` | `[3, 5, 2]` |
 //! | `ReverseAxes` | `[5, 3, 2]` |
 
-use super::axis::{At, Axis, Before, HasAxis, HasGap, InList, Insert, Last, Sole};
+use super::axis::{At, Ax, Before, HasAxis, HasGap, InList, Insert, Last, Sole};
 use super::{AnyRank, Lengths};
 use crate::dim::Length;
 
@@ -68,7 +68,7 @@ impl<S, Pool: Emptied> Pick<S, Pool> for () {
 }
 
 /// In the order `[x.., A]`: `[..]` in the order `[x..]`, then the length at `A`.
-impl<S, X, P, Pool, D: Length, const A: isize> Pick<S, Pool> for (X, Axis<A>)
+impl<S, X, P, Pool, D: Length, const A: isize> Pick<S, Pool> for (X, Ax<A>)
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     P: InList + TakeFrom<Pool>,

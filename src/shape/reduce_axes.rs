@@ -15,7 +15,7 @@
 //! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
 
 use super::Lengths;
-use super::axis::{Axis, AxisList, Before, HasAxis, Last, Sole};
+use super::axis::{Ax, AxisList, Before, HasAxis, Last, Sole};
 use crate::dim::{Length, One};
 use core::marker::PhantomData;
 use smallvec::{SmallVec, smallvec};
@@ -81,7 +81,7 @@ pub trait MarkAxes<S>: AxisList {
     type Out;
 }
 /// `s` with `A` marked
-impl<S, P, const A: isize> MarkAxes<S> for ((), Axis<A>)
+impl<S, P, const A: isize> MarkAxes<S> for ((), Ax<A>)
 where
     S: HasAxis<A, Place = P>,
     P: MarkAt<S>,
@@ -89,11 +89,11 @@ where
     type Out = P::Out;
 }
 /// `s` with `[x.., B]` marked, and then `A`
-impl<S, P, X, M, const B: isize, const A: isize> MarkAxes<S> for ((X, Axis<B>), Axis<A>)
+impl<S, P, X, M, const B: isize, const A: isize> MarkAxes<S> for ((X, Ax<B>), Ax<A>)
 where
     Self: AxisList,
     S: HasAxis<A, Place = P>,
-    (X, Axis<B>): MarkAxes<S, Out = M>,
+    (X, Ax<B>): MarkAxes<S, Out = M>,
     P: MarkAt<M>,
 {
     type Out = P::Out;

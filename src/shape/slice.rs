@@ -435,6 +435,7 @@ pub trait ToItem {
     /// The item as a type.
     type Item;
     /// The item.
+    #[track_caller]
     fn to_item(self) -> Self::Item;
 }
 

@@ -1,6 +1,7 @@
 //! Axes exchanged: the rows of the indices change places.
 
 use super::{Sparse, SparseShape};
+use crate::dim::Axis;
 use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::element::Element;
 use crate::layout::view::wrap;
@@ -123,9 +124,9 @@ impl<T: Element> Sparse<T, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Axis`] for an axis that is not there.
-    pub fn transpose(&self, a: isize, b: isize) -> Result<Self, ShapeError> {
+    pub fn transpose(&self, a: impl Axis, b: impl Axis) -> Result<Self, ShapeError> {
         let (op, sizes) = ("transpose", self.sizes());
-        Ok(match (wrap(op, sizes, a)?, wrap(op, sizes, b)?) {
+        Ok(match (wrap(op, sizes, a.to_value())?, wrap(op, sizes, b.to_value())?) {
             // SAFETY: any sizes fit `AnyRank`.
             (Some(a), Some(b)) => unsafe { self.swapped(a, b)? },
             _ => self.try_clone()?,

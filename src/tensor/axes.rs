@@ -2,7 +2,7 @@
 
 use super::strided::Strided;
 use super::{Tensor, View, ViewMut};
-use crate::dim::Length;
+use crate::dim::{Axis, Length};
 use crate::error::ShapeError;
 use crate::layout::Layout;
 use crate::layout::view::resolve;
@@ -186,8 +186,8 @@ impl<T> Strided<T, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Axis`].
-    pub fn dim(&self, axis: isize) -> Result<usize, ShapeError> {
-        Ok(self.sizes()[resolve("dim", self.sizes(), axis)?])
+    pub fn dim(&self, axis: impl Axis) -> Result<usize, ShapeError> {
+        Ok(self.sizes()[resolve("dim", self.sizes(), axis.to_value())?])
     }
 
     /// The positions of an axis, one after the other, each a view without that axis. O(rank) a view, nothing is copied.
@@ -204,8 +204,8 @@ impl<T> Strided<T, AnyRank> {
     /// assert_eq!(columns, [[1, 4], [2, 5], [3, 6]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn axis_iter(&self, axis: isize) -> Result<AxisIter<'_, T, AnyRank>, ShapeError> {
-        let axis = resolve("axis_iter", self.sizes(), axis)?;
+    pub fn axis_iter(&self, axis: impl Axis) -> Result<AxisIter<'_, T, AnyRank>, ShapeError> {
+        let axis = resolve("axis_iter", self.sizes(), axis.to_value())?;
         // SAFETY: any sizes fit `AnyRank`.
         Ok(unsafe { AxisIter::new(self.as_view().into_dyn(), axis) })
     }
@@ -213,7 +213,7 @@ impl<T> Strided<T, AnyRank> {
 
 /// ```text
 /// impl<T, S: List> Tensor<T, S> { pub fn axis_iter_mut<const A: isize>(&mut self) -> .. }
-/// impl<T> Tensor<T, AnyRank> { pub fn axis_iter_mut(&mut self, axis: isize) -> Result<..> }
+/// impl<T> Tensor<T, AnyRank> { pub fn axis_iter_mut(&mut self, axis: impl Axis) -> Result<..> }
 /// ```
 /// and of `ViewMut`.
 macro_rules! writing {
@@ -248,8 +248,8 @@ macro_rules! writing {
             ///
             /// # Errors
             /// [`ShapeError::Axis`].
-            pub fn axis_iter_mut(&mut self, axis: isize) -> Result<AxisIterMut<'_, T, AnyRank>, ShapeError> {
-                let axis = resolve("axis_iter_mut", self.sizes(), axis)?;
+            pub fn axis_iter_mut(&mut self, axis: impl Axis) -> Result<AxisIterMut<'_, T, AnyRank>, ShapeError> {
+                let axis = resolve("axis_iter_mut", self.sizes(), axis.to_value())?;
                 // SAFETY: any sizes fit `AnyRank`.
                 Ok(unsafe { AxisIterMut::new(self.as_view_mut(), axis) })
             }

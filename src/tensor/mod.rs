@@ -46,7 +46,7 @@ pub use views::{Contiguous, CowTensor};
 #[doc(hidden)]
 pub use views::{
     Arrange, Arranged, Item, ItemValue, Items, Lender, Listed, Many, Reading, Several, TupleOf, Writing,
-    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3,
+    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
 };
 
 use crate::error::OrPanic;

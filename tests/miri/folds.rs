@@ -30,7 +30,7 @@ fn some(x: &Peek<f64>, lines: &[Vec<f64>], axis: isize) {
     assert_eq!(x.sum(&[axis], false).unwrap().to_vec(), each(lines, sum));
     let log = |x: &[f64]| x.iter().map(|x| x.exp()).sum::<f64>().ln();
     close(&x.logsumexp(&[axis], false).unwrap().to_vec(), &each(lines, log));
-    assert_eq!(x.argmax(axis).unwrap().to_vec(), each(lines, first));
+    assert_eq!(x.argmax(axis, false).unwrap().to_vec(), each(lines, first));
     let middle = |line: &[f64]| {
         let mut sorted = line.to_vec();
         sorted.sort_by(f64::total_cmp);
@@ -108,7 +108,7 @@ fn in_blocks() {
         let x = any(&sizes, whole);
         let lines = lanes(x.as_slice(), &sizes, axis);
         assert_eq!(x.sum(&[axis as isize], false).unwrap().to_vec(), each(&lines, sum));
-        assert_eq!(x.argmax(axis as isize).unwrap().to_vec(), each(&lines, first));
+        assert_eq!(x.argmax(axis, false).unwrap().to_vec(), each(&lines, first));
     }
     // Runs with gaps, collected.
     let x = any(&[2, 1200], whole);

@@ -86,7 +86,7 @@ fn sorted_lanes() {
                 let (got, at) = x.sort(a, descending).unwrap();
                 assert_eq!((got.to_vec(), at.to_vec()), (unlanes(&values, sizes, axis), unlanes(&order, sizes, axis)));
                 assert_eq!(x.argsort(a, descending).unwrap().to_vec(), unlanes(&order, sizes, axis));
-                let (got, at) = x.topk(2, a, descending).unwrap();
+                let (got, at) = x.topk(a, 2, descending).unwrap();
                 let head = |all: &[Vec<i64>]| all.iter().map(|line| line[..2].to_vec()).collect::<Vec<_>>();
                 let two: Vec<_> = values.iter().map(|line| line[..2].to_vec()).collect();
                 assert_eq!(got.to_vec(), unlanes(&two, sizes, axis));
@@ -96,7 +96,7 @@ fn sorted_lanes() {
     }
     // More candidates than are kept.
     let x = any(&[400], |i| (i * 7919 % 400) as i32);
-    assert_eq!(x.topk(3, 0, true).unwrap().0.to_vec(), [399, 398, 397]);
+    assert_eq!(x.topk(0, 3, true).unwrap().0.to_vec(), [399, 398, 397]);
     assert_eq!(any(&[9], |i| i as u128).sort(0, true).unwrap().0.to_vec()[0], 8);
 }
 
@@ -152,6 +152,6 @@ fn losses_of_classes() {
         close(&got.to_vec(), &elements.chunks(3).zip(target.as_slice()).map(smooth).collect::<Vec<_>>());
         let zero = any(&[4, 3], |_| 0.0);
         let squares = elements.iter().map(|x| x * x).sum::<f64>();
-        close(&x.mse_loss_sum(&zero).to_vec(), &[squares]);
+        close(&x.mse_loss_with(&zero, MseLoss::new().sum()).to_vec(), &[squares]);
     });
 }

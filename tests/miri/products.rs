@@ -100,7 +100,7 @@ fn onto_what_is_there() {
     let (a, b, c) = (any(&[5, 3], whole), any(&[3, 17], whole), any(&[17], whole));
     let product = naive(a.as_slice(), b.as_slice(), [5, 3, 17]);
     let want: Vec<f64> = product.iter().enumerate().map(|(i, x)| 0.5 * whole(i % 17) + 2.0 * x).collect();
-    assert_eq!(c.addmm_scaled(&a, &b, 0.5, 2.0).to_vec(), want);
+    assert_eq!(c.addmm_with(&a, &b, Scales::new().beta(0.5).alpha(2.0)).to_vec(), want);
     let weight = b.t().unwrap().to_tensor();
     let want: Vec<f64> = product.iter().enumerate().map(|(i, x)| whole(i % 17) + x).collect();
     assert_eq!(a.linear(&weight, &c).to_vec(), want);

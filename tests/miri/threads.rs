@@ -77,7 +77,7 @@ fn folds() {
         let columns = 4200 / rows;
         let got = alike(|| {
             let sums = [0, 1].map(|axis| x.sum(&[axis], false).unwrap().to_vec());
-            (sums, [0, 1].map(|axis| x.argmax(axis).unwrap().to_vec()), x.sum(&[], false).unwrap().item())
+            (sums, [0, 1].map(|axis| x.argmax(axis, false).unwrap().to_vec()), x.sum(&[], false).unwrap().item())
         });
         let line = |axis: usize, i: usize| -> Vec<f64> {
             let (n, start, step) = if axis == 0 { (rows, i, columns) } else { (columns, i * columns, 1) };
@@ -105,7 +105,7 @@ fn lanes() {
         (
             x.softmax(1).unwrap().to_vec(),
             (y.to_vec(), at.to_vec()),
-            x.topk(3, 1, true).unwrap().0.to_vec(),
+            x.topk(1, 3, true).unwrap().0.to_vec(),
             sums,
             middle,
         )

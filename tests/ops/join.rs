@@ -124,7 +124,7 @@ fn a_grid_that_cannot_be_counted_is_refused() {
     };
     let n = 1_usize << 29;
     let one = Tensor::<f32, shape![1]>::ones();
-    let long: View<f32, shape![_]> = one.try_expand(dims![n]).unwrap();
+    let long: View<f32, shape![_]> = one.expand_of(dims![n]);
     let error = try_meshgrid((&long, &long, &long), Ij).unwrap_err().to_string();
     assert_eq!(
         error,
@@ -137,13 +137,13 @@ fn a_grid_that_cannot_be_counted_is_refused() {
 #[test]
 fn what_is_too_large_is_refused_before_it_is_computed() {
     let one = Tensor::<f32, shape![1]>::ones();
-    let long: View<f32, shape![_]> = one.try_expand(dims![1_usize << 40]).unwrap();
+    let long: View<f32, shape![_]> = one.expand_of(dims![1_usize << 40]);
     let too_large = |error: ShapeError| assert!(matches!(error, ShapeError::TooLarge { .. }), "{error}");
     too_large(one.as_dyn().diag(-(1_isize << 40)).unwrap_err());
     too_large(one.as_dyn().diag_embed(isize::MIN).unwrap_err());
     too_large(long.try_diag::<0>().unwrap_err());
     too_large(long.try_diag_embed::<1>().unwrap_err());
-    let wide: View<f32, shape![_, _]> = one.try_expand(dims![1_usize << 41, 1_usize << 20]).unwrap();
+    let wide: View<f32, shape![_, _]> = one.expand_of(dims![1_usize << 41, 1_usize << 20]);
     too_large(wide.try_tile::<shape![4]>().unwrap_err());
     too_large(wide.try_repeat::<shape![1, 4]>().unwrap_err());
     too_large(wide.try_zeros_like().unwrap_err());

@@ -63,13 +63,13 @@ fn products_in_generic_code() {
 fn nan_is_passed_on_unless_beta_is_zero() {
     let (a, nan) = (Tensor::<f32, shape![2, 2]>::ones(), Tensor::<f32, shape![2]>::full(f32::NAN));
     assert!(nan.addmm(&a, &a).iter().all(|v| v.is_nan()));
-    assert_eq!(nan.addmm_scaled(&a, &a, 0.0, 1.0).to_vec(), [2.0; 4]);
-    assert!(a.addmm_scaled(&a, &a, 1.0, f32::NAN).iter().all(|v| v.is_nan()));
+    assert_eq!(nan.addmm_with(&a, &a, Scales::new().beta(0.0).alpha(1.0)).to_vec(), [2.0; 4]);
+    assert!(a.addmm_with(&a, &a, Scales::new().beta(1.0).alpha(f32::NAN)).iter().all(|v| v.is_nan()));
     assert!(nan.dot(&Tensor::from([0.0, 0.0])).item().is_nan());
     let all: Tensor<f32, shape![2, 2]> = nan.expand::<shape![2, 2]>().to_tensor();
-    assert_eq!(a.addmm_scaled(&all, &a, 3.0, 0.0).to_vec(), [3.0; 4]);
-    assert_eq!(nan.addmm_scaled(&all, &a, 0.0, 0.0).to_vec(), [0.0; 4]);
-    assert_eq!(nan.addmm_scaled(&a, &a, 0.0, 2.5).to_vec(), [5.0; 4]);
+    assert_eq!(a.addmm_with(&all, &a, Scales::new().beta(3.0).alpha(0.0)).to_vec(), [3.0; 4]);
+    assert_eq!(nan.addmm_with(&all, &a, Scales::new().beta(0.0).alpha(0.0)).to_vec(), [0.0; 4]);
+    assert_eq!(nan.addmm_with(&a, &a, Scales::new().beta(0.0).alpha(2.5)).to_vec(), [5.0; 4]);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_product_is_whole_before_the_addend_comes() {
     let (a, b) = (Tensor::<f32, shape![3, 4096]>::ones(), Tensor::<f32, shape![4096, 5]>::full(1.0 / 1024.0));
     let large = Tensor::<f32, shape![5]>::full(16_777_216.0);
     assert_eq!(large.addmm(&a, &b).to_vec(), [16_777_220.0; 15]);
-    assert_eq!(large.addmm_scaled(&a, &b, -1.0, 2.0).to_vec(), [-16_777_208.0; 15]);
+    assert_eq!(large.addmm_with(&a, &b, Scales::new().beta(-1.0).alpha(2.0)).to_vec(), [-16_777_208.0; 15]);
     assert_eq!(a.linear(&b.t(), &large).to_vec(), [16_777_220.0; 15]);
     assert_eq!(a.linear(&b.t(), 16_777_216.0).to_vec(), [16_777_220.0; 15]);
     // Bit by bit what the formula says, in tiles and in blocks, of any part and stride.
@@ -91,7 +91,11 @@ fn a_product_is_whole_before_the_addend_comes() {
         let (a, b, c) = (numbers([m, k]), numbers([k, n]), numbers([m, n]) * 1000.0);
         for (beta, alpha) in [(1.0, 1.0), (0.5, 3.0), (-7.0, 1.0), (1.0, 0.3)] {
             let wanted = &c * beta + a.matmul(&b) * alpha;
-            assert_eq!(c.addmm_scaled(&a, &b, beta, alpha).to_vec(), wanted.to_vec(), "{m} {k} {n}");
+            assert_eq!(
+                c.addmm_with(&a, &b, Scales::new().beta(beta).alpha(alpha)).to_vec(),
+                wanted.to_vec(),
+                "{m} {k} {n}"
+            );
         }
         assert_eq!(a.linear(&b.t().unwrap(), &c).to_vec(), (&c + a.matmul(&b)).to_vec(), "{m} {k} {n}");
     }
@@ -102,7 +106,7 @@ fn nothing_to_sum_is_zero() {
     let (a, b) = (Tensor::<f32, shape![2, 0]>::zeros(), Tensor::<f32, shape![0, 3]>::zeros());
     assert_eq!(a.matmul(&b).to_vec(), [0.0; 6]);
     assert_eq!(
-        Tensor::from([7.0, 8.0, 9.0]).addmm_scaled(&a, &b, 2.0, 1.0).to_vec(),
+        Tensor::from([7.0, 8.0, 9.0]).addmm_with(&a, &b, Scales::new().beta(2.0).alpha(1.0)).to_vec(),
         [14.0, 16.0, 18.0, 14.0, 16.0, 18.0]
     );
     assert_eq!(b.t().mv(&Tensor::<f32, shape![0]>::zeros()).to_vec(), [0.0; 3]);

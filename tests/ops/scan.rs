@@ -105,7 +105,7 @@ fn topk_is_the_beginning_of_a_sort() {
             let n = x.sizes()[axis];
             let k = random.below(n + 1);
             for largest in [false, true] {
-                let (values, places) = x.topk(k, axis as isize, largest).unwrap();
+                let (values, places) = x.topk(axis, k, largest).unwrap();
                 let (sorted, all) = x.sort(axis as isize, largest).unwrap();
                 let head = |y: &Any<i64>| y.narrow(axis as isize, 0, k).unwrap().to_vec();
                 assert_eq!(places.to_vec(), head(&all), "{what}, {k} of axis {axis}");
@@ -176,8 +176,8 @@ fn both_faces_agree() {
     assert_eq!(y.softmax::<0>().to_vec(), any.softmax(0).unwrap().to_vec());
     assert_eq!(y.argsort::<-1>().to_vec(), any.argsort(-1, false).unwrap().to_vec());
     assert_eq!(y.argsort_descending::<-1>().to_vec(), any.argsort(-1, true).unwrap().to_vec());
-    assert_eq!(y.topk::<-1, 3>().1.to_vec(), any.topk(3, -1, true).unwrap().1.to_vec());
-    assert_eq!(y.topk_smallest::<-1, 3>().1.to_vec(), any.topk(3, -1, false).unwrap().1.to_vec());
+    assert_eq!(y.topk::<-1, 3>().1.to_vec(), any.topk(-1, 3, true).unwrap().1.to_vec());
+    assert_eq!(y.topk_smallest::<-1, 3>().1.to_vec(), any.topk(-1, 3, false).unwrap().1.to_vec());
 }
 
 /// No bound but the kinds of the parameters.
@@ -211,7 +211,7 @@ fn a_scalar_of_unknown_rank_has_axes_0_and_minus_1() {
         assert_eq!(x.log_softmax(axis).unwrap().item(), 0.0);
         let (values, places) = x.sort(axis, true).unwrap();
         assert_eq!((values.item(), places.item(), values.ndim()), (3.0, 0, 0));
-        let (values, places) = x.topk(1, axis, true).unwrap();
+        let (values, places) = x.topk(axis, 1, true).unwrap();
         assert_eq!((values.item(), places.item(), values.ndim()), (3.0, 0, 0));
     }
     assert!(
@@ -266,7 +266,7 @@ fn a_misfit_names_the_operation_and_the_shapes() {
     let error = x.try_topk::<0, 5>().map(drop).unwrap_err();
     assert_eq!(error.to_string(), "selected index k out of range: topk of 5 elements of dimension 0, shape [2, 3]");
     assert!(x.try_topk_smallest::<0, 5>().is_err());
-    assert!(x.as_dyn().topk(4, 1, true).is_err());
+    assert!(x.as_dyn().topk(1, 4, true).is_err());
     let five: Tensor<f32, shape![_]> = Tensor::ones_of(dims![len(5)]);
     let error = x.try_layer_norm(&five, &five, 1e-5).map(drop).unwrap_err();
     assert_eq!(

@@ -29,7 +29,7 @@ fn rows(n: usize) {
     known.as_view_mut().mul_(&three);
     let _: View<f32, shape![4, 2, 3]> = three.expand::<shape![4, 2, 3]>();
     let _ = another.expand::<shape![7, 5]>();
-    let _ = single.try_expand(dims![n, 3]);
+    let _ = single.try_expand_of(dims![n, 3]);
 }
 
 fn main() {

@@ -1,7 +1,7 @@
 //! `flip`: axes backwards.
 
 use super::axes;
-use crate::dim::Numbers;
+use crate::dim::Axes;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::flip::flip;
@@ -45,8 +45,8 @@ impl<T: Element> Strided<T, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::FlippedTwice`].
-    pub fn flip(&self, axes: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        flipped(self, &axes.numbers())
+    pub fn flip(&self, axes: impl Axes) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        flipped(self, &axes.axes())
     }
 }
 

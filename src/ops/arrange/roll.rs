@@ -1,7 +1,7 @@
 //! `roll`: positions that move on, and come round to the front.
 
 use super::axes;
-use crate::dim::Numbers;
+use crate::dim::{Axes, Numbers};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::place::{place, rolled};
@@ -92,8 +92,8 @@ impl<T: Element> Strided<T, AnyRank> {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::RollCounts`].
-    pub fn roll(&self, shifts: impl Numbers, axes: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        match (&shifts.numbers()[..], &axes.numbers()[..]) {
+    pub fn roll(&self, axes: impl Axes, shifts: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        match (&shifts.numbers()[..], &axes.axes()[..]) {
             (&[shift], []) => Ok(whole_rolled(self, shift)?),
             (shifts, axes) => roll(self, shifts, axes),
         }

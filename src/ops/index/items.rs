@@ -203,6 +203,7 @@ pub trait IndexElement: Element {
     type Item<'a, R>;
     /// The item.
     #[doc(hidden)]
+    #[track_caller]
     fn item<R>(x: View<'_, Self, R>) -> Self::Item<'_, R>;
 }
 impl IndexElement for i64 {

@@ -1,7 +1,7 @@
 //! The same on ranks known only at run time: functions of a slice of operands.
 
 use super::{cat_parts, hstack_of, stack_parts, vstack_of};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::shape::AnyRank;
@@ -32,7 +32,7 @@ type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 /// # Ok::<(), ShapeError>(())
 /// ```
 #[doc(alias("concat", "concatenate"))]
-pub fn cat<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub fn cat<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     cat_parts("cat", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 
@@ -40,7 +40,7 @@ pub fn cat<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, 
 ///
 /// # Errors
 /// [`ShapeError::NoTensors`], [`ShapeError::NoGap`], [`ShapeError::StackSize`], [`ShapeError::TooLarge`].
-pub fn stack<T: Element>(axis: impl ToValue, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub fn stack<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     stack_parts("stack", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 

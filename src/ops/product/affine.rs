@@ -13,6 +13,36 @@ use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor};
 
+/// What [`addmm_with`](Strided::addmm_with) multiplies its two sides by: `beta` what is added to, `alpha` the product.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scales<T> {
+    beta: T,
+    alpha: T,
+}
+
+impl<T: Number> Default for Scales<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T: Number> Scales<T> {
+    /// PyTorch's defaults: both are 1.
+    pub fn new() -> Self {
+        Scales { beta: T::ONE, alpha: T::ONE }
+    }
+
+    /// So many times what is added to; of 0, it is not read.
+    pub fn beta(self, beta: T) -> Self {
+        Scales { beta, ..self }
+    }
+
+    /// So many times the product; of 0, its factors are not read.
+    pub fn alpha(self, alpha: T) -> Self {
+        Scales { alpha, ..self }
+    }
+}
+
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`. The product is summed up first, then `self` is added.
     ///
@@ -59,11 +89,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
     {
-        self.try_addmm_scaled(a, b, T::ONE, T::ONE)
+        self.try_addmm_with(a, b, Scales::new())
     }
 
-    /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`. With a `beta` of 0 `self` is
-    /// not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
+    /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`, see [`Scales`]. With a `beta`
+    /// of 0 `self` is not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
     ///
     /// # Panics
     /// With the error of [`try_addmm`](Self::try_addmm).
@@ -73,30 +103,29 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let (a, b) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[1.0, 0.0], [0.0, 1.0]]));
-    /// let y = Tensor::from([10.0, 20.0]).addmm_scaled(&a, &b, 0.5, 3.0);
+    /// let y = Tensor::from([10.0, 20.0]).addmm_with(&a, &b, Scales::new().beta(0.5).alpha(3.0));
     /// assert_eq!(y.to_vec(), [8.0, 16.0]);
     /// ```
     #[track_caller]
-    pub fn addmm_scaled<A, B>(&self, a: A, b: B, beta: T, alpha: T) -> Tensor<T, Added<S, A::Shape, B::Shape>>
+    pub fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> Tensor<T, Added<S, A::Shape, B::Shape>>
     where
         T: Number,
         A: Operand<T>,
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
     {
-        self.try_addmm_scaled(a, b, beta, alpha).or_panic()
+        self.try_addmm_with(a, b, scales).or_panic()
     }
 
-    /// As [`addmm_scaled`](Self::addmm_scaled).
+    /// As [`addmm_with`](Self::addmm_with).
     ///
     /// # Errors
     /// As [`try_addmm`](Self::try_addmm).
-    pub fn try_addmm_scaled<A, B>(
+    pub fn try_addmm_with<A, B>(
         &self,
         a: A,
         b: B,
-        beta: T,
-        alpha: T,
+        scales: Scales<T>,
     ) -> Result<Tensor<T, Added<S, A::Shape, B::Shape>>, ShapeError>
     where
         T: Number,
@@ -106,7 +135,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         let (a, b) = (a.raw(), b.raw());
         let pairing = of_ranks("addmm", [2, 2], a.geometry, b.geometry)?;
-        let out = onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])?;
+        let out = onto("addmm", self.raw(), [a, b], pairing, [scales.beta, scales.alpha])?;
         // SAFETY: the shape of the product, to which the input expands (`shape/product.rs`).
         Ok(unsafe { out.rebrand() })
     }

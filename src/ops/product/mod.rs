@@ -3,6 +3,8 @@
 mod affine;
 mod kron;
 
+pub use affine::Scales;
+
 use super::matmul::multiplied;
 use crate::Element;
 use crate::error::{OrPanic, ShapeError};

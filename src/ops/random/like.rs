@@ -87,13 +87,25 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`Tensor::randint`], in the shape of `self`: O(n).
     ///
     /// # Panics
-    /// When there are no integers in the range, or with the error of [`try_zeros_like`](Self::try_zeros_like).
+    /// With the error of [`try_randint_like`](Self::try_randint_like).
     #[track_caller]
     pub fn randint_like(&self, range: Range<T>, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S>
     where
         T: Integer,
     {
+        self.try_randint_like(range, rng).or_panic()
+    }
+
+    /// As [`randint_like`](Self::randint_like).
+    ///
+    /// # Errors
+    /// [`ShapeError::DrawRange`] when there are no integers in the range; those of
+    /// [`try_zeros_like`](Self::try_zeros_like).
+    pub fn try_randint_like(&self, range: Range<T>, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Integer,
+    {
         let sizes = AnyRank::from(self.sizes());
-        self.with(Tensor::randint_of(sizes, range, rng).buffer)
+        Ok(self.with(Tensor::try_randint_of(sizes, range, rng)?.buffer))
     }
 }

@@ -117,12 +117,11 @@ impl<T: Element, S: List> Strided<T, S> {
         Ok(unsafe { drawn.rebrand() })
     }
 
-    /// So many positions in each row of weights, with or without replacement: as
-    /// [`multinomial`](Self::multinomial), of a number known only at run time.
+    /// So many positions in each row of weights, none twice: as [`multinomial`](Self::multinomial), of a number known
+    /// only at run time.
     ///
-    /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::NoSamples`],
-    /// [`ShapeError::TooManySamples`].
+    /// # Panics
+    /// With the error of [`try_multinomial_of`](Self::try_multinomial_of).
     ///
     /// # Examples
     /// ```
@@ -130,21 +129,65 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// let mut rng = congruent::random::seeded(42);
     /// let weights = Tensor::from([1.0, 0.0, 3.0]);
-    /// let x: Tensor<i64, shape![_]> = weights.multinomial_of(2, false, &mut rng)?;
+    /// let x: Tensor<i64, shape![_]> = weights.multinomial_of(2, &mut rng);
     /// assert_eq!(x.sum_all().item(), 2);   // 0 and 2 in either order
-    /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn multinomial_of(
+    #[track_caller]
+    pub fn multinomial_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, S::Out>
+    where
+        T: Float,
+        S: DrawsSome,
+    {
+        self.try_multinomial_of(samples, rng).or_panic()
+    }
+
+    /// As [`multinomial_of`](Self::multinomial_of).
+    ///
+    /// # Errors
+    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::NoSamples`],
+    /// [`ShapeError::TooManySamples`].
+    pub fn try_multinomial_of(
         &self,
         samples: usize,
-        replacement: bool,
         rng: &mut (impl Rng + ?Sized),
     ) -> Result<Tensor<i64, S::Out>, ShapeError>
     where
         T: Float,
         S: DrawsSome,
     {
-        let drawn = draw(self, samples, replacement, rng)?;
+        let drawn = draw(self, samples, false, rng)?;
+        // SAFETY: `S::Out` is `S` with `_` in place of the last axis (`shape/multinomial.rs`).
+        Ok(unsafe { drawn.rebrand() })
+    }
+
+    /// So many positions in each row of weights, each drawn as if it were the first: as
+    /// [`multinomial_with_replacement`](Self::multinomial_with_replacement), of a number known only at run time.
+    ///
+    /// # Panics
+    /// With the error of [`try_multinomial_with_replacement_of`](Self::try_multinomial_with_replacement_of).
+    #[track_caller]
+    pub fn multinomial_with_replacement_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, S::Out>
+    where
+        T: Float,
+        S: DrawsSome,
+    {
+        self.try_multinomial_with_replacement_of(samples, rng).or_panic()
+    }
+
+    /// As [`multinomial_with_replacement_of`](Self::multinomial_with_replacement_of).
+    ///
+    /// # Errors
+    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::NoSamples`].
+    pub fn try_multinomial_with_replacement_of(
+        &self,
+        samples: usize,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> Result<Tensor<i64, S::Out>, ShapeError>
+    where
+        T: Float,
+        S: DrawsSome,
+    {
+        let drawn = draw(self, samples, true, rng)?;
         // SAFETY: `S::Out` is `S` with `_` in place of the last axis (`shape/multinomial.rs`).
         Ok(unsafe { drawn.rebrand() })
     }

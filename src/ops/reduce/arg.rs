@@ -1,5 +1,6 @@
 //! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
 
+use crate::dim::Axis;
 use crate::error::{OrPanic, OutOfMemory, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
@@ -100,10 +101,10 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 
-/// `argmax Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
-/// `argmax(axis)`, `argmax_keepdim(axis)`.
+/// `argmax(axis: impl Axis) Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
+/// `argmax(axis, keepdim)`.
 macro_rules! positions {
-    ($($name:ident $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
+    ($($name:ident($axis:ident: $one:ty) $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
             #[doc = concat!("Where along axis `A` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
@@ -190,21 +191,12 @@ macro_rules! positions {
             }
         }
         impl<T: Number> Strided<T, AnyRank> {
-            #[doc = concat!("Where along an axis the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
+            #[doc = concat!("Where along an axis, which is left out, or with `keepdim` stays with length 1, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::Empty`].
-            pub fn $name(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-                let line = Line::numbered(stringify!($name), self.sizes(), axis, false)?;
-                arg(self.raw(), stringify!($name), line, $better)
-            }
-
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1.")]
-            ///
-            /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
-            pub fn [<$name _keepdim>](&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-                let line = Line::numbered(stringify!($name), self.sizes(), axis, true)?;
+            pub fn $name(&self, $axis: $one, keepdim: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+                let line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
                 arg(self.raw(), stringify!($name), line, $better)
             }
         }
@@ -212,7 +204,7 @@ macro_rules! positions {
 }
 
 positions! {
-    argmax Larger "largest" "```
+    argmax(axis: impl Axis) Larger "largest" "```
 use congruent::prelude::*;
 
 let x = Tensor::from([[1, 7, 7], [4, 2, 6]]);
@@ -220,14 +212,14 @@ let columns: Tensor<i64, shape![2]> = x.argmax::<1>();
 assert_eq!(columns.to_vec(), [1, 2]);
 assert_eq!(x.argmax_keepdim::<0>().sizes(), [1, 3]);
 assert_eq!(x.argmax_all().item(), 1);
-assert_eq!(x.into_dyn().argmax(-1)?.to_vec(), [1, 2]);
+assert_eq!(x.into_dyn().argmax(-1, false)?.to_vec(), [1, 2]);
 # Ok::<(), ShapeError>(())
 ```
 ```compile_fail,E0277
 # use congruent::prelude::*;
 Tensor::from([[1, 7, 7], [4, 2, 6]]).argmax::<2>();   // there is no axis 2
 ```";
-    argmin Smaller "smallest" "```
+    argmin(axis: impl Axis) Smaller "smallest" "```
 use congruent::prelude::*;
 
 let x = Tensor::from([[3, 7, 3], [4, 2, 6]]);
@@ -235,7 +227,7 @@ let columns: Tensor<i64, shape![2]> = x.argmin::<1>();
 assert_eq!(columns.to_vec(), [0, 1]);
 assert_eq!(x.argmin_keepdim::<0>().sizes(), [1, 3]);
 assert_eq!(x.argmin_all().item(), 4);
-assert_eq!(x.into_dyn().argmin(-1)?.to_vec(), [0, 1]);
+assert_eq!(x.into_dyn().argmin(-1, false)?.to_vec(), [0, 1]);
 # Ok::<(), ShapeError>(())
 ```
 ```compile_fail,E0277
@@ -244,10 +236,10 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 ```";
 }
 
-/// `max: Ordered, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
+/// `max(axis: impl Axis): Ordered, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
-    ($($(#[$doc:meta])* $name:ident: $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
+    ($($(#[$doc:meta])* $name:ident($axis:ident: $one:ty): $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
             $(#[$doc])*
             ///
@@ -316,10 +308,10 @@ macro_rules! finds {
             /// [`ShapeError::Axis`], [`ShapeError::Empty`].
             pub fn $name(
                 &self,
-                axis: isize,
+                $axis: $one,
                 keepdim: bool,
             ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), axis, keepdim)?);
+                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?);
                 $find
             }
         }
@@ -347,7 +339,7 @@ finds! {
     /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
     /// ```
     #[doc(alias = "max_with_indices")]
-    max: Ordered, |x, line| best(x, "max", line, Larger);
+    max(axis: impl Axis): Ordered, |x, line| best(x, "max", line, Larger);
 
     /// The smallest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
     /// is NaN; of `bool`, `false` is the smaller. (The values alone: `amin`, along any axes.) New, O(n).
@@ -355,5 +347,5 @@ finds! {
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
     #[doc(alias = "min_with_indices")]
-    min: Ordered, |x, line| best(x, "min", line, Smaller);
+    min(axis: impl Axis): Ordered, |x, line| best(x, "min", line, Smaller);
 }

@@ -1,6 +1,6 @@
 //! The forms of a reduction, stamped: an entry for each.
 //!
-//! `sum(): Number -> T, Sum, total` is, shortened:
+//! `sum(axes: impl Axes): Number -> T, Sum, total` is, shortened:
 //!
 //! ```text
 //! impl<T: Element, S: List> Strided<T, S> {
@@ -13,9 +13,11 @@
 //!     fn sum_all(&self) -> Tensor<T, ()> where T: Number;
 //! }
 //! impl<T: Element> Strided<T, AnyRank> {
-//!     fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number;
+//!     fn sum(&self, axes: impl Axes, keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number;
 //! }
 //! ```
+//!
+//! (The axes are written at each entry so that rustc points there, and not into the macro, when they are none.)
 //!
 //! A `partial` one has no result for no elements: `try_sum` and so on come besides.
 
@@ -23,6 +25,7 @@ use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
 use super::{Reduction, reduce};
+use crate::dim::Axes;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::ordered::Ordered;
@@ -66,9 +69,9 @@ macro_rules! give {
 }
 
 macro_rules! forms {
-    ($($(#[$doc:meta])* $name:ident($($arg:ident: $value:ty),*): $bound:ident -> $out:ty, $how:expr, $kind:ident;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:ident -> $out:ty, $how:expr, $kind:ident;)*) => {$(
         forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] $bound [$out] $how }
-        forms! { @any_rank $name [$($arg: $value)*] $bound [$out] $how }
+        forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
     )*};
     (@total [$($doc:tt)*] $name:ident $args:tt $bound:ident $out:tt $how:expr) => { paste::paste! {
         forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bound $out $how }
@@ -140,19 +143,19 @@ macro_rules! forms {
             }
         }
     };
-    (@any_rank $name:ident [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
+    (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
         impl<T: Element> Strided<T, AnyRank> {
-            #[doc = concat!("`", stringify!($name), "` along these axes (all of them when there are none), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
+            #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`]; where there is no result for no elements
             /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`], [`ShapeError::EmptyNorm`].
-            pub fn $name(&self, axes: &[isize], $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
+            pub fn $name(&self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
                 T: $bound,
             {
                 let how = $how;
-                let along = Along::listed(name::<T, _>(&how), self.sizes(), axes)?;
+                let along = Along::listed(name::<T, _>(&how), self.sizes(), &$axes.axes())?;
                 reduce(self.raw(), along, keepdim, how)
             }
         }
@@ -192,7 +195,7 @@ forms! {
     /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// let y = x.sum_axes::<axes![0, -2]>();   // both are the first axis
     /// ```
-    sum(): Number -> T, Sum, total;
+    sum(axes: impl Axes): Number -> T, Sum, total;
 
     /// The product along axis `A`, which is left out. New, O(n).
     ///
@@ -201,13 +204,13 @@ forms! {
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
-    prod(): Number -> T, Prod, total;
+    prod(axes: impl Axes): Number -> T, Prod, total;
 
     /// The mean along axis `A`, which is left out. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
-    mean(): Float -> T, Mean, total;
+    mean(axes: impl Axes): Float -> T, Mean, total;
 
     /// The largest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
     ///
@@ -230,32 +233,32 @@ forms! {
     /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
     /// ```
     #[doc(alias = "max_all")]
-    amax(): Ordered -> T, Max, partial;
+    amax(axes: impl Axes): Ordered -> T, Max, partial;
 
     /// The smallest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     #[doc(alias = "min_all")]
-    amin(): Ordered -> T, Min, partial;
+    amin(axes: impl Axes): Ordered -> T, Min, partial;
 
     /// Whether any element along axis `A`, which is left out, is true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
-    any(): Truth -> bool, Any, total;
+    any(axes: impl Axes): Truth -> bool, Any, total;
 
     /// Whether all elements along axis `A`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
-    all(): Truth -> bool, All, total;
+    all(axes: impl Axes): Truth -> bool, All, total;
 
     /// How many elements along axis `A`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    count_nonzero(): Truth -> i64, Count, total;
+    count_nonzero(axes: impl Axes): Truth -> i64, Count, total;
 
     /// The unbiased variance along axis `A`, which is left out: the squared distances from the mean over n - 1. New, O(n).
     ///
@@ -277,32 +280,32 @@ forms! {
     /// # use congruent::prelude::*;
     /// let y = Tensor::from([1, 2, 3]).var::<0>();   // `i32` is not a float
     /// ```
-    var(): Float -> T, Var(1.0), total;
+    var(axes: impl Axes): Float -> T, Var(1.0), total;
 
     /// The variance along axis `A`, which is left out: the squared distances from the mean over n - `correction`, or
     /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    var_correction(correction: f64): Float -> T, Var(correction), total;
+    var_correction(axes: impl Axes, correction: f64): Float -> T, Var(correction), total;
 
     /// The root of the unbiased variance along axis `A`, which is left out: see `var`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std(): Float -> T, Std(1.0), total;
+    std(axes: impl Axes): Float -> T, Std(1.0), total;
 
     /// The root of the variance along axis `A`, which is left out: see `var_correction`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std_correction(correction: f64): Float -> T, Std(correction), total;
+    std_correction(axes: impl Axes, correction: f64): Float -> T, Std(correction), total;
 
     /// The Euclidean norm along axis `A`, which is left out: the root of the sum of squares. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    norm(): Float -> T, Norm(2.0), total;
+    norm(axes: impl Axes): Float -> T, Norm(2.0), total;
 
     /// The norm of order `p` along axis `A`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
     /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
@@ -324,11 +327,11 @@ forms! {
     /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
     /// ```
     #[doc(alias = "norm")]
-    norm_p(p: f64): Float -> T, Norm(p), partial;
+    norm_p(axes: impl Axes, p: f64): Float -> T, Norm(p), partial;
 
     /// The logarithm of the sum of exponentials along axis `A`, which is left out: no exponential overflows. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.
-    logsumexp(): Float -> T, LogSumExp, total;
+    logsumexp(axes: impl Axes): Float -> T, LogSumExp, total;
 }

@@ -1,6 +1,7 @@
 //! The element in the middle.
 
 use super::arg::{Found, Line, finds, found, rebranded};
+use crate::dim::Axis;
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
@@ -43,7 +44,7 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([true, false]).median::<0>();   // `bool` has no arithmetic
     /// ```
-    median: Number, |x, line| median(x, line);
+    median(axis: impl Axis): Number, |x, line| median(x, line);
 }
 
 impl<T: Element, S: Lengths> Strided<T, S> {

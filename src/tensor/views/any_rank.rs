@@ -6,7 +6,7 @@
 
 use super::reshape::reshaped;
 use super::{CowTensor, Items, Lender};
-use crate::dim::{Numbers, ToValue};
+use crate::dim::{Axes, Axis, Numbers, ToValue};
 use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Window, resolve, wrap};
@@ -162,17 +162,17 @@ one! {
     ///
     /// # Errors
     /// [`ShapeError::AxisCount`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
-    permute permute_mut (order: impl Numbers) x => rule::permute("permute", x, &order.numbers());
+    permute permute_mut (order: impl Axes) x => rule::permute("permute", x, &order.axes());
     /// Two axes exchanged: a view, O(rank).
     ///
     /// # Errors
     /// [`ShapeError::Axis`].
-    transpose transpose_mut (a: impl ToValue, b: impl ToValue) x => transpose("transpose", x, a.to_value(), b.to_value());
+    transpose transpose_mut (a: impl Axis, b: impl Axis) x => transpose("transpose", x, a.to_value(), b.to_value());
     /// Two axes exchanged: a view, O(rank).
     ///
     /// # Errors
     /// [`ShapeError::Axis`].
-    swapaxes swapaxes_mut (a: impl ToValue, b: impl ToValue) x => transpose("swapaxes", x, a.to_value(), b.to_value());
+    swapaxes swapaxes_mut (a: impl Axis, b: impl Axis) x => transpose("swapaxes", x, a.to_value(), b.to_value());
     /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
     ///
     /// # Errors
@@ -195,12 +195,12 @@ one! {
     ///
     /// # Errors
     /// [`ShapeError::MovedimCounts`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
-    movedim movedim_mut (from: impl Numbers, to: impl Numbers) x => rule::movedims(x, &from.numbers(), &to.numbers());
+    movedim movedim_mut (from: impl Axes, to: impl Axes) x => rule::movedims(x, &from.axes(), &to.axes());
     /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`].
-    squeeze squeeze_mut (axes: impl Numbers) x => squeeze(x, &axes.numbers());
+    squeeze squeeze_mut (axes: impl Axes) x => squeeze(x, &axes.axes());
     /// Without any axis of length 1: a view, O(rank).
     ///
     /// # Errors
@@ -210,17 +210,17 @@ one! {
     ///
     /// # Errors
     /// [`ShapeError::NoGap`].
-    unsqueeze unsqueeze_mut (axis: impl ToValue) x => rule::gap("unsqueeze", x.sizes(), axis.to_value()).map(|at| rule::unsqueeze(x, at));
+    unsqueeze unsqueeze_mut (axis: impl Axis) x => rule::gap("unsqueeze", x.sizes(), axis.to_value()).map(|at| rule::unsqueeze(x, at));
     /// `len` positions of an axis from `start` on: a view, O(rank).
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::NarrowBeyond`].
-    narrow narrow_mut (axis: impl ToValue, start: impl ToValue, len: usize) x => narrow(x, axis.to_value(), start.to_value(), len);
+    narrow narrow_mut (axis: impl Axis, start: impl ToValue, len: usize) x => narrow(x, axis.to_value(), start.to_value(), len);
     /// One position of an axis, which goes away: a view, O(rank).
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::SelectBeyond`].
-    select select_mut (axis: impl ToValue, index: impl ToValue) x => select(x, axis.to_value(), index.to_value());
+    select select_mut (axis: impl Axis, index: impl ToValue) x => select(x, axis.to_value(), index.to_value());
     /// The part that an index of positions and ranges selects, `s![..]` or a slice of
     /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
     /// moved to the edge.
@@ -233,7 +233,7 @@ one! {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::SameAxes`].
-    diagonal diagonal_mut (offset: isize, a: impl ToValue, b: impl ToValue) x => diagonal(x, offset, a.to_value(), b.to_value());
+    diagonal diagonal_mut (offset: isize, a: impl Axis, b: impl Axis) x => diagonal(x, offset, a.to_value(), b.to_value());
     /// The same elements under other lengths, one of which may be -1: a view, O(rank).
     ///
     /// # Errors
@@ -244,7 +244,7 @@ one! {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`].
-    unflatten unflatten_mut (axis: impl ToValue, sizes: impl Numbers) x =>
+    unflatten unflatten_mut (axis: impl Axis, sizes: impl Numbers) x =>
         resolve("unflatten", x.sizes(), axis.to_value()).and_then(|axis| rule::unflatten(x, axis, &sizes.numbers()));
 }
 
@@ -290,12 +290,12 @@ several! {
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    split split_mut (axis: impl ToValue, size: usize) x => parts("split", x, axis.to_value(), |axis| rule::split("split", x.sizes(), axis, size));
+    split split_mut (axis: impl Axis, size: usize) x => parts("split", x, axis.to_value(), |axis| rule::split("split", x.sizes(), axis, size));
     /// An axis in parts of these lengths, which add up to it: views, O(rank) each.
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::PartsSum`].
-    split_sizes split_sizes_mut (axis: impl ToValue, sizes: impl Numbers) x => parts("split_sizes", x, axis.to_value(), |_| {
+    split_sizes split_sizes_mut (axis: impl Axis, sizes: impl Numbers) x => parts("split_sizes", x, axis.to_value(), |_| {
         // What is negative is no length, and more than any axis.
         Ok(sizes.numbers().iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)).collect())
     });
@@ -305,18 +305,18 @@ several! {
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    chunk chunk_mut (axis: impl ToValue, count: usize) x => parts("chunk", x, axis.to_value(), |axis| rule::chunk("chunk", x.sizes(), axis, count));
+    chunk chunk_mut (axis: impl Axis, count: usize) x => parts("chunk", x, axis.to_value(), |axis| rule::chunk("chunk", x.sizes(), axis, count));
     /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each.
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    tensor_split tensor_split_mut (axis: impl ToValue, count: usize) x => parts("tensor_split", x, axis.to_value(), |axis| rule::even("tensor_split", x.sizes(), axis, count));
+    tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => parts("tensor_split", x, axis.to_value(), |axis| rule::even("tensor_split", x.sizes(), axis, count));
     /// Every position of an axis, which goes away: views, O(rank) each.
     ///
     /// # Errors
     /// [`ShapeError::Axis`]; [`ShapeError::TooLarge`] when an expanded axis has more positions than there is memory for.
-    unbind unbind_mut (axis: impl ToValue) x => resolve("unbind", x.sizes(), axis.to_value()).and_then(|axis| super::parts::unbind(x, axis));
+    unbind unbind_mut (axis: impl Axis) x => resolve("unbind", x.sizes(), axis.to_value()).and_then(|axis| super::parts::unbind(x, axis));
 }
 
 /// ```text
@@ -332,8 +332,8 @@ macro_rules! flatten_mut {
             /// describe the elements with those axes as one.
             pub fn flatten_mut(
                 &mut self,
-                start: impl ToValue,
-                end: impl ToValue,
+                start: impl Axis,
+                end: impl Axis,
             ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
                 let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
                 self.view_mut(&*sizes)
@@ -352,7 +352,7 @@ macro_rules! reading {
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::WindowTooLong`], [`ShapeError::Step`].
-            pub fn unfold(&self, axis: impl ToValue, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
+            pub fn unfold(&self, axis: impl Axis, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
                 let window = self.unfolded(axis.to_value(), size, step)?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
@@ -363,7 +363,7 @@ macro_rules! reading {
             ///
             /// # Errors
             /// [`ShapeError::Axis`].
-            pub fn tensor_split_at(&self, axis: impl ToValue, ends: impl Numbers) -> Result<Vec<View<$lent, T, AnyRank>>, ShapeError> {
+            pub fn tensor_split_at(&self, axis: impl Axis, ends: impl Numbers) -> Result<Vec<View<$lent, T, AnyRank>>, ShapeError> {
                 let $x = self;
                 let windows = between(self.layout(), axis.to_value(), &ends.numbers())?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
@@ -405,7 +405,7 @@ macro_rules! reading {
             ///
             /// # Errors
             /// [`ShapeError::Axis`], [`ShapeError::FlattenOrder`].
-            pub fn flatten(&self, start: impl ToValue, end: impl ToValue) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
+            pub fn flatten(&self, start: impl Axis, end: impl Axis) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
                 let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.

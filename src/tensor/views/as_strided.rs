@@ -182,11 +182,20 @@ impl<T, S: List> Strided<T, S> {
 
     /// As [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
     ///
+    /// # Panics
+    /// With the error of [`try_as_strided_of`](Self::try_as_strided_of).
+    #[track_caller]
+    pub fn as_strided_of<R: Lengths>(&self, shape: R, strides: impl Numbers, offset: impl ToValue) -> View<'_, T, R> {
+        self.try_as_strided_of(shape, strides, offset).or_panic()
+    }
+
+    /// As [`as_strided_of`](Self::as_strided_of).
+    ///
     /// # Errors
     /// [`ShapeError::Bounds`] when a position would lie outside the elements; [`ShapeError::StridedLists`] when there
     /// are not as many strides as lengths; [`ShapeError::StridedNegative`]; [`ShapeError::Gaps`] for a view with other
     /// elements between its own.
-    pub fn as_strided_of<R: Lengths>(
+    pub fn try_as_strided_of<R: Lengths>(
         &self,
         shape: R,
         strides: impl Numbers,
@@ -228,9 +237,18 @@ impl<'a, T, S: List> View<'a, T, S> {
 
     /// As [`Strided::as_strided_of`], for as long as the base is borrowed.
     ///
+    /// # Panics
+    /// With the error of [`try_as_strided_of`](Self::try_as_strided_of).
+    #[track_caller]
+    pub fn as_strided_of<R: Lengths>(&self, shape: R, strides: impl Numbers, offset: impl ToValue) -> View<'a, T, R> {
+        self.try_as_strided_of(shape, strides, offset).or_panic()
+    }
+
+    /// As [`Strided::try_as_strided_of`], for as long as the base is borrowed.
+    ///
     /// # Errors
     /// [`ShapeError::Bounds`], [`ShapeError::StridedLists`], [`ShapeError::StridedNegative`], [`ShapeError::Gaps`].
-    pub fn as_strided_of<R: Lengths>(
+    pub fn try_as_strided_of<R: Lengths>(
         &self,
         shape: R,
         strides: impl Numbers,

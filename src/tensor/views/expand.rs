@@ -56,19 +56,52 @@ macro_rules! expands {
                 R: Wanted + Widen<S>,
                 S: Stretch<R::Out>,
             {
+                self.try_expand::<R>().or_panic()
+            }
+
+            /// As [`expand`](Self::expand).
+            ///
+            /// # Errors
+            /// [`ShapeError::Expand`] when a length known only at run time is neither 1 nor that of `R`.
+            pub fn try_expand<R>(&self) -> Result<View<$lent, T, R::Out>, ShapeError>
+            where
+                R: Wanted + Widen<S>,
+                S: Stretch<R::Out>,
+            {
                 let $x = self;
-                let window = asked::<S>(self.layout(), &wanted::<R>());
-                let window = window.or_panic();
+                let window = asked::<S>(self.layout(), &wanted::<R>())?;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
-                unsafe { $whole.through(window) }
+                Ok(unsafe { $whole.through(window) })
             }
 
             /// As [`expand`](Self::expand), to lengths that come at run time.
             ///
+            /// # Panics
+            /// With the error of [`try_expand_of`](Self::try_expand_of).
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let n = 3;
+            /// let rows: View<i32, shape![_, 2]> = Tensor::from([1, 2]).expand_of(dims![n, 2]);
+            /// assert_eq!(rows.to_vec(), [1, 2, 1, 2, 1, 2]);
+            /// ```
+            #[track_caller]
+            pub fn expand_of<R>(&self, shape: R) -> View<$lent, T, R>
+            where
+                S: Stretch<R>,
+                R: Lengths,
+            {
+                self.try_expand_of(shape).or_panic()
+            }
+
+            /// As [`expand_of`](Self::expand_of).
+            ///
             /// # Errors
             /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for, [`ShapeError::Named`] when a
             /// named one would stretch.
-            pub fn try_expand<R>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
+            pub fn try_expand_of<R>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: Stretch<R>,
                 R: Lengths,
@@ -81,9 +114,22 @@ macro_rules! expands {
 
             /// As [`expand`](Self::expand), to the lengths of another tensor.
             ///
+            /// # Panics
+            /// With the error of [`try_expand_as`](Self::try_expand_as).
+            #[track_caller]
+            pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> View<$lent, T, R>
+            where
+                S: Stretch<R>,
+                R: Lengths,
+            {
+                self.try_expand_as(other).or_panic()
+            }
+
+            /// As [`expand_as`](Self::expand_as).
+            ///
             /// # Errors
             /// [`ShapeError::Expand`] when a length is neither 1 nor that of the other.
-            pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
+            pub fn try_expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: Stretch<R>,
                 R: Lengths,
@@ -133,20 +179,32 @@ type Pair<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
 
 /// Two tensors expanded to the shape that they have together: views, O(rank).
 ///
-/// # Errors
-/// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
+/// # Panics
+/// With the error of [`try_broadcast_tensors`].
 ///
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
 ///
 /// let (row, column) = (Tensor::from([1, 2, 3]), Tensor::from([[10], [20]]));
-/// let (a, b) = congruent::broadcast_tensors(&row, &column)?;
+/// let (a, b) = congruent::broadcast_tensors(&row, &column);
 /// assert_eq!(a.to_vec(), [1, 2, 3, 1, 2, 3]);
 /// assert_eq!(b.to_vec(), [10, 10, 10, 20, 20, 20]);
-/// # Ok::<(), ShapeError>(())
 /// ```
-pub fn broadcast_tensors<'a, 'b, T, U, S, R>(
+#[track_caller]
+pub fn broadcast_tensors<'a, 'b, T, U, S, R>(a: &'a Strided<T, S>, b: &'b Strided<U, R>) -> Pair<'a, 'b, T, U, S::Out>
+where
+    S: Broadcast<R>,
+    R: Lengths,
+{
+    try_broadcast_tensors(a, b).or_panic()
+}
+
+/// As [`broadcast_tensors`].
+///
+/// # Errors
+/// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
+pub fn try_broadcast_tensors<'a, 'b, T, U, S, R>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
 ) -> Result<Pair<'a, 'b, T, U, S::Out>, ShapeError>
@@ -173,20 +231,38 @@ type Three<'a, 'b, 'c, T, U, V, S> = (View<'a, T, S>, View<'b, U, S>, View<'c, V
 
 /// Three tensors expanded to the shape that they have together: views, O(rank).
 ///
-/// # Errors
-/// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
+/// # Panics
+/// With the error of [`try_broadcast_tensors3`].
 ///
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
 ///
 /// let (row, column, one) = (Tensor::from([1, 2, 3]), Tensor::from([[10], [20]]), Tensor::from([7]));
-/// let (_, _, c) = congruent::broadcast_tensors3(&row, &column, &one)?;
+/// let (_, _, c) = congruent::broadcast_tensors3(&row, &column, &one);
 /// let _: &View<i32, shape![2, 3]> = &c;
 /// assert_eq!(c.to_vec(), [7; 6]);
-/// # Ok::<(), ShapeError>(())
 /// ```
+#[track_caller]
 pub fn broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M>(
+    a: &'a Strided<T, S>,
+    b: &'b Strided<U, R>,
+    c: &'c Strided<V, Q>,
+) -> Three<'a, 'b, 'c, T, U, V, M::Out>
+where
+    S: Broadcast<R, Out = M>,
+    R: Lengths,
+    M: Broadcast<Q>,
+    Q: Lengths,
+{
+    try_broadcast_tensors3(a, b, c).or_panic()
+}
+
+/// As [`broadcast_tensors3`].
+///
+/// # Errors
+/// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
+pub fn try_broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
     c: &'c Strided<V, Q>,
@@ -197,8 +273,8 @@ where
     M: Broadcast<Q>,
     Q: Lengths,
 {
-    let (first, _) = broadcast_tensors(a, b)?;
-    let (_, c) = broadcast_tensors(&first, c)?;
+    let (first, _) = try_broadcast_tensors(a, b)?;
+    let (_, c) = try_broadcast_tensors(&first, c)?;
     let sizes = Dims::from_slice(c.sizes());
     // SAFETY: the sizes of `c`, of the shape that all three have together.
     let a = unsafe { widened(a, &sizes, S::SUMMARY.named) }?;

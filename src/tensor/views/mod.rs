@@ -28,7 +28,10 @@ mod reshape;
 mod slice;
 
 pub use cow::{Contiguous, CowTensor};
-pub use expand::{broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3};
+pub use expand::{
+    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors,
+    try_broadcast_tensors3,
+};
 pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writing};
 pub use slice::{Item, ItemValue, Items, Listed};
 

@@ -94,9 +94,21 @@ macro_rules! viewing {
 
             /// The same elements under lengths that come at run time: a view, O(rank).
             ///
+            /// # Panics
+            /// With the error of [`try_view_of`](Self::try_view_of).
+            #[track_caller]
+            pub fn view_of<R: Lengths>(&self, shape: R) -> View<$lent, T, R>
+            where
+                S: SameNumel<R>,
+            {
+                self.try_view_of(shape).or_panic()
+            }
+
+            /// As [`view_of`](Self::view_of).
+            ///
             /// # Errors
             /// [`ShapeError::Numel`], [`ShapeError::Strides`].
-            pub fn view_of<R: Lengths>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
+            pub fn try_view_of<R: Lengths>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: SameNumel<R>,
             {
@@ -108,9 +120,21 @@ macro_rules! viewing {
 
             /// The same elements under the lengths of another tensor: a view, O(rank).
             ///
+            /// # Panics
+            /// With the error of [`try_view_as`](Self::try_view_as).
+            #[track_caller]
+            pub fn view_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> View<$lent, T, R>
+            where
+                S: SameNumel<R>,
+            {
+                self.try_view_as(other).or_panic()
+            }
+
+            /// As [`view_as`](Self::view_as).
+            ///
             /// # Errors
             /// [`ShapeError::Numel`], [`ShapeError::Strides`].
-            pub fn view_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
+            pub fn try_view_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: SameNumel<R>,
             {
@@ -164,9 +188,22 @@ macro_rules! viewing {
             /// The same elements under the lengths of another tensor: a view where strides describe them,
             /// else a copy.
             ///
+            /// # Panics
+            /// With the error of [`try_reshape_as`](Self::try_reshape_as).
+            #[track_caller]
+            pub fn reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> CowTensor<$lent, T, R>
+            where
+                T: Element,
+                S: SameNumel<R>,
+            {
+                self.try_reshape_as(other).or_panic()
+            }
+
+            /// As [`reshape_as`](Self::reshape_as).
+            ///
             /// # Errors
             /// [`ShapeError::Numel`].
-            pub fn reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<CowTensor<$lent, T, R>, ShapeError>
+            pub fn try_reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<CowTensor<$lent, T, R>, ShapeError>
             where
                 T: Element,
                 S: SameNumel<R>,
@@ -345,9 +382,20 @@ impl<T, S: List> Tensor<T, S> {
     where
         S: Viewed<R>,
     {
-        let sizes = asked::<R>("into_reshape", self.layout()).or_panic();
+        self.try_into_reshape::<R>().or_panic()
+    }
+
+    /// As [`into_reshape`](Self::into_reshape).
+    ///
+    /// # Errors
+    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.
+    pub fn try_into_reshape<R: Wanted>(self) -> Result<Tensor<T, ViewedAs<S, R>>, ShapeError>
+    where
+        S: Viewed<R>,
+    {
+        let sizes = asked::<R>("into_reshape", self.layout())?;
         // SAFETY: the sizes that `R` asks for, which the relation names.
-        unsafe { self.resized(&sizes).rebrand() }
+        Ok(unsafe { self.resized(&sizes).rebrand() })
     }
 }
 

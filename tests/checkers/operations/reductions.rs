@@ -80,10 +80,7 @@ fn found(shape: &[Length], random: &mut Random) -> Call {
     let (name, axis, keepdim) =
         (random.of(&["argmax", "argmin", "max", "min", "median"]), random.axis(shape.len(), 3), random.one_in(2));
     let keep = if keepdim { "_keepdim" } else { "" };
-    let any = match name {
-        "argmax" | "argmin" => format!("x.{name}{keep}({axis})"),
-        _ => format!("x.{name}({axis}, {keepdim})"),
-    };
+    let any = format!("x.{name}({axis}, {keepdim})");
     Call::of(&[shape], format!("x.{name}{keep}::<{axis}>()"), any)
 }
 
@@ -99,5 +96,5 @@ fn topk(shape: &[Length], random: &mut Random) -> Call {
     let axis = random.axis(shape.len(), 6);
     let size = if let Some(Known(n)) = at(shape, axis) { n } else { 4 };
     let k = random.below(size + 2).min(1024);
-    Call::of(&[shape], format!("x.topk::<{axis}, {k}>()"), format!("x.topk({k}, {axis}, true)"))
+    Call::of(&[shape], format!("x.topk::<{axis}, {k}>()"), format!("x.topk({axis}, {k}, true)"))
 }

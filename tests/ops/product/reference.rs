@@ -129,9 +129,9 @@ fn matmul_of_random_ranks_is_the_reference() {
                 let (beta, alpha) = (random.between(-2, 2) as i64, random.between(-2, 2) as i64);
                 let product = Tensor::from_vec(AnyRank::from([m, n]), elements.clone()).unwrap();
                 let wanted = &input * beta + product * alpha;
-                assert_eq!(input.addmm_scaled(&a, &b, beta, alpha).to_vec(), wanted.to_vec());
+                assert_eq!(input.addmm_with(&a, &b, Scales::new().beta(beta).alpha(alpha)).to_vec(), wanted.to_vec());
                 let (input, a, b) = (input.map(|v| v as f64), a.map(|v| v as f64), b.map(|v| v as f64));
-                let got = input.addmm_scaled(&a, &b, beta as f64, alpha as f64);
+                let got = input.addmm_with(&a, &b, Scales::new().beta(beta as f64).alpha(alpha as f64));
                 assert_eq!(got.map(|v| v as i64).to_vec(), wanted.to_vec());
             }
         }

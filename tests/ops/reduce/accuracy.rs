@@ -122,7 +122,7 @@ fn bits() -> Vec<u32> {
                 all.extend(x.sum(axes, false).unwrap().to_vec().into_iter().map(f32::to_bits));
                 all.extend(x.var(axes, false).unwrap().to_vec().into_iter().map(f32::to_bits));
             }
-            all.extend([0, 1].iter().flat_map(|&axis| x.argmax(axis).unwrap().to_vec()).map(|at| at as u32));
+            all.extend([0, 1].iter().flat_map(|&axis| x.argmax(axis, false).unwrap().to_vec()).map(|at| at as u32));
             all.push(x.argmax_all().item() as u32);
         }
     }

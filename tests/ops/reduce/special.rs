@@ -41,13 +41,13 @@ fn the_first_nan_and_the_first_of_equals_win_in_a_long_axis() {
         let mut x = vec![1.0f32; n];
         (x[n / 2], x[n / 2 + 3]) = (2.0, 2.0);
         let y = Tensor::from_vec(AnyRank::from([n]), x.clone()).unwrap();
-        assert_eq!(y.argmax(0).unwrap().to_vec(), [n as i64 / 2]);
-        assert_eq!(y.argmin(0).unwrap().to_vec(), [0]);
+        assert_eq!(y.argmax(0, false).unwrap().to_vec(), [n as i64 / 2]);
+        assert_eq!(y.argmin(0, false).unwrap().to_vec(), [0]);
         (x[n / 2 + 1], x[n - 1]) = (NAN, NAN);
         let y = Tensor::from_vec(AnyRank::from([n]), x).unwrap();
         let columns = y.unsqueeze(1).unwrap().contiguous().expand([-1, 3]).unwrap().to_tensor();
-        assert_eq!(columns.argmax(0).unwrap().to_vec(), [n as i64 / 2 + 1; 3]);
-        assert_eq!(columns.t().unwrap().to_tensor().argmax(1).unwrap().to_vec(), [n as i64 / 2 + 1; 3]);
+        assert_eq!(columns.argmax(0, false).unwrap().to_vec(), [n as i64 / 2 + 1; 3]);
+        assert_eq!(columns.t().unwrap().to_tensor().argmax(1, false).unwrap().to_vec(), [n as i64 / 2 + 1; 3]);
     }
 }
 
@@ -94,7 +94,7 @@ fn a_scalar_has_axes_0_and_minus_1_on_any_rank() {
     let x = Tensor::full_of(AnyRank::from([]), 3.0f32);
     for axis in [0, -1] {
         assert_eq!(x.sum(&[axis], true).unwrap().sizes(), [0usize; 0]);
-        assert_eq!(x.argmax(axis).unwrap().to_vec(), [0]);
+        assert_eq!(x.argmax(axis, false).unwrap().to_vec(), [0]);
         let (value, place) = x.max(axis, false).unwrap();
         assert_eq!((value.to_vec(), place.to_vec()), (vec![3.0], vec![0]));
         assert_eq!(x.median(axis, true).unwrap().0.to_vec(), [3.0]);
@@ -168,7 +168,7 @@ fn errors_name_the_operation_the_shape_and_the_axis() {
     let x = empty(0, 4).into_dyn();
     let begins = |sentence: String, with: &str| assert!(sentence.starts_with(with), "{sentence}");
     begins(sentence(x.amax(&[0], false)), "amax(): Expected reduction dim 0 to have non-zero size");
-    begins(sentence(x.argmin(-2)), "argmin(): Expected reduction dim 0 to have non-zero size");
+    begins(sentence(x.argmin(-2, false)), "argmin(): Expected reduction dim 0 to have non-zero size");
     begins(sentence(x.max(0, true)), "max(): Expected reduction dim 0 to have non-zero size");
     begins(sentence(x.median(0, true)), "median(): Expected reduction dim 0 to have non-zero size");
     let all = "Expected reduction dim to be specified for input.numel() == 0.";
@@ -187,7 +187,7 @@ fn errors_name_the_operation_the_shape_and_the_axis() {
     );
     begins(sentence(x.sum(&[1, -1], false)), "dim 1 appears multiple times in the list of dims");
     begins(sentence(x.var(&[2], false)), "Dimension out of range (expected to be in range of [-2, 1], but got 2)");
-    begins(sentence(x.argmax(-3)), "Dimension out of range (expected to be in range of [-2, 1], but got -3)");
+    begins(sentence(x.argmax(-3, false)), "Dimension out of range (expected to be in range of [-2, 1], but got -3)");
     assert!(sentence(x.var(&[2], false)).contains("var of shape [0, 4]"));
 }
 

@@ -103,9 +103,9 @@ fn check_one(x: &Strided<f64, AnyRank>, axis: isize, keep: bool) {
     assert_eq!((values.to_vec(), places.to_vec()), (of(&naive::largest), at(&naive::where_largest)), "max {what}");
     let (values, places) = x.min(axis, keep).unwrap();
     assert_eq!((values.to_vec(), places.to_vec()), (of(&naive::smallest), at(&negated)), "min {what}");
-    let found = if keep { x.argmax_keepdim(axis) } else { x.argmax(axis) }.unwrap();
+    let found = x.argmax(axis, keep).unwrap();
     assert_eq!((found.sizes(), found.to_vec()), (&left[..], at(&naive::where_largest)), "argmax {what}");
-    let found = if keep { x.argmin_keepdim(axis) } else { x.argmin(axis) }.unwrap();
+    let found = x.argmin(axis, keep).unwrap();
     assert_eq!((found.sizes(), found.to_vec()), (&left[..], at(&negated)), "argmin {what}");
     let (values, places) = x.median(axis, keep).unwrap();
     assert_eq!((values.sizes(), places.sizes()), (&left[..], &left[..]), "{what}");

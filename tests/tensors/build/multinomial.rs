@@ -22,9 +22,17 @@ fn all_faces_draw_the_same() {
         } else {
             weights.multinomial::<4>(&mut seeded(2)).to_vec()
         };
-        let some: Tensor<i64, shape![3, _]> = weights.multinomial_of(4, replacement, &mut seeded(2)).unwrap();
+        let some: Tensor<i64, shape![3, _]> = if replacement {
+            weights.multinomial_with_replacement_of(4, &mut seeded(2))
+        } else {
+            weights.multinomial_of(4, &mut seeded(2))
+        };
         assert_eq!((some.sizes(), some.to_vec()), (&[3, 4][..], wanted.clone()));
-        let some: Tensor<i64, shape![_, _]> = unknown.multinomial_of(4, replacement, &mut seeded(2)).unwrap();
+        let some: Tensor<i64, shape![_, _]> = if replacement {
+            unknown.multinomial_with_replacement_of(4, &mut seeded(2))
+        } else {
+            unknown.multinomial_of(4, &mut seeded(2))
+        };
         assert_eq!(some.to_vec(), wanted);
         let dynamic = weights.as_dyn().multinomial(4, replacement, &mut seeded(2)).unwrap();
         assert_eq!((dynamic.sizes(), dynamic.to_vec()), (&[3, 4][..], wanted));
@@ -54,7 +62,7 @@ fn a_weight_of_nothing_is_never_drawn() {
 #[test]
 fn as_often_as_the_weights_say() {
     let weights = Tensor::from([1.0f32, 2.0, 3.0, 4.0]);
-    let with = weights.multinomial_of(100_000, true, &mut seeded(6)).unwrap();
+    let with = weights.multinomial_with_replacement_of(100_000, &mut seeded(6));
     let mut rng = seeded(7);
     let first: Vec<i64> = (0..40_000).map(|_| weights.multinomial::<1>(&mut rng).item()).collect();
     for (i, share) in [0.1, 0.2, 0.3, 0.4].into_iter().enumerate() {

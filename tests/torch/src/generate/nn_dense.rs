@@ -39,7 +39,7 @@ fn call(case: &Case) -> String {
         }
         (op @ ("cross_entropy" | "mse_loss"), "mean") => format!("a.{op}(&b)"),
         ("cross_entropy", other) => format!("a.cross_entropy_with(&b, CrossEntropy::new().{other}())"),
-        ("mse_loss", other) => format!("a.mse_loss_{other}(&b)"),
+        ("mse_loss", other) => format!("a.mse_loss_with(&b, MseLoss::new().{other}())"),
         (op, _) => format!("a.{}()", own_name(op)),
     }
 }

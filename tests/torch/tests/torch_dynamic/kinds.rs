@@ -136,7 +136,7 @@ macro_rules! numbers {
                 match op {
                     "sum" => a.sum(&axes(args), keep).map(Self::wrap),
                     "amax" => a.amax(&axes(args), keep).map(Self::wrap),
-                    "argmax" => a.argmax(axes(args)[0]).map(Tensors::I64),
+                    "argmax" => a.argmax(axes(args)[0], false).map(Tensors::I64),
                     "mean" => $mean(a, &axes(args), keep),
                     "repeat" => a.repeat(&sizes(&args["repeats"])).map(Self::wrap),
                     "clamp" => Ok(Self::wrap(a.clamp($t::read(&args["min"]), $t::read(&args["max"])))),

@@ -48,10 +48,8 @@ fn position(case: &Case, a: &View<f32, AnyRank>, axes: &[isize], keep: bool) -> 
     match (case.op.as_str(), axes, keep) {
         ("argmax", [], _) => a.try_argmax_all().map(Tensor::into_dyn),
         ("argmin", [], _) => a.try_argmin_all().map(Tensor::into_dyn),
-        ("argmax", &[axis], true) => a.argmax_keepdim(axis),
-        ("argmin", &[axis], true) => a.argmin_keepdim(axis),
-        ("argmax", &[axis], false) => a.argmax(axis),
-        ("argmin", &[axis], false) => a.argmin(axis),
+        ("argmax", &[axis], keep) => a.argmax(axis, keep),
+        ("argmin", &[axis], keep) => a.argmin(axis, keep),
         (op, ..) => panic!("{op} takes one axis, or all"),
     }
 }

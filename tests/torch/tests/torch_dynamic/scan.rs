@@ -16,7 +16,7 @@ pub fn agrees(case: &Case) {
         "sort" => case.check_answers(x.sort(scanned_axis(case), flag("descending", false))),
         "topk" => {
             let k = integer(&case.args["k"]) as usize;
-            case.check_answers(x.topk(k, scanned_axis(case), flag("largest", true)));
+            case.check_answers(x.topk(scanned_axis(case), k, flag("largest", true)));
         }
         op => panic!("no operation {op}"),
     }
