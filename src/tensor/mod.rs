@@ -26,7 +26,7 @@ mod strided;
 mod view;
 mod views;
 
-pub use axes::{AxisIter, AxisIterMut};
+pub use axes::{AxisIter, AxisIterMut, ParallelAxis};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
 pub use index::{Indexed, Position};
@@ -42,6 +42,7 @@ pub use views::*;
 use crate::error::OrPanic;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
+use crate::shape::cover::Covers;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
@@ -180,7 +181,40 @@ impl<T, S> Tensor<T, S> {
         unsafe { self.rebrand() }
     }
 
+    /// The same tensor under a shape that says less of it: each length stays, or becomes `_`. O(1), nothing is copied, and
+    /// nothing is checked, because it always holds.
+    ///
+    /// For a function or a variable that asks for `shape![_, 3]`, where the length happens to be known.
+    ///
+    /// # Shapes
+    /// `[4, 3]` as `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]` or `AnyRank`. The other direction is a question to run time:
+    /// [`try_into_shape`](Self::try_into_shape). Other lengths of the same elements: [`into_reshape`](Self::into_reshape).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<f32, shape![_, 3]> = Tensor::<f32, shape![4, 3]>::ones().into_shape();
+    /// fn keep_rows<B: Dim, D: Dim>(x: Tensor<f32, shape![B, D]>) -> Tensor<f32, shape![B, _]> {
+    ///     x.into_shape()
+    /// }
+    /// assert_eq!(keep_rows(x).sizes(), [4, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<f32, shape![4, 2]> = Tensor::<f32, shape![4, 3]>::ones().into_shape();   // 3 is not 2
+    /// ```
+    #[doc(alias("relax", "forget"))]
+    #[inline]
+    pub fn into_shape<R: Covers<S>>(self) -> Tensor<T, R> {
+        // SAFETY: whatever fits `S` fits a shape that covers it.
+        unsafe { self.rebrand() }
+    }
+
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
+    ///
+    /// Where the other only says less, [`into_shape`](Self::into_shape) needs no check.
     ///
     /// # Errors
     /// [`ShapeError::Misfit`](crate::ShapeError::Misfit), which names the axis that disagrees.

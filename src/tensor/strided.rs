@@ -5,6 +5,7 @@ use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Layout;
+use crate::shape::cover::Covers;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{OutOfMemory, reserved};
 use core::marker::PhantomData;
@@ -280,7 +281,28 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         self.as_view().into_dyn()
     }
 
+    /// The same elements under a shape that says less, in which each length stays or becomes `_`: a view, O(rank), and always
+    /// holds. What is given away: [`Tensor::into_shape`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// fn mean(rows: &Strided<f32, shape![_, 3]>) -> Tensor<f32, shape![3]> {
+    ///     rows.mean::<0>()
+    /// }
+    /// let x = Tensor::from([[1.0, 2.0, 3.0], [3.0, 4.0, 5.0]]);
+    /// assert_eq!(mean(&x.as_shape()).to_vec(), [2.0, 3.0, 4.0]);
+    /// ```
+    #[doc(alias("relax", "forget"))]
+    pub fn as_shape<R: Covers<S>>(&self) -> View<'_, T, R> {
+        // SAFETY: whatever fits `S` fits a shape that covers it; borrowed for as long as `self`.
+        unsafe { View::over(self.share().rebrand()) }
+    }
+
     /// The same elements under another shape type, checked axis by axis: a view, O(rank).
+    ///
+    /// Where the other only says less, [`as_shape`](Self::as_shape) needs no check.
     ///
     /// # Errors
     /// [`ShapeError::Misfit`], which names the axis that disagrees.

@@ -4,6 +4,7 @@ use super::Strided;
 use crate::dim::{Dyn, One};
 use crate::error::ShapeError;
 use crate::kernel::RefMut;
+use crate::shape::cover::Covers;
 use crate::shape::{AnyRank, Lengths};
 use core::marker::PhantomData;
 use core::ops::Deref;
@@ -54,6 +55,13 @@ impl<'a, T, S> View<'a, T, S> {
     /// The same elements with the rank forgotten: O(1).
     pub fn into_dyn(self) -> View<'a, T, AnyRank> {
         // SAFETY: the same elements, for as long; any sizes fit `AnyRank`.
+        unsafe { View::over(self.strided.rebrand()) }
+    }
+
+    /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
+    /// [`Tensor::into_shape`](super::Tensor::into_shape).
+    pub fn into_shape<R: Covers<S>>(self) -> View<'a, T, R> {
+        // SAFETY: the same elements, for as long; whatever fits `S` fits a shape that covers it.
         unsafe { View::over(self.strided.rebrand()) }
     }
 
@@ -111,6 +119,13 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     /// The same elements with the rank forgotten: O(1).
     pub fn into_dyn(self) -> ViewMut<'a, T, AnyRank> {
         // SAFETY: the same elements, taken over; any sizes fit `AnyRank`.
+        unsafe { ViewMut::over(self.strided.rebrand()) }
+    }
+
+    /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
+    /// [`Tensor::into_shape`](super::Tensor::into_shape).
+    pub fn into_shape<R: Covers<S>>(self) -> ViewMut<'a, T, R> {
+        // SAFETY: the same elements, taken over; whatever fits `S` fits a shape that covers it.
         unsafe { ViewMut::over(self.strided.rebrand()) }
     }
 

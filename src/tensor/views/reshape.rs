@@ -335,20 +335,6 @@ impl<T, S: List> Tensor<T, S> {
         // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
         unsafe { ViewMut::over(self.window(Layout::contiguous(&sizes).into())) }
     }
-
-    /// The same tensor under other lengths: a move, O(rank).
-    ///
-    /// # Panics
-    /// When a length known only at run time does not fit.
-    #[track_caller]
-    pub fn into_reshape<R: Wanted>(self) -> Tensor<T, ViewedAs<S, R>>
-    where
-        S: Viewed<R>,
-    {
-        let sizes = asked::<R>("into_reshape", self.layout()).or_panic();
-        // SAFETY: the sizes that `R` asks for, which the relation names.
-        unsafe { self.resized(&sizes).rebrand() }
-    }
 }
 
 impl<T, S: List> ViewMut<'_, T, S> {
