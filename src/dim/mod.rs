@@ -22,12 +22,12 @@
 //! ([`number`]) has 1,000 rows and not a billion.
 
 mod convert;
-mod cover;
 pub mod number;
+mod relax;
 mod table;
 
 pub use convert::{Numbers, ToDim, ToValue};
-pub use cover::CoversDim;
+pub use relax::RelaxDim;
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -133,7 +133,7 @@ use sealed::Sealed;
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
 pub trait Length:
-    Sealed + ToDim<Dim = Self> + CoversDim<Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static
+    Sealed + ToDim<Dim = Self> + RelaxDim<Self> + RelaxDim<Dyn> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static
 {
     /// The number, where the type knows it.
     const KNOWN: Option<usize>;

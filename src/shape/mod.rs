@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `broadcast` | two shapes and the shape of their elementwise result |
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
-//! | `same`, `cover` | two shapes that are one: contracted axes, `try_into_shape`; one that says less: `into_shape` |
+//! | `same`, `relax` | two shapes that are one: contracted axes, `try_into_shape`; one that says less: `into_shape` |
 //! | `axis`, `rank` | an axis number as a place in the list; vectors and matrices |
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
 //! | `hollow` | axes known to have length 0, along which nothing can be chosen |
@@ -36,7 +36,6 @@ pub mod broadcast;
 pub mod cat;
 pub mod conv;
 pub mod count;
-pub mod cover;
 pub mod diag;
 pub mod einsum;
 pub mod expand;
@@ -60,6 +59,7 @@ pub mod rank;
 pub mod rearrange;
 pub mod reduce;
 pub mod reduce_axes;
+pub mod relax;
 pub mod repeat;
 pub mod same;
 mod sizes;
@@ -92,7 +92,9 @@ use typenum::{Prod, U1};
     message = "`{Self}` is not a shape",
     note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"
 )]
-pub trait Lengths: Sealed + cover::Covers<Self> + Clone + core::fmt::Debug + Send + Sync + 'static {
+pub trait Lengths:
+    Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Clone + core::fmt::Debug + Send + Sync + 'static
+{
     /// The number of axes, where the type knows it.
     const RANK: Option<usize>;
     /// What the kernels ask of a type: one constant, because a debug build computes each of them

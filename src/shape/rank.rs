@@ -29,9 +29,9 @@ impl MatrixShape for AnyRank {}
 
 /// A shape of `R` axes, of which a position is `[usize; R]`: up to 8.
 #[diagnostic::on_unimplemented(
-    message = "a position in a tensor of shape `{Self}` does not have {R} numbers",
+    message = "`[usize; {R}]` is not a position in a tensor of shape `{Self}`",
     label = "one number for each axis was expected",
-    note = "of two axes a position is `[i, j]`; where the number of axes is generic, `Tensor::from_fn_of(S::VALUE, |position| ..)` takes any"
+    note = "of two axes a position is `[i, j]`, as in `Tensor::from_fn(|[i, j]| ..)`; where their number is generic, `Tensor::from_fn_of(S::VALUE, |position| ..)` takes a position of any"
 )]
 pub trait HasRank<const R: usize>: Lengths {}
 

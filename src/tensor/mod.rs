@@ -42,7 +42,7 @@ pub use views::*;
 use crate::error::OrPanic;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
-use crate::shape::cover::Covers;
+use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
@@ -207,8 +207,11 @@ impl<T, S> Tensor<T, S> {
     /// ```
     #[doc(alias("relax", "forget"))]
     #[inline]
-    pub fn into_shape<R: Covers<S>>(self) -> Tensor<T, R> {
-        // SAFETY: whatever fits `S` fits a shape that covers it.
+    pub fn into_shape<R>(self) -> Tensor<T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: what fits `S` fits what it relaxes to.
         unsafe { self.rebrand() }
     }
 

@@ -5,7 +5,7 @@ use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Layout;
-use crate::shape::cover::Covers;
+use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{OutOfMemory, reserved};
 use core::marker::PhantomData;
@@ -295,8 +295,11 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(mean(&x.as_shape()).to_vec(), [2.0, 3.0, 4.0]);
     /// ```
     #[doc(alias("relax", "forget"))]
-    pub fn as_shape<R: Covers<S>>(&self) -> View<'_, T, R> {
-        // SAFETY: whatever fits `S` fits a shape that covers it; borrowed for as long as `self`.
+    pub fn as_shape<R>(&self) -> View<'_, T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: what fits `S` fits what it relaxes to; borrowed for as long as `self`.
         unsafe { View::over(self.share().rebrand()) }
     }
 

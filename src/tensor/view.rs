@@ -4,7 +4,7 @@ use super::Strided;
 use crate::dim::{Dyn, One};
 use crate::error::ShapeError;
 use crate::kernel::RefMut;
-use crate::shape::cover::Covers;
+use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use core::marker::PhantomData;
 use core::ops::Deref;
@@ -60,8 +60,11 @@ impl<'a, T, S> View<'a, T, S> {
 
     /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
     /// [`Tensor::into_shape`](super::Tensor::into_shape).
-    pub fn into_shape<R: Covers<S>>(self) -> View<'a, T, R> {
-        // SAFETY: the same elements, for as long; whatever fits `S` fits a shape that covers it.
+    pub fn into_shape<R>(self) -> View<'a, T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: the same elements, for as long; what fits `S` fits what it relaxes to.
         unsafe { View::over(self.strided.rebrand()) }
     }
 
@@ -124,8 +127,11 @@ impl<'a, T, S> ViewMut<'a, T, S> {
 
     /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
     /// [`Tensor::into_shape`](super::Tensor::into_shape).
-    pub fn into_shape<R: Covers<S>>(self) -> ViewMut<'a, T, R> {
-        // SAFETY: the same elements, taken over; whatever fits `S` fits a shape that covers it.
+    pub fn into_shape<R>(self) -> ViewMut<'a, T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: the same elements, taken over; what fits `S` fits what it relaxes to.
         unsafe { ViewMut::over(self.strided.rebrand()) }
     }
 
