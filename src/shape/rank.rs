@@ -33,13 +33,13 @@ impl MatrixShape for AnyRank {}
     label = "one number for each axis was expected",
     note = "of two axes a position is `[i, j]`, as in `Tensor::from_fn(|[i, j]| ..)`; where their number is generic, `Tensor::from_fn_of(S::VALUE, |position| ..)` takes a position of any"
 )]
-pub trait HasRank<const R: usize>: Lengths {}
+pub trait HasRank<const R: usize> {}
 
 /// `rank [a, b] = 2`
 macro_rules! ranks {
     ($($rank:literal $shape:ty, [$($d:ident)*];)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<$($d: Length),*> HasRank<$rank> for $shape {}
+        impl<$($d),*> HasRank<$rank> for $shape {}
     )*};
 }
 ranks! {

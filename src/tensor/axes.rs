@@ -146,7 +146,7 @@ impl<T, S: List> Strided<T, S> {
     /// ```
     /// use congruent::prelude::*;
     ///
-    /// fn column<R: Dim, C: Dim>(x: &Tensor<f32, shape![R, C]>) -> Tensor<f32, shape![R, 1]> {
+    /// fn column<R: Dim, C: Dim>(x: &Strided<f32, shape![R, C]>) -> Tensor<f32, shape![R, 1]> {
     ///     Tensor::ones_of(dims![x.dim::<0>(), 1])
     /// }
     /// let n = 4;

@@ -51,6 +51,12 @@ use core::ops::Deref;
 /// A tensor with elements `T` and shape `S` that owns its elements: contiguous, row-major,
 /// aligned to 64 bytes.
 ///
+/// A function that only reads takes a [`&Strided<T, S>`](Strided), which is lent by a tensor and by every view of one
+/// (`f(&x)`, `f(&x.t())`); one that takes a `&Tensor<T, S>` refuses views ("expected `&Tensor<..>`, found `&View<..>`").
+///
+/// A view borrows. `let y = f().unsqueeze::<0>();` is one of a tensor that is gone at the end of the line (E0716,
+/// "temporary value dropped while borrowed"): give the tensor away, `f().into_unsqueeze::<0>()`, or name it first.
+///
 /// # Examples
 /// ```
 /// use congruent::prelude::*;

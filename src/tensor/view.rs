@@ -11,6 +11,10 @@ use core::ops::Deref;
 
 /// Elements of another tensor, for reading: nothing is copied when it is made or cloned.
 ///
+/// A function that only reads takes a [`&Strided<T, S>`](Strided), to which `&view` and `&tensor` both turn by themselves.
+/// What is to outlive the tensor is made of one that is given away, `x.into_permute::<axes![1, 0]>()`, or copied,
+/// `view.to_tensor()`.
+///
 /// Positions may share elements (an expanded axis has stride 0), which is why nothing can be
 /// written through it.
 pub struct View<'a, T, S> {
