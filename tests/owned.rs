@@ -279,6 +279,11 @@ fn one_form_of_argument_takes_them_all() {
     assert_eq!((total(&x), total(&x.t()), total(&x.as_view()), total(&stack.as_view())), (15.0, 15.0, 15.0, 6.0));
     assert_eq!((total(&x.t().reshape::<shape![3, 2]>()), total(&x.t().contiguous())), (15.0, 15.0));
     assert_eq!(total(&x.as_view_mut()), 15.0);
+    fn same<T: Number, S: Shape>(x: &Strided<T, S>, y: &Strided<T, S>) -> [Tensor<bool, S>; 2] {
+        [x.eq(y), x.ne(y)]
+    }
+    let [equal, other] = same(&x.t(), &x.t().contiguous());
+    assert!(equal.all_all().item() && !other.any_all().item());
     assert_eq!((rows(&x.as_shape()), rows(&x.clone().into_shape()), rows(&x.t().t().as_shape())), (2, 2, 2));
 }
 

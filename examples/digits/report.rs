@@ -19,7 +19,7 @@ pub fn confusion<B: Dim>(
 /// A confusion matrix as text, a dot where it is 0.
 pub fn table(confusion: &Strided<i64, shape![10, 10]>) -> String {
     let mut text = String::from("is \\ read   0   1   2   3   4   5   6   7   8   9\n");
-    for (digit, row) in confusion.as_slice().chunks(10).enumerate() {
+    for (digit, row) in confusion.axis_iter::<0>().enumerate() {
         let cells = row.iter().map(|count| if *count == 0 { "   .".into() } else { format!("{count:4}") });
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{digit:8} {}", cells.collect::<String>());
