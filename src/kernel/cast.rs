@@ -24,7 +24,7 @@ use paste::paste;
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` cannot be converted to `{U}`",
     label = "expected numbers or `bool` on both sides",
-    note = "numbers and `bool` can be converted to each other; for other types use `map`"
+    note = "numbers and `bool` can be converted to each other, in generic code every `T: Number`; for other types use `map`"
 )]
 pub trait CastTo<U>: Element {
     /// The converted element.

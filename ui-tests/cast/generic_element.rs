@@ -2,7 +2,7 @@
 use congruent::prelude::*;
 
 fn floats<T: Element, S: Shape>(x: &Strided<T, S>) -> Tensor<f32, S> {
-    x.to_type()
+    x.to_type::<f32>()
 }
 
 fn main() {
