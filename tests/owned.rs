@@ -189,7 +189,7 @@ fn threads_write_to_an_axis() {
     let mut any = x.into_dyn();
     let mut part = any.slice_mut(s![2..5, ..;3]).unwrap();
     part.axis_iter_mut(0).unwrap().into_par_iter().for_each(|mut row| row.neg_().ignore());
-    let negative = |i: usize, j: usize| (2..5).contains(&i) && j % 3 == 0;
+    let negative = |i: usize, j: usize| (2..5).contains(&i) && j.is_multiple_of(3);
     let wanted = |[i, j]: [usize; 2]| (100 * i + j) as i64 * if negative(i, j) { -1 } else { 1 };
     assert_eq!(any.to_vec(), Tensor::<i64, shape![9, 40]>::from_fn(wanted).to_vec());
 }
