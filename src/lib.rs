@@ -10,9 +10,9 @@
 //!
 //! // Any leading axes, then rows and columns: no where-clause but the kinds of the parameters.
 //! fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(
-//!     x: &Tensor<f32, shape![..L, B, I]>,
-//!     w: &Tensor<f32, shape![O, I]>,
-//!     b: &Tensor<f32, shape![O]>,
+//!     x: &Strided<f32, shape![..L, B, I]>,
+//!     w: &Strided<f32, shape![O, I]>,
+//!     b: &Strided<f32, shape![O]>,
 //! ) -> Tensor<f32, shape![..L, B, O]> {
 //!     x.matmul(&w.t()) + b
 //! }

@@ -21,7 +21,7 @@ impl Canvas {
         &mut self,
         [top, left]: [usize; 2],
         side: usize,
-        picture: &Tensor<f32, shape![H, W, 3]>,
+        picture: &Strided<f32, shape![H, W, 3]>,
     ) {
         let (height, width) = (picture.sizes()[0] * side, picture.sizes()[1] * side);
         let bytes = (picture.clamp(0.0, 1.0) * 255.0).round();
@@ -37,7 +37,7 @@ impl Canvas {
 pub fn blend<H: Dim, W: Dim>(
     from: &Colour,
     to: &Colour,
-    amount: &Tensor<f32, shape![H, W, 1]>,
+    amount: &Strided<f32, shape![H, W, 1]>,
 ) -> Tensor<f32, shape![H, W, 3]> {
     amount * (to - from) + from
 }

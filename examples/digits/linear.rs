@@ -17,22 +17,22 @@ impl<I: StaticDim, O: StaticDim> Linear<I, O> {
 
 impl<I: Dim, O: Dim> Linear<I, O> {
     /// What speaks for each class, on an open scale.
-    pub fn logits<B: Dim>(&self, x: &Tensor<f32, shape![B, I]>) -> Tensor<f32, shape![B, O]> {
+    pub fn logits<B: Dim>(&self, x: &Strided<f32, shape![B, I]>) -> Tensor<f32, shape![B, O]> {
         x.matmul(&self.weights) + &self.bias
     }
 
     /// The class that most speaks for.
-    pub fn predict<B: Dim>(&self, x: &Tensor<f32, shape![B, I]>) -> Tensor<i64, shape![B]> {
+    pub fn predict<B: Dim>(&self, x: &Strided<f32, shape![B, I]>) -> Tensor<i64, shape![B]> {
         self.logits(x).argmax::<-1>()
     }
 
     /// How far predictions are from the labels: the cross-entropy, and the price of the weights.
-    pub fn loss<B: Dim>(&self, x: &Tensor<f32, shape![B, I]>, labels: &Tensor<i64, shape![B]>) -> f32 {
+    pub fn loss<B: Dim>(&self, x: &Strided<f32, shape![B, I]>, labels: &Strided<i64, shape![B]>) -> f32 {
         self.logits(x).cross_entropy(labels).item() + price(&self.weights)
     }
 
     /// The slope of the loss.
-    pub fn gradient<B: Dim>(&self, x: &Tensor<f32, shape![B, I]>, labels: &Tensor<i64, shape![B]>) -> Self {
+    pub fn gradient<B: Dim>(&self, x: &Strided<f32, shape![B, I]>, labels: &Strided<i64, shape![B]>) -> Self {
         let error = slope(&self.logits(x), labels);
         Linear { weights: x.t().matmul(&error) + priced(&self.weights), bias: error.sum::<0>() }
     }
@@ -46,25 +46,25 @@ impl<I: StaticDim, O: StaticDim> Model for Linear<I, O> {
 }
 
 /// What a loss charges for weights.
-pub fn price<T: Float, S: Shape>(weights: &Tensor<T, S>) -> T {
+pub fn price<T: Float, S: Shape>(weights: &Strided<T, S>) -> T {
     weights.square().sum_all().item() * T::of(DECAY / 2.0)
 }
 
 /// The slope of [`price`].
-pub fn priced<T: Float, S: Shape>(weights: &Tensor<T, S>) -> Tensor<T, S> {
+pub fn priced<T: Float, S: Shape>(weights: &Strided<T, S>) -> Tensor<T, S> {
     weights * T::of(DECAY)
 }
 
 /// The slope of the cross-entropy in the logits: `probability - target`, over the number of rows
 /// (Bishop 2006, 4.109).
 pub fn slope<T: Float, B: Dim, O: Dim>(
-    logits: &Tensor<T, shape![B, O]>,
-    labels: &Tensor<i64, shape![B]>,
+    logits: &Strided<T, shape![B, O]>,
+    labels: &Strided<i64, shape![B]>,
 ) -> Tensor<T, shape![B, O]> {
     let mut error = logits.softmax::<-1>();
     // A target is 1 in the column of its label: `[B, 1]` of labels, and one -1 for all of them.
-    error.scatter_add_::<1>(&labels.unsqueeze::<1>(), &Tensor::<T, shape![1, 1]>::full(-T::ONE));
-    error / T::from_usize(labels.numel())
+    error.scatter_add_::<1>(&labels.unsqueeze::<1>(), &Tensor::<T, shape![1, 1]>::full(T::of(-1)));
+    error / T::of(labels.numel())
 }
 
 #[cfg(test)]

@@ -121,7 +121,7 @@ fn watched<M>(steps: usize, train: impl FnOnce(&mut dyn FnMut(f32)) -> M) -> M {
 }
 
 /// The pictures that were read as something else.
-fn misread(test: &Digits<Test>, read: &Tensor<i64, shape![Test]>) -> Vec<picture::Misread> {
+fn misread(test: &Digits<Test>, read: &Strided<i64, shape![Test]>) -> Vec<picture::Misread> {
     let wrong = test.labels.ne(read);
     let rows = wrong.iter().enumerate().filter(|(_, wrong)| **wrong).map(|(row, _)| row);
     rows.map(|i| picture::Misread {

@@ -50,9 +50,9 @@ impl<T: Float> Network<T> {
         Network { first: Layer::random(9, rng), second: Layer::random(144, rng), last: Layer::random(128, rng) }
     }
 
-    fn seen<B: Dim>(&self, x: &Tensor<T, shape![B, 64]>) -> Seen<T, B> {
+    fn seen<B: Dim>(&self, x: &Strided<T, shape![B, 64]>) -> Seen<T, B> {
         // A filter passes over all pixels, so one scale is for all: from no ink to most.
-        let image = x.unflatten::<1, shape![1, 8, 8]>() / T::from_usize(16);
+        let image = x.unflatten::<1, shape![1, 8, 8]>() / T::of(16);
         let first = image.conv2d(conv(&self.first.weights).padding::<1>().bias(&self.first.bias)).relu();
         let (middle, first_at) = first.max_pool2d_with_indices(pool::<2>());
         let second = middle.conv2d(conv(&self.second.weights).padding::<1>().bias(&self.second.bias)).relu();
@@ -63,18 +63,18 @@ impl<T: Float> Network<T> {
     }
 
     /// The class that most speaks for.
-    pub fn predict<B: Dim>(&self, x: &Tensor<T, shape![B, 64]>) -> Tensor<i64, shape![B]> {
+    pub fn predict<B: Dim>(&self, x: &Strided<T, shape![B, 64]>) -> Tensor<i64, shape![B]> {
         self.seen(x).logits.argmax::<-1>()
     }
 
     /// How far predictions are from the labels: the cross-entropy, and the price of the weights.
-    pub fn loss<B: Dim>(&self, x: &Tensor<T, shape![B, 64]>, labels: &Tensor<i64, shape![B]>) -> T {
+    pub fn loss<B: Dim>(&self, x: &Strided<T, shape![B, 64]>, labels: &Strided<i64, shape![B]>) -> T {
         let prices = price(&self.first.weights) + price(&self.second.weights) + price(&self.last.weights);
         self.seen(x).logits.cross_entropy(labels).item() + prices
     }
 
     /// The slope of the loss.
-    pub fn gradient<B: Dim>(&self, x: &Tensor<T, shape![B, 64]>, labels: &Tensor<i64, shape![B]>) -> Self {
+    pub fn gradient<B: Dim>(&self, x: &Strided<T, shape![B, 64]>, labels: &Strided<i64, shape![B]>) -> Self {
         let seen = self.seen(x);
         let logits = slope(&seen.logits, labels);
         let pooled = logits.matmul(&self.last.weights.t()).unflatten::<1, shape![32, 2, 2]>().to_tensor();
@@ -100,8 +100,8 @@ impl<T: Float> Network<T> {
 }
 
 /// The slope before a `relu`, of which this is the result: nothing passes where that is 0.
-fn through_relu<T: Float, S: Shape>(result: &Tensor<T, S>, slope: Tensor<T, S>) -> Tensor<T, S> {
-    result.gt(T::ZERO).where_(&slope, T::ZERO)
+fn through_relu<T: Float, S: Shape>(result: &Strided<T, S>, slope: Tensor<T, S>) -> Tensor<T, S> {
+    result.gt(T::of(0)).where_(&slope, T::of(0))
 }
 
 impl Model for Network<f32> {
@@ -119,8 +119,8 @@ impl<T: Float, W: StaticShape, B: StaticShape> Layer<T, W, B> {
 
     /// For outputs of so many inputs each.
     fn random(inputs: usize, rng: &mut impl Rng) -> Self {
-        let deviation = (T::from_usize(2) / T::from_usize(inputs)).sqrt();
-        Layer { weights: Tensor::normal(T::ZERO, deviation, rng), bias: Tensor::zeros() }
+        let deviation = (T::of(2) / T::of(inputs)).sqrt();
+        Layer { weights: Tensor::normal(T::of(0), deviation, rng), bias: Tensor::zeros() }
     }
 }
 

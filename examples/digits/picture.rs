@@ -34,7 +34,7 @@ const SHOWN: usize = 20;
 
 /// The weights of each digit in a row (red speaks for it, blue against), the misread digits in
 /// rows below (what each is, what it was read as).
-pub fn picture(weights: &Tensor<f32, shape![64, 10]>, misread: &[Misread]) -> Canvas {
+pub fn picture(weights: &Strided<f32, shape![64, 10]>, misread: &[Misread]) -> Canvas {
     let shown = &misread[..misread.len().min(SHOWN)];
     let rows = 1 + shown.len().div_ceil(10);
     let mut canvas = Canvas::new(GAP + rows * ROW, GAP + 10 * (TILE + GAP), PAPER);
@@ -52,7 +52,7 @@ pub fn picture(weights: &Tensor<f32, shape![64, 10]>, misread: &[Misread]) -> Ca
 }
 
 /// A picture at the `n`th place, ten to a row, with signs below.
-fn tile(canvas: &mut Canvas, n: usize, picture: &Tensor<f32, shape![8, 8, 3]>, caption: &[(i64, Colour)]) {
+fn tile(canvas: &mut Canvas, n: usize, picture: &Strided<f32, shape![8, 8, 3]>, caption: &[(i64, Colour)]) {
     let (top, left) = (GAP + n / 10 * ROW, GAP + n % 10 * (TILE + GAP));
     canvas.put([top, left], SIDE, picture);
     // A sign is 3 dots wide, and two dots lie between one and the next.
@@ -64,14 +64,14 @@ fn tile(canvas: &mut Canvas, n: usize, picture: &Tensor<f32, shape![8, 8, 3]>, c
 }
 
 /// -1 is blue, 0 white, 1 red. The root spreads the small weights, of which there are most.
-fn diverging(map: &Tensor<f32, shape![8, 8, 1]>) -> Tensor<f32, shape![8, 8, 3]> {
+fn diverging(map: &Strided<f32, shape![8, 8, 1]>) -> Tensor<f32, shape![8, 8, 3]> {
     let (white, red, blue) = (colour(0xffffff), colour(0xb2182b), colour(0x2166ac));
     let depth = map.abs().sqrt();
     map.gt(0.0).where_(blend(&white, &red, &depth), blend(&white, &blue, &depth))
 }
 
 /// 0 is white, 16 is black.
-fn ink(pixels: &Tensor<f32, shape![8, 8, 1]>) -> Tensor<f32, shape![8, 8, 3]> {
+fn ink(pixels: &Strided<f32, shape![8, 8, 1]>) -> Tensor<f32, shape![8, 8, 3]> {
     blend(&colour(0xffffff), &colour(0x111111), &(pixels / 16.0))
 }
 

@@ -25,7 +25,7 @@ pub struct Standard {
 }
 
 impl Standard {
-    pub fn fit<B: Dim>(x: &Tensor<f32, shape![B, 64]>) -> Standard {
+    pub fn fit<B: Dim>(x: &Strided<f32, shape![B, 64]>) -> Standard {
         let deviation = x.std_correction::<0>(0.0);
         // Pixels at the rim are paper in every picture: 0 / 1, not 0 / 0.
         let deviation = deviation.gt(0.0).where_(&deviation, 1.0);
@@ -33,7 +33,7 @@ impl Standard {
     }
 
     /// Mean 0 and deviation 1 for each pixel: `[B, 64] - [64]`, then `[B, 64] / [64]`.
-    pub fn apply<B: Dim>(&self, x: &Tensor<f32, shape![B, 64]>) -> Tensor<f32, shape![B, 64]> {
+    pub fn apply<B: Dim>(&self, x: &Strided<f32, shape![B, 64]>) -> Tensor<f32, shape![B, 64]> {
         (x - &self.mean) / &self.deviation
     }
 }

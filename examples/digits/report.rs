@@ -4,22 +4,22 @@ use congruent::prelude::*;
 use std::fmt::Write;
 
 /// The share of labels that were read as what they are.
-pub fn accuracy<B: Dim>(labels: &Tensor<i64, shape![B]>, read: &Tensor<i64, shape![B]>) -> f32 {
+pub fn accuracy<B: Dim>(labels: &Strided<i64, shape![B]>, read: &Strided<i64, shape![B]>) -> f32 {
     labels.eq(read).to_type::<f32>().mean_all().item()
 }
 
 /// How often the digit of the row was read as the digit of the column: `[10, B] · [B, 10]`.
 pub fn confusion<B: Dim>(
-    labels: &Tensor<i64, shape![B]>,
-    read: &Tensor<i64, shape![B]>,
+    labels: &Strided<i64, shape![B]>,
+    read: &Strided<i64, shape![B]>,
 ) -> Tensor<i64, shape![10, 10]> {
     labels.one_hot::<10>().t().matmul(&read.one_hot::<10>())
 }
 
 /// A confusion matrix as text, a dot where it is 0.
-pub fn table(confusion: &Tensor<i64, shape![10, 10]>) -> String {
+pub fn table(confusion: &Strided<i64, shape![10, 10]>) -> String {
     let mut text = String::from("is \\ read   0   1   2   3   4   5   6   7   8   9\n");
-    for (digit, row) in confusion.as_slice().chunks(10).enumerate() {
+    for (digit, row) in confusion.axis_iter::<0>().enumerate() {
         let cells = row.iter().map(|count| if *count == 0 { "   .".into() } else { format!("{count:4}") });
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{digit:8} {}", cells.collect::<String>());

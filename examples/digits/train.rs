@@ -30,7 +30,7 @@ pub struct Pace {
 
 impl Pace {
     /// One step of these numbers.
-    pub fn step<S: Shape>(self, x: &mut Tensor<f32, S>, velocity: &mut Tensor<f32, S>, slope: &Tensor<f32, S>) {
+    pub fn step<S: Shape>(self, x: &mut Tensor<f32, S>, velocity: &mut Tensor<f32, S>, slope: &Strided<f32, S>) {
         *velocity *= self.momentum;
         *velocity += slope;
         *x -= &*velocity * self.rate;
@@ -44,8 +44,8 @@ pub trait Model {
 
 /// A linear classifier for these pictures; before each step, `watch` is told the loss.
 pub fn linear<B: Dim, I: StaticDim, O: StaticDim>(
-    x: &Tensor<f32, shape![B, I]>,
-    labels: &Tensor<i64, shape![B]>,
+    x: &Strided<f32, shape![B, I]>,
+    labels: &Strided<i64, shape![B]>,
     mut watch: impl FnMut(f32),
 ) -> Linear<I, O> {
     let (mut model, mut velocity) = (Linear::zeros(), Linear::zeros());

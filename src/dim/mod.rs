@@ -25,10 +25,12 @@ mod axes;
 mod convert;
 #[doc(hidden)]
 pub mod number;
+mod relax;
 mod table;
 
 pub use axes::{Axes, Axis};
 pub use convert::{Numbers, ToDim, ToValue};
+pub use relax::RelaxDim;
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -133,7 +135,9 @@ use sealed::Sealed;
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
-pub trait Length: Sealed + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
+pub trait Length:
+    Sealed + ToDim<Dim = Self> + RelaxDim<Self> + RelaxDim<Dyn> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static
+{
     /// The number, where the type knows it.
     const KNOWN: Option<usize>;
     /// The name, where the length has one.

@@ -9,6 +9,7 @@
 
 pub use super::any::{Element, is_large, is_plain};
 
+use super::cast::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
 use super::key::Sortable;
@@ -38,6 +39,18 @@ impl Scalar for char {}
 ///
 /// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
 /// checks are on (debug builds) and wraps where they are off; division by zero panics.
+///
+/// In generic code [`T::of(0.5)`](Number::of) is the literal, and [`to_type`](crate::Strided::to_type) converts from and to
+/// every number and `bool` without a further bound:
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn halves<T: Float, S: Shape>(mask: &Strided<bool, S>) -> Tensor<T, S> {
+///     mask.to_type::<T>() * T::of(0.5)
+/// }
+/// assert_eq!(halves::<f64, _>(&Tensor::from([true, false])).to_vec(), [0.5, 0.0]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no arithmetic",
     label = "expected `f32`, `f64` or integers",
@@ -59,7 +72,28 @@ pub trait Number:
     + Gemm
     + Truth
     + Ordered
+    + Cast
 {
+    /// A literal, or another number, as this type has it, by the rules of [`CastTo`]: O(1).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// fn leaky<T: Float, S: Shape>(x: &Strided<T, S>) -> Tensor<T, S> {
+    ///     x.maximum(x * T::of(0.01))
+    /// }
+    /// assert_eq!(leaky(&Tensor::from([-100.0, 2.0])).to_vec(), [-1.0, 2.0]);
+    ///
+    /// fn mean<T: Number, B: Dim, D: Dim>(x: &Strided<T, shape![B, D]>) -> T {
+    ///     x.sum_all().item() / T::of(x.numel())
+    /// }
+    /// assert_eq!(mean(&Tensor::from([[1, 2], [3, 6]])), 3);
+    /// ```
+    #[inline(always)]
+    fn of<X: CastTo<Self>>(x: X) -> Self {
+        x.cast()
+    }
 }
 
 /// A number with a sign: what unary `-` takes.

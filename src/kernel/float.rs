@@ -37,8 +37,6 @@ macro_rules! math {
             fn exact_cos(self) -> Self;
             /// `tan` of the standard library.
             fn exact_tan(self) -> Self;
-            /// From a literal.
-            fn of(x: f64) -> Self;
             /// To the wider type.
             fn to_f64(self) -> f64;
         }
@@ -60,8 +58,6 @@ macro_rules! math {
             fn exact_sin(self) -> Self { <$t>::sin(self) }
             fn exact_cos(self) -> Self { <$t>::cos(self) }
             fn exact_tan(self) -> Self { <$t>::tan(self) }
-            #[inline(always)]
-            fn of(x: f64) -> Self { x as $t }
             #[inline(always)]
             fn to_f64(self) -> f64 { self as f64 }
         }

@@ -46,8 +46,12 @@ compare! {
         gt try_gt Gt ">";
         ge try_ge Ge ">=";
     }
-    // `eq` and `ne` on the owners themselves: there, an inherent method comes before the one of
+    // `eq` and `ne` on the owners, too: there, an inherent method comes before the one of
     // `PartialEq`; behind a `Deref` it would come after.
+    [] Strided<T, S>, PartialElement {
+        eq try_eq Eq "==";
+        ne try_ne Ne "!=";
+    }
     [] Tensor<T, S>, PartialElement {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";

@@ -146,9 +146,9 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// // Any leading axes, and no where-clause.
     /// fn block<L: Shape, D: Dim>(
-    ///     x: &Tensor<f32, shape![..L, D]>,
-    ///     weight: &Tensor<f32, shape![D]>,
-    ///     bias: &Tensor<f32, shape![D]>,
+    ///     x: &Strided<f32, shape![..L, D]>,
+    ///     weight: &Strided<f32, shape![D]>,
+    ///     bias: &Strided<f32, shape![D]>,
     /// ) -> Tensor<f32, shape![..L, D]> {
     ///     x.layer_norm(weight, bias, 1e-5)
     /// }

@@ -22,7 +22,7 @@ along_an_axis! {
     /// use congruent::prelude::*;
     ///
     /// // Attention: any leading axes, and no where-clause.
-    /// fn weights<L: Shape, Q: Dim, K: Dim>(scores: &Tensor<f32, shape![..L, Q, K]>) -> Tensor<f32, shape![..L, Q, K]> {
+    /// fn weights<L: Shape, Q: Dim, K: Dim>(scores: &Strided<f32, shape![..L, Q, K]>) -> Tensor<f32, shape![..L, Q, K]> {
     ///     scores.softmax::<-1>()
     /// }
     ///

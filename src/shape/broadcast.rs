@@ -32,8 +32,8 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 /// use congruent::prelude::*;
 ///
 /// fn residual<S: Broadcast<R>, R: Shape>(
-///     x: &Tensor<f32, S>,
-///     y: &Tensor<f32, R>,
+///     x: &Strided<f32, S>,
+///     y: &Strided<f32, R>,
 /// ) -> Tensor<f32, Broadcasted<S, R>> {
 ///     x + y
 /// }

@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `broadcast` | two shapes and the shape of their elementwise result |
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
-//! | `same` | two shapes that are one: contracted axes, `try_into_shape` |
+//! | `same`, `relax` | two shapes that are one: contracted axes, `try_into_shape`; one that says less: `into_shape` |
 //! | `axis`, `rank` | an axis number as a place in the list; vectors and matrices |
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
 //! | `hollow` | axes known to have length 0, along which nothing can be chosen |
@@ -69,6 +69,7 @@ mod files {
     pub mod rearrange;
     pub mod reduce;
     pub mod reduce_axes;
+    pub mod relax;
     pub mod repeat;
     pub mod same;
     pub mod slice;
@@ -85,7 +86,7 @@ mod files {
 pub use files::{
     along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, equal, expand, flatten, flip, gather, hollow,
     index, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange,
-    reduce, reduce_axes, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
+    reduce, reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
 };
 
 // The relations, flat: `congruent::shape::Narrow`.
@@ -127,6 +128,7 @@ pub use product::{
 pub use rank::{MatrixShape, VectorShape};
 pub use reduce::{Kept, Opened, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
+pub use relax::Relaxes;
 pub use repeat::{Repeat, Repeated, Repeats, Tiled};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
@@ -161,7 +163,9 @@ use typenum::{Prod, U1};
     message = "`{Self}` is not a shape",
     note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"
 )]
-pub trait Lengths: Sealed + Clone + core::fmt::Debug + Send + Sync + 'static {
+pub trait Lengths:
+    Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Clone + core::fmt::Debug + Send + Sync + 'static
+{
     /// The number of axes, where the type knows it.
     const RANK: Option<usize>;
     /// What the kernels ask of a type: one constant, because a debug build computes each of them

@@ -47,7 +47,7 @@ use typenum::{B0, B1, IsEqual, U1};
 /// use congruent::prelude::*;
 /// use congruent::{backcompat::pointwise, shape::PointwiseWith};
 ///
-/// fn sum<S: PointwiseWith<R>, R: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) -> Tensor<f32, S::Out> {
+/// fn sum<S: PointwiseWith<R>, R: Shape>(x: &Strided<f32, S>, y: &Strided<f32, R>) -> Tensor<f32, S::Out> {
 ///     pointwise(x) + y
 /// }
 /// let z: Tensor<f32, shape![4]> = sum(&Tensor::<f32, shape![4]>::ones(), &Tensor::<f32, shape![2, 2]>::ones());

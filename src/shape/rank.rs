@@ -1,4 +1,4 @@
-//! Shapes of one rank: what is only there for vectors or for matrices.
+//! Shapes of one rank: what is only there for vectors or for matrices, and positions of so many numbers.
 
 use super::{AnyRank, Lengths};
 use crate::dim::Length;
@@ -26,3 +26,30 @@ pub trait MatrixShape: Lengths {}
 impl<M: Length, N: Length> MatrixShape for (((), M), N) {}
 #[diagnostic::do_not_recommend]
 impl MatrixShape for AnyRank {}
+
+/// A shape of `R` axes, of which a position is `[usize; R]`: up to 8.
+#[diagnostic::on_unimplemented(
+    message = "`[usize; {R}]` is not a position in a tensor of shape `{Self}`",
+    label = "one number for each axis was expected",
+    note = "of two axes a position is `[i, j]`, as in `Tensor::from_fn(|[i, j]| ..)`; where their number is generic, `Tensor::from_fn_of(S::VALUE, |position| ..)` takes a position of any"
+)]
+pub trait HasRank<const R: usize> {}
+
+/// `rank [a, b] = 2`
+macro_rules! ranks {
+    ($($rank:literal $shape:ty, [$($d:ident)*];)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($d),*> HasRank<$rank> for $shape {}
+    )*};
+}
+ranks! {
+    0 (), [];
+    1 ((), A), [A];
+    2 (((), A), B), [A B];
+    3 ((((), A), B), C), [A B C];
+    4 (((((), A), B), C), D), [A B C D];
+    5 ((((((), A), B), C), D), E), [A B C D E];
+    6 (((((((), A), B), C), D), E), F), [A B C D E F];
+    7 ((((((((), A), B), C), D), E), F), G), [A B C D E F G];
+    8 (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H];
+}

@@ -1,5 +1,9 @@
 //! An axis: its length as a value, and a view for each of its positions.
 
+mod parallel;
+
+pub use parallel::ParallelAxis;
+
 use super::strided::Strided;
 use super::{Tensor, View, ViewMut};
 use crate::dim::{Axis, Length};
@@ -13,6 +17,7 @@ use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
+use parallel::Halves;
 
 /// Where along an axis of a tensor the views lie that are still to come.
 #[derive(Clone, Debug)]
@@ -102,6 +107,18 @@ macro_rules! iterators {
             }
         }
         impl<T, R> ExactSizeIterator for $name<'_, T, R> {}
+        impl<T, R> Halves for $name<'_, T, R> {
+            fn split_at(mut self, at: usize) -> (Self, Self) {
+                let Range { start, end } = self.steps.left;
+                assert!(at <= end - start, "position {at} of {} that are left", end - start);
+                // SAFETY: borrowed for `'a`, as `self` is; each of the positions that are left goes to one of the two, which
+                // keeps invariant 2.
+                let whole = unsafe { $view::over(self.whole.strided.share()) };
+                let steps = Steps { left: start + at..end, ..self.steps.clone() };
+                self.steps.left.end = start + at;
+                (self, $name { whole, steps, shape: PhantomData })
+            }
+        }
         impl<T, R> FusedIterator for $name<'_, T, R> {}
         impl<T, R> Debug for $name<'_, T, R> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -128,7 +145,7 @@ impl<T, S: List> Strided<T, S> {
     /// ```
     /// use congruent::prelude::*;
     ///
-    /// fn column<R: Dim, C: Dim>(x: &Tensor<f32, shape![R, C]>) -> Tensor<f32, shape![R, 1]> {
+    /// fn column<R: Dim, C: Dim>(x: &Strided<f32, shape![R, C]>) -> Tensor<f32, shape![R, 1]> {
     ///     Tensor::ones_of(dims![x.dim::<0>(), 1])
     /// }
     /// let n = 4;
@@ -152,7 +169,8 @@ impl<T, S: List> Strided<T, S> {
     /// The positions of axis `A`, one after the other, each a view without that axis: rows of a matrix along 0, its
     /// columns along 1. O(rank) a view, nothing is copied.
     ///
-    /// Where their number is known and small, `unbind` gives them in an array.
+    /// Where their number is known and small, `unbind` gives them in an array. With rayon's traits imported,
+    /// `x.axis_iter::<0>().into_par_iter()` gives them to threads.
     ///
     /// # Shapes
     /// `[2, 3]` along 0 gives two of `[3]`.
@@ -220,7 +238,7 @@ macro_rules! writing {
     ($([$($life:lifetime)?] $name:ident;)*) => {$(
         impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
             /// The positions of axis `A`, each a view to be written through, as of [`axis_iter`](Strided::axis_iter): they may
-            /// be kept side by side, and go to threads. O(rank) a view.
+            /// be kept side by side, and go to threads, with rayon by `into_par_iter()`. O(rank) a view.
             ///
             /// # Examples
             /// ```

@@ -26,7 +26,7 @@ mod strided;
 mod view;
 mod views;
 
-pub use axes::{AxisIter, AxisIterMut};
+pub use axes::{AxisIter, AxisIterMut, ParallelAxis};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
 pub use index::{Indexed, Position};
@@ -46,13 +46,15 @@ pub use views::{Contiguous, CowTensor};
 #[doc(hidden)]
 pub use views::{
     Arrange, Arranged, Item, ItemValue, Items, Lender, Listed, Many, Reading, Several, TupleOf, Writing,
-    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
+    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors,
+    try_broadcast_tensors3,
 };
 
 use crate::error::OrPanic;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
 use crate::shape::equal::Equal;
+use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
@@ -60,6 +62,12 @@ use core::ops::Deref;
 
 /// A tensor with elements `T` and shape `S` that owns its elements: contiguous, row-major,
 /// aligned to 64 bytes.
+///
+/// A function that only reads takes a [`&Strided<T, S>`](Strided), which is lent by a tensor and by every view of one
+/// (`f(&x)`, `f(&x.t())`); one that takes a `&Tensor<T, S>` refuses views ("expected `&Tensor<..>`, found `&View<..>`").
+///
+/// A view borrows. `let y = f().unsqueeze::<0>();` is one of a tensor that is gone at the end of the line (E0716,
+/// "temporary value dropped while borrowed"): give the tensor away, `f().into_unsqueeze::<0>()`, or name it first.
 ///
 /// # Examples
 /// ```
@@ -198,7 +206,43 @@ impl<T, S> Tensor<T, S> {
         unsafe { self.rebrand() }
     }
 
+    /// The same tensor under a shape that says less of it: each length stays, or becomes `_`. O(1), nothing is copied, and
+    /// nothing is checked, because it always holds.
+    ///
+    /// For a function or a variable that asks for `shape![_, 3]`, where the length happens to be known.
+    ///
+    /// # Shapes
+    /// `[4, 3]` as `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]` or `AnyRank`. The other direction is a question to run time:
+    /// [`try_into_shape`](Self::try_into_shape). Other lengths of the same elements: [`into_reshape`](Self::into_reshape).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<f32, shape![_, 3]> = Tensor::<f32, shape![4, 3]>::ones().into_shape();
+    /// fn keep_rows<B: Dim, D: Dim>(x: Tensor<f32, shape![B, D]>) -> Tensor<f32, shape![B, _]> {
+    ///     x.into_shape()
+    /// }
+    /// assert_eq!(keep_rows(x).sizes(), [4, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<f32, shape![4, 2]> = Tensor::<f32, shape![4, 3]>::ones().into_shape();   // 3 is not 2
+    /// ```
+    #[doc(alias("relax", "forget"))]
+    #[inline]
+    pub fn into_shape<R>(self) -> Tensor<T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: what fits `S` fits what it relaxes to.
+        unsafe { self.rebrand() }
+    }
+
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
+    ///
+    /// Where the other only says less, [`into_shape`](Self::into_shape) needs no check.
     ///
     /// # Errors
     /// [`ShapeError::Misfit`](crate::ShapeError::Misfit), which names the axis that disagrees.

@@ -1,12 +1,13 @@
 //! Tensors without an allocation: a fully static shape, kept inline.
 
-use super::{Brand, Indexed, Position, StackOperand, Strided, Tensor, View, ViewMut};
+use super::{Brand, Position, StackOperand, Strided, Tensor, View, ViewMut};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
 use crate::kernel::op::{Binary, Unary};
-use crate::layout::{Dims, Geometry, Layout};
+use crate::layout::{Geometry, Layout};
 use crate::shape::InlineShape;
+use crate::shape::rank::HasRank;
 use crate::shape::{Broadcast, Broadcasted};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
@@ -167,17 +168,21 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(T::from_usize)
     }
 
-    /// Each element computed from its position.
-    pub fn from_fn(mut f: impl FnMut(S::Position<'_>) -> T) -> Self
+    /// Each element computed from its position, of up to 8 axes.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x: StackTensor<f32, shape![2, 2]> = StackTensor::from_fn(|[i, j]| if i == j { 1.0 } else { 0.0 });
+    /// assert_eq!(x.as_slice(), [1.0, 0.0, 0.0, 1.0]);
+    /// ```
+    pub fn from_fn<const R: usize>(mut f: impl FnMut([usize; R]) -> T) -> Self
     where
-        S: Indexed,
+        S: HasRank<R>,
     {
-        let (sizes, mut position) = (S::SIZES.as_slice(), Dims::new());
-        StackTensor::collect(|i| {
-            position.clear();
-            position.extend(S::STRIDES.as_slice().iter().zip(sizes).map(|(stride, size)| i / stride % size));
-            f(S::position(&position))
-        })
+        let (sizes, strides) = (S::SIZES.as_slice(), S::STRIDES.as_slice());
+        StackTensor::collect(|i| f(core::array::from_fn(|axis| i / strides[axis] % sizes[axis])))
     }
 
     /// The elements in a new vector, row-major: a copy, O(n).

@@ -5,15 +5,37 @@ use crate::error::{OrPanic, Pattern, ShapeError};
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::{Geometry, Layout};
+use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Filled, OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 /// The elements of a tensor or view, for reading: what [`Tensor`], [`View`] and
-/// [`ViewMut`](super::ViewMut) dereference to.
+/// [`ViewMut`](super::ViewMut) dereference to, and so what a function takes that only reads.
 ///
 /// It can be neither made nor moved by itself: a reference to it borrows from its owner.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn spread<R: Dim, C: Dim>(x: &Strided<f32, shape![R, C]>) -> Tensor<f32, shape![C]> {
+///     x.amax::<0>() - x.amin::<0>()
+/// }
+/// let x = Tensor::from([[1.0, 2.0, 3.0], [5.0, 5.0, 5.0]]);
+/// assert_eq!(spread(&x).to_vec(), [4.0, 3.0, 2.0]);                 // a tensor,
+/// assert_eq!(spread(&x.t()).to_vec(), [2.0, 0.0]);                  // a view,
+/// assert_eq!(spread(&x.slice(s![..1])).to_vec(), [0.0, 0.0, 0.0]);  // a part of one
+/// ```
+/// ```compile_fail,E0308
+/// use congruent::prelude::*;
+///
+/// fn total(x: &Tensor<f32, shape![3, 2]>) -> f32 {
+///     x.sum_all().item()
+/// }
+/// total(&Tensor::<f32, shape![2, 3]>::ones().t());   // a view is no tensor of its own: `x: &Strided<..>` takes both
+/// ```
 pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
@@ -139,7 +161,7 @@ impl<T, S> Strided<T, S> {
     /// ```
     /// use congruent::prelude::*;
     ///
-    /// fn noise_like<S: Shape>(x: &Tensor<f32, S>) -> Tensor<f32, S> {
+    /// fn noise_like<S: Shape>(x: &Strided<f32, S>) -> Tensor<f32, S> {
     ///     Tensor::full_of(x.shape(), 0.5)
     /// }
     /// let n = 2;
@@ -283,7 +305,31 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         self.as_view().into_dyn()
     }
 
+    /// The same elements under a shape that says less, in which each length stays or becomes `_`: a view, O(rank), and always
+    /// holds. What is given away: [`Tensor::into_shape`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// fn mean(rows: &Strided<f32, shape![_, 3]>) -> Tensor<f32, shape![3]> {
+    ///     rows.mean::<0>()
+    /// }
+    /// let x = Tensor::from([[1.0, 2.0, 3.0], [3.0, 4.0, 5.0]]);
+    /// assert_eq!(mean(&x.as_shape()).to_vec(), [2.0, 3.0, 4.0]);
+    /// ```
+    #[doc(alias("relax", "forget"))]
+    pub fn as_shape<R>(&self) -> View<'_, T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: what fits `S` fits what it relaxes to; borrowed for as long as `self`.
+        unsafe { View::over(self.share().rebrand()) }
+    }
+
     /// The same elements under another shape type, checked axis by axis: a view, O(rank).
+    ///
+    /// Where the other only says less, [`as_shape`](Self::as_shape) needs no check.
     ///
     /// # Errors
     /// [`ShapeError::Misfit`], which names the axis that disagrees.

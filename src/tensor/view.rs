@@ -4,11 +4,16 @@ use super::Strided;
 use crate::dim::{Dyn, One};
 use crate::error::ShapeError;
 use crate::kernel::RefMut;
+use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
 /// Elements of another tensor, for reading: nothing is copied when it is made or cloned.
+///
+/// A function that only reads takes a [`&Strided<T, S>`](Strided), to which `&view` and `&tensor` both turn by themselves.
+/// What is to outlive the tensor is made of one that is given away, `x.into_permute::<axes![1, 0]>()`, or copied,
+/// `view.to_tensor()`.
 ///
 /// Positions may share elements (an expanded axis has stride 0), which is why nothing can be
 /// written through it.
@@ -54,6 +59,16 @@ impl<'a, T, S> View<'a, T, S> {
     /// The same elements with the rank forgotten: O(1).
     pub fn into_dyn(self) -> View<'a, T, AnyRank> {
         // SAFETY: the same elements, for as long; any sizes fit `AnyRank`.
+        unsafe { View::over(self.strided.rebrand()) }
+    }
+
+    /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
+    /// [`Tensor::into_shape`](super::Tensor::into_shape).
+    pub fn into_shape<R>(self) -> View<'a, T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: the same elements, for as long; what fits `S` fits what it relaxes to.
         unsafe { View::over(self.strided.rebrand()) }
     }
 
@@ -111,6 +126,16 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     /// The same elements with the rank forgotten: O(1).
     pub fn into_dyn(self) -> ViewMut<'a, T, AnyRank> {
         // SAFETY: the same elements, taken over; any sizes fit `AnyRank`.
+        unsafe { ViewMut::over(self.strided.rebrand()) }
+    }
+
+    /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
+    /// [`Tensor::into_shape`](super::Tensor::into_shape).
+    pub fn into_shape<R>(self) -> ViewMut<'a, T, R>
+    where
+        S: Relaxes<R>,
+    {
+        // SAFETY: the same elements, taken over; what fits `S` fits what it relaxes to.
         unsafe { ViewMut::over(self.strided.rebrand()) }
     }
 

@@ -3,6 +3,7 @@
 use crate::layouts::{any, close, whole};
 use congruent::gather::Reduction;
 use congruent::prelude::*;
+use rayon::prelude::*;
 
 /// The same on one thread, and on three, which share parts of it; under Miri on three alone, which takes long enough.
 fn alike<R: PartialEq + Send + std::fmt::Debug>(f: impl Fn() -> R + Sync) -> R {
@@ -206,3 +207,31 @@ fn windows() {
     assert_eq!(largest.to_vec(), (0..3 * 437).map(most).collect::<Vec<_>>());
     assert_eq!(back.as_slice().iter().sum::<f64>(), largest.as_slice().iter().sum::<f64>());
 }
+
+#[test]
+fn positions_of_an_axis() {
+    let got = alike(|| {
+        let mut x = any(&[7, 5, 3], whole);
+        x.axis_iter_mut(1).unwrap().into_par_iter().enumerate().for_each(|(j, mut part)| {
+            part += j as f64;
+            part[&[0, 0][..]] = -1.0;
+        });
+        let mut rows = x.transpose_mut(0, 2).unwrap();
+        rows.axis_iter_mut(0).unwrap().into_par_iter().rev().skip(1).for_each(|mut part| part.fill_(4.0).ignore());
+        let sums: Vec<f64> = x.axis_iter(0).unwrap().into_par_iter().map(|part| part.iter().sum()).collect();
+        (x.to_vec(), sums)
+    });
+    let one = |i: usize| match (i / 15, i / 3 % 5, i % 3) {
+        (_, _, 0 | 1) => 4.0,
+        (_, j, _) => whole(i) + j as f64,
+    };
+    let wanted: Vec<f64> = (0..105).map(one).collect();
+    assert_eq!(got.1, wanted.chunks(15).map(|part| part.iter().sum()).collect::<Vec<f64>>());
+    assert_eq!(got.0, wanted);
+}
+
+/// What a chain ends in, where its value is not needed.
+trait Ignore {
+    fn ignore(&mut self) {}
+}
+impl<T> Ignore for T {}

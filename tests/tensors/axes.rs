@@ -1,7 +1,7 @@
 //! Axes as values: of every whole type, alone or in a row, and none.
 
-use congruent::prelude::*;
 use congruent::dim::{Axes, Axis};
+use congruent::prelude::*;
 use congruent::{cat, stack};
 
 fn x() -> Tensor<i32, AnyRank> {

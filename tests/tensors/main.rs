@@ -14,6 +14,7 @@ mod extremes;
 mod generic;
 mod laws;
 mod moves;
+mod owned;
 mod policies;
 mod printing;
 mod scalars;

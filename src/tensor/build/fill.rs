@@ -5,6 +5,7 @@ use super::{checked, sizes_of};
 use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
+use crate::shape::rank::HasRank;
 use crate::shape::{Lengths, StaticShape};
 use crate::storage::Filled;
 
@@ -155,10 +156,15 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     where
         S: Indexed,
     {
+        Tensor::try_placed(shape, move |position| f(S::position(position)))
+    }
+
+    /// Each element computed from the numbers of its position.
+    fn try_placed(shape: S, mut f: impl FnMut(&[usize]) -> T) -> Result<Self, ShapeError> {
         Tensor::try_build("from_fn", &shape, |sizes, _| {
             let (sizes, mut position) = (Dims::from_slice(sizes), Dims::from_elem(0, sizes.len()));
             Ok(move |_| {
-                let element = f(S::position(&position));
+                let element = f(&position);
                 turn(&mut position, &sizes);
                 element
             })
@@ -268,7 +274,10 @@ impl<T, S> Tensor<T, S> {
         Tensor::arange_of(S::VALUE)
     }
 
-    /// Each element computed from its position: O(n).
+    /// Each element computed from its position, of up to 8 axes: O(n).
+    ///
+    /// (The closure takes an array of `R` numbers, and not a position of `S`, because rustc reads a closure before it knows
+    /// what type the result is assigned to: in this way `|[i, j]|` says what it needs to know.)
     ///
     /// # Examples
     /// ```
@@ -276,14 +285,21 @@ impl<T, S> Tensor<T, S> {
     ///
     /// let x = Tensor::<_, shape![2, 3]>::from_fn(|[i, j]| 10 * i + j);
     /// assert_eq!(x[[1, 2]], 12);
+    /// let y: Tensor<f32, shape![2, 2]> = Tensor::from_fn(|[i, j]| if i == j { 1.0 } else { 0.0 });
+    /// assert_eq!(y.to_vec(), [1.0, 0.0, 0.0, 1.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x: Tensor<f32, shape![2, 3]> = Tensor::from_fn(|[i]| i as f32);   // a position has two numbers
     /// ```
     #[track_caller]
-    pub fn from_fn(f: impl FnMut(S::Position<'_>) -> T) -> Self
+    pub fn from_fn<const R: usize>(mut f: impl FnMut([usize; R]) -> T) -> Self
     where
         T: Element,
-        S: StaticShape + Indexed,
+        S: StaticShape + HasRank<R>,
     {
-        Tensor::from_fn_of(S::VALUE, f)
+        Tensor::try_placed(S::VALUE, move |position| f(core::array::from_fn(|axis| position[axis]))).or_panic()
     }
 }
 

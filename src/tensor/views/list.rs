@@ -238,7 +238,7 @@ macro_rules! checked {
 const PROVEN: &str = "the types have proven it";
 
 sure! {
-    /// The axes in the order `X`: a view, O(rank).
+    /// The axes in the order `X`: a view, O(rank). Of a tensor that is given away: [`into_permute`](Tensor::into_permute).
     ///
     /// # Shapes
     /// `[2, 3, 5]` in the order `axes![1, 2, 0]` is `[3, 5, 2]`: each axis is named once.
@@ -260,7 +260,7 @@ sure! {
     permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
         x => rule::permute("permute", x, &axes::<X>()).expect(PROVEN);
 
-    /// Axes `A` and `B` exchanged: a view, O(rank).
+    /// Axes `A` and `B` exchanged: a view, O(rank). Of a tensor that is given away: [`into_transpose`](Tensor::into_transpose).
     ///
     /// # Shapes
     /// `[2, 3, 5]` with 0 and -1 exchanged is `[5, 3, 2]`.
@@ -281,13 +281,14 @@ sure! {
     transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         x => exchanged(x, S::BACK).into();
 
-    /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank).
+    /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). Of a tensor that is given
+    /// away: [`into_swapaxes`](Tensor::into_swapaxes).
     #[doc(alias = "swapdims")]
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         x => exchanged(x, S::BACK).into();
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
-    /// stay as they are.
+    /// stay as they are. Of a tensor that is given away: [`into_t`](Tensor::into_t).
     ///
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -297,15 +298,18 @@ sure! {
     t t_mut [R: Lengths] -> R where [S: Matrix<Out = R>]
         x => rule::reverse(x);
 
-    /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`.
+    /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`. Of a tensor that
+    /// is given away: [`into_mt`](Tensor::into_mt).
     mt mt_mut [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
         x => x.swapped(front(x, 1), front(x, 0)).into();
 
-    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`.
+    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`. Of a tensor
+    /// that is given away: [`into_T`](Tensor::into_T).
     T T_mut [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
         x => rule::reverse(x);
 
-    /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank).
+    /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank). Of a tensor that is given away:
+    /// [`into_movedim`](Tensor::into_movedim).
     ///
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
@@ -316,7 +320,8 @@ sure! {
             _ => rule::movedim(x, front(x, S::BACK.0), front(x, S::BACK.1)),
         };
 
-    /// A new axis of length 1, which is axis `A` of the result: a view, O(rank).
+    /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). Of a tensor that is given away:
+    /// [`into_unsqueeze`](Tensor::into_unsqueeze).
     ///
     /// # Shapes
     /// `[2, 3]` with a new axis 0 is `[1, 2, 3]`, with a new axis -1 `[2, 3, 1]`.
@@ -333,7 +338,8 @@ sure! {
     unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         x => rule::unsqueeze(x, x.rank() - S::BACK);
 
-    /// Without the axes that are known to have length 1: a view, O(rank).
+    /// Without the axes that are known to have length 1: a view, O(rank). Of a tensor that is given away:
+    /// [`into_squeeze_all`](Tensor::into_squeeze_all).
     ///
     /// # Shapes
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
@@ -367,7 +373,8 @@ sure! {
 }
 
 checked! {
-    /// Without axis `A`, if its length is 1: a view, O(rank).
+    /// Without axis `A`, if its length is 1: a view, O(rank). Of a tensor that is given away:
+    /// [`into_squeeze`](Tensor::into_squeeze).
     ///
     /// # Shapes
     /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and
@@ -470,7 +477,8 @@ checked! {
         errors "[`ShapeError::IndexBeyond`] when a position is outside its axis, [`ShapeError::Step`] for a step of 0."
         x => crate::layout::slice::slice("slice", x, &items.items());
 
-    /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank).
+    /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). Of a tensor that is given away:
+    /// [`into_unflatten`](Tensor::into_unflatten).
     ///
     /// # Shapes
     /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`.

@@ -11,18 +11,20 @@
 //! | `parts` | several views: `split`, `chunk`, `unbind` |
 //! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
 //! | `expand`, `as_strided` | positions that share elements |
+//! | `owned` | the same names of a tensor that is given away, `into_permute`: a tensor again |
 //!
 //! Each is there four times, because what it borrows differs: on [`Strided`](super::Strided) (what a
 //! tensor lends for as long as it is borrowed), on [`View`](super::View) (for as long as its base is,
 //! so that views of views need no names), and, ending in `_mut`, on [`Tensor`](super::Tensor) and
 //! [`ViewMut`](super::ViewMut). A `ViewMut` that is given away (`into_slice`) lends for as long as its
-//! base is borrowed, too.
+//! base is borrowed, too; a `Tensor` that is given away becomes another tensor.
 
 mod any_rank;
 mod as_strided;
 mod cow;
 mod expand;
 mod list;
+mod owned;
 mod parts;
 mod reshape;
 mod slice;

@@ -252,7 +252,7 @@ macro_rules! contiguous {
     ($([$($life:lifetime)?] $owner:ty;)*) => {$(
         impl<$($life,)? T, S: List> $owner {
             /// The same elements under other lengths: a view, O(rank). Contiguous elements can be seen under
-            /// any lengths, so it cannot fail.
+            /// any lengths, so it cannot fail. Of a tensor that is given away: [`into_view`](Tensor::into_view).
             ///
             /// # Shapes
             /// `[4, 4]` as `shape![2, 8]`, or as `shape![2, -1]`, whose second length is computed; a `_` is
@@ -283,7 +283,8 @@ macro_rules! contiguous {
                 self.try_view::<R>().or_panic()
             }
 
-            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied.
+            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. Of a tensor that is given
+            /// away: [`into_reshape`](Tensor::into_reshape).
             ///
             /// # Panics
             /// When a length known only at run time does not fit.
@@ -309,7 +310,8 @@ macro_rules! contiguous {
                 Ok(unsafe { View::over(self.window(Layout::contiguous(&sizes).into())) })
             }
 
-            /// The axes `A` to `B` as one: a view, O(rank).
+            /// The axes `A` to `B` as one: a view, O(rank). Of a tensor that is given away:
+            /// [`into_flatten`](Tensor::into_flatten).
             ///
             /// # Shapes
             /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
@@ -371,31 +373,6 @@ impl<T, S: List> Tensor<T, S> {
         let sizes = flattened(self.layout(), S::BACK);
         // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
         unsafe { ViewMut::over(self.window(Layout::contiguous(&sizes).into())) }
-    }
-
-    /// The same tensor under other lengths: a move, O(rank).
-    ///
-    /// # Panics
-    /// When a length known only at run time does not fit.
-    #[track_caller]
-    pub fn into_reshape<R: Wanted>(self) -> Tensor<T, ViewedAs<S, R>>
-    where
-        S: Viewed<R>,
-    {
-        self.try_into_reshape::<R>().or_panic()
-    }
-
-    /// As [`into_reshape`](Self::into_reshape).
-    ///
-    /// # Errors
-    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.
-    pub fn try_into_reshape<R: Wanted>(self) -> Result<Tensor<T, ViewedAs<S, R>>, ShapeError>
-    where
-        S: Viewed<R>,
-    {
-        let sizes = asked::<R>("into_reshape", self.layout())?;
-        // SAFETY: the sizes that `R` asks for, which the relation names.
-        Ok(unsafe { self.resized(&sizes).rebrand() })
     }
 }
 

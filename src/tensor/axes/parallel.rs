@@ -1,0 +1,94 @@
+//! The positions of an axis, shared by threads: rayon's traits.
+//!
+//! Known by now: an iterator along an axis is a range of positions. This file adds that it can be cut in two, which is all
+//! that rayon asks for.
+//!
+//! **Why a type of its own?** An iterator that were both, ordinary and parallel, would have two of each `map` and `enumerate`
+//! wherever both traits are imported.
+
+use super::{AxisIter, AxisIterMut};
+use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+
+/// An iterator that can be cut in two.
+pub trait Halves: ExactSizeIterator + DoubleEndedIterator + Sized {
+    /// The first `at` of those that are left, and the others.
+    fn split_at(self, at: usize) -> (Self, Self);
+}
+
+/// The positions of an axis, shared by rayon's threads: what `into_par_iter()` makes of [`AxisIter`] and [`AxisIterMut`].
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use rayon::prelude::*;
+///
+/// let mut x = Tensor::from([[3.0, 4.0], [6.0, 8.0]]);
+/// x.axis_iter_mut::<0>().into_par_iter().for_each(|mut row| {
+///     let length = row.norm_all().item();
+///     row /= length;
+/// });
+/// let sums: Vec<f64> = x.axis_iter::<0>().into_par_iter().map(|row| row.sum_all().item()).collect();
+/// assert_eq!(sums, [1.4, 1.4]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use rayon::prelude::*;
+///
+/// let counter = std::cell::Cell::new(0);
+/// let x = Tensor::from([[3.0, 4.0], [6.0, 8.0]]);
+/// x.axis_iter::<0>().into_par_iter().for_each(|_| counter.set(counter.get() + 1));   // a `Cell` is one thread's
+/// ```
+#[derive(Debug)]
+#[must_use = "a parallel iterator does nothing until it is driven"]
+pub struct ParallelAxis<I>(I);
+
+impl<'a, T: Sync, R> IntoParallelIterator for AxisIter<'a, T, R> {
+    type Item = <Self as Iterator>::Item;
+    type Iter = ParallelAxis<Self>;
+    fn into_par_iter(self) -> Self::Iter {
+        ParallelAxis(self)
+    }
+}
+impl<'a, T: Send, R> IntoParallelIterator for AxisIterMut<'a, T, R> {
+    type Item = <Self as Iterator>::Item;
+    type Iter = ParallelAxis<Self>;
+    fn into_par_iter(self) -> Self::Iter {
+        ParallelAxis(self)
+    }
+}
+
+impl<I: Halves<Item: Send> + Send> ParallelIterator for ParallelAxis<I> {
+    type Item = I::Item;
+    fn drive_unindexed<C: UnindexedConsumer<I::Item>>(self, consumer: C) -> C::Result {
+        bridge(self, consumer)
+    }
+    fn opt_len(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+impl<I: Halves<Item: Send> + Send> IndexedParallelIterator for ParallelAxis<I> {
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+    fn drive<C: Consumer<I::Item>>(self, consumer: C) -> C::Result {
+        bridge(self, consumer)
+    }
+    fn with_producer<B: ProducerCallback<I::Item>>(self, callback: B) -> B::Output {
+        callback.callback(Part(self.0))
+    }
+}
+
+/// What one thread has of them.
+struct Part<I>(I);
+impl<I: Halves<Item: Send> + Send> Producer for Part<I> {
+    type Item = I::Item;
+    type IntoIter = I;
+    fn into_iter(self) -> I {
+        self.0
+    }
+    fn split_at(self, at: usize) -> (Self, Self) {
+        let (first, others) = self.0.split_at(at);
+        (Part(first), Part(others))
+    }
+}

@@ -1,0 +1,11 @@
+// A tensor lent as another shape.
+use congruent::prelude::*;
+
+fn total(x: &Strided<f32, shape![3, 2]>) -> f32 {
+    x.sum_all().item()
+}
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    total(&x);
+}
