@@ -12,7 +12,7 @@ use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Filled;
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// The axis in which one element is found; of a scalar there is none, and the element is itself.
 #[derive(Clone, Copy)]
@@ -116,7 +116,7 @@ macro_rules! positions {
             /// # Examples
             #[doc = $example]
             #[track_caller]
-            pub fn $name<const A: isize>(&self) -> Tensor<i64, Reduced<S, A>>
+            pub fn $name<const A: isize>(&self) -> TensorOf<i64, Reduced<S, A>>
             where
                 T: Number,
                 S: Reduce<A>,
@@ -129,7 +129,7 @@ macro_rules! positions {
             /// # Panics
             /// When the axis has no elements.
             #[track_caller]
-            pub fn [<$name _keepdim>]<const A: isize>(&self) -> Tensor<i64, Kept<S, A>>
+            pub fn [<$name _keepdim>]<const A: isize>(&self) -> TensorOf<i64, Kept<S, A>>
             where
                 T: Number,
                 S: Reduce<A>,
@@ -141,7 +141,7 @@ macro_rules! positions {
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            pub fn [<try_ $name>]<const A: isize>(&self) -> Result<Tensor<i64, Reduced<S, A>>, ShapeError>
+            pub fn [<try_ $name>]<const A: isize>(&self) -> Result<TensorOf<i64, Reduced<S, A>>, ShapeError>
             where
                 T: Number,
                 S: Reduce<A>,
@@ -155,7 +155,7 @@ macro_rules! positions {
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            pub fn [<try_ $name _keepdim>]<const A: isize>(&self) -> Result<Tensor<i64, Kept<S, A>>, ShapeError>
+            pub fn [<try_ $name _keepdim>]<const A: isize>(&self) -> Result<TensorOf<i64, Kept<S, A>>, ShapeError>
             where
                 T: Number,
                 S: Reduce<A>,
@@ -254,7 +254,7 @@ macro_rules! finds {
             /// # Panics
             /// When the axis has no elements.
             #[track_caller]
-            pub fn $name<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
+            pub fn $name<const A: isize>(&self) -> (TensorOf<T, Reduced<S, A>>, TensorOf<i64, Reduced<S, A>>)
             where
                 T: $bound,
                 S: Reduce<A>,
@@ -267,7 +267,7 @@ macro_rules! finds {
             /// # Panics
             /// When the axis has no elements.
             #[track_caller]
-            pub fn [<$name _keepdim>]<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
+            pub fn [<$name _keepdim>]<const A: isize>(&self) -> (TensorOf<T, Kept<S, A>>, TensorOf<i64, Kept<S, A>>)
             where
                 T: $bound,
                 S: Reduce<A>,
@@ -281,7 +281,7 @@ macro_rules! finds {
             /// [`ShapeError::Empty`].
             pub fn [<try_ $name>]<const A: isize>(
                 &self,
-            ) -> Result<(Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>), ShapeError>
+            ) -> Result<(TensorOf<T, Reduced<S, A>>, TensorOf<i64, Reduced<S, A>>), ShapeError>
             where
                 T: $bound,
                 S: Reduce<A>,
@@ -298,7 +298,7 @@ macro_rules! finds {
             /// [`ShapeError::Empty`].
             pub fn [<try_ $name _keepdim>]<const A: isize>(
                 &self,
-            ) -> Result<(Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>), ShapeError>
+            ) -> Result<(TensorOf<T, Kept<S, A>>, TensorOf<i64, Kept<S, A>>), ShapeError>
             where
                 T: $bound,
                 S: Reduce<A>,

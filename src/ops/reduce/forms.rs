@@ -32,7 +32,7 @@ use crate::layout::reduce::Along;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// Axis `A` of a list.
 fn axis<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>) -> Along {
@@ -91,7 +91,7 @@ macro_rules! forms {
         impl<T: Element, S: List> Strided<T, S> {
             $($doc)*
             #[track_caller]
-            pub fn $one<const A: isize>(&self, $($arg: $value),*) -> given!($given Tensor<$out, Reduced<S, A>>)
+            pub fn $one<const A: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, A>>)
             where
                 T: $bound,
                 S: Reduce<A>,
@@ -101,7 +101,7 @@ macro_rules! forms {
 
             #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             #[track_caller]
-            pub fn $keep<const A: isize>(&self, $($arg: $value),*) -> given!($given Tensor<$out, Kept<S, A>>)
+            pub fn $keep<const A: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, A>>)
             where
                 T: $bound,
                 S: Reduce<A>,
@@ -111,7 +111,7 @@ macro_rules! forms {
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
             #[track_caller]
-            pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given Tensor<$out, ReducedAxes<S, X>>)
+            pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
             where
                 T: $bound,
                 S: ReduceAxes<X>,
@@ -121,7 +121,7 @@ macro_rules! forms {
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
             #[track_caller]
-            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given Tensor<$out, KeptAxes<S, X>>)
+            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
             where
                 T: $bound,
                 S: ReduceAxes<X>,

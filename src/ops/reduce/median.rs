@@ -8,7 +8,7 @@ use crate::kernel::median::{median_of, median_strided};
 use crate::layout::reduce::Along;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T, AnyRank>, ShapeError> {
     line.find("median", x, |x, axis, sizes| {

@@ -15,7 +15,7 @@ use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Diagonal, Diagonalized, Unfold, Unfolded};
 use crate::shape::{Lengths, List};
-use crate::tensor::{Strided, Tensor, View, ViewMut};
+use crate::tensor::{Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf};
 use smallvec::SmallVec;
 
 /// The axis, counted from the front, that is `back` axes before the last.
@@ -65,7 +65,7 @@ macro_rules! sure {
         impl<T, S: List> Strided<T, S> {
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name<$($generics)*>(&self) -> View<'_, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self) -> ViewOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -75,7 +75,7 @@ macro_rules! sure {
         impl<'a, T, S: List> View<'a, T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name<$($generics)*>(&self) -> View<'a, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self) -> ViewOf<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -85,7 +85,7 @@ macro_rules! sure {
         impl<T, S: List> Tensor<T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
+            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -95,7 +95,7 @@ macro_rules! sure {
         impl<T, S: List> ViewMut<'_, T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
+            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -106,7 +106,7 @@ macro_rules! sure {
             impl<'a, T, S: List> ViewMut<'a, T, S> {
                 #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-                pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMut<'a, T, $out> where $($bound)* {
+                pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMutOf<'a, T, $out> where $($bound)* {
                     let $x = self.layout();
                     let window = $window;
                     // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -131,7 +131,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'_, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> ViewOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -141,7 +141,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<View<'_, T, $out>, ShapeError>
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<ViewOf<'_, T, $out>, ShapeError>
             where
                 $($bound)*
             {
@@ -157,7 +157,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'a, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> ViewOf<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -167,7 +167,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<View<'a, T, $out>, ShapeError>
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<ViewOf<'a, T, $out>, ShapeError>
             where
                 $($bound)*
             {
@@ -188,7 +188,7 @@ macro_rules! checked {
                 /// # Panics
                 #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
                 #[track_caller]
-                pub fn [<into_ $name>]<$($generics)*>(self $(, $arg: $type)*) -> ViewMut<'a, T, $out>
+                pub fn [<into_ $name>]<$($generics)*>(self $(, $arg: $type)*) -> ViewMutOf<'a, T, $out>
                 where
                     $($bound)* $($bound_mut)*
                 {
@@ -210,7 +210,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
             #[track_caller]
-            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMut<'_, T, $out> where $($bound)* {
+            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -220,7 +220,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, $out>, ShapeError>
+            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<ViewMutOf<'_, T, $out>, ShapeError>
             where
                 $($bound)*
             {
