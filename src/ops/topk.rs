@@ -9,10 +9,10 @@ use crate::layout::Dims;
 use crate::layout::view::wrap;
 use crate::shape::topk::{Top, TopK};
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// The elements, and where each was.
-type Pair<T, S> = (Tensor<T, S>, Tensor<i64, S>);
+type Pair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);
 
 fn top<T: Number>(
     op: &'static str,

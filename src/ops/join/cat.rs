@@ -6,7 +6,7 @@ use crate::kernel::element::Element;
 use crate::shape::List;
 use crate::shape::cat::{Concat, ConcatAll, Concatenated};
 use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
-use crate::tensor::{Lent, Operand, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut};
 
 /// A tensor, or why there is none.
 type Tried<T, S> = Result<Tensor<T, S>, ShapeError>;
@@ -51,7 +51,7 @@ pub trait Cat<X> {
     /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row beside two
     /// ```
     #[track_caller]
-    fn cat<const A: isize>(&self, other: X) -> Tensor<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
+    fn cat<const A: isize>(&self, other: X) -> TensorOf<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>,
     {
@@ -74,7 +74,7 @@ pub trait Cat<X> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn hstack(&self, other: X) -> Tensor<Self::Element, Hstacked<Self::Shape, Self::Other>>
+    fn hstack(&self, other: X) -> TensorOf<Self::Element, Hstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Hstack<Self::Other>,
     {
@@ -97,7 +97,7 @@ pub trait Cat<X> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn vstack(&self, other: X) -> Tensor<Self::Element, Vstacked<Self::Shape, Self::Other>>
+    fn vstack(&self, other: X) -> TensorOf<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>,
     {

@@ -6,7 +6,7 @@ use crate::kernel::element::Element;
 use crate::shape::cat::{Agree, AsManyAxes};
 use crate::shape::stack::{HstackAll, StackAt, VstackAll};
 use crate::shape::{Lengths, List};
-use crate::tensor::{Operand, Tensor};
+use crate::tensor::{Operand, Tensor, TensorOf};
 
 /// The element type, the shape and the number of what is stacked: a tensor type that an array `P` of tensors or
 /// views can be stacked to.
@@ -48,7 +48,7 @@ pub trait Stack<P, const K: usize> {
     /// Tensor::stack::<2>([&a, &a]);   // the result has axes 0 and 1
     /// ```
     #[track_caller]
-    fn stack<const A: isize>(parts: P) -> Tensor<Self::Element, <Self::Shape as StackAt<A, K>>::Out>
+    fn stack<const A: isize>(parts: P) -> TensorOf<Self::Element, <Self::Shape as StackAt<A, K>>::Out>
     where
         Self::Shape: StackAt<A, K>,
     {
@@ -61,7 +61,7 @@ pub trait Stack<P, const K: usize> {
     /// [`ShapeError::StackSize`] when lengths known only at run time differ.
     fn try_stack<const A: isize>(
         parts: P,
-    ) -> Result<Tensor<Self::Element, <Self::Shape as StackAt<A, K>>::Out>, ShapeError>
+    ) -> Result<TensorOf<Self::Element, <Self::Shape as StackAt<A, K>>::Out>, ShapeError>
     where
         Self::Shape: StackAt<A, K>;
 
@@ -70,7 +70,7 @@ pub trait Stack<P, const K: usize> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn hstack_all(parts: P) -> Tensor<Self::Element, <Self::Shape as HstackAll<K>>::Out>
+    fn hstack_all(parts: P) -> TensorOf<Self::Element, <Self::Shape as HstackAll<K>>::Out>
     where
         Self::Shape: HstackAll<K>,
     {
@@ -81,7 +81,7 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_hstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as HstackAll<K>>::Out>, ShapeError>
+    fn try_hstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as HstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: HstackAll<K>;
 
@@ -90,7 +90,7 @@ pub trait Stack<P, const K: usize> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn vstack_all(parts: P) -> Tensor<Self::Element, <Self::Shape as VstackAll<K>>::Out>
+    fn vstack_all(parts: P) -> TensorOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>
     where
         Self::Shape: VstackAll<K>,
     {
@@ -101,7 +101,7 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_vstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
+    fn try_vstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: VstackAll<K>;
 }
