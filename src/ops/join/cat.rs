@@ -122,7 +122,7 @@ macro_rules! joins {
             type Shape = S;
             type Other = X::Shape;
 
-            fn try_cat<const A: isize>(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            fn try_cat<const A: isize>(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
             where
                 S: Concat<A, X::Shape>,
             {
@@ -130,7 +130,7 @@ macro_rules! joins {
                 // SAFETY: `S::Out` is the shape of both joined (`shape/cat.rs`).
                 Ok(unsafe { out.rebrand() })
             }
-            fn try_hstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            fn try_hstack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
             where
                 S: Hstack<X::Shape>,
             {
@@ -138,7 +138,7 @@ macro_rules! joins {
                 // SAFETY: `S::Out` is the shape of both joined (`shape/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
-            fn try_vstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            fn try_vstack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
             where
                 S: Vstack<X::Shape>,
             {
@@ -174,7 +174,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(d.to_vec(), [1, 2, 3, 4, 5, 6]);
     /// ```
     #[track_caller]
-    pub fn cat_all<const A: isize, const K: usize>(parts: [impl Operand<T, Shape = S>; K]) -> Tensor<T, S::Out>
+    pub fn cat_all<const A: isize, const K: usize>(parts: [impl Operand<T, Shape = S>; K]) -> TensorOf<T, S::Out>
     where
         S: ConcatAll<A, K>,
     {
@@ -187,7 +187,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
     pub fn try_cat_all<const A: isize, const K: usize>(
         parts: [impl Operand<T, Shape = S>; K],
-    ) -> Result<Tensor<T, S::Out>, ShapeError>
+    ) -> Result<TensorOf<T, S::Out>, ShapeError>
     where
         S: ConcatAll<A, K>,
     {

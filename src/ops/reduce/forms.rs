@@ -4,8 +4,8 @@
 //!
 //! ```text
 //! impl<T: Element, S: List> Strided<T, S> {
-//!     fn sum<const A: isize>(&self) -> Tensor<T, Reduced<S, A>> where T: Number, S: Reduce<A>;
-//!     fn sum_keepdim<const A: isize>(&self) -> Tensor<T, Kept<S, A>> where T: Number, S: Reduce<A>;
+//!     fn sum<const AXIS: isize>(&self) -> Tensor<T, Reduced<S, AXIS>> where T: Number, S: Reduce<AXIS>;
+//!     fn sum_keepdim<const AXIS: isize>(&self) -> Tensor<T, Kept<S, AXIS>> where T: Number, S: Reduce<AXIS>;
 //!     fn sum_axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: Number, S: ReduceAxes<X>;
 //!     fn sum_axes_keepdim<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: Number, S: ReduceAxes<X>;
 //! }
@@ -34,8 +34,8 @@ use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
-/// Axis `A` of a list.
-fn axis<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>) -> Along {
+/// Axis `AXIS` of a list.
+fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> Along {
     Along::one(x.ndim(), x.axis_back(S::BACK))
 }
 
@@ -91,20 +91,20 @@ macro_rules! forms {
         impl<T: Element, S: List> Strided<T, S> {
             $($doc)*
             #[track_caller]
-            pub fn $one<const A: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, A>>)
+            pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
             where
                 T: $bound,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
                 give!($given reduce(self.raw(), axis(self), false, $how))
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             #[track_caller]
-            pub fn $keep<const A: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, A>>)
+            pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
             where
                 T: $bound,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
                 give!($given reduce(self.raw(), axis(self), true, $how))
             }
@@ -164,7 +164,7 @@ fn name<T: Element, R: Reduction<T>>(_: &R) -> &'static str {
 }
 
 forms! {
-    /// The sum along axis `A`, which is left out. New, O(n).
+    /// The sum along axis `AXIS`, which is left out. New, O(n).
     ///
     /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
     /// (Higham 1993): along any axes, no more than 32 elements, or sums of four, are added one after the other. The same
@@ -194,7 +194,7 @@ forms! {
     /// ```
     sum(): Number -> T, Sum, total;
 
-    /// The product along axis `A`, which is left out. New, O(n).
+    /// The product along axis `AXIS`, which is left out. New, O(n).
     ///
     /// Partial products are taken in another order than that of the elements: where the overflow of integers panics, one
     /// of them may overflow although the whole product fits.
@@ -203,13 +203,13 @@ forms! {
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
     prod(): Number -> T, Prod, total;
 
-    /// The mean along axis `A`, which is left out. New, O(n).
+    /// The mean along axis `AXIS`, which is left out. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
     mean(): Float -> T, Mean, total;
 
-    /// The largest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
+    /// The largest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -232,32 +232,32 @@ forms! {
     #[doc(alias = "max_all")]
     amax(): Ordered -> T, Max, partial;
 
-    /// The smallest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
+    /// The smallest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     #[doc(alias = "min_all")]
     amin(): Ordered -> T, Min, partial;
 
-    /// Whether any element along axis `A`, which is left out, is true, or not 0. New, O(n).
+    /// Whether any element along axis `AXIS`, which is left out, is true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
     any(): Truth -> bool, Any, total;
 
-    /// Whether all elements along axis `A`, which is left out, are true, or not 0. New, O(n).
+    /// Whether all elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
     all(): Truth -> bool, All, total;
 
-    /// How many elements along axis `A`, which is left out, are true, or not 0. New, O(n).
+    /// How many elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
     count_nonzero(): Truth -> i64, Count, total;
 
-    /// The unbiased variance along axis `A`, which is left out: the squared distances from the mean over n - 1. New, O(n).
+    /// The unbiased variance along axis `AXIS`, which is left out: the squared distances from the mean over n - 1. New, O(n).
     ///
     /// Computed in two passes in `f64`, so that a mean far from 0 costs no digits. Fewer than 2 elements give NaN.
     ///
@@ -279,32 +279,32 @@ forms! {
     /// ```
     var(): Float -> T, Var(1.0), total;
 
-    /// The variance along axis `A`, which is left out: the squared distances from the mean over n - `correction`, or
+    /// The variance along axis `AXIS`, which is left out: the squared distances from the mean over n - `correction`, or
     /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     var_correction(correction: f64): Float -> T, Var(correction), total;
 
-    /// The root of the unbiased variance along axis `A`, which is left out: see `var`. New, O(n).
+    /// The root of the unbiased variance along axis `AXIS`, which is left out: see `var`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     std(): Float -> T, Std(1.0), total;
 
-    /// The root of the variance along axis `A`, which is left out: see `var_correction`. New, O(n).
+    /// The root of the variance along axis `AXIS`, which is left out: see `var_correction`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     std_correction(correction: f64): Float -> T, Std(correction), total;
 
-    /// The Euclidean norm along axis `A`, which is left out: the root of the sum of squares. New, O(n).
+    /// The Euclidean norm along axis `AXIS`, which is left out: the root of the sum of squares. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
     norm(): Float -> T, Norm(2.0), total;
 
-    /// The norm of order `p` along axis `A`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
+    /// The norm of order `p` along axis `AXIS`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
     /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
     ///
     /// # Shapes
@@ -326,7 +326,7 @@ forms! {
     #[doc(alias = "norm")]
     norm_p(p: f64): Float -> T, Norm(p), partial;
 
-    /// The logarithm of the sum of exponentials along axis `A`, which is left out: no exponential overflows. New, O(n).
+    /// The logarithm of the sum of exponentials along axis `AXIS`, which is left out: no exponential overflows. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.

@@ -24,7 +24,7 @@ fn nan<T: Number>() -> Option<T> {
 }
 
 finds! {
-    /// The element in the middle of each line along axis `A`, the lower of two, and where it is: the first of equals;
+    /// The element in the middle of each line along axis `AXIS`, the lower of two, and where it is: the first of equals;
     /// NaN, and where the first is, if any is NaN. New, O(n).
     ///
     /// # Shapes

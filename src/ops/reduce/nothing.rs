@@ -16,7 +16,7 @@ type Asked<'a, T, S> = &'a Strided<T, S>;
 
 /// ```text
 /// pub trait ChooseFrom<T, S: List, W> {
-///     fn amax<const A: isize>(&self) -> Tensor<T, Reduced<S, A>> where T: Number, S: Chooses<A>;
+///     fn amax<const AXIS: isize>(&self) -> Tensor<T, Reduced<S, AXIS>> where T: Number, S: Chooses<AXIS>;
 ///     ..
 /// }
 /// impl<T: Element, S: List + Hollow<W>, W> ChooseFrom<T, S, W> for Tensor<T, S> { .. }
@@ -31,19 +31,19 @@ macro_rules! choose {
         pub trait ChooseFrom<T, S: List, W> {$(
             #[doc = concat!("[`Strided::", stringify!($name), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $name<const A: isize>(&self) -> TensorOf<$number, Reduced<S, A>> where T: $bound, S: Chooses<A>;
+            fn $name<const AXIS: isize>(&self) -> TensorOf<$number, Reduced<S, AXIS>> where T: $bound, S: Chooses<AXIS>;
             #[doc = concat!("[`Strided::", stringify!($keep), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $keep<const A: isize>(&self) -> TensorOf<$number, Kept<S, A>> where T: $bound, S: Chooses<A>;
+            fn $keep<const AXIS: isize>(&self) -> TensorOf<$number, Kept<S, AXIS>> where T: $bound, S: Chooses<AXIS>;
         )*$(
             #[doc = concat!("[`Strided::", stringify!($both), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $both<const A: isize>(&self) -> (TensorOf<T, Reduced<S, A>>, TensorOf<i64, Reduced<S, A>>)
-            where T: $kind, S: Chooses<A>;
+            fn $both<const AXIS: isize>(&self) -> (TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS>;
             #[doc = concat!("[`Strided::", stringify!($both_keep), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $both_keep<const A: isize>(&self) -> (TensorOf<T, Kept<S, A>>, TensorOf<i64, Kept<S, A>>)
-            where T: $kind, S: Chooses<A>;
+            fn $both_keep<const AXIS: isize>(&self) -> (TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS>;
         )*$(
             #[doc = concat!("[`Strided::", stringify!($axes), "`], along axes that are not known to have length 0.")]
             #[track_caller]
@@ -63,24 +63,24 @@ macro_rules! choose {
         [$([$axes:ident $axes_keep:ident: $order:ident])*]
     ) => {
         impl<T: Element, S: List + Hollow<W>, W> ChooseFrom<T, S, W> for $owner {$(
-            fn $name<const A: isize>(&self) -> TensorOf<$number, Reduced<S, A>> where T: $bound, S: Chooses<A> {
+            fn $name<const AXIS: isize>(&self) -> TensorOf<$number, Reduced<S, AXIS>> where T: $bound, S: Chooses<AXIS> {
                 let x: Asked<T, S> = self;
-                x.$name::<A>()
+                x.$name::<AXIS>()
             }
-            fn $keep<const A: isize>(&self) -> TensorOf<$number, Kept<S, A>> where T: $bound, S: Chooses<A> {
+            fn $keep<const AXIS: isize>(&self) -> TensorOf<$number, Kept<S, AXIS>> where T: $bound, S: Chooses<AXIS> {
                 let x: Asked<T, S> = self;
-                x.$keep::<A>()
+                x.$keep::<AXIS>()
             }
         )*$(
-            fn $both<const A: isize>(&self) -> (TensorOf<T, Reduced<S, A>>, TensorOf<i64, Reduced<S, A>>)
-            where T: $kind, S: Chooses<A> {
+            fn $both<const AXIS: isize>(&self) -> (TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS> {
                 let x: Asked<T, S> = self;
-                x.$both::<A>()
+                x.$both::<AXIS>()
             }
-            fn $both_keep<const A: isize>(&self) -> (TensorOf<T, Kept<S, A>>, TensorOf<i64, Kept<S, A>>)
-            where T: $kind, S: Chooses<A> {
+            fn $both_keep<const AXIS: isize>(&self) -> (TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS> {
                 let x: Asked<T, S> = self;
-                x.$both_keep::<A>()
+                x.$both_keep::<AXIS>()
             }
         )*$(
             fn $axes<X>(&self) -> TensorOf<T, ReducedAxes<S, X>> where T: $order, S: ChoosesAxes<X> {
