@@ -469,7 +469,8 @@ checked! {
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank).
     ///
     /// # Shapes
-    /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`.
+    /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`. Where the lengths are generic, one bound is asked for,
+    /// [`D: Divides<C, H>`](crate::Divides): then `shape![.., C]` unflattens to `shape![.., H, D]`, and that flattens back.
     ///
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;

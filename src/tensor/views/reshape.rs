@@ -275,7 +275,8 @@ macro_rules! contiguous {
             /// The axes `A` to `B` as one: a view, O(rank).
             ///
             /// # Shapes
-            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
+            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`. Where the lengths are generic, one bound is
+            /// asked for, [`D: Divides<C, H>`](crate::Divides): then `shape![.., H, D]` flattens to `shape![.., C]`.
             ///
             /// # Examples
             /// ```
