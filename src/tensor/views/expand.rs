@@ -145,12 +145,12 @@ type Pair<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
 /// assert_eq!(b.to_vec(), [10, 10, 10, 20, 20, 20]);
 /// # Ok::<(), ShapeError>(())
 /// ```
-pub fn broadcast_tensors<'a, 'b, T, U, S, R>(
+pub fn broadcast_tensors<'a, 'b, T, U, S, R, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
-) -> Result<Pair<'a, 'b, T, U, S::Out>, ShapeError>
+) -> Result<Pair<'a, 'b, T, U, O>, ShapeError>
 where
-    S: Broadcast<R>,
+    S: Broadcast<R, Out = O>,
     R: Lengths,
 {
     let sizes = crate::layout::broadcast::broadcast(crate::layout::broadcast::Operands {
@@ -185,15 +185,15 @@ type Three<'a, 'b, 'c, T, U, V, S> = (View<'a, T, S>, View<'b, U, S>, View<'c, V
 /// assert_eq!(c.to_vec(), [7; 6]);
 /// # Ok::<(), ShapeError>(())
 /// ```
-pub fn broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M>(
+pub fn broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
     c: &'c Strided<V, Q>,
-) -> Result<Three<'a, 'b, 'c, T, U, V, M::Out>, ShapeError>
+) -> Result<Three<'a, 'b, 'c, T, U, V, O>, ShapeError>
 where
     S: Broadcast<R, Out = M>,
     R: Lengths,
-    M: Broadcast<Q>,
+    M: Broadcast<Q, Out = O>,
     Q: Lengths,
 {
     let (first, _) = broadcast_tensors(a, b)?;
