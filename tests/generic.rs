@@ -1,8 +1,8 @@
 //! Generic code as a user writes it: any leading axes, and no where-clause but the kinds of the
 //! parameters.
 
-use congruent::{Divides, N};
 use congruent::prelude::*;
+use congruent::{Divides, N};
 
 /// `x w^T + b`
 fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(

@@ -13,6 +13,7 @@
 use super::Lengths;
 use super::along::Along;
 use super::reduce::Reduce;
+use super::squeeze::{Squeeze, SqueezeAt};
 use crate::dim::{Dyn, Length, One};
 
 /// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Axis<0>), Axis<-1>)`.
@@ -126,6 +127,15 @@ macro_rules! row {
             type Out = <Self as At<$place>>::Removed;
             type Kept = <Self as At<$place>>::Kept;
             type Open = <Self as At<$place>>::With<Dyn>;
+            const BACK: usize = <Self as At<$place>>::BACK;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Squeeze<$axis> for $shape
+        where
+            Self: SqueezeAt<$place>,
+        {
+            type Out = <Self as SqueezeAt<$place>>::Out;
+            const GOES: bool = <Self as SqueezeAt<$place>>::GOES;
             const BACK: usize = <Self as At<$place>>::BACK;
         }
         #[diagnostic::do_not_recommend]

@@ -1,6 +1,6 @@
 //! The forms of a reduction, stamped: an entry for each.
 //!
-//! `sum(): Number -> T, Sum, total` is, shortened:
+//! `sum(): [T: Number] -> T, Sum, total` is, shortened:
 //!
 //! ```text
 //! impl<T: Element, S: List> Strided<T, S> {
@@ -64,37 +64,36 @@ macro_rules! give {
         Ok(unsafe { out.rebrand() })
     }};
 }
-
 macro_rules! forms {
-    ($($(#[$doc:meta])* $name:ident($($arg:ident: $value:ty),*): $bound:ident -> $out:ty, $how:expr, $kind:ident;)*) => {$(
-        forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] $bound [$out] $how }
+    ($by_one:tt $by_several:tt $($(#[$doc:meta])* $name:ident($($arg:ident: $value:ty),*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
+        forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
         forms! { @any_rank $name [$($arg: $value)*] $bound [$out] $how }
     )*};
-    (@total [$($doc:tt)*] $name:ident $args:tt $bound:ident $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bound $out $how }
+    (@total [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
     }};
-    (@partial [$($doc:tt)*] $name:ident $args:tt $bound:ident $out:tt $how:expr) => { paste::paste! {
+    (@partial [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
         forms! { @list plain
             [$($doc)* #[doc = ""] #[doc = "# Panics"] #[doc = "When the axis has no elements, and so no result."]]
             ["As `" $name "`, and panics as it does"]
-            [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bound $out $how }
+            [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
         forms! { @list tried
             [#[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
              #[doc = ""] #[doc = "# Errors"] #[doc = "[`ShapeError::Empty`], [`ShapeError::EmptyAll`]; of a norm [`ShapeError::EmptyNorm`]."]]
             ["As `try_" $name "`"]
             [[<try_ $name>] [<try_ $name _keepdim>] [<try_ $name _axes>] [<try_ $name _axes_keepdim>] [<try_ $name _all>]]
-            $args $bound $out $how }
+            $args $bounds $out $how }
     }};
     (@list $given:ident [$($doc:tt)*] [$as:literal $like:ident $too:literal]
         [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
-        [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
+        [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
         impl<T: Element, S: List> Strided<T, S> {
             $($doc)*
             #[track_caller]
             pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
             where
-                T: $bound,
-                S: Reduce<AXIS>,
+                $($bound)*,
+                $($by_one)*,
             {
                 give!($given reduce(self.raw(), axis(self), false, $how))
             }
@@ -103,8 +102,8 @@ macro_rules! forms {
             #[track_caller]
             pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
             where
-                T: $bound,
-                S: Reduce<AXIS>,
+                $($bound)*,
+                $($by_one)*,
             {
                 give!($given reduce(self.raw(), axis(self), true, $how))
             }
@@ -113,8 +112,8 @@ macro_rules! forms {
             #[track_caller]
             pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
             where
-                T: $bound,
-                S: ReduceAxes<X>,
+                $($bound)*,
+                $($by_several)*,
             {
                 give!($given reduce(self.raw(), axes(self), false, $how))
             }
@@ -123,8 +122,8 @@ macro_rules! forms {
             #[track_caller]
             pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
             where
-                T: $bound,
-                S: ReduceAxes<X>,
+                $($bound)*,
+                $($by_several)*,
             {
                 give!($given reduce(self.raw(), axes(self), true, $how))
             }
@@ -134,13 +133,13 @@ macro_rules! forms {
             #[track_caller]
             pub fn $all(&self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
             where
-                T: $bound,
+                $($bound)*,
             {
                 give!($given reduce(self.raw(), Along::all(self.ndim()), false, $how))
             }
         }
     };
-    (@any_rank $name:ident [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
+    (@any_rank $name:ident [$($arg:ident: $value:ty)*] [$($bound:tt)*] [$out:ty] $how:expr) => {
         impl<T: Element> Strided<T, AnyRank> {
             #[doc = concat!("`", stringify!($name), "` along these axes (all of them when there are none), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
             ///
@@ -149,7 +148,7 @@ macro_rules! forms {
             /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`], [`ShapeError::EmptyNorm`].
             pub fn $name(&self, axes: &[isize], $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
-                T: $bound,
+                $($bound)*,
             {
                 let how = $how;
                 let along = Along::listed(name::<T, _>(&how), self.sizes(), axes)?;
@@ -163,7 +162,10 @@ fn name<T: Element, R: Reduction<T>>(_: &R) -> &'static str {
     R::NAME
 }
 
+// The bounds are written here, and not in the macro: rustc shows the place they were written at.
 forms! {
+    [S: Reduce<AXIS>] [S: ReduceAxes<X>]
+
     /// The sum along axis `AXIS`, which is left out. New, O(n).
     ///
     /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
@@ -192,7 +194,7 @@ forms! {
     /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// let y = x.sum_axes::<axes![0, -2]>();   // both are the first axis
     /// ```
-    sum(): Number -> T, Sum, total;
+    sum(): [T: Number] -> T, Sum, total;
 
     /// The product along axis `AXIS`, which is left out. New, O(n).
     ///
@@ -201,13 +203,13 @@ forms! {
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
-    prod(): Number -> T, Prod, total;
+    prod(): [T: Number] -> T, Prod, total;
 
     /// The mean along axis `AXIS`, which is left out. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
-    mean(): Float -> T, Mean, total;
+    mean(): [T: Float] -> T, Mean, total;
 
     /// The largest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
     ///
@@ -230,32 +232,32 @@ forms! {
     /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
     /// ```
     #[doc(alias = "max_all")]
-    amax(): Ordered -> T, Max, partial;
+    amax(): [T: Ordered] -> T, Max, partial;
 
     /// The smallest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     #[doc(alias = "min_all")]
-    amin(): Ordered -> T, Min, partial;
+    amin(): [T: Ordered] -> T, Min, partial;
 
     /// Whether any element along axis `AXIS`, which is left out, is true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
-    any(): Truth -> bool, Any, total;
+    any(): [T: Truth] -> bool, Any, total;
 
     /// Whether all elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
-    all(): Truth -> bool, All, total;
+    all(): [T: Truth] -> bool, All, total;
 
     /// How many elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    count_nonzero(): Truth -> i64, Count, total;
+    count_nonzero(): [T: Truth] -> i64, Count, total;
 
     /// The unbiased variance along axis `AXIS`, which is left out: the squared distances from the mean over n - 1. New, O(n).
     ///
@@ -277,32 +279,32 @@ forms! {
     /// # use congruent::prelude::*;
     /// let y = Tensor::from([1, 2, 3]).var::<0>();   // `i32` is not a float
     /// ```
-    var(): Float -> T, Var(1.0), total;
+    var(): [T: Float] -> T, Var(1.0), total;
 
     /// The variance along axis `AXIS`, which is left out: the squared distances from the mean over n - `correction`, or
     /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    var_correction(correction: f64): Float -> T, Var(correction), total;
+    var_correction(correction: f64): [T: Float] -> T, Var(correction), total;
 
     /// The root of the unbiased variance along axis `AXIS`, which is left out: see `var`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std(): Float -> T, Std(1.0), total;
+    std(): [T: Float] -> T, Std(1.0), total;
 
     /// The root of the variance along axis `AXIS`, which is left out: see `var_correction`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std_correction(correction: f64): Float -> T, Std(correction), total;
+    std_correction(correction: f64): [T: Float] -> T, Std(correction), total;
 
     /// The Euclidean norm along axis `AXIS`, which is left out: the root of the sum of squares. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    norm(): Float -> T, Norm(2.0), total;
+    norm(): [T: Float] -> T, Norm(2.0), total;
 
     /// The norm of order `p` along axis `AXIS`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
     /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
@@ -324,11 +326,11 @@ forms! {
     /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
     /// ```
     #[doc(alias = "norm")]
-    norm_p(p: f64): Float -> T, Norm(p), partial;
+    norm_p(p: f64): [T: Float] -> T, Norm(p), partial;
 
     /// The logarithm of the sum of exponentials along axis `AXIS`, which is left out: no exponential overflows. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.
-    logsumexp(): Float -> T, LogSumExp, total;
+    logsumexp(): [T: Float] -> T, LogSumExp, total;
 }
