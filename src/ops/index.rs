@@ -18,7 +18,7 @@ use crate::layout::index as rule;
 use crate::layout::{Layout, checked_numel};
 use crate::shape::index::{AddsWhere, Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
+use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use choose::choose;
 use items::Entry;
 
@@ -101,7 +101,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// x.index(s![&Tensor::from([0_i64, 1, 2]), &Tensor::from([0_i64, 1])]);   // 3 and 2 do not broadcast
     /// ```
     #[track_caller]
-    pub fn index<X: Indices + PickFrom<S>>(&self, items: X) -> TensorOf<T, Picked<S, X>> {
+    pub fn index<X: Indices + PickFrom<S>>(&self, items: X) -> Tensor<T, Picked<S, X>> {
         self.try_index(items).unwrap_or_else(|error| super::refuse(error))
     }
 
@@ -111,7 +111,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`ShapeError::IndexValue`] and [`ShapeError::IndexBeyond`] when a position is outside its axis;
     /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
-    pub fn try_index<X: Indices + PickFrom<S>>(&self, items: X) -> Result<TensorOf<T, Picked<S, X>>, ShapeError> {
+    pub fn try_index<X: Indices + PickFrom<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
         let picked = picked("index", self.raw(), &items.entries()?)?;
         // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/index.rs`).
         Ok(unsafe { picked.rebrand() })

@@ -57,7 +57,7 @@ impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
 #[diagnostic::do_not_recommend]
 impl<L, C, D, P, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
 where
-    D: Multiplies<C, Out = E>,
+    D: Scales<C, Out = E>,
     (L, E): FlattenAt<P, Last, Out = O>,
     O: Lengths,
 {
@@ -72,12 +72,12 @@ impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L
 /// A length that can be multiplied with the one in front of it, `C`: what flattening two axes asks.
 ///
 /// 5 after 3 is 15.
-pub trait Multiplies<C> {
+pub trait Scales<C> {
     /// The product.
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<C: ToCount<Count = U>, D, U: Times<D, Out = V>, V: Measured<Dim = E>, E: Length> Multiplies<C> for D {
+impl<C: ToCount<Count = U>, D, U: Times<D, Out = V>, V: Measured<Dim = E>, E: Length> Scales<C> for D {
     type Out = E;
 }
 
@@ -118,13 +118,23 @@ pub trait Multiplied<R> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
 }
-/// `d = product r..`
+/// `d = product r`
 #[diagnostic::do_not_recommend]
-impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplied<(R, E)> for D {
+impl<D, R: Multiplies<D, Out = O>, O: Lengths> Multiplied<R> for D {
     type Out = O;
 }
 
-/// A length that multiplies up to `D`, behind those of `R`. (Why it is `Self`: see [`Views`](super::view::Views).)
+/// Lengths that multiply up to `D`. (Why they are `Self`: see [`Views`](super::view::Views).)
+pub trait Multiplies<D> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+#[diagnostic::do_not_recommend]
+impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplies<D> for (R, E) {
+    type Out = O;
+}
+
+/// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divides`] can imply it.
 pub trait Completes<R, D> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
@@ -176,9 +186,9 @@ where
     message = "`{H}` times `{Self}` is not `{C}`",
     label = "an axis of length `{C}` is not `{H}` by `{Self}`"
 )]
-pub trait Divides<C, H>: Completes<((), H), C, Out = (((), H), Self)> + Multiplies<H, Out = C> + Sized {}
+pub trait Divides<C, H>: Completes<((), H), C, Out = (((), H), Self)> + Scales<H, Out = C> + Sized {}
 #[diagnostic::do_not_recommend]
-impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + Multiplies<H, Out = C>> Divides<C, H> for D {}
+impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + Scales<H, Out = C>> Divides<C, H> for D {}
 
 /// A shape with a list of lengths in place of the one at `P`.
 pub trait SpliceAxes<P, F> {

@@ -117,11 +117,19 @@ macro_rules! sure {
     )*};
 }
 
+/// What a view of a shape is: by the relation alone, as [`ViewOf`]. Where positions come as values, `x.slice(s![.., k])`, the type of
+/// `k` may not be known yet, and with it the shape: then that it is a view has to be.
+macro_rules! lent {
+    (computed View $life:lifetime, $shape:ty) => { ViewOf<$life, T, $shape> };
+    (computed ViewMut $life:lifetime, $shape:ty) => { ViewMutOf<$life, T, $shape> };
+    (picked $view:ident $life:lifetime, $shape:ty) => { $view<$life, T, $shape> };
+}
+
 /// Views that may fail where a length is known only at run time: as [`sure!`], each with its `try_` twin.
 macro_rules! checked {
     ($(
         $(#[$doc:meta])*
-        $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty
+        $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         where [$($bound:tt)*] mut [$($bound_mut:tt)*] errors $errors:literal
         $x:ident => $window:expr;
     )*) => {$(
@@ -131,7 +139,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> ViewOf<'_, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View '_, $out) where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -141,7 +149,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<ViewOf<'_, T, $out>, ShapeError>
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<lent!($form View '_, $out), ShapeError>
             where
                 $($bound)*
             {
@@ -157,7 +165,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> ViewOf<'a, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View 'a, $out) where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -167,7 +175,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<ViewOf<'a, T, $out>, ShapeError>
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<lent!($form View 'a, $out), ShapeError>
             where
                 $($bound)*
             {
@@ -177,9 +185,9 @@ macro_rules! checked {
                 Ok(unsafe { self.through(window) })
             }
         }
-        checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
+        checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
             [$($bound)* $($bound_mut)*] $errors $x $window }
-        checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
+        checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
             [$($bound)* $($bound_mut)*] $errors $x $window }
         paste::paste! {
             impl<'a, T, S: List> ViewMut<'a, T, S> {
@@ -188,7 +196,7 @@ macro_rules! checked {
                 /// # Panics
                 #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
                 #[track_caller]
-                pub fn [<into_ $name>]<$($generics)*>(self $(, $arg: $type)*) -> ViewMutOf<'a, T, $out>
+                pub fn [<into_ $name>]<$($generics)*>(self $(, $arg: $type)*) -> lent!($form ViewMut 'a, $out)
                 where
                     $($bound)* $($bound_mut)*
                 {
@@ -201,7 +209,7 @@ macro_rules! checked {
         }
     )*};
     (
-        @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty
+        @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         [$($bound:tt)*] $errors:literal $x:ident $window:expr
     ) => {
         impl<T, S: List> $owner {
@@ -210,7 +218,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
             #[track_caller]
-            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMutOf<'_, T, $out> where $($bound)* {
+            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> lent!($form ViewMut '_, $out) where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -220,7 +228,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<ViewMutOf<'_, T, $out>, ShapeError>
+            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<lent!($form ViewMut '_, $out), ShapeError>
             where
                 $($bound)*
             {
@@ -368,7 +376,7 @@ checked! {
     /// # Shapes
     /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and
     /// must be 1.
-    squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> Squeezed<S, A>
+    squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
         where [S: Squeeze<A>,] mut []
         errors "[`ShapeError::NotOne`] when the length is a `_` that is not 1."
         x => match S::GOES {
@@ -395,7 +403,7 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().narrow::<0, 3, 2>();   // 3 + 2 exceeds 4
     /// ```
-    narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
+    narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>,] mut []
         errors "[`ShapeError::NarrowBeyond`] when a length known only at run time is too short."
         x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
@@ -409,7 +417,7 @@ checked! {
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
-    select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> Reduced<S, A>
+    select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList>,] mut []
         errors "[`ShapeError::SelectBeyond`] when the index is outside the axis."
         x => rule::select(x, front(x, S::BACK), index.to_value());
@@ -424,7 +432,7 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().select_at::<0, 4>();   // the last position is 3
     /// ```
-    select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> Reduced<S, A>
+    select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
         errors "[`ShapeError::SelectBeyond`] when a length known only at run time is too short."
         x => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize);
@@ -461,7 +469,7 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 3]>::arange().slice(s![.., 3]);   // the last position is 2
     /// ```
-    slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> Sliced<S, X>
+    slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
         where [S: Slice<X>,] mut []
         errors "[`ShapeError::IndexBeyond`] when a position is outside its axis, [`ShapeError::Step`] for a step of 0."
         x => crate::layout::slice::slice("slice", x, &items.items());
@@ -477,7 +485,7 @@ checked! {
     ///
     /// Tensor::<i32, shape![8, 3]>::arange().unflatten::<0, shape![3, -1]>();   // 8 is no multiple of 3
     /// ```
-    unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> Unflattened<S, A, R>
+    unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> computed Unflattened<S, A, R>
         where [S: Unflatten<A, R>,] mut []
         errors "[`ShapeError::PartsProduct`] when a length known only at run time is not their product."
         x => rule::unflatten(x, front(x, S::BACK), &wanted::<R>());
@@ -503,7 +511,7 @@ checked! {
     /// let mut x = Tensor::<f32, shape![5]>::arange();
     /// x.unfold_mut::<0, 3, 1>().fill_(0.0);   // windows that overlap are read-only
     /// ```
-    unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
+    unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
         errors "[`ShapeError::WindowTooLong`] when a length known only at run time is shorter than a window."
         x => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP);
