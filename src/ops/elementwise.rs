@@ -124,7 +124,7 @@ unary! {
 
 /// Functions of two elements: the method, `try_`, `_`, `try_.._`.
 macro_rules! binary {
-    ($($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
+    ($onto:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
         $(
         impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
@@ -157,11 +157,11 @@ macro_rules! binary {
         }
         )*
         $(
-        binary! { @in_place [] Tensor<T, S>, $bound $in_place $try_in_place $op $check $doc }
-        binary! { @in_place ['a,] ViewMut<'a, T, S>, $bound $in_place $try_in_place $op $check $doc }
+        binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
+        binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
         )*
     };
-    (@in_place [$($life:tt)*] $name:ty, $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal) => {
+    (@in_place [$($life:tt)*] $name:ty, [$($onto:tt)*] $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal) => {
         impl<$($life)* T: Element, S: Lengths> $name {
             #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
             ///
@@ -169,7 +169,7 @@ macro_rules! binary {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
             #[inline]
             #[track_caller]
-            pub fn $in_place<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> &mut Self
+            pub fn $in_place<$($onto)*>(&mut self, rhs: X) -> &mut Self
             where
                 T: $bound,
             {
@@ -180,7 +180,7 @@ macro_rules! binary {
             /// # Errors
             /// Where a length known only at run time does not fit; then nothing has been written.
             #[inline]
-            pub fn $try<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError>
+            pub fn $try<$($onto)*>(&mut self, rhs: X) -> Result<&mut Self, ShapeError>
             where
                 T: $bound,
             {
@@ -192,7 +192,9 @@ macro_rules! binary {
 }
 
 use super::unchecked;
+// The bound is written here, and not in the macro: rustc shows the place it was written at.
 binary! {
+    [X: crate::tensor::Onto<T, S>]
     Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
     Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
     Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
@@ -205,13 +207,14 @@ binary! {
 
 /// What the operators do, as methods in place.
 macro_rules! arithmetic_in_place {
-    ($($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
-        binary! { @in_place [] Tensor<T, S>, $bound $in_place $try $op $check $doc }
-        binary! { @in_place ['a,] ViewMut<'a, T, S>, $bound $in_place $try $op $check $doc }
+    ($onto:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
+        binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try $op $check $doc }
+        binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try $op $check $doc }
     )*};
 }
 use crate::kernel::element::Bits;
 arithmetic_in_place! {
+    [X: crate::tensor::Onto<T, S>]
     Number add_ try_add_ Add unchecked "`self + rhs`";
     Number sub_ try_sub_ Sub unchecked "`self - rhs`";
     Number mul_ try_mul_ Mul unchecked "`self * rhs`";

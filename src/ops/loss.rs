@@ -241,7 +241,13 @@ fn position(sizes: &[usize], mut i: usize) -> Dims {
 /// }
 /// ```
 macro_rules! of_classes {
-    ($($logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident;)*) => {$(
+    ($scores:tt $weighted:tt $($logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident;)*) => {$(
+        of_classes! { @one $scores $weighted $logits $doc $example $name $try $with $try_with }
+    )*};
+    (
+        @one [$($scores:tt)*] [$($weighted:tt)*]
+        $logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident
+    ) => {
         impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = $doc]
             /// The mean over all targets: a scalar. O(n).
@@ -258,8 +264,7 @@ macro_rules! of_classes {
             #[track_caller]
             pub fn $name<X: Targets>(&self, target: X) -> Tensor<T, ()>
             where
-                T: Float,
-                S: Scores<X::Shape>,
+                $($scores)*,
             {
                 self.$try(target).or_panic()
             }
@@ -271,8 +276,7 @@ macro_rules! of_classes {
             /// [`ShapeError::TargetSize`] where lengths known only at run time do not fit.
             pub fn $try<X: Targets>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
             where
-                T: Float,
-                S: Scores<X::Shape>,
+                $($scores)*,
             {
                 let classes = target.classes();
                 let sizes = classes.sizes;
@@ -292,9 +296,8 @@ macro_rules! of_classes {
                 how: CrossEntropy<'_, T, W, Z>,
             ) -> Tensor<T, Z::Out<Scored<S, X::Shape>>>
             where
-                T: Float,
-                S: Scores<X::Shape>,
-                W: WeightsOf<S::Classes>,
+                $($scores)*,
+                $($weighted)*,
             {
                 self.$try_with(target, how).or_panic()
             }
@@ -309,9 +312,8 @@ macro_rules! of_classes {
                 how: CrossEntropy<'_, T, W, Z>,
             ) -> Result<Tensor<T, Z::Out<Scored<S, X::Shape>>>, ShapeError>
             where
-                T: Float,
-                S: Scores<X::Shape>,
-                W: WeightsOf<S::Classes>,
+                $($scores)*,
+                $($weighted)*,
             {
                 let classes = target.classes();
                 let sizes = classes.sizes;
@@ -320,10 +322,12 @@ macro_rules! of_classes {
                 unsafe { Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights) }
             }
         }
-    )*};
+    };
 }
 
+// The bounds are written here, and not in the macro: rustc shows the place they were written at.
 of_classes! {
+    [T: Float, S: Scores<X::Shape>] [W: WeightsOf<S::Classes>]
     true "How unlikely the targets are by the softmax of these scores: `-ln softmax(x)[target]`."
 "```
 use congruent::prelude::*;

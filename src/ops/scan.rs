@@ -10,7 +10,7 @@ use crate::kernel::scan::Scan;
 use crate::layout::view::wrap;
 use crate::shape::along::Along;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// The operation along an axis of which as many elements come out as go in.
 #[track_caller]
@@ -46,7 +46,7 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 ///
 /// ```text
 /// impl<T: Element, S: List> Strided<T, S> {
-///     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<A> { .. }
+///     pub fn cumsum<const AXIS: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<AXIS> { .. }
 /// }
 /// impl<T: Number> Strided<T, AnyRank> {
 ///     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
@@ -57,16 +57,16 @@ macro_rules! along_an_axis {
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[doc = $doc])*
             #[track_caller]
-            pub fn $name<const A: isize>(&self) -> Tensor<$out, S::Out>
+            pub fn $name<const AXIS: isize>(&self) -> TensorOf<$out, S::Out>
             where
                 T: $bound,
-                S: Along<A>,
+                S: Along<AXIS>,
             {
                 kept(self, self.axis_back(S::BACK), $op).renamed(S::SAME)
             }
         )*}
         impl<T: Element> Strided<T, AnyRank> {$(
-            #[doc = concat!("As `", stringify!($name), "::<A>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
+            #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
             ///
             /// # Errors
             /// [`ShapeError::Axis`].
@@ -82,7 +82,7 @@ macro_rules! along_an_axis {
 pub(super) use along_an_axis;
 
 along_an_axis! {
-    /// The sum of the elements up to each along axis `A`: new, O(n). Floats are summed in f64 and rounded once;
+    /// The sum of the elements up to each along axis `AXIS`: new, O(n). Floats are summed in f64 and rounded once;
     /// integers calculate like Rust's own.
     ///
     /// # Shapes
@@ -104,7 +104,7 @@ along_an_axis! {
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).cumsum::<2>();   // there is no axis 2
     /// ```
     Number cumsum(axis: impl Axis) -> T, Scan(Sum);
-    /// The product of the elements up to each along axis `A`: new, O(n). Floats are multiplied in f64 and rounded
+    /// The product of the elements up to each along axis `AXIS`: new, O(n). Floats are multiplied in f64 and rounded
     /// once; integers calculate like Rust's own.
     ///
     /// # Shapes

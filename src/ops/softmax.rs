@@ -8,10 +8,10 @@ use crate::kernel::element::{Element, Float};
 use crate::kernel::softmax::{LogSoftmax, Softmax};
 use crate::shape::along::Along;
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 along_an_axis! {
-    /// `e^x / Σ e^x` along axis `A`: positive numbers whose sum is 1. New, O(n). The largest is taken away first, so
+    /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest is taken away first, so
     /// that nothing overflows; where all are -∞, or any is ∞ or NaN, the result is NaN, as in PyTorch.
     ///
     /// # Shapes
@@ -35,7 +35,7 @@ along_an_axis! {
     /// Tensor::from([1, 2, 3]).softmax::<0>();   // whole numbers are not floats
     /// ```
     Float softmax(axis: impl Axis) -> T, Softmax;
-    /// `x - ln Σ e^x` along axis `A`: the logarithm of [`softmax`](Self::softmax), exact where that would be 0. New,
+    /// `x - ln Σ e^x` along axis `AXIS`: the logarithm of [`softmax`](Self::softmax), exact where that would be 0. New,
     /// O(n).
     ///
     /// # Shapes

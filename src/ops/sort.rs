@@ -10,10 +10,10 @@ use crate::kernel::lanes::along;
 use crate::kernel::sort::{Argsort, Sort};
 use crate::shape::along::Along;
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 impl<T: Element, S: List> Strided<T, S> {
-    /// The elements along axis `A` in ascending order, and where each was: new, O(n log n). Equal elements stay in
+    /// The elements along axis `AXIS` in ascending order, and where each was: new, O(n log n). Equal elements stay in
     /// order; NaN is the largest.
     ///
     /// # Shapes
@@ -33,10 +33,10 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([3.0, 1.0, 2.0]).sort::<1>();   // there is no axis 1
     /// ```
     #[track_caller]
-    pub fn sort<const A: isize>(&self) -> (Tensor<T, S::Out>, Tensor<i64, S::Out>)
+    pub fn sort<const AXIS: isize>(&self) -> (TensorOf<T, S::Out>, TensorOf<i64, S::Out>)
     where
         T: Number,
-        S: Along<A>,
+        S: Along<AXIS>,
     {
         let (values, places) = sorted(self, self.axis_back(S::BACK), false);
         (values.renamed(S::SAME), places.renamed(S::SAME))
@@ -53,10 +53,10 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(places.to_vec(), [1, 2, 3, 0]);
     /// ```
     #[track_caller]
-    pub fn sort_descending<const A: isize>(&self) -> (Tensor<T, S::Out>, Tensor<i64, S::Out>)
+    pub fn sort_descending<const AXIS: isize>(&self) -> (TensorOf<T, S::Out>, TensorOf<i64, S::Out>)
     where
         T: Number,
-        S: Along<A>,
+        S: Along<AXIS>,
     {
         let (values, places) = sorted(self, self.axis_back(S::BACK), true);
         (values.renamed(S::SAME), places.renamed(S::SAME))
@@ -64,15 +64,15 @@ impl<T: Element, S: List> Strided<T, S> {
 
     /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
     #[track_caller]
-    pub fn argsort_descending<const A: isize>(&self) -> Tensor<i64, S::Out>
+    pub fn argsort_descending<const AXIS: isize>(&self) -> TensorOf<i64, S::Out>
     where
         T: Number,
-        S: Along<A>,
+        S: Along<AXIS>,
     {
         kept(self, self.axis_back(S::BACK), Argsort { descending: true }).renamed(S::SAME)
     }
 
-    /// Where the elements along axis `A` are in ascending order: the second result of [`sort`](Self::sort). New,
+    /// Where the elements along axis `AXIS` are in ascending order: the second result of [`sort`](Self::sort). New,
     /// O(n log n).
     ///
     /// # Shapes
@@ -90,10 +90,10 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([true, false]).argsort::<0>();   // `bool` has no arithmetic
     /// ```
     #[track_caller]
-    pub fn argsort<const A: isize>(&self) -> Tensor<i64, S::Out>
+    pub fn argsort<const AXIS: isize>(&self) -> TensorOf<i64, S::Out>
     where
         T: Number,
-        S: Along<A>,
+        S: Along<AXIS>,
     {
         kept(self, self.axis_back(S::BACK), Argsort { descending: false }).renamed(S::SAME)
     }

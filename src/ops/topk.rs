@@ -10,10 +10,10 @@ use crate::layout::Dims;
 use crate::layout::view::wrap;
 use crate::shape::topk::{Top, TopK};
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// The elements, and where each was.
-type Pair<T, S> = (Tensor<T, S>, Tensor<i64, S>);
+type Pair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);
 
 fn top<T: Number>(
     op: &'static str,
@@ -34,7 +34,7 @@ fn top<T: Number>(
 }
 
 impl<T: Element, S: List> Strided<T, S> {
-    /// The `K` largest elements along axis `A`, from the largest on, and where each was: new, O(n). NaN is the largest,
+    /// The `K` largest elements along axis `AXIS`, from the largest on, and where each was: new, O(n). NaN is the largest,
     /// the first of equals comes first.
     ///
     /// # Shapes
@@ -58,25 +58,25 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([3, 1, 4, 1]).topk::<0, 5>();   // there are only 4
     /// ```
     #[track_caller]
-    pub fn topk<const A: isize, const K: usize>(&self) -> Pair<T, Top<S, A, K>>
+    pub fn topk<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
     where
         T: Number,
-        S: TopK<A, K>,
+        S: TopK<AXIS, K>,
     {
-        self.try_topk::<A, K>().or_panic()
+        self.try_topk::<AXIS, K>().or_panic()
     }
 
     /// As [`topk`](Self::topk).
     ///
     /// # Errors
     /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
-    pub fn try_topk<const A: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, A, K>>, ShapeError>
+    pub fn try_topk<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,
-        S: TopK<A, K>,
+        S: TopK<AXIS, K>,
     {
         let (values, places) = top("topk", self.raw(), self.axis_back(S::BACK), K, true)?;
-        // SAFETY: (both) `Top<S, A, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
+        // SAFETY: (both) `Top<S, AXIS, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
         Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 
@@ -94,22 +94,22 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     #[track_caller]
     #[doc(alias = "kthvalue")]
-    pub fn topk_smallest<const A: isize, const K: usize>(&self) -> Pair<T, Top<S, A, K>>
+    pub fn topk_smallest<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
     where
         T: Number,
-        S: TopK<A, K>,
+        S: TopK<AXIS, K>,
     {
-        self.try_topk_smallest::<A, K>().or_panic()
+        self.try_topk_smallest::<AXIS, K>().or_panic()
     }
 
     /// As [`topk_smallest`](Self::topk_smallest).
     ///
     /// # Errors
     /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
-    pub fn try_topk_smallest<const A: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, A, K>>, ShapeError>
+    pub fn try_topk_smallest<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,
-        S: TopK<A, K>,
+        S: TopK<AXIS, K>,
     {
         let (values, places) = top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)?;
         // SAFETY: (both) as in `try_topk`.

@@ -1,13 +1,18 @@
 //! An axis that stays: what an operation along it asks of a shape.
 
 use super::Lengths;
-use super::axis::{At, HasAxis};
+use super::axis::HasAxis;
 use super::equal::Equal;
 
 /// A shape with an axis `A`, along which something runs: the shape of the result is its own.
 ///
-/// `[2, 3, 4]` along 1 is `[2, 3, 4]`.
-pub trait Along<const A: isize>: Lengths {
+/// `[2, 3, 4]` along 1 is `[2, 3, 4]`. Its rows are those of [`HasAxis`], and so is its sentence.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
+)]
+pub trait Along<const A: isize>: HasAxis<A> {
     /// The shape itself. (Named, so that rustc tells which axis there is not.)
     type Out: Lengths;
     /// How many axes before the last it is.
@@ -15,10 +20,4 @@ pub trait Along<const A: isize>: Lengths {
     /// That it is the shape itself.
     #[doc(hidden)]
     const SAME: Equal<Self, Self::Out>;
-}
-
-impl<S: HasAxis<A, Place = P> + At<P>, P, const A: isize> Along<A> for S {
-    type Out = S;
-    const BACK: usize = <S as At<P>>::BACK;
-    const SAME: Equal<S, S> = Equal::ITSELF;
 }

@@ -11,7 +11,11 @@
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 
 use super::Lengths;
-use crate::dim::{Length, One};
+use super::along::Along;
+use super::equal::Equal;
+use super::reduce::Reduce;
+use super::squeeze::{Squeeze, SqueezeAt};
+use crate::dim::{Dyn, Length, One};
 
 /// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Ax<0>), Ax<-1>)`.
 #[derive(Clone, Copy, Debug)]
@@ -108,16 +112,49 @@ where
 /// The place that a scalar lends as axis `A`: its one element, along no axis.
 pub struct Sole<const A: isize>;
 
+/// Axis number `$axis` of a shape: its place, and what the relations of one axis alone say of it.
+///
+/// **Why not `impl<S: HasAxis<A>, const A: isize> Reduce<A> for S`?** Where the axis is left out, `x.sum()`, each impl on the way to
+/// the place would be one more obligation that cannot be met, and rustc tells of each.
+macro_rules! row {
+    ([$($generics:tt)*] $axis:literal: $shape:ty, $place:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> HasAxis<$axis> for $shape {
+            type Place = $place;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Reduce<$axis> for $shape {
+            type Dim = <Self as At<$place>>::Dim;
+            type Out = <Self as At<$place>>::Removed;
+            type Kept = <Self as At<$place>>::Kept;
+            type Open = <Self as At<$place>>::With<Dyn>;
+            const BACK: usize = <Self as At<$place>>::BACK;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Squeeze<$axis> for $shape
+        where
+            Self: SqueezeAt<$place>,
+        {
+            type Out = <Self as SqueezeAt<$place>>::Out;
+            const GOES: bool = <Self as SqueezeAt<$place>>::GOES;
+            const BACK: usize = <Self as At<$place>>::BACK;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Along<$axis> for $shape {
+            type Out = Self;
+            const BACK: usize = <Self as At<$place>>::BACK;
+            const SAME: Equal<Self, Self> = Equal::ITSELF;
+        }
+    };
+}
+
 /// Axes 0 and -1 of `[]`: one element long, and gone without them and with them.
 ///
 /// (Two rows of two places, also for rustc's sake: when it looks for a method, it does not know `A` yet. Without a row, or
 /// with one alone, which it would take, it would say that a scalar has no such method.)
 macro_rules! sole {
     ($($axis:literal)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl HasAxis<$axis> for () {
-            type Place = Sole<$axis>;
-        }
+        row! { [] $axis: (), Sole<$axis> }
         #[diagnostic::do_not_recommend]
         impl At<Sole<$axis>> for () {
             type Dim = One;
@@ -145,10 +182,7 @@ impl<P> InList for Before<P> {}
 /// `impl<L: Lengths, A: Length, B: Length> HasAxis<-2> for ((L, A), B) { type Place = Before<Last>; }`
 macro_rules! from_the_back {
     ($($axis:literal: $shape:ty, [$($d:ident)*] $place:ty;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<L: Lengths, $($d: Length),*> HasAxis<$axis> for $shape {
-            type Place = $place;
-        }
+        row! { [L: Lengths, $($d: Length),*] $axis: $shape, $place }
     )*};
 }
 
@@ -161,10 +195,7 @@ macro_rules! from_the_front {
         $(from_the_front! { @one $ds $shape, $axis $place })*
     };
     (@one [$($d:ident)*] $shape:ty, $axis:literal $place:ty) => {
-        #[diagnostic::do_not_recommend]
-        impl<$($d: Length),*> HasAxis<$axis> for $shape {
-            type Place = $place;
-        }
+        row! { [$($d: Length),*] $axis: $shape, $place }
     };
 }
 

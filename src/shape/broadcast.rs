@@ -39,9 +39,9 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "shape `{Self}` cannot be broadcast with shape `{R}`",
-    note = "two shapes broadcast when, from the last axis backwards, their lengths are equal or one of them is 1",
-    note = "in generic code `S: Shape` broadcasts with itself; two shapes need `S: Broadcast<R>`"
+    message = "shape `{Self}` is not known to broadcast with shape `{R}`",
+    label = "one shape broadcasts with itself by `{Self}: Shape`, two by `{Self}: Broadcast<{R}>`",
+    note = "two shapes broadcast when, from the last axis backwards, their lengths are equal or one of them is 1"
 )]
 pub trait Broadcast<R>: Lengths {
     /// The shape of the result.

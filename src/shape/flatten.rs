@@ -55,11 +55,9 @@ impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
 }
 /// `[.., c, d]` to the last is `[.., c * d]` to the last, one axis further out.
 #[diagnostic::do_not_recommend]
-impl<L, C, D, P, U, V, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
+impl<L, C, D, P, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
 where
-    C: ToCount<Count = U>,
-    U: Times<D, Out = V>,
-    V: Measured<Dim = E>,
+    D: Scales<C, Out = E>,
     (L, E): FlattenAt<P, Last, Out = O>,
     O: Lengths,
 {
@@ -69,6 +67,18 @@ where
 #[diagnostic::do_not_recommend]
 impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L, D) {
     type Out = (L::Out, D);
+}
+
+/// A length that can be multiplied with the one in front of it, `C`: what flattening two axes asks.
+///
+/// 5 after 3 is 15.
+pub trait Scales<C> {
+    /// The product.
+    type Out: Length;
+}
+#[diagnostic::do_not_recommend]
+impl<C: ToCount<Count = U>, D, U: Times<D, Out = V>, V: Measured<Dim = E>, E: Length> Scales<C> for D {
+    type Out = E;
 }
 
 /// A shape whose axis `A` can be seen as the axes `R`, of which one may be inferred.
@@ -120,7 +130,17 @@ pub trait Multiplies<D> {
     type Out: Lengths;
 }
 #[diagnostic::do_not_recommend]
-impl<D, R, E, U, P, Q, H, O: Lengths> Multiplies<D> for (R, E)
+impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplies<D> for (R, E) {
+    type Out = O;
+}
+
+/// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divides`] can imply it.
+pub trait Completes<R, D> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+#[diagnostic::do_not_recommend]
+impl<D, R, E, U, P, Q, H, O: Lengths> Completes<R, D> for E
 where
     (R, E): Target<Numel = P, Open = Q>,
     D: ToCount<Count = U>,
@@ -129,6 +149,46 @@ where
 {
     type Out = O;
 }
+
+/// A length `d` of which `h` make up `c`: `c = h * d`. One bound for code that sees an axis as two, and two as one, where all three
+/// lengths are generic: `shape![.., C]` unflattens to `shape![.., H, D]`, which flattens to `shape![.., C]`.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::Divides;
+///
+/// /// The features of each head, the heads in front of the places.
+/// fn heads<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
+///     x: &Tensor<f32, shape![..L, T, C]>,
+/// ) -> Tensor<f32, shape![..L, H, T, D]> {
+///     x.unflatten::<-1, shape![H, D]>().transpose::<-3, -2>().to_tensor()
+/// }
+/// /// And back.
+/// fn joined<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
+///     x: &Tensor<f32, shape![..L, H, T, D]>,
+/// ) -> Tensor<f32, shape![..L, T, C]> {
+///     x.transpose::<-3, -2>().flatten::<-2, -1>().to_tensor()
+/// }
+/// let x = Tensor::<f32, shape![2, 5, 12]>::arange();
+/// let y: Tensor<f32, shape![2, 3, 5, 4]> = heads(&x);
+/// assert_eq!(joined(&y), x);
+/// ```
+/// ```compile_fail,E0277
+/// # use congruent::prelude::*;
+/// # use congruent::Divides;
+/// fn heads<C: Dim, H: Dim, D: Dim + Divides<C, H>>(x: &Tensor<f32, shape![C]>) -> Tensor<f32, shape![H, D]> {
+///     x.unflatten::<-1, shape![H, D]>().to_tensor()
+/// }
+/// let y: Tensor<f32, shape![3, 5]> = heads(&Tensor::<f32, shape![12]>::arange());   // 3 times 5 is not 12
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{H}` times `{Self}` is not `{C}`",
+    label = "an axis of length `{C}` is not `{H}` by `{Self}`"
+)]
+pub trait Divides<C, H>: Completes<((), H), C, Out = (((), H), Self)> + Scales<H, Out = C> + Sized {}
+#[diagnostic::do_not_recommend]
+impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + Scales<H, Out = C>> Divides<C, H> for D {}
 
 /// A shape with a list of lengths in place of the one at `P`.
 pub trait SpliceAxes<P, F> {

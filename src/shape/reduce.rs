@@ -1,14 +1,14 @@
 //! Reducing: an axis that goes away, or stays with length 1.
 
 use super::Lengths;
-use super::axis::{At, HasAxis};
-use crate::dim::{Dyn, Length};
+use super::axis::HasAxis;
+use crate::dim::Length;
 
 /// A shape that can be reduced along axis `A`.
 ///
 /// `[2, 3, 4]` along 1 gives `[2, 4]`, or `[2, 1, 4]` where the axis is kept.
 ///
-/// (The sentence is that of [`HasAxis`]: rustc leaves that one out where this relation is asked for by another one, too.)
+/// Its rows are those of [`HasAxis`], and so is its sentence.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
@@ -33,11 +33,3 @@ pub type Reduced<S, const A: isize> = <S as Reduce<A>>::Out;
 pub type Kept<S, const A: isize> = <S as Reduce<A>>::Kept;
 /// The shape `S` with length `_` at axis `A`: what any number of such tensors give one behind the other.
 pub type Opened<S, const A: isize> = <S as Reduce<A>>::Open;
-
-impl<S: HasAxis<A> + At<S::Place>, const A: isize> Reduce<A> for S {
-    type Dim = <S as At<S::Place>>::Dim;
-    type Out = <S as At<S::Place>>::Removed;
-    type Kept = <S as At<S::Place>>::Kept;
-    type Open = <S as At<S::Place>>::With<Dyn>;
-    const BACK: usize = <S as At<S::Place>>::BACK;
-}

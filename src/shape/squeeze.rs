@@ -10,10 +10,15 @@
 //! that depends on a length would be `AnyRank`.
 
 use super::Lengths;
-use super::axis::{At, Before, HasAxis, HasGap, Insert, Last, Sole};
+use super::axis::{Before, HasGap, Insert, Last, Sole};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 
-/// A shape that can be squeezed at axis `A`.
+/// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](super::axis::HasAxis), and so is its sentence.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
+)]
 pub trait Squeeze<const A: isize>: Lengths {
     /// The shape without the axis, or with it where its length is another than 1.
     type Out: Lengths;
@@ -25,15 +30,6 @@ pub trait Squeeze<const A: isize>: Lengths {
 
 /// The shape `S` squeezed at axis `A`.
 pub type Squeezed<S, const A: isize> = <S as Squeeze<A>>::Out;
-
-impl<S, P, const A: isize> Squeeze<A> for S
-where
-    S: HasAxis<A, Place = P> + At<P> + SqueezeAt<P>,
-{
-    type Out = <S as SqueezeAt<P>>::Out;
-    const GOES: bool = <S as SqueezeAt<P>>::GOES;
-    const BACK: usize = <S as At<P>>::BACK;
-}
 
 /// A shape that can be squeezed at place `P`.
 pub trait SqueezeAt<P> {

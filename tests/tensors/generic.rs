@@ -2,6 +2,8 @@
 //! parameters.
 
 use congruent::prelude::*;
+use congruent::dim::N;
+use congruent::shape::Divides;
 
 /// `x w^T + b`
 fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(
@@ -36,6 +38,18 @@ fn attention<L: Shape, Q: Dim, K: Dim, D: Dim, V: Dim>(
     let d = query.sizes()[query.ndim() - 1] as f32;
     let scores = query.matmul(&key.mt()) / d.sqrt();
     softmax::<shape![..L, Q], K>(&scores).matmul(value)
+}
+
+/// Several heads that attend by themselves, each to `D` of the `C` features: the one bound is that of `H` heads by `D`.
+fn multi_head<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
+    x: &Tensor<f32, shape![..L, T, C]>,
+    [query, key, value]: [&Tensor<f32, shape![C, C]>; 3],
+) -> Tensor<f32, shape![..L, T, C]> {
+    let heads = |w: &Tensor<f32, shape![C, C]>| -> Tensor<f32, shape![..L, H, T, D]> {
+        x.matmul(w).unflatten::<-1, shape![H, D]>().transpose::<-3, -2>().to_tensor()
+    };
+    let out = attention::<shape![..L, H], T, T, D, D>(&heads(query), &heads(key), &heads(value));
+    out.transpose::<-3, -2>().flatten::<-2, -1>().into_tensor()
 }
 
 /// The parameters of a linear layer: shapes are types in a struct as well.
@@ -129,6 +143,40 @@ fn attention_is_the_weighted_mean_of_the_values() {
         let (a, b) = (score(0), score(1));
         close(&[y[[i, 0]]], &[(a * v[[0, 0]] + b * v[[1, 0]]) / (a + b)]);
     }
+}
+
+#[test]
+fn each_head_attends_to_its_own_features() {
+    let x = values::<shape![2, 3, 6]>(0.1);
+    let weights = [0.2, 0.3, 0.4].map(values::<shape![6, 6]>);
+    let weights = [&weights[0], &weights[1], &weights[2]];
+    // 2 heads of 3 features.
+    let y = multi_head::<shape![2], _, _, N<2>, N<3>>(&x, weights);
+    let [q, k, v] = weights.map(|w| x.matmul(w));
+    for (b, h) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let at = |t: &Tensor<f32, shape![2, 3, 6]>, i: usize, d: usize| t[[b, i, 3 * h + d]];
+        for i in 0..3 {
+            let score = |j| ((0..3).map(|d| at(&q, i, d) * at(&k, j, d)).sum::<f32>() / 3f32.sqrt()).exp();
+            let scores = [score(0), score(1), score(2)];
+            let total: f32 = scores.iter().sum();
+            for d in 0..3 {
+                let want: f32 = (0..3).map(|j| scores[j] / total * at(&v, j, d)).sum();
+                close(&[at(&y, i, d)], &[want]);
+            }
+        }
+    }
+}
+
+#[test]
+fn heads_of_lengths_known_at_run_time_alone() {
+    let x = values::<shape![3, 6]>(0.1);
+    let w = values::<shape![6, 6]>(0.2);
+    let open: Tensor<f32, shape![3, _]> = x.clone().into_dyn().try_into_shape().unwrap();
+    let square: Tensor<f32, shape![_, _]> = w.clone().into_dyn().try_into_shape().unwrap();
+    let y = multi_head::<shape![], _, Dyn, N<2>, Dyn>(&open, [&square; 3]);
+    let known = multi_head::<shape![], _, _, N<2>, N<3>>(&x, [&w; 3]);
+    close(y.as_slice(), known.as_slice());
+    assert_eq!(y.sizes(), [3, 6]);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Tensors that are given away: views by value, shapes forgotten; and the other things that hands expect: threads along an
 //! axis, `from_fn` of the annotated type, numbers of a generic type, one form of argument.
 
-use congruent::prelude::*;
 use congruent::dim::Length;
 use congruent::element::CastTo;
+use congruent::prelude::*;
 use rayon::prelude::*;
 
 type X = shape![2, 3, 4];

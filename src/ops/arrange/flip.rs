@@ -9,7 +9,7 @@ use crate::layout::view::wrap;
 use crate::shape::axis::AxisList;
 use crate::shape::flip::HasAxes;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 use smallvec::{SmallVec, smallvec};
 
 impl<T: Element, S: List> Strided<T, S> {
@@ -32,7 +32,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).flip::<axes![2]>();   // axes 0 and 1
     /// ```
     #[track_caller]
-    pub fn flip<X: AxisList>(&self) -> Tensor<T, S::Out>
+    pub fn flip<X: AxisList>(&self) -> TensorOf<T, S::Out>
     where
         S: HasAxes<X>,
     {

@@ -81,7 +81,7 @@ pub trait Meshgrid<I> {
 /// meshgrid((&x, &x), Ij);   // a matrix is no coordinate
 /// ```
 #[track_caller]
-pub fn meshgrid<I: Indexing, V: Meshgrid<I>>(vectors: V, _: I) -> V::Out {
+pub fn meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> O {
     vectors.grid().or_panic()
 }
 
@@ -90,7 +90,7 @@ pub fn meshgrid<I: Indexing, V: Meshgrid<I>>(vectors: V, _: I) -> V::Out {
 /// # Errors
 /// [`ShapeError::TooLarge`], where the positions of the grid cannot be counted: of vectors that are themselves
 /// expanded.
-pub fn try_meshgrid<I: Indexing, V: Meshgrid<I>>(vectors: V, _: I) -> Result<V::Out, ShapeError> {
+pub fn try_meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> Result<O, ShapeError> {
     vectors.grid()
 }
 

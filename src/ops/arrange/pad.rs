@@ -7,7 +7,7 @@ use crate::kernel::pad::pad;
 use crate::layout::pad::{Margin, Reach, edged, margins, padded, steps};
 use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// Margins filled with this value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -172,7 +172,7 @@ impl<T: Element, S: List> Strided<T, S> {
     pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
         mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,
-    ) -> Tensor<T, Padded<S, A, BEFORE, AFTER>>
+    ) -> TensorOf<T, Padded<S, A, BEFORE, AFTER>>
     where
         S: Pad<A, BEFORE, AFTER>,
     {
@@ -187,7 +187,7 @@ impl<T: Element, S: List> Strided<T, S> {
     pub fn try_pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
         mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,
-    ) -> Result<Tensor<T, Padded<S, A, BEFORE, AFTER>>, ShapeError>
+    ) -> Result<TensorOf<T, Padded<S, A, BEFORE, AFTER>>, ShapeError>
     where
         S: Pad<A, BEFORE, AFTER>,
     {

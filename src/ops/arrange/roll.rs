@@ -8,11 +8,11 @@ use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
 use crate::layout::{Dims, Layout, zeros};
 use crate::shape::along::Along;
-use crate::shape::axis::{AxisList, HasAxis, InList};
+use crate::shape::axis::{AxisList, InList};
 use crate::shape::flip::{ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 impl<T: Element, S: List> Strided<T, S> {
     /// The elements moved on by `shift` positions along axis `A`, those beyond the end coming round to the front; a
@@ -32,9 +32,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([1, 2, 3, 4]).roll::<1>(1);   // a vector has axis 0 alone
     /// ```
     #[track_caller]
-    pub fn roll<const A: isize>(&self, shift: isize) -> Tensor<T, S::Out>
+    pub fn roll<const A: isize>(&self, shift: isize) -> TensorOf<T, S::Out>
     where
-        S: Along<A> + HasAxis<A, Place: InList>,
+        S: Along<A, Place: InList>,
     {
         let mut shifts = zeros::<6>(self.ndim());
         let axis = self.axis_back(S::BACK);
@@ -52,7 +52,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(x.roll_axes::<axes![0, 1]>([1, -1]).to_vec(), [5, 6, 4, 2, 3, 1]);
     /// ```
     #[track_caller]
-    pub fn roll_axes<X: AxisList>(&self, shifts: impl ShiftsOf<X>) -> Tensor<T, S::Out>
+    pub fn roll_axes<X: AxisList>(&self, shifts: impl ShiftsOf<X>) -> TensorOf<T, S::Out>
     where
         S: SomeAxes<X>,
     {

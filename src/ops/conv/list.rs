@@ -5,7 +5,7 @@ use super::run::{self, Which};
 use crate::error::{OrPanic, ShapeError};
 use crate::shape::List;
 use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, GradientOf};
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 use crate::{Element, Float};
 
 /// The shape of a relation's result.
@@ -24,7 +24,7 @@ macro_rules! convolutions {
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[$doc])*
             #[track_caller]
-            pub fn $name<F: Filter<T>>(&self, filter: F) -> Tensor<T, result!($rel, S, F)>
+            pub fn $name<F: Filter<T>>(&self, filter: F) -> TensorOf<T, result!($rel, S, F)>
             where
                 T: Float,
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
@@ -36,7 +36,7 @@ macro_rules! convolutions {
             ///
             /// # Errors
             /// [`ShapeError::Window`] where lengths known only at run time do not fit.
-            pub fn $try_name<F: Filter<T>>(&self, filter: F) -> Result<Tensor<T, result!($rel, S, F)>, ShapeError>
+            pub fn $try_name<F: Filter<T>>(&self, filter: F) -> Result<TensorOf<T, result!($rel, S, F)>, ShapeError>
             where
                 T: Float,
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,

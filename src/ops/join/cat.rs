@@ -6,7 +6,7 @@ use crate::kernel::element::Element;
 use crate::shape::List;
 use crate::shape::cat::{Concat, ConcatAll, Concatenated};
 use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
-use crate::tensor::{Lent, Operand, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut};
 
 /// A tensor, or why there is none.
 type Tried<T, S> = Result<Tensor<T, S>, ShapeError>;
@@ -52,7 +52,7 @@ pub trait Cat<X> {
     /// ```
     #[track_caller]
     #[doc(alias("concat", "concatenate"))]
-    fn cat<const A: isize>(&self, other: X) -> Tensor<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
+    fn cat<const A: isize>(&self, other: X) -> TensorOf<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>,
     {
@@ -75,7 +75,7 @@ pub trait Cat<X> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn hstack(&self, other: X) -> Tensor<Self::Element, Hstacked<Self::Shape, Self::Other>>
+    fn hstack(&self, other: X) -> TensorOf<Self::Element, Hstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Hstack<Self::Other>,
     {
@@ -98,7 +98,7 @@ pub trait Cat<X> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn vstack(&self, other: X) -> Tensor<Self::Element, Vstacked<Self::Shape, Self::Other>>
+    fn vstack(&self, other: X) -> TensorOf<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>,
     {
@@ -123,7 +123,7 @@ macro_rules! joins {
             type Shape = S;
             type Other = X::Shape;
 
-            fn try_cat<const A: isize>(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            fn try_cat<const A: isize>(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
             where
                 S: Concat<A, X::Shape>,
             {
@@ -131,7 +131,7 @@ macro_rules! joins {
                 // SAFETY: `S::Out` is the shape of both joined (`shape/cat.rs`).
                 Ok(unsafe { out.rebrand() })
             }
-            fn try_hstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            fn try_hstack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
             where
                 S: Hstack<X::Shape>,
             {
@@ -139,7 +139,7 @@ macro_rules! joins {
                 // SAFETY: `S::Out` is the shape of both joined (`shape/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
-            fn try_vstack(&self, other: X) -> Result<Tensor<T, S::Out>, ShapeError>
+            fn try_vstack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
             where
                 S: Vstack<X::Shape>,
             {
@@ -176,7 +176,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// ```
     #[track_caller]
     #[doc(alias("concat", "concatenate"))]
-    pub fn cat_all<const A: isize, const K: usize>(parts: [impl Operand<T, Shape = S>; K]) -> Tensor<T, S::Out>
+    pub fn cat_all<const A: isize, const K: usize>(parts: [impl Operand<T, Shape = S>; K]) -> TensorOf<T, S::Out>
     where
         S: ConcatAll<A, K>,
     {
@@ -189,7 +189,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
     pub fn try_cat_all<const A: isize, const K: usize>(
         parts: [impl Operand<T, Shape = S>; K],
-    ) -> Result<Tensor<T, S::Out>, ShapeError>
+    ) -> Result<TensorOf<T, S::Out>, ShapeError>
     where
         S: ConcatAll<A, K>,
     {

@@ -7,7 +7,7 @@ use crate::shape::List;
 use crate::shape::axis::InList;
 use crate::shape::reduce::{Opened, Reduce};
 use crate::shape::stack::{StackAt, StackedMany};
-use crate::tensor::{Operand, Tensor};
+use crate::tensor::{Operand, Tensor, TensorOf};
 
 impl<T: Element, S: List> Tensor<T, S> {
     /// The tensors or views of a slice along a new axis `A`, whose length is `_`: new, O(n).
@@ -29,7 +29,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(batch.to_vec(), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
     /// ```
     #[track_caller]
-    pub fn stack_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, StackedMany<S, A>>
+    pub fn stack_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> TensorOf<T, StackedMany<S, A>>
     where
         S: StackAt<A>,
     {
@@ -43,7 +43,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
     pub fn try_stack_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
-    ) -> Result<Tensor<T, StackedMany<S, A>>, ShapeError>
+    ) -> Result<TensorOf<T, StackedMany<S, A>>, ShapeError>
     where
         S: StackAt<A>,
     {
@@ -71,7 +71,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(turned.to_vec(), [3, 4, 1, 2]);
     /// ```
     #[track_caller]
-    pub fn cat_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> Tensor<T, Opened<S, A>>
+    pub fn cat_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> TensorOf<T, Opened<S, A>>
     where
         S: Reduce<A, Place: InList>,
     {
@@ -85,7 +85,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// ranks do; [`ShapeError::NoTensors`] when there are none; [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
     pub fn try_cat_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
-    ) -> Result<Tensor<T, Opened<S, A>>, ShapeError>
+    ) -> Result<TensorOf<T, Opened<S, A>>, ShapeError>
     where
         S: Reduce<A, Place: InList>,
     {

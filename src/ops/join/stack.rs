@@ -7,7 +7,7 @@ use crate::kernel::element::Element;
 use crate::shape::cat::{Agree, AsManyAxes, JoinCount};
 use crate::shape::stack::{HstackAll, StackAt, Stacked, VstackAll};
 use crate::shape::{Lengths, List};
-use crate::tensor::{Operand, Tensor};
+use crate::tensor::{Operand, Tensor, TensorOf};
 
 /// The element type, the shape and the number of what is stacked: a tensor type that an array `P` of tensors or
 /// views can be stacked to.
@@ -49,7 +49,7 @@ pub trait Stack<P, const K: usize> {
     /// Tensor::stack::<2>([&a, &a]);   // the result has axes 0 and 1
     /// ```
     #[track_caller]
-    fn stack<const A: isize>(parts: P) -> Tensor<Self::Element, Stacked<Self::Shape, A, K>>
+    fn stack<const A: isize>(parts: P) -> TensorOf<Self::Element, Stacked<Self::Shape, A, K>>
     where
         Self::Shape: StackAt<A>,
         Numeral<K>: Counted<Dim: JoinCount>,
@@ -61,7 +61,7 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`ShapeError::StackSize`] when lengths known only at run time differ.
-    fn try_stack<const A: isize>(parts: P) -> Result<Tensor<Self::Element, Stacked<Self::Shape, A, K>>, ShapeError>
+    fn try_stack<const A: isize>(parts: P) -> Result<TensorOf<Self::Element, Stacked<Self::Shape, A, K>>, ShapeError>
     where
         Self::Shape: StackAt<A>,
         Numeral<K>: Counted<Dim: JoinCount>;
@@ -71,7 +71,7 @@ pub trait Stack<P, const K: usize> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn hstack_all(parts: P) -> Tensor<Self::Element, <Self::Shape as HstackAll<K>>::Out>
+    fn hstack_all(parts: P) -> TensorOf<Self::Element, <Self::Shape as HstackAll<K>>::Out>
     where
         Self::Shape: HstackAll<K>,
     {
@@ -82,7 +82,7 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_hstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as HstackAll<K>>::Out>, ShapeError>
+    fn try_hstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as HstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: HstackAll<K>;
 
@@ -91,7 +91,7 @@ pub trait Stack<P, const K: usize> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
-    fn vstack_all(parts: P) -> Tensor<Self::Element, <Self::Shape as VstackAll<K>>::Out>
+    fn vstack_all(parts: P) -> TensorOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>
     where
         Self::Shape: VstackAll<K>,
     {
@@ -102,7 +102,7 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_vstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
+    fn try_vstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: VstackAll<K>;
 }

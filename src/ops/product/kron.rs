@@ -8,7 +8,7 @@ use crate::kernel::{Ref, element::Number};
 use crate::layout::{Dims, Layout, addressable};
 use crate::shape::Lengths;
 use crate::shape::kron::Kron;
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The Kronecker product: a block `self[i] * rhs` for each element of `self`.
@@ -34,7 +34,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// x.kron(&x);   // a length is at most 1_000_000_000
     /// ```
     #[track_caller]
-    pub fn kron<X: Operand<T>>(&self, rhs: X) -> Tensor<T, <X::Shape as Kron<S>>::Out>
+    pub fn kron<X: Operand<T>>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
     where
         T: Number,
         X::Shape: Kron<S>,
@@ -46,7 +46,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::TooLarge`].
-    pub fn try_kron<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, <X::Shape as Kron<S>>::Out>, ShapeError>
+    pub fn try_kron<X: Operand<T>>(&self, rhs: X) -> Result<TensorOf<T, <X::Shape as Kron<S>>::Out>, ShapeError>
     where
         T: Number,
         X::Shape: Kron<S>,

@@ -15,7 +15,7 @@ use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
 use crate::shape::product::{Bmm, Dot, Mv, OuterWith};
 use crate::shape::{AnyRank, Lengths};
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
 /// A method with its `try_` twin, by a rule over the layouts of `self` and `rhs`.
 macro_rules! products {
@@ -23,7 +23,7 @@ macro_rules! products {
         impl<T: Element, S: Lengths> Strided<T, S> {$(
             $(#[doc = $doc])*
             #[track_caller]
-            pub fn $name<X: Operand<T>>(&self, rhs: X) -> Tensor<T, <X::Shape as $relation<S>>::Out>
+            pub fn $name<X: Operand<T>>(&self, rhs: X) -> TensorOf<T, <X::Shape as $relation<S>>::Out>
             where
                 T: Number,
                 X::Shape: $relation<S>,
@@ -35,7 +35,7 @@ macro_rules! products {
             pub fn $try_name<X: Operand<T>>(
                 &self,
                 rhs: X,
-            ) -> Result<Tensor<T, <X::Shape as $relation<S>>::Out>, ShapeError>
+            ) -> Result<TensorOf<T, <X::Shape as $relation<S>>::Out>, ShapeError>
             where
                 T: Number,
                 X::Shape: $relation<S>,

@@ -51,6 +51,19 @@ macro_rules! likes {
                 self.like(stringify!($name), $next)
             }
         }
+        impl<T: Element, S: Lengths> Tensor<T, S> {
+            #[doc = concat!("As [`Strided::", stringify!($name), "`], PyTorch's way to write it: `Tensor::", stringify!($name), "(&x, ..)`.")]
+            ///
+            /// # Panics
+            #[doc = concat!("With the error of [`", stringify!($try_name), "`](Strided::", stringify!($try_name), ").")]
+            #[track_caller]
+            pub fn $name(like: &Strided<T, S>, $($arg: $kind),*) -> Self
+            where
+                T: $bound,
+            {
+                like.$name($($arg),*)
+            }
+        }
     )*};
 }
 likes! {
@@ -66,6 +79,15 @@ likes! {
     /// ```
     Element full_like try_full_like(value: T) = |_| value;
     /// All elements 0, in the shape of `self`: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(x.zeros_like(), Tensor::zeros_like(&x));
+    /// assert_eq!(Tensor::zeros_like(&x.t()).sizes(), [3, 2]);
+    /// ```
     Number zeros_like try_zeros_like() = |_| T::ZERO;
     /// All elements 1, in the shape of `self`: O(n).
     Number ones_like try_ones_like() = |_| T::ONE;

@@ -13,7 +13,7 @@ use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Filled;
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// The axis in which one element is found; of a scalar there is none, and the element is itself.
 #[derive(Clone, Copy)]
@@ -23,8 +23,8 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Axis `A` of a list.
-    pub(super) fn of<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>, keep: bool) -> Self {
+    /// Axis `AXIS` of a list.
+    pub(super) fn of<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>, keep: bool) -> Self {
         Line { axis: (x.ndim() > 0).then(|| x.axis_back(S::BACK)), keep }
     }
 
@@ -101,12 +101,12 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 
-/// `argmax(axis: impl Axis) Larger "largest" ".."` is `argmax::<A>()`, `argmax_keepdim::<A>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
+/// `argmax(axis: impl Axis) Larger "largest" ".."` is `argmax::<AXIS>()`, `argmax_keepdim::<AXIS>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
 /// `argmax(axis, keepdim)`.
 macro_rules! positions {
     ($($name:ident($axis:ident: $one:ty) $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
         impl<T: Element, S: List> Strided<T, S> {
-            #[doc = concat!("Where along axis `A` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
+            #[doc = concat!("Where along axis `AXIS` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -117,12 +117,12 @@ macro_rules! positions {
             /// # Examples
             #[doc = $example]
             #[track_caller]
-            pub fn $name<const A: isize>(&self) -> Tensor<i64, Reduced<S, A>>
+            pub fn $name<const AXIS: isize>(&self) -> TensorOf<i64, Reduced<S, AXIS>>
             where
                 T: Number,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
-                self.[<try_ $name>]::<A>().or_panic()
+                self.[<try_ $name>]::<AXIS>().or_panic()
             }
 
             #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
@@ -130,25 +130,25 @@ macro_rules! positions {
             /// # Panics
             /// When the axis has no elements.
             #[track_caller]
-            pub fn [<$name _keepdim>]<const A: isize>(&self) -> Tensor<i64, Kept<S, A>>
+            pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> TensorOf<i64, Kept<S, AXIS>>
             where
                 T: Number,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
-                self.[<try_ $name _keepdim>]::<A>().or_panic()
+                self.[<try_ $name _keepdim>]::<AXIS>().or_panic()
             }
 
             #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            pub fn [<try_ $name>]<const A: isize>(&self) -> Result<Tensor<i64, Reduced<S, A>>, ShapeError>
+            pub fn [<try_ $name>]<const AXIS: isize>(&self) -> Result<TensorOf<i64, Reduced<S, AXIS>>, ShapeError>
             where
                 T: Number,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
                 let out = arg(self.raw(), stringify!($name), Line::of(self, false), $better)?;
-                // SAFETY: `Reduced<S, A>` is what is left of `S` without the axis (`shape/reduce.rs`).
+                // SAFETY: `Reduced<S, AXIS>` is what is left of `S` without the axis (`shape/reduce.rs`).
                 Ok(unsafe { out.rebrand() })
             }
 
@@ -156,13 +156,13 @@ macro_rules! positions {
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            pub fn [<try_ $name _keepdim>]<const A: isize>(&self) -> Result<Tensor<i64, Kept<S, A>>, ShapeError>
+            pub fn [<try_ $name _keepdim>]<const AXIS: isize>(&self) -> Result<TensorOf<i64, Kept<S, AXIS>>, ShapeError>
             where
                 T: Number,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
                 let out = arg(self.raw(), stringify!($name), Line::of(self, true), $better)?;
-                // SAFETY: `Kept<S, A>` is `S` with length 1 along the axis (`shape/reduce.rs`).
+                // SAFETY: `Kept<S, AXIS>` is `S` with length 1 along the axis (`shape/reduce.rs`).
                 Ok(unsafe { out.rebrand() })
             }
         }
@@ -236,7 +236,7 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 ```";
 }
 
-/// `max(axis: impl Axis): Ordered, |x, line| best(..)` is what finds an element with its position: `max::<A>()`, `max_keepdim::<A>()`, their `try_`
+/// `max(axis: impl Axis): Ordered, |x, line| best(..)` is what finds an element with its position: `max::<AXIS>()`, `max_keepdim::<AXIS>()`, their `try_`
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
     ($($(#[$doc:meta])* $name:ident($axis:ident: $one:ty): $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
@@ -246,12 +246,12 @@ macro_rules! finds {
             /// # Panics
             /// When the axis has no elements.
             #[track_caller]
-            pub fn $name<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
+            pub fn $name<const AXIS: isize>(&self) -> (TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>)
             where
                 T: $bound,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
-                self.[<try_ $name>]::<A>().or_panic()
+                self.[<try_ $name>]::<AXIS>().or_panic()
             }
 
             #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
@@ -259,28 +259,28 @@ macro_rules! finds {
             /// # Panics
             /// When the axis has no elements.
             #[track_caller]
-            pub fn [<$name _keepdim>]<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
+            pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> (TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>)
             where
                 T: $bound,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
-                self.[<try_ $name _keepdim>]::<A>().or_panic()
+                self.[<try_ $name _keepdim>]::<AXIS>().or_panic()
             }
 
             #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            pub fn [<try_ $name>]<const A: isize>(
+            pub fn [<try_ $name>]<const AXIS: isize>(
                 &self,
-            ) -> Result<(Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>), ShapeError>
+            ) -> Result<(TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>), ShapeError>
             where
                 T: $bound,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, false));
                 let found = $find?;
-                // SAFETY: `Reduced<S, A>` is what is left of `S` without the axis (`shape/reduce.rs`).
+                // SAFETY: `Reduced<S, AXIS>` is what is left of `S` without the axis (`shape/reduce.rs`).
                 Ok(unsafe { rebranded(found) })
             }
 
@@ -288,16 +288,16 @@ macro_rules! finds {
             ///
             /// # Errors
             /// [`ShapeError::Empty`].
-            pub fn [<try_ $name _keepdim>]<const A: isize>(
+            pub fn [<try_ $name _keepdim>]<const AXIS: isize>(
                 &self,
-            ) -> Result<(Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>), ShapeError>
+            ) -> Result<(TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>), ShapeError>
             where
                 T: $bound,
-                S: Reduce<A>,
+                S: Reduce<AXIS>,
             {
                 let ($x, $line) = (self.raw(), Line::of(self, true));
                 let found = $find?;
-                // SAFETY: `Kept<S, A>` is `S` with length 1 along the axis (`shape/reduce.rs`).
+                // SAFETY: `Kept<S, AXIS>` is `S` with length 1 along the axis (`shape/reduce.rs`).
                 Ok(unsafe { rebranded(found) })
             }
         }
@@ -320,7 +320,7 @@ macro_rules! finds {
 pub(super) use finds;
 
 finds! {
-    /// The largest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
+    /// The largest elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any
     /// is NaN; of `bool`, `true` is the larger. (The values alone: `amax`, along any axes.) New, O(n).
     ///
     /// # Shapes
@@ -341,7 +341,7 @@ finds! {
     #[doc(alias = "max_with_indices")]
     max(axis: impl Axis): Ordered, |x, line| best(x, "max", line, Larger);
 
-    /// The smallest elements along axis `A`, and where each is: the first of equals; NaN, and where the first is, if any
+    /// The smallest elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any
     /// is NaN; of `bool`, `false` is the smaller. (The values alone: `amin`, along any axes.) New, O(n).
     ///
     /// # Shapes

@@ -1,11 +1,11 @@
 //! The forms of a reduction, stamped: an entry for each.
 //!
-//! `sum(axes: impl Axes): Number -> T, Sum, total` is, shortened:
+//! `sum(axes: impl Axes): [T: Number] -> T, Sum, total` is, shortened:
 //!
 //! ```text
 //! impl<T: Element, S: List> Strided<T, S> {
-//!     fn sum<const A: isize>(&self) -> Tensor<T, Reduced<S, A>> where T: Number, S: Reduce<A>;
-//!     fn sum_keepdim<const A: isize>(&self) -> Tensor<T, Kept<S, A>> where T: Number, S: Reduce<A>;
+//!     fn sum<const AXIS: isize>(&self) -> Tensor<T, Reduced<S, AXIS>> where T: Number, S: Reduce<AXIS>;
+//!     fn sum_keepdim<const AXIS: isize>(&self) -> Tensor<T, Kept<S, AXIS>> where T: Number, S: Reduce<AXIS>;
 //!     fn sum_axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: Number, S: ReduceAxes<X>;
 //!     fn sum_axes_keepdim<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: Number, S: ReduceAxes<X>;
 //! }
@@ -35,10 +35,10 @@ use crate::layout::reduce::Along;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
-/// Axis `A` of a list.
-fn axis<T, S: Reduce<A>, const A: isize>(x: &Strided<T, S>) -> Along {
+/// Axis `AXIS` of a list.
+fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> Along {
     Along::one(x.ndim(), x.axis_back(S::BACK))
 }
 
@@ -67,67 +67,66 @@ macro_rules! give {
         Ok(unsafe { out.rebrand() })
     }};
 }
-
 macro_rules! forms {
-    ($($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:ident -> $out:ty, $how:expr, $kind:ident;)*) => {$(
-        forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] $bound [$out] $how }
+    ($by_one:tt $by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
+        forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
         forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
     )*};
-    (@total [$($doc:tt)*] $name:ident $args:tt $bound:ident $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bound $out $how }
+    (@total [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
     }};
-    (@partial [$($doc:tt)*] $name:ident $args:tt $bound:ident $out:tt $how:expr) => { paste::paste! {
+    (@partial [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
         forms! { @list plain
             [$($doc)* #[doc = ""] #[doc = "# Panics"] #[doc = "When the axis has no elements, and so no result."]]
             ["As `" $name "`, and panics as it does"]
-            [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bound $out $how }
+            [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
         forms! { @list tried
             [#[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
              #[doc = ""] #[doc = "# Errors"] #[doc = "[`ShapeError::Empty`], [`ShapeError::EmptyAll`]; of a norm [`ShapeError::EmptyNorm`]."]]
             ["As `try_" $name "`"]
             [[<try_ $name>] [<try_ $name _keepdim>] [<try_ $name _axes>] [<try_ $name _axes_keepdim>] [<try_ $name _all>]]
-            $args $bound $out $how }
+            $args $bounds $out $how }
     }};
     (@list $given:ident [$($doc:tt)*] [$as:literal $like:ident $too:literal]
         [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
-        [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
+        [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
         impl<T: Element, S: List> Strided<T, S> {
             $($doc)*
             #[track_caller]
-            pub fn $one<const A: isize>(&self, $($arg: $value),*) -> given!($given Tensor<$out, Reduced<S, A>>)
+            pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
             where
-                T: $bound,
-                S: Reduce<A>,
+                $($bound)*,
+                $($by_one)*,
             {
                 give!($given reduce(self.raw(), axis(self), false, $how))
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             #[track_caller]
-            pub fn $keep<const A: isize>(&self, $($arg: $value),*) -> given!($given Tensor<$out, Kept<S, A>>)
+            pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
             where
-                T: $bound,
-                S: Reduce<A>,
+                $($bound)*,
+                $($by_one)*,
             {
                 give!($given reduce(self.raw(), axis(self), true, $how))
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
             #[track_caller]
-            pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given Tensor<$out, ReducedAxes<S, X>>)
+            pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
             where
-                T: $bound,
-                S: ReduceAxes<X>,
+                $($bound)*,
+                $($by_several)*,
             {
                 give!($given reduce(self.raw(), axes(self), false, $how))
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
             #[track_caller]
-            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given Tensor<$out, KeptAxes<S, X>>)
+            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
             where
-                T: $bound,
-                S: ReduceAxes<X>,
+                $($bound)*,
+                $($by_several)*,
             {
                 give!($given reduce(self.raw(), axes(self), true, $how))
             }
@@ -137,13 +136,13 @@ macro_rules! forms {
             #[track_caller]
             pub fn $all(&self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
             where
-                T: $bound,
+                $($bound)*,
             {
                 give!($given reduce(self.raw(), Along::all(self.ndim()), false, $how))
             }
         }
     };
-    (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] $bound:ident [$out:ty] $how:expr) => {
+    (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] [$($bound:tt)*] [$out:ty] $how:expr) => {
         impl<T: Element> Strided<T, AnyRank> {
             #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
             ///
@@ -152,7 +151,7 @@ macro_rules! forms {
             /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`], [`ShapeError::EmptyNorm`].
             pub fn $name(&self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
-                T: $bound,
+                $($bound)*,
             {
                 let how = $how;
                 let along = Along::listed(name::<T, _>(&how), self.sizes(), &$axes.axes())?;
@@ -166,8 +165,11 @@ fn name<T: Element, R: Reduction<T>>(_: &R) -> &'static str {
     R::NAME
 }
 
+// The bounds are written here, and not in the macro: rustc shows the place they were written at.
 forms! {
-    /// The sum along axis `A`, which is left out. New, O(n).
+    [S: Reduce<AXIS>] [S: ReduceAxes<X>]
+
+    /// The sum along axis `AXIS`, which is left out. New, O(n).
     ///
     /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
     /// (Higham 1993): along any axes, no more than 32 elements, or sums of four, are added one after the other. The same
@@ -195,24 +197,24 @@ forms! {
     /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// let y = x.sum_axes::<axes![0, -2]>();   // both are the first axis
     /// ```
-    sum(axes: impl Axes): Number -> T, Sum, total;
+    sum(axes: impl Axes): [T: Number] -> T, Sum, total;
 
-    /// The product along axis `A`, which is left out. New, O(n).
+    /// The product along axis `AXIS`, which is left out. New, O(n).
     ///
     /// Partial products are taken in another order than that of the elements: where the overflow of integers panics, one
     /// of them may overflow although the whole product fits.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
-    prod(axes: impl Axes): Number -> T, Prod, total;
+    prod(axes: impl Axes): [T: Number] -> T, Prod, total;
 
-    /// The mean along axis `A`, which is left out. New, O(n).
+    /// The mean along axis `AXIS`, which is left out. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
-    mean(axes: impl Axes): Float -> T, Mean, total;
+    mean(axes: impl Axes): [T: Float] -> T, Mean, total;
 
-    /// The largest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
+    /// The largest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -233,34 +235,34 @@ forms! {
     /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
     /// ```
     #[doc(alias = "max_all")]
-    amax(axes: impl Axes): Ordered -> T, Max, partial;
+    amax(axes: impl Axes): [T: Ordered] -> T, Max, partial;
 
-    /// The smallest element along axis `A`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
+    /// The smallest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
     #[doc(alias = "min_all")]
-    amin(axes: impl Axes): Ordered -> T, Min, partial;
+    amin(axes: impl Axes): [T: Ordered] -> T, Min, partial;
 
-    /// Whether any element along axis `A`, which is left out, is true, or not 0. New, O(n).
+    /// Whether any element along axis `AXIS`, which is left out, is true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
-    any(axes: impl Axes): Truth -> bool, Any, total;
+    any(axes: impl Axes): [T: Truth] -> bool, Any, total;
 
-    /// Whether all elements along axis `A`, which is left out, are true, or not 0. New, O(n).
+    /// Whether all elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
-    all(axes: impl Axes): Truth -> bool, All, total;
+    all(axes: impl Axes): [T: Truth] -> bool, All, total;
 
-    /// How many elements along axis `A`, which is left out, are true, or not 0. New, O(n).
+    /// How many elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    count_nonzero(axes: impl Axes): Truth -> i64, Count, total;
+    count_nonzero(axes: impl Axes): [T: Truth] -> i64, Count, total;
 
-    /// The unbiased variance along axis `A`, which is left out: the squared distances from the mean over n - 1. New, O(n).
+    /// The unbiased variance along axis `AXIS`, which is left out: the squared distances from the mean over n - 1. New, O(n).
     ///
     /// Computed in two passes in `f64`, so that a mean far from 0 costs no digits. Fewer than 2 elements give NaN.
     ///
@@ -280,34 +282,34 @@ forms! {
     /// # use congruent::prelude::*;
     /// let y = Tensor::from([1, 2, 3]).var::<0>();   // `i32` is not a float
     /// ```
-    var(axes: impl Axes): Float -> T, Var(1.0), total;
+    var(axes: impl Axes): [T: Float] -> T, Var(1.0), total;
 
-    /// The variance along axis `A`, which is left out: the squared distances from the mean over n - `correction`, or
+    /// The variance along axis `AXIS`, which is left out: the squared distances from the mean over n - `correction`, or
     /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    var_correction(axes: impl Axes, correction: f64): Float -> T, Var(correction), total;
+    var_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Var(correction), total;
 
-    /// The root of the unbiased variance along axis `A`, which is left out: see `var`. New, O(n).
+    /// The root of the unbiased variance along axis `AXIS`, which is left out: see `var`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std(axes: impl Axes): Float -> T, Std(1.0), total;
+    std(axes: impl Axes): [T: Float] -> T, Std(1.0), total;
 
-    /// The root of the variance along axis `A`, which is left out: see `var_correction`. New, O(n).
+    /// The root of the variance along axis `AXIS`, which is left out: see `var_correction`. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std_correction(axes: impl Axes, correction: f64): Float -> T, Std(correction), total;
+    std_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Std(correction), total;
 
-    /// The Euclidean norm along axis `A`, which is left out: the root of the sum of squares. New, O(n).
+    /// The Euclidean norm along axis `AXIS`, which is left out: the root of the sum of squares. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    norm(axes: impl Axes): Float -> T, Norm(2.0), total;
+    norm(axes: impl Axes): [T: Float] -> T, Norm(2.0), total;
 
-    /// The norm of order `p` along axis `A`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
+    /// The norm of order `p` along axis `AXIS`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
     /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
     ///
     /// # Shapes
@@ -327,11 +329,11 @@ forms! {
     /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
     /// ```
     #[doc(alias = "norm")]
-    norm_p(axes: impl Axes, p: f64): Float -> T, Norm(p), partial;
+    norm_p(axes: impl Axes, p: f64): [T: Float] -> T, Norm(p), partial;
 
-    /// The logarithm of the sum of exponentials along axis `A`, which is left out: no exponential overflows. New, O(n).
+    /// The logarithm of the sum of exponentials along axis `AXIS`, which is left out: no exponential overflows. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.
-    logsumexp(axes: impl Axes): Float -> T, LogSumExp, total;
+    logsumexp(axes: impl Axes): [T: Float] -> T, LogSumExp, total;
 }

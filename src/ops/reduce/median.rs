@@ -9,7 +9,7 @@ use crate::kernel::median::{median_of, median_strided};
 use crate::layout::reduce::Along;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T, AnyRank>, ShapeError> {
     line.find("median", x, |x, axis, sizes| {
@@ -25,7 +25,7 @@ fn nan<T: Number>() -> Option<T> {
 }
 
 finds! {
-    /// The element in the middle of each line along axis `A`, the lower of two, and where it is: the first of equals;
+    /// The element in the middle of each line along axis `AXIS`, the lower of two, and where it is: the first of equals;
     /// NaN, and where the first is, if any is NaN. New, O(n).
     ///
     /// # Shapes

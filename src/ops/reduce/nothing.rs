@@ -9,14 +9,14 @@ use crate::shape::List;
 use crate::shape::hollow::{Chooses, ChoosesAxes, Hollow};
 use crate::shape::reduce::{Kept, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReducedAxes};
-use crate::tensor::{Contiguous, CowTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Contiguous, CowTensor, Strided, Tensor, TensorOf, View, ViewMut};
 
 /// What is asked for, where the length is a `_` or generic.
 type Asked<'a, T, S> = &'a Strided<T, S>;
 
 /// ```text
 /// pub trait ChooseFrom<T, S: List, W> {
-///     fn amax<const A: isize>(&self) -> Tensor<T, Reduced<S, A>> where T: Number, S: Chooses<A>;
+///     fn amax<const AXIS: isize>(&self) -> Tensor<T, Reduced<S, AXIS>> where T: Number, S: Chooses<AXIS>;
 ///     ..
 /// }
 /// impl<T: Element, S: List + Hollow<W>, W> ChooseFrom<T, S, W> for Tensor<T, S> { .. }
@@ -31,26 +31,26 @@ macro_rules! choose {
         pub trait ChooseFrom<T, S: List, W> {$(
             #[doc = concat!("[`Strided::", stringify!($name), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $name<const A: isize>(&self) -> Tensor<$number, Reduced<S, A>> where T: $bound, S: Chooses<A>;
+            fn $name<const AXIS: isize>(&self) -> TensorOf<$number, Reduced<S, AXIS>> where T: $bound, S: Chooses<AXIS>;
             #[doc = concat!("[`Strided::", stringify!($keep), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $keep<const A: isize>(&self) -> Tensor<$number, Kept<S, A>> where T: $bound, S: Chooses<A>;
+            fn $keep<const AXIS: isize>(&self) -> TensorOf<$number, Kept<S, AXIS>> where T: $bound, S: Chooses<AXIS>;
         )*$(
             #[doc = concat!("[`Strided::", stringify!($both), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $both<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
-            where T: $kind, S: Chooses<A>;
+            fn $both<const AXIS: isize>(&self) -> (TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS>;
             #[doc = concat!("[`Strided::", stringify!($both_keep), "`], along an axis that is not known to have length 0.")]
             #[track_caller]
-            fn $both_keep<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
-            where T: $kind, S: Chooses<A>;
+            fn $both_keep<const AXIS: isize>(&self) -> (TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS>;
         )*$(
             #[doc = concat!("[`Strided::", stringify!($axes), "`], along axes that are not known to have length 0.")]
             #[track_caller]
-            fn $axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: $order, S: ChoosesAxes<X>;
+            fn $axes<X>(&self) -> TensorOf<T, ReducedAxes<S, X>> where T: $order, S: ChoosesAxes<X>;
             #[doc = concat!("[`Strided::", stringify!($axes_keep), "`], along axes that are not known to have length 0.")]
             #[track_caller]
-            fn $axes_keep<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: $order, S: ChoosesAxes<X>;
+            fn $axes_keep<X>(&self) -> TensorOf<T, KeptAxes<S, X>> where T: $order, S: ChoosesAxes<X>;
         )*}
         choose! { @of Tensor<T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
         choose! { @of View<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
@@ -63,31 +63,31 @@ macro_rules! choose {
         [$([$axes:ident $axes_keep:ident: $order:ident])*]
     ) => {
         impl<T: Element, S: List + Hollow<W>, W> ChooseFrom<T, S, W> for $owner {$(
-            fn $name<const A: isize>(&self) -> Tensor<$number, Reduced<S, A>> where T: $bound, S: Chooses<A> {
+            fn $name<const AXIS: isize>(&self) -> TensorOf<$number, Reduced<S, AXIS>> where T: $bound, S: Chooses<AXIS> {
                 let x: Asked<T, S> = self;
-                x.$name::<A>()
+                x.$name::<AXIS>()
             }
-            fn $keep<const A: isize>(&self) -> Tensor<$number, Kept<S, A>> where T: $bound, S: Chooses<A> {
+            fn $keep<const AXIS: isize>(&self) -> TensorOf<$number, Kept<S, AXIS>> where T: $bound, S: Chooses<AXIS> {
                 let x: Asked<T, S> = self;
-                x.$keep::<A>()
-            }
-        )*$(
-            fn $both<const A: isize>(&self) -> (Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>)
-            where T: $kind, S: Chooses<A> {
-                let x: Asked<T, S> = self;
-                x.$both::<A>()
-            }
-            fn $both_keep<const A: isize>(&self) -> (Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>)
-            where T: $kind, S: Chooses<A> {
-                let x: Asked<T, S> = self;
-                x.$both_keep::<A>()
+                x.$keep::<AXIS>()
             }
         )*$(
-            fn $axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: $order, S: ChoosesAxes<X> {
+            fn $both<const AXIS: isize>(&self) -> (TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS> {
+                let x: Asked<T, S> = self;
+                x.$both::<AXIS>()
+            }
+            fn $both_keep<const AXIS: isize>(&self) -> (TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>)
+            where T: $kind, S: Chooses<AXIS> {
+                let x: Asked<T, S> = self;
+                x.$both_keep::<AXIS>()
+            }
+        )*$(
+            fn $axes<X>(&self) -> TensorOf<T, ReducedAxes<S, X>> where T: $order, S: ChoosesAxes<X> {
                 let x: Asked<T, S> = self;
                 x.$axes::<X>()
             }
-            fn $axes_keep<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: $order, S: ChoosesAxes<X> {
+            fn $axes_keep<X>(&self) -> TensorOf<T, KeptAxes<S, X>> where T: $order, S: ChoosesAxes<X> {
                 let x: Asked<T, S> = self;
                 x.$axes_keep::<X>()
             }

@@ -192,9 +192,9 @@ type Pair<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
 /// assert_eq!(b.to_vec(), [10, 10, 10, 20, 20, 20]);
 /// ```
 #[track_caller]
-pub fn broadcast_tensors<'a, 'b, T, U, S, R>(a: &'a Strided<T, S>, b: &'b Strided<U, R>) -> Pair<'a, 'b, T, U, S::Out>
+pub fn broadcast_tensors<'a, 'b, T, U, S, R, O>(a: &'a Strided<T, S>, b: &'b Strided<U, R>) -> Pair<'a, 'b, T, U, O>
 where
-    S: Broadcast<R>,
+    S: Broadcast<R, Out = O>,
     R: Lengths,
 {
     try_broadcast_tensors(a, b).or_panic()
@@ -204,12 +204,12 @@ where
 ///
 /// # Errors
 /// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
-pub fn try_broadcast_tensors<'a, 'b, T, U, S, R>(
+pub fn try_broadcast_tensors<'a, 'b, T, U, S, R, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
-) -> Result<Pair<'a, 'b, T, U, S::Out>, ShapeError>
+) -> Result<Pair<'a, 'b, T, U, O>, ShapeError>
 where
-    S: Broadcast<R>,
+    S: Broadcast<R, Out = O>,
     R: Lengths,
 {
     let sizes = crate::layout::broadcast::broadcast(crate::layout::broadcast::Operands {
@@ -244,15 +244,15 @@ type Three<'a, 'b, 'c, T, U, V, S> = (View<'a, T, S>, View<'b, U, S>, View<'c, V
 /// assert_eq!(c.to_vec(), [7; 6]);
 /// ```
 #[track_caller]
-pub fn broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M>(
+pub fn broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
     c: &'c Strided<V, Q>,
-) -> Three<'a, 'b, 'c, T, U, V, M::Out>
+) -> Three<'a, 'b, 'c, T, U, V, O>
 where
     S: Broadcast<R, Out = M>,
     R: Lengths,
-    M: Broadcast<Q>,
+    M: Broadcast<Q, Out = O>,
     Q: Lengths,
 {
     try_broadcast_tensors3(a, b, c).or_panic()
@@ -262,15 +262,15 @@ where
 ///
 /// # Errors
 /// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
-pub fn try_broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M>(
+pub fn try_broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
     c: &'c Strided<V, Q>,
-) -> Result<Three<'a, 'b, 'c, T, U, V, M::Out>, ShapeError>
+) -> Result<Three<'a, 'b, 'c, T, U, V, O>, ShapeError>
 where
     S: Broadcast<R, Out = M>,
     R: Lengths,
-    M: Broadcast<Q>,
+    M: Broadcast<Q, Out = O>,
     Q: Lengths,
 {
     let (first, _) = try_broadcast_tensors(a, b)?;

@@ -16,7 +16,7 @@ use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
 use crate::shape::{Lengths, List};
-use crate::tensor::{Strided, Tensor, View, ViewMut};
+use crate::tensor::{Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf};
 use smallvec::SmallVec;
 
 /// The axis, counted from the front, that is `back` axes before the last.
@@ -66,7 +66,7 @@ macro_rules! sure {
         impl<T, S: List> Strided<T, S> {
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name<$($generics)*>(&self) -> View<'_, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self) -> ViewOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -76,7 +76,7 @@ macro_rules! sure {
         impl<'a, T, S: List> View<'a, T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name<$($generics)*>(&self) -> View<'a, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self) -> ViewOf<'a, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -86,7 +86,7 @@ macro_rules! sure {
         impl<T, S: List> Tensor<T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
+            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -96,7 +96,7 @@ macro_rules! sure {
         impl<T, S: List> ViewMut<'_, T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMut<'_, T, $out> where $($bound)* {
+            pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 let $x = self.layout();
                 let window = $window;
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -107,7 +107,7 @@ macro_rules! sure {
             impl<'a, T, S: List> ViewMut<'a, T, S> {
                 #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-                pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMut<'a, T, $out> where $($bound)* {
+                pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMutOf<'a, T, $out> where $($bound)* {
                     let $x = self.layout();
                     let window = $window;
                     // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -118,11 +118,19 @@ macro_rules! sure {
     )*};
 }
 
+/// What a view of a shape is: by the relation alone, as [`ViewOf`]. Where positions come as values, `x.slice(s![.., k])`, the type of
+/// `k` may not be known yet, and with it the shape: then that it is a view has to be.
+macro_rules! lent {
+    (computed View $life:lifetime, $shape:ty) => { ViewOf<$life, T, $shape> };
+    (computed ViewMut $life:lifetime, $shape:ty) => { ViewMutOf<$life, T, $shape> };
+    (picked $view:ident $life:lifetime, $shape:ty) => { $view<$life, T, $shape> };
+}
+
 /// Views that may fail where a length is known only at run time: as [`sure!`], each with its `try_` twin.
 macro_rules! checked {
     ($(
         $(#[$doc:meta])*
-        $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty
+        $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         where [$($bound:tt)*] mut [$($bound_mut:tt)*] errors $errors:literal
         $x:ident => $window:expr;
     )*) => {$(
@@ -132,7 +140,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'_, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View '_, $out) where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -142,7 +150,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<View<'_, T, $out>, ShapeError>
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<lent!($form View '_, $out), ShapeError>
             where
                 $($bound)*
             {
@@ -158,7 +166,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> View<'a, T, $out> where $($bound)* {
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View 'a, $out) where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
@@ -168,7 +176,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<View<'a, T, $out>, ShapeError>
+            pub fn $try<$($generics)*>(&self $(, $arg: $type)*) -> Result<lent!($form View 'a, $out), ShapeError>
             where
                 $($bound)*
             {
@@ -178,9 +186,9 @@ macro_rules! checked {
                 Ok(unsafe { self.through(window) })
             }
         }
-        checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
+        checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
             [$($bound)* $($bound_mut)*] $errors $x $window }
-        checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $out
+        checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
             [$($bound)* $($bound_mut)*] $errors $x $window }
         paste::paste! {
             impl<'a, T, S: List> ViewMut<'a, T, S> {
@@ -189,7 +197,7 @@ macro_rules! checked {
                 /// # Panics
                 #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
                 #[track_caller]
-                pub fn [<into_ $name>]<$($generics)*>(self $(, $arg: $type)*) -> ViewMut<'a, T, $out>
+                pub fn [<into_ $name>]<$($generics)*>(self $(, $arg: $type)*) -> lent!($form ViewMut 'a, $out)
                 where
                     $($bound)* $($bound_mut)*
                 {
@@ -202,7 +210,7 @@ macro_rules! checked {
         }
     )*};
     (
-        @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty
+        @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         [$($bound:tt)*] $errors:literal $x:ident $window:expr
     ) => {
         impl<T, S: List> $owner {
@@ -211,7 +219,7 @@ macro_rules! checked {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
             #[track_caller]
-            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> ViewMut<'_, T, $out> where $($bound)* {
+            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> lent!($form ViewMut '_, $out) where $($bound)* {
                 let $x = self.layout();
                 let window = $window.or_panic();
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
@@ -221,7 +229,7 @@ macro_rules! checked {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, $out>, ShapeError>
+            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<lent!($form ViewMut '_, $out), ShapeError>
             where
                 $($bound)*
             {
@@ -379,7 +387,7 @@ checked! {
     /// # Shapes
     /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and
     /// must be 1.
-    squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> Squeezed<S, A>
+    squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
         where [S: Squeeze<A>,] mut []
         errors "[`ShapeError::NotOne`] when the length is a `_` that is not 1."
         x => match S::GOES {
@@ -406,7 +414,7 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().narrow::<0, 3, 2>();   // 3 + 2 exceeds 4
     /// ```
-    narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
+    narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>,] mut []
         errors "[`ShapeError::NarrowBeyond`] when a length known only at run time is too short."
         x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
@@ -420,7 +428,7 @@ checked! {
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
-    select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> Reduced<S, A>
+    select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList>,] mut []
         errors "[`ShapeError::SelectBeyond`] when the index is outside the axis."
         x => rule::select(x, front(x, S::BACK), index.to_value());
@@ -435,7 +443,7 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().select_at::<0, 4>();   // the last position is 3
     /// ```
-    select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> Reduced<S, A>
+    select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
         errors "[`ShapeError::SelectBeyond`] when a length known only at run time is too short."
         x => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize);
@@ -472,7 +480,7 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 3]>::arange().slice(s![.., 3]);   // the last position is 2
     /// ```
-    slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> Sliced<S, X>
+    slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
         where [S: Slice<X>,] mut []
         errors "[`ShapeError::IndexBeyond`] when a position is outside its axis, [`ShapeError::Step`] for a step of 0."
         x => crate::layout::slice::slice("slice", x, &items.items());
@@ -481,14 +489,15 @@ checked! {
     /// [`into_unflatten`](Tensor::into_unflatten).
     ///
     /// # Shapes
-    /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`.
+    /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`. Where the lengths are generic, one bound is asked for,
+    /// [`D: Divides<C, H>`](crate::Divides): then `shape![.., C]` unflattens to `shape![.., H, D]`, and that flattens back.
     ///
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///
     /// Tensor::<i32, shape![8, 3]>::arange().unflatten::<0, shape![3, -1]>();   // 8 is no multiple of 3
     /// ```
-    unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> Unflattened<S, A, R>
+    unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> computed Unflattened<S, A, R>
         where [S: Unflatten<A, R>,] mut []
         errors "[`ShapeError::PartsProduct`] when a length known only at run time is not their product."
         x => rule::unflatten(x, front(x, S::BACK), &wanted::<R>());
@@ -514,7 +523,7 @@ checked! {
     /// let mut x = Tensor::<f32, shape![5]>::arange();
     /// x.unfold_mut::<0, 3, 1>().fill_(0.0);   // windows that overlap are read-only
     /// ```
-    unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
+    unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
         errors "[`ShapeError::WindowTooLong`] when a length known only at run time is shorter than a window."
         x => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP);

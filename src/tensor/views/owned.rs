@@ -26,7 +26,7 @@ use crate::tensor::{Tensor, View};
 ///
 /// ```text
 /// impl<T, S: List> Tensor<T, S> {
-///     pub fn into_unsqueeze<const A: isize>(self) -> Tensor<T, Unsqueezed<S, A>> where S: Unsqueeze<A> { .. }
+///     pub fn into_unsqueeze<const A: isize>(self) -> TensorOf<T, Unsqueezed<S, A>> where S: Unsqueeze<A> { .. }
 /// }
 /// ```
 macro_rules! moves {
@@ -36,7 +36,7 @@ macro_rules! moves {
     )*) => {$(
         impl<T, S: List> Tensor<T, S> {
             $(#[$doc])*
-            pub fn $into<$($generics)*>(self) -> Tensor<T, $out> where $($bound)* {
+            pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
                 let view: View<'_, T, $out> = self.$name::<$($args)*>();
                 let sizes = Dims::from_slice(view.sizes());
                 // SAFETY: the sizes of a view of this shape.
@@ -59,7 +59,7 @@ macro_rules! checked_moves {
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_into), "`](Self::", stringify!($try_into), ").")]
             #[track_caller]
-            pub fn $into<$($generics)*>(self) -> Tensor<T, $out> where $($bound)* {
+            pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
                 self.$try_into::<$($args)*>().or_panic()
             }
 
@@ -67,7 +67,7 @@ macro_rules! checked_moves {
             ///
             /// # Errors
             #[doc = $errors]
-            pub fn $try_into<$($generics)*>(self) -> Result<Tensor<T, $out>, ShapeError> where $($bound)* {
+            pub fn $try_into<$($generics)*>(self) -> Result<TensorOf<T, $out>, ShapeError> where $($bound)* {
                 let sizes = Dims::from_slice(self.$try_name::<$($args)*>()?.sizes());
                 // SAFETY: the sizes of a view of this shape.
                 Ok(unsafe { self.resized(&sizes).rebrand() })
@@ -152,7 +152,7 @@ checked_moves! {
 ///
 /// ```text
 /// impl<T: Element, S: List> Tensor<T, S> {
-///     pub fn into_permute<X: AxisList>(self) -> Tensor<T, Permuted<S, X>> where S: Permute<X> { .. }
+///     pub fn into_permute<X: AxisList>(self) -> TensorOf<T, Permuted<S, X>> where S: Permute<X> { .. }
 /// }
 /// ```
 macro_rules! turns {
@@ -167,7 +167,7 @@ macro_rules! turns {
             /// When memory runs out.
             #[track_caller]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $into<$($generics)*>(self) -> Tensor<T, $out> where $($bound)* {
+            pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
                 let view: View<'_, T, $out> = self.$name::<$($args)*>();
                 if !view.is_contiguous() {
                     return view.to_tensor();

@@ -17,7 +17,7 @@ use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
 use crate::shape::{Lengths, List};
 use crate::storage::OutOfMemory;
-use crate::tensor::{Strided, Tensor, View, ViewMut, sizes_of};
+use crate::tensor::{CowOf, Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf, sizes_of};
 use smallvec::SmallVec;
 
 /// The sizes that `R` asks for.
@@ -69,7 +69,7 @@ macro_rules! viewing {
             /// # Panics
             /// With the error of [`try_view`](Self::try_view).
             #[track_caller]
-            pub fn view<R: Wanted>(&self) -> View<$lent, T, ViewedAs<S, R>>
+            pub fn view<R: Wanted>(&self) -> ViewOf<$lent, T, ViewedAs<S, R>>
             where
                 S: Viewed<R>,
             {
@@ -82,7 +82,7 @@ macro_rules! viewing {
             /// [`ShapeError::Strides`] when the elements do not lie so that strides describe them under these
             /// lengths: [`reshape`](Self::reshape) then copies. [`ShapeError::Numel`] when the number of
             /// elements, where it is not known at compile time, is another.
-            pub fn try_view<R: Wanted>(&self) -> Result<View<$lent, T, ViewedAs<S, R>>, ShapeError>
+            pub fn try_view<R: Wanted>(&self) -> Result<ViewOf<$lent, T, ViewedAs<S, R>>, ShapeError>
             where
                 S: Viewed<R>,
             {
@@ -161,7 +161,7 @@ macro_rules! viewing {
             /// assert_eq!(copied.to_vec(), [0, 3, 1, 4, 2, 5]);
             /// ```
             #[track_caller]
-            pub fn reshape<R: Wanted>(&self) -> CowTensor<$lent, T, ViewedAs<S, R>>
+            pub fn reshape<R: Wanted>(&self) -> CowOf<$lent, T, ViewedAs<S, R>>
             where
                 T: Element,
                 S: Viewed<R>,
@@ -174,7 +174,7 @@ macro_rules! viewing {
             /// # Errors
             /// [`ShapeError::Numel`] when the number of elements, where it is not known at compile time, is
             /// another.
-            pub fn try_reshape<R: Wanted>(&self) -> Result<CowTensor<$lent, T, ViewedAs<S, R>>, ShapeError>
+            pub fn try_reshape<R: Wanted>(&self) -> Result<CowOf<$lent, T, ViewedAs<S, R>>, ShapeError>
             where
                 T: Element,
                 S: Viewed<R>,
@@ -218,7 +218,7 @@ macro_rules! viewing {
             ///
             /// # Shapes
             /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
-            pub fn flatten<const A: isize, const B: isize>(&self) -> CowTensor<$lent, T, Flattened<S, A, B>>
+            pub fn flatten<const A: isize, const B: isize>(&self) -> CowOf<$lent, T, Flattened<S, A, B>>
             where
                 T: Element,
                 S: FlattenAxes<A, B>,
@@ -276,7 +276,7 @@ macro_rules! contiguous {
             /// Tensor::<i32, shape![4, 4]>::arange().view::<shape![3, 5]>();   // 16 elements, not 15
             /// ```
             #[track_caller]
-            pub fn view<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>>
+            pub fn view<R: Wanted>(&self) -> ViewOf<'_, T, ViewedAs<S, R>>
             where
                 S: Viewed<R>,
             {
@@ -289,7 +289,7 @@ macro_rules! contiguous {
             /// # Panics
             /// When a length known only at run time does not fit.
             #[track_caller]
-            pub fn reshape<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>>
+            pub fn reshape<R: Wanted>(&self) -> ViewOf<'_, T, ViewedAs<S, R>>
             where
                 S: Viewed<R>,
             {
@@ -301,7 +301,7 @@ macro_rules! contiguous {
             /// # Errors
             /// [`ShapeError::Numel`] when the number of elements, where it is not known at compile time, is
             /// another.
-            pub fn try_reshape<R: Wanted>(&self) -> Result<View<'_, T, ViewedAs<S, R>>, ShapeError>
+            pub fn try_reshape<R: Wanted>(&self) -> Result<ViewOf<'_, T, ViewedAs<S, R>>, ShapeError>
             where
                 S: Viewed<R>,
             {
@@ -314,7 +314,8 @@ macro_rules! contiguous {
             /// [`into_flatten`](Tensor::into_flatten).
             ///
             /// # Shapes
-            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
+            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`. Where the lengths are generic, one bound is
+            /// asked for, [`D: Divides<C, H>`](crate::Divides): then `shape![.., H, D]` flattens to `shape![.., C]`.
             ///
             /// # Examples
             /// ```
@@ -323,7 +324,7 @@ macro_rules! contiguous {
             /// let images = Tensor::<f32, shape![8, 28, 28]>::zeros();
             /// let rows: View<f32, shape![8, 784]> = images.flatten::<1, -1>();
             /// ```
-            pub fn flatten<const A: isize, const B: isize>(&self) -> View<'_, T, Flattened<S, A, B>>
+            pub fn flatten<const A: isize, const B: isize>(&self) -> ViewOf<'_, T, Flattened<S, A, B>>
             where
                 S: FlattenAxes<A, B>,
             {
@@ -345,7 +346,7 @@ impl<T, S: List> Tensor<T, S> {
     /// # Panics
     /// When a length known only at run time does not fit.
     #[track_caller]
-    pub fn view_mut<R: Wanted>(&mut self) -> ViewMut<'_, T, ViewedAs<S, R>>
+    pub fn view_mut<R: Wanted>(&mut self) -> ViewMutOf<'_, T, ViewedAs<S, R>>
     where
         S: Viewed<R>,
     {
@@ -356,7 +357,7 @@ impl<T, S: List> Tensor<T, S> {
     ///
     /// # Errors
     /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.
-    pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMut<'_, T, ViewedAs<S, R>>, ShapeError>
+    pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMutOf<'_, T, ViewedAs<S, R>>, ShapeError>
     where
         S: Viewed<R>,
     {
@@ -366,7 +367,7 @@ impl<T, S: List> Tensor<T, S> {
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
-    pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMut<'_, T, Flattened<S, A, B>>
+    pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMutOf<'_, T, Flattened<S, A, B>>
     where
         S: FlattenAxes<A, B>,
     {
@@ -382,7 +383,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     /// # Panics
     /// With the error of [`try_view_mut`](Self::try_view_mut).
     #[track_caller]
-    pub fn view_mut<R: Wanted>(&mut self) -> ViewMut<'_, T, ViewedAs<S, R>>
+    pub fn view_mut<R: Wanted>(&mut self) -> ViewMutOf<'_, T, ViewedAs<S, R>>
     where
         S: Viewed<R>,
     {
@@ -394,7 +395,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     /// # Errors
     /// [`ShapeError::Strides`] when strides do not describe the elements under these lengths,
     /// [`ShapeError::Numel`] when the number of elements is another.
-    pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMut<'_, T, ViewedAs<S, R>>, ShapeError>
+    pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMutOf<'_, T, ViewedAs<S, R>>, ShapeError>
     where
         S: Viewed<R>,
     {
@@ -408,7 +409,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     /// # Panics
     /// With the error of [`try_flatten_mut`](Self::try_flatten_mut).
     #[track_caller]
-    pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMut<'_, T, Flattened<S, A, B>>
+    pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMutOf<'_, T, Flattened<S, A, B>>
     where
         S: FlattenAxes<A, B>,
     {
@@ -421,7 +422,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     /// [`ShapeError::Strides`] when strides do not describe the elements with those axes as one.
     pub fn try_flatten_mut<const A: isize, const B: isize>(
         &mut self,
-    ) -> Result<ViewMut<'_, T, Flattened<S, A, B>>, ShapeError>
+    ) -> Result<ViewMutOf<'_, T, Flattened<S, A, B>>, ShapeError>
     where
         S: FlattenAxes<A, B>,
     {

@@ -1,0 +1,53 @@
+//! The tensor and the views of a shape that is computed: a method's result, where its type is the answer of a relation.
+//!
+//! `TensorOf<T, R>` is `Tensor<T, R>`, and `ViewOf<'a, T, R>` is `View<'a, T, R>`, for every shape `R`. **Why not write those?**
+//! Where a relation does not hold, rustc knows nothing of the shape, but that it is a `Tensor`: it looks for the next
+//! method of the chain, finds that of lists and that of [`AnyRank`](crate::AnyRank), and calls that a second mistake.
+//! Of a type that is not known at all it says nothing.
+
+use super::{CowTensor, Tensor, View, ViewMut};
+use crate::kernel::element::Element;
+
+/// A shape, and what has it and holds elements `T`.
+#[doc(hidden)]
+pub trait Holds<T> {
+    /// Elements of its own.
+    type Tensor;
+    /// Elements of another, for reading.
+    type View<'a>
+    where
+        T: 'a;
+    /// Elements of another, for writing.
+    type ViewMut<'a>
+    where
+        T: 'a;
+    /// Either.
+    type Cow<'a>
+    where
+        T: Element + 'a;
+}
+
+impl<T, S> Holds<T> for S {
+    type Tensor = Tensor<T, S>;
+    type View<'a>
+        = View<'a, T, S>
+    where
+        T: 'a;
+    type ViewMut<'a>
+        = ViewMut<'a, T, S>
+    where
+        T: 'a;
+    type Cow<'a>
+        = CowTensor<'a, T, S>
+    where
+        T: Element + 'a;
+}
+
+/// [`Tensor<T, S>`](Tensor), of a shape that is computed.
+pub type TensorOf<T, S> = <S as Holds<T>>::Tensor;
+/// [`View<'a, T, S>`](View), of a shape that is computed.
+pub type ViewOf<'a, T, S> = <S as Holds<T>>::View<'a>;
+/// [`ViewMut<'a, T, S>`](ViewMut), of a shape that is computed.
+pub type ViewMutOf<'a, T, S> = <S as Holds<T>>::ViewMut<'a>;
+/// [`CowTensor<'a, T, S>`](CowTensor), of a shape that is computed.
+pub type CowOf<'a, T, S> = <S as Holds<T>>::Cow<'a>;
