@@ -12,7 +12,6 @@ mod extreme_settings;
 mod extremes;
 mod generic;
 mod laws;
-mod moves;
 mod policies;
 mod printing;
 mod scalars;
