@@ -175,7 +175,7 @@ pub(super) const fn possible<A: Lengths, B: Lengths>() -> bool {
 
 /// Whether the two have the same number of elements.
 pub(super) fn as_many(a: &[usize], b: &[usize]) -> bool {
-    a.iter().product::<usize>() == b.iter().product()
+    a.iter().product::<usize>() == b.iter().product::<usize>()
 }
 
 /// Warns if the switch is on and the condition of the note holds: the shapes differ and have the same number of

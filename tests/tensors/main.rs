@@ -13,7 +13,6 @@ mod extreme_settings;
 mod extremes;
 mod generic;
 mod laws;
-mod moves;
 mod owned;
 mod policies;
 mod printing;

@@ -20,7 +20,7 @@ use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAx
 use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::view::{Viewed, ViewedAs, Wanted};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Tensor, View};
+use crate::tensor::{Tensor, TensorOf, View};
 
 /// The elements stay in their order: a move.
 ///
