@@ -22,9 +22,17 @@
 //! ([`number`]) has 1,000 rows and not a billion.
 
 mod convert;
-#[doc(hidden)]
-pub mod number;
 mod table;
+// Hidden, but it can be reached, so that rustc prints the names in it without a path. (The attribute on the module itself
+// would make it print one.)
+#[path = ""]
+mod door {
+    use super::*;
+
+    pub mod number;
+}
+#[doc(hidden)]
+pub use door::number;
 
 pub use convert::{Numbers, ToDim, ToValue};
 
