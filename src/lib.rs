@@ -58,8 +58,6 @@ pub mod sparse;
 mod storage;
 pub mod tensor;
 
-pub mod prelude;
-
 pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_einsum, try_rearrange};
 pub use dim::Dyn;
 pub use error::ShapeError;
@@ -219,6 +217,9 @@ pub mod a_type_for_a_value_write_dims {
 
 #[doc(hidden)]
 pub use tensor::{Meets, Shaped};
+
+// The last: where rustc shows a path, it takes the first module that gives a name.
+pub mod prelude;
 
 /// The code of the README is a test.
 #[cfg(doctest)]

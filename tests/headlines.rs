@@ -19,7 +19,7 @@ const READ: &str = "a_type_for_a_value_write_dims";
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is told of more than once, and why.
-const TOLD_TWICE: [(&str, &str); 23] = [
+const TOLD_TWICE: [(&str, &str); 22] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
     ("expand/self_would_stretch", "two axes would stretch"),
@@ -42,7 +42,6 @@ const TOLD_TWICE: [(&str, &str); 23] = [
     ("slice/float_value", "asked of the argument and of the method"),
     ("slice/not_an_index", "asked by two bounds of the method"),
     ("sparse/nine_axes", "asked of the argument and of the call"),
-    ("stack/none", "asked of the argument and of the call"),
 ];
 
 /// Where a golden is long, and why.

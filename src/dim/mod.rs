@@ -23,10 +23,18 @@
 
 mod axes;
 mod convert;
-#[doc(hidden)]
-pub mod number;
 mod relax;
 mod table;
+// Hidden, but it can be reached, so that rustc prints the names in it without a path. (The attribute on the module itself
+// would make it print one.)
+#[path = ""]
+mod door {
+    use super::*;
+
+    pub mod number;
+}
+#[doc(hidden)]
+pub use door::number;
 
 pub use axes::{Axes, Axis};
 pub use convert::{Numbers, ToDim, ToValue};

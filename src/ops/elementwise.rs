@@ -68,7 +68,6 @@ macro_rules! unary {
 
 unary! {
     Signed {
-        #[doc(alias = "negative")]
         neg neg_ Neg "The negative";
     }
     Number {

@@ -6,7 +6,7 @@
 //! | relation | what it asks | what it gives |
 //! |---|---|---|
 //! | [`Subscripts`] | an axis for each subscript, no more | their lengths |
-//! | [`SubscriptsAround`] | beside `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that [`ReverseAxes`] turned around for those in front |
+//! | [`SubscriptsAround`] | beside `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that [`ReverseAxes`](super::permute::ReverseAxes) turned around for those in front |
 //! | [`RepeatsLabel`] | the two lengths of a label that an operand has twice | the length along the diagonal |
 //! | [`MeetsLabel`], [`MeetsLabelToo`] | the lengths of a label that two operands have, or more | the broadcast length, and whose it is |
 //! | [`MeetsEllipsis`] | the axes under `...` of two operands | the broadcast axes |

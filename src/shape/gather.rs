@@ -21,8 +21,8 @@
 //! (scatter). In front of the axis the two lists are plain shapes of one rank, which `Broadcast` joins:
 //! generic code over `shape![..L, D]` needs no bound for them.
 
-mod scatter;
-mod select;
+pub mod scatter;
+pub mod select;
 
 pub use scatter::{FillAlong, FillInto, FilledAlong, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
 use scatter::{LentAxis, Stands};

@@ -32,8 +32,8 @@
 
 mod sizes;
 
-// The files. Their modules are hidden, but can be reached, so that rustc prints the names in them without a path; what is
-// in them for users is given on below. (In a module of their own, because what lies in hidden ones has no page.)
+// The files. They are hidden, but can be reached, so that rustc prints the names in them without a path; what is in them for
+// users is given on below. (Not by an attribute on each: rustc would print paths, and what lies in them would have no page.)
 #[path = ""]
 mod files {
     use super::*;

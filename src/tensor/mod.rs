@@ -43,14 +43,13 @@ pub(crate) use strided::{conforms, copied};
 #[doc(hidden)]
 pub use view::SingleElement;
 pub use view::{View, ViewMut};
-pub use views::{Contiguous, CowTensor};
-// The functions are at the root, the items in `slice`; what parts are lent and how many is nobody's to name.
-#[doc(hidden)]
 pub use views::{
-    Arrange, Arranged, Item, ItemValue, Items, Lender, Listed, Many, Reading, Several, TupleOf, Writing,
-    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors,
-    try_broadcast_tensors3,
+    Contiguous, CowTensor, Item, Items, broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3,
+    try_broadcast_tensors, try_broadcast_tensors3,
 };
+// What parts are lent, and how many: nobody's to name.
+#[doc(hidden)]
+pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, TupleOf, Writing};
 
 use crate::error::OrPanic;
 use crate::kernel::RefMut;

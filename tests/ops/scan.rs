@@ -284,6 +284,31 @@ fn a_misfit_names_the_operation_and_the_shapes() {
     assert!(error.to_string().starts_with("Expected normalized_shape to be at least 1-dimensional"));
 }
 
+/// The settings say the same as the arguments of the other forms; lengths that `R` does not know are those of the input.
+#[test]
+fn layer_norm_takes_settings() {
+    let x: Tensor<f64, shape![_, 3]> = Tensor::arange_of(dims![len(2), 3]);
+    let any = x.as_dyn();
+    let (w, b) = (Tensor::from([2.0, 0.0, -1.0]), Tensor::from([10.0, 20.0, 30.0]));
+    let how = LayerNorm::new().weight(&w).bias(&b).eps(0.5);
+    assert_eq!(x.layer_norm_with(how).to_vec(), x.layer_norm(&w, &b, 0.5).to_vec());
+    let (w, b) = (w.into_dyn(), b.into_dyn());
+    let scaled = x.layer_norm_with(LayerNorm::new().weight(&w));
+    assert_eq!(scaled.to_vec(), any.layer_norm(&[3], Some(&w), None, 1e-5).unwrap().to_vec());
+    let moved = x.layer_norm_with(LayerNorm::new().bias(&b));
+    assert_eq!(moved.to_vec(), any.layer_norm(&[3], None, Some(&b), 1e-5).unwrap().to_vec());
+    let rows = x.layer_norm_with(LayerNorm::<_, shape![3]>::default());
+    assert_eq!(rows.to_vec(), any.layer_norm(&[3], None, None, 1e-5).unwrap().to_vec());
+    let whole = any.layer_norm(&[2, 3], None, None, 1e-5).unwrap().to_vec();
+    assert_eq!(x.layer_norm_with(LayerNorm::<_, shape![_, 3]>::new()).to_vec(), whole);
+    assert_eq!(x.layer_norm_with(LayerNorm::<_, shape![2, 3]>::new()).to_vec(), whole);
+    let refused = |found: Result<_, ShapeError>| found.map(drop).unwrap_err().to_string();
+    let told = refused(x.try_layer_norm_with(LayerNorm::<_, shape![4, 3]>::new()));
+    assert!(told.starts_with("Given normalized_shape=[4, 3], expected input with shape [*, 4, 3]"), "{told}");
+    let told = refused(x.try_layer_norm_with(LayerNorm::<_, AnyRank>::new()));
+    assert!(told.starts_with("Expected normalized_shape to be at least 1-dimensional"), "{told}");
+}
+
 #[test]
 fn layer_norm_goes_row_by_row() {
     layouts(|x, what| {

@@ -1,8 +1,8 @@
 //! Generic code as a user writes it: any leading axes, and no where-clause but the kinds of the
 //! parameters.
 
-use congruent::prelude::*;
 use congruent::dim::N;
+use congruent::prelude::*;
 use congruent::shape::Divides;
 
 /// `x w^T + b`

@@ -12,7 +12,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An index: a tensor or view of whole numbers, a reference to one, or an [`Index`] whose values are
+/// An index: a tensor or view of whole numbers, a reference to one, or a [`ProvenIndex`] whose values are
 /// proven. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index tensor",
