@@ -165,7 +165,7 @@ pub use shape::axis::{Axis, HasAxis, InList};
 pub use shape::broadcast::{Broadcast, Broadcasted};
 pub use shape::cat::{Concat, ConcatAll, Concatenated};
 pub use shape::expand::Expands;
-pub use shape::flatten::{Divides, FlattenAxes, Unflatten};
+pub use shape::flatten::{Divisor, FlattenAxes, Unflatten};
 pub use shape::gather::{
     AddAlong, FillAlong, FillInto, GatherAlong, Gathered, NamesAlong, Scattered, SelectAlong, Selected, SpotAlong,
     SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken,
