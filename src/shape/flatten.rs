@@ -134,7 +134,7 @@ impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplies<D> for (R, E) {
     type Out = O;
 }
 
-/// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divides`] can imply it.
+/// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divisor`] can imply it.
 pub trait Completes<R, D> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
@@ -156,16 +156,16 @@ where
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
-/// use congruent::Divides;
+/// use congruent::shape::Divisor;
 ///
 /// /// The features of each head, the heads in front of the places.
-/// fn heads<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
+/// fn heads<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
 ///     x: &Tensor<f32, shape![..L, T, C]>,
 /// ) -> Tensor<f32, shape![..L, H, T, D]> {
 ///     x.unflatten::<-1, shape![H, D]>().transpose::<-3, -2>().to_tensor()
 /// }
 /// /// And back.
-/// fn joined<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
+/// fn joined<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
 ///     x: &Tensor<f32, shape![..L, H, T, D]>,
 /// ) -> Tensor<f32, shape![..L, T, C]> {
 ///     x.transpose::<-3, -2>().flatten::<-2, -1>().to_tensor()
@@ -176,8 +176,8 @@ where
 /// ```
 /// ```compile_fail,E0277
 /// # use congruent::prelude::*;
-/// # use congruent::Divides;
-/// fn heads<C: Dim, H: Dim, D: Dim + Divides<C, H>>(x: &Tensor<f32, shape![C]>) -> Tensor<f32, shape![H, D]> {
+/// # use congruent::shape::Divisor;
+/// fn heads<C: Dim, H: Dim, D: Dim + Divisor<C, H>>(x: &Tensor<f32, shape![C]>) -> Tensor<f32, shape![H, D]> {
 ///     x.unflatten::<-1, shape![H, D]>().to_tensor()
 /// }
 /// let y: Tensor<f32, shape![3, 5]> = heads(&Tensor::<f32, shape![12]>::arange());   // 3 times 5 is not 12
@@ -186,9 +186,9 @@ where
     message = "`{H}` times `{Self}` is not `{C}`",
     label = "an axis of length `{C}` is not `{H}` by `{Self}`"
 )]
-pub trait Divides<C, H>: Completes<((), H), C, Out = (((), H), Self)> + Scales<H, Out = C> + Sized {}
+pub trait Divisor<C, H>: Completes<((), H), C, Out = (((), H), Self)> + Scales<H, Out = C> + Sized {}
 #[diagnostic::do_not_recommend]
-impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + Scales<H, Out = C>> Divides<C, H> for D {}
+impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + Scales<H, Out = C>> Divisor<C, H> for D {}
 
 /// A shape with a list of lengths in place of the one at `P`.
 pub trait SpliceAxes<P, F> {

@@ -102,7 +102,7 @@ pub use count::HasNumel;
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
 pub use expand::{Expands, Stretch, Widen, Widened};
-pub use flatten::{Divides, FlattenAxes, Flattened, Unflatten, Unflattened};
+pub use flatten::{Divisor, FlattenAxes, Flattened, Unflatten, Unflattened};
 pub use flip::{HasAxes, ShiftsOf, SomeAxes};
 pub use gather::{
     AddAlong, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered, NamesAlong, Scattered,

@@ -17,8 +17,8 @@
 
 mod axes;
 mod build;
+mod computed;
 mod fmt;
-mod holds;
 mod index;
 mod iter;
 mod operand;
@@ -30,7 +30,7 @@ mod views;
 pub use axes::{AxisIter, AxisIterMut, ParallelAxis};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
-pub use holds::{CowOf, Holds, TensorOf, ViewMutOf, ViewOf};
+pub use computed::{CowOf, Shapes, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub use operand::{Beside, Onto, Operand};

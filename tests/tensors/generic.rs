@@ -3,7 +3,7 @@
 
 use congruent::dim::N;
 use congruent::prelude::*;
-use congruent::shape::Divides;
+use congruent::shape::Divisor;
 
 /// `x w^T + b`
 fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(
@@ -41,7 +41,7 @@ fn attention<L: Shape, Q: Dim, K: Dim, D: Dim, V: Dim>(
 }
 
 /// Several heads that attend by themselves, each to `D` of the `C` features: the one bound is that of `H` heads by `D`.
-fn multi_head<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
+fn multi_head<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
     x: &Tensor<f32, shape![..L, T, C]>,
     [query, key, value]: [&Tensor<f32, shape![C, C]>; 3],
 ) -> Tensor<f32, shape![..L, T, C]> {

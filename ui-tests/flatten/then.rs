@@ -1,7 +1,7 @@
-// A view of another number of elements, in a chain of three calls.
+// Axes in the wrong order, in a chain of three calls.
 use congruent::prelude::*;
 
 fn main() {
     let x = Tensor::<f32, shape![2, 3, 4]>::ones();
-    let _ = x.view::<shape![2, 5, 4]>().transpose::<1, 2>().sum::<0>();
+    let _ = x.flatten::<2, 1>().transpose::<0, 1>().sum::<0>();
 }

@@ -1,9 +1,9 @@
 //! Multi-head attention over any leading axes: one bound splits an axis, and joins the two again.
 
-use congruent::Divides;
+use congruent::shape::Divisor;
 use congruent::prelude::*;
 
-fn multi_head<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
+fn multi_head<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
     x: &Tensor<f32, shape![..L, T, C]>,
     w: &Tensor<f32, shape![C, C]>,
 ) -> Tensor<f32, shape![..L, T, C]> {
@@ -14,7 +14,7 @@ fn multi_head<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divides<C, H>>(
 }
 
 /// One axis, split and joined in place.
-fn there_and_back<C: Dim, H: Dim, D: Dim + Divides<C, H>>(x: &Tensor<f32, shape![C]>) -> Tensor<f32, shape![C]> {
+fn there_and_back<C: Dim, H: Dim, D: Dim + Divisor<C, H>>(x: &Tensor<f32, shape![C]>) -> Tensor<f32, shape![C]> {
     x.unflatten::<0, shape![H, D]>().flatten::<0, -1>().into_tensor()
 }
 

@@ -8,9 +8,9 @@
 use super::{CowTensor, Tensor, View, ViewMut};
 use crate::kernel::element::Element;
 
-/// A shape, and what has it and holds elements `T`.
+/// A shape, and what has it and elements `T`.
 #[doc(hidden)]
-pub trait Holds<T> {
+pub trait Shapes<T> {
     /// Elements of its own.
     type Tensor;
     /// Elements of another, for reading.
@@ -27,7 +27,7 @@ pub trait Holds<T> {
         T: Element + 'a;
 }
 
-impl<T, S> Holds<T> for S {
+impl<T, S> Shapes<T> for S {
     type Tensor = Tensor<T, S>;
     type View<'a>
         = View<'a, T, S>
@@ -44,10 +44,10 @@ impl<T, S> Holds<T> for S {
 }
 
 /// [`Tensor<T, S>`](Tensor), of a shape that is computed.
-pub type TensorOf<T, S> = <S as Holds<T>>::Tensor;
+pub type TensorOf<T, S> = <S as Shapes<T>>::Tensor;
 /// [`View<'a, T, S>`](View), of a shape that is computed.
-pub type ViewOf<'a, T, S> = <S as Holds<T>>::View<'a>;
+pub type ViewOf<'a, T, S> = <S as Shapes<T>>::View<'a>;
 /// [`ViewMut<'a, T, S>`](ViewMut), of a shape that is computed.
-pub type ViewMutOf<'a, T, S> = <S as Holds<T>>::ViewMut<'a>;
+pub type ViewMutOf<'a, T, S> = <S as Shapes<T>>::ViewMut<'a>;
 /// [`CowTensor<'a, T, S>`](CowTensor), of a shape that is computed.
-pub type CowOf<'a, T, S> = <S as Holds<T>>::Cow<'a>;
+pub type CowOf<'a, T, S> = <S as Shapes<T>>::Cow<'a>;

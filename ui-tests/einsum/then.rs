@@ -1,0 +1,7 @@
+// Lengths of a label that differ, in a chain of three calls.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = einsum!("ij,jk->ik", &a, &a).transpose::<0, 1>().sum::<0>();
+}

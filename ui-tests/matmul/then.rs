@@ -1,0 +1,7 @@
+// Inner lengths that differ, in a chain of three calls.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = a.matmul(&a).transpose::<0, 1>().sum::<0>();
+}

@@ -1,0 +1,7 @@
+// A place that there is not, in a chain of three calls.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = Tensor::stack::<3>([&a, &a]).transpose::<0, 1>().sum::<0>();
+}
