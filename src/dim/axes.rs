@@ -47,6 +47,11 @@ pub trait Axis: ToValue {}
 pub trait Axes {
     /// The numbers.
     fn axes(&self) -> SmallVec<[isize; 6]>;
+
+    /// `[0, 2]` and `&[0, 2]` are both right: where a trait has a method on `&mut self`, clippy's
+    /// `needless_borrows_for_generic_args` does not ask for the first.
+    #[doc(hidden)]
+    fn by_value_or_by_reference(&mut self) {}
 }
 
 /// One axis.

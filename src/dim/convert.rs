@@ -77,6 +77,11 @@ whole! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 pub trait Numbers {
     /// The numbers.
     fn numbers(&self) -> SmallVec<[isize; 6]>;
+
+    /// `[0, 2]` and `&[0, 2]` are both right: where a trait has a method on `&mut self`, clippy's
+    /// `needless_borrows_for_generic_args` does not ask for the first.
+    #[doc(hidden)]
+    fn by_value_or_by_reference(&mut self) {}
 }
 
 /// A number is a row of one.
