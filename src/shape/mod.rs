@@ -38,7 +38,7 @@ pub mod conv;
 pub mod count;
 pub mod diag;
 pub mod einsum;
-pub mod equal;
+pub(crate) mod equal;
 pub mod expand;
 pub mod flatten;
 pub mod flip;
