@@ -62,8 +62,8 @@ macro_rules! rows {
             }
             #[inline(always)]
             unsafe fn mul_add(self, b: Self, c: Self) -> Self {
-                let fma = |a: $t, b: $t, c: $t| if FUSED { a.mul_add(b, c) } else { a * b + c };
-                Row(core::array::from_fn(|i| fma(self.0[i], b.0[i], c.0[i])))
+                let (a, b, c) = (self.0, b.0, c.0);
+                Row(core::array::from_fn(|i| if FUSED { a[i].mul_add(b[i], c[i]) } else { a[i] * b[i] + c[i] }))
             }
         }
     )*};

@@ -47,7 +47,7 @@ mod files {
     pub mod diag;
     pub mod diagonal;
     pub mod einsum;
-    pub mod equal;
+    pub(crate) mod equal;
     pub mod expand;
     pub mod flatten;
     pub mod flip;
@@ -82,11 +82,12 @@ mod files {
     pub mod view;
     pub mod window;
 }
+pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{
-    along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, equal, expand, flatten, flip, gather, hollow,
-    index, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange,
-    reduce, reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
+    along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, expand, flatten, flip, gather, hollow, index,
+    kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce,
+    reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
 };
 
 // The relations, flat: `congruent::shape::Narrow`.
