@@ -36,6 +36,7 @@ pub mod strict;
 #[cfg(test)]
 mod tests;
 mod topk;
+mod twins;
 
 pub use select::where_;
 
