@@ -52,14 +52,14 @@ macro_rules! twins {
     // A method on `AnyRank`, read.
     (@read $head:tt $twins:tt [$($any_rank:tt)*]
         $(#[$doc:meta])*
-        any_rank $fn:ident $name:ident(&$me:ident $($self:ident)? $(, $arg:ident: $type:ty)* $(,)?) -> $out:ty
+        any_rank $fn:ident $name:ident $(<$($param:ident),+>)? (&$me:ident $($self:ident)? $(, $arg:ident: $type:ty)* $(,)?) -> $out:ty
         $(where { $($where:tt)* })?
         = $result:expr;
         $($rest:tt)*
     ) => {
         $crate::ops::twins::twins! { @read $head $twins
             [$($any_rank)* {
-                [$(#[$doc])*] $fn $name [$me $($self)?] [$($arg: $type),*] [$out] [$($($where)*)?] [= $result]
+                [$(#[$doc])*] $fn $name [$($($param),+)?] [$me $($self)?] [$($arg: $type),*] [$out] [$($($where)*)?] [= $result]
             }]
             $($rest)* }
     };
@@ -159,11 +159,11 @@ macro_rules! twins {
     };
     (@any_rank $params:tt $owner:tt []) => {};
     (@any_rank [$t:ident: $element:path, $($more:tt)+] [$owner:ident<$($life:lifetime,)? $of:ident, $s:ident>] [$({
-        [$($doc:tt)*] $fn:ident $name:ident [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
+        [$($doc:tt)*] $fn:ident $name:ident [$($generics:tt)*] [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })+]) => {
         impl<$t: $element> $owner<$($life,)? $t, $crate::shape::AnyRank> {$(
             $($doc)*
-            pub $fn $name(&$($me)+, $($args)*) -> Result<$out, $crate::error::ShapeError> where $($where)* {
+            pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, $crate::error::ShapeError> where $($where)* {
                 $crate::ops::twins::twins! { @given [$($me)+] $body }
             }
         )+}
