@@ -22,6 +22,8 @@
 //! ([`number`]) has 1,000 rows and not a billion.
 
 mod convert;
+#[doc(hidden)]
+pub mod count;
 pub mod number;
 mod table;
 

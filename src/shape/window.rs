@@ -7,8 +7,10 @@
 
 use super::Lengths;
 use super::axis::{At, Before, HasAxis, Last, Sole};
+use crate::dim::Length;
+use crate::dim::count::{Gives, Makes, Meets, NoMore, ToCount};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
 use typenum::{B1, IsGreater, IsLessOrEqual, Max, Min, U0, U1};
 
@@ -58,11 +60,7 @@ impl<F: ToUint<Uint: IsGreater<U0, Output: Holds>>> WindowStep for F {}
 )]
 pub trait HasWindow<E> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, E: ToUint<Uint: IsLessOrEqual<D::Uint, Output: Holds>>> HasWindow<E> for D {}
-#[diagnostic::do_not_recommend]
-impl<E> HasWindow<E> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<E, T: Tag> HasWindow<E> for Sym<T> {}
+impl<D: ToCount<Count = U>, E: ToCount<Count = V>, U, V> HasWindow<E> for D where (V, U): Meets<NoMore> {}
 
 /// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
 /// [`Views`](super::view::Views).)
@@ -71,37 +69,29 @@ pub trait Along<D, F> {
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> Along<D, F> for E {
+impl<E, D, F, U, V, W, O: Length> Along<D, F> for E
+where
+    E: ToCount<Count = V>,
+    F: ToUint<Uint = W>,
+    D: ToCount<Count = U>,
+    (U, V): Gives<EachOf<W>, Dim = O>,
+{
     type Out = O;
 }
 
-/// A length with windows of length `E`, `F` apart.
-pub trait WindowCount<E, F> {
-    /// Their number.
-    type Out: Length;
-}
-/// `(max(d, e) - e) / max(f, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
+/// Windows of `V` of `U` positions, `W` apart.
+pub struct EachOf<W>(PhantomData<W>);
+/// `(max(u, v) - v) / max(w, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
 #[diagnostic::do_not_recommend]
-impl<D, E, F, O: Length, U, V, W, G, M, Q, C> WindowCount<E, F> for D
+impl<U, V, W, O: Length, G, M, Q, C> Makes<(U, V)> for EachOf<W>
 where
-    E: ToUint<Uint = V>,
-    F: ToUint<Uint = W>,
     W: Max<U1, Output = G>,
-    D: ToUint<Uint = U>,
     U: Max<V, Output = M>,
     M: Sub<V, Output: Div<G, Output = Q>>,
     Q: Add<B1, Output = C>,
     C: FromUint<Dim = O>,
 {
-    type Out = O;
-}
-#[diagnostic::do_not_recommend]
-impl<E, F> WindowCount<E, F> for Dyn {
-    type Out = Dyn;
-}
-#[diagnostic::do_not_recommend]
-impl<E, F, T: Tag> WindowCount<E, F> for Sym<T> {
-    type Out = Dyn;
+    type Dim = O;
 }
 
 /// Windows of `SIZE` positions that share none: what may be written through.
@@ -223,9 +213,9 @@ pub trait Shift {
     type Sign;
 }
 /// `U` positions further.
-pub struct Onwards<U>(core::marker::PhantomData<U>);
+pub struct Onwards<U>(PhantomData<U>);
 /// `U` positions back.
-pub struct Backwards<U>(core::marker::PhantomData<U>);
+pub struct Backwards<U>(PhantomData<U>);
 
 impl Shift for Offset<0> {
     type Sign = Onwards<U0>;
@@ -246,83 +236,37 @@ offsets! {
     33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64
 }
 
-/// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
-macro_rules! crossing {
-    ($([$($param:tt)*] $c:ty;)*) => {$(
-        impl<D, G, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
-        where
-            Offset<OFF>: Shift<Sign = G>,
-            G: Shifts<$c, D, Out = O>,
-        {
-            type Out = O;
-        }
-    )*};
-}
-crossing! {
-    [] One;
-    [const V: usize,] N<V>;
-    [const H: usize, const L: usize,] K<H, L>;
-    [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
-}
-impl<D, const OFF: isize> Crosses<D, OFF> for Dyn {
-    type Out = Dyn;
-}
-impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
-    type Out = Dyn;
-}
-
-/// An offset: the length of the diagonal across lengths `C` and `D`. (Why it is `Self`: see
-/// [`Views`](super::view::Views).)
-pub trait Shifts<C, D> {
-    /// That length.
-    type Out: Length;
-}
-impl<C, D: CrossedBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Onwards<U> {
-    type Out = O;
-}
-impl<C, D: CrossedBackBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Backwards<U> {
+impl<C, D, V, W, O: Length, const OFF: isize> Crosses<D, OFF> for C
+where
+    C: ToCount<Count = V>,
+    D: ToCount<Count = W>,
+    (V, W): Gives<Offset<OFF>, Dim = O>,
+{
     type Out = O;
 }
 
-/// The second length of a diagonal, of which the first is `C`, `U` positions further along this one.
-pub trait CrossedBy<C, U> {
-    /// The length of the diagonal.
-    type Out: Length;
+impl<V, W, G, O: Length, const OFF: isize> Makes<(V, W)> for Offset<OFF>
+where
+    Self: Shift<Sign = G>,
+    G: Makes<(V, W), Dim = O>,
+{
+    type Dim = O;
 }
-/// The second length of a diagonal, of which the first is `C`, `U` positions further along that one.
-pub trait CrossedBackBy<C, U> {
-    /// The length of the diagonal.
-    type Out: Length;
-}
-/// `min(c, max(d, off) - off)`
-impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBy<C, U> for D
+/// `min(v, max(w, off) - off)`
+impl<U, V, W, X, Y, O: Length> Makes<(V, W)> for Onwards<U>
 where
     W: Max<U, Output: Sub<U, Output = X>>,
     X: Min<V, Output = Y>,
     Y: FromUint<Dim = O>,
 {
-    type Out = O;
+    type Dim = O;
 }
-/// `min(max(c, off) - off, d)`
-impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBackBy<C, U> for D
+/// `min(max(v, off) - off, w)`
+impl<U, V, W, X, Y, O: Length> Makes<(V, W)> for Backwards<U>
 where
     V: Max<U, Output: Sub<U, Output = X>>,
     X: Min<W, Output = Y>,
     Y: FromUint<Dim = O>,
 {
-    type Out = O;
-}
-macro_rules! unknown {
-    ($([$($param:tt)*] $d:ty;)*) => {$(
-        impl<C, U, $($param)*> CrossedBy<C, U> for $d {
-            type Out = Dyn;
-        }
-        impl<C, U, $($param)*> CrossedBackBy<C, U> for $d {
-            type Out = Dyn;
-        }
-    )*};
-}
-unknown! {
-    [] Dyn;
-    [T: Tag] Sym<T>;
+    type Dim = O;
 }
