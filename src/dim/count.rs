@@ -110,24 +110,17 @@ pub trait Asks<U> {}
 
 /// A count, or two, that may be what the rule `R` asks.
 pub trait Meets<R> {}
-#[diagnostic::do_not_recommend]
 impl<U, R: Asks<U>> Meets<R> for Exactly<U> {}
-#[diagnostic::do_not_recommend]
 impl<R> Meets<R> for Uncounted {}
-#[diagnostic::do_not_recommend]
 impl<U, V, R: Asks<(U, V)>> Meets<R> for (Exactly<U>, Exactly<V>) {}
-#[diagnostic::do_not_recommend]
 impl<U, R> Meets<R> for (Exactly<U>, Uncounted) {}
-#[diagnostic::do_not_recommend]
 impl<V, R> Meets<R> for (Uncounted, V) {}
 
 /// `u > 0`
 pub struct NotNone;
-#[diagnostic::do_not_recommend]
 impl<U: IsGreater<U0, Output: Holds>> Asks<U> for NotNone {}
 /// `u <= v`
 pub struct NoMore;
-#[diagnostic::do_not_recommend]
 impl<U: IsLessOrEqual<V, Output: Holds>, V> Asks<(U, V)> for NoMore {}
 
 /// What a rule makes of a number `U`, or of two, `(U, V)`.
@@ -141,23 +134,18 @@ pub trait Gives<R> {
     /// The length: [`Dyn`] where a count is not known.
     type Dim: Length;
 }
-#[diagnostic::do_not_recommend]
 impl<U, R: Makes<U, Dim = D>, D: Length> Gives<R> for Exactly<U> {
     type Dim = D;
 }
-#[diagnostic::do_not_recommend]
 impl<R> Gives<R> for Uncounted {
     type Dim = Dyn;
 }
-#[diagnostic::do_not_recommend]
 impl<U, V, R: Makes<(U, V), Dim = D>, D: Length> Gives<R> for (Exactly<U>, Exactly<V>) {
     type Dim = D;
 }
-#[diagnostic::do_not_recommend]
 impl<U, R> Gives<R> for (Exactly<U>, Uncounted) {
     type Dim = Dyn;
 }
-#[diagnostic::do_not_recommend]
 impl<V, R> Gives<R> for (Uncounted, V) {
     type Dim = Dyn;
 }

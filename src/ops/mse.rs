@@ -1,13 +1,16 @@
 //! The mean squared error.
 
 use super::map2;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::op::SquaredDifference;
+use crate::ops::twins::twins;
 use crate::shape::Lengths;
 use crate::tensor::{Beside, Lent, Strided, Tensor};
 
-impl<T: Element, S: Lengths> Strided<T, S> {
+twins! {
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
     /// The mean of the squared differences, broadcast: a scalar. O(n).
     ///
     /// # Panics
@@ -25,73 +28,49 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// Tensor::from([1.0, 2.0]).mse_loss(&Tensor::from([1.0, 4.0, 5.0]));   // dimension `N<2>` and dimension `N<3>`
     /// ```
-    #[track_caller]
-    pub fn mse_loss<X: Beside<T, S>>(&self, target: X) -> Tensor<T, ()>
-    where
+    fn mse_loss<X>(&self, target: X) -> Tensor<T, ()>
+    where {
         T: Float,
-    {
-        self.try_mse_loss(target).or_panic()
+        X: Beside<T, S>,
+    } {
+        Ok(squares("mse_loss", self, &target)?.mean_all())
     }
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
+    try_mse_loss;
 
     /// As [`mse_loss`](Self::mse_loss), the sum.
     ///
     /// # Panics
     /// With the error of [`try_mse_loss_sum`](Self::try_mse_loss_sum).
-    #[track_caller]
-    pub fn mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Tensor<T, ()>
-    where
+    fn mse_loss_sum<X>(&self, target: X) -> Tensor<T, ()>
+    where {
         T: Float,
-    {
-        self.try_mse_loss_sum(target).or_panic()
+        X: Beside<T, S>,
+    } {
+        Ok(squares("mse_loss_sum", self, &target)?.sum_all())
     }
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
+    try_mse_loss_sum;
 
     /// The squared differences, broadcast: new, O(n).
     ///
     /// # Panics
     /// With the error of [`try_mse_loss_none`](Self::try_mse_loss_none).
-    #[track_caller]
-    pub fn mse_loss_none<X: Beside<T, S>>(&self, target: X) -> Tensor<T, X::Out>
-    where
+    fn mse_loss_none<X>(&self, target: X) -> Tensor<T, X::Out>
+    where {
         T: Float,
-    {
-        self.try_mse_loss_none(target).or_panic()
-    }
-
-    /// As [`mse_loss`](Self::mse_loss).
-    ///
-    /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
-    #[track_caller]
-    pub fn try_mse_loss<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
-    where
-        T: Float,
-    {
-        Ok(squares("mse_loss", self, &target)?.mean_all())
-    }
-
-    /// As [`mse_loss_sum`](Self::mse_loss_sum).
-    ///
-    /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
-    #[track_caller]
-    pub fn try_mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
-    where
-        T: Float,
-    {
-        Ok(squares("mse_loss_sum", self, &target)?.sum_all())
-    }
-
-    /// As [`mse_loss_none`](Self::mse_loss_none).
-    ///
-    /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
-    #[track_caller]
-    pub fn try_mse_loss_none<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, X::Out>, ShapeError>
-    where
-        T: Float,
-    {
+        X: Beside<T, S>,
+    } {
         squares("mse_loss_none", self, &target)
     }
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
+    try_mse_loss_none;
 }
 
 #[track_caller]

@@ -4,7 +4,6 @@
 //! `x.avg_pool2d(pool2::<3, 2>().stride::<1>().padding::<1>())`; on [`AnyRank`] also as values,
 //! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
 
-mod any_rank;
 mod list;
 mod options;
 

@@ -1,9 +1,27 @@
 //! One stamp for an operation: its signature, its where-clause and its body are written once, and its faces printed.
 
+use crate::shape::AnyRank;
+use crate::tensor::Tensor;
+
+/// Two tensors of the same sizes.
+pub(in crate::ops) trait Both<T, U>: Sized {
+    /// The same two under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
+    unsafe fn rebrand<R>(self) -> (Tensor<T, R>, Tensor<U, R>);
+}
+impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
+    unsafe fn rebrand<R>(self) -> (Tensor<T, R>, Tensor<U, R>) {
+        // SAFETY: (both) the caller's promise.
+        unsafe { (self.0.rebrand(), self.1.rebrand()) }
+    }
+}
+
 /// Methods with their `try_` twins and, where there are some, their faces on `AnyRank`: of a trait, or of a type.
 ///
 /// An entry is a signature. Names, bounds and types keep the place where they are written: there an editor goes, and there
-/// rustc points. Behind `=` stands what gives a `Result`. Of a method of `&self` that is a tensor of any rank **with the
+/// rustc points. Behind `=` stands what gives a `Result`. Of a method of `&self` that is a tensor of any rank, or two, **with the
 /// sizes that the type of the result says**; the relation which that type is named after has the proof. A block in
 /// its place is the body of the `try_` twin.
 ///
@@ -183,11 +201,15 @@ macro_rules! twins {
     }};
     (@given [$self:ident] [= $result:expr]) => { $result };
     (@plain [$self:ident] [= $result:expr] $($twin:tt)*) => {{
+        #[allow(unused_imports, reason = "of one tensor it is a method of its own")]
+        use $crate::ops::twins::Both as _;
         let out = $crate::error::OrPanic::or_panic($result);
         // SAFETY: what stands behind `=` has the sizes of the result's type.
         unsafe { out.rebrand() }
     }};
     (@tried [$self:ident] [= $result:expr]) => {{
+        #[allow(unused_imports, reason = "as above")]
+        use $crate::ops::twins::Both as _;
         let out = $result?;
         // SAFETY: what stands behind `=` has the sizes of the result's type.
         Ok(unsafe { out.rebrand() })

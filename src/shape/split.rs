@@ -9,7 +9,6 @@
 
 use super::axis::{At, HasAxis, InList};
 use super::{Lengths, StaticShape};
-use crate::dim::count::{Exactly, SameCount, ToCount};
 use crate::dim::number::{Counted, FromUint, Holds, Numbered, Numeral, ToUint};
 use crate::dim::{Dyn, Length, N, One, Sym, Tag};
 use core::marker::PhantomData;
@@ -231,4 +230,8 @@ impl<X: Total<Uint: Add<D::Uint>>, D: ToUint> Total for (X, D) {
 )]
 pub trait AddsUp<X> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count = C>, X: Total<Uint = U>, C: SameCount<Exactly<U>>, U> AddsUp<X> for D {}
+impl<D: ToUint<Uint = X::Uint>, X: Total> AddsUp<X> for D {}
+#[diagnostic::do_not_recommend]
+impl<X> AddsUp<X> for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<X, T: Tag> AddsUp<X> for Sym<T> {}
