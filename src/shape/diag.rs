@@ -7,9 +7,8 @@
 
 use super::Lengths;
 use super::window::{Backwards, Crosses, Offset, Onwards, Shift};
-use crate::dim::Length;
-use crate::dim::count::{Gives, Makes, ToCount};
-use crate::dim::number::FromUint;
+use crate::dim::number::{FromUint, ToUint};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::Add;
 
 /// A vector that becomes the diagonal of a matrix, or a matrix that becomes its diagonal, `OFF` positions to
@@ -89,31 +88,46 @@ pub trait Widens<const OFF: isize> {
     /// `d + |off|`
     type Out: Length;
 }
-impl<D: ToCount<Count = C>, C: Gives<Freed<OFF>, Dim = O>, O: Length, const OFF: isize> Widens<OFF> for D {
-    type Out = O;
+/// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
+macro_rules! widened {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        impl<G, O: Length, $($param)* const OFF: isize> Widens<OFF> for $d
+        where
+            Offset<OFF>: Shift<Sign = G>,
+            G: Frees<$d, Out = O>,
+        {
+            type Out = O;
+        }
+    )*};
+}
+widened! {
+    [] One;
+    [const V: usize,] N<V>;
+    [const H: usize, const L: usize,] K<H, L>;
+    [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
+}
+impl<const OFF: isize> Widens<OFF> for Dyn {
+    type Out = Dyn;
+}
+impl<T: Tag, const OFF: isize> Widens<OFF> for Sym<T> {
+    type Out = Dyn;
 }
 
-/// The rows that an offset leaves free, and those of a vector.
-pub struct Freed<const OFF: isize>;
-/// `v + |off|`
-impl<V, G, U, W, O: Length, const OFF: isize> Makes<V> for Freed<OFF>
-where
-    Offset<OFF>: Shift<Sign = G>,
-    G: Distance<Uint = U>,
-    V: Add<U, Output = W>,
-    W: FromUint<Dim = O>,
-{
-    type Dim = O;
+/// An offset: a length `D` with so many rows more. (Why it is `Self`: see [`Views`](super::view::Views).)
+pub trait Frees<D> {
+    /// `d + |off|`
+    type Out: Length;
 }
-
-/// `|off|`
-pub trait Distance {
-    /// The number.
-    type Uint;
+macro_rules! freed {
+    ($($sign:ident)*) => {$(
+        impl<D, U, V, W, O: Length> Frees<D> for $sign<U>
+        where
+            D: ToUint<Uint = V>,
+            V: Add<U, Output = W>,
+            W: FromUint<Dim = O>,
+        {
+            type Out = O;
+        }
+    )*};
 }
-impl<U> Distance for Onwards<U> {
-    type Uint = U;
-}
-impl<U> Distance for Backwards<U> {
-    type Uint = U;
-}
+freed! { Onwards Backwards }

@@ -7,9 +7,9 @@
 
 use super::Lengths;
 use super::axis::{At, Before, HasAxis, Last, Sole};
-use crate::dim::Length;
-use crate::dim::count::{Gives, Makes, Meets, NoMore, ToCount};
+use crate::dim::count::{Exactly, Gives, Makes, Meets, NoMore, ToCount};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
 use typenum::{B1, IsGreater, IsLessOrEqual, Max, Min, U0, U1};
@@ -236,22 +236,33 @@ offsets! {
     33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64
 }
 
-impl<C, D, V, W, O: Length, const OFF: isize> Crosses<D, OFF> for C
-where
-    C: ToCount<Count = V>,
-    D: ToCount<Count = W>,
-    (V, W): Gives<Offset<OFF>, Dim = O>,
-{
-    type Out = O;
+/// Known lengths only: `_` and names take any offset.
+macro_rules! crossing {
+    ($([$($param:tt)*] $c:ty;)*) => {$(
+        impl<D, G, V, W, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
+        where
+            Offset<OFF>: Shift<Sign = G>,
+            Self: ToUint<Uint = V>,
+            D: ToCount<Count = W>,
+            (Exactly<V>, W): Gives<G, Dim = O>,
+        {
+            type Out = O;
+        }
+    )*};
+}
+crossing! {
+    [] One;
+    [const SIZE: usize,] N<SIZE>;
+    [const H: usize, const L: usize,] K<H, L>;
+    [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
+}
+impl<D, const OFF: isize> Crosses<D, OFF> for Dyn {
+    type Out = Dyn;
+}
+impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
+    type Out = Dyn;
 }
 
-impl<V, W, G, O: Length, const OFF: isize> Makes<(V, W)> for Offset<OFF>
-where
-    Self: Shift<Sign = G>,
-    G: Makes<(V, W), Dim = O>,
-{
-    type Dim = O;
-}
 /// `min(v, max(w, off) - off)`
 impl<U, V, W, X, Y, O: Length> Makes<(V, W)> for Onwards<U>
 where
