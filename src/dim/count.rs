@@ -5,7 +5,7 @@
 //!
 //! | | all known | `_` or a named length among them |
 //! |---|---|---|
-//! | [`Meets<R>`](Meets), a count or two | as the rule [`Asks`] | holds: it is checked at run time |
+//! | [`Passes<R>`](Passes), a count or two | as the rule [`Asks`] | holds: it is checked at run time |
 //! | [`Gives<R>`](Gives), a count or two | the length that the rule [`Makes`] | `_` |
 //! | [`Times`], [`TimesCount`], [`Plus`] | the number | [`Uncounted`] |
 //! | [`SameCount`] | the same number | holds: it is checked at run time |
@@ -109,16 +109,16 @@ impl<V> SameCount<V> for Uncounted {}
 pub trait Asks<U> {}
 
 /// A count, or two, that may be what the rule `R` asks.
-pub trait Meets<R> {}
-impl<U, R: Asks<U>> Meets<R> for Exactly<U> {}
-impl<R> Meets<R> for Uncounted {}
-impl<U, V, R: Asks<(U, V)>> Meets<R> for (Exactly<U>, Exactly<V>) {}
-impl<U, R> Meets<R> for (Exactly<U>, Uncounted) {}
-impl<V, R> Meets<R> for (Uncounted, V) {}
+pub trait Passes<R> {}
+impl<U, R: Asks<U>> Passes<R> for Exactly<U> {}
+impl<R> Passes<R> for Uncounted {}
+impl<U, V, R: Asks<(U, V)>> Passes<R> for (Exactly<U>, Exactly<V>) {}
+impl<U, R> Passes<R> for (Exactly<U>, Uncounted) {}
+impl<V, R> Passes<R> for (Uncounted, V) {}
 
 /// `u > 0`
-pub struct NotNone;
-impl<U: IsGreater<U0, Output: Holds>> Asks<U> for NotNone {}
+pub struct NotEmpty;
+impl<U: IsGreater<U0, Output: Holds>> Asks<U> for NotEmpty {}
 /// `u <= v`
 pub struct NoMore;
 impl<U: IsLessOrEqual<V, Output: Holds>, V> Asks<(U, V)> for NoMore {}

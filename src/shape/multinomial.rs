@@ -1,7 +1,7 @@
 //! Drawing by weight: `[c]` gives `[k]`, `[n, c]` gives `[n, k]`.
 
 use super::{AnyRank, Lengths};
-use crate::dim::count::{Exactly, Meets, NoMore, ToCount};
+use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, Length};
 use typenum::{IsGreater, U0};
@@ -94,7 +94,7 @@ pub trait Suffices<const K: usize> {}
 impl<C: ToCount<Count = V>, U, V, const K: usize> Suffices<K> for C
 where
     Numeral<K>: Counted<Uint = U>,
-    (Exactly<U>, V): Meets<NoMore>,
+    (Exactly<U>, V): Passes<NoMore>,
 {
 }
 

@@ -4,7 +4,7 @@ use super::Lengths;
 use super::axis::{At, HasAxis, InList};
 use super::slice::HasPosition;
 use crate::dim::Fixed;
-use crate::dim::count::{Exactly, Meets, NoMore, ToCount};
+use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
 use crate::dim::number::{Counted, Numeral};
 use core::ops::Add;
 
@@ -79,6 +79,6 @@ where
     Numeral<START>: Counted<Uint = P>,
     Numeral<LEN>: Counted<Uint = Q>,
     P: Add<Q, Output = W>,
-    (Exactly<W>, C): Meets<NoMore>,
+    (Exactly<W>, C): Passes<NoMore>,
 {
 }

@@ -10,7 +10,7 @@ use super::Lengths;
 use super::axis::{At, HasAxis, InList};
 use super::cat::Lengthened;
 use crate::dim::Length;
-use crate::dim::count::{Asks, Meets, ToCount};
+use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use typenum::{IsLess, IsLessOrEqual, Max, Min, U1, UInt, UTerm};
 
@@ -86,16 +86,16 @@ impl<D: Lengthened<E, Out = O>, E, O: Length, U, B> WidensBy<D, E> for UInt<U, B
 )]
 pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count: Meets<Mirrored<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize> Reflects<BEFORE, AFTER>
-    for D
+impl<D: ToCount<Count: Passes<MirrorMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
+    Reflects<BEFORE, AFTER> for D
 {
 }
 
 /// Margins of a mirror image.
-pub struct Mirrored<const BEFORE: usize, const AFTER: usize>;
+pub struct MirrorMargins<const BEFORE: usize, const AFTER: usize>;
 /// `before < max(u, 1)`, `after < max(u, 1)`: no margins reflect nothing
 #[diagnostic::do_not_recommend]
-impl<U, V, P, Q, const BEFORE: usize, const AFTER: usize> Asks<U> for Mirrored<BEFORE, AFTER>
+impl<U, V, P, Q, const BEFORE: usize, const AFTER: usize> Asks<U> for MirrorMargins<BEFORE, AFTER>
 where
     Numeral<BEFORE>: Counted<Uint = P>,
     Numeral<AFTER>: Counted<Uint = Q>,
@@ -113,16 +113,16 @@ where
 )]
 pub trait HasEdge<const BEFORE: usize, const AFTER: usize> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count: Meets<Repeated<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize> HasEdge<BEFORE, AFTER>
-    for D
+impl<D: ToCount<Count: Passes<EdgeMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
+    HasEdge<BEFORE, AFTER> for D
 {
 }
 
 /// Margins of a repeated edge.
-pub struct Repeated<const BEFORE: usize, const AFTER: usize>;
+pub struct EdgeMargins<const BEFORE: usize, const AFTER: usize>;
 /// `min(before, 1) <= u`, `min(after, 1) <= u`: no margins repeat nothing
 #[diagnostic::do_not_recommend]
-impl<U, P, Q, X, Y, const BEFORE: usize, const AFTER: usize> Asks<U> for Repeated<BEFORE, AFTER>
+impl<U, P, Q, X, Y, const BEFORE: usize, const AFTER: usize> Asks<U> for EdgeMargins<BEFORE, AFTER>
 where
     Numeral<BEFORE>: Counted<Uint = P>,
     Numeral<AFTER>: Counted<Uint = Q>,

@@ -6,7 +6,7 @@
 use super::count::HasNumel;
 use super::{Lengths, StaticShape};
 use crate::dim::Length;
-use crate::dim::count::{Exactly, Meets, NoMore};
+use crate::dim::count::{Exactly, NoMore, Passes};
 use crate::dim::number::{Counted, Numeral, ToUint};
 use core::ops::{Add, Mul, Sub};
 use typenum::{B1, Prod, Sub1, Sum, U0, U1, UInt};
@@ -27,7 +27,7 @@ where
     R: StaticShape + Reach<X, Uint = V>,
     V: Behind<U, Out = W>,
     S: Lengths + HasNumel<Numel = C>,
-    (Exactly<W>, C): Meets<NoMore>,
+    (Exactly<W>, C): Passes<NoMore>,
 {
 }
 

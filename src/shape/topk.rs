@@ -3,7 +3,7 @@
 use super::Lengths;
 use super::axis::{At, HasAxis};
 use crate::dim::Length;
-use crate::dim::count::{Exactly, Meets, NoMore, ToCount};
+use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
 use crate::dim::number::{Counted, Numeral, ToUint};
 
 /// A shape whose axis `A` has at least `COUNT` elements.
@@ -48,7 +48,7 @@ pub trait LargestOf<D, const COUNT: usize> {
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = V>, E: ToUint<Uint = U>, U, V, const COUNT: usize> LargestOf<D, COUNT> for E
 where
-    (Exactly<U>, V): Meets<NoMore>,
+    (Exactly<U>, V): Passes<NoMore>,
 {
     type Out = E;
 }

@@ -7,7 +7,7 @@
 
 use super::Lengths;
 use super::axis::{At, Before, HasAxis, Last, Sole};
-use crate::dim::count::{Exactly, Gives, Makes, Meets, NoMore, ToCount};
+use crate::dim::count::{Exactly, Gives, Makes, NoMore, Passes, ToCount};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::marker::PhantomData;
@@ -60,7 +60,7 @@ impl<F: ToUint<Uint: IsGreater<U0, Output: Holds>>> WindowStep for F {}
 )]
 pub trait HasWindow<E> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count = U>, E: ToCount<Count = V>, U, V> HasWindow<E> for D where (V, U): Meets<NoMore> {}
+impl<D: ToCount<Count = U>, E: ToCount<Count = V>, U, V> HasWindow<E> for D where (V, U): Passes<NoMore> {}
 
 /// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
 /// [`Views`](super::view::Views).)

@@ -2,7 +2,7 @@
 
 use super::{Groups, Ungrouped};
 use crate::dim::Length;
-use crate::dim::count::{Asks, Exactly, Measured, Meets, TimesCount, ToCount};
+use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
 use crate::dim::number::{Counted, Holds, Numeral};
 use crate::shape::AnyRank;
 use crate::shape::same::SameDim;
@@ -53,7 +53,7 @@ impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
 pub trait GroupedChannels<I, const G: usize> {}
 #[diagnostic::do_not_recommend]
 impl<C: ToCount<Count = U>, I: ToCount<Count = V>, U, V, const G: usize> GroupedChannels<I, G> for C where
-    (U, V): Meets<InGroups<G>>
+    (U, V): Passes<InGroups<G>>
 {
 }
 
@@ -84,7 +84,7 @@ impl<O: DividedInto<G>, const G: usize> Divides<Groups<G>> for O {}
 )]
 pub trait DividedInto<const G: usize> {}
 #[diagnostic::do_not_recommend]
-impl<O: ToCount<Count: Meets<Multiple<G>>>, const G: usize> DividedInto<G> for O {}
+impl<O: ToCount<Count: Passes<Multiple<G>>>, const G: usize> DividedInto<G> for O {}
 
 /// Numbers that `G` divides.
 pub struct Multiple<const G: usize>;

@@ -2,7 +2,7 @@
 
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
-use crate::dim::count::{Meets, NotNone, ToCount};
+use crate::dim::count::{NotEmpty, Passes, ToCount};
 use crate::dim::number::{Counted, Holds, Numeral};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
@@ -127,7 +127,7 @@ impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Va
 )]
 pub trait HasPositions {}
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count: Meets<NotNone>>> HasPositions for D {}
+impl<D: ToCount<Count: Passes<NotEmpty>>> HasPositions for D {}
 
 /// A padding of at most half the window.
 #[diagnostic::on_unimplemented(

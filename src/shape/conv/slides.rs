@@ -2,7 +2,7 @@
 
 use super::{Dilation, Stride};
 use crate::dim::Length;
-use crate::dim::count::{Asks, Gives, Makes, Meets, NotNone, ToCount};
+use crate::dim::count::{Asks, Gives, Makes, NotEmpty, Passes, ToCount};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral};
 use core::ops::{Add, Div, Mul, Sub};
 use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
@@ -63,7 +63,7 @@ where
 )]
 pub trait HasElements {}
 #[diagnostic::do_not_recommend]
-impl<K: ToCount<Count: Meets<NotNone>>> HasElements for K {}
+impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
 
 /// A length that a kernel of length `K` fits into, its elements `DILATION` apart and `PADDING` zeros on
 /// both sides.
@@ -78,7 +78,7 @@ pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
 impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, const PADDING: usize, const DILATION: usize>
     HasRoom<K, PADDING, DILATION> for D
 where
-    (U, V): Meets<Room<PADDING, DILATION>>,
+    (U, V): Passes<Room<PADDING, DILATION>>,
 {
 }
 
@@ -105,18 +105,18 @@ pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: u
 impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
     Slides<K, STRIDE, PADDING, DILATION> for D
 where
-    (U, V): Gives<Windows<STRIDE, PADDING, DILATION>, Dim = O>,
+    (U, V): Gives<Sliding<STRIDE, PADDING, DILATION>, Dim = O>,
 {
     type Out = O;
 }
 
 /// Windows of `V` elements over `U` positions.
-pub struct Windows<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
+pub struct Sliding<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
 /// `(max(u + 2 * padding, v') - v') / max(stride, 1) + 1`: a number in any case, so that [`HasRoom`] and
 /// [`AtLeastOne`] refuse alone
 #[rustfmt::skip]
 impl<U, V, P, S, E, X, Y, M, Z, T, Q, R, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
-    Makes<(U, V)> for Windows<STRIDE, PADDING, DILATION>
+    Makes<(U, V)> for Sliding<STRIDE, PADDING, DILATION>
 where
     V: Extent<DILATION, Uint = E>,
     Numeral<PADDING>: Counted<Uint = P>,

@@ -3,7 +3,7 @@
 use super::slides::Extent;
 use super::{Dilation, OutputPadding, Stride};
 use crate::dim::Length;
-use crate::dim::count::{Asks, Gives, Makes, Meets, ToCount};
+use crate::dim::count::{Asks, Gives, Makes, Passes, ToCount};
 use crate::dim::number::{Counted, FromUint, Holds, Numeral};
 use core::ops::{Add, Mul, Sub};
 use typenum::{B1, IsGreater, IsLess, Max, U1};
@@ -59,7 +59,7 @@ impl<D, K, U, V, const STRIDE: usize, const PADDING: usize, const DILATION: usiz
 where
     D: ToCount<Count = U>,
     K: ToCount<Count = V>,
-    (U, V): Meets<Spread<STRIDE, PADDING, DILATION, BEHIND>>,
+    (U, V): Passes<Spreading<STRIDE, PADDING, DILATION, BEHIND>>,
 {
 }
 
@@ -74,18 +74,18 @@ impl<D, K, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DIL
 where
     D: ToCount<Count = U>,
     K: ToCount<Count = V>,
-    (U, V): Gives<Spread<STRIDE, PADDING, DILATION, BEHIND>, Dim = O>,
+    (U, V): Gives<Spreading<STRIDE, PADDING, DILATION, BEHIND>, Dim = O>,
 {
     type Out = O;
 }
 
 /// `U` positions spread by a kernel of `V` elements, without `PADDING` on both sides.
-pub struct Spread<const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>;
+pub struct Spreading<const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>;
 /// `x > 2 * p`
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
 impl<U, V, X, P, Q, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
-    Asks<(U, V)> for Spread<STRIDE, PADDING, DILATION, BEHIND>
+    Asks<(U, V)> for Spreading<STRIDE, PADDING, DILATION, BEHIND>
 where
     V: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
     Numeral<PADDING>: Counted<Uint = P>,
@@ -96,7 +96,7 @@ where
 /// `max(x, 2 * p) - 2 * p`: a number in any case, so that [`LeavesRest`] refuses alone
 #[rustfmt::skip]
 impl<U, V, X, P, Q, M, Y, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
-    Makes<(U, V)> for Spread<STRIDE, PADDING, DILATION, BEHIND>
+    Makes<(U, V)> for Spreading<STRIDE, PADDING, DILATION, BEHIND>
 where
     V: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
     Numeral<PADDING>: Counted<Uint = P>,
