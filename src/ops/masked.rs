@@ -1,7 +1,7 @@
 //! Masks as operands: what they select, fill and where they hold.
 
 use crate::Broadcast;
-use crate::error::OrPanic;
+use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::Element;
 use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};

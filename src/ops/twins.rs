@@ -64,6 +64,8 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// }
 /// ```
 ///
+/// (`ShapeError` is that of the caller, whose documentation links to it.)
+///
 /// With `impl<T: Element, S: List> Strided<T, S>;` in place of the trait they are methods of the type, with several types
 /// methods of each.
 macro_rules! twins {
@@ -139,7 +141,7 @@ macro_rules! twins {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             #[doc = ""]
             $($try_doc)*
-            $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, $crate::error::ShapeError> where $($where)*;
+            $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)*;
         )*}
     };
     // The methods of one type.
@@ -152,7 +154,7 @@ macro_rules! twins {
             $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)* {
                 $crate::ops::twins::twins! { @plain [$($me)+] $body $try [$($generics)*] [$($args)*] }
             }
-            $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, $crate::error::ShapeError> where $($where)* {
+            $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
                 $crate::ops::twins::twins! { @tried [$($me)+] $body }
             }
         )*}
@@ -170,7 +172,7 @@ macro_rules! twins {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             #[doc = ""]
             $($try_doc)*
-            pub $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, $crate::error::ShapeError> where $($where)* {
+            pub $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
                 $crate::ops::twins::twins! { @tried [$($me)+] $body }
             }
         )*}
@@ -181,7 +183,7 @@ macro_rules! twins {
     })+]) => {
         impl<$t: $element> $owner<$($life,)? $t, $crate::shape::AnyRank> {$(
             $($doc)*
-            pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, $crate::error::ShapeError> where $($where)* {
+            pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
                 $crate::ops::twins::twins! { @given [$($me)+] $body }
             }
         )+}

@@ -3,6 +3,7 @@
 
 use super::Filter;
 use super::run::{self, Which};
+use crate::error::ShapeError;
 use crate::ops::twins::twins;
 use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, GradientOf};
 use crate::shape::{AnyRank, List};

@@ -1,6 +1,7 @@
 //! The methods: on list shapes windows and results are types.
 
 use super::{Which, Windowed};
+use crate::error::ShapeError;
 use crate::ops::twins::twins;
 use crate::shape::conv::{Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d};
 use crate::shape::same::Same;
