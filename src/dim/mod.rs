@@ -31,10 +31,11 @@ mod table;
 mod door {
     use super::*;
 
+    pub mod count;
     pub mod number;
 }
 #[doc(hidden)]
-pub use door::number;
+pub use door::{count, number};
 
 pub use axes::{Axes, Axis};
 pub use convert::{Numbers, ToDim, ToValue};

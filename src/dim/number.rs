@@ -17,7 +17,7 @@
 //! ```
 
 use super::table::{Digits, Millions, Positive, Row, ThreeDigits};
-use super::{Dyn, Fixed, K, Length, M, N, One, Sym, Tag};
+use super::{Fixed, K, Length, M, N, One};
 use core::ops::{Add, Div, Mul, Rem};
 use typenum::{B0, B1, IsLess, Le, Prod, Quot, Sum, U1, U1000, Unsigned};
 
@@ -239,60 +239,3 @@ where
 /// What a comparison of two numbers says when it holds.
 pub trait Holds {}
 impl Holds for B1 {}
-
-/// A count that is known, or is not before the program runs: `Exactly<U>`, [`Uncounted`].
-pub struct Exactly<U>(core::marker::PhantomData<U>);
-/// A count that is not known before the program runs.
-pub struct Uncounted;
-
-/// A count times a length.
-///
-/// (Here and wherever something is computed, each intermediate result is a parameter, bound once: a
-/// projection of a projection is normalised anew at every mention.)
-pub trait Times<D> {
-    /// The product.
-    type Out;
-}
-
-/// `u * d`
-impl<U: Mul<V, Output = W>, D: ToUint<Uint = V>, V, W> Times<D> for Exactly<U> {
-    type Out = Exactly<W>;
-}
-/// `u * _` is unknown.
-impl<U> Times<Dyn> for Exactly<U> {
-    type Out = Uncounted;
-}
-impl<U, T: Tag> Times<Sym<T>> for Exactly<U> {
-    type Out = Uncounted;
-}
-/// Uncounted times anything is unknown.
-impl<D: Length> Times<D> for Uncounted {
-    type Out = Uncounted;
-}
-
-/// The length of a count: [`Dyn`] where it is unknown.
-pub trait Measured {
-    /// The length.
-    type Dim: Length;
-}
-impl<U: FromUint<Dim = D>, D: Length> Measured for Exactly<U> {
-    type Dim = D;
-}
-impl Measured for Uncounted {
-    type Dim = Dyn;
-}
-
-/// A length as a count.
-pub trait ToCount: Length {
-    /// The count.
-    type Count;
-}
-impl<D: ToUint> ToCount for D {
-    type Count = Exactly<D::Uint>;
-}
-impl ToCount for Dyn {
-    type Count = Uncounted;
-}
-impl<T: Tag> ToCount for Sym<T> {
-    type Count = Uncounted;
-}

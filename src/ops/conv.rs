@@ -12,7 +12,6 @@
 //! `stride::<2>()` is for all axes, `strides::<2, 1>()` for each. On [`AnyRank`](crate::AnyRank) the same
 //! methods end in `_of` and take values: `conv(&w).stride_of(2).padding_of([1, 0])`.
 
-mod any_rank;
 mod list;
 mod options;
 mod run;

@@ -1,13 +1,16 @@
 //! Vectors on the diagonals of matrices, and back: copies. (The diagonal as a view: `diagonal`.)
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
+use crate::ops::twins::twins;
 use crate::shape::diag::{Diag, DiagEmbed};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
-impl<T: Element, S: List> Strided<T, S> {
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
+
     /// A matrix with this vector on its diagonal and 0 elsewhere, or the diagonal of this matrix; `OFF`
     /// positions to the right of the main one, for a negative `OFF` below it. New, O(n).
     ///
@@ -32,28 +35,22 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let x = Tensor::<f32, shape![2, 3, 3]>::zeros();
     /// let y = x.diag::<0>();   // three axes: `diagonal::<0, -2, -1>()`
     /// ```
-    #[track_caller]
-    pub fn diag<const OFF: isize>(&self) -> Tensor<T, S::Out>
-    where
+    fn diag<const OFF: isize>(&self) -> Tensor<T, S::Out>
+    where {
         T: Number,
         S: Diag<OFF>,
-    {
-        self.try_diag::<OFF>().or_panic()
-    }
-
-    /// As [`diag`](Self::diag).
-    ///
+    } = diag(self, OFF);
     /// # Errors
     /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
-    pub fn try_diag<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
-    where
+    try_diag;
+    /// A matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::DiagRank`] for a tensor of neither one nor two axes, [`ShapeError::TooLarge`].
+    any_rank fn diag(&self, offset: isize) -> Tensor<T, AnyRank>
+    where {
         T: Number,
-        S: Diag<OFF>,
-    {
-        let out = diag(self, OFF)?;
-        // SAFETY: `S::Out` is the matrix of this diagonal, or the diagonal of this matrix (`shape/diag.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
+    } = diag(self, offset);
 
     /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
     /// the right of the main one, for a negative `OFF` below it. New, O(n).
@@ -77,46 +74,22 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// let x = Tensor::scalar(1.0).diag_embed::<0>();   // there is no axis
     /// ```
-    #[track_caller]
-    pub fn diag_embed<const OFF: isize>(&self) -> Tensor<T, S::Out>
-    where
+    fn diag_embed<const OFF: isize>(&self) -> Tensor<T, S::Out>
+    where {
         T: Number,
         S: DiagEmbed<OFF>,
-    {
-        self.try_diag_embed::<OFF>().or_panic()
-    }
-
-    /// As [`diag_embed`](Self::diag_embed).
-    ///
+    } = embedded("diag_embed", self, OFF);
     /// # Errors
     /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
-    pub fn try_diag_embed<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
-    where
-        T: Number,
-        S: DiagEmbed<OFF>,
-    {
-        let out = embedded("diag_embed", self, OFF)?;
-        // SAFETY: `S::Out` is `S` with matrices in place of vectors (`shape/diag.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Number> Strided<T, AnyRank> {
-    /// A matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
-    ///
-    /// # Errors
-    /// [`ShapeError::DiagRank`] for a tensor of neither one nor two axes, [`ShapeError::TooLarge`].
-    pub fn diag(&self, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        diag(self, offset)
-    }
-
+    try_diag_embed;
     /// Matrices with the vectors along the last axis on their diagonals. New, O(n).
     ///
     /// # Errors
     /// [`ShapeError::Axis`] for a scalar, [`ShapeError::TooLarge`].
-    pub fn diag_embed(&self, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        embedded("diag_embed", self, offset)
-    }
+    any_rank fn diag_embed(&self, offset: isize) -> Tensor<T, AnyRank>
+    where {
+        T: Number,
+    } = embedded("diag_embed", self, offset);
 }
 
 fn diag<T: Number, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -9,6 +9,7 @@ mod items;
 pub use items::{Index, Indices};
 
 use super::inplace::refused;
+use super::twins::twins;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::index as kernel;
@@ -59,12 +60,36 @@ fn put<T: Element>(
     Ok(())
 }
 
-/// The second: what a plain assignment keeps.
-fn second<T: Copy>(element: &mut T, value: &T) {
-    *element = *value;
+/// Values assigned to what an index picks.
+fn assign<T: Element>(
+    op: &'static str,
+    x: RefMut<T>,
+    items: &impl Indices,
+    values: Ref<T>,
+    named: u64,
+) -> Result<(), ShapeError> {
+    put(op, x, &items.entries()?, values, named, true, |element, value| *element = *value)
 }
 
-impl<T: Element, S: List> Strided<T, S> {
+/// Values added to what an index picks.
+fn accumulate<T: Number>(
+    op: &'static str,
+    x: RefMut<T>,
+    items: &impl Indices,
+    values: Ref<T>,
+    named: u64,
+) -> Result<(), ShapeError> {
+    put(op, x, &items.entries()?, values, named, false, |element, value| *element = *element + *value)
+}
+
+/// The named axes of what an index picks.
+fn named<S, X: PickFrom<S>>() -> u64 {
+    <Picked<S, X>>::SUMMARY.named
+}
+
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
+
     /// What an index with index tensors and masks picks, in a new tensor: a copy, O(n). (Without any, a
     /// [`slice`](Self::slice) is the same as a view.)
     ///
@@ -100,118 +125,63 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let x = Tensor::<i32, shape![4, 3]>::arange();
     /// x.index(s![&Tensor::from([0_i64, 1, 2]), &Tensor::from([0_i64, 1])]);   // 3 and 2 do not broadcast
     /// ```
-    #[track_caller]
-    pub fn index<X: Indices + PickFrom<S>>(&self, items: X) -> Tensor<T, Picked<S, X>> {
-        self.try_index(items).unwrap_or_else(|error| super::refuse(error))
-    }
-
-    /// As [`index`](Self::index).
-    ///
-    /// # Errors
-    /// [`ShapeError::IndexValue`] and [`ShapeError::IndexBeyond`] when a position is outside its axis;
-    /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
-    /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
-    pub fn try_index<X: Indices + PickFrom<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
+    fn index<X>(&self, items: X) -> Tensor<T, Picked<S, X>>
+    where {
+        X: Indices + PickFrom<S>,
+    } {
         let picked = picked("index", self.raw(), &items.entries()?)?;
         // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/index.rs`).
         Ok(unsafe { picked.rebrand() })
     }
-}
-
-impl<T: Element> Strided<T, AnyRank> {
+    /// # Errors
+    /// [`ShapeError::IndexValue`] and [`ShapeError::IndexBeyond`] when a position is outside its axis;
+    /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
+    /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
+    try_index;
     /// What an index, `s![..]` or a slice of [`Index`], picks, in a new tensor: a copy, O(n).
     ///
     /// # Errors
     /// [`ShapeError::IndexValue`], [`ShapeError::IndexBeyond`], [`ShapeError::MaskShape`],
     /// [`ShapeError::IndexBroadcast`], [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`],
     /// [`ShapeError::Step`], [`ShapeError::TooLarge`].
-    pub fn index<X: Indices>(&self, items: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        picked("index", self.raw(), &items.entries()?)
-    }
+    any_rank fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> = picked("index", self.raw(), &items.entries()?);
 }
 
-/// Writing to what an index picks: in place, for what owns its elements or borrows them alone, and in a
-/// new tensor.
-///
-/// ```text
-/// impl<T: Element, S: List> Strided<T, S> { pub fn index_put<X, V>(&self, items: X, values: V) -> Tensor<T, S> { .. } }
-/// impl<T: Element, S: List> Tensor<T, S> { pub fn index_put_<X, V>(&mut self, items: X, values: V) -> &mut Self { .. } }   // and `ViewMut`
-/// impl<T: Element> Tensor<T, AnyRank> { pub fn index_put_<X, V>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> { .. } }   // and so on
-/// ```
-macro_rules! writing {
-    ($($(#[$doc:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $fills:ident $assigned:literal $f:expr;)*) => {$(
-        impl<T: $bound, S: List> Strided<T, S> {
-            #[doc = concat!("As [`", stringify!($in_place), "`](Tensor::", stringify!($in_place), "), in a new tensor: a copy, O(n).")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
-            #[track_caller]
-            pub fn $name<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&self, items: X, values: V) -> Tensor<T, S> {
-                self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
-            }
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
-            ///
-            /// # Errors
-            /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
-            /// expand to what is picked.
-            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
-                let mut copy = self.own()?;
-                let named = <Picked<S, X>>::SUMMARY.named;
-                put(stringify!($name), copy.raw_mut(), &items.entries()?, values.raw(), named, $assigned, $f)?;
-                Ok(copy)
-            }
-        }
-        impl<T: $bound> Strided<T, AnyRank> {
-            #[doc = concat!("As [`", stringify!($in_place), "`](Tensor::", stringify!($in_place), "), in a new tensor: a copy, O(n).")]
-            ///
-            /// # Errors
-            /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
-            /// what is picked.
-            pub fn $name<X: Indices, V: Operand<T>>(&self, items: X, values: V) -> Result<Tensor<T, AnyRank>, ShapeError> {
-                let mut copy = self.own()?;
-                put(stringify!($name), copy.raw_mut(), &items.entries()?, values.raw(), 0, $assigned, $f)?;
-                Ok(copy)
-            }
-        }
-        writing! { @in_place [$(#[$doc])*] [] Tensor, $bound $in_place $try_in_place $fills $assigned $f }
-        writing! { @in_place [$(#[$doc])*] ['a,] ViewMut, $bound $in_place $try_in_place $fills $assigned $f }
-    )*};
-    (@in_place [$(#[$doc:meta])*] [$($life:tt)*] $owner:ident, $bound:ident $in_place:ident $try:ident $fills:ident $assigned:literal $f:expr) => {
-        impl<$($life)* T: $bound, S: List> $owner<$($life)* T, S> {
-            $(#[$doc])*
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
-            #[track_caller]
-            pub fn $in_place<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> &mut Self {
-                self.$try(items, values).unwrap_or_else(|error| super::refuse(error))
-            }
-            #[doc = concat!("As [`", stringify!($in_place), "`](Self::", stringify!($in_place), ").")]
-            ///
-            /// # Errors
-            /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
-            /// expand to what is picked; then nothing has been written.
-            pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
-                let named = <Picked<S, X>>::SUMMARY.named;
-                put(stringify!($in_place), self.raw_mut(), &items.entries()?, values.raw(), named, $assigned, $f)?;
-                Ok(self)
-            }
-        }
-        impl<$($life)* T: $bound> $owner<$($life)* T, AnyRank> {
-            $(#[$doc])*
-            ///
-            /// # Errors
-            /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
-            /// what is picked; then nothing has been written.
-            pub fn $in_place<X: Indices, V: Operand<T>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
-                put(stringify!($in_place), self.raw_mut(), &items.entries()?, values.raw(), 0, $assigned, $f)?;
-                Ok(self)
-            }
-        }
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
+
+    /// As [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
+    ///
+    /// # Panics
+    /// With the error of [`try_index_put`](Self::try_index_put).
+    fn index_put<X, V>(&self, items: X, values: V) -> Tensor<T, S>
+    where {
+        X: Indices + PickFrom<S>,
+        V: Operand<T, Shape: Fills<Picked<S, X>>>,
+    } {
+        let mut copy = self.own()?;
+        assign("index_put", copy.raw_mut(), &items, values.raw(), named::<S, X>())?;
+        Ok(copy)
+    }
+    /// # Errors
+    /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// expand to what is picked.
+    try_index_put;
+    /// As [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
+    ///
+    /// # Errors
+    /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// what is picked.
+    any_rank fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
+        let mut copy = self.own()?;
+        assign("index_put", copy.raw_mut(), &items, values.raw(), 0)?;
+        Ok(copy)
     };
 }
 
-writing! {
+twins! {
+    impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
+
     /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, the last value in row-major order stays.
@@ -232,7 +202,64 @@ writing! {
     /// x.index_put_(s![0], Tensor::from([[[6, 7, 8]]]));
     /// assert_eq!(x.to_vec()[..3], [6, 7, 8]);
     /// ```
-    Element index_put try_index_put index_put_ try_index_put_ Fills true second;
+    ///
+    /// # Panics
+    /// With the error of [`try_index_put_`](Self::try_index_put_); then nothing has been written.
+    fn index_put_<X, V>(&mut self, items: X, values: V) -> &mut Self
+    where {
+        X: Indices + PickFrom<S>,
+        V: Operand<T, Shape: Fills<Picked<S, X>>>,
+    } = assign("index_put_", self.raw_mut(), &items, values.raw(), named::<S, X>());
+    /// # Errors
+    /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// expand to what is picked; then nothing has been written.
+    try_index_put_;
+    /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
+    /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
+    /// names an element twice, the last value in row-major order stays.
+    ///
+    /// # Errors
+    /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// what is picked; then nothing has been written.
+    any_rank fn index_put_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self
+    = assign("index_put_", self.raw_mut(), &items, values.raw(), 0);
+}
+
+twins! {
+    impl<T: Number, S: List> Strided<T, S>;
+
+    /// As [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
+    ///
+    /// # Panics
+    /// With the error of [`try_index_put_accumulate`](Self::try_index_put_accumulate).
+    fn index_put_accumulate<X, V>(&self, items: X, values: V) -> Tensor<T, S>
+    where {
+        X: Indices + PickFrom<S>,
+        V: Operand<T, Shape: AddsWhere<Picked<S, X>>>,
+    } {
+        let mut copy = self.own()?;
+        accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), named::<S, X>())?;
+        Ok(copy)
+    }
+    /// # Errors
+    /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// expand to what is picked.
+    try_index_put_accumulate;
+    /// As [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
+    ///
+    /// # Errors
+    /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// what is picked.
+    any_rank fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
+        let mut copy = self.own()?;
+        accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), 0)?;
+        Ok(copy)
+    };
+}
+
+twins! {
+    impl<T: Number, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
+
     /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
@@ -245,7 +272,27 @@ writing! {
     /// count.index_put_accumulate_(s![&Tensor::from([2_i64, 0, 2])], 1);
     /// assert_eq!(count.to_vec(), [1, 0, 2]);
     /// ```
-    Number index_put_accumulate try_index_put_accumulate index_put_accumulate_ try_index_put_accumulate_ AddsWhere false |a, b| *a = *a + *b;
+    ///
+    /// # Panics
+    /// With the error of [`try_index_put_accumulate_`](Self::try_index_put_accumulate_); then nothing has been written.
+    fn index_put_accumulate_<X, V>(&mut self, items: X, values: V) -> &mut Self
+    where {
+        X: Indices + PickFrom<S>,
+        V: Operand<T, Shape: AddsWhere<Picked<S, X>>>,
+    } = accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), named::<S, X>());
+    /// # Errors
+    /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// expand to what is picked; then nothing has been written.
+    try_index_put_accumulate_;
+    /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
+    /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
+    /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
+    ///
+    /// # Errors
+    /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// what is picked; then nothing has been written.
+    any_rank fn index_put_accumulate_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self
+    = accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), 0);
 }
 
 // On a view that only reads.

@@ -5,12 +5,15 @@ use crate::kernel::element::Element;
 use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};
 use crate::layout::broadcast as rule;
-use crate::shape::Broadcast;
+use crate::ops::twins::twins;
+use crate::shape::{Broadcast, Expands};
 use crate::shape::Lengths;
 use crate::shape::index::Ranked;
 use crate::tensor::{Strided, Tensor, ViewMut};
 
-impl<T: Element, S: Lengths> Strided<T, S> {
+twins! {
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
     /// The elements where the mask holds, both broadcast, row-major in a new vector: O(n).
     ///
     /// # Shapes
@@ -27,26 +30,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let y: Tensor<i32, shape![_]> = x.masked_select(&x.gt(0));
     /// assert_eq!(y.to_vec(), [1, 4]);
     /// ```
-    #[track_caller]
-    pub fn masked_select<R: Lengths>(&self, mask: &Strided<bool, R>) -> Tensor<T, crate::shape![_]>
-    where
+    fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, crate::shape![_]>
+    where {
+        R: Lengths,
         S: Broadcast<R>,
-    {
-        self.try_masked_select(mask).or_panic()
-    }
-
-    /// As [`masked_select`](Self::masked_select).
-    ///
-    /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
-    #[track_caller]
-    pub fn try_masked_select<R: Lengths>(
-        &self,
-        mask: &Strided<bool, R>,
-    ) -> Result<Tensor<T, crate::shape![_]>, ShapeError>
-    where
-        S: Broadcast<R>,
-    {
+    } {
         let (mask, x) = (mask.raw(), self.raw());
         // The mask first, as in PyTorch's sentence.
         let sizes = super::result_sizes::<R, S, _, _>("masked_select", mask, x)?;
@@ -54,6 +42,10 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         // SAFETY: a vector.
         Ok(unsafe { Tensor::assemble(&[elements.len()], elements).rebrand() })
     }
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
+    try_masked_select;
 
     /// `value` where the mask holds, else the element, both broadcast, in a new tensor: O(n).
     ///
@@ -68,28 +60,23 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let future = Tensor::from([[false, true], [false, false]]);
     /// assert_eq!(scores.masked_fill(&future, f64::NEG_INFINITY).to_vec(), [1.0, f64::NEG_INFINITY, 3.0, 4.0]);
     /// ```
-    #[track_caller]
-    pub fn masked_fill<R: Broadcast<S>>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out> {
-        self.try_masked_fill(mask, value).or_panic()
-    }
-
-    /// As [`masked_fill`](Self::masked_fill).
-    ///
-    /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
-    #[track_caller]
-    pub fn try_masked_fill<R: Broadcast<S>>(
-        &self,
-        mask: &Strided<bool, R>,
-        value: T,
-    ) -> Result<Tensor<T, R::Out>, ShapeError> {
+    fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out>
+    where {
+        R: Broadcast<S>,
+    } {
         let (mask, x) = (mask.raw(), self.raw());
         let sizes = super::result_sizes::<R, S, _, _>("masked_fill", mask, x)?;
         let elements = elementwise::map3(&sizes, mask, Ref::scalar(&value), x, Where)?;
         // SAFETY: `R::Out` is what mask and elements broadcast to (`shape/broadcast.rs`).
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    #[track_caller]
+    try_masked_fill;
+}
 
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The positions of the elements that are not zero (of a mask: where it holds), row-major, one a row:
     /// O(n), a copy.
     ///
@@ -117,38 +104,24 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
-/// `impl<T: Element, S: Lengths> Tensor<T, S> { .. }`, and `ViewMut`.
-macro_rules! in_place {
-    ($([$($life:lifetime)?] $owner:ty;)*) => {$(
-        impl<$($life,)? T: Element, S: Lengths> $owner {
-            /// `value` where the mask holds, in place: O(n). The mask is broadcast.
-            ///
-            /// # Panics
-            /// With the error of [`try_masked_fill_`](Self::try_masked_fill_); then nothing has been written.
-            #[track_caller]
-            pub fn masked_fill_<R: Lengths + crate::shape::Expands<S>>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self {
-                self.try_masked_fill_(mask, value).or_panic()
-            }
+twins! {
+    impl<T: Element, S: Lengths> Tensor<T, S>, ViewMut<'_, T, S>;
 
-            /// As [`masked_fill_`](Self::masked_fill_).
-            ///
-            /// # Errors
-            /// [`ShapeError::Broadcast`], [`ShapeError::InPlace`], [`ShapeError::Named`] where a length known
-            /// only at run time does not fit; then nothing has been written.
-            pub fn try_masked_fill_<R: Lengths + crate::shape::Expands<S>>(
-                &mut self,
-                mask: &Strided<bool, R>,
-                value: T,
-            ) -> Result<&mut Self, ShapeError> {
-                let (x, mask) = (self.raw_mut(), mask.raw());
-                rule::expands(super::operands("masked_fill_", x.share(), mask))?;
-                kernel::fill(x, mask, &value);
-                Ok(self)
-            }
-        }
-    )*};
-}
-in_place! {
-    [] Tensor<T, S>;
-    ['a] ViewMut<'a, T, S>;
+    /// `value` where the mask holds, in place: O(n). The mask is broadcast.
+    ///
+    /// # Panics
+    /// With the error of [`try_masked_fill_`](Self::try_masked_fill_); then nothing has been written.
+    fn masked_fill_<R>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self
+    where {
+        R: Lengths + Expands<S>,
+    } {
+        let (x, mask) = (self.raw_mut(), mask.raw());
+        rule::expands(super::operands("masked_fill_", x.share(), mask))?;
+        kernel::fill(x, mask, &value);
+        Ok(self)
+    }
+    /// # Errors
+    /// [`ShapeError::Broadcast`], [`ShapeError::InPlace`], [`ShapeError::Named`] where a length known
+    /// only at run time does not fit; then nothing has been written.
+    try_masked_fill_;
 }

@@ -35,6 +35,7 @@ pub mod strict;
 #[cfg(test)]
 mod tests;
 mod topk;
+mod twins;
 mod where_;
 
 pub use where_::where_;

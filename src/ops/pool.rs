@@ -4,7 +4,6 @@
 //! `x.avg_pool2d(pool2::<3, 2>().stride::<1>().padding::<1>())`; on [`AnyRank`] also as values,
 //! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
 
-mod any_rank;
 mod list;
 mod options;
 
@@ -73,7 +72,7 @@ impl Which {
     }
 
     /// The gradient of a maximum over `x`.
-    fn max_backward<T: Float>(self, x: &[usize], g: Ref<T>, indices: Ref<i64>) -> Result<Filled<T>, ShapeError> {
+    fn max_backward<T: Float>(self, x: &[usize], g: Ref<T>, indices: Ref<i64>) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let Which { op, axes } = self;
         let front = x.len().saturating_sub(axes);
         if !(1..=2).contains(&front) {
@@ -94,17 +93,17 @@ impl Which {
             let at: Dims = at.map(|(_, i)| i).collect();
             WindowError::IndexOutside { op, value, plane, sizes: x.into(), at: (&*at).into() }
         })??;
-        Ok(elements)
+        Ok(Tensor::assemble(x, elements))
     }
 
     /// The gradient of a mean over `x`.
-    fn average_backward<T: Float>(self, x: &[usize], g: Ref<T>, pool: &impl Windowed) -> Result<Filled<T>, ShapeError> {
+    fn average_backward<T: Float>(self, x: &[usize], g: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
             return Err(WindowError::OtherGradient { op, what: "a gradient", expected, got }.into());
         }
-        Ok(spread(self.planes(g), windows, pad_counts)?)
+        Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)?))
     }
 
     fn planes<T>(self, x: Ref<T>) -> crate::kernel::conv::Planes<T> {

@@ -1,15 +1,18 @@
 //! `repeat`: copies of a tensor side by side.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
 use crate::layout::{Dims, Geometry, Layout, checked_numel};
+use crate::ops::twins::twins;
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor, sizes_of};
 
-impl<T: Element, S: List> Strided<T, S> {
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
+
     /// The tensor repeated along each axis: a copy, O(n times the counts).
     ///
     /// # Shapes
@@ -26,37 +29,20 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let y: Tensor<i32, shape![2, 4]> = x.repeat::<shape![2, 2]>();
     /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 1, 2, 1, 2]);
     /// ```
-    #[track_caller]
-    pub fn repeat<C: StaticShape>(&self) -> Tensor<T, S::Out>
-    where
+    fn repeat<C>(&self) -> Tensor<T, S::Out>
+    where {
+        C: StaticShape,
         S: Repeat<C>,
-    {
-        self.try_repeat::<C>().or_panic()
-    }
-
-    /// As [`repeat`](Self::repeat).
-    ///
+    } = repeated("repeat", self, &sizes_of(&C::VALUE));
     /// # Errors
     /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
-    pub fn try_repeat<C: StaticShape>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
-    where
-        S: Repeat<C>,
-    {
-        let out = repeated("repeat", self, &sizes_of(&C::VALUE))?;
-        // SAFETY: `S::Out` is `S` with each axis so many times as long (`shape/repeat.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Element> Strided<T, AnyRank> {
+    try_repeat;
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts in front of the
     /// axes make new ones.
     ///
     /// # Errors
     /// [`ShapeError::RepeatRank`] when there are fewer counts than axes, [`ShapeError::TooLarge`].
-    pub fn repeat(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        repeated("repeat", self, counts)
-    }
+    any_rank fn repeat(&self, counts: &[usize]) -> Tensor<T, AnyRank> = repeated("repeat", self, counts);
 }
 
 pub(super) fn repeated<T: Element, S: Lengths>(

@@ -10,9 +10,9 @@
 
 use super::axis::{At, Before, HasAxis, InList, Last, Sole};
 use super::{AnyRank, Lengths};
-use crate::dim::number::{Counted, Exactly, Holds, Measured, Numeral, Times, ToCount, ToUint, Uncounted};
+use crate::dim::count::{Measured, Plus, Times, ToCount};
+use crate::dim::number::{Counted, Holds, Numeral, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use core::ops::Add;
 use typenum::{IsGreater, U0};
 
 /// Shapes that can be joined along axis `A`: `cat`.
@@ -176,22 +176,6 @@ where
     W: Measured<Dim = O>,
 {
     type Out = O;
-}
-
-/// A count and another.
-pub trait Plus<V> {
-    /// The sum.
-    type Out;
-}
-/// `u + v`
-impl<U: Add<V, Output = W>, V, W> Plus<Exactly<V>> for Exactly<U> {
-    type Out = Exactly<W>;
-}
-impl<U> Plus<Uncounted> for Exactly<U> {
-    type Out = Uncounted;
-}
-impl<V> Plus<V> for Uncounted {
-    type Out = Uncounted;
 }
 
 /// `COUNT` tensors of one shape that can be joined along axis `A`: `cat_all`.

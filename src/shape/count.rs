@@ -2,7 +2,7 @@
 
 use super::Lengths;
 use crate::dim::Length;
-use crate::dim::number::{Exactly, Times};
+use crate::dim::count::{Exactly, Times};
 use typenum::U1;
 
 /// A shape whose elements can be counted.

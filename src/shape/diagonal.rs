@@ -3,8 +3,10 @@
 
 use super::Lengths;
 use super::axis::{At, Before, HasAxis, Last, Sole};
+use crate::dim::count::{Exactly, Gives, Makes, ToCount};
 use crate::dim::number::{FromUint, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use core::marker::PhantomData;
 use core::ops::Sub;
 use typenum::{Max, Min, U0};
 
@@ -110,9 +112,9 @@ pub trait Shift {
     type Sign;
 }
 /// `U` positions further.
-pub struct Onwards<U>(core::marker::PhantomData<U>);
+pub struct Onwards<U>(PhantomData<U>);
 /// `U` positions back.
-pub struct Backwards<U>(core::marker::PhantomData<U>);
+pub struct Backwards<U>(PhantomData<U>);
 
 impl Shift for Offset<0> {
     type Sign = Onwards<U0>;
@@ -133,13 +135,15 @@ offsets! {
     33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64
 }
 
-/// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
+/// Known lengths only: `_` and names take any offset.
 macro_rules! crossing {
     ($([$($param:tt)*] $c:ty;)*) => {$(
-        impl<D, G, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
+        impl<D, G, V, W, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
         where
             Offset<OFF>: Shift<Sign = G>,
-            G: Shifts<$c, D, Out = O>,
+            Self: ToUint<Uint = V>,
+            D: ToCount<Count = W>,
+            (Exactly<V>, W): Gives<G, Dim = O>,
         {
             type Out = O;
         }
@@ -147,7 +151,7 @@ macro_rules! crossing {
 }
 crossing! {
     [] One;
-    [const V: usize,] N<V>;
+    [const SIZE: usize,] N<SIZE>;
     [const H: usize, const L: usize,] K<H, L>;
     [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
 }
@@ -158,58 +162,21 @@ impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
     type Out = Dyn;
 }
 
-/// An offset: the length of the diagonal across lengths `C` and `D`. (Why it is `Self`: see
-/// [`Views`](super::view::Views).)
-pub trait Shifts<C, D> {
-    /// That length.
-    type Out: Length;
-}
-impl<C, D: CrossedBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Onwards<U> {
-    type Out = O;
-}
-impl<C, D: CrossedBackBy<C, U, Out = O>, U, O: Length> Shifts<C, D> for Backwards<U> {
-    type Out = O;
-}
-
-/// The second length of a diagonal, of which the first is `C`, `U` positions further along this one.
-pub trait CrossedBy<C, U> {
-    /// The length of the diagonal.
-    type Out: Length;
-}
-/// The second length of a diagonal, of which the first is `C`, `U` positions further along that one.
-pub trait CrossedBackBy<C, U> {
-    /// The length of the diagonal.
-    type Out: Length;
-}
-/// `min(c, max(d, off) - off)`
-impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBy<C, U> for D
+/// `min(v, max(w, off) - off)`
+impl<U, V, W, X, Y, O: Length> Makes<(V, W)> for Onwards<U>
 where
     W: Max<U, Output: Sub<U, Output = X>>,
     X: Min<V, Output = Y>,
     Y: FromUint<Dim = O>,
 {
-    type Out = O;
+    type Dim = O;
 }
-/// `min(max(c, off) - off, d)`
-impl<C: ToUint<Uint = V>, D: ToUint<Uint = W>, U, O: Length, V, W, X, Y> CrossedBackBy<C, U> for D
+/// `min(max(v, off) - off, w)`
+impl<U, V, W, X, Y, O: Length> Makes<(V, W)> for Backwards<U>
 where
     V: Max<U, Output: Sub<U, Output = X>>,
     X: Min<W, Output = Y>,
     Y: FromUint<Dim = O>,
 {
-    type Out = O;
-}
-macro_rules! unknown {
-    ($([$($param:tt)*] $d:ty;)*) => {$(
-        impl<C, U, $($param)*> CrossedBy<C, U> for $d {
-            type Out = Dyn;
-        }
-        impl<C, U, $($param)*> CrossedBackBy<C, U> for $d {
-            type Out = Dyn;
-        }
-    )*};
-}
-unknown! {
-    [] Dyn;
-    [T: Tag] Sym<T>;
+    type Dim = O;
 }

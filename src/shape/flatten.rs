@@ -3,7 +3,7 @@
 use super::axis::{At, Before, HasAxis, InList, Last, Sole};
 use super::view::{Closes, Fill, Target};
 use super::{Lengths, List};
-use crate::dim::number::{Measured, Times, ToCount};
+use crate::dim::count::{Measured, Times, ToCount};
 use crate::dim::{Length, One};
 
 /// A shape whose axes `A` to `B` can be seen as one.

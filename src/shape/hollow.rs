@@ -28,7 +28,7 @@
 use super::axis::{Ax, AxisList};
 use super::reduce::Reduce;
 use super::reduce_axes::ReduceAxes;
-use crate::dim::number::{Exactly, ToCount, Uncounted};
+use crate::dim::count::{Exactly, ToCount, Uncounted};
 use crate::dim::{Length, N};
 use core::marker::PhantomData;
 use typenum::UInt;

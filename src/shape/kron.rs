@@ -3,7 +3,8 @@
 //! `[2, 3] ⊗ [4, 5] = [8, 15]`: shapes are lined up at their last axes, a missing axis counts as 1.
 
 use super::{AnyRank, Lengths};
-use crate::dim::number::{Measured, Times, ToCount, ToUint};
+use crate::dim::count::{Measured, Times, ToCount};
+use crate::dim::number::ToUint;
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 
 /// A shape that has a Kronecker product with the shape `S` on its left: every shape whose lengths, multiplied, are lengths.

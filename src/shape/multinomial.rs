@@ -1,9 +1,10 @@
 //! Drawing by weight: `[c]` gives `[k]`, `[n, c]` gives `[n, k]`.
 
 use super::{AnyRank, Lengths};
+use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
-use typenum::{IsGreater, IsLessOrEqual, U0};
+use crate::dim::{Dyn, Length};
+use typenum::{IsGreater, U0};
 
 /// Weights, one row or several, of which `K` positions each are drawn.
 ///
@@ -90,16 +91,12 @@ nowhere! { usize::MAX - 1, usize::MAX }
 pub trait Suffices<const K: usize> {}
 /// `k <= c`
 #[diagnostic::do_not_recommend]
-impl<C: ToUint, U, const K: usize> Suffices<K> for C
+impl<C: ToCount<Count = V>, U, V, const K: usize> Suffices<K> for C
 where
     Numeral<K>: Counted<Uint = U>,
-    U: IsLessOrEqual<C::Uint, Output: Holds>,
+    (Exactly<U>, V): Passes<NoMore>,
 {
 }
-#[diagnostic::do_not_recommend]
-impl<const K: usize> Suffices<K> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<T: Tag, const K: usize> Suffices<K> for Sym<T> {}
 
 /// A shape of weights whose rows are of a run-time number of positions.
 pub trait DrawsSome: Lengths {

@@ -3,10 +3,10 @@
 use super::Lengths;
 use super::axis::{At, HasAxis, InList};
 use super::slice::HasPosition;
-use crate::dim::number::{Counted, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Fixed, Sym, Tag};
+use crate::dim::Fixed;
+use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
+use crate::dim::number::{Counted, Numeral};
 use core::ops::Add;
-use typenum::IsLessOrEqual;
 
 /// A shape whose axis `A` has `LEN` positions from `START` on.
 ///
@@ -73,15 +73,12 @@ pub trait Spans<const START: usize, const LEN: usize> {}
 
 /// `start + len <= n`
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, P, Q, const START: usize, const LEN: usize> Spans<START, LEN> for D
+impl<D, C, P, Q, W, const START: usize, const LEN: usize> Spans<START, LEN> for D
 where
+    D: ToCount<Count = C>,
     Numeral<START>: Counted<Uint = P>,
     Numeral<LEN>: Counted<Uint = Q>,
-    P: Add<Q, Output: IsLessOrEqual<D::Uint, Output: Holds>>,
+    P: Add<Q, Output = W>,
+    (Exactly<W>, C): Passes<NoMore>,
 {
 }
-/// `_` and named lengths: checked at run time.
-#[diagnostic::do_not_recommend]
-impl<const START: usize, const LEN: usize> Spans<START, LEN> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<T: Tag, const START: usize, const LEN: usize> Spans<START, LEN> for Sym<T> {}

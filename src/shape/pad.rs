@@ -9,8 +9,9 @@
 use super::Lengths;
 use super::axis::{At, HasAxis, InList};
 use super::cat::Lengthened;
+use crate::dim::Length;
+use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{Counted, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
 use typenum::{IsLess, IsLessOrEqual, Max, Min, U1, UInt, UTerm};
 
 /// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
@@ -84,9 +85,17 @@ impl<D: Lengthened<E, Out = O>, E, O: Length, U, B> WidensBy<D, E> for UInt<U, B
     note = "a margin is shorter than the axis that it reflects, because the edge is not repeated"
 )]
 pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
-/// `before < max(d, 1)`, `after < max(d, 1)`: no margins reflect nothing
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint = U>, U, V, P, Q, const BEFORE: usize, const AFTER: usize> Reflects<BEFORE, AFTER> for D
+impl<D: ToCount<Count: Passes<MirrorMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
+    Reflects<BEFORE, AFTER> for D
+{
+}
+
+/// Margins of a mirror image.
+pub struct MirrorMargins<const BEFORE: usize, const AFTER: usize>;
+/// `before < max(u, 1)`, `after < max(u, 1)`: no margins reflect nothing
+#[diagnostic::do_not_recommend]
+impl<U, V, P, Q, const BEFORE: usize, const AFTER: usize> Asks<U> for MirrorMargins<BEFORE, AFTER>
 where
     Numeral<BEFORE>: Counted<Uint = P>,
     Numeral<AFTER>: Counted<Uint = Q>,
@@ -103,9 +112,17 @@ where
     note = "an axis without positions can be filled with a value: `Constant(0.0)`"
 )]
 pub trait HasEdge<const BEFORE: usize, const AFTER: usize> {}
-/// `min(before, 1) <= d`, `min(after, 1) <= d`: no margins repeat nothing
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint = U>, U, P, Q, X, Y, const BEFORE: usize, const AFTER: usize> HasEdge<BEFORE, AFTER> for D
+impl<D: ToCount<Count: Passes<EdgeMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
+    HasEdge<BEFORE, AFTER> for D
+{
+}
+
+/// Margins of a repeated edge.
+pub struct EdgeMargins<const BEFORE: usize, const AFTER: usize>;
+/// `min(before, 1) <= u`, `min(after, 1) <= u`: no margins repeat nothing
+#[diagnostic::do_not_recommend]
+impl<U, P, Q, X, Y, const BEFORE: usize, const AFTER: usize> Asks<U> for EdgeMargins<BEFORE, AFTER>
 where
     Numeral<BEFORE>: Counted<Uint = P>,
     Numeral<AFTER>: Counted<Uint = Q>,
@@ -115,13 +132,3 @@ where
     Y: IsLessOrEqual<U, Output: Holds>,
 {
 }
-
-macro_rules! at_run_time {
-    ($($rule:ident)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<const BEFORE: usize, const AFTER: usize> $rule<BEFORE, AFTER> for Dyn {}
-        #[diagnostic::do_not_recommend]
-        impl<T: Tag, const BEFORE: usize, const AFTER: usize> $rule<BEFORE, AFTER> for Sym<T> {}
-    )*};
-}
-at_run_time! { Reflects HasEdge }

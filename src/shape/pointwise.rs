@@ -37,7 +37,8 @@
 
 use super::broadcast::Broadcast;
 use super::{AnyRank, Lengths};
-use crate::dim::number::{Exactly, Times, ToUint, Uncounted};
+use crate::dim::count::{Exactly, SameCount, Times, Uncounted};
+use crate::dim::number::ToUint;
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use typenum::{B0, B1, IsEqual, U1};
 
@@ -391,7 +392,7 @@ impl<S: Meet<R, Common = O>, R, O: Lengths> Settles<S, R> for Perhaps {
     type Out = O;
 }
 #[diagnostic::do_not_recommend]
-impl<S: Lengths + Count<Is = U>, R: Count<Is = V>, U: AsManyAs<V, S, R>, V> Settles<S, R> for Never {
+impl<S: Lengths + Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> Settles<S, R> for Never {
     type Out = S;
 }
 
@@ -407,7 +408,7 @@ impl<S, R> SettlesOnto<S, R> for Always {}
 #[diagnostic::do_not_recommend]
 impl<S, R> SettlesOnto<S, R> for Perhaps {}
 #[diagnostic::do_not_recommend]
-impl<S: Count<Is = U>, R: Count<Is = V>, U: AsManyAs<V, S, R>, V> SettlesOnto<S, R> for Never {}
+impl<S: Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> SettlesOnto<S, R> for Never {}
 
 /// The number of elements of a shape; unlike [`HasNumel`](super::count::HasNumel), that of an unknown rank is
 /// unknown, not refused.
@@ -424,9 +425,3 @@ impl Count for AnyRank {
 impl<L: Count<Is = U>, D: Length, U: Times<D, Out = V>, V> Count for (L, D) {
     type Is = V;
 }
-
-/// The number of elements of `S` that may be that of `R`, which is `V`.
-pub trait AsManyAs<V, S, R> {}
-impl<U, S, R> AsManyAs<Exactly<U>, S, R> for Exactly<U> {}
-impl<U, S, R> AsManyAs<Uncounted, S, R> for Exactly<U> {}
-impl<V, S, R> AsManyAs<V, S, R> for Uncounted {}

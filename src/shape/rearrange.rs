@@ -15,7 +15,7 @@ use super::count::HasNumel;
 use super::flatten::{ConcatAxes, Multiplies};
 use super::permute::ReverseAxes;
 use super::{Lengths, List};
-use crate::dim::number::{Exactly, Measured, Times, Uncounted};
+use crate::dim::count::{Exactly, Measured, Times, TimesCount};
 use crate::dim::{Dyn, Length, One};
 use core::marker::PhantomData;
 use typenum::U1;
@@ -289,19 +289,4 @@ where
     U: TimesCount<V, Out = W>,
 {
     type Count = W;
-}
-
-/// A count times another.
-pub trait TimesCount<V> {
-    /// The product.
-    type Out;
-}
-impl<U: core::ops::Mul<V, Output = W>, V, W> TimesCount<Exactly<V>> for Exactly<U> {
-    type Out = Exactly<W>;
-}
-impl<U> TimesCount<Uncounted> for Exactly<U> {
-    type Out = Uncounted;
-}
-impl<V> TimesCount<V> for Uncounted {
-    type Out = Uncounted;
 }

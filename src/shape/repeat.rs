@@ -3,7 +3,8 @@
 //! The counts are a list too, `x.repeat::<shape![2, 3]>()`; there may be more of them than axes.
 
 use super::{Lengths, StaticShape};
-use crate::dim::number::{Measured, Times, ToCount, ToUint};
+use crate::dim::count::{Measured, Times, ToCount};
+use crate::dim::number::ToUint;
 use crate::dim::{Fixed, K, Length, M, N, One};
 
 /// A shape that may be repeated `C` times.

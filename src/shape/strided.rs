@@ -6,9 +6,10 @@
 use super::count::HasNumel;
 use super::{Lengths, StaticShape};
 use crate::dim::Length;
-use crate::dim::number::{Counted, Exactly, Holds, Numeral, ToUint, Uncounted};
+use crate::dim::count::{Exactly, NoMore, Passes};
+use crate::dim::number::{Counted, Numeral, ToUint};
 use core::ops::{Add, Mul, Sub};
-use typenum::{B1, IsLessOrEqual, Prod, Sub1, Sum, U0, U1, UInt};
+use typenum::{B1, Prod, Sub1, Sum, U0, U1, UInt};
 
 /// A shape whose buffer has every position of the sizes `R` and the strides `X` from `OFFSET` on.
 #[diagnostic::on_unimplemented(
@@ -20,12 +21,13 @@ pub trait Holding<R, X, const OFFSET: usize>: Lengths {}
 
 /// `reach + offset <= numel`, or `reach = 0`
 #[diagnostic::do_not_recommend]
-impl<S, R, X, U, V, W, const OFFSET: usize> Holding<R, X, OFFSET> for S
+impl<S, R, X, U, V, W, C, const OFFSET: usize> Holding<R, X, OFFSET> for S
 where
     Numeral<OFFSET>: Counted<Uint = U>,
     R: StaticShape + Reach<X, Uint = V>,
     V: Past<U, Out = W>,
-    S: Lengths + HasNumel<Numel: AtLeast<W>>,
+    S: Lengths + HasNumel<Numel = C>,
+    (Exactly<W>, C): Passes<NoMore>,
 {
 }
 
@@ -102,9 +104,3 @@ where
 {
     type Out = Sum<Self, Prod<Sub1<V>, W>>;
 }
-
-/// A number of elements that is not below `U`.
-pub trait AtLeast<U> {}
-impl<U: IsLessOrEqual<V, Output: Holds>, V> AtLeast<U> for Exactly<V> {}
-/// Checked at run time.
-impl<U> AtLeast<U> for Uncounted {}

@@ -2,9 +2,9 @@
 
 use super::Lengths;
 use super::axis::{At, HasAxis};
-use crate::dim::number::{Counted, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
-use typenum::IsLessOrEqual;
+use crate::dim::Length;
+use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
+use crate::dim::number::{Counted, Numeral, ToUint};
 
 /// A shape whose axis `A` has at least `COUNT` elements.
 ///
@@ -46,17 +46,9 @@ pub trait LargestOf<D, const COUNT: usize> {
 
 /// `k <= n`
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint = V>, E: ToUint<Uint = U>, U: IsLessOrEqual<V, Output: Holds>, V, const COUNT: usize>
-    LargestOf<D, COUNT> for E
+impl<D: ToCount<Count = V>, E: ToUint<Uint = U>, U, V, const COUNT: usize> LargestOf<D, COUNT> for E
+where
+    (Exactly<U>, V): Passes<NoMore>,
 {
-    type Out = E;
-}
-/// `_` and named lengths: checked at run time.
-#[diagnostic::do_not_recommend]
-impl<E: Length, const COUNT: usize> LargestOf<Dyn, COUNT> for E {
-    type Out = E;
-}
-#[diagnostic::do_not_recommend]
-impl<E: Length, T: Tag, const COUNT: usize> LargestOf<Sym<T>, COUNT> for E {
     type Out = E;
 }

@@ -12,7 +12,8 @@
 
 use super::count::HasNumel;
 use super::{Lengths, List};
-use crate::dim::number::{Exactly, FromUint, Times, Uncounted};
+use crate::dim::count::{Exactly, SameCount, Times, Uncounted};
+use crate::dim::number::FromUint;
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Div, Rem};
 use typenum::{U0, U1};
@@ -244,9 +245,3 @@ impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
 pub trait SameNumel<R>: Lengths {}
 #[diagnostic::do_not_recommend]
 impl<S: List + HasNumel<Numel: SameCount<R::Numel>>, R: HasNumel> SameNumel<R> for S {}
-
-/// A count that may be the same as `U`.
-pub trait SameCount<U> {}
-impl<U> SameCount<Exactly<U>> for Exactly<U> {}
-impl<U> SameCount<Uncounted> for Exactly<U> {}
-impl<U> SameCount<U> for Uncounted {}

@@ -2,8 +2,10 @@
 
 use super::Lengths;
 use super::axis::{At, HasAxis};
-use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
+use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};
+use crate::dim::number::{Counted, FromUint, Numeral, Holds, ToUint};
+use crate::dim::Length;
+use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
 use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
 
@@ -53,11 +55,7 @@ impl<F: ToUint<Uint: IsGreater<U0, Output: Holds>>> WindowStep for F {}
 )]
 pub trait HasWindow<E> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, E: ToUint<Uint: IsLessOrEqual<D::Uint, Output: Holds>>> HasWindow<E> for D {}
-#[diagnostic::do_not_recommend]
-impl<E> HasWindow<E> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<E, T: Tag> HasWindow<E> for Sym<T> {}
+impl<D: ToCount<Count = U>, E: ToCount<Count = V>, U, V> HasWindow<E> for D where (V, U): Passes<NoMore> {}
 
 /// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
 /// [`Views`](super::view::Views).)
@@ -66,37 +64,29 @@ pub trait WindowsIn<D, F> {
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<E: Length, D: WindowCount<E, F, Out = O>, F: Length, O: Length> WindowsIn<D, F> for E {
+impl<E, D, F, U, V, W, O: Length> WindowsIn<D, F> for E
+where
+    E: ToCount<Count = V>,
+    F: ToUint<Uint = W>,
+    D: ToCount<Count = U>,
+    (U, V): Gives<EachOf<W>, Dim = O>,
+{
     type Out = O;
 }
 
-/// A length with windows of length `E`, `F` apart.
-pub trait WindowCount<E, F> {
-    /// Their number.
-    type Out: Length;
-}
-/// `(max(d, e) - e) / max(f, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
+/// Windows of `V` of `U` positions, `W` apart.
+pub struct EachOf<W>(PhantomData<W>);
+/// `(max(u, v) - v) / max(w, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
 #[diagnostic::do_not_recommend]
-impl<D, E, F, O: Length, U, V, W, G, M, Q, C> WindowCount<E, F> for D
+impl<U, V, W, O: Length, G, M, Q, C> Makes<(U, V)> for EachOf<W>
 where
-    E: ToUint<Uint = V>,
-    F: ToUint<Uint = W>,
     W: Max<U1, Output = G>,
-    D: ToUint<Uint = U>,
     U: Max<V, Output = M>,
     M: Sub<V, Output: Div<G, Output = Q>>,
     Q: Add<B1, Output = C>,
     C: FromUint<Dim = O>,
 {
-    type Out = O;
-}
-#[diagnostic::do_not_recommend]
-impl<E, F> WindowCount<E, F> for Dyn {
-    type Out = Dyn;
-}
-#[diagnostic::do_not_recommend]
-impl<E, F, T: Tag> WindowCount<E, F> for Sym<T> {
-    type Out = Dyn;
+    type Dim = O;
 }
 
 /// Windows of `SIZE` positions that share none: what may be written through.

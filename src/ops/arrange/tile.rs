@@ -1,14 +1,17 @@
 //! `tile`: `repeat` with as many counts as one likes.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::element::Element;
 use crate::layout::Dims;
 use crate::ops::repeat::repeated;
+use crate::ops::twins::twins;
 use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor, sizes_of};
 
-impl<T: Element, S: List> Strided<T, S> {
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
+
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
     ///
     /// # Shapes
@@ -25,36 +28,19 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let y: Tensor<i32, shape![2, 4]> = x.tile::<shape![2]>();
     /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
     /// ```
-    #[track_caller]
-    pub fn tile<C: StaticShape>(&self) -> Tensor<T, S::Out>
-    where
+    fn tile<C>(&self) -> Tensor<T, S::Out>
+    where {
+        C: StaticShape,
         S: Repeats<C>,
-    {
-        self.try_tile::<C>().or_panic()
-    }
-
-    /// As [`tile`](Self::tile).
-    ///
+    } = tiled(self, &sizes_of(&C::VALUE));
     /// # Errors
     /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
-    pub fn try_tile<C: StaticShape>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
-    where
-        S: Repeats<C>,
-    {
-        let out = tiled(self, &sizes_of(&C::VALUE))?;
-        // SAFETY: `S::Out` is `S` with each axis so many times as long (`shape/repeat.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Element> Strided<T, AnyRank> {
+    try_tile;
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
     ///
     /// # Errors
     /// [`ShapeError::TooLarge`].
-    pub fn tile(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        tiled(self, counts)
-    }
+    any_rank fn tile(&self, counts: &[usize]) -> Tensor<T, AnyRank> = tiled(self, counts);
 }
 
 fn tiled<T: Element, S: Lengths>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -1,10 +1,12 @@
-//! On list shapes: settings and results are types.
+//! The methods: on list shapes settings and results are types, on `AnyRank` settings are values, or types, as the caller
+//! likes.
 
 use super::Filter;
 use super::run::{self, Which};
-use crate::error::{OrPanic, ShapeError};
-use crate::shape::List;
+use crate::error::ShapeError;
+use crate::ops::twins::twins;
 use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, GradientOf};
+use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 use crate::{Element, Float};
 
@@ -17,37 +19,31 @@ macro_rules! result {
 
 /// ```text
 /// pub fn conv2d<F: Filter<T>>(&self, filter: F) -> Tensor<T, ..> where F::Shape: Conv2d<S, F::Rule>, .. { .. }
-/// pub fn try_conv2d<F: Filter<T>>(&self, filter: F) -> Result<Tensor<T, ..>, ShapeError> where .. { .. }
 /// ```
 macro_rules! convolutions {
-    ($($(#[$doc:meta])* $name:ident $try_name:ident $rel:ident $bias:ident $axes:literal $transposed:literal;)*) => {
-        impl<T: Element, S: List> Strided<T, S> {$(
+    ($($(#[$doc:meta])* $name:ident $try:ident $rel:ident $bias:ident $axes:literal $transposed:literal $any:literal;)*) => { twins! {
+        impl<T: Element, S: List> Strided<T, S>;
+        $(
             $(#[$doc])*
-            #[track_caller]
-            pub fn $name<F: Filter<T>>(&self, filter: F) -> TensorOf<T, result!($rel, S, F)>
-            where
+            fn $name<F>(&self, filter: F) -> TensorOf<T, result!($rel, S, F)>
+            where {
                 T: Float,
+                F: Filter<T>,
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
-            {
-                self.$try_name(filter).or_panic()
-            }
-
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
-            ///
+            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), &filter);
             /// # Errors
             /// [`ShapeError::Window`] where lengths known only at run time do not fit.
-            pub fn $try_name<F: Filter<T>>(&self, filter: F) -> Result<TensorOf<T, result!($rel, S, F)>, ShapeError>
-            where
+            $try;
+            #[doc = concat!($any, " with a weight, alone or with settings: `conv(&w).stride_of(2).padding_of([1, 0])`.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Window`], with PyTorch's sentences.
+            any_rank fn $name(&self, filter: impl Filter<T>) -> Tensor<T, AnyRank>
+            where {
                 T: Float,
-                F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
-            {
-                let which = Which { op: stringify!($name), axes: $axes, transposed: $transposed };
-                let (sizes, elements) = run::forward(which, self.raw(), &filter)?;
-                // SAFETY: the result of this filter on `S` (`shape/conv.rs`).
-                Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
-            }
-        )*}
-    };
+            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), &filter);
+        )*
+    } };
 }
 
 convolutions! {
@@ -76,7 +72,7 @@ convolutions! {
     /// let w = Tensor::<f32, shape![1, 1, 5]>::ones();
     /// Tensor::<f32, shape![1, 4]>::ones().conv1d(&w);   // a kernel of length `N<5>` does not fit dimension `N<4>`
     /// ```
-    conv1d try_conv1d Conv1d Biased1d 1 false;
+    conv1d try_conv1d Conv1d Biased1d 1 false "The convolution of `[n, c, l]` or `[c, l]`";
 
     /// The convolution with a weight along the last two axes, alone or with settings ([`conv`](crate::window::conv)).
     ///
@@ -105,7 +101,7 @@ convolutions! {
     /// let w = Tensor::<f32, shape![16, 4, 5, 5]>::ones();
     /// Tensor::<f32, shape![8, 3, 32, 32]>::ones().conv2d(&w);   // a weight for `N<4>` channels cannot convolve `N<3>`
     /// ```
-    conv2d try_conv2d Conv2d Biased2d 2 false;
+    conv2d try_conv2d Conv2d Biased2d 2 false "The convolution of `[n, c, h, w]` or `[c, h, w]`";
 
     /// The transposed convolution along the last axis: what [`conv1d`](Self::conv1d) makes of lengths, undone.
     ///
@@ -131,7 +127,7 @@ convolutions! {
     /// let (x, w) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[[1.0, 10.0, 100.0]]]));
     /// x.conv_transpose1d(conv(&w).output_padding::<1>());   // must be smaller than either stride or dilation
     /// ```
-    conv_transpose1d try_conv_transpose1d ConvTranspose1d Biased1d 1 true;
+    conv_transpose1d try_conv_transpose1d ConvTranspose1d Biased1d 1 true "The transposed convolution of `[n, c, l]` or `[c, l]`";
 
     /// The transposed convolution along the last two axes: what [`conv2d`](Self::conv2d) makes of lengths, undone.
     ///
@@ -159,12 +155,13 @@ convolutions! {
     /// let w = Tensor::<f32, shape![3, 16, 3, 3]>::ones();
     /// Tensor::<f32, shape![8, 16, 14, 14]>::ones().conv_transpose2d(&w);   // a weight for `N<3>` channels
     /// ```
-    conv_transpose2d try_conv_transpose2d ConvTranspose2d Biased2d 2 true;
+    conv_transpose2d try_conv_transpose2d ConvTranspose2d Biased2d 2 true "The transposed convolution of `[n, c, h, w]` or `[c, h, w]`";
 }
 
 macro_rules! gradients {
-    ($($forward:ident $rel:ident $axes:literal: $input:ident $try_input:ident $weight:ident $try_weight:ident;)*) => {
-        impl<T: Element, S: List> Strided<T, S> {$(
+    ($($forward:ident $rel:ident $axes:literal: $input:ident $try_input:ident $weight:ident $try_weight:ident;)*) => { twins! {
+        impl<T: Element, S: List> Strided<T, S>;
+        $(
             #[doc = concat!("The gradient of the input: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to `x`. Of `x`, only the shape is used; a bias changes nothing.
             ///
@@ -173,30 +170,25 @@ macro_rules! gradients {
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_input), "`](Self::", stringify!($try_input), ").")]
-            #[track_caller]
-            pub fn $input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Tensor<T, S>
-            where
+            fn $input<F, G>(&self, filter: F, grad: G) -> Tensor<T, S>
+            where {
                 T: Float,
+                F: Filter<T>,
+                G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
-            {
-                self.$try_input(filter, grad).or_panic()
-            }
-
-            #[doc = concat!("As [`", stringify!($input), "`](Self::", stringify!($input), ").")]
-            ///
+            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), &filter, grad.raw());
             /// # Errors
             /// [`ShapeError::Window`] where lengths known only at run time do not fit.
-            pub fn $try_input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Result<Tensor<T, S>, ShapeError>
-            where
+            $try_input;
+            #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to `x`, whose result has the gradient `grad`.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Window`].
+            any_rank fn $input(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
+            where {
                 T: Float,
-                F::Shape: $rel<S, F::Rule>,
-                G::Shape: GradientOf<result!($rel, S, F)>,
-            {
-                let which = Which { op: stringify!($input), axes: $axes, transposed: false };
-                let elements = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
-                Ok(self.with(elements))
-            }
+            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), &filter, grad.raw());
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to the weight in `filter`. Of that weight, only the shape is used. (The gradient of a bias is
@@ -207,33 +199,27 @@ macro_rules! gradients {
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_weight), "`](Self::", stringify!($try_weight), ").")]
-            #[track_caller]
-            pub fn $weight<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Tensor<T, F::Shape>
-            where
+            fn $weight<F, G>(&self, filter: F, grad: G) -> Tensor<T, F::Shape>
+            where {
                 T: Float,
+                F: Filter<T>,
+                G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
-            {
-                self.$try_weight(filter, grad).or_panic()
-            }
-
-            #[doc = concat!("As [`", stringify!($weight), "`](Self::", stringify!($weight), ").")]
-            ///
+            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), &filter, grad.raw());
             /// # Errors
             /// [`ShapeError::Window`] where lengths known only at run time do not fit.
-            pub fn $try_weight<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Result<Tensor<T, F::Shape>, ShapeError>
-            where
+            $try_weight;
+            #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to the weight in `filter`, where the result has the gradient `grad`.")]
+            ///
+            /// # Errors
+            /// [`ShapeError::Window`].
+            any_rank fn $weight(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
+            where {
                 T: Float,
-                F::Shape: $rel<S, F::Rule>,
-                G::Shape: GradientOf<result!($rel, S, F)>,
-            {
-                let which = Which { op: stringify!($weight), axes: $axes, transposed: false };
-                let (sizes, elements) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;
-                // SAFETY: the sizes of the weight.
-                Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
-            }
-        )*}
-    };
+            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), &filter, grad.raw());
+        )*
+    } };
 }
 
 gradients! {

@@ -5,9 +5,9 @@ use crate::Float;
 use crate::error::{ShapeError, WindowError};
 use crate::kernel::Ref;
 use crate::kernel::conv::{Pass, Planes, Weights, convolve, weight_gradient};
-use crate::layout::Dims;
 use crate::layout::conv::{AskedConv, Convolution, Operands, Windows};
-use crate::storage::Filled;
+use crate::shape::AnyRank;
+use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
 /// Which convolution.
@@ -21,8 +21,8 @@ pub struct Which {
     pub transposed: bool,
 }
 
-/// A result: its sizes and its elements.
-pub type Made<T> = (Dims, Filled<T>);
+/// A result: a tensor whose rank is forgotten.
+pub type Made<T> = Tensor<T, AnyRank>;
 
 impl Which {
     /// The weight is asked for once by the caller: what is checked is what is read.
@@ -53,7 +53,7 @@ pub fn forward<T: Float, F: Filter<T>>(which: Which, x: Ref<T>, filter: &F) -> R
     let weights = weights(w, &c, which.transposed, bias);
     let planes = planes(which.axes, x, c.groups, c.channels);
     // SAFETY: the windows that `check` let through, of these operands.
-    Ok((c.sizes.clone(), unsafe { convolve(planes, weights, &passes, c.windows.output)? }))
+    Ok(Tensor::assemble(&c.sizes, unsafe { convolve(planes, weights, &passes, c.windows.output)? }))
 }
 
 /// The gradient of the input of a convolution whose result has the gradient `g`: the transposed one.
@@ -62,7 +62,7 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
     x: &[usize],
     filter: &F,
     g: Ref<T>,
-) -> Result<Filled<T>, ShapeError> {
+) -> Result<Made<T>, ShapeError> {
     let w = filter.weight();
     let c = which.check(x, w, None, &filter.asked())?;
     expect(which.op, &c.sizes, g.sizes)?;
@@ -72,7 +72,7 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
     let weights = weights(w, &turned, true, None);
     let planes = planes(which.axes, g, turned.groups, turned.channels);
     // SAFETY: the windows that `check` let through, with input and output exchanged.
-    Ok(unsafe { convolve(planes, weights, &passes, windows.output)? })
+    Ok(Tensor::assemble(x, unsafe { convolve(planes, weights, &passes, windows.output)? }))
 }
 
 /// The gradient of the weight of a convolution whose result has the gradient `g`.
@@ -86,7 +86,7 @@ pub fn filter_gradient<T: Float, F: Filter<T>>(
     let c = which.check(x.sizes, w, None, &filter.asked())?;
     expect(which.op, &c.sizes, g.sizes)?;
     let (x, g) = (planes(which.axes, x, c.groups, c.channels), planes(which.axes, g, c.groups, c.outputs));
-    Ok((Dims::from_slice(w.sizes), weight_gradient(x, g, c.windows)?))
+    Ok(Tensor::assemble(w.sizes, weight_gradient(x, g, c.windows)?))
 }
 
 /// Refuses a gradient of another shape than the result has.

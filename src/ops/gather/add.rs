@@ -3,15 +3,16 @@
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, range, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Put};
 use crate::kernel::op::Add;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
+use crate::ops::twins::twins;
 use crate::shape::gather::{AddAlong, NamesAlong, SpotAlong};
-use crate::shape::{AnyRank, List};
+use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 
 /// Adds values to the positions of an axis; nothing is written unless everything fits.
@@ -51,9 +52,35 @@ fn filled<T: Element, X: IndexOperand>(
     Ok(())
 }
 
-/// Adding values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
-/// and shape `S`: methods of every tensor and view.
-pub trait AddBy<T, S, X, V> {
+/// A copy of `x` to which values are added.
+fn sum<T: Number, S: Lengths, X: IndexOperand>(
+    x: &Strided<T, S>,
+    axis: isize,
+    index: &X,
+    src: Ref<T>,
+) -> Result<Tensor<T, S>, ShapeError> {
+    let mut copy = x.own()?;
+    added("index_add_", copy.raw_mut(), axis, index, src)?;
+    Ok(copy)
+}
+
+/// A copy of `x` to which a value is written.
+fn filling<T: Element, S: Lengths, X: IndexOperand>(
+    x: &Strided<T, S>,
+    axis: isize,
+    index: &X,
+    value: T,
+) -> Result<Tensor<T, S>, ShapeError> {
+    let mut copy = x.own()?;
+    filled("index_fill_", copy.raw_mut(), axis, index, value)?;
+    Ok(copy)
+}
+
+twins! {
+    /// Adding values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
+    /// and shape `S`: methods of every tensor and view.
+    pub trait AddBy<T: Number, S: List, X, V> for Strided<T, S>;
+
     /// A copy to which the values of `src` are added at the positions of axis `A` that a vector names: O(n).
     /// A position that is named twice gets both.
     ///
@@ -78,45 +105,22 @@ pub trait AddBy<T, S, X, V> {
     /// let x = Tensor::<i32, shape![3, 2]>::zeros();
     /// x.index_add::<0>(&Tensor::from([2_i64, 0, 1]), &Tensor::from([[1, 2], [3, 4]]));   // 3 positions, 2 rows
     /// ```
-    #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
-    where
+    where {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
-
-    /// As [`index_add`](Self::index_add).
-    ///
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
+    } {
+        sum(self, A, &index, src.raw())
+    }
     /// # Errors
     /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`ShapeError::IndexCount`], [`ShapeError::SourceShape`] where a length known only at run time does not fit.
-    fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
-    where
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
+    try_index_add;
 }
 
-impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
-    #[track_caller]
-    fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
-    where
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    {
-        self.try_index_add::<A>(index, src).or_panic()
-    }
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
 
-    fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
-    where
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    {
-        let mut copy = self.own()?;
-        added("index_add_", copy.raw_mut(), A, &index, src.raw())?;
-        Ok(copy)
-    }
-}
-
-impl<T: Element, S: List> Strided<T, S> {
     /// A copy with a value at the positions of axis `A` that a vector names: O(n). Negative ones count from the end,
     /// as in PyTorch: -1 is the last position.
     ///
@@ -133,70 +137,36 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let x = Tensor::<i32, shape![2, 3]>::zeros();
     /// assert_eq!(x.index_fill::<1>(&Tensor::from([-1_i64, 0]), 7).to_vec(), [7, 0, 7, 7, 0, 7]);
     /// ```
-    #[track_caller]
-    pub fn index_fill<const A: isize>(
-        &self,
-        index: impl IndexOperand<Shape: NamesAlong<S, A>>,
-        value: T,
-    ) -> Tensor<T, S> {
-        self.try_index_fill::<A>(index, value).or_panic()
+    fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Tensor<T, S> {
+        filling(self, A, &index, value)
     }
-
-    /// As [`index_fill`](Self::index_fill).
-    ///
     /// # Errors
     /// [`ShapeError::IndexValue`] where the index names a position that there is not.
-    pub fn try_index_fill<const A: isize>(
-        &self,
-        index: impl IndexOperand<Shape: NamesAlong<S, A>>,
-        value: T,
-    ) -> Result<Tensor<T, S>, ShapeError> {
-        let mut copy = self.own()?;
-        filled("index_fill_", copy.raw_mut(), A, &index, value)?;
-        Ok(copy)
-    }
-}
-
-impl<T: Element> Strided<T, AnyRank> {
+    try_index_fill;
     /// A copy to which the values of `src` are added at the positions of an axis that a vector names: O(n).
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::IndexVector`], [`ShapeError::IndexCount`], [`ShapeError::SourceShape`];
     /// [`ShapeError::IndexRange`].
-    pub fn index_add<X: IndexOperand, V: Operand<T>>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-        src: V,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError>
-    where
+    any_rank fn index_add(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    where {
         T: Number,
-    {
-        let mut copy = self.own()?;
-        added("index_add_", copy.raw_mut(), axis.to_value(), &index, src.raw())?;
-        Ok(copy)
-    }
+    } = sum(self, axis.to_value(), &index, src.raw());
 
     /// A copy with a value at the positions of an axis that a vector names, from its end where they are negative:
     /// O(n).
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexValue`].
-    pub fn index_fill<X: IndexOperand>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-        value: T,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let mut copy = self.own()?;
-        filled("index_fill_", copy.raw_mut(), axis.to_value(), &index, value)?;
-        Ok(copy)
-    }
+    any_rank fn index_fill(&self, axis: impl ToValue, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
+    = filling(self, axis.to_value(), &index, value);
 }
 
-/// Adding values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
-/// view that is made to be written.
-pub trait AddInPlace<T, S, X, V> {
+twins! {
+    /// Adding values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
+    /// view that is made to be written.
+    pub trait AddInPlace<T: Number, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
+
     /// Adds the values of `src` at the positions of axis `A` that a vector names, in place: O(n) of `src`. A
     /// position that is named twice gets both.
     ///
@@ -205,97 +175,45 @@ pub trait AddInPlace<T, S, X, V> {
     ///
     /// # Panics
     /// With the error of [`try_index_add_`](Self::try_index_add_); then nothing has been written.
-    #[track_caller]
     fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where
+    where {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
-
-    /// As [`index_add_`](Self::index_add_).
-    ///
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
+    } = added("index_add_", self.raw_mut(), A, &index, src.raw());
     /// # Errors
     /// As [`AddBy::try_index_add`]; then nothing has been written.
-    fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-    where
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>;
+    try_index_add_;
 }
 
-/// `impl<..> AddInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
-macro_rules! in_place {
-    ($([$($life:lifetime,)?] $owner:ident;)*) => {$(
-        impl<$($life,)? T: Number, S: List, X, V> AddInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
-            #[track_caller]
-            fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-            where
-                X: IndexOperand<Shape: NamesAlong<S, A>>,
-                V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-            {
-                self.try_index_add_::<A>(index, src).or_panic()
-            }
-            fn try_index_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                X: IndexOperand<Shape: NamesAlong<S, A>>,
-                V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-            {
-                added("index_add_", self.raw_mut(), A, &index, src.raw())?;
-                Ok(self)
-            }
-        }
+twins! {
+    impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
-        impl<$($life,)? T: Element, S: List> $owner<$($life,)? T, S> {
-            /// Writes a value to the positions of axis `A` that a vector names, from its end where they are negative, in
-            /// place: O(n) of what is written.
-            ///
-            /// # Panics
-            /// With the error of [`try_index_fill_`](Self::try_index_fill_); then nothing has been written.
-            #[track_caller]
-            pub fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> &mut Self {
-                self.try_index_fill_::<A>(index, value).or_panic()
-            }
+    /// Writes a value to the positions of axis `A` that a vector names, from its end where they are negative, in
+    /// place: O(n) of what is written.
+    ///
+    /// # Panics
+    /// With the error of [`try_index_fill_`](Self::try_index_fill_); then nothing has been written.
+    fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> &mut Self
+    = filled("index_fill_", self.raw_mut(), A, &index, value);
+    /// # Errors
+    /// [`ShapeError::IndexValue`] where the index names a position that there is not; then nothing has been
+    /// written.
+    try_index_fill_;
+    /// Adds the values of `src` at the positions of an axis that a vector names, in place: O(n) of `src`.
+    ///
+    /// # Errors
+    /// As [`index_add`](Strided::index_add); then nothing has been written.
+    any_rank fn index_add_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    where {
+        T: Number,
+    } = added("index_add_", self.raw_mut(), axis.to_value(), &index, src.raw());
 
-            /// As [`index_fill_`](Self::index_fill_).
-            ///
-            /// # Errors
-            /// [`ShapeError::IndexValue`] where the index names a position that there is not; then nothing has been
-            /// written.
-            pub fn try_index_fill_<const A: isize>(
-                &mut self,
-                index: impl IndexOperand<Shape: NamesAlong<S, A>>,
-                value: T,
-            ) -> Result<&mut Self, ShapeError> {
-                filled("index_fill_", self.raw_mut(), A, &index, value)?;
-                Ok(self)
-            }
-        }
-
-        impl<$($life,)? T: Element> $owner<$($life,)? T, AnyRank> {
-            /// Adds the values of `src` at the positions of an axis that a vector names, in place: O(n) of `src`.
-            ///
-            /// # Errors
-            /// As [`index_add`](Strided::index_add); then nothing has been written.
-            pub fn index_add_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                T: Number,
-            {
-                added("index_add_", self.raw_mut(), axis.to_value(), &index, src.raw())?;
-                Ok(self)
-            }
-
-            /// Writes a value to the positions of an axis that a vector names, in place: O(n) of what is written.
-            ///
-            /// # Errors
-            /// As [`index_fill`](Strided::index_fill); then nothing has been written.
-            pub fn index_fill_<X: IndexOperand>(&mut self, axis: impl ToValue, index: X, value: T) -> Result<&mut Self, ShapeError> {
-                filled("index_fill_", self.raw_mut(), axis.to_value(), &index, value)?;
-                Ok(self)
-            }
-        }
-    )*};
-}
-in_place! {
-    [] Tensor;
-    ['a,] ViewMut;
+    /// Writes a value to the positions of an axis that a vector names, in place: O(n) of what is written.
+    ///
+    /// # Errors
+    /// As [`index_fill`](Strided::index_fill); then nothing has been written.
+    any_rank fn index_fill_(&mut self, axis: impl ToValue, index: impl IndexOperand, value: T) -> &mut Self
+    = filled("index_fill_", self.raw_mut(), axis.to_value(), &index, value);
 }
 
 // On a view that only reads.

@@ -1,11 +1,12 @@
 //! `bincount`, `one_hot` and `searchsorted`: whole numbers from elements, and the other way round.
 
 use crate::dim::number::{Counted, Numeral};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, IndexNumber};
 use crate::layout::{Dims, checked_numel};
+use crate::ops::twins::twins;
 use crate::shape::gather::{SearchIn, Vector};
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, List};
@@ -76,7 +77,9 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, right: bool) -> Result<Te
 }
 
 // The bounds on elements stand on the methods, where their sentence shows.
-impl<P: Element, S: List> Strided<P, S> {
+twins! {
+    impl<P: Element, S: List> Strided<P, S>;
+
     /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts, and as
     /// many more as the largest number asks for. (PyTorch's `minlength`.)
     ///
@@ -93,28 +96,22 @@ impl<P: Element, S: List> Strided<P, S> {
     /// let counts: Tensor<i64, shape![_]> = Tensor::from([3_i64, 1, 3]).bincount(0);
     /// assert_eq!(counts.to_vec(), [0, 1, 0, 2]);
     /// ```
-    #[track_caller]
-    pub fn bincount(&self, least: usize) -> Tensor<i64, crate::shape![_]>
-    where
+    fn bincount(&self, least: usize) -> Tensor<i64, crate::shape![_]>
+    where {
         P: IndexNumber,
         S: Vector,
-    {
-        self.try_bincount(least).or_panic()
-    }
-
-    /// As [`bincount`](Self::bincount).
-    ///
+    } = counted(self.raw(), least);
     /// # Errors
     /// [`ShapeError::Bincount`] for a negative number, [`ShapeError::TooLarge`].
-    pub fn try_bincount(&self, least: usize) -> Result<Tensor<i64, crate::shape![_]>, ShapeError>
-    where
+    try_bincount;
+    /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bincount`], [`ShapeError::TooLarge`].
+    any_rank fn bincount(&self, least: usize) -> Tensor<i64, AnyRank>
+    where {
         P: IndexNumber,
-        S: Vector,
-    {
-        let out = counted(self.raw(), least)?;
-        // SAFETY: a vector.
-        Ok(unsafe { out.rebrand() })
-    }
+    } = counted(self.raw(), least);
 
     /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums,
     /// each added up in the order of the vector. (PyTorch's `bincount` with `weights`.)
@@ -138,37 +135,27 @@ impl<P: Element, S: List> Strided<P, S> {
     ///
     /// Tensor::from([3_i64, 1, 3]).bincount_weighted(&Tensor::from([0.5, 1.0]), 0);   // 3 numbers, 2 weights
     /// ```
-    #[track_caller]
-    pub fn bincount_weighted<T: Number, W: Operand<T, Shape: Same<S>>>(
-        &self,
-        weights: W,
-        least: usize,
-    ) -> Tensor<T, crate::shape![_]>
-    where
+    fn bincount_weighted<T, W>(&self, weights: W, least: usize) -> Tensor<T, crate::shape![_]>
+    where {
+        T: Number,
+        W: Operand<T, Shape: Same<S>>,
         P: IndexNumber,
         S: Vector,
-    {
-        self.try_bincount_weighted(weights, least).or_panic()
-    }
-
-    /// As [`bincount_weighted`](Self::bincount_weighted).
-    ///
+    } = weighed(self.raw(), weights.raw(), least);
     /// # Errors
     /// [`ShapeError::Bincount`] for a negative number; [`ShapeError::CountWeights`] where a length known only at run
     /// time does not fit; [`ShapeError::TooLarge`].
-    pub fn try_bincount_weighted<T: Number, W: Operand<T, Shape: Same<S>>>(
-        &self,
-        weights: W,
-        least: usize,
-    ) -> Result<Tensor<T, crate::shape![_]>, ShapeError>
-    where
+    try_bincount_weighted;
+    /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums.
+    ///
+    /// # Errors
+    /// [`ShapeError::Bincount`], [`ShapeError::CountWeights`], [`ShapeError::TooLarge`].
+    any_rank fn bincount_weighted<T, W>(&self, weights: W, least: usize) -> Tensor<T, AnyRank>
+    where {
+        T: Number,
+        W: Operand<T>,
         P: IndexNumber,
-        S: Vector,
-    {
-        let out = weighed(self.raw(), weights.raw(), least)?;
-        // SAFETY: a vector.
-        Ok(unsafe { out.rebrand() })
-    }
+    } = weighed(self.raw(), weights.raw(), least);
 
     /// For each element a row of `C` zeros with a one at the place that it names: new, O(n times `C`).
     ///
@@ -185,31 +172,27 @@ impl<P: Element, S: List> Strided<P, S> {
     /// let x: Tensor<i64, shape![2, 3]> = Tensor::from([2_i64, 0]).one_hot::<3>();
     /// assert_eq!(x.to_vec(), [0, 0, 1, 1, 0, 0]);
     /// ```
-    #[track_caller]
-    pub fn one_hot<const C: usize>(&self) -> Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>
-    where
+    fn one_hot<const C: usize>(&self) -> Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>
+    where {
         P: IndexNumber,
         Numeral<C>: Counted,
-    {
-        self.try_one_hot::<C>().or_panic()
-    }
-
-    /// As [`one_hot`](Self::one_hot).
-    ///
+    } = hot(self.raw(), C);
     /// # Errors
     /// [`ShapeError::Class`] for a number that is negative, or not below `C`; [`ShapeError::TooLarge`].
-    pub fn try_one_hot<const C: usize>(&self) -> Result<Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>, ShapeError>
-    where
+    try_one_hot;
+    /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).
+    ///
+    /// # Errors
+    /// [`ShapeError::Class`], [`ShapeError::TooLarge`].
+    any_rank fn one_hot(&self, classes: usize) -> Tensor<i64, AnyRank>
+    where {
         P: IndexNumber,
-        Numeral<C>: Counted,
-    {
-        let out = hot(self.raw(), C)?;
-        // SAFETY: the axes of `S`, and one of `C` classes.
-        Ok(unsafe { out.rebrand() })
-    }
+    } = hot(self.raw(), classes);
 }
 
-impl<T: Number, S: List> Strided<T, S> {
+twins! {
+    impl<T: Number, S: List> Strided<T, S>;
+
     /// Where each value would be put so that these sorted rows stay sorted: a tensor of the shape of the values,
     /// O(m log n). Of equal elements the place is in front of the first; with `right` it is behind the last.
     ///
@@ -236,72 +219,18 @@ impl<T: Number, S: List> Strided<T, S> {
     /// let sorted = Tensor::<f32, shape![2, 5]>::arange();
     /// sorted.searchsorted(&Tensor::<f32, shape![3, 4]>::zeros(), false);   // 2 rows and 3
     /// ```
-    #[track_caller]
-    pub fn searchsorted<V: Operand<T, Shape: SearchIn<S>>>(&self, values: V, right: bool) -> Tensor<i64, V::Shape> {
-        self.try_searchsorted(values, right).or_panic()
-    }
-
-    /// As [`searchsorted`](Self::searchsorted).
-    ///
+    fn searchsorted<V>(&self, values: V, right: bool) -> Tensor<i64, V::Shape>
+    where {
+        V: Operand<T, Shape: SearchIn<S>>,
+    } = searched(self.raw(), values.raw(), right);
     /// # Errors
     /// [`ShapeError::Search`] where a length known only at run time does not fit.
-    pub fn try_searchsorted<V: Operand<T, Shape: SearchIn<S>>>(
-        &self,
-        values: V,
-        right: bool,
-    ) -> Result<Tensor<i64, V::Shape>, ShapeError> {
-        let out = searched(self.raw(), values.raw(), right)?;
-        // SAFETY: the sizes of the values.
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<P: Element> Strided<P, AnyRank> {
-    /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts.
-    ///
-    /// # Errors
-    /// [`ShapeError::Bincount`], [`ShapeError::TooLarge`].
-    pub fn bincount(&self, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError>
-    where
-        P: IndexNumber,
-    {
-        counted(self.raw(), least)
-    }
-
-    /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums.
-    ///
-    /// # Errors
-    /// [`ShapeError::Bincount`], [`ShapeError::CountWeights`], [`ShapeError::TooLarge`].
-    pub fn bincount_weighted<T: Number, W: Operand<T>>(
-        &self,
-        weights: W,
-        least: usize,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError>
-    where
-        P: IndexNumber,
-    {
-        weighed(self.raw(), weights.raw(), least)
-    }
-
-    /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).
-    ///
-    /// # Errors
-    /// [`ShapeError::Class`], [`ShapeError::TooLarge`].
-    pub fn one_hot(&self, classes: usize) -> Result<Tensor<i64, AnyRank>, ShapeError>
-    where
-        P: IndexNumber,
-    {
-        hot(self.raw(), classes)
-    }
-}
-
-impl<T: Number> Strided<T, AnyRank> {
+    try_searchsorted;
     /// Where each value would be put so that these sorted rows stay sorted; of equal elements in front of the first,
     /// with `right` behind the last: O(m log n).
     ///
     /// # Errors
     /// [`ShapeError::Search`].
-    pub fn searchsorted<V: Operand<T>>(&self, values: V, right: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        searched(self.raw(), values.raw(), right)
-    }
+    any_rank fn searchsorted(&self, values: impl Operand<T>, right: bool) -> Tensor<i64, AnyRank>
+    = searched(self.raw(), values.raw(), right);
 }

@@ -3,15 +3,16 @@
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{Combine, Put};
 use crate::kernel::op::Add;
 use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
+use crate::ops::twins::twins;
+use crate::shape::List;
 use crate::shape::gather::{FillInto, SpotIn, SrcInto};
-use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Tensor, ViewMut};
 
 /// Values scattered to `x` itself; nothing is written unless everything fits.
@@ -31,9 +32,11 @@ fn written<T: Element, X: IndexOperand>(
     Ok(())
 }
 
-/// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
-/// made to be written.
-pub trait ScatterInPlace<T, S, X, V> {
+twins! {
+    /// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
+    /// made to be written.
+    pub trait ScatterInPlace<T: Element, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
+
     /// Writes the values of `src` at the places that the index names along its axis `A`, in place: O(n) of
     /// the index.
     ///
@@ -61,20 +64,21 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// let index = Tensor::<i64, shape![4, 1]>::zeros();
     /// x.scatter_::<1>(&index, &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
     /// ```
-    #[track_caller]
     fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where
+    where {
         X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
-
-    /// As [`scatter_`](Self::scatter_).
-    ///
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
+    } = written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put);
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`ShapeError::Grows`]; then nothing has been written.
-    fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-    where
-        X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
+    try_scatter_;
+    /// Writes the values of `src` at the places that an index names along one of its axes, in place, by
+    /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
+    ///
+    /// # Errors
+    /// As [`scatter`](crate::Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
+    any_rank fn scatter_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    = written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put);
 
     /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
     /// index.
@@ -96,129 +100,47 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// count.scatter_add_::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([1, 1, 1]));
     /// assert_eq!(count.to_vec(), [1, 0, 2, 0]);
     /// ```
-    #[track_caller]
     fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where
+    where {
         T: Number,
         X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
-
-    /// As [`scatter_add_`](Self::scatter_add_).
-    ///
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
+    } = written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add);
     /// # Errors
     /// As [`try_scatter_`](Self::try_scatter_).
-    fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-    where
+    try_scatter_add_;
+    /// Adds the values of `src` at the places that an index names along one of its axes, in place, by the
+    /// rule of [`ScatterInPlace::scatter_add_`]: O(n) of the index.
+    ///
+    /// # Errors
+    /// As [`scatter_`](Self::scatter_).
+    any_rank fn scatter_add_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    where {
         T: Number,
-        X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
+    } = written("scatter_add_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Add);
 }
 
-/// `impl<..> ScatterInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and what needs no trait, and both for `ViewMut`.
-macro_rules! in_place {
-    ($([$($life:lifetime,)?] $owner:ident;)*) => {$(
-        impl<$($life,)? T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
-            #[track_caller]
-            fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-            where
-                X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-            {
-                self.try_scatter_::<A>(index, src).or_panic()
-            }
-            fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-            {
-                written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put)?;
-                Ok(self)
-            }
-            #[track_caller]
-            fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-            where
-                T: Number,
-                X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-            {
-                self.try_scatter_add_::<A>(index, src).or_panic()
-            }
-            fn try_scatter_add_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                T: Number,
-                X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-            {
-                written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add)?;
-                Ok(self)
-            }
-        }
+twins! {
+    impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
-        impl<$($life,)? T: Element, S: List> $owner<$($life,)? T, S> {
-            /// Writes a value at the places that the index names along its axis `A`, in place: O(n) of the index.
-            ///
-            /// # Shapes
-            /// As [`ScatterInPlace::scatter_`], without `src`.
-            ///
-            /// # Panics
-            /// With the error of [`try_scatter_value_`](Self::try_scatter_value_); then nothing has been written.
-            #[track_caller]
-            pub fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self {
-                self.try_scatter_value_::<A>(index, value).or_panic()
-            }
-
-            /// As [`scatter_value_`](Self::scatter_value_).
-            ///
-            /// # Errors
-            /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
-            pub fn try_scatter_value_<const A: isize>(
-                &mut self,
-                index: impl IndexOperand<Shape: FillInto<S, A>>,
-                value: T,
-            ) -> Result<&mut Self, ShapeError> {
-                written("scatter_", self.raw_mut(), A, &index, Values::Each(&value), Put)?;
-                Ok(self)
-            }
-        }
-
-        impl<$($life,)? T: Element> $owner<$($life,)? T, AnyRank> {
-            /// Writes the values of `src` at the places that an index names along one of its axes, in place, by
-            /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
-            ///
-            /// # Errors
-            /// As [`scatter`](crate::Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
-            pub fn scatter_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError> {
-                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put)?;
-                Ok(self)
-            }
-
-            /// As [`scatter_`](Self::scatter_), of one value.
-            ///
-            /// # Errors
-            /// As [`scatter_`](Self::scatter_).
-            pub fn scatter_value_<X: IndexOperand>(&mut self, axis: impl ToValue, index: X, value: T) -> Result<&mut Self, ShapeError> {
-                written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put)?;
-                Ok(self)
-            }
-
-            /// Adds the values of `src` at the places that an index names along one of its axes, in place, by the
-            /// rule of [`ScatterInPlace::scatter_add_`]: O(n) of the index.
-            ///
-            /// # Errors
-            /// As [`scatter_`](Self::scatter_).
-            pub fn scatter_add_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError>
-            where
-                T: Number,
-            {
-                written("scatter_add_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Add)?;
-                Ok(self)
-            }
-        }
-    )*};
-}
-in_place! {
-    [] Tensor;
-    ['a,] ViewMut;
+    /// Writes a value at the places that the index names along its axis `A`, in place: O(n) of the index.
+    ///
+    /// # Shapes
+    /// As [`ScatterInPlace::scatter_`], without `src`.
+    ///
+    /// # Panics
+    /// With the error of [`try_scatter_value_`](Self::try_scatter_value_); then nothing has been written.
+    fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self
+    = written("scatter_", self.raw_mut(), A, &index, Values::Each(&value), Put);
+    /// # Errors
+    /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
+    try_scatter_value_;
+    /// As [`scatter_`](Self::scatter_), of one value.
+    ///
+    /// # Errors
+    /// As [`scatter_`](Self::scatter_).
+    any_rank fn scatter_value_(&mut self, axis: impl ToValue, index: impl IndexOperand, value: T) -> &mut Self
+    = written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put);
 }
 
 // On a view that only reads.

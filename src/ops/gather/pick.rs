@@ -2,11 +2,12 @@
 
 use super::{IndexOperand, Refusal, ShapeOf, check, fits, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::gather as kernel;
 use crate::layout::gather::{self as rule, Along};
+use crate::ops::twins::twins;
 use crate::shape::gather::{GatherAlong, Gathered};
 use crate::shape::{AnyRank, List};
 use crate::storage::Buffer;
@@ -40,8 +41,10 @@ pub(super) fn taken<T: Element, X: IndexOperand>(
     Ok(Tensor::assemble(&along.out, elements))
 }
 
-/// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
-pub trait GatherBy<T, S, X> {
+twins! {
+    /// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
+    pub trait GatherBy<T: Element, S: List, X> for Strided<T, S>;
+
     /// The elements that an index names along its axis `A`, in a new tensor: a copy, O(n) of the result.
     ///
     /// The broadcasting is [a proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's [note on
@@ -74,44 +77,15 @@ pub trait GatherBy<T, S, X> {
     /// let x = Tensor::<f32, shape![4, 3]>::zeros();
     /// x.gather::<1>(&Tensor::<i64, shape![2, 3]>::zeros());   // 4 and 2 along axis 0: neither is 1
     /// ```
-    #[track_caller]
     fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
-    where
-        X: IndexOperand<Shape: GatherAlong<S, A>>;
-
-    /// As [`gather`](Self::gather).
-    ///
+    where {
+        X: IndexOperand<Shape: GatherAlong<S, A>>,
+    } = gathered("gather", self.raw(), A, &index);
     /// # Errors
     /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`ShapeError::Lengths`], [`ShapeError::Named`] where a length known only at run time does not fit;
     /// [`ShapeError::TooLarge`].
-    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: GatherAlong<S, A>>;
-}
-
-impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
-    #[track_caller]
-    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
-    where
-        X: IndexOperand<Shape: GatherAlong<S, A>>,
-    {
-        let out = gathered("gather", self.raw(), A, &index).or_panic();
-        // SAFETY: `Gathered` is the shape of what the index names (`shape/gather.rs`).
-        unsafe { out.rebrand() }
-    }
-
-    fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: GatherAlong<S, A>>,
-    {
-        let out = gathered("gather", self.raw(), A, &index)?;
-        // SAFETY: as in `gather`.
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Element> Strided<T, AnyRank> {
+    try_gather;
     /// The elements that an index names along one of its axes, in a new tensor, by the rule of
     /// [`GatherBy::gather`]: a copy, O(n) of the result.
     ///
@@ -130,7 +104,6 @@ impl<T: Element> Strided<T, AnyRank> {
     /// assert!(error.starts_with("gather: sizes 4/2 at dimension 0 neither equal nor 1"));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn gather<X: IndexOperand>(&self, axis: impl ToValue, index: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        gathered("gather", self.raw(), axis.to_value(), &index)
-    }
+    any_rank fn gather(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+    = gathered("gather", self.raw(), axis.to_value(), &index);
 }

@@ -3,7 +3,7 @@
 use super::scatter::{Values, as_scalar, copied, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::{OutOfMemory, ShapeError};
 use crate::kernel::element::Number;
 use crate::kernel::gather::{Larger, Put, Smaller};
 use crate::kernel::isa::Isa;
@@ -12,6 +12,7 @@ use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Dims;
 use crate::layout::gather::{self as rule, Along};
 use crate::ops::inplace::refused;
+use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
 use crate::storage::Filled;
@@ -134,9 +135,11 @@ fn reduced_in_place<T: Number, X: IndexOperand>(
     Ok(())
 }
 
-/// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of every tensor and
-/// view.
-pub trait ReduceBy<T, S, X, V> {
+twins! {
+    /// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of every tensor and
+    /// view.
+    pub trait ReduceBy<T: Number, S: List, X, V> for Strided<T, S>;
+
     /// A copy in which every place that the index names along its axis `A` holds the reduction of the values of
     /// `src` that meet there and, with `include_self`, of its own element: O(n). Other places keep theirs.
     ///
@@ -156,87 +159,29 @@ pub trait ReduceBy<T, S, X, V> {
     /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean, false).to_vec(), [2.0, 20.0, 3.0]);
     /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax, true).to_vec(), [10.0, 20.0, 30.0]);
     /// ```
-    #[track_caller]
-    fn scatter_reduce<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-        how: Reduction,
-        include_self: bool,
-    ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where
+    fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: Reduction, include_self: bool)
+        -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
-
-    /// As [`scatter_reduce`](Self::scatter_reduce).
-    ///
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
+    } = reduced(self.raw(), A, &index, src.raw(), (how, include_self));
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter).
-    fn try_scatter_reduce<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-        how: Reduction,
-        include_self: bool,
-    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
-}
-
-impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
-    #[track_caller]
-    fn scatter_reduce<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-        how: Reduction,
-        include_self: bool,
-    ) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    {
-        self.try_scatter_reduce::<A>(index, src, how, include_self).or_panic()
-    }
-
-    fn try_scatter_reduce<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-        how: Reduction,
-        include_self: bool,
-    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    {
-        let out = reduced(self.raw(), A, &index, src.raw(), (how, include_self))?;
-        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Number> Strided<T, AnyRank> {
+    try_scatter_reduce;
     /// A copy in which every place that an index names along one of its axes holds the reduction of the values of
     /// `src` that meet there, by the rule of [`ReduceBy::scatter_reduce`]: O(n).
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
-    pub fn scatter_reduce<X: IndexOperand, V: Operand<T>>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-        src: V,
-        how: Reduction,
-        include_self: bool,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        reduced(self.raw(), axis.to_value(), &index, src.raw(), (how, include_self))
-    }
+    any_rank fn scatter_reduce(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool)
+        -> Tensor<T, AnyRank>
+    = reduced(self.raw(), axis.to_value(), &index, src.raw(), (how, include_self));
 }
 
-/// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
-pub trait ReduceInPlace<T, S, X, V> {
+twins! {
+    /// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
+    pub trait ReduceInPlace<T: Number, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
+
     /// Makes every place that the index names along its axis `A` the reduction of the values of `src` that meet
     /// there and, with `include_self`, of its own element, in place: O(n) of the index, with [`Reduction::Mean`]
     /// also of `self`.
@@ -246,73 +191,21 @@ pub trait ReduceInPlace<T, S, X, V> {
     ///
     /// # Panics
     /// With the error of [`try_scatter_reduce_`](Self::try_scatter_reduce_); then nothing has been written.
-    #[track_caller]
     fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
-    where
+    where {
         X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
-
-    /// As [`scatter_reduce_`](Self::scatter_reduce_).
-    ///
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
+    } = reduced_in_place(self.raw_mut(), A, &index, src.raw(), (how, include_self));
     /// # Errors
     /// As [`try_scatter_`](crate::gather::ScatterInPlace::try_scatter_); then nothing has been written.
-    fn try_scatter_reduce_<const A: isize>(
-        &mut self,
-        index: X,
-        src: V,
-        how: Reduction,
-        include_self: bool,
-    ) -> Result<&mut Self, ShapeError>
-    where
-        X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>;
-}
-
-/// `impl<..> ReduceInPlace<T, S, X, V> for Tensor<T, S> { .. }`, and the other face, and both for `ViewMut`.
-macro_rules! in_place {
-    ($([$($life:lifetime,)?] $owner:ident;)*) => {$(
-        impl<$($life,)? T: Number, S: List, X, V> ReduceInPlace<T, S, X, V> for $owner<$($life,)? T, S> {
-            #[track_caller]
-            fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
-            where
-                X: IndexOperand<Shape: FillInto<S, A>>,
-                V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-            {
-                self.try_scatter_reduce_::<A>(index, src, how, include_self).or_panic()
-            }
-            fn try_scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> Result<&mut Self, ShapeError>
-            where
-                X: IndexOperand<Shape: FillInto<S, A>>,
-                V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-            {
-                reduced_in_place(self.raw_mut(), A, &index, src.raw(), (how, include_self))?;
-                Ok(self)
-            }
-        }
-
-        impl<$($life,)? T: Number> $owner<$($life,)? T, AnyRank> {
-            /// Makes every place that an index names along one of its axes the reduction of the values of `src` that
-            /// meet there, in place: O(n) of the index, with [`Reduction::Mean`] also of `self`.
-            ///
-            /// # Errors
-            /// As [`scatter_`](Self::scatter_); then nothing has been written.
-            pub fn scatter_reduce_<X: IndexOperand, V: Operand<T>>(
-                &mut self,
-                axis: impl ToValue,
-                index: X,
-                src: V,
-                how: Reduction,
-                include_self: bool,
-            ) -> Result<&mut Self, ShapeError> {
-                reduced_in_place(self.raw_mut(), axis.to_value(), &index, src.raw(), (how, include_self))?;
-                Ok(self)
-            }
-        }
-    )*};
-}
-in_place! {
-    [] Tensor;
-    ['a,] ViewMut;
+    try_scatter_reduce_;
+    /// Makes every place that an index names along one of its axes the reduction of the values of `src` that
+    /// meet there, in place: O(n) of the index, with [`Reduction::Mean`] also of `self`.
+    ///
+    /// # Errors
+    /// As [`scatter_`](Self::scatter_); then nothing has been written.
+    any_rank fn scatter_reduce_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool) -> &mut Self
+    = reduced_in_place(self.raw_mut(), axis.to_value(), &index, src.raw(), (how, include_self));
 }
 
 // On a view that only reads.

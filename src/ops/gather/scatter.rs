@@ -3,13 +3,14 @@
 
 use super::{IndexOperand, ShapeOf, check, fits, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Combine, Put};
 use crate::kernel::op::{Add, Itself};
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::gather::{self as rule, Along};
 use crate::layout::{Dims, Geometry, Layout};
+use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor};
@@ -93,9 +94,11 @@ fn scattered<T: Element, X: IndexOperand>(
     Ok(as_scalar(out, x.sizes))
 }
 
-/// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
-/// every tensor and view.
-pub trait ScatterBy<T, S, X, V> {
+twins! {
+    /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
+    /// every tensor and view.
+    pub trait ScatterBy<T: Element, S: List, X, V> for Strided<T, S>;
+
     /// A copy in which the values of `src` stand at the places that the index names along its axis `A`: O(n).
     ///
     /// Where the index names a place twice, the last value in row-major order stays, with any number of
@@ -128,26 +131,25 @@ pub trait ScatterBy<T, S, X, V> {
     /// let x = Tensor::<i32, shape![4, 2]>::zeros();
     /// x.scatter::<0>(&Tensor::from([3_i64, 1]), &Tensor::from([1, 2]));   // src has fewer axes than x
     /// ```
-    #[track_caller]
     fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where
+    where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
-
-    /// As [`scatter`](Self::scatter).
-    ///
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
+    } = scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put);
     /// # Errors
     /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`ShapeError::Lengths`], [`ShapeError::SourceShort`], [`ShapeError::Named`] where a length known only
     /// at run time does not fit; [`ShapeError::TooLarge`].
-    fn try_scatter<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
+    try_scatter;
+    /// A copy in which the values of `src` stand at the places that an index names along one of its axes, by
+    /// the rule of [`ScatterBy::scatter`]: O(n).
+    ///
+    /// # Errors
+    /// [`ShapeError::IndexRank`], [`ShapeError::SourceRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`]
+    /// (of the index), [`ShapeError::Lengths`], [`ShapeError::SourceShort`]; [`ShapeError::IndexValue`];
+    /// [`ShapeError::TooLarge`].
+    any_rank fn scatter(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    = scattered("scatter", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Put);
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
@@ -170,85 +172,31 @@ pub trait ScatterBy<T, S, X, V> {
     /// let y = x.scatter_add::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]));
     /// assert_eq!(y.to_vec(), [3.0, 4.0, 0.0, 0.0, 6.0, 8.0]);
     /// ```
-    #[track_caller]
     fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where
+    where {
         T: Number,
         X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
-
-    /// As [`scatter_add`](Self::scatter_add).
-    ///
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
+    } = scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add);
     /// # Errors
     /// As [`try_scatter`](Self::try_scatter).
-    fn try_scatter_add<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
-    where
+    try_scatter_add;
+    /// A copy to which the values of `src` are added at the places that an index names along one of its
+    /// axes, by the rule of [`ScatterBy::scatter_add`]: O(n).
+    ///
+    /// # Errors
+    /// As [`scatter`](Self::scatter).
+    any_rank fn scatter_add(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    where {
         T: Number,
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>;
+    } = scattered("scatter_add", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Add);
 }
 
-impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
-    #[track_caller]
-    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    {
-        let out = scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put).or_panic();
-        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
-        unsafe { out.rebrand() }
-    }
+twins! {
+    /// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
+    /// and view.
+    pub trait ScatterValueBy<T: Element, S: List, X> for Strided<T, S>;
 
-    fn try_scatter<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    {
-        let out = scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put)?;
-        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-
-    #[track_caller]
-    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where
-        T: Number,
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    {
-        let out = scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add).or_panic();
-        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
-        unsafe { out.rebrand() }
-    }
-
-    fn try_scatter_add<const A: isize>(
-        &self,
-        index: X,
-        src: V,
-    ) -> Result<Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>, ShapeError>
-    where
-        T: Number,
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    {
-        let out = scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add)?;
-        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-/// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
-/// and view.
-pub trait ScatterValueBy<T, S, X> {
     /// A copy in which a value stands at the places that the index names along its axis `A`: O(n).
     ///
     /// # Shapes
@@ -265,93 +213,17 @@ pub trait ScatterValueBy<T, S, X> {
     /// let y: Tensor<i32, shape![2, 3]> = x.scatter_value::<1>(&Tensor::from([[2_i64], [0]]), 7);
     /// assert_eq!(y.to_vec(), [0, 0, 7, 7, 0, 0]);
     /// ```
-    #[track_caller]
     fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>;
-
-    /// As [`scatter_value`](Self::scatter_value).
-    ///
+    where {
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+    } = scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put);
     /// # Errors
     /// As [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
-    fn try_scatter_value<const A: isize>(
-        &self,
-        index: X,
-        value: T,
-    ) -> Result<Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>, ShapeError>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>;
-}
-
-impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
-    #[track_caller]
-    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-    {
-        let out = scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put).or_panic();
-        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
-        unsafe { out.rebrand() }
-    }
-
-    fn try_scatter_value<const A: isize>(
-        &self,
-        index: X,
-        value: T,
-    ) -> Result<Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>, ShapeError>
-    where
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-    {
-        let out = scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put)?;
-        // SAFETY: the relation names the shape, `S` stretched to index and values (`shape/gather.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Element> Strided<T, AnyRank> {
-    /// A copy in which the values of `src` stand at the places that an index names along one of its axes, by
-    /// the rule of [`ScatterBy::scatter`]: O(n).
-    ///
-    /// # Errors
-    /// [`ShapeError::IndexRank`], [`ShapeError::SourceRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`]
-    /// (of the index), [`ShapeError::Lengths`], [`ShapeError::SourceShort`]; [`ShapeError::IndexValue`];
-    /// [`ShapeError::TooLarge`].
-    pub fn scatter<X: IndexOperand, V: Operand<T>>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-        src: V,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        scattered("scatter", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Put)
-    }
-
+    try_scatter_value;
     /// As [`scatter`](Self::scatter), of one value.
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
-    pub fn scatter_value<X: IndexOperand>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-        value: T,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        scattered("scatter", self.raw(), axis.to_value(), &index, Values::Each(&value), Put)
-    }
-
-    /// A copy to which the values of `src` are added at the places that an index names along one of its
-    /// axes, by the rule of [`ScatterBy::scatter_add`]: O(n).
-    ///
-    /// # Errors
-    /// As [`scatter`](Self::scatter).
-    pub fn scatter_add<X: IndexOperand, V: Operand<T>>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-        src: V,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError>
-    where
-        T: Number,
-    {
-        scattered("scatter_add", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Add)
-    }
+    any_rank fn scatter_value(&self, axis: impl ToValue, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
+    = scattered("scatter", self.raw(), axis.to_value(), &index, Values::Each(&value), Put);
 }

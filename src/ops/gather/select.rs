@@ -3,10 +3,11 @@
 use super::pick::taken;
 use super::{IndexOperand, ShapeOf, range, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::layout::gather as rule;
+use crate::ops::twins::twins;
 use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
@@ -39,9 +40,11 @@ fn embedded<T: Element, X: IndexOperand>(table: Ref<T>, index: &X) -> Result<Ten
     taken("embedding", table, &along, index, range)
 }
 
-/// Reading from a tensor of elements `T` and shape `S` by an index `X` that is not aligned: methods of every
-/// tensor and view.
-pub trait SelectBy<T, S, X> {
+twins! {
+    /// Reading from a tensor of elements `T` and shape `S` by an index `X` that is not aligned: methods of every
+    /// tensor and view.
+    pub trait SelectBy<T: Element, S: List, X> for Strided<T, S>;
+
     /// The positions of axis `A` that a vector names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Shapes
@@ -63,19 +66,20 @@ pub trait SelectBy<T, S, X> {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).index_select::<1>(&Tensor::from([[2_i64, 0]]));   // not a vector
     /// ```
-    #[track_caller]
     fn index_select<const A: isize>(&self, index: X) -> Tensor<T, Selected<S, ShapeOf<X>, A>>
-    where
-        X: IndexOperand<Shape: SelectAlong<S, A>>;
-
-    /// As [`index_select`](Self::index_select).
-    ///
+    where {
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+    } = selected(self.raw(), A, &index);
     /// # Errors
     /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`ShapeError::TooLarge`].
-    fn try_index_select<const A: isize>(&self, index: X) -> Result<Tensor<T, Selected<S, ShapeOf<X>, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: SelectAlong<S, A>>;
+    try_index_select;
+    /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result.
+    ///
+    /// # Errors
+    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
+    any_rank fn index_select(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+    = selected(self.raw(), axis.to_value(), &index);
 
     /// The elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the
     /// result. What `argsort` and `argmax` give is such an index.
@@ -94,63 +98,28 @@ pub trait SelectBy<T, S, X> {
     /// let order = Tensor::from([[1_i64, 2, 0], [0, 2, 1]]);
     /// assert_eq!(x.take_along_dim::<1>(&order).to_vec(), [1, 2, 3, 4, 5, 6]);
     /// ```
-    #[track_caller]
     fn take_along_dim<const A: isize>(&self, index: X) -> Tensor<T, Taken<S, ShapeOf<X>, A>>
-    where
-        X: IndexOperand<Shape: TakeAlong<S, A>>;
-
-    /// As [`take_along_dim`](Self::take_along_dim).
-    ///
+    where {
+        X: IndexOperand<Shape: TakeAlong<S, A>>,
+    } = taken_along(self.raw(), A, &index);
     /// # Errors
     /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit;
     /// [`ShapeError::TooLarge`].
-    fn try_take_along_dim<const A: isize>(&self, index: X) -> Result<Tensor<T, Taken<S, ShapeOf<X>, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: TakeAlong<S, A>>;
+    try_take_along_dim;
+    /// The elements that an index of the same rank names along an axis, both broadcast apart from it, in a new
+    /// tensor: a copy, O(n) of the result.
+    ///
+    /// # Errors
+    /// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`]; [`ShapeError::IndexValue`];
+    /// [`ShapeError::TooLarge`].
+    any_rank fn take_along_dim(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+    = taken_along(self.raw(), axis.to_value(), &index);
 }
 
-impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
-    #[track_caller]
-    fn index_select<const A: isize>(&self, index: X) -> Tensor<T, Selected<S, ShapeOf<X>, A>>
-    where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
-    {
-        let out = selected(self.raw(), A, &index).or_panic();
-        // SAFETY: `Selected` is `S` with the axes of the index in place of the axis (`shape/gather/select.rs`).
-        unsafe { out.rebrand() }
-    }
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
 
-    fn try_index_select<const A: isize>(&self, index: X) -> Result<Tensor<T, Selected<S, ShapeOf<X>, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
-    {
-        let out = selected(self.raw(), A, &index)?;
-        // SAFETY: `Selected` is `S` with the axes of the index in place of the axis (`shape/gather/select.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-
-    #[track_caller]
-    fn take_along_dim<const A: isize>(&self, index: X) -> Tensor<T, Taken<S, ShapeOf<X>, A>>
-    where
-        X: IndexOperand<Shape: TakeAlong<S, A>>,
-    {
-        let out = taken_along(self.raw(), A, &index).or_panic();
-        // SAFETY: `Taken` is what `S` and the index broadcast to beside the axis (`shape/gather/select.rs`).
-        unsafe { out.rebrand() }
-    }
-
-    fn try_take_along_dim<const A: isize>(&self, index: X) -> Result<Tensor<T, Taken<S, ShapeOf<X>, A>>, ShapeError>
-    where
-        X: IndexOperand<Shape: TakeAlong<S, A>>,
-    {
-        let out = taken_along(self.raw(), A, &index)?;
-        // SAFETY: `Taken` is what `S` and the index broadcast to beside the axis (`shape/gather/select.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Element, S: List> Strided<T, S> {
     /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Shapes
@@ -167,61 +136,17 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let words: Tensor<f64, shape![2, 2, 2]> = table.embedding(&Tensor::from([[2_i64, 0], [1, 1]]));
     /// assert_eq!(words.to_vec(), [2.0, 2.5, 0.0, 0.5, 1.0, 1.5, 1.0, 1.5]);
     /// ```
-    #[track_caller]
-    pub fn embedding<X: IndexOperand<Shape: EmbedIn<S>>>(
-        &self,
-        index: X,
-    ) -> Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out> {
-        self.try_embedding(index).or_panic()
-    }
-
-    /// As [`embedding`](Self::embedding).
-    ///
+    fn embedding<X>(&self, index: X) -> Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out>
+    where {
+        X: IndexOperand<Shape: EmbedIn<S>>,
+    } = embedded(self.raw(), &index);
     /// # Errors
     /// [`ShapeError::IndexRange`] where the index names a row that there is not, negative ones included;
     /// [`ShapeError::TooLarge`].
-    pub fn try_embedding<X: IndexOperand<Shape: EmbedIn<S>>>(
-        &self,
-        index: X,
-    ) -> Result<Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out>, ShapeError> {
-        let out = embedded(self.raw(), &index)?;
-        // SAFETY: the relation names the shape, a row for each position (`shape/gather/select.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
-}
-
-impl<T: Element> Strided<T, AnyRank> {
-    /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result.
-    ///
-    /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
-    pub fn index_select<X: IndexOperand>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        selected(self.raw(), axis.to_value(), &index)
-    }
-
-    /// The elements that an index of the same rank names along an axis, both broadcast apart from it, in a new
-    /// tensor: a copy, O(n) of the result.
-    ///
-    /// # Errors
-    /// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`]; [`ShapeError::IndexValue`];
-    /// [`ShapeError::TooLarge`].
-    pub fn take_along_dim<X: IndexOperand>(
-        &self,
-        axis: impl ToValue,
-        index: X,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        taken_along(self.raw(), axis.to_value(), &index)
-    }
-
+    try_embedding;
     /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Errors
     /// [`ShapeError::Table`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
-    pub fn embedding<X: IndexOperand>(&self, index: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        embedded(self.raw(), &index)
-    }
+    any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.raw(), &index);
 }

@@ -1,13 +1,14 @@
 //! A product, and a sum: `addmm`, `linear`.
 
 use crate::Element;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::elementwise::{map1, update1, update2};
 use crate::kernel::matmul::{Pointers, products};
 use crate::kernel::op::{Bound, Mul, Second, Swap, Weighted};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
+use crate::ops::twins::twins;
 use crate::shape::product::{Added, Addmm, AddsTo, Linear, Mapped};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
@@ -43,7 +44,9 @@ impl<T: Number> Scales<T> {
     }
 }
 
-impl<T: Element, S: Lengths> Strided<T, S> {
+twins! {
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
     /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`. The product is summed up first, then `self` is added.
     ///
     /// # Shapes
@@ -66,31 +69,17 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let a = Tensor::<f32, shape![2, 3]>::ones();
     /// Tensor::<f32, shape![3]>::ones().addmm(&a, &Tensor::<f32, shape![3, 4]>::ones());   // does not expand to [2, 4]
     /// ```
-    #[track_caller]
-    pub fn addmm<A, B>(&self, a: A, b: B) -> Tensor<T, Added<S, A::Shape, B::Shape>>
-    where
+    fn addmm<A, B>(&self, a: A, b: B) -> Tensor<T, Added<S, A::Shape, B::Shape>>
+    where {
         T: Number,
         A: Operand<T>,
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
-    {
-        self.try_addmm(a, b).or_panic()
-    }
-
-    /// As [`addmm`](Self::addmm).
-    ///
+    } = added(self.raw(), [a.raw(), b.raw()], [T::ONE, T::ONE]);
     /// # Errors
     /// Where lengths known only at run time do not fit: [`ShapeError::Contract`], [`ShapeError::Expand`] and
     /// [`ShapeError::ExpandRank`] of `self`, [`ShapeError::ProductRanks`].
-    pub fn try_addmm<A, B>(&self, a: A, b: B) -> Result<Tensor<T, Added<S, A::Shape, B::Shape>>, ShapeError>
-    where
-        T: Number,
-        A: Operand<T>,
-        B: Operand<T>,
-        B::Shape: Addmm<S, A::Shape>,
-    {
-        self.try_addmm_with(a, b, Scales::new())
-    }
+    try_addmm;
 
     /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`, see [`Scales`]. With a `beta`
     /// of 0 `self` is not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
@@ -106,39 +95,16 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let y = Tensor::from([10.0, 20.0]).addmm_with(&a, &b, Scales::new().beta(0.5).alpha(3.0));
     /// assert_eq!(y.to_vec(), [8.0, 16.0]);
     /// ```
-    #[track_caller]
-    pub fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> Tensor<T, Added<S, A::Shape, B::Shape>>
-    where
+    fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> Tensor<T, Added<S, A::Shape, B::Shape>>
+    where {
         T: Number,
         A: Operand<T>,
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
-    {
-        self.try_addmm_with(a, b, scales).or_panic()
-    }
-
-    /// As [`addmm_with`](Self::addmm_with).
-    ///
+    } = added(self.raw(), [a.raw(), b.raw()], [scales.beta, scales.alpha]);
     /// # Errors
     /// As [`try_addmm`](Self::try_addmm).
-    pub fn try_addmm_with<A, B>(
-        &self,
-        a: A,
-        b: B,
-        scales: Scales<T>,
-    ) -> Result<Tensor<T, Added<S, A::Shape, B::Shape>>, ShapeError>
-    where
-        T: Number,
-        A: Operand<T>,
-        B: Operand<T>,
-        B::Shape: Addmm<S, A::Shape>,
-    {
-        let (a, b) = (a.raw(), b.raw());
-        let pairing = of_ranks("addmm", [2, 2], a.geometry, b.geometry)?;
-        let out = onto("addmm", self.raw(), [a, b], pairing, [scales.beta, scales.alpha])?;
-        // SAFETY: the shape of the product, to which the input expands (`shape/product.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
+    try_addmm_with;
 
     /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
     ///
@@ -163,36 +129,25 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let w = Tensor::from([[1.0, 0.0], [0.0, 1.0]]);
     /// Tensor::from([[1.0, 2.0, 3.0]]).linear(&w, 0.0);   // the input has `N<3>` features, the weight takes `N<2>`
     /// ```
-    #[track_caller]
-    pub fn linear<W, B>(&self, weight: W, bias: B) -> Tensor<T, Mapped<S, W::Shape>>
-    where
+    fn linear<W, B>(&self, weight: W, bias: B) -> Tensor<T, Mapped<S, W::Shape>>
+    where {
         T: Number,
         W: Operand<T>,
         B: Operand<T>,
         W::Shape: Linear<S>,
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
-    {
-        self.try_linear(weight, bias).or_panic()
-    }
-
-    /// As [`linear`](Self::linear).
-    ///
+    } = mapped(self.raw(), weight.raw(), bias.raw());
     /// # Errors
     /// As [`try_addmm`](Self::try_addmm).
-    pub fn try_linear<W, B>(&self, weight: W, bias: B) -> Result<Tensor<T, Mapped<S, W::Shape>>, ShapeError>
-    where
-        T: Number,
-        W: Operand<T>,
-        B: Operand<T>,
-        W::Shape: Linear<S>,
-        B::Shape: AddsTo<Mapped<S, W::Shape>>,
-    {
-        let (a, w) = (self.raw(), weight.raw());
-        let pairing = linear(a.geometry, w.geometry)?;
-        let out = onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])?;
-        // SAFETY: the shape of the product, to which the bias expands (`shape/product.rs`).
-        Ok(unsafe { out.rebrand() })
-    }
+    try_linear;
+}
+
+fn added<T: Number>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    onto("addmm", input, [a, b], of_ranks("addmm", [2, 2], a.geometry, b.geometry)?, scale)
+}
+
+fn mapped<T: Number>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    onto("linear", bias, [x, weight], linear(x.geometry, weight.geometry)?, [T::ONE, T::ONE])
 }
 
 /// `beta * input + alpha * (a · b)`, the input expanded.

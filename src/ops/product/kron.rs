@@ -1,16 +1,19 @@
 //! The Kronecker product.
 
 use crate::Element;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::elementwise::map2;
 use crate::kernel::op::Mul;
 use crate::kernel::{Ref, element::Number};
 use crate::layout::{Dims, Layout, addressable};
-use crate::shape::Lengths;
+use crate::ops::twins::twins;
 use crate::shape::kron::Kron;
+use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
-impl<T: Element, S: Lengths> Strided<T, S> {
+twins! {
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
     /// The Kronecker product: a block `self[i] * rhs` for each element of `self`.
     ///
     /// # Shapes
@@ -33,33 +36,23 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let x = Tensor::<f32, shape![1_000_000]>::ones();
     /// x.kron(&x);   // a length is at most 1_000_000_000
     /// ```
-    #[track_caller]
-    pub fn kron<X: Operand<T>>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
-    where
+    fn kron<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
+    where {
         T: Number,
+        X: Operand<T>,
         X::Shape: Kron<S>,
-    {
-        self.try_kron(rhs).or_panic()
-    }
-
-    /// As [`kron`](Self::kron).
-    ///
+    } = product(self.raw(), rhs.raw());
     /// # Errors
     /// [`ShapeError::TooLarge`].
-    pub fn try_kron<X: Operand<T>>(&self, rhs: X) -> Result<TensorOf<T, <X::Shape as Kron<S>>::Out>, ShapeError>
-    where
-        T: Number,
-        X::Shape: Kron<S>,
-    {
-        let (a, b) = (self.raw(), rhs.raw());
-        let pairs = Pairs::of(a, b)?;
-        let [x, y] = &pairs.operands;
-        // SAFETY: (both) the elements of an operand, with axes of length 1 between its own.
-        let (a, b) = unsafe { (Ref::new(a.ptr, x, 0), Ref::new(b.ptr, y, 0)) };
-        let elements = map2(&pairs.both, a, b, Mul)?;
-        // SAFETY: the lengths multiplied, as the relation says (`shape/kron.rs`).
-        Ok(unsafe { Tensor::assemble(&pairs.sizes, elements).rebrand() })
-    }
+    try_kron;
+}
+
+fn product<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, ShapeError> {
+    let pairs = Pairs::of(a, b)?;
+    let [x, y] = &pairs.operands;
+    // SAFETY: (both) the elements of an operand, with axes of length 1 between its own.
+    let (a, b) = unsafe { (Ref::new(a.ptr, x, 0), Ref::new(b.ptr, y, 0)) };
+    Ok(Tensor::assemble(&pairs.sizes, map2(&pairs.both, a, b, Mul)?))
 }
 
 /// Each axis of the product as two, one for either operand: an outer product then, which lies in memory as the product does.

@@ -7,48 +7,20 @@ pub use affine::Scales;
 
 use super::matmul::multiplied;
 use crate::Element;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::ShapeError;
 use crate::kernel::elementwise::map2;
 use crate::kernel::op::Mul;
 use crate::kernel::{Ref, element::Number};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
+use crate::ops::twins::twins;
 use crate::shape::product::{Bmm, Dot, Mv, OuterWith};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
-/// A method with its `try_` twin, by a rule over the layouts of `self` and `rhs`.
-macro_rules! products {
-    ($($(#[doc = $doc:literal])* $name:ident $try_name:ident $twin:literal $relation:ident $product:expr;)*) => {
-        impl<T: Element, S: Lengths> Strided<T, S> {$(
-            $(#[doc = $doc])*
-            #[track_caller]
-            pub fn $name<X: Operand<T>>(&self, rhs: X) -> TensorOf<T, <X::Shape as $relation<S>>::Out>
-            where
-                T: Number,
-                X::Shape: $relation<S>,
-            {
-                self.$try_name(rhs).or_panic()
-            }
+twins! {
+    impl<T: Element, S: Lengths> Strided<T, S>;
 
-            #[doc = $twin]
-            pub fn $try_name<X: Operand<T>>(
-                &self,
-                rhs: X,
-            ) -> Result<TensorOf<T, <X::Shape as $relation<S>>::Out>, ShapeError>
-            where
-                T: Number,
-                X::Shape: $relation<S>,
-            {
-                let product: Result<Tensor<T, AnyRank>, ShapeError> = $product(self.raw(), rhs.raw());
-                // SAFETY: the relation names the shape of the product (`shape/product.rs`).
-                Ok(unsafe { product?.rebrand() })
-            }
-        )*}
-    };
-}
-
-products! {
     /// The dot product of two vectors: the sum of the products of their elements, a scalar.
     ///
     /// # Shapes
@@ -69,9 +41,16 @@ products! {
     ///
     /// Tensor::from([1.0, 2.0, 3.0]).dot(&Tensor::from([1.0, 2.0]));   // dimension `N<3>` with dimension `N<2>`
     /// ```
-    dot try_dot "As [`dot`](Self::dot).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
-        [`ShapeError::ProductRanks`] where a rank known only at run time is not 1."
-        Dot (|a, b| Ok(multiplied(a, b, of_ranks("dot", [1, 1], a.geometry, b.geometry)?)?));
+    fn dot<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Dot<S>>::Out>
+    where {
+        T: Number,
+        X: Operand<T>,
+        X::Shape: Dot<S>,
+    } = dot_of(self.raw(), rhs.raw());
+    /// # Errors
+    /// [`ShapeError::Contract`] where lengths known only at run time differ, [`ShapeError::ProductRanks`] where a
+    /// rank known only at run time is not 1.
+    try_dot;
 
     /// The products of each element of one vector with each of another.
     ///
@@ -93,9 +72,15 @@ products! {
     ///
     /// Tensor::from([[1, 10]]).outer(&Tensor::from([1, 2, 3]));   // `outer` takes two vectors
     /// ```
-    outer try_outer "As [`outer`](Self::outer).\n\n# Errors\n[`ShapeError::ProductRanks`] where a rank known only at run \
-        time is not 1, [`ShapeError::TooLarge`]."
-        OuterWith outer;
+    fn outer<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as OuterWith<S>>::Out>
+    where {
+        T: Number,
+        X: Operand<T>,
+        X::Shape: OuterWith<S>,
+    } = outer(self.raw(), rhs.raw());
+    /// # Errors
+    /// [`ShapeError::ProductRanks`] where a rank known only at run time is not 1, [`ShapeError::TooLarge`].
+    try_outer;
 
     /// The product of a matrix and a vector.
     ///
@@ -117,9 +102,16 @@ products! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).mv(&Tensor::from([1, 0]));   // cannot contract `N<3>` with `N<2>`
     /// ```
-    mv try_mv "As [`mv`](Self::mv).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
-        [`ShapeError::ProductRanks`] where a rank known only at run time is another."
-        Mv (|a, b| Ok(multiplied(a, b, of_ranks("mv", [2, 1], a.geometry, b.geometry)?)?));
+    fn mv<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Mv<S>>::Out>
+    where {
+        T: Number,
+        X: Operand<T>,
+        X::Shape: Mv<S>,
+    } = mv_of(self.raw(), rhs.raw());
+    /// # Errors
+    /// [`ShapeError::Contract`] where lengths known only at run time differ, [`ShapeError::ProductRanks`] where a
+    /// rank known only at run time is another.
+    try_mv;
 
     /// The products of as many pairs of matrices.
     ///
@@ -143,9 +135,28 @@ products! {
     /// let a = Tensor::<f32, shape![5, 2, 3]>::ones();
     /// a.bmm(&Tensor::<f32, shape![1, 3, 4]>::ones());   // as many matrices on both sides
     /// ```
-    bmm try_bmm "As [`bmm`](Self::bmm).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
-        [`ShapeError::ProductRanks`] where a rank known only at run time is not 3, [`ShapeError::TooLarge`]."
-        Bmm (|a, b| Ok(multiplied(a, b, bmm(a.geometry, b.geometry)?)?));
+    fn bmm<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Bmm<S>>::Out>
+    where {
+        T: Number,
+        X: Operand<T>,
+        X::Shape: Bmm<S>,
+    } = bmm_of(self.raw(), rhs.raw());
+    /// # Errors
+    /// [`ShapeError::Contract`] where lengths known only at run time differ, [`ShapeError::ProductRanks`] where a
+    /// rank known only at run time is not 3, [`ShapeError::TooLarge`].
+    try_bmm;
+}
+
+fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    Ok(multiplied(a, b, of_ranks("dot", [1, 1], a.geometry, b.geometry)?)?)
+}
+
+fn mv_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    Ok(multiplied(a, b, of_ranks("mv", [2, 1], a.geometry, b.geometry)?)?)
+}
+
+fn bmm_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    Ok(multiplied(a, b, bmm(a.geometry, b.geometry)?)?)
 }
 
 fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -5,6 +5,7 @@ use crate::error::{OrPanic, ShapeError};
 use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{self as kernel, BadWeights};
 use crate::layout::{Dims, checked_numel};
+use crate::ops::twins::twins;
 use crate::shape::multinomial::{Drawn, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{collected, reserved};
@@ -13,7 +14,9 @@ use rand::Rng;
 
 const OP: &str = "multinomial";
 
-impl<T: Element, S: List> Strided<T, S> {
+twins! {
+    impl<T: Element, S: List> Strided<T, S>;
+
     /// `K` positions in each row of weights, none twice, in the order in which they come out: O(n log n).
     ///
     /// A weight of 0 is never drawn; the weights need not add up to 1. **Other than in PyTorch**, a row with
@@ -42,31 +45,14 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let weights = Tensor::from([0.2, 0.3, 0.5]);
     /// let x = weights.multinomial::<4>(&mut rng);   // 4 of 3
     /// ```
-    #[track_caller]
-    pub fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, Drawn<S, K>>
-    where
+    fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, Drawn<S, K>>
+    where {
         T: Float,
         S: Draws<K, Weights: Suffices<K>>,
-    {
-        self.try_multinomial::<K>(rng).or_panic()
-    }
-
-    /// As [`multinomial`](Self::multinomial), with an error in place of a panic.
-    ///
+    } = draw(self, K, false, rng);
     /// # Errors
     /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::TooManySamples`].
-    pub fn try_multinomial<const K: usize>(
-        &self,
-        rng: &mut (impl Rng + ?Sized),
-    ) -> Result<Tensor<i64, Drawn<S, K>>, ShapeError>
-    where
-        T: Float,
-        S: Draws<K, Weights: Suffices<K>>,
-    {
-        let drawn = draw(self, K, false, rng)?;
-        // SAFETY: `Drawn<S, K>` is `S` with `K` in place of the last axis (`shape/multinomial.rs`).
-        Ok(unsafe { drawn.rebrand() })
-    }
+    try_multinomial;
 
     /// `K` positions in each row of weights, each drawn as if it were the first: O(n + k log n).
     ///
@@ -87,36 +73,18 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let twos = x.iter().filter(|position| **position == 2).count();
     /// assert!((700..800).contains(&twos));
     /// ```
-    #[track_caller]
-    pub fn multinomial_with_replacement<const K: usize>(
-        &self,
-        rng: &mut (impl Rng + ?Sized),
-    ) -> Tensor<i64, Drawn<S, K>>
-    where
+    fn multinomial_with_replacement<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, Drawn<S, K>>
+    where {
         T: Float,
         S: Draws<K>,
-    {
-        self.try_multinomial_with_replacement::<K>(rng).or_panic()
-    }
-
-    /// As [`multinomial_with_replacement`](Self::multinomial_with_replacement), with an error in place of a
-    /// panic.
+    } = draw(self, K, true, rng);
     ///
     /// # Errors
     /// [`ShapeError::Weight`], [`ShapeError::NoWeight`].
-    pub fn try_multinomial_with_replacement<const K: usize>(
-        &self,
-        rng: &mut (impl Rng + ?Sized),
-    ) -> Result<Tensor<i64, Drawn<S, K>>, ShapeError>
-    where
-        T: Float,
-        S: Draws<K>,
-    {
-        let drawn = draw(self, K, true, rng)?;
-        // SAFETY: `Drawn<S, K>` is `S` with `K` in place of the last axis (`shape/multinomial.rs`).
-        Ok(unsafe { drawn.rebrand() })
-    }
+    try_multinomial_with_replacement;
+}
 
+impl<T: Element, S: List> Strided<T, S> {
     /// So many positions in each row of weights, none twice: as [`multinomial`](Self::multinomial), of a number known
     /// only at run time.
     ///

@@ -1,8 +1,9 @@
 //! Channels, groups and biases.
 
 use super::{Groups, Ungrouped};
-use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
+use crate::dim::Length;
+use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
+use crate::dim::number::{Counted, Holds, Numeral};
 use crate::shape::AnyRank;
 use crate::shape::same::SameDim;
 use core::ops::{Mul, Rem};
@@ -51,23 +52,16 @@ impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
 )]
 pub trait GroupedChannels<I, const G: usize> {}
 #[diagnostic::do_not_recommend]
-impl<C, I, U, const G: usize> GroupedChannels<I, G> for C
-where
-    C: ToUint<Uint = U>,
-    I: InGroups<U, G>,
+impl<C: ToCount<Count = U>, I: ToCount<Count = V>, U, V, const G: usize> GroupedChannels<I, G> for C where
+    (U, V): Passes<InGroups<G>>
 {
 }
-/// `_` and named lengths: checked at run time.
-#[diagnostic::do_not_recommend]
-impl<I, const G: usize> GroupedChannels<I, G> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<I, T: Tag, const G: usize> GroupedChannels<I, G> for Sym<T> {}
 
-/// A length of which `G` groups are `U`.
-pub trait InGroups<U, const G: usize> {}
-/// `i * max(groups, 1) = u`
+/// `U` channels in `G` groups of `V`.
+pub struct InGroups<const G: usize>;
+/// `v * max(groups, 1) = u`
 #[diagnostic::do_not_recommend]
-impl<I: ToUint<Uint = V>, U, V, W, X, P, const G: usize> InGroups<U, G> for I
+impl<U, V, W, X, P, const G: usize> Asks<(U, V)> for InGroups<G>
 where
     Numeral<G>: Counted<Uint = W>,
     W: Max<U1, Output = X>,
@@ -75,10 +69,6 @@ where
     P: IsEqual<U, Output: Holds>,
 {
 }
-#[diagnostic::do_not_recommend]
-impl<U, const G: usize> InGroups<U, G> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<U, T: Tag, const G: usize> InGroups<U, G> for Sym<T> {}
 
 /// A number of outputs (of channels, where the convolution is transposed) that groups divide.
 pub trait Divides<G> {}
@@ -93,21 +83,21 @@ impl<O: DividedInto<G>, const G: usize> Divides<Groups<G>> for O {}
     note = "each group has as many outputs as the others, and at least one"
 )]
 pub trait DividedInto<const G: usize> {}
-/// `o >= 1` and `o % groups = 0`; that groups are no more than outputs is said by the rest
 #[diagnostic::do_not_recommend]
-impl<O, U, V, M, Q, const G: usize> DividedInto<G> for O
+impl<O: ToCount<Count: Passes<Multiple<G>>>, const G: usize> DividedInto<G> for O {}
+
+/// Numbers that `G` divides.
+pub struct Multiple<const G: usize>;
+/// `u >= 1` and `u % groups = 0`; that groups are no more than outputs is said by the rest
+#[diagnostic::do_not_recommend]
+impl<U, V, M, Q, const G: usize> Asks<U> for Multiple<G>
 where
-    O: ToUint<Uint = U>,
     Numeral<G>: Counted<Uint = V>,
     V: Max<U1, Output = M>,
     U: IsGreater<U0, Output: Holds> + Rem<M, Output = Q>,
     Q: IsEqual<U0, Output: Holds>,
 {
 }
-#[diagnostic::do_not_recommend]
-impl<const G: usize> DividedInto<G> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<T: Tag, const G: usize> DividedInto<G> for Sym<T> {}
 
 /// Groups that together have an output channel count, of `E` each.
 pub trait Joins<E> {
@@ -127,19 +117,13 @@ pub trait TimesGroups<const G: usize> {
     type Out: Length;
 }
 /// `e * groups`
-impl<E: ToUint<Uint = U>, U, V, P, O: Length, const G: usize> TimesGroups<G> for E
+impl<E: ToCount<Count = U>, U, V, P, O: Length, const G: usize> TimesGroups<G> for E
 where
     Numeral<G>: Counted<Uint = V>,
-    U: Mul<V, Output = P>,
-    P: FromUint<Dim = O>,
+    U: TimesCount<Exactly<V>, Out = P>,
+    P: Measured<Dim = O>,
 {
     type Out = O;
-}
-impl<const G: usize> TimesGroups<G> for Dyn {
-    type Out = Dyn;
-}
-impl<T: Tag, const G: usize> TimesGroups<G> for Sym<T> {
-    type Out = Dyn;
 }
 
 /// No bias.

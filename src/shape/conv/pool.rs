@@ -2,13 +2,14 @@
 
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
-use crate::dim::number::{Counted, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
+use crate::dim::count::{NotEmpty, Passes, ToCount};
+use crate::dim::number::{Counted, Holds, Numeral};
+use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
 use crate::shape::same::{Same, SameDim};
 use core::marker::PhantomData;
 use core::ops::Add;
-use typenum::{IsGreater, IsLessOrEqual, U0};
+use typenum::IsLessOrEqual;
 
 /// The rows and columns of a window.
 #[derive(Clone, Copy, Debug)]
@@ -126,12 +127,7 @@ impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Va
 )]
 pub trait HasPositions {}
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint: IsGreater<U0, Output: Holds>>> HasPositions for D {}
-/// `_` and named lengths: checked at run time.
-#[diagnostic::do_not_recommend]
-impl HasPositions for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<T: Tag> HasPositions for Sym<T> {}
+impl<D: ToCount<Count: Passes<NotEmpty>>> HasPositions for D {}
 
 /// A padding of at most half the window.
 #[diagnostic::on_unimplemented(
@@ -147,8 +143,8 @@ impl<KH, KW, P, Q, PP, QQ, E, F, const A: usize, const B: usize, const PH: usize
     const DW: usize>
     HalfOf<Kernel<A, B>, Dilation<DH, DW>> for Padding<PH, PW>
 where
-    Numeral<A>: Counted<Dim = KH>,
-    Numeral<B>: Counted<Dim = KW>,
+    Numeral<A>: Counted<Uint = KH>,
+    Numeral<B>: Counted<Uint = KW>,
     KH: Extent<DH, Uint = E>,
     KW: Extent<DW, Uint = F>,
     Numeral<PH>: Counted<Uint = P>,

@@ -1,8 +1,9 @@
 //! Windows along one axis.
 
 use super::{Dilation, Stride};
-use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
+use crate::dim::Length;
+use crate::dim::count::{Asks, Gives, Makes, NotEmpty, Passes, ToCount};
+use crate::dim::number::{Counted, FromUint, Holds, Numeral};
 use core::ops::{Add, Div, Mul, Sub};
 use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
 
@@ -37,13 +38,13 @@ macro_rules! at_least_one {
 }
 at_least_one! { Stride Dilation }
 
-/// A window of `K` elements, as many positions as it covers.
+/// A number of elements of a window, as many positions as it covers.
 pub trait Extent<const DILATION: usize> {
     /// That number.
     type Uint;
 }
-/// `dilation * (max(k, 1) - 1) + 1`
-impl<K: ToUint<Uint = U>, U, V, W, D, X, Y, const DILATION: usize> Extent<DILATION> for K
+/// `dilation * (max(u, 1) - 1) + 1`
+impl<U, V, W, D, X, Y, const DILATION: usize> Extent<DILATION> for U
 where
     Numeral<DILATION>: Counted<Uint = D>,
     U: Max<U1, Output = V>,
@@ -62,12 +63,7 @@ where
 )]
 pub trait HasElements {}
 #[diagnostic::do_not_recommend]
-impl<K: ToUint<Uint: IsGreater<U0, Output: Holds>>> HasElements for K {}
-/// `_` and named lengths: checked at run time.
-#[diagnostic::do_not_recommend]
-impl HasElements for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<T: Tag> HasElements for Sym<T> {}
+impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
 
 /// A length that a kernel of length `K` fits into, its elements `DILATION` apart and `PADDING` zeros on
 /// both sides.
@@ -79,33 +75,26 @@ impl<T: Tag> HasElements for Sym<T> {}
 )]
 pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint = U>, K: FitsInto<U, PADDING, DILATION>, U, const PADDING: usize, const DILATION: usize>
+impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, const PADDING: usize, const DILATION: usize>
     HasRoom<K, PADDING, DILATION> for D
+where
+    (U, V): Passes<Room<PADDING, DILATION>>,
 {
 }
-/// `_` and named lengths: checked at run time.
-#[diagnostic::do_not_recommend]
-impl<K, const PADDING: usize, const DILATION: usize> HasRoom<K, PADDING, DILATION> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<K, T: Tag, const PADDING: usize, const DILATION: usize> HasRoom<K, PADDING, DILATION> for Sym<T> {}
 
-/// A kernel that fits into `U` positions.
-pub trait FitsInto<U, const PADDING: usize, const DILATION: usize> {}
-/// `dilation * (max(k, 1) - 1) + 1 <= u + 2 * padding`
+/// A kernel of `V` elements that fits into `U` positions.
+pub struct Room<const PADDING: usize, const DILATION: usize>;
+/// `dilation * (max(v, 1) - 1) + 1 <= u + 2 * padding`
 #[diagnostic::do_not_recommend]
-impl<K, U, P, X, Y, E, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for K
+impl<U, V, P, X, Y, E, const PADDING: usize, const DILATION: usize> Asks<(U, V)> for Room<PADDING, DILATION>
 where
-    K: ToUint + Extent<DILATION, Uint = E>,
+    V: Extent<DILATION, Uint = E>,
     Numeral<PADDING>: Counted<Uint = P>,
     U: Add<P, Output = X>,
     X: Add<P, Output = Y>,
     E: IsLessOrEqual<Y, Output: Holds>,
 {
 }
-#[diagnostic::do_not_recommend]
-impl<U, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<U, T: Tag, const PADDING: usize, const DILATION: usize> FitsInto<U, PADDING, DILATION> for Sym<T> {}
 
 /// A length along which windows of length `K` slide.
 pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
@@ -113,34 +102,23 @@ pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: u
     type Out: Length;
 }
 #[rustfmt::skip]
-impl<D: ToUint<Uint = U>, K: SlidOver<U, STRIDE, PADDING, DILATION, Out = O>, U, O: Length,
-    const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
     Slides<K, STRIDE, PADDING, DILATION> for D
+where
+    (U, V): Gives<Sliding<STRIDE, PADDING, DILATION>, Dim = O>,
 {
     type Out = O;
 }
-impl<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> Slides<K, STRIDE, PADDING, DILATION> for Dyn {
-    type Out = Dyn;
-}
-#[rustfmt::skip]
-impl<K, T: Tag, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
-    Slides<K, STRIDE, PADDING, DILATION> for Sym<T>
-{
-    type Out = Dyn;
-}
 
-/// A kernel that slides over `U` positions.
-pub trait SlidOver<U, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
-    /// The number of windows.
-    type Out: Length;
-}
-/// `(max(u + 2 * padding, k') - k') / max(stride, 1) + 1`: a number in any case, so that [`HasRoom`] and
+/// Windows of `V` elements over `U` positions.
+pub struct Sliding<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
+/// `(max(u + 2 * padding, v') - v') / max(stride, 1) + 1`: a number in any case, so that [`HasRoom`] and
 /// [`AtLeastOne`] refuse alone
 #[rustfmt::skip]
-impl<K, U, P, S, E, X, Y, M, Z, T, Q, R, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
-    SlidOver<U, STRIDE, PADDING, DILATION> for K
+impl<U, V, P, S, E, X, Y, M, Z, T, Q, R, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    Makes<(U, V)> for Sliding<STRIDE, PADDING, DILATION>
 where
-    K: ToUint + Extent<DILATION, Uint = E>,
+    V: Extent<DILATION, Uint = E>,
     Numeral<PADDING>: Counted<Uint = P>,
     Numeral<STRIDE>: Counted<Uint = S>,
     S: Max<U1, Output = T>,
@@ -152,17 +130,5 @@ where
     Q: Add<B1, Output = R>,
     R: FromUint<Dim = O>,
 {
-    type Out = O;
-}
-#[rustfmt::skip]
-impl<U, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
-    SlidOver<U, STRIDE, PADDING, DILATION> for Dyn
-{
-    type Out = Dyn;
-}
-#[rustfmt::skip]
-impl<U, T: Tag, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
-    SlidOver<U, STRIDE, PADDING, DILATION> for Sym<T>
-{
-    type Out = Dyn;
+    type Dim = O;
 }

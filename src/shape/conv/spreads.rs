@@ -2,8 +2,9 @@
 
 use super::slides::Extent;
 use super::{Dilation, OutputPadding, Stride};
-use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
-use crate::dim::{Dyn, Length, Sym, Tag};
+use crate::dim::Length;
+use crate::dim::count::{Asks, Gives, Makes, Passes, ToCount};
+use crate::dim::number::{Counted, FromUint, Holds, Numeral};
 use core::ops::{Add, Mul, Sub};
 use typenum::{B1, IsGreater, IsLess, Max, U1};
 
@@ -53,72 +54,13 @@ where
 pub trait LeavesRest<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize> {}
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
-impl<D, K, U, P, X, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+impl<D, K, U, V, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     LeavesRest<K, STRIDE, PADDING, DILATION, BEHIND> for D
 where
-    D: ToUint<Uint = U>,
-    Numeral<PADDING>: Counted<Uint = P>,
-    K: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
-    X: MoreThanTwice<P>,
+    D: ToCount<Count = U>,
+    K: ToCount<Count = V>,
+    (U, V): Passes<Spreading<STRIDE, PADDING, DILATION, BEHIND>>,
 {
-}
-macro_rules! unknown {
-    ($([$($param:tt)*] $d:ty;)*) => {$(
-        #[rustfmt::skip]
-        #[diagnostic::do_not_recommend]
-        impl<$($param)* K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
-            LeavesRest<K, STRIDE, PADDING, DILATION, BEHIND> for $d {}
-        #[rustfmt::skip]
-        impl<$($param)* K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
-            Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for $d
-        {
-            type Out = Dyn;
-        }
-        #[rustfmt::skip]
-        impl<$($param)* U, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
-            SpreadBy<U, STRIDE, DILATION, BEHIND> for $d
-        {
-            type Uint = Unknown;
-        }
-    )*};
-}
-unknown! {
-    [] Dyn;
-    [T: Tag,] Sym<T>;
-}
-
-/// A number of positions that is not known.
-pub struct Unknown;
-
-/// A number of positions of which `P` on both sides leave something.
-pub trait MoreThanTwice<P> {}
-/// `x > 2 * p`
-impl<X, P: Add<P, Output = Q>, Q> MoreThanTwice<P> for Positions<X> where X: IsGreater<Q, Output: Holds> {}
-impl<P> MoreThanTwice<P> for Unknown {}
-
-/// `X` positions.
-pub struct Positions<X>(core::marker::PhantomData<X>);
-
-/// A kernel by which `U` positions are spread.
-pub trait SpreadBy<U, const STRIDE: usize, const DILATION: usize, const BEHIND: usize> {
-    /// [`Positions`], or [`Unknown`].
-    type Uint;
-}
-/// `(max(u, 1) - 1) * stride + k' + output_padding`; none for a kernel without elements
-#[rustfmt::skip]
-impl<K, U, A, B, C, D, E, S, Z, X, V, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
-    SpreadBy<U, STRIDE, DILATION, BEHIND> for K
-where
-    K: ToUint<Uint = V> + Extent<DILATION, Uint = E>,
-    Numeral<STRIDE>: Counted<Uint = S>,
-    Numeral<BEHIND>: Counted<Uint = Z>,
-    U: Max<U1, Output = A>,
-    A: Sub<B1, Output = B>,
-    B: Mul<S, Output = C>,
-    C: Add<E, Output = D>,
-    D: Add<Z, Output = X>,
-{
-    type Uint = Positions<X>;
 }
 
 /// A length that is spread by a kernel of length `K`.
@@ -127,32 +69,63 @@ pub trait Spreads<K, const STRIDE: usize, const PADDING: usize, const DILATION: 
     type Out: Length;
 }
 #[rustfmt::skip]
-impl<D, K, U, P, X, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+impl<D, K, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for D
 where
-    D: ToUint<Uint = U>,
-    Numeral<PADDING>: Counted<Uint = P>,
-    K: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
-    X: LessTwice<P, Out = O>,
+    D: ToCount<Count = U>,
+    K: ToCount<Count = V>,
+    (U, V): Gives<Spreading<STRIDE, PADDING, DILATION, BEHIND>, Dim = O>,
 {
     type Out = O;
 }
 
-/// A number of positions without `P` on both sides.
-pub trait LessTwice<P> {
-    /// The length that is left.
-    type Out: Length;
+/// `U` positions spread by a kernel of `V` elements, without `PADDING` on both sides.
+pub struct Spreading<const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>;
+/// `x > 2 * p`
+#[rustfmt::skip]
+#[diagnostic::do_not_recommend]
+impl<U, V, X, P, Q, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+    Asks<(U, V)> for Spreading<STRIDE, PADDING, DILATION, BEHIND>
+where
+    V: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
+    Numeral<PADDING>: Counted<Uint = P>,
+    P: Add<P, Output = Q>,
+    X: IsGreater<Q, Output: Holds>,
+{
 }
 /// `max(x, 2 * p) - 2 * p`: a number in any case, so that [`LeavesRest`] refuses alone
-impl<X, P, Q, M, Y, O: Length> LessTwice<P> for Positions<X>
+#[rustfmt::skip]
+impl<U, V, X, P, Q, M, Y, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+    Makes<(U, V)> for Spreading<STRIDE, PADDING, DILATION, BEHIND>
 where
+    V: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
+    Numeral<PADDING>: Counted<Uint = P>,
     P: Add<P, Output = Q>,
     X: Max<Q, Output = M>,
     M: Sub<Q, Output = Y>,
     Y: FromUint<Dim = O>,
 {
-    type Out = O;
+    type Dim = O;
 }
-impl<P> LessTwice<P> for Unknown {
-    type Out = Dyn;
+
+/// A number of elements of a kernel by which `U` positions are spread.
+pub trait SpreadBy<U, const STRIDE: usize, const DILATION: usize, const BEHIND: usize> {
+    /// The number of positions.
+    type Uint;
+}
+/// `(max(u, 1) - 1) * stride + v' + output_padding`; none for a kernel without elements
+#[rustfmt::skip]
+impl<U, V, A, B, C, D, E, S, Z, X, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
+    SpreadBy<U, STRIDE, DILATION, BEHIND> for V
+where
+    V: Extent<DILATION, Uint = E>,
+    Numeral<STRIDE>: Counted<Uint = S>,
+    Numeral<BEHIND>: Counted<Uint = Z>,
+    U: Max<U1, Output = A>,
+    A: Sub<B1, Output = B>,
+    B: Mul<S, Output = C>,
+    C: Add<E, Output = D>,
+    D: Add<Z, Output = X>,
+{
+    type Uint = X;
 }

@@ -6,7 +6,7 @@
 //! | in place | index and `src` expand to `self` | the same |
 
 use super::{Aligns, AtMostAsManyAxes, CoversAxes, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond, Pads};
-use crate::dim::number::{Exactly, ToCount, Uncounted};
+use crate::dim::count::{Exactly, ToCount, Uncounted};
 use crate::dim::{Dyn, Length, One};
 use crate::shape::Lengths;
 use crate::shape::axis::{Before, Last, Sole};

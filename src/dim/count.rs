@@ -1,0 +1,151 @@
+//! Counts: numbers of elements or positions that are known, or are not before the program runs.
+//!
+//! Whatever computes with lengths has these cases, and they are here alone. A rule is written for numbers: what it asks of
+//! them, or what length it makes of them.
+//!
+//! | | all known | `_` or a named length among them |
+//! |---|---|---|
+//! | [`Passes<R>`](Passes), a count or two | as the rule [`Asks`] | holds: it is checked at run time |
+//! | [`Gives<R>`](Gives), a count or two | the length that the rule [`Makes`] | `_` |
+//! | [`Times`], [`TimesCount`], [`Plus`] | the number | [`Uncounted`] |
+//! | [`SameCount`] | the same number | holds: it is checked at run time |
+
+use super::number::{FromUint, Holds, ToUint};
+use super::{Dyn, Length, Sym, Tag};
+use core::ops::{Add, Mul};
+use typenum::{IsGreater, IsLessOrEqual, U0};
+
+/// A count that is known.
+pub struct Exactly<U>(core::marker::PhantomData<U>);
+/// A count that is not known before the program runs.
+pub struct Uncounted;
+
+/// A count times a length.
+///
+/// (Here and wherever something is computed, each intermediate result is a parameter, bound once: a
+/// projection of a projection is normalised anew at every mention.)
+pub trait Times<D> {
+    /// The product.
+    type Out;
+}
+
+/// `u * d`
+impl<U: Mul<V, Output = W>, D: ToUint<Uint = V>, V, W> Times<D> for Exactly<U> {
+    type Out = Exactly<W>;
+}
+/// `u * _` is unknown.
+impl<U> Times<Dyn> for Exactly<U> {
+    type Out = Uncounted;
+}
+impl<U, T: Tag> Times<Sym<T>> for Exactly<U> {
+    type Out = Uncounted;
+}
+/// Uncounted times anything is unknown.
+impl<D: Length> Times<D> for Uncounted {
+    type Out = Uncounted;
+}
+
+/// The length of a count: [`Dyn`] where it is unknown.
+pub trait Measured {
+    /// The length.
+    type Dim: Length;
+}
+impl<U: FromUint<Dim = D>, D: Length> Measured for Exactly<U> {
+    type Dim = D;
+}
+impl Measured for Uncounted {
+    type Dim = Dyn;
+}
+
+/// A length as a count.
+pub trait ToCount: Length {
+    /// The count.
+    type Count;
+}
+impl<D: ToUint> ToCount for D {
+    type Count = Exactly<D::Uint>;
+}
+impl ToCount for Dyn {
+    type Count = Uncounted;
+}
+impl<T: Tag> ToCount for Sym<T> {
+    type Count = Uncounted;
+}
+
+/// `impl<U: Add<V, Output = W>, V, W> Plus<Exactly<V>> for Exactly<U> { type Out = Exactly<W>; }`, and the rows of what is not
+/// known.
+macro_rules! counts {
+    ($($(#[$doc:meta])* $name:ident $op:ident;)*) => {$(
+        $(#[$doc])*
+        pub trait $name<V> {
+            /// The result.
+            type Out;
+        }
+        impl<U: $op<V, Output = W>, V, W> $name<Exactly<V>> for Exactly<U> {
+            type Out = Exactly<W>;
+        }
+        impl<U> $name<Uncounted> for Exactly<U> {
+            type Out = Uncounted;
+        }
+        impl<V> $name<V> for Uncounted {
+            type Out = Uncounted;
+        }
+    )*};
+}
+counts! {
+    /// A count and another.
+    Plus Add;
+    /// A count times another.
+    TimesCount Mul;
+}
+
+/// A count that may be the same as `V`.
+pub trait SameCount<V> {}
+impl<U> SameCount<Exactly<U>> for Exactly<U> {}
+impl<U> SameCount<Uncounted> for Exactly<U> {}
+impl<V> SameCount<V> for Uncounted {}
+
+/// What a rule asks of a number `U`, or of two, `(U, V)`.
+pub trait Asks<U> {}
+
+/// A count, or two, that may be what the rule `R` asks.
+pub trait Passes<R> {}
+impl<U, R: Asks<U>> Passes<R> for Exactly<U> {}
+impl<R> Passes<R> for Uncounted {}
+impl<U, V, R: Asks<(U, V)>> Passes<R> for (Exactly<U>, Exactly<V>) {}
+impl<U, R> Passes<R> for (Exactly<U>, Uncounted) {}
+impl<V, R> Passes<R> for (Uncounted, V) {}
+
+/// `u > 0`
+pub struct NotEmpty;
+impl<U: IsGreater<U0, Output: Holds>> Asks<U> for NotEmpty {}
+/// `u <= v`
+pub struct NoMore;
+impl<U: IsLessOrEqual<V, Output: Holds>, V> Asks<(U, V)> for NoMore {}
+
+/// What a rule makes of a number `U`, or of two, `(U, V)`.
+pub trait Makes<U> {
+    /// The length.
+    type Dim: Length;
+}
+
+/// A count, or two, of which the rule `R` makes a length.
+pub trait Gives<R> {
+    /// The length: [`Dyn`] where a count is not known.
+    type Dim: Length;
+}
+impl<U, R: Makes<U, Dim = D>, D: Length> Gives<R> for Exactly<U> {
+    type Dim = D;
+}
+impl<R> Gives<R> for Uncounted {
+    type Dim = Dyn;
+}
+impl<U, V, R: Makes<(U, V), Dim = D>, D: Length> Gives<R> for (Exactly<U>, Exactly<V>) {
+    type Dim = D;
+}
+impl<U, R> Gives<R> for (Exactly<U>, Uncounted) {
+    type Dim = Dyn;
+}
+impl<V, R> Gives<R> for (Uncounted, V) {
+    type Dim = Dyn;
+}

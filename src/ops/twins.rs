@@ -1,0 +1,239 @@
+//! One stamp for an operation: its signature, its where-clause and its body are written once, and its faces printed.
+
+use crate::shape::AnyRank;
+use crate::tensor::Tensor;
+
+/// Two tensors of the same sizes.
+pub(in crate::ops) trait Both<T, U>: Sized {
+    /// The same two under another shape type.
+    ///
+    /// # Safety
+    /// The sizes fit `R`.
+    unsafe fn rebrand<R>(self) -> (Tensor<T, R>, Tensor<U, R>);
+}
+impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
+    unsafe fn rebrand<R>(self) -> (Tensor<T, R>, Tensor<U, R>) {
+        // SAFETY: (both) the caller's promise.
+        unsafe { (self.0.rebrand(), self.1.rebrand()) }
+    }
+}
+
+/// Methods with their `try_` twins and, where there are some, their faces on `AnyRank`: of a trait, or of a type.
+///
+/// An entry is a signature. Names, bounds and types keep the place where they are written: there an editor goes, and there
+/// rustc points. Behind `=` stands what gives a `Result`. Of a method of `&self` that is a tensor of any rank, or two, **with the
+/// sizes that the type of the result says**; the relation which that type is named after has the proof. A block in
+/// its place is the body of the `try_` twin.
+///
+/// ```text
+/// pub trait GatherBy<T: Element, S: List, X> for Strided<T, S>;
+///
+/// /// The elements that an index names.
+/// fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
+/// where { X: IndexOperand<Shape: GatherAlong<S, A>> }
+/// = gathered("gather", self.raw(), A, &index);
+/// /// # Errors
+/// /// [`ShapeError::IndexValue`]
+/// try_gather;
+/// /// The elements that an index names along one of its axes.
+/// any_rank fn gather(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+/// = gathered("gather", self.raw(), axis.to_value(), &index);
+/// ```
+///
+/// is
+///
+/// ```text
+/// pub trait GatherBy<T, S, X> {
+///     /// The elements that an index names.
+///     #[track_caller]
+///     fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
+///     where
+///         X: IndexOperand<Shape: GatherAlong<S, A>>;
+///     /// As [`gather`](Self::gather).
+///     ///
+///     /// # Errors
+///     /// [`ShapeError::IndexValue`]
+///     fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
+///     where
+///         X: IndexOperand<Shape: GatherAlong<S, A>>;
+/// }
+/// impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> { .. }   // the same two, with their bodies
+/// impl<T: Element> Strided<T, AnyRank> {
+///     /// The elements that an index names along one of its axes.
+///     pub fn gather(&self, axis: impl ToValue, index: impl IndexOperand) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
+/// }
+/// ```
+///
+/// (`ShapeError` is that of the caller, whose documentation links to it.)
+///
+/// With `impl<T: Element, S: List> Strided<T, S>;` in place of the trait they are methods of the type, with several types
+/// methods of each.
+macro_rules! twins {
+    // A method on `AnyRank`, read.
+    (@read $head:tt $twins:tt [$($any_rank:tt)*]
+        $(#[$doc:meta])*
+        any_rank $fn:ident $name:ident $(<$($param:ident),+>)? (&$me:ident $($self:ident)? $(, $arg:ident: $type:ty)* $(,)?) -> $out:ty
+        $(where { $($where:tt)* })?
+        = $result:expr;
+        $($rest:tt)*
+    ) => {
+        $crate::ops::twins::twins! { @read $head $twins
+            [$($any_rank)* {
+                [$(#[$doc])*] $fn $name [$($($param),+)?] [$me $($self)?] [$($arg: $type),*] [$out] [$($($where)*)?] [= $result]
+            }]
+            $($rest)* }
+    };
+    // A pair of twins, read.
+    (@read $head:tt [$($twins:tt)*] $any_rank:tt
+        $(#[$doc:meta])*
+        $fn:ident $name:ident $(<$($param:tt $($const:ident: $number:ident)?),+>)?
+            (&$me:ident $($self:ident)? $(, $arg:ident: $type:ty)* $(,)?) -> $out:ty
+        $(where { $($where:tt)* })?
+        = $result:expr;
+        $(#[$try_doc:meta])*
+        $try:ident;
+        $($rest:tt)*
+    ) => {
+        $crate::ops::twins::twins! { @read $head
+            [$($twins)* {
+                [$(#[$doc])*] [$(#[$try_doc])*] $fn $name $try [$($($param $($const: $number)?),+)?]
+                [$me $($self)?] [$($arg: $type),*] [$out] [$($($where)*)?] [= $result]
+            }]
+            $any_rank $($rest)* }
+    };
+    // One whose body is a block, read.
+    (@read $head:tt [$($twins:tt)*] $any_rank:tt
+        $(#[$doc:meta])*
+        $fn:ident $name:ident $(<$($param:tt $($const:ident: $number:ident)?),+>)?
+            (&$me:ident $($self:ident)? $(, $arg:ident: $type:ty)* $(,)?) -> $out:ty
+        $(where { $($where:tt)* })?
+        { $($block:tt)* }
+        $(#[$try_doc:meta])*
+        $try:ident;
+        $($rest:tt)*
+    ) => {
+        $crate::ops::twins::twins! { @read $head
+            [$($twins)* {
+                [$(#[$doc])*] [$(#[$try_doc])*] $fn $name $try [$($($param $($const: $number)?),+)?]
+                [$me $($self)?] [$($arg: $type),*] [$out] [$($($where)*)?] [{ $($block)* }]
+            }]
+            $any_rank $($rest)* }
+    };
+    // All is read.
+    (@read [$kind:tt $trait:tt $params:tt $($owner:tt)+] $twins:tt $any_rank:tt) => {
+        $crate::ops::twins::twins! { @trait $trait $params $twins }
+        $(
+            $crate::ops::twins::twins! { @faces $kind $params $owner $twins }
+            $crate::ops::twins::twins! { @any_rank $params $owner $any_rank }
+        )+
+    };
+
+    (@trait [] $params:tt $twins:tt) => {};
+    (@trait [$(#[$trait_doc:meta])* $pub:vis trait $trait:ident] [$($param:ident $(: $bound:path)?),+] [$({
+        [$($doc:tt)*] [$($try_doc:tt)*] $fn:ident $name:ident $try:ident [$($generics:tt)*]
+        [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
+    })*]) => {
+        $(#[$trait_doc])*
+        $pub trait $trait<$($param),+> {$(
+            $($doc)*
+            #[track_caller]
+            $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)*;
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            #[doc = ""]
+            $($try_doc)*
+            $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)*;
+        )*}
+    };
+    // The methods of one type.
+    (@faces [trait $trait:ident] [$($param:ident $(: $bound:path)?),+] [$($owner:tt)+] [$({
+        $doc:tt $try_doc:tt $fn:ident $name:ident $try:ident [$($generics:tt)*]
+        [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
+    })*]) => {
+        impl<$($param $(: $bound)?),+> $trait<$($param),+> for $($owner)+ {$(
+            #[track_caller]
+            $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)* {
+                $crate::ops::twins::twins! { @plain [$($me)+] $body $try [$($generics)*] [$($args)*] }
+            }
+            $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
+                $crate::ops::twins::twins! { @tried [$($me)+] $body }
+            }
+        )*}
+    };
+    (@faces [impl] [$($param:ident: $bound:path),+] [$($owner:tt)+] [$({
+        [$($doc:tt)*] [$($try_doc:tt)*] $fn:ident $name:ident $try:ident [$($generics:tt)*]
+        [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
+    })*]) => {
+        impl<$($param: $bound),+> $($owner)+ {$(
+            $($doc)*
+            #[track_caller]
+            pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)* {
+                $crate::ops::twins::twins! { @plain [$($me)+] $body $try [$($generics)*] [$($args)*] }
+            }
+            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            #[doc = ""]
+            $($try_doc)*
+            pub $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
+                $crate::ops::twins::twins! { @tried [$($me)+] $body }
+            }
+        )*}
+    };
+    (@any_rank $params:tt $owner:tt []) => {};
+    (@any_rank [$t:ident: $element:path, $($more:tt)+] [$owner:ident<$($life:lifetime,)? $of:ident, $s:ident>] [$({
+        [$($doc:tt)*] $fn:ident $name:ident [$($generics:tt)*] [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
+    })+]) => {
+        impl<$t: $element> $owner<$($life,)? $t, $crate::shape::AnyRank> {$(
+            $($doc)*
+            pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
+                $crate::ops::twins::twins! { @given [$($me)+] $body }
+            }
+        )+}
+    };
+    // The bodies.
+    (@plain [mut $self:ident] [= $result:expr] $($twin:tt)*) => {{
+        $crate::error::OrPanic::or_panic($result);
+        $self
+    }};
+    (@tried [mut $self:ident] [= $result:expr]) => {{
+        $result?;
+        Ok($self)
+    }};
+    (@given [mut $self:ident] [= $result:expr]) => {{
+        $result?;
+        Ok($self)
+    }};
+    (@given [$self:ident] [= $result:expr]) => { $result };
+    (@plain [$self:ident] [= $result:expr] $($twin:tt)*) => {{
+        #[allow(unused_imports, reason = "of one tensor it is a method of its own")]
+        use $crate::ops::twins::Both as _;
+        let out = $crate::error::OrPanic::or_panic($result);
+        // SAFETY: what stands behind `=` has the sizes of the result's type.
+        unsafe { out.rebrand() }
+    }};
+    (@tried [$self:ident] [= $result:expr]) => {{
+        #[allow(unused_imports, reason = "as above")]
+        use $crate::ops::twins::Both as _;
+        let out = $result?;
+        // SAFETY: what stands behind `=` has the sizes of the result's type.
+        Ok(unsafe { out.rebrand() })
+    }};
+    (@plain [mut $self:ident] [{ $($block:tt)* }] $($twin:tt)+) => {
+        $crate::ops::twins::twins! { @plain [$self] [{}] $($twin)+ }
+    };
+    (@plain [$self:ident] $block:tt $try:ident [$(const $const:ident: $number:ident),+] [$($arg:ident: $type:ty),*]) => {
+        $crate::error::OrPanic::or_panic($self.$try::<$($const),+>($($arg),*))
+    };
+    (@plain [$self:ident] $block:tt $try:ident [$($param:ident),*] [$($arg:ident: $type:ty),*]) => {
+        $crate::error::OrPanic::or_panic($self.$try($($arg),*))
+    };
+    (@tried [$($me:tt)+] [{ $($block:tt)* }]) => { { $($block)* } };
+
+    ($(#[$doc:meta])* $pub:vis trait $trait:ident<$($param:ident $(: $bound:path)?),+>
+        for $($owner:ident<$($of:tt),+>),+; $($entries:tt)*) => {
+        $crate::ops::twins::twins! { @read
+            [[trait $trait] [$(#[$doc])* $pub trait $trait] [$($param $(: $bound)?),+] $([$owner<$($of),+>])+] [] [] $($entries)* }
+    };
+    (impl<$($param:ident: $bound:path),+> $($owner:ident<$($of:tt),+>),+; $($entries:tt)*) => {
+        $crate::ops::twins::twins! { @read [[impl] [] [$($param: $bound),+] $([$owner<$($of),+>])+] [] [] $($entries)* }
+    };
+}
+pub(in crate::ops) use twins;
