@@ -6,7 +6,7 @@ use crate::layout::Dims;
 use crate::ops::twins::twins;
 use crate::shape::diag::{Diag, DiagEmbed};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 twins! {
     impl<T: Element, S: List> Strided<T, S>;
@@ -35,7 +35,7 @@ twins! {
     /// let x = Tensor::<f32, shape![2, 3, 3]>::zeros();
     /// let y = x.diag::<0>();   // three axes: `diagonal::<0, -2, -1>()`
     /// ```
-    fn diag<const OFF: isize>(&self) -> Tensor<T, S::Out>
+    fn diag<const OFF: isize>(&self) -> TensorOf<T, S::Out>
     where {
         T: Number,
         S: Diag<OFF>,
@@ -74,7 +74,7 @@ twins! {
     ///
     /// let x = Tensor::scalar(1.0).diag_embed::<0>();   // there is no axis
     /// ```
-    fn diag_embed<const OFF: isize>(&self) -> Tensor<T, S::Out>
+    fn diag_embed<const OFF: isize>(&self) -> TensorOf<T, S::Out>
     where {
         T: Number,
         S: DiagEmbed<OFF>,

@@ -8,7 +8,7 @@ use crate::ops::twins::twins;
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::storage::Filled;
-use crate::tensor::{Strided, Tensor, sizes_of};
+use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
 
 twins! {
     impl<T: Element, S: List> Strided<T, S>;
@@ -29,7 +29,7 @@ twins! {
     /// let y: Tensor<i32, shape![2, 4]> = x.repeat::<shape![2, 2]>();
     /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 1, 2, 1, 2]);
     /// ```
-    fn repeat<C>(&self) -> Tensor<T, S::Out>
+    fn repeat<C>(&self) -> TensorOf<T, S::Out>
     where {
         C: StaticShape,
         S: Repeat<C>,

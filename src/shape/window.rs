@@ -2,9 +2,9 @@
 
 use super::Lengths;
 use super::axis::{At, HasAxis};
-use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};
-use crate::dim::number::{Counted, FromUint, Numeral, Holds, ToUint};
 use crate::dim::Length;
+use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};
+use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
 use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};

@@ -2,7 +2,7 @@
 
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, range, side, within};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Put};
@@ -148,7 +148,7 @@ twins! {
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::IndexVector`], [`ShapeError::IndexCount`], [`ShapeError::SourceShape`];
     /// [`ShapeError::IndexRange`].
-    any_rank fn index_add(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    any_rank fn index_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
     } = sum(self, axis.to_value(), &index, src.raw());
@@ -158,7 +158,7 @@ twins! {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexValue`].
-    any_rank fn index_fill(&self, axis: impl ToValue, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
+    any_rank fn index_fill(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
     = filling(self, axis.to_value(), &index, value);
 }
 
@@ -203,7 +203,7 @@ twins! {
     ///
     /// # Errors
     /// As [`index_add`](Strided::index_add); then nothing has been written.
-    any_rank fn index_add_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    any_rank fn index_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     where {
         T: Number,
     } = added("index_add_", self.raw_mut(), axis.to_value(), &index, src.raw());
@@ -212,7 +212,7 @@ twins! {
     ///
     /// # Errors
     /// As [`index_fill`](Strided::index_fill); then nothing has been written.
-    any_rank fn index_fill_(&mut self, axis: impl ToValue, index: impl IndexOperand, value: T) -> &mut Self
+    any_rank fn index_fill_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self
     = filled("index_fill_", self.raw_mut(), axis.to_value(), &index, value);
 }
 

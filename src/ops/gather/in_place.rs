@@ -2,7 +2,7 @@
 
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
@@ -77,7 +77,7 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter`](crate::Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
-    any_rank fn scatter_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    any_rank fn scatter_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     = written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put);
 
     /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
@@ -114,7 +114,7 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_).
-    any_rank fn scatter_add_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    any_rank fn scatter_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     where {
         T: Number,
     } = written("scatter_add_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Add);
@@ -139,7 +139,7 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_).
-    any_rank fn scatter_value_(&mut self, axis: impl ToValue, index: impl IndexOperand, value: T) -> &mut Self
+    any_rank fn scatter_value_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self
     = written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put);
 }
 

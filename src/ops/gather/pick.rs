@@ -1,7 +1,7 @@
 //! `gather`: the elements that an index names along an axis.
 
 use super::{IndexOperand, Refusal, ShapeOf, check, fits, side, within};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
@@ -11,7 +11,7 @@ use crate::ops::twins::twins;
 use crate::shape::gather::{GatherAlong, Gathered};
 use crate::shape::{AnyRank, List};
 use crate::storage::Buffer;
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// What an index gathers. Its rank is forgotten, as in `map1`: the caller gives the shape back.
 pub(super) fn gathered<T: Element, X: IndexOperand>(
@@ -77,7 +77,7 @@ twins! {
     /// let x = Tensor::<f32, shape![4, 3]>::zeros();
     /// x.gather::<1>(&Tensor::<i64, shape![2, 3]>::zeros());   // 4 and 2 along axis 0: neither is 1
     /// ```
-    fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
+    fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: GatherAlong<S, A>>,
     } = gathered("gather", self.raw(), A, &index);
@@ -104,6 +104,6 @@ twins! {
     /// assert!(error.starts_with("gather: sizes 4/2 at dimension 0 neither equal nor 1"));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    any_rank fn gather(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+    any_rank fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
     = gathered("gather", self.raw(), axis.to_value(), &index);
 }

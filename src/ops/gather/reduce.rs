@@ -2,7 +2,7 @@
 
 use super::scatter::{Values, as_scalar, copied, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::{OutOfMemory, ShapeError};
 use crate::kernel::element::Number;
 use crate::kernel::gather::{Larger, Put, Smaller};
@@ -16,7 +16,7 @@ use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
 use crate::storage::Filled;
-use crate::tensor::{Operand, Strided, Tensor, ViewMut};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
 use core::marker::PhantomData;
 
 /// What [`ReduceBy::scatter_reduce`] makes of the values that meet at one place.
@@ -160,7 +160,7 @@ twins! {
     /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax, true).to_vec(), [10.0, 20.0, 30.0]);
     /// ```
     fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: Reduction, include_self: bool)
-        -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+        -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
@@ -173,7 +173,7 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
-    any_rank fn scatter_reduce(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool)
+    any_rank fn scatter_reduce(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool)
         -> Tensor<T, AnyRank>
     = reduced(self.raw(), axis.to_value(), &index, src.raw(), (how, include_self));
 }
@@ -204,7 +204,7 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_); then nothing has been written.
-    any_rank fn scatter_reduce_(&mut self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool) -> &mut Self
+    any_rank fn scatter_reduce_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool) -> &mut Self
     = reduced_in_place(self.raw_mut(), axis.to_value(), &index, src.raw(), (how, include_self));
 }
 

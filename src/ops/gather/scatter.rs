@@ -2,7 +2,7 @@
 //! along an axis, in a copy.
 
 use super::{IndexOperand, ShapeOf, check, fits, side, within};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Combine, Put};
@@ -13,7 +13,7 @@ use crate::layout::{Dims, Geometry, Layout};
 use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
 /// What is scattered: values of a tensor, or one number.
 #[derive(Clone, Copy)]
@@ -131,7 +131,7 @@ twins! {
     /// let x = Tensor::<i32, shape![4, 2]>::zeros();
     /// x.scatter::<0>(&Tensor::from([3_i64, 1]), &Tensor::from([1, 2]));   // src has fewer axes than x
     /// ```
-    fn scatter<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    fn scatter<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
@@ -148,7 +148,7 @@ twins! {
     /// [`ShapeError::IndexRank`], [`ShapeError::SourceRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`]
     /// (of the index), [`ShapeError::Lengths`], [`ShapeError::SourceShort`]; [`ShapeError::IndexValue`];
     /// [`ShapeError::TooLarge`].
-    any_rank fn scatter(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    any_rank fn scatter(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     = scattered("scatter", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Put);
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
@@ -172,7 +172,7 @@ twins! {
     /// let y = x.scatter_add::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]));
     /// assert_eq!(y.to_vec(), [3.0, 4.0, 0.0, 0.0, 6.0, 8.0]);
     /// ```
-    fn scatter_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    fn scatter_add<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {
         T: Number,
         X: IndexOperand<Shape: FillAlong<S, A>>,
@@ -186,7 +186,7 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
-    any_rank fn scatter_add(&self, axis: impl ToValue, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    any_rank fn scatter_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
     } = scattered("scatter_add", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Add);
@@ -213,7 +213,7 @@ twins! {
     /// let y: Tensor<i32, shape![2, 3]> = x.scatter_value::<1>(&Tensor::from([[2_i64], [0]]), 7);
     /// assert_eq!(y.to_vec(), [0, 0, 7, 7, 0, 0]);
     /// ```
-    fn scatter_value<const A: isize>(&self, index: X, value: T) -> Tensor<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
     } = scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put);
@@ -224,6 +224,6 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
-    any_rank fn scatter_value(&self, axis: impl ToValue, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
+    any_rank fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
     = scattered("scatter", self.raw(), axis.to_value(), &index, Values::Each(&value), Put);
 }

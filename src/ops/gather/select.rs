@@ -2,7 +2,7 @@
 
 use super::pick::taken;
 use super::{IndexOperand, ShapeOf, range, side, within};
-use crate::dim::ToValue;
+use crate::dim::Axis;
 use crate::error::ShapeError;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
@@ -10,7 +10,7 @@ use crate::layout::gather as rule;
 use crate::ops::twins::twins;
 use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 
 fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
@@ -66,7 +66,7 @@ twins! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).index_select::<1>(&Tensor::from([[2_i64, 0]]));   // not a vector
     /// ```
-    fn index_select<const A: isize>(&self, index: X) -> Tensor<T, Selected<S, ShapeOf<X>, A>>
+    fn index_select<const A: isize>(&self, index: X) -> TensorOf<T, Selected<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: SelectAlong<S, A>>,
     } = selected(self.raw(), A, &index);
@@ -78,7 +78,7 @@ twins! {
     ///
     /// # Errors
     /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
-    any_rank fn index_select(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+    any_rank fn index_select(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
     = selected(self.raw(), axis.to_value(), &index);
 
     /// The elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the
@@ -98,7 +98,7 @@ twins! {
     /// let order = Tensor::from([[1_i64, 2, 0], [0, 2, 1]]);
     /// assert_eq!(x.take_along_dim::<1>(&order).to_vec(), [1, 2, 3, 4, 5, 6]);
     /// ```
-    fn take_along_dim<const A: isize>(&self, index: X) -> Tensor<T, Taken<S, ShapeOf<X>, A>>
+    fn take_along_dim<const A: isize>(&self, index: X) -> TensorOf<T, Taken<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: TakeAlong<S, A>>,
     } = taken_along(self.raw(), A, &index);
@@ -113,7 +113,7 @@ twins! {
     /// # Errors
     /// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`]; [`ShapeError::IndexValue`];
     /// [`ShapeError::TooLarge`].
-    any_rank fn take_along_dim(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+    any_rank fn take_along_dim(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
     = taken_along(self.raw(), axis.to_value(), &index);
 }
 
@@ -136,7 +136,7 @@ twins! {
     /// let words: Tensor<f64, shape![2, 2, 2]> = table.embedding(&Tensor::from([[2_i64, 0], [1, 1]]));
     /// assert_eq!(words.to_vec(), [2.0, 2.5, 0.0, 0.5, 1.0, 1.5, 1.0, 1.5]);
     /// ```
-    fn embedding<X>(&self, index: X) -> Tensor<T, <ShapeOf<X> as EmbedIn<S>>::Out>
+    fn embedding<X>(&self, index: X) -> TensorOf<T, <ShapeOf<X> as EmbedIn<S>>::Out>
     where {
         X: IndexOperand<Shape: EmbedIn<S>>,
     } = embedded(self.raw(), &index);

@@ -6,7 +6,7 @@ use crate::ops::twins::twins;
 use crate::shape::conv::{Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d};
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 use crate::{Element, Float};
 
 macro_rules! pools {
@@ -24,7 +24,7 @@ macro_rules! pools {
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_max), "`](Self::", stringify!($try_max), ").")]
-            fn $max<P>(&self, pool: P) -> Tensor<T, $out<S, P::Rule>>
+            fn $max<P>(&self, pool: P) -> TensorOf<T, $out<S, P::Rule>>
             where {
                 T: Float,
                 P: Windowed,
@@ -49,7 +49,7 @@ macro_rules! pools {
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
-            fn $with<P>(&self, pool: P) -> (Tensor<T, $out<S, P::Rule>>, Tensor<i64, $out<S, P::Rule>>)
+            fn $with<P>(&self, pool: P) -> (TensorOf<T, $out<S, P::Rule>>, TensorOf<i64, $out<S, P::Rule>>)
             where {
                 T: Float,
                 P: Windowed,
@@ -75,7 +75,7 @@ macro_rules! pools {
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_average), "`](Self::", stringify!($try_average), ").")]
-            fn $average<P>(&self, pool: P) -> Tensor<T, $out<S, P::Rule>>
+            fn $average<P>(&self, pool: P) -> TensorOf<T, $out<S, P::Rule>>
             where {
                 T: Float,
                 P: Windowed,

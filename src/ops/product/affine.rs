@@ -12,7 +12,7 @@ use crate::ops::twins::twins;
 use crate::shape::product::{Added, Addmm, AddsTo, Linear, Mapped};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
 /// What [`addmm_with`](Strided::addmm_with) multiplies its two sides by: `beta` what is added to, `alpha` the product.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,7 +69,7 @@ twins! {
     /// let a = Tensor::<f32, shape![2, 3]>::ones();
     /// Tensor::<f32, shape![3]>::ones().addmm(&a, &Tensor::<f32, shape![3, 4]>::ones());   // does not expand to [2, 4]
     /// ```
-    fn addmm<A, B>(&self, a: A, b: B) -> Tensor<T, Added<S, A::Shape, B::Shape>>
+    fn addmm<A, B>(&self, a: A, b: B) -> TensorOf<T, Added<S, A::Shape, B::Shape>>
     where {
         T: Number,
         A: Operand<T>,
@@ -95,7 +95,7 @@ twins! {
     /// let y = Tensor::from([10.0, 20.0]).addmm_with(&a, &b, Scales::new().beta(0.5).alpha(3.0));
     /// assert_eq!(y.to_vec(), [8.0, 16.0]);
     /// ```
-    fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> Tensor<T, Added<S, A::Shape, B::Shape>>
+    fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> TensorOf<T, Added<S, A::Shape, B::Shape>>
     where {
         T: Number,
         A: Operand<T>,
@@ -129,7 +129,7 @@ twins! {
     /// let w = Tensor::from([[1.0, 0.0], [0.0, 1.0]]);
     /// Tensor::from([[1.0, 2.0, 3.0]]).linear(&w, 0.0);   // the input has `N<3>` features, the weight takes `N<2>`
     /// ```
-    fn linear<W, B>(&self, weight: W, bias: B) -> Tensor<T, Mapped<S, W::Shape>>
+    fn linear<W, B>(&self, weight: W, bias: B) -> TensorOf<T, Mapped<S, W::Shape>>
     where {
         T: Number,
         W: Operand<T>,
