@@ -1,6 +1,6 @@
 //! Vectors on the diagonals of matrices, and back: copies. (The diagonal as a view: `diagonal`.)
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
 use crate::shape::diag::{Diag, DiagEmbed};
@@ -44,7 +44,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`diag`](Self::diag).
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     pub fn try_diag<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
     where
         T: Number,
@@ -89,7 +89,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`diag_embed`](Self::diag_embed).
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     pub fn try_diag_embed<const OFF: isize>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
     where
         T: Number,
@@ -105,7 +105,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// A matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::DiagRank`] for a tensor of neither one nor two axes, [`ShapeError::TooLarge`].
+    /// [`Fault::DiagRank`] for a tensor of neither one nor two axes, [`Fault::TooLarge`].
     pub fn diag(&self, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
         diag(self, offset)
     }
@@ -113,7 +113,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// Matrices with the vectors along the last axis on their diagonals. New, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] for a scalar, [`ShapeError::TooLarge`].
+    /// [`Fault::Axis`] for a scalar, [`Fault::TooLarge`].
     pub fn diag_embed(&self, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
         embedded("diag_embed", self, offset)
     }
@@ -123,7 +123,7 @@ fn diag<T: Number, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tenso
     match x.ndim() {
         1 => embedded("diag", x, offset),
         2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.own()?),
-        _ => Err(ShapeError::DiagRank { sizes: x.sizes().into() }),
+        _ => Err(Fault::DiagRank { sizes: x.sizes().into() }.of("TODO")),
     }
 }
 
@@ -133,7 +133,7 @@ fn embedded<T: Number, S: Lengths>(
     offset: isize,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let Some((&n, leading)) = x.sizes().split_last() else {
-        return Err(ShapeError::Axis { op, sizes: x.sizes().into(), axis: -1 });
+        return Err(Fault::Axis { sizes: x.sizes().into(), axis: -1 }.of(op));
     };
     let (side, off) = (n.saturating_add(offset.unsigned_abs()), offset.unsigned_abs());
     let mut sizes = Dims::from_slice(leading);

@@ -1,7 +1,7 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
 use super::{Memory, arithmetic, check_division, map2};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};

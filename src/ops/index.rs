@@ -9,7 +9,7 @@ mod items;
 pub use items::{Index, Indices};
 
 use super::inplace::refused;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::index as kernel;
 use crate::kernel::{Ref, RefMut};
@@ -27,7 +27,7 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
     let Some(numel) = checked_numel(&chosen.sizes, size_of::<T>()) else {
-        return Err(ShapeError::TooLarge { op, sizes: (&*chosen.sizes).into() });
+        return Err(Fault::TooLarge { sizes: (&*chosen.sizes).into() }.of(op));
     };
     let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
     let loops = chosen.loops(to.strides())?;
@@ -50,8 +50,8 @@ fn put<T: Element>(
 ) -> Result<(), ShapeError> {
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
-    let both = Operands { op, a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
-    let (strides, skip) = (rule::values(both, values.strides, assigned)?, chosen.skip());
+    let both = Operands { a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
+    let (strides, skip) = (rule::values(both, values.strides, assigned).of(op)?, chosen.skip());
     let loops = chosen.loops(&strides)?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
     // what is picked.
@@ -108,9 +108,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`index`](Self::index).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`] and [`ShapeError::IndexBeyond`] when a position is outside its axis;
-    /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
-    /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] and [`Fault::IndexBeyond`] when a position is outside its axis;
+    /// [`Fault::MaskShape`], [`Fault::IndexBroadcast`] when a length known only at run time does
+    /// not fit; [`Fault::Step`] for a step of 0; [`Fault::TooLarge`].
     pub fn try_index<X: Indices + PickFrom<S>>(&self, items: X) -> Result<Tensor<T, Picked<S, X>>, ShapeError> {
         let picked = picked("index", self.raw(), &items.entries()?)?;
         // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/index.rs`).
@@ -122,9 +122,9 @@ impl<T: Element> Strided<T, AnyRank> {
     /// What an index, `s![..]` or a slice of [`Index`], picks, in a new tensor: a copy, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`], [`ShapeError::IndexBeyond`], [`ShapeError::MaskShape`],
-    /// [`ShapeError::IndexBroadcast`], [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`],
-    /// [`ShapeError::Step`], [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`], [`Fault::IndexBeyond`], [`Fault::MaskShape`],
+    /// [`Fault::IndexBroadcast`], [`Fault::TooManyIndices`], [`Fault::TwoEllipses`],
+    /// [`Fault::Step`], [`Fault::TooLarge`].
     pub fn index<X: Indices>(&self, items: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
         picked("index", self.raw(), &items.entries()?)
     }
@@ -152,7 +152,7 @@ macro_rules! writing {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
             /// # Errors
-            /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
+            /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
             /// expand to what is picked.
             pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&self, items: X, values: V) -> Result<Tensor<T, S>, ShapeError> {
                 let mut copy = self.own()?;
@@ -165,7 +165,7 @@ macro_rules! writing {
             #[doc = concat!("As [`", stringify!($in_place), "`](Tensor::", stringify!($in_place), "), in a new tensor: a copy, O(n).")]
             ///
             /// # Errors
-            /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
+            /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
             /// what is picked.
             pub fn $name<X: Indices, V: Operand<T>>(&self, items: X, values: V) -> Result<Tensor<T, AnyRank>, ShapeError> {
                 let mut copy = self.own()?;
@@ -189,7 +189,7 @@ macro_rules! writing {
             #[doc = concat!("As [`", stringify!($in_place), "`](Self::", stringify!($in_place), ").")]
             ///
             /// # Errors
-            /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
+            /// As [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not
             /// expand to what is picked; then nothing has been written.
             pub fn $try<X: Indices + PickFrom<S>, V: Operand<T, Shape: $fills<Picked<S, X>>>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
                 let named = <Picked<S, X>>::SUMMARY.named;
@@ -201,7 +201,7 @@ macro_rules! writing {
             $(#[$doc])*
             ///
             /// # Errors
-            /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
+            /// As [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to
             /// what is picked; then nothing has been written.
             pub fn $in_place<X: Indices, V: Operand<T>>(&mut self, items: X, values: V) -> Result<&mut Self, ShapeError> {
                 put(stringify!($in_place), self.raw_mut(), &items.entries()?, values.raw(), 0, $assigned, $f)?;

@@ -1,7 +1,7 @@
 //! Masks as operands: what they select, fill and where they hold.
 
 use crate::Broadcast;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};
@@ -38,7 +38,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`masked_select`](Self::masked_select).
     ///
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     pub fn try_masked_select<R: Lengths>(
         &self,
@@ -76,7 +76,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`masked_fill`](Self::masked_fill).
     ///
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     pub fn try_masked_fill<R: Broadcast<S>>(
         &self,
@@ -132,7 +132,7 @@ macro_rules! in_place {
             /// As [`masked_fill_`](Self::masked_fill_).
             ///
             /// # Errors
-            /// [`ShapeError::Broadcast`], [`ShapeError::InPlace`], [`ShapeError::Named`] where a length known
+            /// [`Fault::Broadcast`], [`Fault::InPlace`], [`Fault::Named`] where a length known
             /// only at run time does not fit; then nothing has been written.
             pub fn try_masked_fill_<R: Lengths + crate::Expands<S>>(
                 &mut self,
@@ -140,7 +140,7 @@ macro_rules! in_place {
                 value: T,
             ) -> Result<&mut Self, ShapeError> {
                 let (x, mask) = (self.raw_mut(), mask.raw());
-                rule::expands(super::operands("masked_fill_", x.share(), mask))?;
+                rule::expands(super::operands(x.share(), mask)).of("masked_fill_")?;
                 kernel::fill(x, mask, &value);
                 Ok(self)
             }

@@ -1,7 +1,7 @@
 //! The mean squared error.
 
 use super::map2;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::op::SquaredDifference;
 use crate::shape::Lengths;
@@ -60,7 +60,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`mse_loss`](Self::mse_loss).
     ///
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     pub fn try_mse_loss<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
     where
@@ -72,7 +72,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`mse_loss_sum`](Self::mse_loss_sum).
     ///
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     pub fn try_mse_loss_sum<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
     where
@@ -84,7 +84,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`mse_loss_none`](Self::mse_loss_none).
     ///
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     pub fn try_mse_loss_none<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, X::Out>, ShapeError>
     where

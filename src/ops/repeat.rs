@@ -1,6 +1,6 @@
 //! `repeat`: copies of a tensor side by side.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
 use crate::layout::{Dims, Layout, checked_numel};
@@ -37,7 +37,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`repeat`](Self::repeat).
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     pub fn try_repeat<C: StaticShape>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
     where
         S: Repeat<C>,
@@ -53,7 +53,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// axes make new ones.
     ///
     /// # Errors
-    /// [`ShapeError::RepeatRank`] when there are fewer counts than axes, [`ShapeError::TooLarge`].
+    /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::TooLarge`].
     pub fn repeat(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
         repeated("repeat", self, counts)
     }
@@ -65,7 +65,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
     counts: &[usize],
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let Some(new) = counts.len().checked_sub(x.ndim()) else {
-        return Err(ShapeError::RepeatRank { op, sizes: x.sizes().into(), counts: counts.into() });
+        return Err(Fault::RepeatRank { sizes: x.sizes().into(), counts: counts.into() }.of(op));
     };
     // Each axis becomes two, (count, size), of which the first stands still.
     let (mut sizes, mut strides, mut out) = (Dims::new(), Dims::new(), Dims::new());
@@ -77,7 +77,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
         out.push(count.saturating_mul(size));
     }
     match checked_numel(&out, size_of::<T>()) {
-        None => return Err(ShapeError::TooLarge { op, sizes: (&*out).into() }),
+        None => return Err(Fault::TooLarge { sizes: (&*out).into() }.of(op)),
         // Of the axes that became two, strides could not always be computed.
         Some(0) => return Ok(Tensor::assemble(&out, Filled::empty())),
         Some(_) => {}

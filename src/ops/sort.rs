@@ -3,7 +3,7 @@
 //! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order.
 
 use super::scan::{kept, try_kept, with_axis};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
 use crate::kernel::sort::{Argsort, Sort};
@@ -122,7 +122,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// A scalar has axes 0 and -1.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     pub fn sort(
         &self,
         axis: isize,
@@ -136,7 +136,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// Where the elements along an axis are in order. A scalar has axes 0 and -1.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     pub fn argsort(&self, axis: isize, descending: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
         try_kept("argsort", self, axis, Argsort { descending })
     }

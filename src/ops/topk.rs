@@ -1,6 +1,6 @@
 //! The largest or smallest along an axis.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
@@ -23,7 +23,7 @@ fn top<T: Number>(
 ) -> Result<Pair<T, AnyRank>, ShapeError> {
     let lane = x.with_axis();
     if k > lane.sizes[axis] {
-        return Err(ShapeError::TopK { op, sizes: x.sizes.into(), axis, k });
+        return Err(Fault::TopK { sizes: x.sizes.into(), axis, k }.of(op));
     }
     let mut sizes = Dims::from_slice(x.sizes);
     // A scalar stays one, also where none of its elements was asked for: as PyTorch has it.
@@ -68,7 +68,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`topk`](Self::topk).
     ///
     /// # Errors
-    /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
+    /// [`Fault::TopK`] when a length known only at run time is below `K`.
     pub fn try_topk<const A: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, A, K>>, ShapeError>
     where
         T: Number,
@@ -103,7 +103,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`topk_smallest`](Self::topk_smallest).
     ///
     /// # Errors
-    /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
+    /// [`Fault::TopK`] when a length known only at run time is below `K`.
     pub fn try_topk_smallest<const A: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, A, K>>, ShapeError>
     where
         T: Number,
@@ -120,9 +120,9 @@ impl<T: Number> Strided<T, AnyRank> {
     /// 0 and -1, and gives itself for a `k` of 0 and 1.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::TopK`].
+    /// [`Fault::Axis`], [`Fault::TopK`].
     pub fn topk(&self, k: usize, axis: isize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
-        let axis = wrap("topk", self.sizes(), axis)?.unwrap_or(0);
+        let axis = wrap(self.sizes(), axis).of("topk")?.unwrap_or(0);
         top("topk", self.raw(), axis, k, largest)
     }
 }

@@ -1,7 +1,8 @@
 //! Axes exchanged: the rows of the indices change places.
 
 use super::{Sparse, SparseShape};
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view::wrap;
 use crate::shape::permute::{Matrix, Transpose, Transposed};
@@ -101,20 +102,20 @@ impl<T: Element> Sparse<T, AnyRank> {
     /// The transpose of a matrix; a vector or a scalar stays as it is: a copy of the entries, O(rank nnz).
     ///
     /// # Errors
-    /// [`ShapeError::NotAMatrix`] for more than two axes.
+    /// [`Fault::NotAMatrix`] for more than two axes.
     pub fn t(&self) -> Result<Self, ShapeError> {
         match self.ndim() {
             0 | 1 => Ok(self.try_clone()?),
             // SAFETY: any sizes fit `AnyRank`.
             2 => Ok(unsafe { self.swapped(0, 1)? }),
-            _ => Err(ShapeError::NotAMatrix { sizes: self.sizes().into() }),
+            _ => Err(Fault::NotAMatrix { sizes: self.sizes().into() }.of("TODO")),
         }
     }
 
     /// The last two axes exchanged: a copy of the entries, O(rank nnz).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] for less than two axes.
+    /// [`Fault::Axis`] for less than two axes.
     pub fn mt(&self) -> Result<Self, ShapeError> {
         self.transpose(-2, -1)
     }
@@ -122,10 +123,10 @@ impl<T: Element> Sparse<T, AnyRank> {
     /// The tensor with axes `a` and `b` exchanged: a copy of the entries, O(rank nnz).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] for an axis that is not there.
+    /// [`Fault::Axis`] for an axis that is not there.
     pub fn transpose(&self, a: isize, b: isize) -> Result<Self, ShapeError> {
         let (op, sizes) = ("transpose", self.sizes());
-        Ok(match (wrap(op, sizes, a)?, wrap(op, sizes, b)?) {
+        Ok(match (wrap(sizes, a).of(op)?, wrap(sizes, b).of(op)?) {
             // SAFETY: any sizes fit `AnyRank`.
             (Some(a), Some(b)) => unsafe { self.swapped(a, b)? },
             _ => self.try_clone()?,

@@ -39,7 +39,7 @@ pub(crate) use strided::{conforms, copied};
 pub use view::{SingleElement, View, ViewMut};
 pub use views::*;
 
-use crate::error::OrPanic;
+use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
@@ -183,7 +183,7 @@ impl<T, S> Tensor<T, S> {
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
     ///
     /// # Errors
-    /// [`ShapeError::Misfit`](crate::ShapeError::Misfit), which names the axis that disagrees.
+    /// [`Fault::Misfit`](crate::ShapeError::Misfit), which names the axis that disagrees.
     ///
     /// # Examples
     /// ```

@@ -1,6 +1,6 @@
 //! `tile`: `repeat` with as many counts as one likes.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::Dims;
 use crate::ops::repeat::repeated;
@@ -36,7 +36,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`tile`](Self::tile).
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     pub fn try_tile<C: StaticShape>(&self) -> Result<Tensor<T, S::Out>, ShapeError>
     where
         S: Repeats<C>,
@@ -51,7 +51,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::TooLarge`].
     pub fn tile(&self, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
         tiled(self, counts)
     }

@@ -3,7 +3,7 @@
 use super::Filter;
 use super::run::{self, Which};
 use crate::Float;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::shape::AnyRank;
 use crate::tensor::{Operand, Strided, Tensor};
 
@@ -16,7 +16,7 @@ macro_rules! convolutions {
             #[doc = concat!($doc, " with a weight, alone or with settings: `conv(&w).stride_of(2).padding_of([1, 0])`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             pub fn $name<F: Filter<T>>(&self, filter: F) -> Answer<T> {
                 let which = Which { op: stringify!($name), axes: $axes, transposed: $transposed };
                 let (sizes, elements) = run::forward(which, self.raw(), &filter)?;
@@ -39,7 +39,7 @@ macro_rules! gradients {
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to `x`, whose result has the gradient `grad`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`].
+            /// [`Fault::Window`].
             pub fn $input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Answer<T> {
                 let which = Which { op: stringify!($input), axes: $axes, transposed: false };
                 let (sizes, elements) = run::input_gradient(which, self.sizes(), &filter, grad.raw())?;
@@ -49,7 +49,7 @@ macro_rules! gradients {
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to the weight in `filter`, where the result has the gradient `grad`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`].
+            /// [`Fault::Window`].
             pub fn $weight<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Answer<T> {
                 let which = Which { op: stringify!($weight), axes: $axes, transposed: false };
                 let (sizes, elements) = run::filter_gradient(which, self.raw(), &filter, grad.raw())?;

@@ -2,7 +2,7 @@
 
 use super::Filter;
 use super::run::{self, Which};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::shape::List;
 use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, GradientOf};
 use crate::tensor::{Operand, Strided, Tensor};
@@ -35,7 +35,7 @@ macro_rules! convolutions {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             pub fn $try_name<F: Filter<T>>(&self, filter: F) -> Result<Tensor<T, result!($rel, S, F)>, ShapeError>
             where
                 T: Float,
@@ -186,7 +186,7 @@ macro_rules! gradients {
             #[doc = concat!("As [`", stringify!($input), "`](Self::", stringify!($input), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             pub fn $try_input<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Result<Tensor<T, S>, ShapeError>
             where
                 T: Float,
@@ -221,7 +221,7 @@ macro_rules! gradients {
             #[doc = concat!("As [`", stringify!($weight), "`](Self::", stringify!($weight), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             pub fn $try_weight<F: Filter<T>, G: Operand<T>>(&self, filter: F, grad: G) -> Result<Tensor<T, F::Shape>, ShapeError>
             where
                 T: Float,

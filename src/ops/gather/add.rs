@@ -3,7 +3,7 @@
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, range, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Put};
 use crate::kernel::op::Add;
@@ -22,7 +22,7 @@ fn added<T: Number, X: IndexOperand>(
     index: &X,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::add(op, side(x.share()), axis, side(index.positions()), side(src))?;
+    let along = rule::add(side(x.share()), axis, side(index.positions()), side(src)).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -40,11 +40,11 @@ fn filled<T: Element, X: IndexOperand>(
     value: T,
 ) -> Result<(), ShapeError> {
     let asked = index.positions();
-    let front = rule::select(op, side(x.share()), axis, side(asked))?.axis;
+    let front = rule::select(side(x.share()), axis, side(asked)).of(op)?.axis;
     let mut x = x.with_axis();
     let size = x.sizes[front];
     let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
-    let along = rule::select(op, side(x.share()), front as isize, side(index.raw()))?;
+    let along = rule::select(side(x.share()), front as isize, side(index.raw())).of(op)?;
     check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
     unsafe { put(&mut x, &index, Values::Each(&value), &along, Put) };
@@ -87,8 +87,8 @@ pub trait AddBy<T, S, X, V> {
     /// As [`index_add`](Self::index_add).
     ///
     /// # Errors
-    /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included;
-    /// [`ShapeError::IndexCount`], [`ShapeError::SourceShape`] where a length known only at run time does not fit.
+    /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`Fault::IndexCount`], [`Fault::SourceShape`] where a length known only at run time does not fit.
     fn try_index_add<const A: isize>(&self, index: X, src: V) -> Result<Tensor<T, S>, ShapeError>
     where
         X: IndexOperand<Shape: NamesAlong<S, A>>,
@@ -145,7 +145,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`index_fill`](Self::index_fill).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a position that there is not.
+    /// [`Fault::IndexValue`] where the index names a position that there is not.
     pub fn try_index_fill<const A: isize>(
         &self,
         index: impl IndexOperand<Shape: NamesAlong<S, A>>,
@@ -161,8 +161,8 @@ impl<T: Element> Strided<T, AnyRank> {
     /// A copy to which the values of `src` are added at the positions of an axis that a vector names: O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`], [`ShapeError::IndexCount`], [`ShapeError::SourceShape`];
-    /// [`ShapeError::IndexRange`].
+    /// [`Fault::Axis`], [`Fault::IndexVector`], [`Fault::IndexCount`], [`Fault::SourceShape`];
+    /// [`Fault::IndexRange`].
     pub fn index_add<X: IndexOperand, V: Operand<T>>(
         &self,
         axis: impl ToValue,
@@ -181,7 +181,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexValue`].
+    /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexValue`].
     pub fn index_fill<X: IndexOperand>(
         &self,
         axis: impl ToValue,
@@ -257,7 +257,7 @@ macro_rules! in_place {
             /// As [`index_fill_`](Self::index_fill_).
             ///
             /// # Errors
-            /// [`ShapeError::IndexValue`] where the index names a position that there is not; then nothing has been
+            /// [`Fault::IndexValue`] where the index names a position that there is not; then nothing has been
             /// written.
             pub fn try_index_fill_<const A: isize>(
                 &mut self,

@@ -1,7 +1,7 @@
 //! `bincount`, `one_hot` and `searchsorted`: whole numbers from elements, and the other way round.
 
 use crate::dim::number::{Counted, Numeral};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, IndexNumber};
@@ -15,16 +15,16 @@ use crate::tensor::{Operand, Strided, Tensor, copied};
 fn counts<P: IndexNumber>(op: &'static str, x: Ref<P>, least: usize, bytes: usize) -> Result<usize, ShapeError> {
     let sizes = x.sizes.into();
     if x.sizes.len() != 1 {
-        return Err(ShapeError::Bincount { sizes, at: None, value: 0 });
+        return Err(Fault::Bincount { sizes, at: None, value: 0 }.of("TODO"));
     }
     // What is negative is beyond every length, and nothing else is beyond this one.
     if let Some((value, at)) = kernel::outside(x, i64::MAX as usize) {
-        return Err(ShapeError::Bincount { sizes, at: Some(at[0]), value });
+        return Err(Fault::Bincount { sizes, at: Some(at[0]), value }.of("TODO"));
     }
     let length = kernel::largest(x).map_or(0, |most| most + 1).max(least);
     match checked_numel(&[length], bytes) {
         Some(length) => Ok(length),
-        None => Err(ShapeError::TooLarge { op, sizes: [length][..].into() }),
+        None => Err(Fault::TooLarge { sizes: [length][..].into() }.of(op)),
     }
 }
 
@@ -42,7 +42,7 @@ fn weighed<P: IndexNumber, T: Number>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let length = counts("bincount_weighted", x, least, size_of::<T>())?;
     if weights.sizes != x.sizes {
-        return Err(ShapeError::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() });
+        return Err(Fault::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() }.of("TODO"));
     }
     let weights = copied(weights)?;
     let mut sums = Tensor::<T, AnyRank>::try_zeros_of(AnyRank::from([length]))?;
@@ -56,7 +56,7 @@ fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>
     super::fits::<i64>(op, &sizes)?;
     let mut out = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(&*sizes))?;
     if let Some((value, at)) = kernel::outside(x, classes) {
-        return Err(ShapeError::Class { op, classes, value, at: (&*at).into() });
+        return Err(Fault::Class { classes, value, at: (&*at).into() }.of(op));
     }
     kernel::mark(x, classes, out.as_mut_slice());
     Ok(out)
@@ -66,7 +66,7 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, right: bool) -> Result<Te
     let (a, b) = (sorted.sizes, values.sizes);
     let rows = || a.len() == b.len() && a[..a.len() - 1] == b[..b.len() - 1];
     if a.is_empty() || a.len() > 1 && !rows() {
-        return Err(ShapeError::Search { sorted: a.into(), values: b.into() });
+        return Err(Fault::Search { sorted: a.into(), values: b.into() }.of("TODO"));
     }
     let (rows, wanted) = (copied(sorted)?, copied(values)?);
     let each = if a.len() == 1 { values.numel() } else { b[b.len() - 1] };
@@ -105,7 +105,7 @@ impl<P: Element, S: List> Strided<P, S> {
     /// As [`bincount`](Self::bincount).
     ///
     /// # Errors
-    /// [`ShapeError::Bincount`] for a negative number, [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`] for a negative number, [`Fault::TooLarge`].
     pub fn try_bincount(&self, least: usize) -> Result<Tensor<i64, crate::shape![_]>, ShapeError>
     where
         P: IndexNumber,
@@ -154,8 +154,8 @@ impl<P: Element, S: List> Strided<P, S> {
     /// As [`bincount_weighted`](Self::bincount_weighted).
     ///
     /// # Errors
-    /// [`ShapeError::Bincount`] for a negative number; [`ShapeError::CountWeights`] where a length known only at run
-    /// time does not fit; [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`] for a negative number; [`Fault::CountWeights`] where a length known only at run
+    /// time does not fit; [`Fault::TooLarge`].
     pub fn try_bincount_weighted<T: Number, W: Operand<T, Shape: Same<S>>>(
         &self,
         weights: W,
@@ -197,7 +197,7 @@ impl<P: Element, S: List> Strided<P, S> {
     /// As [`one_hot`](Self::one_hot).
     ///
     /// # Errors
-    /// [`ShapeError::Class`] for a number that is negative, or not below `C`; [`ShapeError::TooLarge`].
+    /// [`Fault::Class`] for a number that is negative, or not below `C`; [`Fault::TooLarge`].
     pub fn try_one_hot<const C: usize>(&self) -> Result<Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>, ShapeError>
     where
         P: IndexNumber,
@@ -244,7 +244,7 @@ impl<T: Number, S: List> Strided<T, S> {
     /// As [`searchsorted`](Self::searchsorted).
     ///
     /// # Errors
-    /// [`ShapeError::Search`] where a length known only at run time does not fit.
+    /// [`Fault::Search`] where a length known only at run time does not fit.
     pub fn try_searchsorted<V: Operand<T, Shape: SearchIn<S>>>(
         &self,
         values: V,
@@ -260,7 +260,7 @@ impl<P: Element> Strided<P, AnyRank> {
     /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts.
     ///
     /// # Errors
-    /// [`ShapeError::Bincount`], [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`], [`Fault::TooLarge`].
     pub fn bincount(&self, least: usize) -> Result<Tensor<i64, AnyRank>, ShapeError>
     where
         P: IndexNumber,
@@ -271,7 +271,7 @@ impl<P: Element> Strided<P, AnyRank> {
     /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums.
     ///
     /// # Errors
-    /// [`ShapeError::Bincount`], [`ShapeError::CountWeights`], [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`], [`Fault::CountWeights`], [`Fault::TooLarge`].
     pub fn bincount_weighted<T: Number, W: Operand<T>>(
         &self,
         weights: W,
@@ -286,7 +286,7 @@ impl<P: Element> Strided<P, AnyRank> {
     /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).
     ///
     /// # Errors
-    /// [`ShapeError::Class`], [`ShapeError::TooLarge`].
+    /// [`Fault::Class`], [`Fault::TooLarge`].
     pub fn one_hot(&self, classes: usize) -> Result<Tensor<i64, AnyRank>, ShapeError>
     where
         P: IndexNumber,
@@ -300,7 +300,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// with `right` behind the last: O(m log n).
     ///
     /// # Errors
-    /// [`ShapeError::Search`].
+    /// [`Fault::Search`].
     pub fn searchsorted<V: Operand<T>>(&self, values: V, right: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
         searched(self.raw(), values.raw(), right)
     }

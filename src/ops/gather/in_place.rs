@@ -3,7 +3,7 @@
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{Combine, Put};
@@ -23,7 +23,7 @@ fn written<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), values.side(), true)?;
+    let along = rule::scatter(side(x.share()), axis, side(index.positions()), values.side(), true).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.
@@ -70,7 +70,7 @@ pub trait ScatterInPlace<T, S, X, V> {
     /// As [`scatter_`](Self::scatter_).
     ///
     /// # Errors
-    /// As [`try_scatter`](crate::ScatterBy::try_scatter), and [`ShapeError::Grows`]; then nothing has been written.
+    /// As [`try_scatter`](crate::ScatterBy::try_scatter), and [`Fault::Grows`]; then nothing has been written.
     fn try_scatter_<const A: isize>(&mut self, index: X, src: V) -> Result<&mut Self, ShapeError>
     where
         X: IndexOperand<Shape: FillInto<S, A>>,
@@ -186,7 +186,7 @@ macro_rules! in_place {
             /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
             ///
             /// # Errors
-            /// As [`scatter`](crate::Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
+            /// As [`scatter`](crate::Strided::scatter), and [`Fault::Grows`]; then nothing has been written.
             pub fn scatter_<X: IndexOperand, V: Operand<T>>(&mut self, axis: impl ToValue, index: X, src: V) -> Result<&mut Self, ShapeError> {
                 written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put)?;
                 Ok(self)

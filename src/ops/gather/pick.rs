@@ -2,7 +2,7 @@
 
 use super::{IndexOperand, Refusal, ShapeOf, check, fits, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::gather as kernel;
@@ -20,7 +20,7 @@ pub(super) fn gathered<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.positions();
-    taken(op, x.with_axis(), &rule::gather(op, side(x), axis, side(positions))?, index, within)
+    taken(op, x.with_axis(), &rule::gather(side(x), axis, side(positions)).of(op)?, index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.
@@ -82,9 +82,9 @@ pub trait GatherBy<T, S, X> {
     /// As [`gather`](Self::gather).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
-    /// [`ShapeError::Lengths`], [`ShapeError::Named`] where a length known only at run time does not fit;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::Lengths`], [`Fault::Named`] where a length known only at run time does not fit;
+    /// [`Fault::TooLarge`].
     fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>;
@@ -116,8 +116,8 @@ impl<T: Element> Strided<T, AnyRank> {
     /// [`GatherBy::gather`]: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::IndexRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`] (of the index),
-    /// [`ShapeError::Lengths`]; [`ShapeError::IndexValue`]; [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),
+    /// [`Fault::Lengths`]; [`Fault::IndexValue`]; [`Fault::TooLarge`].
     ///
     /// # Examples
     /// ```

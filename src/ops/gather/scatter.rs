@@ -3,7 +3,7 @@
 
 use super::{IndexOperand, ShapeOf, check, fits, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Combine, Put};
 use crate::kernel::op::{Add, Itself};
@@ -87,7 +87,7 @@ fn scattered<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::scatter(op, side(x), axis, side(index.positions()), values.side(), false)?;
+    let along = rule::scatter(side(x), axis, side(index.positions()), values.side(), false).of(op)?;
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
@@ -138,9 +138,9 @@ pub trait ScatterBy<T, S, X, V> {
     /// As [`scatter`](Self::scatter).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
-    /// [`ShapeError::Lengths`], [`ShapeError::SourceShort`], [`ShapeError::Named`] where a length known only
-    /// at run time does not fit; [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::Lengths`], [`Fault::SourceShort`], [`Fault::Named`] where a length known only
+    /// at run time does not fit; [`Fault::TooLarge`].
     fn try_scatter<const A: isize>(
         &self,
         index: X,
@@ -314,9 +314,9 @@ impl<T: Element> Strided<T, AnyRank> {
     /// the rule of [`ScatterBy::scatter`]: O(n).
     ///
     /// # Errors
-    /// [`ShapeError::IndexRank`], [`ShapeError::SourceRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`]
-    /// (of the index), [`ShapeError::Lengths`], [`ShapeError::SourceShort`]; [`ShapeError::IndexValue`];
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRank`], [`Fault::SourceRank`], [`Fault::IndexScalar`], [`Fault::Axis`]
+    /// (of the index), [`Fault::Lengths`], [`Fault::SourceShort`]; [`Fault::IndexValue`];
+    /// [`Fault::TooLarge`].
     pub fn scatter<X: IndexOperand, V: Operand<T>>(
         &self,
         axis: impl ToValue,

@@ -3,7 +3,7 @@
 use super::pick::taken;
 use super::{IndexOperand, ShapeOf, range, side, within};
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::layout::gather as rule;
@@ -13,12 +13,12 @@ use crate::tensor::{Strided, Tensor};
 
 fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
-    let mut along = rule::select(op, side(x), axis, side(index.positions()))?;
+    let mut along = rule::select(side(x), axis, side(index.positions())).of(op)?;
     if x.sizes.is_empty() {
         // A scalar stays one.
         let positions = along.sizes[0];
         if positions != 1 {
-            return Err(ShapeError::IndexOfScalar { op, positions });
+            return Err(Fault::IndexOfScalar { positions }.of(op));
         }
         along.out.clear();
     }
@@ -30,12 +30,12 @@ fn taken_along<T: Element, X: IndexOperand>(
     axis: isize,
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::take("take_along_dim", side(x), axis, side(index.positions()))?;
+    let along = rule::take(side(x), axis, side(index.positions())).of("take_along_dim")?;
     taken("take_along_dim", x, &along, index, within)
 }
 
 fn embedded<T: Element, X: IndexOperand>(table: Ref<T>, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::rows("embedding", side(table), side(index.positions()))?;
+    let along = rule::rows(side(table), side(index.positions())).of("embedding")?;
     taken("embedding", table, &along, index, range)
 }
 
@@ -71,8 +71,8 @@ pub trait SelectBy<T, S, X> {
     /// As [`index_select`](Self::index_select).
     ///
     /// # Errors
-    /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`Fault::TooLarge`].
     fn try_index_select<const A: isize>(&self, index: X) -> Result<Tensor<T, Selected<S, ShapeOf<X>, A>>, ShapeError>
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>;
@@ -102,9 +102,9 @@ pub trait SelectBy<T, S, X> {
     /// As [`take_along_dim`](Self::take_along_dim).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit;
+    /// [`Fault::TooLarge`].
     fn try_take_along_dim<const A: isize>(&self, index: X) -> Result<Tensor<T, Taken<S, ShapeOf<X>, A>>, ShapeError>
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>;
@@ -178,8 +178,8 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`embedding`](Self::embedding).
     ///
     /// # Errors
-    /// [`ShapeError::IndexRange`] where the index names a row that there is not, negative ones included;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRange`] where the index names a row that there is not, negative ones included;
+    /// [`Fault::TooLarge`].
     pub fn try_embedding<X: IndexOperand<Shape: EmbedIn<S>>>(
         &self,
         index: X,
@@ -194,7 +194,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
+    /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
     pub fn index_select<X: IndexOperand>(
         &self,
         axis: impl ToValue,
@@ -207,8 +207,8 @@ impl<T: Element> Strided<T, AnyRank> {
     /// tensor: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`]; [`ShapeError::IndexValue`];
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`]; [`Fault::IndexValue`];
+    /// [`Fault::TooLarge`].
     pub fn take_along_dim<X: IndexOperand>(
         &self,
         axis: impl ToValue,
@@ -220,7 +220,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::Table`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
+    /// [`Fault::Table`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
     pub fn embedding<X: IndexOperand>(&self, index: X) -> Result<Tensor<T, AnyRank>, ShapeError> {
         embedded(self.raw(), &index)
     }

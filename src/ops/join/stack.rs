@@ -1,7 +1,7 @@
 //! Any number of operands of one type along a new axis, side by side, or one below the other.
 
 use super::{Parts, hstack_of, stack_parts, vstack_of};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::cat::{Agree, AsManyAxes};
 use crate::shape::stack::{HstackAll, StackAt, VstackAll};
@@ -58,7 +58,7 @@ pub trait Stack<P, const K: usize> {
     /// As [`stack`](Self::stack).
     ///
     /// # Errors
-    /// [`ShapeError::StackSize`] when lengths known only at run time differ.
+    /// [`Fault::StackSize`] when lengths known only at run time differ.
     fn try_stack<const A: isize>(
         parts: P,
     ) -> Result<Tensor<Self::Element, <Self::Shape as StackAt<A, K>>::Out>, ShapeError>
@@ -80,7 +80,7 @@ pub trait Stack<P, const K: usize> {
     /// As [`hstack_all`](Self::hstack_all).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     fn try_hstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as HstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: HstackAll<K>;
@@ -100,7 +100,7 @@ pub trait Stack<P, const K: usize> {
     /// As [`vstack_all`](Self::vstack_all).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     fn try_vstack_all(parts: P) -> Result<Tensor<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: VstackAll<K>;

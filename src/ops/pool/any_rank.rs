@@ -2,7 +2,7 @@
 
 use super::{Which, Windowed};
 use crate::Float;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::shape::AnyRank;
 use crate::tensor::{Operand, Strided, Tensor};
 
@@ -17,7 +17,7 @@ macro_rules! pools {
             #[doc = concat!("The largest element of each window of ", $shapes, ", NaN if any is: `x.", stringify!($max), "(pool_of(2))`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             pub fn $max<P: Windowed>(&self, pool: P) -> Answer<T> {
                 Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool)
             }
@@ -25,7 +25,7 @@ macro_rules! pools {
             /// The largest element of each window, and where in its plane it is: the first of equals, counted row by row.
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             pub fn $with<P: Windowed>(&self, pool: P) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
                 Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool)
             }
@@ -33,7 +33,7 @@ macro_rules! pools {
             /// The mean of each window, its padding counted as zeros.
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             pub fn $average<P: Windowed>(&self, pool: P) -> Answer<T> {
                 Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool)
             }
@@ -41,7 +41,7 @@ macro_rules! pools {
             /// The gradient of the input of a maximum that gave `indices`. Of `x`, only the shape is used.
             ///
             /// # Errors
-            /// [`ShapeError::Window`], also for an index that is no position of a plane.
+            /// [`Fault::Window`], also for an index that is no position of a plane.
             pub fn $max_back<G: Operand<T>, I: Operand<i64>>(&self, grad: G, indices: I) -> Answer<T> {
                 let which = Which { op: stringify!($max_back), axes: $axes };
                 which.max_backward(self.sizes(), grad.raw(), indices.raw())
@@ -50,7 +50,7 @@ macro_rules! pools {
             /// The gradient of the input of a mean. Of `x`, only the shape is used.
             ///
             /// # Errors
-            /// [`ShapeError::Window`].
+            /// [`Fault::Window`].
             pub fn $average_back<G: Operand<T>, P: Windowed>(&self, grad: G, pool: P) -> Answer<T> {
                 let which = Which { op: stringify!($average_back), axes: $axes };
                 which.average_backward(self.sizes(), grad.raw(), &pool)

@@ -1,7 +1,7 @@
 //! On list shapes: windows and results are types.
 
 use super::{Which, Windowed};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::shape::List;
 use crate::shape::conv::{Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d};
 use crate::shape::same::Same;
@@ -34,7 +34,7 @@ macro_rules! pools {
             #[doc = concat!("As [`", stringify!($max), "`](Self::", stringify!($max), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where a length known only at run time is too short.
+            /// [`Fault::Window`] where a length known only at run time is too short.
             pub fn $try_max<P: Windowed>(&self, pool: P) -> Result<Tensor<T, $out<S, P::Rule>>, ShapeError>
             where
                 T: Float,
@@ -64,7 +64,7 @@ macro_rules! pools {
             #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where a length known only at run time is too short.
+            /// [`Fault::Window`] where a length known only at run time is too short.
             pub fn $try_with<P: Windowed>(
                 &self,
                 pool: P,
@@ -98,7 +98,7 @@ macro_rules! pools {
             #[doc = concat!("As [`", stringify!($average), "`](Self::", stringify!($average), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where a length known only at run time is too short.
+            /// [`Fault::Window`] where a length known only at run time is too short.
             pub fn $try_average<P: Windowed>(&self, pool: P) -> Result<Tensor<T, $out<S, P::Rule>>, ShapeError>
             where
                 T: Float,
@@ -130,7 +130,7 @@ macro_rules! pools {
             #[doc = concat!("As [`", stringify!($max_back), "`](Self::", stringify!($max_back), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit, and for an index that is no
+            /// [`Fault::Window`] where lengths known only at run time do not fit, and for an index that is no
             /// position of a plane.
             pub fn $try_max_back<G: Operand<T>, I: Operand<i64>>(&self, grad: G, indices: I) -> Result<Tensor<T, S>, ShapeError>
             where
@@ -164,7 +164,7 @@ macro_rules! pools {
             #[doc = concat!("As [`", stringify!($average_back), "`](Self::", stringify!($average_back), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             pub fn $try_average_back<G: Operand<T>, P: Windowed>(&self, grad: G, pool: P) -> Result<Tensor<T, S>, ShapeError>
             where
                 T: Float,

@@ -1,7 +1,7 @@
 //! A product, and a sum: `addmm`, `linear`.
 
 use crate::Element;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::elementwise::{map1, update1, update2};
 use crate::kernel::matmul::{Pointers, products};
 use crate::kernel::op::{Bound, Combine, Mul, Second, Swap};
@@ -57,8 +57,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`addmm`](Self::addmm).
     ///
     /// # Errors
-    /// Where lengths known only at run time do not fit: [`ShapeError::Contract`], [`ShapeError::Expand`] and
-    /// [`ShapeError::ExpandRank`] of `self`, [`ShapeError::ProductRanks`].
+    /// Where lengths known only at run time do not fit: [`Fault::Contract`], [`Fault::Expand`] and
+    /// [`Fault::ExpandRank`] of `self`, [`Fault::ProductRanks`].
     pub fn try_addmm<A, B>(&self, a: A, b: B) -> Result<Tensor<T, Added<S, A::Shape, B::Shape>>, ShapeError>
     where
         T: Number,
@@ -112,7 +112,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         B::Shape: Addmm<S, A::Shape>,
     {
         let (a, b) = (a.raw(), b.raw());
-        let pairing = of_ranks("addmm", [2, 2], factor(a), factor(b))?;
+        let pairing = of_ranks([2, 2], factor(a), factor(b)).of("addmm")?;
         let out = onto("addmm", self.raw(), [a, b], pairing, [beta, alpha])?;
         // SAFETY: the shape of the product, to which the input expands (`shape/product.rs`).
         Ok(unsafe { out.rebrand() })
@@ -166,7 +166,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
     {
         let (a, w) = (self.raw(), weight.raw());
-        let pairing = linear(factor(a), factor(w))?;
+        let pairing = linear(factor(a), factor(w)).of("linear")?;
         let out = onto("linear", bias.raw(), [a, w], pairing, [T::ONE, T::ONE])?;
         // SAFETY: the shape of the product, to which the bias expands (`shape/product.rs`).
         Ok(unsafe { out.rebrand() })
@@ -183,7 +183,7 @@ fn onto<T: Number>(
     pairing: Pairing,
     [beta, alpha]: [T; 2],
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let strides = expand(op, input.parts(), &pairing.sizes, input.named)?;
+    let strides = expand(input.parts(), &pairing.sizes, input.named).of(op)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
     // SAFETY: expanded, each position is one of the elements that there are.
     let input = unsafe { Ref::new(input.ptr, &from, 0) };

@@ -1,7 +1,7 @@
 //! The Kronecker product.
 
 use crate::Element;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::elementwise::map2;
 use crate::kernel::op::Mul;
 use crate::kernel::{Ref, element::Number};
@@ -45,7 +45,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`kron`](Self::kron).
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::TooLarge`].
     pub fn try_kron<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, <X::Shape as Kron<S>>::Out>, ShapeError>
     where
         T: Number,
@@ -79,7 +79,7 @@ impl Pairs {
         let lengths: Dims = (0..rank).flat_map(|axis| [at(a, axis).0, at(b, axis).0]).collect();
         if !addressable(lengths.iter().copied()) {
             let sizes: Dims = lengths.chunks_exact(2).map(|pair| pair[0].saturating_mul(pair[1])).collect();
-            return Err(ShapeError::TooLarge { op: "kron", sizes: (&*sizes).into() });
+            return Err(Fault::TooLarge { sizes: (&*sizes).into() }.of("kron"));
         }
         let stretched = |x: Ref<T>, side: usize| {
             let of = |k: usize| if k % 2 == side { at(x, k / 2) } else { (1, 0) };

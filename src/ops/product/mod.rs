@@ -5,7 +5,7 @@ mod kron;
 
 use super::matmul::{factor, multiplied};
 use crate::Element;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::elementwise::map2;
 use crate::kernel::op::Mul;
 use crate::kernel::{Ref, element::Number};
@@ -67,9 +67,9 @@ products! {
     ///
     /// Tensor::from([1.0, 2.0, 3.0]).dot(&Tensor::from([1.0, 2.0]));   // dimension `N<3>` with dimension `N<2>`
     /// ```
-    dot try_dot "As [`dot`](Self::dot).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
-        [`ShapeError::ProductRanks`] where a rank known only at run time is not 1."
-        Dot (|a, b| Ok(multiplied(a, b, of_ranks("dot", [1, 1], factor(a), factor(b))?)?));
+    dot try_dot "As [`dot`](Self::dot).\n\n# Errors\n[`Fault::Contract`] where lengths known only at run time differ, \
+        [`Fault::ProductRanks`] where a rank known only at run time is not 1."
+        Dot (|a, b| Ok(multiplied(a, b, of_ranks([1, 1], factor(a), factor(b)).of("dot")?)?));
 
     /// The products of each element of one vector with each of another.
     ///
@@ -91,8 +91,8 @@ products! {
     ///
     /// Tensor::from([[1, 10]]).outer(&Tensor::from([1, 2, 3]));   // `outer` takes two vectors
     /// ```
-    outer try_outer "As [`outer`](Self::outer).\n\n# Errors\n[`ShapeError::ProductRanks`] where a rank known only at run \
-        time is not 1, [`ShapeError::TooLarge`]."
+    outer try_outer "As [`outer`](Self::outer).\n\n# Errors\n[`Fault::ProductRanks`] where a rank known only at run \
+        time is not 1, [`Fault::TooLarge`]."
         OuterWith outer;
 
     /// The product of a matrix and a vector.
@@ -115,9 +115,9 @@ products! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).mv(&Tensor::from([1, 0]));   // cannot contract `N<3>` with `N<2>`
     /// ```
-    mv try_mv "As [`mv`](Self::mv).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
-        [`ShapeError::ProductRanks`] where a rank known only at run time is another."
-        Mv (|a, b| Ok(multiplied(a, b, of_ranks("mv", [2, 1], factor(a), factor(b))?)?));
+    mv try_mv "As [`mv`](Self::mv).\n\n# Errors\n[`Fault::Contract`] where lengths known only at run time differ, \
+        [`Fault::ProductRanks`] where a rank known only at run time is another."
+        Mv (|a, b| Ok(multiplied(a, b, of_ranks([2, 1], factor(a), factor(b)).of("mv")?)?));
 
     /// The products of as many pairs of matrices.
     ///
@@ -141,15 +141,15 @@ products! {
     /// let a = Tensor::<f32, shape![5, 2, 3]>::ones();
     /// a.bmm(&Tensor::<f32, shape![1, 3, 4]>::ones());   // as many matrices on both sides
     /// ```
-    bmm try_bmm "As [`bmm`](Self::bmm).\n\n# Errors\n[`ShapeError::Contract`] where lengths known only at run time differ, \
-        [`ShapeError::ProductRanks`] where a rank known only at run time is not 3, [`ShapeError::TooLarge`]."
-        Bmm (|a, b| Ok(multiplied(a, b, bmm(factor(a), factor(b))?)?));
+    bmm try_bmm "As [`bmm`](Self::bmm).\n\n# Errors\n[`Fault::Contract`] where lengths known only at run time differ, \
+        [`Fault::ProductRanks`] where a rank known only at run time is not 3, [`Fault::TooLarge`]."
+        Bmm (|a, b| Ok(multiplied(a, b, bmm(factor(a), factor(b)).of("bmm")?)?));
 }
 
 fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks("outer", factor(a), factor(b))) };
+    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks(factor(a), factor(b)).of("outer")) };
     if !addressable([m, n].into_iter()) {
-        return Err(ShapeError::TooLarge { op: "outer", sizes: [m, n][..].into() });
+        return Err(Fault::TooLarge { sizes: [m, n][..].into() }.of("outer"));
     }
     let column = Layout::new(&[m, 1], &[a.strides[0], 0]);
     // SAFETY: the elements of a vector, as a column.

@@ -1,6 +1,6 @@
 //! Tensors of the shape of another.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::random::Integer;
 use crate::shape::{AnyRank, Lengths};
@@ -43,7 +43,7 @@ macro_rules! likes {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::TooLarge`] when `self` is an expanded view with more positions than a tensor can have
+            /// [`Fault::TooLarge`] when `self` is an expanded view with more positions than a tensor can have
             /// elements.
             pub fn $try_name(&self, $($arg: $kind),*) -> Result<Tensor<T, S>, ShapeError>
             where

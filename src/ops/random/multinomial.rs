@@ -1,7 +1,7 @@
 //! Positions drawn by weight.
 
 use super::shown;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{self as kernel, BadWeights};
 use crate::layout::{Dims, checked_numel};
@@ -54,7 +54,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`multinomial`](Self::multinomial), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::TooManySamples`].
+    /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::TooManySamples`].
     pub fn try_multinomial<const K: usize>(
         &self,
         rng: &mut (impl Rng + ?Sized),
@@ -103,7 +103,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// panic.
     ///
     /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`].
+    /// [`Fault::Weight`], [`Fault::NoWeight`].
     pub fn try_multinomial_with_replacement<const K: usize>(
         &self,
         rng: &mut (impl Rng + ?Sized),
@@ -121,8 +121,8 @@ impl<T: Element, S: List> Strided<T, S> {
     /// [`multinomial`](Self::multinomial), of a number known only at run time.
     ///
     /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::NoSamples`],
-    /// [`ShapeError::TooManySamples`].
+    /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`],
+    /// [`Fault::TooManySamples`].
     ///
     /// # Examples
     /// ```
@@ -154,8 +154,8 @@ impl<T: Float> Strided<T, AnyRank> {
     /// So many positions in each row of weights, with or without replacement, of `i64`.
     ///
     /// # Errors
-    /// [`ShapeError::WeightsRank`], [`ShapeError::Weight`], [`ShapeError::NoWeight`],
-    /// [`ShapeError::NoSamples`], [`ShapeError::TooManySamples`].
+    /// [`Fault::WeightsRank`], [`Fault::Weight`], [`Fault::NoWeight`],
+    /// [`Fault::NoSamples`], [`Fault::TooManySamples`].
     pub fn multinomial(
         &self,
         samples: usize,
@@ -172,7 +172,7 @@ fn rows<T: Float, S: Lengths>(x: &Strided<T, S>) -> Result<(Vec<f64>, usize, usi
     match *x.sizes() {
         [weights] => Ok((elements, 1, weights)),
         [rows, weights] => Ok((elements, rows, weights)),
-        _ => Err(ShapeError::WeightsRank { op: OP, sizes: x.sizes().into() }),
+        _ => Err(Fault::WeightsRank { sizes: x.sizes().into() }.of(OP)),
     }
 }
 
@@ -186,10 +186,10 @@ fn draw<T: Float, S: Lengths>(
     let (elements, rows, weights) = rows(x)?;
     let sizes = || x.sizes().into();
     if samples == 0 {
-        return Err(ShapeError::NoSamples { op: OP, sizes: sizes() });
+        return Err(Fault::NoSamples { sizes: sizes() }.of(OP));
     }
     if samples > weights && !replacement {
-        return Err(ShapeError::TooManySamples { op: OP, sizes: sizes(), samples, weights, row: 0 });
+        return Err(Fault::TooManySamples { sizes: sizes(), samples, weights, row: 0 }.of(OP));
     }
     let row = |row: usize| &elements[row * weights..][..weights];
     for i in 0..rows {
@@ -198,7 +198,7 @@ fn draw<T: Float, S: Lengths>(
     let mut out = Dims::from_slice(x.sizes());
     out[x.ndim() - 1] = samples;
     if checked_numel(&out, size_of::<i64>()).is_none() {
-        return Err(ShapeError::TooLarge { op: OP, sizes: (&*out).into() });
+        return Err(Fault::TooLarge { sizes: (&*out).into() }.of(OP));
     }
     let mut drawn = reserved(samples.saturating_mul(rows))?;
     for i in 0..rows {
@@ -212,9 +212,9 @@ fn refusal(sizes: &[usize], bad: BadWeights, weights: &[f64], row: usize, sample
     match bad {
         BadWeights::At(i) => {
             let at = if sizes.len() == 1 { vec![i] } else { vec![row, i] };
-            ShapeError::Weight { op, sizes: sizes_of, weight: shown(weights[i]), at: (&*at).into() }
+            Fault::Weight { sizes: sizes_of, weight: shown(weights[i]), at: (&*at).into() }.of(op)
         }
-        BadWeights::Zero => ShapeError::NoWeight { op, sizes: sizes_of, row },
-        BadWeights::Few(weights) => ShapeError::TooManySamples { op, sizes: sizes_of, samples, weights, row },
+        BadWeights::Zero => Fault::NoWeight { sizes: sizes_of, row }.of(op),
+        BadWeights::Few(weights) => Fault::TooManySamples { sizes: sizes_of, samples, weights, row }.of(op),
     }
 }

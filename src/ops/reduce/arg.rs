@@ -1,6 +1,7 @@
 //! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
 
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{arg_all, arg_strided};
@@ -30,15 +31,15 @@ impl Line {
     /// The axis of this number.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     pub(super) fn numbered(op: &'static str, sizes: &[usize], axis: isize, keep: bool) -> Result<Self, ShapeError> {
-        Ok(Line { axis: wrap(op, sizes, axis)?, keep })
+        Ok(Line { axis: wrap(sizes, axis).of(op)?, keep })
     }
 
     /// What `find` makes of the elements and the axis, given the sizes that are left; a scalar is shown as `[1]`.
     ///
     /// # Errors
-    /// [`ShapeError::Empty`].
+    /// [`Fault::Empty`].
     pub(super) fn find<T, R>(
         self,
         op: &'static str,
@@ -49,7 +50,7 @@ impl Line {
             return Ok(find(x.with_axis(), 0, &[])?);
         };
         let along = Along::one(x.sizes.len(), axis);
-        along.not_empty(op, x.sizes)?;
+        along.not_empty(x.sizes).of(op)?;
         Ok(find(x, axis, &along.left(x.sizes, self.keep))?)
     }
 }
@@ -96,7 +97,7 @@ pub(super) unsafe fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> 
 }
 
 fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
-    Along::all(x.sizes.len()).not_empty(op, x.sizes)?;
+    Along::all(x.sizes.len()).not_empty(x.sizes).of(op)?;
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 
@@ -140,7 +141,7 @@ macro_rules! positions {
             #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name>]<const A: isize>(&self) -> Result<Tensor<i64, Reduced<S, A>>, ShapeError>
             where
                 T: Number,
@@ -154,7 +155,7 @@ macro_rules! positions {
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name _keepdim>]<const A: isize>(&self) -> Result<Tensor<i64, Kept<S, A>>, ShapeError>
             where
                 T: Number,
@@ -181,7 +182,7 @@ macro_rules! positions {
             #[doc = concat!("As `", stringify!([<$name _all>]), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::EmptyAll`].
+            /// [`Fault::EmptyAll`].
             pub fn [<try_ $name _all>](&self) -> Result<Tensor<i64, ()>, ShapeError>
             where
                 T: Number,
@@ -193,7 +194,7 @@ macro_rules! positions {
             #[doc = concat!("Where along an axis the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            /// [`Fault::Axis`], [`Fault::Empty`].
             pub fn $name(&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
                 let line = Line::numbered(stringify!($name), self.sizes(), axis, false)?;
                 arg(self.raw(), stringify!($name), line, $better)
@@ -202,7 +203,7 @@ macro_rules! positions {
             #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1.")]
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            /// [`Fault::Axis`], [`Fault::Empty`].
             pub fn [<$name _keepdim>](&self, axis: isize) -> Result<Tensor<i64, AnyRank>, ShapeError> {
                 let line = Line::numbered(stringify!($name), self.sizes(), axis, true)?;
                 arg(self.raw(), stringify!($name), line, $better)
@@ -278,7 +279,7 @@ macro_rules! finds {
             #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name>]<const A: isize>(
                 &self,
             ) -> Result<(Tensor<T, Reduced<S, A>>, Tensor<i64, Reduced<S, A>>), ShapeError>
@@ -295,7 +296,7 @@ macro_rules! finds {
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name _keepdim>]<const A: isize>(
                 &self,
             ) -> Result<(Tensor<T, Kept<S, A>>, Tensor<i64, Kept<S, A>>), ShapeError>
@@ -313,7 +314,7 @@ macro_rules! finds {
             #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            /// [`Fault::Axis`], [`Fault::Empty`].
             pub fn $name(
                 &self,
                 axis: isize,
