@@ -64,9 +64,8 @@ pub(crate) mod prelude {
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct ShapeError {
-    /// The name of the method, or of the function; `+` is `add`.
+    /// The name of the method, or of the function; `+` is `add`. Empty where memory ran out, which is no operation's fault.
     pub op: &'static str,
     /// What is wrong.
     pub fault: Fault,

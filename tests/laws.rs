@@ -1,6 +1,7 @@
 //! The laws of broadcasting, over random shapes with ranks 0 to 5 and lengths 0 to 4, against a
 //! naive reference that goes index by index.
 
+use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::{broadcast_shapes, broadcast_tensors};
 use proptest::prelude::*;
@@ -129,7 +130,7 @@ proptest! {
                     prop_assert_eq!(z.sizes(), sizes);
                     prop_assert_eq!(z.to_vec(), data);
                 }
-                (None, Err(ShapeError::Broadcast { .. })) => {}
+                (None, Err(ShapeError { fault: Fault::Broadcast { .. }, .. })) => {}
                 (want, got) => prop_assert!(false, "{want:?} but {got:?}"),
             }
         }
@@ -156,7 +157,7 @@ proptest! {
                 prop_assert!(fits);
                 prop_assert_eq!(x, before - y);
             }
-            Err(ShapeError::Broadcast { .. } | ShapeError::InPlace { .. }) => {
+            Err(ShapeError { fault: Fault::Broadcast { .. }, .. } | ShapeError { fault: Fault::InPlace { .. }, .. }) => {
                 prop_assert!(!fits);
                 prop_assert_eq!(x, before);
             }

@@ -133,7 +133,14 @@ pub fn expands(x: Operands) -> Result<(), Fault> {
 fn changed(x: Operands, out: &[usize]) -> Fault {
     let differs = |&back: &usize| back >= x.a.len() || length(x.a, back) != length(out, back);
     let back = (0..out.len()).find(differs).unwrap_or(0);
-    Fault::InPlace { a: x.a.into(), b: x.b.into(), broadcast: out.into(), axis: out.len().saturating_sub(1 + back), a_size: (back < x.a.len()).then(|| length(x.a, back)), b_size: length(x.b, back) }
+    Fault::InPlace {
+        a: x.a.into(),
+        b: x.b.into(),
+        broadcast: out.into(),
+        axis: out.len().saturating_sub(1 + back),
+        a_size: (back < x.a.len()).then(|| length(x.a, back)),
+        b_size: length(x.b, back),
+    }
 }
 
 /// The strides of an operand of `sizes` and `strides` stretched to `out`: 0 where it repeats.
@@ -153,11 +160,7 @@ pub fn stretch(sizes: &[usize], strides: &[usize], out: &[usize]) -> Dims {
 /// # Errors
 /// [`Fault::ExpandRank`], [`Fault::Expand`], [`Fault::TooLarge`]; [`Fault::Named`] where an
 /// axis that is named (bit 0 the last) would stretch.
-pub fn expand(
-    (sizes, strides): (&[usize], &[usize]),
-    to: &[usize],
-    named: u64,
-) -> Result<Dims, Fault> {
+pub fn expand((sizes, strides): (&[usize], &[usize]), to: &[usize], named: u64) -> Result<Dims, Fault> {
     if to.len() < sizes.len() {
         return Err(Fault::ExpandRank { from: sizes.into(), to: to.into() });
     }
@@ -169,7 +172,13 @@ pub fn expand(
     for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate().rev() {
         let wanted = to[missing + axis];
         if size != wanted && size != 1 {
-            return Err(Fault::Expand { from: sizes.into(), to: to.into(), axis: missing + axis, from_size: size, to_size: wanted });
+            return Err(Fault::Expand {
+                from: sizes.into(),
+                to: to.into(),
+                axis: missing + axis,
+                from_size: size,
+                to_size: wanted,
+            });
         }
         let back = sizes.len() - 1 - axis;
         if size != wanted && back < 64 && (named >> back) & 1 == 1 {

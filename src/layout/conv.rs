@@ -194,9 +194,7 @@ impl Operands<'_> {
                 [both] => vec![both; axes],
                 _ => asked.stride.to_vec(),
             };
-            return Err(
-                WindowFault::Count { setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into()
-            );
+            return Err(WindowFault::Count { setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
         }
         let stride = each("stride", &asked.stride, 1)?;
         let padding = each("padding", &asked.padding, 0)?;
@@ -265,9 +263,7 @@ impl Operands<'_> {
     fn spreads(&self, w: Windows, behind: [usize; 2]) -> Result<[usize; 2], Fault> {
         let sizes = Sizes::from(self.input);
         if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
-            return Err(
-                WindowFault::OutputPaddingTooLarge { sizes, settings: [behind, w.stride, w.dilation] }.into()
-            );
+            return Err(WindowFault::OutputPaddingTooLarge { sizes, settings: [behind, w.stride, w.dilation] }.into());
         }
         let length = |i: usize| {
             let spread = w.input[i].saturating_sub(1).saturating_mul(w.stride[i]);

@@ -175,13 +175,7 @@ pub fn gather(x: Side, axis: isize, index: Side) -> Result<Along, Fault> {
 ///
 /// # Errors
 /// As [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], in place [`Fault::Grows`].
-pub fn scatter(
-    x: Side,
-    axis: isize,
-    index: Side,
-    src: Option<Side>,
-    in_place: bool,
-) -> Result<Along, Fault> {
+pub fn scatter(x: Side, axis: isize, index: Side, src: Option<Side>, in_place: bool) -> Result<Along, Fault> {
     let operands = Operands { x, index, src }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, in_place)?;

@@ -47,11 +47,7 @@ impl Arranged {
         let (mut sizes, trail) = (self.part(&self.lead).0, self.part(&self.trail).0);
         sizes.extend_from_slice(picked);
         sizes.extend_from_slice(&trail);
-        if addressable(sizes.iter().copied()) {
-            Ok(sizes)
-        } else {
-            Err(Fault::TooLarge { sizes: (&*sizes).into() })
-        }
+        if addressable(sizes.iter().copied()) { Ok(sizes) } else { Err(Fault::TooLarge { sizes: (&*sizes).into() }) }
     }
 }
 
@@ -152,9 +148,7 @@ pub fn values(x: Operands, strides: &[usize], assigned: bool) -> Result<Dims, Fa
     let dropped = if assigned && x.b[..more].iter().all(|&size| size == 1) { more } else { 0 };
     let kept = Operands { b: &x.b[dropped..], ..x };
     super::broadcast::expands(kept).map_err(|error| match error {
-        Fault::Broadcast { a, .. } | Fault::InPlace { a, .. } => {
-            Fault::IndexValues { picked: a, values: x.b.into() }
-        }
+        Fault::Broadcast { a, .. } | Fault::InPlace { a, .. } => Fault::IndexValues { picked: a, values: x.b.into() },
         other => other,
     })?;
     Ok(stretch(kept.b, &strides[dropped..], x.a))
@@ -203,7 +197,7 @@ mod tests {
         assert_eq!(sorted(&[2, 3, 4], &[Pick::Mask(&[2, 3])]), (vec![], vec![2]));
         assert_eq!(sorted(&[2, 3, 4], &[ALL, Pick::Mask(&[])]), (vec![0], vec![1, 2]));
         let error = arrange(&Layout::contiguous(&[5, 2]), &[Pick::Mask(&[4])]).unwrap_err();
-        assert!(error.to_string().starts_with(
+        assert!(error.of("index").to_string().starts_with(
             "The shape of the mask [4] at index 0 does not match the shape of the indexed tensor [5, 2] at index 0"
         ));
     }

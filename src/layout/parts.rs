@@ -2,7 +2,7 @@
 
 use super::Layout;
 use super::view::{Window, narrow};
-use crate::error::{OutOfMemory, Fault};
+use crate::error::{Fault, OutOfMemory};
 
 /// The lengths of an axis split into parts of `size` elements, the last of which may be shorter.
 ///

@@ -149,11 +149,7 @@ pub fn squeeze_where(x: &Layout, named: impl Fn(usize) -> bool) -> Window {
 /// # Errors
 /// [`Fault::NotOne`].
 pub fn squeeze_known(x: &Layout, axis: usize) -> Windowed {
-    if x.sizes()[axis] == 1 {
-        Ok(squeeze(x, axis))
-    } else {
-        Err(Fault::NotOne { sizes: x.sizes().into(), axis })
-    }
+    if x.sizes()[axis] == 1 { Ok(squeeze(x, axis)) } else { Err(Fault::NotOne { sizes: x.sizes().into(), axis }) }
 }
 
 /// With a new axis of length 1 at this place.

@@ -123,7 +123,7 @@ fn diag<T: Number, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tenso
     match x.ndim() {
         1 => embedded("diag", x, offset),
         2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.own()?),
-        _ => Err(Fault::DiagRank { sizes: x.sizes().into() }.of("TODO")),
+        _ => Err(Fault::DiagRank { sizes: x.sizes().into() }.of("diag")),
     }
 }
 

@@ -108,7 +108,7 @@ impl<T: Element> Sparse<T, AnyRank> {
             0 | 1 => Ok(self.try_clone()?),
             // SAFETY: any sizes fit `AnyRank`.
             2 => Ok(unsafe { self.swapped(0, 1)? }),
-            _ => Err(Fault::NotAMatrix { sizes: self.sizes().into() }.of("TODO")),
+            _ => Err(Fault::NotAMatrix { sizes: self.sizes().into() }.of("t")),
         }
     }
 

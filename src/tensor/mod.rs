@@ -183,7 +183,7 @@ impl<T, S> Tensor<T, S> {
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
     ///
     /// # Errors
-    /// [`Fault::Misfit`](crate::ShapeError::Misfit), which names the axis that disagrees.
+    /// [`Fault::Misfit`], which names the axis that disagrees.
     ///
     /// # Examples
     /// ```

@@ -207,7 +207,7 @@ pub fn meshgrid_dyn<'a, I: Indexing, T>(
         return Err(Fault::NoTensors {}.of("meshgrid"));
     }
     if let Some(index) = vectors.iter().position(|x| x.ndim() > 1) {
-        return Err(Fault::GridRank { sizes: vectors[index].sizes().into(), index }.of("TODO"));
+        return Err(Fault::GridRank { sizes: vectors[index].sizes().into(), index }.of("meshgrid"));
     }
     let lengths: Dims = vectors.iter().map(|x| x.numel()).collect();
     countable(&lengths)?;

@@ -15,11 +15,11 @@ use crate::tensor::{Operand, Strided, Tensor, copied};
 fn counts<P: IndexNumber>(op: &'static str, x: Ref<P>, least: usize, bytes: usize) -> Result<usize, ShapeError> {
     let sizes = x.sizes.into();
     if x.sizes.len() != 1 {
-        return Err(Fault::Bincount { sizes, at: None, value: 0 }.of("TODO"));
+        return Err(Fault::Bincount { sizes, at: None, value: 0 }.of("bincount"));
     }
     // What is negative is beyond every length, and nothing else is beyond this one.
     if let Some((value, at)) = kernel::outside(x, i64::MAX as usize) {
-        return Err(Fault::Bincount { sizes, at: Some(at[0]), value }.of("TODO"));
+        return Err(Fault::Bincount { sizes, at: Some(at[0]), value }.of("bincount"));
     }
     let length = kernel::largest(x).map_or(0, |most| most + 1).max(least);
     match checked_numel(&[length], bytes) {
@@ -42,7 +42,9 @@ fn weighed<P: IndexNumber, T: Number>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let length = counts("bincount_weighted", x, least, size_of::<T>())?;
     if weights.sizes != x.sizes {
-        return Err(Fault::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() }.of("TODO"));
+        return Err(
+            Fault::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() }.of("bincount_weighted")
+        );
     }
     let weights = copied(weights)?;
     let mut sums = Tensor::<T, AnyRank>::try_zeros_of(AnyRank::from([length]))?;
@@ -66,7 +68,7 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, right: bool) -> Result<Te
     let (a, b) = (sorted.sizes, values.sizes);
     let rows = || a.len() == b.len() && a[..a.len() - 1] == b[..b.len() - 1];
     if a.is_empty() || a.len() > 1 && !rows() {
-        return Err(Fault::Search { sorted: a.into(), values: b.into() }.of("TODO"));
+        return Err(Fault::Search { sorted: a.into(), values: b.into() }.of("searchsorted"));
     }
     let (rows, wanted) = (copied(sorted)?, copied(values)?);
     let each = if a.len() == 1 { values.numel() } else { b[b.len() - 1] };

@@ -120,8 +120,8 @@ macro_rules! constructors {
             #[doc = concat!("As [`", stringify!($of), "`](Self::", stringify!($of), "), with an error in place of a panic. O(n).")]
             ///
             /// # Errors
-            /// [`Fault::TooLarge`](crate::ShapeError::TooLarge) when there are more elements than can be addressed,
-            /// [`Fault::OutOfMemory`](crate::ShapeError::OutOfMemory) when there is no memory for them, and
+            /// [`Fault::TooLarge`] when there are more elements than can be addressed,
+            /// [`Fault::OutOfMemory`] when there is no memory for them, and
             #[doc = concat!("whatever [`", stringify!($name), "`](Self::", stringify!($name), ") panics for.")]
             pub fn $try_of(shape: S, $($arg: $kind),*) -> Result<Self, $crate::ShapeError>
             where

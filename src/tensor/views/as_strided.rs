@@ -53,7 +53,13 @@ impl Request {
         };
         match layout {
             Some(layout) if fits(&layout).is_some() => Ok(layout),
-            _ => Err(Fault::Bounds { sizes: (&*self.sizes).into(), strides: (&*self.strides).into(), offset: self.offset, available }.of(self.op)),
+            _ => Err(Fault::Bounds {
+                sizes: (&*self.sizes).into(),
+                strides: (&*self.strides).into(),
+                offset: self.offset,
+                available,
+            }
+            .of(self.op)),
         }
     }
 
