@@ -23,7 +23,7 @@
 //! assert_eq!(y.to_vec(), [11.0, 25.0]);
 //! ```
 //!
-//! Every call with a `Result` may return [`Fault::OutOfMemory`], whatever else its `# Errors` list; what has no
+//! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its `# Errors` list; what has no
 //! `Result` panics with the same sentence.
 //!
 //! Read top to bottom, `dim` then `shape`, the source teaches type-level programming from nothing:
