@@ -1,7 +1,8 @@
-//! What can go wrong at run time, one variant a failure.
+//! What can go wrong at run time: an operation, and its fault.
 //!
-//! Each carries the operation, both shapes and the axis, and says the same as the compile-time
-//! check does; where PyTorch has a sentence for it, its sentence comes first, word for word.
+//! A rule knows what is wrong, and returns a [`Fault`]; the method that was called knows its name, and makes it a
+//! [`ShapeError`]. Each fault carries shapes and axis, and says the same as the compile-time check does; where PyTorch
+//! has a sentence for it, its sentence comes first, word for word.
 
 #[macro_use]
 mod family;
@@ -34,18 +35,60 @@ pub use equation::{EquationFault, SubscriptFault};
 #[doc(hidden)]
 pub use memory::OutOfMemory;
 pub use product::Contraction;
-pub(crate) use refuse::{OrPanic, refuse};
+pub(crate) use refuse::{Of, OrPanic, refuse};
 pub use shown::{Asked, Pattern, Sizes};
-pub use windows::WindowError;
+pub use windows::WindowFault;
 
 use core::fmt;
+
+/// What a method imports that may refuse its operands.
+pub(crate) mod prelude {
+    pub(crate) use super::{Fault, Of, OrPanic, ShapeError, refuse};
+}
+
+/// Why an operation refuses its operands. As text, the sentence: `unwrap()`, and a `main` that returns a `Result`,
+/// print it.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::error::Fault;
+///
+/// let x = Tensor::<f32, _>::zeros_of(AnyRank::from([2, 3]));
+/// let error = x.transpose(0, 5).unwrap_err();
+/// assert_eq!(error.op, "transpose");
+/// assert!(matches!(error.fault, Fault::Axis { axis: 5, .. }));
+/// assert_eq!(
+///     error.to_string(),
+///     "Dimension out of range (expected to be in range of [-2, 1], but got 5): transpose of shape [2, 3]"
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct ShapeError {
+    /// The name of the method, or of the function; `+` is `add`. Empty where memory ran out, which is no operation's fault.
+    pub op: &'static str,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fault.sentence(self.op))
+    }
+}
+impl fmt::Debug for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+impl core::error::Error for ShapeError {}
 
 join! {
     {
         /// Why shapes, sizes or positions do not fit an operation.
-        #[derive(Clone, PartialEq, Eq, thiserror::Error)]
+        #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
-        pub enum ShapeError
+        pub enum Fault
     }
     [
         elementwise expand
@@ -57,11 +100,4 @@ join! {
         build random
         windows
     ]
-}
-
-/// The sentence, as `Display`: `unwrap()` and a `main` that returns a `Result` print this one.
-impl fmt::Debug for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
 }

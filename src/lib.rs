@@ -23,7 +23,7 @@
 //! assert_eq!(y.to_vec(), [11.0, 25.0]);
 //! ```
 //!
-//! Every call with a `Result` may return [`ShapeError::OutOfMemory`], whatever else its `# Errors` list; what has no
+//! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its `# Errors` list; what has no
 //! `Result` panics with the same sentence.
 //!
 //! Read top to bottom, `dim` then `shape`, the source teaches type-level programming from nothing:
@@ -193,7 +193,7 @@ pub mod slice {
 
 /// The settings of convolutions and pools.
 pub mod window {
-    pub use crate::error::WindowError;
+    pub use crate::error::WindowFault;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     pub use crate::shape::conv::{

@@ -3,6 +3,7 @@
 //! A process of its own: the handler of warnings is one for all threads, and one test runs this program again.
 
 use congruent::backcompat::{Change, broadcast_warning, pointwise, set_handler};
+use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::shape::{PointwiseOnto, PointwiseWith};
 use std::cell::RefCell;
@@ -73,15 +74,15 @@ fn pointwise_broadcasts_or_falls_back_or_refuses() {
                 broadcast += 1;
                 assert_eq!((ours.sizes(), ours.to_vec()), (plain.sizes(), plain.to_vec()));
             }
-            (Ok(ours), Err(ShapeError::Broadcast { .. })) => {
+            (Ok(ours), Err(ShapeError { fault: Fault::Broadcast { .. }, .. })) => {
                 fallen += 1;
                 let each: Vec<_> = x.iter().zip(&y).map(|(x, y)| x - y).collect();
                 assert_eq!((ours.sizes(), ours.to_vec()), (a.sizes(), each));
                 assert_eq!(x.len(), y.len());
             }
-            (Err(ShapeError::Pointwise { op: "sub", a_numel, b_numel, refusal }), Err(error)) => {
+            (Err(ShapeError { op: "sub", fault: Fault::Pointwise { a_numel, b_numel, refusal } }), Err(error)) => {
                 refused += 1;
-                assert_eq!((a_numel, b_numel, *refusal), (x.len(), y.len(), error));
+                assert_eq!((a_numel, b_numel, *refusal), (x.len(), y.len(), error.fault));
                 assert_ne!(x.len(), y.len());
             }
             (ours, plain) => panic!("{:?} and {:?}: {:?}, {:?}", a.sizes(), b.sizes(), ours.is_ok(), plain.is_ok()),
@@ -108,7 +109,7 @@ fn pointwise_in_place_keeps_the_shape() {
                 assert_eq!(ours.to_vec(), x.iter().zip(&y).map(|(x, y)| x * y).collect::<Vec<_>>());
                 assert_eq!(x.len(), y.len());
             }
-            (Err(ShapeError::Pointwise { op: "mul_", .. }), Err(_)) => {
+            (Err(ShapeError { op: "mul_", fault: Fault::Pointwise { .. } }), Err(_)) => {
                 refused += 1;
                 assert_eq!(ours.to_vec(), x);
                 assert_ne!(x.len(), y.len());
@@ -186,9 +187,9 @@ fn every_operator_and_every_operand() {
     assert_eq!(base.to_vec(), [0; 12]);
 
     let zero = Tensor::<i32, shape![3, 4]>::zeros();
-    assert!(matches!(pointwise(&a).try_div(&zero), Err(ShapeError::Division { .. })));
+    assert!(matches!(pointwise(&a).try_div(&zero), Err(ShapeError { fault: Fault::Division { .. }, .. })));
     let mut kept = a.clone();
-    assert!(matches!(pointwise(&mut kept).try_rem_(&zero), Err(ShapeError::Division { .. })));
+    assert!(matches!(pointwise(&mut kept).try_rem_(&zero), Err(ShapeError { fault: Fault::Division { .. }, .. })));
     assert_eq!(kept.to_vec(), a.to_vec());
 }
 
@@ -263,7 +264,10 @@ fn lengths_known_at_run_time() {
     let z: Tensor<f32, shape![_, 6]> = pointwise(&x) + &b;
     assert_eq!(z.sizes(), [2, 6]);
     let x = Tensor::<f32, shape![_, 6]>::ones_of(dims![three, 6]);
-    assert!(matches!(pointwise(&x).try_add(&b), Err(ShapeError::Pointwise { a_numel: 18, b_numel: 12, .. })));
+    assert!(matches!(
+        pointwise(&x).try_add(&b),
+        Err(ShapeError { fault: Fault::Pointwise { a_numel: 18, b_numel: 12, .. }, .. })
+    ));
     // Two batches that are not the same: element by element, and the name is that of the first.
     let (six, four) = (6, 4);
     let x = Tensor::<f32, shape![Batch, _]>::ones_of(dims![Batch(2), six]);
@@ -274,7 +278,7 @@ fn lengths_known_at_run_time() {
     let thin = Tensor::<u8, shape![1]>::zeros();
     let n = 1 << 40;
     let (a, b) = (thin.expand_of(dims![n, 1]), thin.expand_of(dims![1, n]));
-    assert!(matches!(pointwise(&a).try_add(&b), Err(ShapeError::TooLarge { .. })));
+    assert!(matches!(pointwise(&a).try_add(&b), Err(ShapeError { fault: Fault::TooLarge { .. }, .. })));
 }
 
 #[test]

@@ -7,6 +7,7 @@
 #![cfg(target_pointer_width = "64")]
 
 use congruent::backcompat::pointwise;
+use congruent::error::Fault;
 use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent::random::seeded;
@@ -28,7 +29,7 @@ const FLOATS: usize = 4 * MANY;
 /// So many bytes were asked for, and there are not so many.
 fn short<T>(bytes: usize, results: impl IntoIterator<Item = Result<T, ShapeError>>) {
     for (i, result) in results.into_iter().enumerate() {
-        assert_eq!(result.map(|_| ()), Err(ShapeError::OutOfMemory { bytes }), "number {i}");
+        assert_eq!(result.map(|_| ()).map_err(|error| error.fault), Err(Fault::OutOfMemory { bytes }), "number {i}");
     }
 }
 
@@ -36,7 +37,7 @@ fn short<T>(bytes: usize, results: impl IntoIterator<Item = Result<T, ShapeError
 fn refused<T>(results: impl IntoIterator<Item = Result<T, ShapeError>>) {
     for (i, result) in results.into_iter().enumerate() {
         let error = result.map(|_| ()).unwrap_err();
-        assert!(matches!(error, ShapeError::OutOfMemory { .. } | ShapeError::TooLarge { .. }), "number {i}: {error}");
+        assert!(matches!(error.fault, Fault::OutOfMemory { .. } | Fault::TooLarge { .. }), "number {i}: {error}");
     }
 }
 
@@ -59,7 +60,7 @@ fn any<T: congruent::Element>(sizes: &[usize], value: T) -> Any<T> {
 
 #[test]
 fn the_sentence_says_how_many_bytes() {
-    let said = |bytes| ShapeError::OutOfMemory { bytes }.to_string();
+    let said = |bytes| ShapeError { op: "", fault: Fault::OutOfMemory { bytes } }.to_string();
     assert_eq!(said(4096), "can't allocate memory: you tried to allocate 4096 bytes");
     assert!(said(1 << 63).ends_with("9223372036854775808 bytes, more than can be addressed"));
     assert!(said(usize::MAX).ends_with("you tried to allocate more bytes than can be addressed"));
@@ -281,8 +282,8 @@ fn a_small_operand_that_is_given_away_is_no_memory_for_a_large_result() {
     // What fits is used, and a divisor of 0 is refused before anything is written.
     assert_eq!((any(&[3], 6i32) / &two).to_vec(), [3; 3]);
     let zero = any(&[1], 0i32);
-    assert!(matches!(any(&[3], 6i32).try_div(zero.clone()), Err(ShapeError::Division { .. })));
-    assert!(matches!(zero.try_div(zero.expand([3]).unwrap()), Err(ShapeError::Division { .. })));
+    assert!(matches!(any(&[3], 6i32).try_div(zero.clone()), Err(ShapeError { fault: Fault::Division { .. }, .. })));
+    assert!(matches!(zero.try_div(zero.expand([3]).unwrap()), Err(ShapeError { fault: Fault::Division { .. }, .. })));
 }
 
 /// A list of where blocks of 512 positions begin, of a pair of words each.

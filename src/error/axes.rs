@@ -1,63 +1,49 @@
 //! Axis numbers outside the shape, twice the same, or too many; an axis that is not of length 1.
 
 family! {
+    |op|
+
     /// An axis number outside the shape.
-    #[error(
-        "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",
-        -(.sizes.0.len().max(1) as isize),
-        .sizes.0.len().max(1) as isize - 1
-    )]
     Axis {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis asked for.
         axis: isize,
-    },
+    } => (
+        "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",
+        -(sizes.0.len().max(1) as isize),
+        sizes.0.len().max(1) as isize - 1
+    );
 
     /// An axis named twice.
-    #[error("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}")]
     AxisTwice {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-    },
+    } => ("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}");
 
     /// A permutation of another number of axes than there are.
-    #[error(
-        "permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of \
-         dimensions i.e. input.dim() = {} is not equal to len(dims) = {given}: {op} of shape {sizes}",
-        .sizes.0.len()
-    )]
     AxisCount {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The number of axes given.
         given: usize,
-    },
+    } => (
+        "permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of \
+         dimensions i.e. input.dim() = {} is not equal to len(dims) = {given}: {op} of shape {sizes}",
+        sizes.0.len()
+    );
 
     /// A permutation that names an axis twice.
-    #[error("permute(): duplicate dims are not allowed.: {op} of shape {sizes}, dimension {axis}")]
     PermutedTwice {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-    },
+    } => ("permute(): duplicate dims are not allowed.: {op} of shape {sizes}, dimension {axis}");
 
     /// Other numbers of sources than of destinations.
-    #[error(
-        "movedim: Invalid source or destination dims: source ({from:?} dims) should contain the same number of dims as \
-         destination ({to:?} dims): shape {sizes}"
-    )]
     MovedimCounts {
         /// The sizes.
         sizes: Sizes,
@@ -65,51 +51,47 @@ family! {
         from: Asked,
         /// Where to.
         to: Asked,
-    },
+    } => (
+        "movedim: Invalid source or destination dims: source ({from:?} dims) should contain the same number of dims as \
+         destination ({to:?} dims): shape {sizes}"
+    );
 
     /// Two axes of which one is the other.
-    #[error("diagonal dimensions cannot be identical {a}, {b}: {op} of shape {sizes}")]
     SameAxes {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The first axis asked for.
         a: isize,
         /// The second one.
         b: isize,
-    },
+    } => ("diagonal dimensions cannot be identical {a}, {b}: {op} of shape {sizes}");
 
     /// A transposition of more than two axes.
-    #[error("t() expects a tensor with <= 2 dimensions, but self is {}D: shape {sizes}", .sizes.0.len())]
     NotAMatrix {
         /// The sizes.
         sizes: Sizes,
-    },
+    } => ("t() expects a tensor with <= 2 dimensions, but self is {}D: shape {sizes}", sizes.0.len());
 
     /// A place for a new axis beyond the shape.
-    #[error(
-        "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",
-        -(.sizes.0.len() as isize) - 1,
-        .sizes.0.len()
-    )]
     NoGap {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The place asked for.
         axis: isize,
-    },
+    } => (
+        "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",
+        -(sizes.0.len() as isize) - 1,
+        sizes.0.len()
+    );
 
     /// An axis that cannot be left out, because its length is not 1.
-    #[error("{op}: dimension {axis} has length {}, only a length of 1 can be left out of a shape: shape {sizes}", .sizes.0[*.axis])]
     NotOne {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-    },
+    } => (
+        "{op}: dimension {axis} has length {}, only a length of 1 can be left out of a shape: shape {sizes}",
+        sizes.0[*axis]
+    );
 }

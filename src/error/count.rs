@@ -3,33 +3,28 @@
 use super::Sizes;
 
 family! {
+    |op|
+
     /// A table that is not a matrix.
-    #[error("'weight' must be 2-D: {op} of a table of shape {sizes}")]
     Table {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
-    },
+    } => ("'weight' must be 2-D: {op} of a table of shape {sizes}");
 
     /// A class that there is not.
-    #[error(
-        "Class values must be {}.: {op} with {classes} classes, {value} at position {at}",
-        if *.value < 0 { "non-negative" } else { "smaller than num_classes" }
-    )]
     Class {
-        /// The operation.
-        op: &'static str,
         /// The number of classes.
         classes: usize,
         /// The element.
         value: i64,
         /// Its position.
         at: Sizes,
-    },
+    } => (
+        "Class values must be {}.: {op} with {classes} classes, {value} at position {at}",
+        if *value < 0 { "non-negative" } else { "smaller than num_classes" }
+    );
 
     /// What cannot be counted: a negative number, or a tensor that is not a vector.
-    #[error("bincount only supports 1-d non-negative integral inputs.: {}", count::uncountable(sizes, at, *.value))]
     Bincount {
         /// The sizes.
         sizes: Sizes,
@@ -37,31 +32,29 @@ family! {
         at: Option<usize>,
         /// That element.
         value: i64,
-    },
+    } => ("bincount only supports 1-d non-negative integral inputs.: {}", count::uncountable(sizes, at, *value));
 
     /// Another number of weights than of numbers to be counted.
-    #[error(
-        "weights should be 1-d and have the same length as input: bincount_weighted of shape {sizes} by weights of shape \
-         {weights}"
-    )]
     CountWeights {
         /// The sizes of what is counted.
         sizes: Sizes,
         /// The sizes of the weights.
         weights: Sizes,
-    },
+    } => (
+        "weights should be 1-d and have the same length as input: bincount_weighted of shape {sizes} by weights of shape \
+         {weights}"
+    );
 
     /// Sorted rows and values whose leading axes differ.
-    #[error(
-        "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries tensor and \
-         input value tensor must match, but we got boundaries tensor {sorted} and input value tensor {values}"
-    )]
     Search {
         /// The sizes of the sorted rows.
         sorted: Sizes,
         /// The sizes of the values.
         values: Sizes,
-    },
+    } => (
+        "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries tensor and \
+         input value tensor must match, but we got boundaries tensor {sorted} and input value tensor {values}"
+    );
 }
 
 /// Why something cannot be counted.

@@ -3,14 +3,10 @@
 use super::Sizes;
 
 family! {
+    |op|
+
     /// Two lengths differ and neither is 1.
-    #[error(
-        "The size of tensor a ({a_size}) must match the size of tensor b ({b_size}) at \
-         non-singleton dimension {axis}: {op} of shapes {a} and {b}"
-    )]
     Broadcast {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the left operand.
         a: Sizes,
         /// The sizes of the right operand.
@@ -21,17 +17,13 @@ family! {
         a_size: usize,
         /// The length of the right operand there.
         b_size: usize,
-    },
+    } => (
+        "The size of tensor a ({a_size}) must match the size of tensor b ({b_size}) at \
+         non-singleton dimension {axis}: {op} of shapes {a} and {b}"
+    );
 
     /// Two lengths differ and neither is 1, in `broadcast_shapes`, for which PyTorch has a sentence of its own.
-    #[error(
-        "Attempting to broadcast a dimension of length {b_size} at {back}! Mismatching argument at index 1 had {}; \
-         but expected shape should be broadcastable to {so_far}: {op} of shapes {a} and {b}",
-        elementwise::tuple(b)
-    )]
     BroadcastShapes {
-        /// The operation.
-        op: &'static str,
         /// The sizes on the left.
         a: Sizes,
         /// The sizes on the right.
@@ -42,17 +34,14 @@ family! {
         back: isize,
         /// The length on the right there.
         b_size: usize,
-    },
+    } => (
+        "Attempting to broadcast a dimension of length {b_size} at {back}! Mismatching argument at index 1 had {}; \
+         but expected shape should be broadcastable to {so_far}: {op} of shapes {a} and {b}",
+        elementwise::tuple(b)
+    );
 
     /// An in-place operation would change the shape of `self`.
-    #[error(
-        "output with shape {a} doesn't match the broadcast shape {broadcast}: {op} of shapes {a} and {b}. {}: an \
-         in-place operation may not change self's shape",
-        elementwise::in_place(*axis, *a_size, *b_size)
-    )]
     InPlace {
-        /// The operation.
-        op: &'static str,
         /// The sizes of `self`.
         a: Sizes,
         /// The sizes of the other operand.
@@ -65,16 +54,14 @@ family! {
         a_size: Option<usize>,
         /// The length of the other operand there.
         b_size: usize,
-    },
+    } => (
+        "output with shape {a} doesn't match the broadcast shape {broadcast}: {op} of shapes {a} and {b}. {}: an \
+         in-place operation may not change self's shape",
+        elementwise::in_place(*axis, *a_size, *b_size)
+    );
 
     /// A named length would have to stretch.
-    #[error(
-        "a named dimension never stretches, but tensor a has {a_size} and tensor b has {b_size} at \
-         dimension {axis}: {op} of shapes {a} and {b}"
-    )]
     Named {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the left operand.
         a: Sizes,
         /// The sizes of the right operand.
@@ -85,67 +72,58 @@ family! {
         a_size: usize,
         /// The length of the right operand there.
         b_size: usize,
-    },
+    } => (
+        "a named dimension never stretches, but tensor a has {a_size} and tensor b has {b_size} at \
+         dimension {axis}: {op} of shapes {a} and {b}"
+    );
 
     /// Two ranks differ under the strict policy.
-    #[error("under the strict policy both shapes must have the same number of axes: {op} of shapes {a} and {b}")]
     StrictRank {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the left operand.
         a: Sizes,
         /// The sizes of the right operand.
         b: Sizes,
-    },
+    } => ("under the strict policy both shapes must have the same number of axes: {op} of shapes {a} and {b}");
 
     /// Both shapes would stretch under the one-sided policy.
-    #[error(
-        "under the one-sided policy the result must have the shape of one operand, but here it is {broadcast}: {op} of \
-         shapes {a} and {b}"
-    )]
     BothStretch {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the left operand.
         a: Sizes,
         /// The sizes of the right operand.
         b: Sizes,
         /// What the two give together.
         broadcast: Sizes,
-    },
+    } => (
+        "under the one-sided policy the result must have the shape of one operand, but here it is {broadcast}: {op} of \
+         shapes {a} and {b}"
+    );
 
     /// Two operands neither broadcast nor can be viewed as 1-dimensional together, under `backcompat::pointwise`.
-    #[error("{refusal}; nor do they have the same number of elements, {a_numel} and {b_numel}, to be viewed as 1-dimensional")]
     Pointwise {
-        /// The operation.
-        op: &'static str,
         /// The number of elements of the left operand.
         a_numel: usize,
         /// The number of elements of the right operand.
         b_numel: usize,
         /// Why they do not broadcast.
-        refusal: Box<ShapeError>,
-    },
+        refusal: Box<Fault>,
+    } => (
+        "{}; nor do they have the same number of elements, {a_numel} and {b_numel}, to be viewed as 1-dimensional",
+        refusal.sentence(op)
+    );
 
     /// Two sizes that must be one and the same are not.
-    #[error("{op}: expected sizes of 'self' and 'other' to match, but {a} != {b}")]
     Differ {
-        /// The operation.
-        op: &'static str,
         /// The sizes on the left.
         a: Sizes,
         /// The sizes on the right.
         b: Sizes,
-    },
+    } => ("{op}: expected sizes of 'self' and 'other' to match, but {a} != {b}");
 
     /// An integer was divided by zero, or the quotient does not fit.
-    #[error("{op}: attempt to divide by zero or with overflow, in a divisor of shape {divisor}")]
     Division {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the divisor.
         divisor: Sizes,
-    },
+    } => ("{op}: attempt to divide by zero or with overflow, in a divisor of shape {divisor}");
 }
 
 /// The axis that an in-place operation would change: PyTorch's sentence for `expand` where there is one.

@@ -4,17 +4,17 @@ use super::Sizes;
 use core::fmt;
 
 family! {
+    |op|
+
     /// The text of an `einsum` equation.
-    #[error("einsum(): {fault}: {equation:?}")]
     Equation {
         /// The text.
         equation: Box<str>,
         /// What is wrong with it.
         fault: EquationFault,
-    },
+    } => ("einsum(): {fault}: {equation:?}");
 
     /// An operand of `einsum` that does not fit its subscripts.
-    #[error("einsum(): {}: {equation:?} with an operand of shape {sizes}", .fault.sentence(*.operand, sizes))]
     Subscripts {
         /// The equation.
         equation: Box<str>,
@@ -24,7 +24,7 @@ family! {
         sizes: Sizes,
         /// What does not fit.
         fault: SubscriptFault,
-    },
+    } => ("einsum(): {}: {equation:?} with an operand of shape {sizes}", fault.sentence(*operand, sizes));
 }
 
 /// What is wrong with the text of an equation.

@@ -1,14 +1,10 @@
 //! Sizes that a tensor does not expand to, counts that it cannot be repeated by.
 
 family! {
+    |op|
+
     /// An axis that expanding would have to shrink or change.
-    #[error(
-        "The expanded size of the tensor ({to_size}) must match the existing size ({from_size}) at \
-         non-singleton dimension {axis}.  Target sizes: {to}.  Tensor sizes: {from}: {op}"
-    )]
     Expand {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the tensor.
         from: Sizes,
         /// The sizes asked for.
@@ -19,32 +15,26 @@ family! {
         from_size: usize,
         /// The length asked for.
         to_size: usize,
-    },
+    } => (
+        "The expanded size of the tensor ({to_size}) must match the existing size ({from_size}) at \
+         non-singleton dimension {axis}.  Target sizes: {to}.  Tensor sizes: {from}: {op}"
+    );
 
     /// Fewer axes than there are.
-    #[error(
-        "the number of sizes provided ({}) must be greater or equal to the number of dimensions in \
-         the tensor ({}): {op} of {from} to {to}",
-        .to.0.len(),
-        .from.0.len()
-    )]
     ExpandRank {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the tensor.
         from: Sizes,
         /// The sizes asked for.
         to: Sizes,
-    },
+    } => (
+        "the number of sizes provided ({}) must be greater or equal to the number of dimensions in \
+         the tensor ({}): {op} of {from} to {to}",
+        to.0.len(),
+        from.0.len()
+    );
 
     /// A length to be kept where there is none.
-    #[error(
-        "The expanded size of the tensor ({size}) isn't allowed in a leading, non-existing dimension {axis}: {op} of \
-         {from} to {to}"
-    )]
     ExpandKept {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the tensor.
         from: Sizes,
         /// The sizes asked for.
@@ -53,19 +43,19 @@ family! {
         axis: usize,
         /// The length asked for.
         size: isize,
-    },
+    } => (
+        "The expanded size of the tensor ({size}) isn't allowed in a leading, non-existing dimension {axis}: {op} of \
+         {from} to {to}"
+    );
 
     /// Fewer counts than axes.
-    #[error(
-        "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor: {op} of {sizes} by \
-         {counts}"
-    )]
     RepeatRank {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the tensor.
         sizes: Sizes,
         /// How often along each axis.
         counts: Sizes,
-    },
+    } => (
+        "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor: {op} of {sizes} by \
+         {counts}"
+    );
 }

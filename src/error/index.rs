@@ -1,15 +1,10 @@
 //! Index tensors and masks between brackets that do not fit.
 
 family! {
+    |op|
+
     /// An element of an index tensor outside the axis that it indexes.
-    #[error(
-        "index {value} is out of bounds for dimension {axis} with size {}: {op} of shape {sizes}, at position {at} of the \
-         index tensor",
-        .sizes.0[*.axis]
-    )]
     IndexValue {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the indexed tensor.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -18,38 +13,30 @@ family! {
         value: i64,
         /// Its position in the index tensor.
         at: Sizes,
-    },
+    } => (
+        "index {value} is out of bounds for dimension {axis} with size {}: {op} of shape {sizes}, at position {at} of the \
+         index tensor",
+        sizes.0[*axis]
+    );
 
     /// Index tensors of which two lengths differ and neither is 1.
-    #[error("shape mismatch: indexing tensors could not be broadcast together with shapes {}: {op}", shown::list(shapes))]
     IndexBroadcast {
-        /// The operation.
-        op: &'static str,
         /// The sizes of each index tensor; those of a mask are how often it holds.
         shapes: Box<[Sizes]>,
-    },
+    } => ("shape mismatch: indexing tensors could not be broadcast together with shapes {}: {op}", shown::list(shapes));
 
     /// Values that do not expand to what an index picks.
-    #[error(
-        "shape mismatch: value tensor of shape {values} cannot be broadcast to indexing result of shape {picked}: {op}"
-    )]
     IndexValues {
-        /// The operation.
-        op: &'static str,
         /// The sizes of what is picked.
         picked: Sizes,
         /// The sizes of the values.
         values: Sizes,
-    },
+    } => (
+        "shape mismatch: value tensor of shape {values} cannot be broadcast to indexing result of shape {picked}: {op}"
+    );
 
     /// A mask of other sizes than the axes it indexes.
-    #[error(
-        "The shape of the mask {mask} at index {axis} does not match the shape of the indexed tensor {sizes} at index \
-         {at}: {op}"
-    )]
     MaskShape {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the mask.
         mask: Sizes,
         /// The axis of the mask.
@@ -58,5 +45,8 @@ family! {
         sizes: Sizes,
         /// The axis of those sizes.
         at: usize,
-    },
+    } => (
+        "The shape of the mask {mask} at index {axis} does not match the shape of the indexed tensor {sizes} at index \
+         {at}: {op}"
+    );
 }

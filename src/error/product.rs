@@ -3,14 +3,10 @@
 use super::Sizes;
 
 family! {
+    |op|
+
     /// The inner axes of a matrix product differ.
-    #[error(
-        "{}: {op} of shapes {a} and {b} contracts {a_size} (dimension {a_axis} of a) with {b_size} (dimension {b_axis} of b)",
-        .by.sentence(a, b)
-    )]
     Contract {
-        /// The operation.
-        op: &'static str,
         /// Which product it is.
         by: Box<Contraction>,
         /// The sizes of the left operand.
@@ -25,18 +21,18 @@ family! {
         a_size: usize,
         /// Its length.
         b_size: usize,
-    },
+    } => (
+        "{}: {op} of shapes {a} and {b} contracts {a_size} (dimension {a_axis} of a) with {b_size} (dimension {b_axis} of b)",
+        by.sentence(op, a, b)
+    );
 
     /// A product of operands with other numbers of axes than it takes.
-    #[error("{}: {op} of shapes {a} and {b}", product::ranks(op, a, b))]
     ProductRanks {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the left operand.
         a: Sizes,
         /// The sizes of the right operand.
         b: Sizes,
-    },
+    } => ("{}: {op} of shapes {a} and {b}", product::ranks(op, a, b));
 }
 
 /// Which product the lengths are contracted by: PyTorch has a sentence for each.
@@ -56,8 +52,6 @@ pub enum Contraction {
     },
     /// `[m, k]` by `[l, n]`.
     Matrix {
-        /// PyTorch's name of the product.
-        name: &'static str,
         /// `[m, k]`
         left: [usize; 2],
         /// `[l, n]`
@@ -74,7 +68,7 @@ pub enum Contraction {
 
 impl Contraction {
     /// PyTorch's sentence.
-    pub(super) fn sentence(self, a: &Sizes, b: &Sizes) -> String {
+    pub(super) fn sentence(self, op: &str, a: &Sizes, b: &Sizes) -> String {
         match self {
             Contraction::Dot => format!(
                 "inconsistent tensor size, expected tensor {a} and src {b} to have the same number of elements, but got {} \
@@ -84,7 +78,9 @@ impl Contraction {
             Contraction::Vector { rows, k, len } => {
                 format!("size mismatch, got input ({rows}), mat ({rows}x{k}), vec ({len})")
             }
-            Contraction::Matrix { name, left: [m, k], right: [l, n] } => {
+            Contraction::Matrix { left: [m, k], right: [l, n] } => {
+                // PyTorch runs `linear` as an `addmm`.
+                let name = if matches!(op, "addmm" | "linear") { "addmm" } else { "mm" };
                 format!("{name}: mat1 and mat2 shapes cannot be multiplied ({m}x{k} and {l}x{n})")
             }
             Contraction::Batched { left, right } => {

@@ -1,51 +1,47 @@
 //! Reductions that have too few elements.
 
 family! {
+    |op|
+
     /// The largest or the first of no elements.
-    #[error("{op}(): Expected reduction dim {axis} to have non-zero size.: shape {sizes}")]
     Empty {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-    },
+    } => ("{op}(): Expected reduction dim {axis} to have non-zero size.: shape {sizes}");
 
     /// The largest or the first of no elements at all.
-    #[error("{op}(): Expected reduction dim to be specified for input.numel() == 0.{}: shape {sizes}", reduce::specify(op))]
     EmptyAll {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
-    },
+    } => (
+        "{op}(): Expected reduction dim to be specified for input.numel() == 0.{}: shape {sizes}",
+        reduce::specify(op)
+    );
 
     /// A norm of no elements that has no neutral element.
-    #[error("linalg.vector_norm cannot compute the {p} norm on {} the operation does not have an identity: {op} of shape {sizes}", reduce::nothing(*.axis))]
     EmptyNorm {
-        /// The operation.
-        op: &'static str,
         /// The order of the norm.
         p: String,
         /// The sizes.
         sizes: Sizes,
         /// The axis without elements, counted from the front; `None` for a norm of everything.
         axis: Option<usize>,
-    },
+    } => (
+        "linalg.vector_norm cannot compute the {p} norm on {} the operation does not have an identity: {op} of shape {sizes}",
+        reduce::nothing(*axis)
+    );
 
     /// More of the largest than there are elements.
-    #[error("selected index k out of range: {op} of {k} elements of dimension {axis}, shape {sizes}")]
     TopK {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
         /// How many were asked for.
         k: usize,
-    },
+    } => ("selected index k out of range: {op} of {k} elements of dimension {axis}, shape {sizes}");
 }
 
 /// PyTorch's advice, which it gives for some of them.

@@ -1,6 +1,37 @@
 //! An error as a panic, at the line of whoever asked.
 
-use super::{OutOfMemory, ShapeError};
+use super::{Fault, OutOfMemory, ShapeError, WindowFault};
+
+impl Fault {
+    /// The error of an operation that has this fault.
+    #[cold]
+    pub(crate) fn of(self, op: &'static str) -> ShapeError {
+        ShapeError { op, fault: self }
+    }
+}
+
+impl WindowFault {
+    /// The error of an operation that has this fault.
+    #[cold]
+    pub(crate) fn of(self, op: &'static str) -> ShapeError {
+        Fault::from(self).of(op)
+    }
+}
+
+/// A rule's answer, as that of an operation.
+pub(crate) trait Of<T> {
+    /// With the name of the operation.
+    fn of(self, op: &'static str) -> Result<T, ShapeError>;
+}
+impl<T, F: Into<Fault>> Of<T> for Result<T, F> {
+    #[inline(always)]
+    fn of(self, op: &'static str) -> Result<T, ShapeError> {
+        match self {
+            Ok(value) => Ok(value),
+            Err(fault) => Err(fault.into().of(op)),
+        }
+    }
+}
 
 /// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`: a closure in
 /// `unwrap_or_else` would name a line of ours.

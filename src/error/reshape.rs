@@ -3,73 +3,55 @@
 use super::{Pattern, Sizes};
 
 family! {
+    |op|
+
     /// Run-time sizes do not fit a shape type.
-    #[error("{op}: a tensor of shape {sizes} is not of shape {wanted}: {}", reshape::misfit(*.axis, sizes, wanted))]
     Misfit {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The shape asked for.
         wanted: Pattern,
         /// The first axis from the back that disagrees; `None` when the ranks do.
         axis: Option<usize>,
-    },
+    } => ("{op}: a tensor of shape {sizes} is not of shape {wanted}: {}", reshape::misfit(*axis, sizes, wanted));
 
     /// The number of elements is not what the shape needs.
-    #[error("shape '{wanted}' is invalid for input of size {numel}: {op}")]
     Numel {
-        /// The operation.
-        op: &'static str,
         /// The shape asked for.
         wanted: Asked,
         /// The number of elements there are.
         numel: usize,
-    },
+    } => ("shape '{wanted}' is invalid for input of size {numel}: {op}");
 
     /// More than one length to infer.
-    #[error("only one dimension can be inferred: {op} as {wanted}")]
     InferTwice {
-        /// The operation.
-        op: &'static str,
         /// The shape asked for.
         wanted: Asked,
-    },
+    } => ("only one dimension can be inferred: {op} as {wanted}");
 
     /// A length that could be anything, because there are no elements.
-    #[error(
-        "cannot reshape tensor of 0 elements into shape {wanted} because the unspecified dimension size -1 can be any \
-         value and is ambiguous: {op}"
-    )]
     Ambiguous {
-        /// The operation.
-        op: &'static str,
         /// The shape asked for.
         wanted: Asked,
-    },
+    } => (
+        "cannot reshape tensor of 0 elements into shape {wanted} because the unspecified dimension size -1 can be any \
+         value and is ambiguous: {op}"
+    );
 
     /// Elements that do not lie so that one stride an axis could describe them under other lengths.
-    #[error(
-        "view size is not compatible with input tensor's size and stride (at least one dimension spans across two \
-         contiguous subspaces). Use .reshape(...) instead.: {op} of sizes {sizes} and strides {strides} as {wanted}"
-    )]
     Strides {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The strides.
         strides: Sizes,
         /// The shape asked for.
         wanted: Asked,
-    },
+    } => (
+        "view size is not compatible with input tensor's size and stride (at least one dimension spans across two \
+         contiguous subspaces). Use .reshape(...) instead.: {op} of sizes {sizes} and strides {strides} as {wanted}"
+    );
 
     /// Lengths that do not multiply up to that of the axis they are to replace.
-    #[error(
-        "unflatten: Provided sizes {wanted} don't multiply up to the size of dim {axis} ({}) in the input tensor: \
-         shape {sizes}",
-        .sizes.0[*.axis]
-    )]
     PartsProduct {
         /// The sizes.
         sizes: Sizes,
@@ -77,23 +59,24 @@ family! {
         axis: usize,
         /// The lengths asked for.
         wanted: Asked,
-    },
+    } => (
+        "unflatten: Provided sizes {wanted} don't multiply up to the size of dim {axis} ({}) in the input tensor: \
+         shape {sizes}",
+        sizes.0[*axis]
+    );
 
     /// The first and the last axis to be flattened stand the wrong way round.
-    #[error(
-        "flatten() has invalid args: start_dim cannot come after end_dim: {op} of shape {sizes} from dimension {start} to \
-         {end}"
-    )]
     FlattenOrder {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The first axis, counted from the front.
         start: usize,
         /// The last axis.
         end: usize,
-    },
+    } => (
+        "flatten() has invalid args: start_dim cannot come after end_dim: {op} of shape {sizes} from dimension {start} to \
+         {end}"
+    );
 }
 
 pub(super) fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &Pattern) -> String {

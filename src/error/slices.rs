@@ -1,14 +1,10 @@
 //! Positions, ranges and parts that an axis does not have.
 
 family! {
+    |op|
+
     /// A part of an axis that reaches beyond it.
-    #[error(
-        "start ({start}) + length ({len}) exceeds dimension size ({}).: {op} of dimension {axis}, shape {sizes}",
-        .sizes.0[*.axis]
-    )]
     NarrowBeyond {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
@@ -17,10 +13,12 @@ family! {
         start: isize,
         /// The number of positions.
         len: usize,
-    },
+    } => (
+        "start ({start}) + length ({len}) exceeds dimension size ({}).: {op} of dimension {axis}, shape {sizes}",
+        sizes.0[*axis]
+    );
 
     /// A position outside its axis.
-    #[error("select(): index {index} out of range for tensor of size {sizes} at dimension {axis}")]
     SelectBeyond {
         /// The sizes.
         sizes: Sizes,
@@ -28,54 +26,41 @@ family! {
         axis: usize,
         /// The position asked for.
         index: isize,
-    },
+    } => ("select(): index {index} out of range for tensor of size {sizes} at dimension {axis}");
 
     /// A position outside its axis.
-    #[error("index {index} is out of bounds for dimension {axis} with size {}: {op} of shape {sizes}", .sizes.0[*.axis])]
     IndexBeyond {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
         /// The position asked for.
         index: isize,
-    },
+    } => ("index {index} is out of bounds for dimension {axis} with size {}: {op} of shape {sizes}", sizes.0[*axis]);
 
     /// More positions and ranges than axes.
-    #[error("too many indices for tensor of dimension {}: {op} of shape {sizes} with {given}", .sizes.0.len())]
     TooManyIndices {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The number of positions and ranges.
         given: usize,
-    },
+    } => ("too many indices for tensor of dimension {}: {op} of shape {sizes} with {given}", sizes.0.len());
 
     /// More than one `...`.
-    #[error("an index can only have a single ellipsis ('...'): {op} of shape {sizes}")]
     TwoEllipses {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
-    },
+    } => ("an index can only have a single ellipsis ('...'): {op} of shape {sizes}");
 
     /// A step of nothing.
-    #[error("step must be greater than zero: {op} of dimension {axis}, shape {sizes}")]
     Step {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-    },
+    } => ("step must be greater than zero: {op} of dimension {axis}, shape {sizes}");
 
     /// A window longer than its axis.
-    #[error("maximum size for tensor at dimension {axis} is {} but size is {size}: unfold of shape {sizes}", .sizes.0.get(*.axis).unwrap_or(&1))]
     WindowTooLong {
         /// The sizes.
         sizes: Sizes,
@@ -83,14 +68,12 @@ family! {
         axis: usize,
         /// The length of the window.
         size: usize,
-    },
+    } => (
+        "maximum size for tensor at dimension {axis} is {} but size is {size}: unfold of shape {sizes}",
+        sizes.0.get(*axis).unwrap_or(&1)
+    );
 
     /// Parts that do not add up to their axis.
-    #[error(
-        "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {axis}), but got \
-         split_sizes={parts}: shape {sizes}",
-        .sizes.0[*.axis]
-    )]
     PartsSum {
         /// The sizes.
         sizes: Sizes,
@@ -98,16 +81,20 @@ family! {
         axis: usize,
         /// The lengths of the parts.
         parts: Sizes,
-    },
+    } => (
+        "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {axis}), but got \
+         split_sizes={parts}: shape {sizes}",
+        sizes.0[*axis]
+    );
 
     /// Parts of length 0, or none of them.
-    #[error("{op}: dimension {axis} of length {} cannot be split into parts of length 0, or into 0 parts: shape {sizes}", .sizes.0[*.axis])]
     SplitZero {
-        /// The operation.
-        op: &'static str,
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-    },
+    } => (
+        "{op}: dimension {axis} of length {} cannot be split into parts of length 0, or into 0 parts: shape {sizes}",
+        sizes.0[*axis]
+    );
 }

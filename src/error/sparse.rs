@@ -3,47 +3,40 @@
 use super::Sizes;
 
 family! {
+    |op|
+
     /// Indices of a sparse tensor that are not `[ndim, nnz]`.
-    #[error(
-        "indices must be sparse_dim x nnz, but got: {indices}: {op} of shape {sizes} takes {} rows, one for each axis",
-        .sizes.0.len()
-    )]
     SparseIndices {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the sparse tensor.
         sizes: Sizes,
         /// The sizes of the indices.
         indices: Sizes,
-    },
+    } => (
+        "indices must be sparse_dim x nnz, but got: {indices}: {op} of shape {sizes} takes {} rows, one for each axis",
+        sizes.0.len()
+    );
 
     /// Values of a sparse tensor that are not `[nnz]`.
-    #[error("values has incorrect number of dimensions, expected 1, got {}: {op} with values of shape {values}", .values.0.len())]
     SparseValues {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the values.
         values: Sizes,
-    },
+    } => (
+        "values has incorrect number of dimensions, expected 1, got {}: {op} with values of shape {values}",
+        values.0.len()
+    );
 
     /// Other numbers of indices than of values.
-    #[error(
-        "indices and values must have same nnz, but got nnz from indices: {indices}, nnz from values: {values}: {op}"
-    )]
     Nnz {
-        /// The operation.
-        op: &'static str,
         /// The number of columns of the indices.
         indices: usize,
         /// The number of values.
         values: usize,
-    },
+    } => (
+        "indices and values must have same nnz, but got nnz from indices: {indices}, nnz from values: {values}: {op}"
+    );
 
     /// An index of an entry that is not inside its axis.
-    #[error("{}: entry {entry} of {op}, shape {sizes}", sparse::outside(*.index, *.axis, sizes))]
     SparseIndex {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the sparse tensor.
         sizes: Sizes,
         /// The entry, counted from 0: the column of the indices.
@@ -52,20 +45,17 @@ family! {
         axis: usize,
         /// The index there.
         index: i64,
-    },
+    } => ("{}: entry {entry} of {op}, shape {sizes}", sparse::outside(*index, *axis, sizes));
 
     /// A product of a sparse tensor that is not a matrix, or with neither a matrix nor a vector.
-    #[error(
-        "{op} of a sparse tensor takes a 2D matrix, and a 2D matrix or a 1D vector, but they are of shapes {a} and {b}"
-    )]
     SparseProduct {
-        /// The operation.
-        op: &'static str,
         /// The sizes of the sparse operand.
         a: Sizes,
         /// The sizes of the dense one.
         b: Sizes,
-    },
+    } => (
+        "{op} of a sparse tensor takes a 2D matrix, and a 2D matrix or a 1D vector, but they are of shapes {a} and {b}"
+    );
 }
 
 pub(super) fn outside(index: i64, axis: usize, sizes: &Sizes) -> String {

@@ -3,28 +3,31 @@
 mod convolution;
 mod pool;
 
-use super::{Asked, ShapeError, Sizes};
+use super::{Asked, Fault, Sizes};
 
 family! {
+    |op|
+
     /// What a convolution or a pool refuses.
-    // Not `transparent`: thiserror's name for the field is lost inside a macro. The same here, where there is no source.
-    #[error("{0}")]
-    Window(Box<WindowError>),
+    Window {
+        /// What is wrong.
+        fault: Box<WindowFault>,
+    } => ("{}", fault.sentence(op));
 }
 
 join! {
     {
         /// Why a convolution or a pool does not fit its operands. The sentences are PyTorch's, the operation and the
         /// shapes behind them.
-        #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+        #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
-        pub enum WindowError
+        pub enum WindowFault
     }
     [convolution pool]
 }
 
-impl From<WindowError> for ShapeError {
-    fn from(error: WindowError) -> Self {
-        ShapeError::Window(Box::new(error))
+impl From<WindowFault> for Fault {
+    fn from(fault: WindowFault) -> Self {
+        Fault::Window { fault: Box::new(fault) }
     }
 }

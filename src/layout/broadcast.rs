@@ -1,13 +1,11 @@
 //! Broadcasting over numbers: the run-time twin of `shape::broadcast` and `shape::expand`.
 
 use super::{Dims, addressable, zeros};
-use crate::error::ShapeError;
+use crate::error::Fault;
 
 /// What two operands are called in an error, and which of their axes never stretch.
 #[derive(Clone, Copy)]
 pub struct Operands<'a> {
-    /// The operation.
-    pub op: &'static str,
     /// The sizes of the left one.
     pub a: &'a [usize],
     /// The sizes of the right one.
@@ -27,10 +25,10 @@ fn length(sizes: &[usize], back: usize) -> usize {
 /// The sizes of the elementwise result.
 ///
 /// # Errors
-/// [`ShapeError::Broadcast`] for the last axis where two lengths differ and neither is 1;
-/// [`ShapeError::Named`] where a named length of 1 would stretch.
+/// [`Fault::Broadcast`] for the last axis where two lengths differ and neither is 1;
+/// [`Fault::Named`] where a named length of 1 would stretch.
 #[inline]
-pub fn broadcast(x: Operands) -> Result<Dims, ShapeError> {
+pub fn broadcast(x: Operands) -> Result<Dims, Fault> {
     let rank = x.a.len().max(x.b.len());
     let mut out = zeros(rank);
     for back in 0..rank {
@@ -52,7 +50,7 @@ pub fn broadcast(x: Operands) -> Result<Dims, ShapeError> {
 /// # Errors
 /// As [`broadcast`].
 #[inline]
-pub fn check(x: Operands) -> Result<(), ShapeError> {
+pub fn check(x: Operands) -> Result<(), Fault> {
     let rank = x.a.len().max(x.b.len());
     for back in 0..rank {
         let (m, n) = (length(x.a, back), length(x.b, back));
@@ -78,24 +76,24 @@ pub fn joined(a: &[usize], b: &[usize], back: usize) -> usize {
 
 /// Refuses a result with more elements than can be addressed: two thin operands are enough for that.
 #[inline]
-fn size_check(x: Operands, rank: usize) -> Result<(), ShapeError> {
+fn size_check(x: Operands, rank: usize) -> Result<(), Fault> {
     if addressable((0..rank).map(|back| joined(x.a, x.b, back))) { Ok(()) } else { Err(too_large(x, rank)) }
 }
 
 #[cold]
-fn too_large(x: Operands, rank: usize) -> ShapeError {
+fn too_large(x: Operands, rank: usize) -> Fault {
     let sizes: Dims = (0..rank).rev().map(|back| joined(x.a, x.b, back)).collect();
-    ShapeError::TooLarge { op: x.op, sizes: (&*sizes).into() }
+    Fault::TooLarge { sizes: (&*sizes).into() }
 }
 
 #[cold]
-fn refused(x: Operands, axis: usize, a_size: usize, b_size: usize) -> ShapeError {
-    ShapeError::Broadcast { op: x.op, a: x.a.into(), b: x.b.into(), axis, a_size, b_size }
+fn refused(x: Operands, axis: usize, a_size: usize, b_size: usize) -> Fault {
+    Fault::Broadcast { a: x.a.into(), b: x.b.into(), axis, a_size, b_size }
 }
 
 /// A named length never stretches: where an axis is named, the other is equal, or 1 and unnamed.
 #[cold]
-fn named(x: Operands, rank: usize) -> Result<(), ShapeError> {
+fn named(x: Operands, rank: usize) -> Result<(), Fault> {
     for back in 0..rank.min(64) {
         let (m, n) = (length(x.a, back), length(x.b, back));
         let a_stretches = (x.a_named >> back) & 1 == 1 && m != n && back < x.b.len() && m == 1;
@@ -103,7 +101,7 @@ fn named(x: Operands, rank: usize) -> Result<(), ShapeError> {
         if a_stretches || b_stretches {
             let axis = rank - 1 - back;
             let (a, b) = (x.a.into(), x.b.into());
-            return Err(ShapeError::Named { op: x.op, a, b, axis, a_size: m, b_size: n });
+            return Err(Fault::Named { a, b, axis, a_size: m, b_size: n });
         }
     }
     Ok(())
@@ -112,9 +110,9 @@ fn named(x: Operands, rank: usize) -> Result<(), ShapeError> {
 /// Checks that `b` expands to exactly `a`, so that `a op= b` leaves the shape of `a` alone.
 ///
 /// # Errors
-/// As [`broadcast`], then [`ShapeError::InPlace`]: PyTorch's order, so that its sentences agree.
+/// As [`broadcast`], then [`Fault::InPlace`]: PyTorch's order, so that its sentences agree.
 #[inline]
-pub fn expands(x: Operands) -> Result<(), ShapeError> {
+pub fn expands(x: Operands) -> Result<(), Fault> {
     let fits = x.b.len() <= x.a.len()
         && (0..x.b.len()).all(|back| {
             let n = length(x.b, back);
@@ -132,11 +130,10 @@ pub fn expands(x: Operands) -> Result<(), ShapeError> {
 
 /// The refusal of what would change the shape of `a` to `out`, with the last axis that differs.
 #[cold]
-fn changed(x: Operands, out: &[usize]) -> ShapeError {
+fn changed(x: Operands, out: &[usize]) -> Fault {
     let differs = |&back: &usize| back >= x.a.len() || length(x.a, back) != length(out, back);
     let back = (0..out.len()).find(differs).unwrap_or(0);
-    ShapeError::InPlace {
-        op: x.op,
+    Fault::InPlace {
         a: x.a.into(),
         b: x.b.into(),
         broadcast: out.into(),
@@ -161,27 +158,21 @@ pub fn stretch(sizes: &[usize], strides: &[usize], out: &[usize]) -> Dims {
 /// The same for `expand`, which keeps the stride of an axis that stays at length 1, as PyTorch does.
 ///
 /// # Errors
-/// [`ShapeError::ExpandRank`], [`ShapeError::Expand`], [`ShapeError::TooLarge`]; [`ShapeError::Named`] where an
+/// [`Fault::ExpandRank`], [`Fault::Expand`], [`Fault::TooLarge`]; [`Fault::Named`] where an
 /// axis that is named (bit 0 the last) would stretch.
-pub fn expand(
-    op: &'static str,
-    (sizes, strides): (&[usize], &[usize]),
-    to: &[usize],
-    named: u64,
-) -> Result<Dims, ShapeError> {
+pub fn expand((sizes, strides): (&[usize], &[usize]), to: &[usize], named: u64) -> Result<Dims, Fault> {
     if to.len() < sizes.len() {
-        return Err(ShapeError::ExpandRank { op, from: sizes.into(), to: to.into() });
+        return Err(Fault::ExpandRank { from: sizes.into(), to: to.into() });
     }
     if !addressable(to.iter().copied()) {
-        return Err(ShapeError::TooLarge { op, sizes: to.into() });
+        return Err(Fault::TooLarge { sizes: to.into() });
     }
     let missing = to.len() - sizes.len();
     let mut out = zeros(to.len());
     for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate().rev() {
         let wanted = to[missing + axis];
         if size != wanted && size != 1 {
-            return Err(ShapeError::Expand {
-                op,
+            return Err(Fault::Expand {
                 from: sizes.into(),
                 to: to.into(),
                 axis: missing + axis,
@@ -192,7 +183,7 @@ pub fn expand(
         let back = sizes.len() - 1 - axis;
         if size != wanted && back < 64 && (named >> back) & 1 == 1 {
             let (a, b, axis) = (sizes.into(), to.into(), missing + axis);
-            return Err(ShapeError::Named { op, a, b, axis, a_size: size, b_size: wanted });
+            return Err(Fault::Named { a, b, axis, a_size: size, b_size: wanted });
         }
         out[missing + axis] = if size == wanted { stride } else { 0 };
     }

@@ -4,7 +4,7 @@
 //! `torch.nn.ConvTranspose2d`, `torch.nn.MaxPool2d`), and so are the sentences of what is refused.
 
 use super::{Dims, checked_numel};
-use crate::error::{ShapeError, Sizes, WindowError};
+use crate::error::{Fault, Sizes, WindowFault};
 use smallvec::SmallVec;
 
 /// Numbers that are asked for, one for all axes or one for each.
@@ -81,8 +81,6 @@ pub struct Convolution {
 /// The operands of a convolution.
 #[derive(Clone, Copy, Debug)]
 pub struct Operands<'a> {
-    /// The operation.
-    pub op: &'static str,
     /// How many axes windows slide along: 1 or 2.
     pub axes: usize,
     /// Whether the convolution is transposed.
@@ -132,12 +130,12 @@ impl Operands<'_> {
     /// Checks the convolution.
     ///
     /// # Errors
-    /// Each of [`WindowError`]'s but those of pools, [`ShapeError::TooLarge`].
-    pub fn check(&self, asked: &AskedConv) -> Result<Convolution, ShapeError> {
-        let Operands { op, axes, input, weight, .. } = *self;
+    /// Each of [`WindowFault`]'s but those of pools, [`Fault::TooLarge`].
+    pub fn check(&self, asked: &AskedConv) -> Result<Convolution, Fault> {
+        let Operands { axes, input, weight, .. } = *self;
         let sizes = || Sizes::from(input);
         if input.len() != axes + 1 && input.len() != axes + 2 {
-            return Err(WindowError::OtherRank { op, sizes: sizes(), axes }.into());
+            return Err(WindowFault::OtherRank { sizes: sizes(), axes }.into());
         }
         let [stride, padding, dilation, behind, groups] = self.settings(asked)?;
         let groups = groups[1];
@@ -145,11 +143,11 @@ impl Operands<'_> {
         let channels = input[batched as usize];
         let outputs = self.outputs(groups, channels)?;
         if !self.transposed && behind != [0; 2] {
-            return Err(WindowError::PaddedBehind { op, sizes: sizes() }.into());
+            return Err(WindowFault::PaddedBehind { sizes: sizes() }.into());
         }
         let kernel = plane(axes, &weight[2..], 1);
         if kernel.contains(&0) {
-            return Err(WindowError::NoKernel { op, kernel: weight[2..].into(), sizes: sizes() }.into());
+            return Err(WindowFault::NoKernel { kernel: weight[2..].into(), sizes: sizes() }.into());
         }
         let plane = plane(axes, &input[input.len() - axes..], 1);
         let mut windows = Windows { input: plane, kernel, stride, padding, dilation, output: [0; 2] };
@@ -164,8 +162,8 @@ impl Operands<'_> {
 
     /// Refuses a result, and planes with their zeros, that cannot be addressed: what the kernels lay out is at most
     /// as much, forwards and backwards.
-    fn fits(&self, w: Windows, out: &[usize], channels: usize) -> Result<(), ShapeError> {
-        let Operands { op, axes, input, element, .. } = *self;
+    fn fits(&self, w: Windows, out: &[usize], channels: usize) -> Result<(), Fault> {
+        let Operands { axes, input, element, .. } = *self;
         // The positions of a transposed one are neighbours in each pass.
         let (long, step) = if self.transposed { (w.output, [1; 2]) } else { (w.input, w.step()) };
         let laid = [0, 1].map(|i| {
@@ -175,19 +173,19 @@ impl Operands<'_> {
         let batch = if input.len() == axes + 2 { input[0] } else { 1 };
         for sizes in [out, &[batch, channels, laid[0], laid[1]]] {
             if checked_numel(sizes, element).is_none() {
-                return Err(ShapeError::TooLarge { op, sizes: sizes.into() });
+                return Err(Fault::TooLarge { sizes: sizes.into() });
             }
         }
         Ok(())
     }
 
     /// Stride, padding, dilation, output padding and groups as numbers of positions.
-    fn settings(&self, asked: &AskedConv) -> Result<[[usize; 2]; 5], ShapeError> {
-        let Operands { op, axes, input, .. } = *self;
+    fn settings(&self, asked: &AskedConv) -> Result<[[usize; 2]; 5], Fault> {
+        let Operands { axes, input, .. } = *self;
         let sizes = || Sizes::from(input);
         let each = |setting, numbers: &[isize], fill| {
             let got = || numbers.into();
-            let miscounted = || WindowError::Count { op, setting, expected: axes, got: got(), sizes: sizes() };
+            let miscounted = || WindowFault::Count { setting, expected: axes, got: got(), sizes: sizes() };
             spread(axes, numbers, fill).ok_or_else(miscounted)
         };
         if self.weight.len() != axes + 2 {
@@ -196,9 +194,7 @@ impl Operands<'_> {
                 [both] => vec![both; axes],
                 _ => asked.stride.to_vec(),
             };
-            return Err(
-                WindowError::Count { op, setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into()
-            );
+            return Err(WindowFault::Count { setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
         }
         let stride = each("stride", &asked.stride, 1)?;
         let padding = each("padding", &asked.padding, 0)?;
@@ -206,11 +202,11 @@ impl Operands<'_> {
         let behind = each("output_padding", &asked.output_padding, 0)?;
         let least = |setting, numbers: [isize; 2], least: isize| match numbers.map(usize::try_from) {
             [Ok(h), Ok(w)] if numbers.iter().all(|&n| n >= least) => Ok([h, w]),
-            _ if least == 0 => Err(WindowError::Negative { op, setting, sizes: sizes() }),
+            _ if least == 0 => Err(WindowFault::Negative { setting, sizes: sizes() }),
             _ if setting == "dilation" => {
-                Err(WindowError::NoDilation { op, dilation: numbers[2 - axes..].into(), sizes: sizes() })
+                Err(WindowFault::NoDilation { dilation: numbers[2 - axes..].into(), sizes: sizes() })
             }
-            _ => Err(WindowError::NotPositive { op, setting, sizes: sizes() }),
+            _ => Err(WindowFault::NotPositive { setting, sizes: sizes() }),
         };
         Ok([
             least("stride", stride, 1)?,
@@ -222,14 +218,14 @@ impl Operands<'_> {
     }
 
     /// The channels of the result, if channels, groups and bias fit the weight.
-    fn outputs(&self, groups: usize, channels: usize) -> Result<usize, ShapeError> {
-        let Operands { op, transposed, weight, .. } = *self;
+    fn outputs(&self, groups: usize, channels: usize) -> Result<usize, Fault> {
+        let Operands { transposed, weight, .. } = *self;
         let sizes = || Sizes::from(weight);
         if groups > 1 && weight[0] < groups {
-            return Err(WindowError::FewerThanGroups { op, groups, weight: sizes() }.into());
+            return Err(WindowFault::FewerThanGroups { groups, weight: sizes() }.into());
         }
         if !weight[0].is_multiple_of(groups) {
-            return Err(WindowError::NotInGroups { op, groups, weight: sizes() }.into());
+            return Err(WindowFault::NotInGroups { groups, weight: sizes() }.into());
         }
         let expected = if transposed { weight[0] } else { weight[1].saturating_mul(groups) };
         if channels != expected {
@@ -239,37 +235,35 @@ impl Operands<'_> {
                 input.insert(0, 1);
             }
             let input = (&*input).into();
-            return Err(WindowError::OtherChannels { op, given, weight: sizes(), input, expected, channels }.into());
+            return Err(WindowFault::OtherChannels { given, weight: sizes(), input, expected, channels }.into());
         }
         let outputs = if transposed { weight[1].saturating_mul(groups) } else { weight[0] };
         match self.bias {
             Some(bias) if bias != [outputs] => {
-                Err(WindowError::OtherBias { op, transposed, weight: sizes(), outputs, bias: bias.into() }.into())
+                Err(WindowFault::OtherBias { transposed, weight: sizes(), outputs, bias: bias.into() }.into())
             }
             _ => Ok(outputs),
         }
     }
 
     /// The lengths of windows that slide.
-    fn slides(&self, w: Windows) -> Result<[usize; 2], ShapeError> {
+    fn slides(&self, w: Windows) -> Result<[usize; 2], Fault> {
         let extents = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]));
         let count = [0, 1].map(|i| slides(w.input[i], w.padding[i], extents[i], w.stride[i]));
         if let [Some(rows), Some(columns)] = count {
             return Ok([rows, columns]);
         }
-        let (op, sizes, from) = (self.op, self.input.into(), 2 - self.axes);
+        let (sizes, from) = (self.input.into(), 2 - self.axes);
         let padded = [0, 1].map(|i| w.padding[i].saturating_mul(2).saturating_add(w.input[i]));
         let (padded, kernel) = (padded[from..].into(), extents[from..].into());
-        Err(WindowError::KernelTooLarge { op, sizes, padded, kernel }.into())
+        Err(WindowFault::KernelTooLarge { sizes, padded, kernel }.into())
     }
 
     /// The lengths of a transposed convolution.
-    fn spreads(&self, w: Windows, behind: [usize; 2]) -> Result<[usize; 2], ShapeError> {
-        let (op, sizes) = (self.op, Sizes::from(self.input));
+    fn spreads(&self, w: Windows, behind: [usize; 2]) -> Result<[usize; 2], Fault> {
+        let sizes = Sizes::from(self.input);
         if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
-            return Err(
-                WindowError::OutputPaddingTooLarge { op, sizes, settings: [behind, w.stride, w.dilation] }.into()
-            );
+            return Err(WindowFault::OutputPaddingTooLarge { sizes, settings: [behind, w.stride, w.dilation] }.into());
         }
         let length = |i: usize| {
             let spread = w.input[i].saturating_sub(1).saturating_mul(w.stride[i]);
@@ -281,18 +275,18 @@ impl Operands<'_> {
             return Ok(output.map(|length| length as usize));
         }
         let input = w.input[..].into();
-        Err(WindowError::NothingLeft { op, sizes, input, output: output[..].into() }.into())
+        Err(WindowFault::NothingLeft { sizes, input, output: output[..].into() }.into())
     }
 }
 
 /// Planes that a pool fits, and the sizes of its result.
-pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), ShapeError> {
+pub fn pool(axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
     let sizes = || Sizes::from(input);
     if input.len() != axes + 1 && input.len() != axes + 2 {
-        return Err(WindowError::PoolRank { op, sizes: sizes(), axes }.into());
+        return Err(WindowFault::PoolRank { sizes: sizes(), axes }.into());
     }
     let each = |setting, numbers: &[isize], fill| {
-        let miscounted = || WindowError::PoolCount { op, setting, axes, got: numbers.into(), sizes: sizes() };
+        let miscounted = || WindowFault::PoolCount { setting, axes, got: numbers.into(), sizes: sizes() };
         spread(axes, numbers, fill).ok_or_else(miscounted)
     };
     let kernel = each("kernel_size", &asked.kernel, 1)?;
@@ -301,25 +295,25 @@ pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -
     let padding = each("padding", &asked.padding, 0)?;
     let dilation = each("dilation", &asked.dilation, 1)?;
     if stride.iter().any(|&n| n <= 0) {
-        return Err(WindowError::PoolStride { op, sizes: sizes() }.into());
+        return Err(WindowFault::PoolStride { sizes: sizes() }.into());
     }
     if kernel.iter().any(|&n| n <= 0) {
-        return Err(WindowError::NoKernel { op, kernel: kernel[2 - axes..].into(), sizes: sizes() }.into());
+        return Err(WindowFault::NoKernel { kernel: kernel[2 - axes..].into(), sizes: sizes() }.into());
     }
     if dilation.iter().any(|&n| n <= 0) {
-        return Err(WindowError::NoDilation { op, dilation: dilation[2 - axes..].into(), sizes: sizes() }.into());
+        return Err(WindowFault::NoDilation { dilation: dilation[2 - axes..].into(), sizes: sizes() }.into());
     }
     if input[input.len() - axes - 1..].contains(&0) {
-        return Err(WindowError::PoolEmpty { op, sizes: sizes(), axes }.into());
+        return Err(WindowFault::PoolEmpty { sizes: sizes(), axes }.into());
     }
     if let Some(&pad) = padding.iter().find(|&&n| n < 0) {
-        return Err(WindowError::PoolNegative { op, pad, sizes: sizes() }.into());
+        return Err(WindowFault::PoolNegative { pad, sizes: sizes() }.into());
     }
     let [kernel, stride, padding, dilation] = [kernel, stride, padding, dilation].map(|n| n.map(|n| n as usize));
     let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
     if let Some(i) = (0..2).find(|&i| padding[i] > extents[i] / 2) {
         let (pad, kernel, dilation) = (padding[i], kernel[i], dilation[i]);
-        return Err(WindowError::PoolPadding { op, pad, kernel, dilation, sizes: sizes() }.into());
+        return Err(WindowFault::PoolPadding { pad, kernel, dilation, sizes: sizes() }.into());
     }
     let plane = plane(axes, &input[input.len() - axes..], 1);
     let count = [0, 1].map(|i| slides(plane[i], padding[i], extents[i], stride[i]));
@@ -329,14 +323,14 @@ pub fn pool(op: &'static str, axes: usize, input: &[usize], asked: &AskedPool) -
         let short = |i: usize| plane[i] as i128 + 2 * padding[i] as i128 - extents[i] as i128;
         let count = |i: usize| short(i).div_euclid(stride[i] as i128) + 1;
         let (input, output) = (shown(plane.map(|n| n as i128)), shown([count(0), count(1)]));
-        return Err(WindowError::PoolTooSmall { op, sizes: sizes(), input, output }.into());
+        return Err(WindowFault::PoolTooSmall { sizes: sizes(), input, output }.into());
     };
     let output = [rows, columns];
     let mut out = Dims::from_slice(&input[..input.len() - axes]);
     out.extend_from_slice(&output[2 - axes..]);
     // The positions of the largest elements are 8 bytes each.
     if checked_numel(&out, size_of::<i64>()).is_none() {
-        return Err(ShapeError::TooLarge { op, sizes: (&*out).into() });
+        return Err(Fault::TooLarge { sizes: (&*out).into() });
     }
     let windows = Windows { input: plane, kernel, stride, padding, dilation, output };
     Ok((Windows { stride: windows.step(), ..windows }, out))

@@ -17,7 +17,7 @@
 use super::broadcast::{Operands as Broadcast, broadcast};
 use super::view::{resolve, wrap};
 use super::{Dims, Geometry, addressable, dims};
-use crate::error::{ShapeError, Sizes};
+use crate::error::{Fault, Sizes};
 use smallvec::SmallVec;
 
 impl Geometry<'_> {
@@ -59,7 +59,6 @@ pub struct Along {
 
 /// The operands of one operation, in the order in which a refusal names them.
 struct Operands<'a> {
-    op: &'static str,
     x: Geometry<'a>,
     index: Geometry<'a>,
     src: Option<Geometry<'a>>,
@@ -85,45 +84,45 @@ impl<'a> Operands<'a> {
     }
 
     /// The axis counted from the front, the ranks checked.
-    fn axis(&self, axis: isize) -> Result<usize, ShapeError> {
-        let (op, sizes, index) = (self.op, self.x.sizes, self.index.sizes);
+    fn axis(&self, axis: isize) -> Result<usize, Fault> {
+        let (sizes, index) = (self.x.sizes, self.index.sizes);
         if index.len() > sizes.len() {
-            return Err(ShapeError::IndexRank { op, sizes: sizes.into(), index: index.into() });
+            return Err(Fault::IndexRank { sizes: sizes.into(), index: index.into() });
         }
         if let Some(src) = self.src.filter(|src| src.sizes.len() != sizes.len()) {
-            return Err(ShapeError::SourceRank { op, sizes: sizes.into(), src: src.sizes.into() });
+            return Err(Fault::SourceRank { sizes: sizes.into(), src: src.sizes.into() });
         }
         if index.is_empty() {
-            return Err(ShapeError::IndexScalar { op, sizes: sizes.into() });
+            return Err(Fault::IndexScalar { sizes: sizes.into() });
         }
-        resolve(op, index, axis)
+        resolve(index, axis)
     }
 
     /// The length of all operands together along an axis that stretches.
-    fn common(&self, axis: usize) -> Result<usize, ShapeError> {
+    fn common(&self, axis: usize) -> Result<usize, Fault> {
         let all = self.all();
         let lengths = dims(all.iter().map(|side| side.length(axis)));
         let common = lengths.iter().copied().find(|&length| length != 1).unwrap_or(1);
         if lengths.iter().any(|&length| length != 1 && length != common) {
-            return Err(ShapeError::Lengths { op: self.op, shapes: self.shapes(), axis, lengths: (&*lengths).into() });
+            return Err(Fault::Lengths { shapes: self.shapes(), axis, lengths: (&*lengths).into() });
         }
         match all.iter().find(|side| side.is_named(axis) && side.length(axis) != common) {
             None => Ok(common),
             Some(named) => {
                 let other = all.iter().find(|side| side.length(axis) == common).unwrap_or(named);
                 let (a, b) = (named.sizes.into(), other.sizes.into());
-                Err(ShapeError::Named { op: self.op, a, b, axis, a_size: 1, b_size: common })
+                Err(Fault::Named { a, b, axis, a_size: 1, b_size: common })
             }
         }
     }
 
     /// The common lengths; along `axis` that of the index.
-    fn sizes(&self, axis: usize, in_place: bool) -> Result<Dims, ShapeError> {
+    fn sizes(&self, axis: usize, in_place: bool) -> Result<Dims, Fault> {
         let mut sizes = Dims::from_slice(self.x.sizes);
         for k in (0..sizes.len()).filter(|&k| k != axis) {
             let common = self.common(k)?;
             if in_place && common != sizes[k] {
-                return Err(ShapeError::Grows { op: self.op, shapes: self.shapes(), axis: k, grown: common });
+                return Err(Fault::Grows { shapes: self.shapes(), axis: k, grown: common });
             }
             sizes[k] = common;
         }
@@ -132,21 +131,21 @@ impl<'a> Operands<'a> {
     }
 }
 
-fn too_large(op: &'static str, sizes: &Dims) -> Result<(), ShapeError> {
+fn too_large(sizes: &Dims) -> Result<(), Fault> {
     let fits = addressable(sizes.iter().copied());
-    if fits { Ok(()) } else { Err(ShapeError::TooLarge { op, sizes: (&**sizes).into() }) }
+    if fits { Ok(()) } else { Err(Fault::TooLarge { sizes: (&**sizes).into() }) }
 }
 
 /// How an index gathers from `x` along its axis.
 ///
 /// # Errors
-/// [`ShapeError::IndexRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`] (of the index),
-/// [`ShapeError::Lengths`], [`ShapeError::Named`], [`ShapeError::TooLarge`].
-pub fn gather(op: &'static str, x: Geometry, axis: isize, index: Geometry) -> Result<Along, ShapeError> {
-    let operands = Operands { op, x, index, src: None }.lent();
+/// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),
+/// [`Fault::Lengths`], [`Fault::Named`], [`Fault::TooLarge`].
+pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault> {
+    let operands = Operands { x, index, src: None }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, false)?;
-    too_large(op, &sizes)?;
+    too_large(&sizes)?;
     let mut strides = operands.x.stretched(&sizes, axis);
     strides[axis] = 0;
     let out = if index.sizes.is_empty() { Dims::new() } else { sizes.clone() };
@@ -159,26 +158,25 @@ pub fn gather(op: &'static str, x: Geometry, axis: isize, index: Geometry) -> Re
 /// those of the result in place; a new tensor has its own.)
 ///
 /// # Errors
-/// As [`gather`]; [`ShapeError::SourceRank`], [`ShapeError::SourceShort`], in place [`ShapeError::Grows`].
+/// As [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], in place [`Fault::Grows`].
 pub fn scatter(
-    op: &'static str,
     x: Geometry,
     axis: isize,
     index: Geometry,
     src: Option<Geometry>,
     in_place: bool,
-) -> Result<Along, ShapeError> {
-    let operands = Operands { op, x, index, src }.lent();
+) -> Result<Along, Fault> {
+    let operands = Operands { x, index, src }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, in_place)?;
     let Operands { x, index, src, .. } = operands;
     if let Some(src) = src.filter(|src| src.sizes[axis] < sizes[axis]) {
-        return Err(ShapeError::SourceShort { op, index: index.sizes.into(), src: src.sizes.into(), axis });
+        return Err(Fault::SourceShort { index: index.sizes.into(), src: src.sizes.into(), axis });
     }
     let mut out = sizes.clone();
     out[axis] = x.sizes[axis];
-    too_large(op, &out)?;
-    too_large(op, &sizes)?;
+    too_large(&out)?;
+    too_large(&sizes)?;
     let mut strides = x.stretched(&out, axis);
     strides[axis] = 0;
     let (index, src) = (index.stretched(&sizes, axis), src.map_or(Dims::new(), |src| src.stretched(&sizes, axis)));
@@ -189,56 +187,56 @@ pub fn scatter(
 /// broadcasting is that of elementwise operations.
 ///
 /// # Errors
-/// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`], [`ShapeError::Named`],
-/// [`ShapeError::TooLarge`].
-pub fn take(op: &'static str, x: Geometry, axis: isize, index: Geometry) -> Result<Along, ShapeError> {
+/// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`], [`Fault::Named`],
+/// [`Fault::TooLarge`].
+pub fn take(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault> {
     if x.sizes.len() != index.sizes.len() {
-        return Err(ShapeError::TakeRank { op, sizes: x.sizes.into(), index: index.sizes.into() });
+        return Err(Fault::TakeRank { sizes: x.sizes.into(), index: index.sizes.into() });
     }
-    let front = resolve(op, x.sizes, axis)?;
+    let front = resolve(x.sizes, axis)?;
     let mut beside = Dims::from_slice(x.sizes);
     beside[front] = index.sizes[front];
     let named = x.named & !(1 << (x.sizes.len() - 1 - front).min(63));
-    broadcast(Broadcast { op, a: &beside, b: index.sizes, a_named: named, b_named: index.named })?;
-    gather(op, x, axis, index)
+    broadcast(Broadcast { a: &beside, b: index.sizes, a_named: named, b_named: index.named })?;
+    gather(x, axis, index)
 }
 
 /// How an index that is a vector, or one position without an axis, picks positions of an axis of `x` (a scalar counts
 /// as a vector of length 1, in the answer too).
 ///
 /// # Errors
-/// [`ShapeError::IndexVector`], [`ShapeError::Axis`], [`ShapeError::TooLarge`].
-pub fn select(op: &'static str, x: Geometry, axis: isize, index: Geometry) -> Result<Along, ShapeError> {
-    let axis = wrap(op, x.sizes, axis)?.unwrap_or(0);
+/// [`Fault::IndexVector`], [`Fault::Axis`], [`Fault::TooLarge`].
+pub fn select(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault> {
+    let axis = wrap(x.sizes, axis)?.unwrap_or(0);
     let (x, index) = (x.with_axis(), index.with_axis());
     let mut along = Along::over(x);
     let &[count] = index.sizes else {
-        return Err(ShapeError::IndexVector { op, sizes: x.sizes.into(), index: index.sizes.into() });
+        return Err(Fault::IndexVector { sizes: x.sizes.into(), index: index.sizes.into() });
     };
     (along.axis, along.x[axis], along.index[axis]) = (axis, 0, index.strides[0]);
     (along.out[axis], along.sizes[axis]) = (count, count);
-    too_large(op, &along.out)?;
+    too_large(&along.out)?;
     Ok(along)
 }
 
 /// How an index that is a vector adds values to positions of an axis of `x`.
 ///
 /// # Errors
-/// As [`select`]; [`ShapeError::IndexCount`], [`ShapeError::SourceShape`].
-pub fn add(op: &'static str, x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<Along, ShapeError> {
-    let mut along = select(op, x, axis, index)?;
+/// As [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`].
+pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<Along, Fault> {
+    let mut along = select(x, axis, index)?;
     let axis = along.axis;
     if x.sizes.is_empty() && !src.sizes.is_empty() {
-        return Err(ShapeError::SourceShape { op, sizes: x.sizes.into(), src: src.sizes.into(), axis });
+        return Err(Fault::SourceShape { sizes: x.sizes.into(), src: src.sizes.into(), axis });
     }
     let lent = if x.sizes.is_empty() { src.with_axis() } else { src };
     let (x, index, src) = (x.with_axis(), index.with_axis(), lent);
     if src.sizes.len() == x.sizes.len() && src.sizes[axis] != index.sizes[0] {
         let (index, src) = (index.sizes.into(), src.sizes.into());
-        return Err(ShapeError::IndexCount { op, sizes: x.sizes.into(), index, src, axis });
+        return Err(Fault::IndexCount { sizes: x.sizes.into(), index, src, axis });
     }
     if src.sizes != &*along.sizes {
-        return Err(ShapeError::SourceShape { op, sizes: x.sizes.into(), src: src.sizes.into(), axis });
+        return Err(Fault::SourceShape { sizes: x.sizes.into(), src: src.sizes.into(), axis });
     }
     along.src = src.strides.into();
     along.out = x.sizes.into();
@@ -248,14 +246,14 @@ pub fn add(op: &'static str, x: Geometry, axis: isize, index: Geometry, src: Geo
 /// How an index of any shape picks rows of a table.
 ///
 /// # Errors
-/// [`ShapeError::Table`], [`ShapeError::TooLarge`].
-pub fn rows(op: &'static str, table: Geometry, index: Geometry) -> Result<Along, ShapeError> {
+/// [`Fault::Table`], [`Fault::TooLarge`].
+pub fn rows(table: Geometry, index: Geometry) -> Result<Along, Fault> {
     let (&[_, width], &[_, stride]) = (table.sizes, table.strides) else {
-        return Err(ShapeError::Table { op, sizes: table.sizes.into() });
+        return Err(Fault::Table { sizes: table.sizes.into() });
     };
     let with = |of: &[usize], last| of.iter().copied().chain([last]).collect::<Dims>();
     let sizes = with(index.sizes, width);
-    too_large(op, &sizes)?;
+    too_large(&sizes)?;
     let mut x = Dims::from_elem(0, index.sizes.len());
     x.push(stride);
     Ok(Along { axis: 0, out: sizes.clone(), sizes, x, index: with(index.strides, 0), src: Dims::new() })

@@ -5,7 +5,7 @@ use super::broadcast::{Operands, broadcast, stretch};
 use super::slice::{Item, slice};
 use super::view::Window;
 use super::{Dims, Layout, addressable};
-use crate::error::{ShapeError, Sizes};
+use crate::error::{Fault, Sizes};
 use smallvec::SmallVec;
 
 /// One item of an index, as far as its sizes go.
@@ -42,25 +42,21 @@ impl Arranged {
     /// The sizes of the result, `picked` being those of the index tensors together.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`].
-    pub fn sizes(&self, op: &'static str, picked: &[usize]) -> Result<Dims, ShapeError> {
+    /// [`Fault::TooLarge`].
+    pub fn sizes(&self, picked: &[usize]) -> Result<Dims, Fault> {
         let (mut sizes, trail) = (self.part(&self.lead).0, self.part(&self.trail).0);
         sizes.extend_from_slice(picked);
         sizes.extend_from_slice(&trail);
-        if addressable(sizes.iter().copied()) {
-            Ok(sizes)
-        } else {
-            Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() })
-        }
+        if addressable(sizes.iter().copied()) { Ok(sizes) } else { Err(Fault::TooLarge { sizes: (&*sizes).into() }) }
     }
 }
 
 /// Where each item stands, and what becomes of the axes.
 ///
 /// # Errors
-/// Those of [`slice`]; [`ShapeError::MaskShape`].
-pub fn arrange(op: &'static str, x: &Layout, picks: &[Pick]) -> Result<Arranged, ShapeError> {
-    let window = slice(op, x, &basic(picks))?;
+/// Those of [`slice`]; [`Fault::MaskShape`].
+pub fn arrange(x: &Layout, picks: &[Pick]) -> Result<Arranged, Fault> {
+    let window = slice(x, &basic(picks))?;
     let whole = x.rank() - picks.iter().map(axes_taken).sum::<usize>();
     let (mut axis, mut at) = (0, 0);
     let (mut taken, mut kept, mut ends) = (SmallVec::new(), Dims::new(), None);
@@ -81,7 +77,7 @@ pub fn arrange(op: &'static str, x: &Layout, picks: &[Pick]) -> Result<Arranged,
             }
         }
         if let Pick::Mask(sizes) = *pick {
-            covers(op, sizes, window.layout.sizes(), at)?;
+            covers(sizes, window.layout.sizes(), at)?;
         }
         (axis, at) = (axis + from, at + to);
     }
@@ -115,25 +111,25 @@ fn axes_taken(pick: &Pick) -> usize {
 }
 
 /// Checks that a mask is as large as the axes it takes, from `at` on.
-fn covers(op: &'static str, mask: &[usize], sizes: &[usize], at: usize) -> Result<(), ShapeError> {
+fn covers(mask: &[usize], sizes: &[usize], at: usize) -> Result<(), Fault> {
     match mask.iter().zip(&sizes[at..]).position(|(mask, size)| mask != size) {
         None => Ok(()),
-        Some(axis) => Err(ShapeError::MaskShape { op, mask: mask.into(), axis, sizes: sizes.into(), at: at + axis }),
+        Some(axis) => Err(Fault::MaskShape { mask: mask.into(), axis, sizes: sizes.into(), at: at + axis }),
     }
 }
 
 /// The sizes that index tensors give together, each with its named axes.
 ///
 /// # Errors
-/// [`ShapeError::IndexBroadcast`], [`ShapeError::Named`], [`ShapeError::TooLarge`].
-pub fn together(op: &'static str, tensors: &[(Dims, u64)]) -> Result<Dims, ShapeError> {
+/// [`Fault::IndexBroadcast`], [`Fault::Named`], [`Fault::TooLarge`].
+pub fn together(tensors: &[(Dims, u64)]) -> Result<Dims, Fault> {
     let (mut sizes, mut named) = (Dims::new(), 0);
     for (b, b_named) in tensors {
-        let both = Operands { op, a: &sizes, b, a_named: named, b_named: *b_named };
+        let both = Operands { a: &sizes, b, a_named: named, b_named: *b_named };
         sizes = broadcast(both).map_err(|error| match error {
-            ShapeError::Broadcast { .. } => {
+            Fault::Broadcast { .. } => {
                 let shapes = tensors.iter().map(|(sizes, _)| Sizes::from(&**sizes)).collect();
-                ShapeError::IndexBroadcast { op, shapes }
+                Fault::IndexBroadcast { shapes }
             }
             other => other,
         })?;
@@ -146,15 +142,13 @@ pub fn together(op: &'static str, tensors: &[(Dims, u64)]) -> Result<Dims, Shape
 /// without the axes of length 1 that they have in front of those (PyTorch's rule for `x[..] = v`).
 ///
 /// # Errors
-/// [`ShapeError::IndexValues`], [`ShapeError::Named`].
-pub fn values(x: Operands, strides: &[usize], assigned: bool) -> Result<Dims, ShapeError> {
+/// [`Fault::IndexValues`], [`Fault::Named`].
+pub fn values(x: Operands, strides: &[usize], assigned: bool) -> Result<Dims, Fault> {
     let more = x.b.len().saturating_sub(x.a.len());
     let dropped = if assigned && x.b[..more].iter().all(|&size| size == 1) { more } else { 0 };
     let kept = Operands { b: &x.b[dropped..], ..x };
     super::broadcast::expands(kept).map_err(|error| match error {
-        ShapeError::Broadcast { op, a, .. } | ShapeError::InPlace { op, a, .. } => {
-            ShapeError::IndexValues { op, picked: a, values: x.b.into() }
-        }
+        Fault::Broadcast { a, .. } | Fault::InPlace { a, .. } => Fault::IndexValues { picked: a, values: x.b.into() },
         other => other,
     })?;
     Ok(stretch(kept.b, &strides[dropped..], x.a))
@@ -166,7 +160,7 @@ mod tests {
 
     /// Lead and trail, as axes of the window.
     fn sorted(sizes: &[usize], picks: &[Pick]) -> (Vec<usize>, Vec<usize>) {
-        let arranged = arrange("index", &Layout::contiguous(sizes), picks).unwrap();
+        let arranged = arrange(&Layout::contiguous(sizes), picks).unwrap();
         (arranged.lead.to_vec(), arranged.trail.to_vec())
     }
 
@@ -194,16 +188,16 @@ mod tests {
     fn an_ellipsis_without_axes_separates_nothing() {
         assert_eq!(sorted(&[2, 3], &[ROWS, Pick::Item(Item::Ellipsis), ROWS]), (vec![], vec![]));
         let twice = [Pick::Item(Item::Ellipsis); 2];
-        let error = arrange("index", &Layout::contiguous(&[2, 3]), &twice).unwrap_err();
-        assert!(matches!(error, ShapeError::TwoEllipses { .. }));
+        let error = arrange(&Layout::contiguous(&[2, 3]), &twice).unwrap_err();
+        assert!(matches!(error, Fault::TwoEllipses { .. }));
     }
 
     #[test]
     fn a_mask_takes_as_many_axes_as_it_has() {
         assert_eq!(sorted(&[2, 3, 4], &[Pick::Mask(&[2, 3])]), (vec![], vec![2]));
         assert_eq!(sorted(&[2, 3, 4], &[ALL, Pick::Mask(&[])]), (vec![0], vec![1, 2]));
-        let error = arrange("index", &Layout::contiguous(&[5, 2]), &[Pick::Mask(&[4])]).unwrap_err();
-        assert!(error.to_string().starts_with(
+        let error = arrange(&Layout::contiguous(&[5, 2]), &[Pick::Mask(&[4])]).unwrap_err();
+        assert!(error.of("index").to_string().starts_with(
             "The shape of the mask [4] at index 0 does not match the shape of the indexed tensor [5, 2] at index 0"
         ));
     }

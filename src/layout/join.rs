@@ -5,7 +5,7 @@
 
 use super::view::{gap, resolve};
 use super::{Dims, Layout, checked_numel};
-use crate::error::ShapeError;
+use crate::error::Fault;
 
 /// What a join gives: the sizes of the result, and the axis, counted from the front.
 pub struct Joined {
@@ -23,37 +23,37 @@ pub fn is_nothing(sizes: &[usize]) -> bool {
 /// Tensors of these sizes, one behind the other along an axis.
 ///
 /// # Errors
-/// [`ShapeError::NoTensors`], [`ShapeError::CatScalar`], [`ShapeError::Axis`], [`ShapeError::CatRank`],
-/// [`ShapeError::CatSize`], [`ShapeError::TooLarge`].
-pub fn cat(op: &'static str, all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, ShapeError> {
+/// [`Fault::NoTensors`], [`Fault::CatScalar`], [`Fault::Axis`], [`Fault::CatRank`],
+/// [`Fault::CatSize`], [`Fault::TooLarge`].
+pub fn cat(all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, Fault> {
     if all.is_empty() {
-        return Err(ShapeError::NoTensors { op });
+        return Err(Fault::NoTensors {});
     }
     if let Some(index) = all.iter().position(|sizes| sizes.is_empty()) {
-        return Err(ShapeError::CatScalar { op, index });
+        return Err(Fault::CatScalar { index });
     }
     let first = all.iter().find(|sizes| !is_nothing(sizes)).unwrap_or(&all[0]);
-    let axis = resolve(op, first, axis)?;
+    let axis = resolve(first, axis)?;
     let mut sizes = Dims::from_slice(first);
     sizes[axis] = 0;
     for (index, part) in all.iter().enumerate().filter(|(_, part)| !is_nothing(part)) {
-        fits(op, first, part, index, axis)?;
+        fits(first, part, index, axis)?;
         sizes[axis] = sizes[axis].saturating_add(part[axis]);
     }
     match checked_numel(&sizes, bytes) {
         Some(_) => Ok(Joined { sizes, axis }),
-        None => Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() }),
+        None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
     }
 }
 
 /// Checks that a part has the sizes of the first but for the axis.
-fn fits(op: &'static str, first: &[usize], part: &[usize], index: usize, axis: usize) -> Result<(), ShapeError> {
+fn fits(first: &[usize], part: &[usize], index: usize, axis: usize) -> Result<(), Fault> {
     let (a, b) = (first.into(), part.into());
     if first.len() != part.len() {
-        return Err(ShapeError::CatRank { op, a, b, index });
+        return Err(Fault::CatRank { a, b, index });
     }
     match (0..first.len()).find(|&k| k != axis && first[k] != part[k]) {
-        Some(at) => Err(ShapeError::CatSize { op, a, b, index, axis, at, a_size: first[at], b_size: part[at] }),
+        Some(at) => Err(Fault::CatSize { a, b, index, axis, at, a_size: first[at], b_size: part[at] }),
         None => Ok(()),
     }
 }
@@ -61,18 +61,18 @@ fn fits(op: &'static str, first: &[usize], part: &[usize], index: usize, axis: u
 /// Tensors of these sizes, which are one and the same, along a new axis.
 ///
 /// # Errors
-/// [`ShapeError::NoTensors`], [`ShapeError::NoGap`], [`ShapeError::StackSize`], [`ShapeError::TooLarge`].
-pub fn stack(op: &'static str, all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, ShapeError> {
-    let Some(&first) = all.first() else { return Err(ShapeError::NoTensors { op }) };
-    let axis = gap(op, first, axis)?;
+/// [`Fault::NoTensors`], [`Fault::NoGap`], [`Fault::StackSize`], [`Fault::TooLarge`].
+pub fn stack(all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, Fault> {
+    let Some(&first) = all.first() else { return Err(Fault::NoTensors {}) };
+    let axis = gap(first, axis)?;
     if let Some(index) = all.iter().position(|&sizes| sizes != first) {
-        return Err(ShapeError::StackSize { op, a: first.into(), b: all[index].into(), index });
+        return Err(Fault::StackSize { a: first.into(), b: all[index].into(), index });
     }
     let mut sizes = Dims::from_slice(first);
     sizes.insert(axis, all.len());
     match checked_numel(&sizes, bytes) {
         Some(_) => Ok(Joined { sizes, axis }),
-        None => Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() }),
+        None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
     }
 }
 

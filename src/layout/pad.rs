@@ -1,7 +1,7 @@
 //! Margins over numbers: the run-time twin of `shape::pad`.
 
 use super::{Dims, checked_numel};
-use crate::error::ShapeError;
+use crate::error::Fault;
 
 /// The margins of an axis: positive ones are added, negative ones taken away.
 pub type Margin = (isize, isize);
@@ -20,14 +20,14 @@ pub enum Reach {
 /// The margins of each axis from PyTorch's list: those of the last axis first, before and behind.
 ///
 /// # Errors
-/// [`ShapeError::PadOdd`], [`ShapeError::PadRank`].
-pub fn margins(sizes: &[usize], asked: &[isize]) -> Result<Vec<Margin>, ShapeError> {
-    let (op, pairs) = ("pad", asked.len() / 2);
+/// [`Fault::PadOdd`], [`Fault::PadRank`].
+pub fn margins(sizes: &[usize], asked: &[isize]) -> Result<Vec<Margin>, Fault> {
+    let pairs = asked.len() / 2;
     if asked.len() % 2 == 1 {
-        return Err(ShapeError::PadOdd { op, sizes: sizes.into(), margins: asked.into() });
+        return Err(Fault::PadOdd { sizes: sizes.into(), margins: asked.into() });
     }
     let Some(bare) = sizes.len().checked_sub(pairs) else {
-        return Err(ShapeError::PadRank { op, sizes: sizes.into(), margins: asked.into() });
+        return Err(Fault::PadRank { sizes: sizes.into(), margins: asked.into() });
     };
     let mut margins = vec![(0, 0); bare];
     margins.extend(asked.chunks_exact(2).rev().map(|pair| (pair[0], pair[1])));
@@ -71,9 +71,8 @@ pub fn steps(sizes: &[usize], margins: &[Margin]) -> Option<[Vec<Margin>; 2]> {
 /// The sizes with these margins.
 ///
 /// # Errors
-/// [`ShapeError::PadNegative`], [`ShapeError::PadBeyond`], [`ShapeError::TooLarge`].
-pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -> Result<Dims, ShapeError> {
-    let op = "pad";
+/// [`Fault::PadNegative`], [`Fault::PadBeyond`], [`Fault::TooLarge`].
+pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -> Result<Dims, Fault> {
     let mut out = Dims::new();
     for (axis, (&size, &(before, after))) in sizes.iter().zip(margins).enumerate() {
         let (inner, left) = left(size, (before, after));
@@ -81,7 +80,7 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
         // PyTorch's order: a value is put around what was taken from; an edge and a mirror image are taken from
         // when they are there.
         if left < 0 || (inner < 0 && (reach == Reach::Nothing || widest == 0)) {
-            return Err(ShapeError::PadNegative { op, sizes: sizes.into(), axis, before, after });
+            return Err(Fault::PadNegative { sizes: sizes.into(), axis, before, after });
         }
         let (fits, mode) = match reach {
             Reach::Nothing => (true, ""),
@@ -89,13 +88,13 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
             Reach::Mirror => (widest < size.max(1) as i128, "reflected at the edge"),
         };
         if !fits {
-            return Err(ShapeError::PadBeyond { op, mode, sizes: sizes.into(), axis, before, after });
+            return Err(Fault::PadBeyond { mode, sizes: sizes.into(), axis, before, after });
         }
         out.push(usize::try_from(left).unwrap_or(usize::MAX));
     }
     match checked_numel(&out, bytes) {
         Some(_) => Ok(out),
-        None => Err(ShapeError::TooLarge { op, sizes: (&*out).into() }),
+        None => Err(Fault::TooLarge { sizes: (&*out).into() }),
     }
 }
 

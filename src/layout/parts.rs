@@ -2,20 +2,20 @@
 
 use super::Layout;
 use super::view::{Window, narrow};
-use crate::error::{OutOfMemory, ShapeError};
+use crate::error::{Fault, OutOfMemory};
 
 /// The lengths of an axis split into parts of `size` elements, the last of which may be shorter.
 ///
 /// # Errors
-/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
-pub fn split(op: &'static str, sizes: &[usize], axis: usize, size: usize) -> Result<Vec<usize>, ShapeError> {
+/// [`Fault::SplitZero`], [`Fault::TooLarge`], [`Fault::OutOfMemory`].
+pub fn split(sizes: &[usize], axis: usize, size: usize) -> Result<Vec<usize>, Fault> {
     let length = sizes[axis];
     match (size, length) {
         (0, 0) => Ok(vec![0]),
-        (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
+        (0, _) => Err(Fault::SplitZero { sizes: sizes.into(), axis }),
         _ => {
             let parts = length.div_ceil(size).max(1);
-            counted(op, parts)?;
+            counted(parts)?;
             Ok(listed((0..parts).map(|k| size.min(length - k * size)))?)
         }
     }
@@ -47,23 +47,23 @@ const MOST_PARTS: usize = u32::MAX as usize / 16;
 /// Refuses more parts than there is memory for: an expanded axis may have any length.
 ///
 /// # Errors
-/// [`ShapeError::TooLarge`].
-pub fn counted(op: &'static str, parts: usize) -> Result<(), ShapeError> {
-    if parts > MOST_PARTS { Err(ShapeError::TooLarge { op, sizes: [parts].as_slice().into() }) } else { Ok(()) }
+/// [`Fault::TooLarge`].
+pub fn counted(parts: usize) -> Result<(), Fault> {
+    if parts > MOST_PARTS { Err(Fault::TooLarge { sizes: [parts].as_slice().into() }) } else { Ok(()) }
 }
 
 /// The lengths of an axis split into `parts` parts, all but the last as long as each other: there may
 /// be fewer of them, as PyTorch's `chunk` has it.
 ///
 /// # Errors
-/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
-pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
+/// [`Fault::SplitZero`], [`Fault::TooLarge`], [`Fault::OutOfMemory`].
+pub fn chunk(sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, Fault> {
     // So many parts of nothing are a mistake, and more than memory holds.
-    counted(op, parts)?;
+    counted(parts)?;
     match (parts, sizes[axis]) {
-        (0, _) => Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis }),
+        (0, _) => Err(Fault::SplitZero { sizes: sizes.into(), axis }),
         (_, 0) => Ok(listed(core::iter::repeat_n(0, parts))?),
-        (_, length) => split(op, sizes, axis, length.div_ceil(parts)),
+        (_, length) => split(sizes, axis, length.div_ceil(parts)),
     }
 }
 
@@ -71,12 +71,12 @@ pub fn chunk(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Re
 /// `tensor_split`.
 ///
 /// # Errors
-/// [`ShapeError::SplitZero`], [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
-pub fn even(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, ShapeError> {
+/// [`Fault::SplitZero`], [`Fault::TooLarge`], [`Fault::OutOfMemory`].
+pub fn even(sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, Fault> {
     if parts == 0 {
-        return Err(ShapeError::SplitZero { op, sizes: sizes.into(), axis });
+        return Err(Fault::SplitZero { sizes: sizes.into(), axis });
     }
-    counted(op, parts)?;
+    counted(parts)?;
     let (length, longer) = (sizes[axis] / parts, sizes[axis] % parts);
     Ok(listed((0..parts).map(|k| length + usize::from(k < longer)))?)
 }
@@ -84,15 +84,15 @@ pub fn even(op: &'static str, sizes: &[usize], axis: usize, parts: usize) -> Res
 /// The parts of these lengths of an axis, which they must add up to.
 ///
 /// # Errors
-/// [`ShapeError::PartsSum`], [`ShapeError::OutOfMemory`].
-pub fn parts(op: &'static str, x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, ShapeError> {
+/// [`Fault::PartsSum`], [`Fault::OutOfMemory`].
+pub fn parts(x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, Fault> {
     let sum = lengths.iter().try_fold(0usize, |sum, &len| sum.checked_add(len));
     if sum != Some(x.sizes()[axis]) {
-        return Err(ShapeError::PartsSum { sizes: x.sizes().into(), axis, parts: lengths.into() });
+        return Err(Fault::PartsSum { sizes: x.sizes().into(), axis, parts: lengths.into() });
     }
     let (mut parts, mut start) = (room(lengths.len())?, 0);
     for &len in lengths {
-        parts.push(narrow(op, x, axis, start, len)?);
+        parts.push(narrow(x, axis, start, len)?);
         start += len;
     }
     Ok(parts)
@@ -104,12 +104,12 @@ mod tests {
 
     #[test]
     fn parts_cover_their_axis() {
-        assert_eq!(split("split", &[8], 0, 3).unwrap(), [3, 3, 2]);
-        assert_eq!(split("split", &[0], 0, 3).unwrap(), [0]);
-        assert_eq!(chunk("chunk", &[5], 0, 2).unwrap(), [3, 2]);
-        assert_eq!(chunk("chunk", &[6], 0, 4).unwrap(), [2, 2, 2], "fewer than asked for");
-        assert_eq!(chunk("chunk", &[0], 0, 2).unwrap(), [0, 0]);
-        assert_eq!(even("tensor_split", &[8], 0, 3).unwrap(), [3, 3, 2]);
-        assert!(parts("split_sizes", &Layout::contiguous(&[8]), 0, &[3, 3]).is_err());
+        assert_eq!(split(&[8], 0, 3).unwrap(), [3, 3, 2]);
+        assert_eq!(split(&[0], 0, 3).unwrap(), [0]);
+        assert_eq!(chunk(&[5], 0, 2).unwrap(), [3, 2]);
+        assert_eq!(chunk(&[6], 0, 4).unwrap(), [2, 2, 2], "fewer than asked for");
+        assert_eq!(chunk(&[0], 0, 2).unwrap(), [0, 0]);
+        assert_eq!(even(&[8], 0, 3).unwrap(), [3, 3, 2]);
+        assert!(parts(&Layout::contiguous(&[8]), 0, &[3, 3]).is_err());
     }
 }

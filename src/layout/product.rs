@@ -3,7 +3,7 @@
 
 use super::broadcast::{self as rule, Operands, stretch};
 use super::{Dims, Geometry, addressable};
-use crate::error::{Contraction, ShapeError};
+use crate::error::{Contraction, Fault};
 use smallvec::{SmallVec, smallvec};
 
 /// One product of a batch, `c = a · b`: sizes, and (row, column) strides.
@@ -42,20 +42,20 @@ pub struct Pairing {
 /// The products of `matmul`.
 ///
 /// # Errors
-/// [`ShapeError::ProductRanks`] of a scalar, [`ShapeError::Contract`], [`ShapeError::Broadcast`] and
-/// [`ShapeError::Named`] of batch axes, [`ShapeError::TooLarge`].
-pub fn matmul(op: &'static str, a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
-    let (Some(x), Some(y)) = (Stack::left(a), Stack::right(b)) else { return Err(ranks(op, a, b)) };
+/// [`Fault::ProductRanks`] of a scalar, [`Fault::Contract`], [`Fault::Broadcast`] and
+/// [`Fault::Named`] of batch axes, [`Fault::TooLarge`].
+pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
+    let (Some(x), Some(y)) = (Stack::left(a), Stack::right(b)) else { return Err(ranks(a, b)) };
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
-    let batch = if k == l || !folds(a, b) { Some(rule::broadcast(batches(op, x, y, a, b))?) } else { None };
+    let batch = if k == l || !folds(a, b) { Some(rule::broadcast(batches(x, y, a, b))?) } else { None };
     let Some(batch) = batch.filter(|_| k == l) else {
-        return Err(contract(op, sentence(op, a, b, x, y), a, b));
+        return Err(contract(sentence(a, b, x, y), a, b));
     };
     let mut sizes = batch.clone();
     sizes.extend((a.sizes.len() > 1).then_some(m));
     sizes.extend((b.sizes.len() > 1).then_some(n));
     if !addressable(sizes.iter().copied()) {
-        return Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() });
+        return Err(Fault::TooLarge { sizes: (&*sizes).into() });
     }
     let steps = [stretch(x.batch.0, x.batch.1, &batch), stretch(y.batch.0, y.batch.1, &batch)];
     let matrices = Matrices { m, k, n, a: x.strides, b: y.strides, c: [n, 1] };
@@ -66,45 +66,42 @@ pub fn matmul(op: &'static str, a: Geometry, b: Geometry) -> Result<Pairing, Sha
 /// The products of `bmm`: both operands are stacks of as many matrices.
 ///
 /// # Errors
-/// [`ShapeError::ProductRanks`], [`ShapeError::Contract`], [`ShapeError::TooLarge`].
-pub fn bmm(a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
-    let (&[s, _, k], &[t, l, _]) = (a.sizes, b.sizes) else { return Err(ranks("bmm", a, b)) };
+/// [`Fault::ProductRanks`], [`Fault::Contract`], [`Fault::TooLarge`].
+pub fn bmm(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
+    let (&[s, _, k], &[t, l, _]) = (a.sizes, b.sizes) else { return Err(ranks(a, b)) };
     if [s, k] != [t, l] {
         let by = Contraction::Batched { left: [s, k], right: [t, l] };
-        return Err(if s == t { contract("bmm", by, a, b) } else { contract_at("bmm", by, a, b, [0, 0]) });
+        return Err(if s == t { contract(by, a, b) } else { contract_at(by, a, b, [0, 0]) });
     }
-    matmul("bmm", a, b)
+    matmul(a, b)
 }
 
 /// The product of a pair of operands of these ranks: `dot`, `mv`, `addmm`.
 ///
 /// # Errors
-/// [`ShapeError::ProductRanks`], [`ShapeError::Contract`], [`ShapeError::TooLarge`].
-pub fn of_ranks(op: &'static str, wanted: [usize; 2], a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
-    if [a.sizes.len(), b.sizes.len()] != wanted { Err(ranks(op, a, b)) } else { matmul(op, a, b) }
+/// [`Fault::ProductRanks`], [`Fault::Contract`], [`Fault::TooLarge`].
+pub fn of_ranks(wanted: [usize; 2], a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
+    if [a.sizes.len(), b.sizes.len()] != wanted { Err(ranks(a, b)) } else { matmul(a, b) }
 }
 
 /// The product of `linear`: the last axis of the input with the last of the weight, a matrix.
 ///
 /// # Errors
 /// As [`matmul`].
-pub fn linear(a: Geometry, b: Geometry) -> Result<Pairing, ShapeError> {
-    let (&[n, k], &[down, across]) = (b.sizes, b.strides) else { return Err(ranks("linear", a, b)) };
+pub fn linear(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
+    let (&[n, k], &[down, across]) = (b.sizes, b.strides) else { return Err(ranks(a, b)) };
     let turned = Geometry { sizes: &[k, n], strides: &[across, down], named: 0 };
-    let mut pairing = matmul("linear", a, turned);
-    // PyTorch runs it as `addmm`, and shows the weight as it lies.
-    if let Err(ShapeError::Contract { by, b: sizes, b_axis, .. }) = &mut pairing {
+    let mut pairing = matmul(a, turned);
+    // PyTorch shows the weight as it lies.
+    if let Err(Fault::Contract { b: sizes, b_axis, .. }) = &mut pairing {
         (*sizes, *b_axis) = (b.sizes.into(), 1);
-        if let Contraction::Matrix { name, .. } = &mut **by {
-            *name = "addmm";
-        }
     }
     pairing
 }
 
 /// The refusal of operands with other numbers of axes than the operation takes.
-pub fn ranks(op: &'static str, a: Geometry, b: Geometry) -> ShapeError {
-    ShapeError::ProductRanks { op, a: a.sizes.into(), b: b.sizes.into() }
+pub fn ranks(a: Geometry, b: Geometry) -> Fault {
+    Fault::ProductRanks { a: a.sizes.into(), b: b.sizes.into() }
 }
 
 /// An operand as a stack of matrices.
@@ -141,9 +138,9 @@ impl<'a> Stack<'a> {
     }
 }
 
-fn batches<'a>(op: &'static str, x: Stack<'a>, y: Stack<'a>, a: Geometry, b: Geometry) -> Operands<'a> {
+fn batches<'a>(x: Stack<'a>, y: Stack<'a>, a: Geometry, b: Geometry) -> Operands<'a> {
     let named = |of: Geometry| of.named >> of.sizes.len().min(2);
-    Operands { op, a: x.batch.0, b: y.batch.0, a_named: named(a), b_named: named(b) }
+    Operands { a: x.batch.0, b: y.batch.0, a_named: named(a), b_named: named(b) }
 }
 
 /// The loops over a batch, those that continue each other made one.
@@ -186,32 +183,25 @@ fn folded(mut loops: Loops, mut x: Matrices) -> (Loops, Matrices) {
     (loops, x)
 }
 
-fn contract(op: &'static str, by: Contraction, a: Geometry, b: Geometry) -> ShapeError {
-    contract_at(op, by, a, b, [a.sizes.len() - 1, b.sizes.len().saturating_sub(2)])
+fn contract(by: Contraction, a: Geometry, b: Geometry) -> Fault {
+    contract_at(by, a, b, [a.sizes.len() - 1, b.sizes.len().saturating_sub(2)])
 }
 
-fn contract_at(
-    op: &'static str,
-    by: Contraction,
-    a: Geometry,
-    b: Geometry,
-    [a_axis, b_axis]: [usize; 2],
-) -> ShapeError {
+fn contract_at(by: Contraction, a: Geometry, b: Geometry, [a_axis, b_axis]: [usize; 2]) -> Fault {
     let (a_size, b_size) = (a.sizes[a_axis], b.sizes[b_axis]);
-    ShapeError::Contract { op, by: by.into(), a: a.sizes.into(), b: b.sizes.into(), a_axis, b_axis, a_size, b_size }
+    Fault::Contract { by: by.into(), a: a.sizes.into(), b: b.sizes.into(), a_axis, b_axis, a_size, b_size }
 }
 
 /// Which of its products PyTorch would have run, and complained of.
-fn sentence(op: &'static str, a: Geometry, b: Geometry, x: Stack, y: Stack) -> Contraction {
+fn sentence(a: Geometry, b: Geometry, x: Stack, y: Stack) -> Contraction {
     let count = |stack: Stack| stack.batch.0.iter().product::<usize>();
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
-    let name = if op == "addmm" { op } else { "mm" };
     match (a.sizes.len(), b.sizes.len()) {
         (1, 1) => Contraction::Dot,
         (_, 1) if a.sizes.len() == 2 || folds(a, b) => Contraction::Vector { rows: count(x) * m, k, len: l },
         (1, 3..) if folds(a, b) => Contraction::Vector { rows: count(y) * n, k: l, len: k },
-        (1 | 2, 2) => Contraction::Matrix { name, left: [m, k], right: [l, n] },
-        (_, 2) if folds(a, b) => Contraction::Matrix { name, left: [count(x) * m, k], right: [l, n] },
+        (1 | 2, 2) => Contraction::Matrix { left: [m, k], right: [l, n] },
+        (_, 2) if folds(a, b) => Contraction::Matrix { left: [count(x) * m, k], right: [l, n] },
         _ => {
             let size = |stack: Stack, other: Stack| count(stack).max(count(other));
             let stacks = size(x, y);

@@ -2,7 +2,7 @@
 
 use super::view::{Axes, axes, lay};
 use super::{Dims, Layout};
-use crate::error::{Asked, ShapeError};
+use crate::error::{Asked, Fault};
 pub use congruent_pattern::Atom;
 use congruent_pattern::Slot;
 use smallvec::SmallVec;
@@ -46,8 +46,8 @@ struct Found {
 /// A layout by a pattern; `given` are lengths, by the number of their name.
 ///
 /// # Errors
-/// [`ShapeError::PatternRank`], [`ShapeError::PatternSplit`].
-pub fn rearrange(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Arranged, ShapeError> {
+/// [`Fault::PatternRank`], [`Fault::PatternSplit`].
+pub fn rearrange(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Arranged, Fault> {
     let found = found(x, pattern, given)?;
     let (mut apart, mut sizes) = (Axes::new(), Dims::new());
     for item in pattern.right {
@@ -75,13 +75,13 @@ pub fn rearrange(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Res
 }
 
 /// The axes of the left side.
-fn found(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Found, ShapeError> {
+fn found(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Found, Fault> {
     let all = axes(x);
     let ellipsis = pattern.left.iter().position(|item| matches!(item, Item::Rest));
     let wanted = pattern.left.len() - usize::from(ellipsis.is_some());
     if if ellipsis.is_some() { all.len() < wanted } else { all.len() != wanted } {
         let (text, more) = (pattern.text.into(), ellipsis.is_some());
-        return Err(ShapeError::PatternRank { pattern: text, wanted, more, sizes: x.sizes().into() });
+        return Err(Fault::PatternRank { pattern: text, wanted, more, sizes: x.sizes().into() });
     }
     let extra = all.len() - wanted;
     let mut found = Found { names: SmallVec::from_elem((1, 0), pattern.names.len()), rest: Axes::new() };
@@ -109,7 +109,7 @@ fn split(
     atoms: &[Atom],
     given: &[(usize, usize)],
     found: &mut Found,
-) -> Result<(), ShapeError> {
+) -> Result<(), Fault> {
     let (size, stride) = (x.sizes()[axis], x.strides()[axis]);
     let names = atoms.iter().filter_map(|atom| if let Atom::Name(k) = atom { Some(*k) } else { None });
     let names: SmallVec<[usize; 4]> = names.collect();
@@ -131,7 +131,7 @@ fn split(
 }
 
 #[cold]
-fn refused(x: &Layout, axis: usize, pattern: &Pattern, names: &[usize], given: &[(usize, usize)]) -> ShapeError {
+fn refused(x: &Layout, axis: usize, pattern: &Pattern, names: &[usize], given: &[(usize, usize)]) -> Fault {
     let spelled: Vec<_> = names.iter().map(|&k| pattern.names[k]).collect();
     let group = match &spelled[..] {
         [] => "1".to_string(),
@@ -141,19 +141,19 @@ fn refused(x: &Layout, axis: usize, pattern: &Pattern, names: &[usize], given: &
     let length = |k: usize| given.iter().find(|&&(name, _)| name == k).map_or(-1, |&(_, length)| length as isize);
     let parts: Vec<_> = if names.is_empty() { vec![1] } else { names.iter().map(|&k| length(k)).collect() };
     let parts = Asked(parts.into());
-    ShapeError::PatternSplit { pattern: pattern.text.into(), group: group.into(), parts, sizes: x.sizes().into(), axis }
+    Fault::PatternSplit { pattern: pattern.text.into(), group: group.into(), parts, sizes: x.sizes().into(), axis }
 }
 
 /// Reads a pattern, and gives it to `then` with the lengths by the numbers of their names.
 ///
 /// # Errors
-/// [`ShapeError::Pattern`], and those of `then`.
+/// [`Fault::Pattern`].
 pub fn read<R>(
     text: &str,
     lengths: &[(&str, usize)],
-    then: impl FnOnce(&Pattern, &[(usize, usize)]) -> Result<R, ShapeError>,
-) -> Result<R, ShapeError> {
-    let wrong = |why: String| ShapeError::Pattern { pattern: text.into(), why: why.into() };
+    then: impl FnOnce(&Pattern, &[(usize, usize)]) -> R,
+) -> Result<R, Fault> {
+    let wrong = |why: String| Fault::Pattern { pattern: text.into(), why: why.into() };
     let sides = congruent_pattern::parse(text).map_err(wrong)?;
     let mut given: SmallVec<[(usize, usize); 4]> = SmallVec::new();
     for &(name, length) in lengths {
@@ -173,7 +173,7 @@ pub fn read<R>(
         }
     }
     let (left, right) = (items(&sides.left), items(&sides.right));
-    then(&Pattern { text, names: &sides.names, left: &left, right: &right }, &given)
+    Ok(then(&Pattern { text, names: &sides.names, left: &left, right: &right }, &given))
 }
 
 fn items(slots: &[Slot]) -> Vec<Item<'_>> {

@@ -2,7 +2,7 @@
 
 use super::view::wrap;
 use super::{Dims, dims};
-use crate::error::ShapeError;
+use crate::error::Fault;
 use smallvec::{SmallVec, smallvec};
 
 /// The axes that a reduction takes, each marked.
@@ -38,17 +38,17 @@ impl Along {
     /// axes 0 and -1 here, as in PyTorch.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`].
-    pub fn listed(op: &'static str, sizes: &[usize], axes: &[isize]) -> Result<Self, ShapeError> {
+    /// [`Fault::Axis`], [`Fault::AxisTwice`].
+    pub fn listed(sizes: &[usize], axes: &[isize]) -> Result<Self, Fault> {
         if axes.is_empty() {
             return Ok(Along::all(sizes.len()));
         }
         // A scalar gets a place for its axis, so that one named twice is seen.
         let mut marks: SmallVec<[bool; 12]> = smallvec![false; sizes.len().max(1)];
         for &axis in axes {
-            let axis = wrap(op, sizes, axis)?.unwrap_or(0);
+            let axis = wrap(sizes, axis)?.unwrap_or(0);
             if core::mem::replace(&mut marks[axis], true) {
-                return Err(ShapeError::AxisTwice { op, sizes: sizes.into(), axis });
+                return Err(Fault::AxisTwice { sizes: sizes.into(), axis });
             }
         }
         marks.truncate(sizes.len());
@@ -74,12 +74,12 @@ impl Along {
     /// Refuses the largest of nothing.
     ///
     /// # Errors
-    /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`].
-    pub fn not_empty(&self, op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    /// [`Fault::Empty`], [`Fault::EmptyAll`].
+    pub fn not_empty(&self, sizes: &[usize]) -> Result<(), Fault> {
         match self.empty(sizes) {
             None => Ok(()),
-            Some(_) if self.all => Err(ShapeError::EmptyAll { op, sizes: sizes.into() }),
-            Some(axis) => Err(ShapeError::Empty { op, sizes: sizes.into(), axis }),
+            Some(_) if self.all => Err(Fault::EmptyAll { sizes: sizes.into() }),
+            Some(axis) => Err(Fault::Empty { sizes: sizes.into(), axis }),
         }
     }
 }

@@ -3,19 +3,19 @@
 
 use super::view::{Axes, Window, Windowed, axes, lay};
 use super::{Dims, Layout, addressable, zeros};
-use crate::error::ShapeError;
+use crate::error::Fault;
 
 /// The axes from `start` to `end` as one, row-major: the sizes of the result. Of a shape without axes,
 /// one of length 1.
 ///
 /// # Errors
-/// [`ShapeError::FlattenOrder`].
-pub fn flattened(op: &'static str, sizes: &[usize], start: usize, end: usize) -> Result<Dims, ShapeError> {
+/// [`Fault::FlattenOrder`].
+pub fn flattened(sizes: &[usize], start: usize, end: usize) -> Result<Dims, Fault> {
     if sizes.is_empty() {
         return Ok(Dims::from_slice(&[1]));
     }
     if start > end {
-        return Err(ShapeError::FlattenOrder { op, sizes: sizes.into(), start, end });
+        return Err(Fault::FlattenOrder { sizes: sizes.into(), start, end });
     }
     let mut out = Dims::from_slice(&sizes[..start]);
     out.push(sizes[start..=end].iter().product());
@@ -26,8 +26,8 @@ pub fn flattened(op: &'static str, sizes: &[usize], start: usize, end: usize) ->
 /// The sizes that these, of which one may be -1, stand for in a tensor of `numel` elements.
 ///
 /// # Errors
-/// [`ShapeError::Numel`], [`ShapeError::InferTwice`], [`ShapeError::Ambiguous`].
-pub fn inferred(op: &'static str, numel: usize, wanted: &[isize]) -> Result<Dims, ShapeError> {
+/// [`Fault::Numel`], [`Fault::InferTwice`], [`Fault::Ambiguous`].
+pub fn inferred(numel: usize, wanted: &[isize]) -> Result<Dims, Fault> {
     let asked = || wanted.into();
     let mut sizes: Dims = zeros(wanted.len());
     let (mut hole, mut known) = (None, Some(1usize));
@@ -38,32 +38,32 @@ pub fn inferred(op: &'static str, numel: usize, wanted: &[isize]) -> Result<Dims
                 known = known.and_then(|known| known.checked_mul(size));
             }
             Err(_) if size == -1 && hole.is_none() => hole = Some(axis),
-            Err(_) if size == -1 => return Err(ShapeError::InferTwice { op, wanted: asked() }),
-            Err(_) => return Err(ShapeError::Numel { op, wanted: asked(), numel }),
+            Err(_) if size == -1 => return Err(Fault::InferTwice { wanted: asked() }),
+            Err(_) => return Err(Fault::Numel { wanted: asked(), numel }),
         }
     }
     match (hole, known) {
-        (Some(_), Some(0)) if numel == 0 => return Err(ShapeError::Ambiguous { op, wanted: asked() }),
+        (Some(_), Some(0)) if numel == 0 => return Err(Fault::Ambiguous { wanted: asked() }),
         (Some(axis), Some(known)) if known > 0 && numel.is_multiple_of(known) => sizes[axis] = numel / known,
         (None, Some(known)) if known == numel => {}
-        _ => return Err(ShapeError::Numel { op, wanted: asked(), numel }),
+        _ => return Err(Fault::Numel { wanted: asked(), numel }),
     }
     match addressable(sizes.iter().copied()) {
         true => Ok(sizes),
-        false => Err(ShapeError::TooLarge { op, sizes: (&*sizes).into() }),
+        false => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
     }
 }
 
 /// Sizes to expand to, in which -1 keeps the length that there is.
 ///
 /// # Errors
-/// [`ShapeError::ExpandKept`] for a -1 in front of all axes, or another negative number.
-pub fn kept(op: &'static str, sizes: &[usize], wanted: &[isize]) -> Result<Dims, ShapeError> {
+/// [`Fault::ExpandKept`] for a -1 in front of all axes, or another negative number.
+pub fn kept(sizes: &[usize], wanted: &[isize]) -> Result<Dims, Fault> {
     let new = wanted.len().saturating_sub(sizes.len());
     let keep = |(axis, &size): (usize, &isize)| match usize::try_from(size) {
         Ok(size) => Ok(size),
         Err(_) if size == -1 && axis >= new => Ok(sizes[axis - new]),
-        Err(_) => Err(ShapeError::ExpandKept { op, from: sizes.into(), to: wanted.into(), axis, size }),
+        Err(_) => Err(Fault::ExpandKept { from: sizes.into(), to: wanted.into(), axis, size }),
     };
     if wanted.len() < sizes.len() {
         // Too few: nothing is kept, and the refusal comes with the sizes as they are.
@@ -119,29 +119,29 @@ fn last_run(axes: &mut &[(usize, usize)]) -> Option<(usize, usize)> {
 /// The same elements under these sizes, of which one may be -1, without a copy.
 ///
 /// # Errors
-/// As [`inferred`]; [`ShapeError::Strides`] where it would take a copy.
-pub fn viewed(op: &'static str, x: &Layout, wanted: &[isize]) -> Windowed {
-    let sizes = inferred(op, x.numel(), wanted)?;
+/// As [`inferred`]; [`Fault::Strides`] where it would take a copy.
+pub fn viewed(x: &Layout, wanted: &[isize]) -> Windowed {
+    let sizes = inferred(x.numel(), wanted)?;
     let (own, strides) = x.parts();
-    let spanning = || ShapeError::Strides { op, sizes: own.into(), strides: strides.into(), wanted: wanted.into() };
+    let spanning = || Fault::Strides { sizes: own.into(), strides: strides.into(), wanted: wanted.into() };
     view(x, &sizes).ok_or_else(spanning)
 }
 
 /// An axis as several, of which one may be -1: their lengths multiply up to its.
 ///
 /// # Errors
-/// [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`], [`ShapeError::TooLarge`].
+/// [`Fault::PartsProduct`], [`Fault::InferTwice`], [`Fault::TooLarge`].
 pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
     let mut old = axes(x);
     let (size, stride) = old[axis];
     let unfit = |error| match error {
-        ShapeError::InferTwice { .. } => error,
-        _ => ShapeError::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() },
+        Fault::InferTwice { .. } => error,
+        _ => Fault::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() },
     };
     if wanted.is_empty() {
-        return Err(ShapeError::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() });
+        return Err(Fault::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() });
     }
-    let parts = inferred("unflatten", size, wanted).map_err(unfit)?;
+    let parts = inferred(size, wanted).map_err(unfit)?;
     let mut new: Axes = parts.iter().map(|&size| (size, stride)).collect();
     for k in (1..new.len()).rev() {
         new[k - 1].1 = new[k].1 * new[k].0.max(1);
@@ -150,7 +150,7 @@ pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
     old.insert_many(axis, new);
     // An axis of length 0 may become lengths whose product, beside the other axes, is beyond any number.
     if !addressable(old.iter().map(|&(size, _)| size)) {
-        return Err(ShapeError::TooLarge { op: "unflatten", sizes: lay(&old, 0).layout.sizes().into() });
+        return Err(Fault::TooLarge { sizes: lay(&old, 0).layout.sizes().into() });
     }
     Ok(lay(&old, 0))
 }
@@ -205,12 +205,12 @@ mod tests {
 
     #[test]
     fn one_length_is_inferred() {
-        assert_eq!(inferred("view", 12, &[-1, 4]).unwrap().as_slice(), [3, 4]);
-        assert!(matches!(inferred("view", 12, &[-1, 5]), Err(ShapeError::Numel { .. })));
-        assert!(matches!(inferred("view", 12, &[-1, -1]), Err(ShapeError::InferTwice { .. })));
-        assert!(matches!(inferred("view", 0, &[-1, 0]), Err(ShapeError::Ambiguous { .. })));
-        assert!(matches!(inferred("view", 3, &[-1, 0]), Err(ShapeError::Numel { .. })));
-        assert!(matches!(inferred("view", 3, &[-2]), Err(ShapeError::Numel { .. })));
-        assert!(inferred("view", 1, &[isize::MAX, 4]).is_err());
+        assert_eq!(inferred(12, &[-1, 4]).unwrap().as_slice(), [3, 4]);
+        assert!(matches!(inferred(12, &[-1, 5]), Err(Fault::Numel { .. })));
+        assert!(matches!(inferred(12, &[-1, -1]), Err(Fault::InferTwice { .. })));
+        assert!(matches!(inferred(0, &[-1, 0]), Err(Fault::Ambiguous { .. })));
+        assert!(matches!(inferred(3, &[-1, 0]), Err(Fault::Numel { .. })));
+        assert!(matches!(inferred(3, &[-2]), Err(Fault::Numel { .. })));
+        assert!(inferred(1, &[isize::MAX, 4]).is_err());
     }
 }

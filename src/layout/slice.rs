@@ -2,7 +2,7 @@
 
 use super::view::{Window, stepped};
 use super::{Dims, Layout};
-use crate::error::ShapeError;
+use crate::error::Fault;
 
 /// One item of an index: what `s!` writes, with its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,17 +46,17 @@ fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) ->
 /// The part that these items select.
 ///
 /// # Errors
-/// [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`], [`ShapeError::IndexBeyond`],
-/// [`ShapeError::Step`].
-pub fn slice(op: &'static str, x: &Layout, items: &[Item]) -> Result<Window, ShapeError> {
+/// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`],
+/// [`Fault::Step`].
+pub fn slice(x: &Layout, items: &[Item]) -> Result<Window, Fault> {
     let all = x.sizes();
     let taken = items.iter().filter(|item| item.takes_an_axis()).count();
     let ellipses = items.iter().filter(|item| **item == Item::Ellipsis).count();
     let Some(whole) = all.len().checked_sub(taken) else {
-        return Err(ShapeError::TooManyIndices { op, sizes: all.into(), given: taken });
+        return Err(Fault::TooManyIndices { sizes: all.into(), given: taken });
     };
     if ellipses > 1 {
-        return Err(ShapeError::TwoEllipses { op, sizes: all.into() });
+        return Err(Fault::TwoEllipses { sizes: all.into() });
     }
     let (mut sizes, mut strides, mut skip, mut axis) = (Dims::new(), Dims::new(), 0, 0);
     let trailing = if ellipses == 0 { Some(&Item::Ellipsis) } else { None };
@@ -75,11 +75,11 @@ pub fn slice(op: &'static str, x: &Layout, items: &[Item]) -> Result<Window, Sha
             Item::At(index) => {
                 let from_front = if index < 0 { index.saturating_add(size as isize) } else { index };
                 if !(0..size as isize).contains(&from_front) {
-                    return Err(ShapeError::IndexBeyond { op, sizes: all.into(), axis, index });
+                    return Err(Fault::IndexBeyond { sizes: all.into(), axis, index });
                 }
                 skip += from_front as usize * stride;
             }
-            Item::Range { step: 0, .. } => return Err(ShapeError::Step { op, sizes: all.into(), axis }),
+            Item::Range { step: 0, .. } => return Err(Fault::Step { sizes: all.into(), axis }),
             Item::Range { start, stop, step } => {
                 let (start, len) = range(start, stop, step, size);
                 sizes.push(len);
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn a_new_axis_has_pytorchs_stride() {
         let x = Layout::contiguous(&[3, 4]);
-        let window = slice("slice", &x, &[Item::NewAxis, Item::At(1), Item::NewAxis]).unwrap();
+        let window = slice(&x, &[Item::NewAxis, Item::At(1), Item::NewAxis]).unwrap();
         assert_eq!(window, Window { skip: 4, layout: Layout::new(&[1, 1, 4], &[12, 4, 1]) });
     }
 }

@@ -7,7 +7,7 @@
 pub use super::parts::{chunk, counted, even, parts, split};
 pub use super::reshape::{flattened, inferred, kept, unflatten, view, viewed};
 use super::{Dims, Layout, addressable};
-use crate::error::ShapeError;
+use crate::error::Fault;
 use smallvec::SmallVec;
 
 /// A layout, and how many elements further on it begins.
@@ -25,7 +25,7 @@ impl From<Layout> for Window {
     }
 }
 
-pub(super) type Windowed = Result<Window, ShapeError>;
+pub(super) type Windowed = Result<Window, Fault>;
 
 /// The size and the stride of each axis.
 pub(super) type Axes = SmallVec<[(usize, usize); 8]>;
@@ -42,20 +42,20 @@ pub(super) fn lay(axes: &[(usize, usize)], skip: usize) -> Window {
 /// The axis counted from the front, if the shape has it.
 ///
 /// # Errors
-/// [`ShapeError::Axis`].
-pub fn resolve(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, ShapeError> {
-    place(sizes.len(), axis).ok_or_else(|| ShapeError::Axis { op, sizes: sizes.into(), axis })
+/// [`Fault::Axis`].
+pub fn resolve(sizes: &[usize], axis: isize) -> Result<usize, Fault> {
+    place(sizes.len(), axis).ok_or_else(|| Fault::Axis { sizes: sizes.into(), axis })
 }
 
 /// As [`resolve`]; of a shape without axes, 0 and -1 are `None`, as PyTorch has it where an operation
 /// leaves a scalar alone.
 ///
 /// # Errors
-/// [`ShapeError::Axis`].
-pub fn wrap(op: &'static str, sizes: &[usize], axis: isize) -> Result<Option<usize>, ShapeError> {
+/// [`Fault::Axis`].
+pub fn wrap(sizes: &[usize], axis: isize) -> Result<Option<usize>, Fault> {
     match (sizes.is_empty(), axis) {
         (true, 0 | -1) => Ok(None),
-        _ => resolve(op, sizes, axis).map(Some),
+        _ => resolve(sizes, axis).map(Some),
     }
 }
 
@@ -68,26 +68,26 @@ fn place(rank: usize, axis: isize) -> Option<usize> {
 /// The place for a new axis: one more than there are axes.
 ///
 /// # Errors
-/// [`ShapeError::NoGap`].
-pub fn gap(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, ShapeError> {
-    place(sizes.len() + 1, axis).ok_or_else(|| ShapeError::NoGap { op, sizes: sizes.into(), axis })
+/// [`Fault::NoGap`].
+pub fn gap(sizes: &[usize], axis: isize) -> Result<usize, Fault> {
+    place(sizes.len() + 1, axis).ok_or_else(|| Fault::NoGap { sizes: sizes.into(), axis })
 }
 
 /// The axes in another order: axis `k` of the result is axis `order[k]`.
 ///
 /// # Errors
-/// [`ShapeError::AxisCount`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
-pub fn permute(op: &'static str, x: &Layout, order: &[isize]) -> Windowed {
+/// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+pub fn permute(x: &Layout, order: &[isize]) -> Windowed {
     let sizes = x.sizes();
     if order.len() != x.rank() {
-        return Err(ShapeError::AxisCount { op, sizes: sizes.into(), given: order.len() });
+        return Err(Fault::AxisCount { sizes: sizes.into(), given: order.len() });
     }
     let (old, mut new) = (axes(x), Axes::new());
     let mut taken: SmallVec<[bool; 8]> = SmallVec::from_elem(false, x.rank());
     for &axis in order {
-        let axis = resolve(op, sizes, axis)?;
+        let axis = resolve(sizes, axis)?;
         if core::mem::replace(&mut taken[axis], true) {
-            return Err(ShapeError::PermutedTwice { op, sizes: sizes.into(), axis });
+            return Err(Fault::PermutedTwice { sizes: sizes.into(), axis });
         }
         new.push(old[axis]);
     }
@@ -112,18 +112,18 @@ pub fn movedim(x: &Layout, from: usize, to: usize) -> Window {
 /// Each of these axes moved to its place; the others keep their order.
 ///
 /// # Errors
-/// [`ShapeError::MovedimCounts`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+/// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
 pub fn movedims(x: &Layout, from: &[isize], to: &[isize]) -> Windowed {
-    let (op, sizes) = ("movedim", x.sizes());
+    let sizes = x.sizes();
     if from.len() != to.len() {
-        return Err(ShapeError::MovedimCounts { sizes: sizes.into(), from: from.into(), to: to.into() });
+        return Err(Fault::MovedimCounts { sizes: sizes.into(), from: from.into(), to: to.into() });
     }
     let mut order: SmallVec<[Option<usize>; 8]> = SmallVec::from_elem(None, x.rank());
     let mut taken: SmallVec<[bool; 8]> = SmallVec::from_elem(false, x.rank());
     for (&from, &to) in from.iter().zip(to) {
-        let (Some(from), Some(to)) = (wrap(op, sizes, from)?, wrap(op, sizes, to)?) else { continue };
+        let (Some(from), Some(to)) = (wrap(sizes, from)?, wrap(sizes, to)?) else { continue };
         if core::mem::replace(&mut taken[from], true) || order[to].replace(from).is_some() {
-            return Err(ShapeError::PermutedTwice { op, sizes: sizes.into(), axis: from });
+            return Err(Fault::PermutedTwice { sizes: sizes.into(), axis: from });
         }
     }
     let mut rest = (0..x.rank()).filter(|&axis| !taken[axis]);
@@ -147,13 +147,9 @@ pub fn squeeze_where(x: &Layout, named: impl Fn(usize) -> bool) -> Window {
 /// Without an axis, which must have length 1: where the shape of the result says so.
 ///
 /// # Errors
-/// [`ShapeError::NotOne`].
-pub fn squeeze_known(op: &'static str, x: &Layout, axis: usize) -> Windowed {
-    if x.sizes()[axis] == 1 {
-        Ok(squeeze(x, axis))
-    } else {
-        Err(ShapeError::NotOne { op, sizes: x.sizes().into(), axis })
-    }
+/// [`Fault::NotOne`].
+pub fn squeeze_known(x: &Layout, axis: usize) -> Windowed {
+    if x.sizes()[axis] == 1 { Ok(squeeze(x, axis)) } else { Err(Fault::NotOne { sizes: x.sizes().into(), axis }) }
 }
 
 /// With a new axis of length 1 at this place.
@@ -168,12 +164,12 @@ pub fn unsqueeze(x: &Layout, at: usize) -> Window {
 /// `len` positions of an axis from `start` on.
 ///
 /// # Errors
-/// [`ShapeError::NarrowBeyond`].
-pub fn narrow(op: &'static str, x: &Layout, axis: usize, start: usize, len: usize) -> Windowed {
+/// [`Fault::NarrowBeyond`].
+pub fn narrow(x: &Layout, axis: usize, start: usize, len: usize) -> Windowed {
     let mut axes = axes(x);
     let (size, stride) = axes[axis];
     if start.checked_add(len).is_none_or(|end| end > size) {
-        return Err(ShapeError::NarrowBeyond { op, sizes: x.sizes().into(), axis, start: start as isize, len });
+        return Err(Fault::NarrowBeyond { sizes: x.sizes().into(), axis, start: start as isize, len });
     }
     axes[axis].0 = len;
     Ok(lay(&axes, start * stride))
@@ -182,13 +178,13 @@ pub fn narrow(op: &'static str, x: &Layout, axis: usize, start: usize, len: usiz
 /// One position of an axis, which goes away.
 ///
 /// # Errors
-/// [`ShapeError::SelectBeyond`].
+/// [`Fault::SelectBeyond`].
 pub fn select(x: &Layout, axis: usize, index: isize) -> Windowed {
     let mut axes = axes(x);
     let (size, stride) = axes.remove(axis);
     match place(size, index) {
         Some(i) => Ok(lay(&axes, i * stride)),
-        None => Err(ShapeError::SelectBeyond { sizes: x.sizes().into(), axis, index }),
+        None => Err(Fault::SelectBeyond { sizes: x.sizes().into(), axis, index }),
     }
 }
 
@@ -210,16 +206,16 @@ pub fn diagonal(x: &Layout, offset: isize, a: usize, b: usize) -> Window {
 /// axis runs inside them.
 ///
 /// # Errors
-/// [`ShapeError::WindowTooLong`], [`ShapeError::Step`].
+/// [`Fault::WindowTooLong`], [`Fault::Step`].
 pub fn unfold(x: &Layout, axis: Option<usize>, size: usize, step: usize) -> Windowed {
     let sizes = x.sizes();
     let mut axes = axes(x);
     let (at, (length, stride)) = axis.map_or((0, (1, 1)), |axis| (axis, axes[axis]));
     if step == 0 {
-        return Err(ShapeError::Step { op: "unfold", sizes: sizes.into(), axis: at });
+        return Err(Fault::Step { sizes: sizes.into(), axis: at });
     }
     if size > length {
-        return Err(ShapeError::WindowTooLong { sizes: sizes.into(), axis: at, size });
+        return Err(Fault::WindowTooLong { sizes: sizes.into(), axis: at, size });
     }
     if let Some(axis) = axis {
         let windows = (length - size) / step + 1;
@@ -227,7 +223,7 @@ pub fn unfold(x: &Layout, axis: Option<usize>, size: usize, step: usize) -> Wind
     }
     axes.push((size, stride));
     if !addressable(axes.iter().map(|&(size, _)| size)) {
-        return Err(ShapeError::TooLarge { op: "unfold", sizes: lay(&axes, 0).layout.sizes().into() });
+        return Err(Fault::TooLarge { sizes: lay(&axes, 0).layout.sizes().into() });
     }
     Ok(lay(&axes, 0))
 }

@@ -1,7 +1,7 @@
 //! Comparisons, to tensors of `bool`.
 
 use super::map2;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, PartialElement};
 use crate::shape::Lengths;

@@ -1,6 +1,6 @@
 //! Vectors on the diagonals of matrices, and back: copies. (The diagonal as a view: `diagonal`.)
 
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
 use crate::ops::twins::twins;
@@ -41,12 +41,12 @@ twins! {
         S: Diag<OFF>,
     } = diag(self, OFF);
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_diag;
     /// A matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::DiagRank`] for a tensor of neither one nor two axes, [`ShapeError::TooLarge`].
+    /// [`Fault::DiagRank`] for a tensor of neither one nor two axes, [`Fault::TooLarge`].
     any_rank fn diag(&self, offset: isize) -> Tensor<T, AnyRank>
     where {
         T: Number,
@@ -80,12 +80,12 @@ twins! {
         S: DiagEmbed<OFF>,
     } = embedded("diag_embed", self, OFF);
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_diag_embed;
     /// Matrices with the vectors along the last axis on their diagonals. New, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] for a scalar, [`ShapeError::TooLarge`].
+    /// [`Fault::Axis`] for a scalar, [`Fault::TooLarge`].
     any_rank fn diag_embed(&self, offset: isize) -> Tensor<T, AnyRank>
     where {
         T: Number,
@@ -96,7 +96,7 @@ fn diag<T: Number, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tenso
     match x.ndim() {
         1 => embedded("diag", x, offset),
         2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.own()?),
-        _ => Err(ShapeError::DiagRank { sizes: x.sizes().into() }),
+        _ => Err(Fault::DiagRank { sizes: x.sizes().into() }.of("diag")),
     }
 }
 
@@ -106,7 +106,7 @@ fn embedded<T: Number, S: Lengths>(
     offset: isize,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let Some((&n, leading)) = x.sizes().split_last() else {
-        return Err(ShapeError::Axis { op, sizes: x.sizes().into(), axis: -1 });
+        return Err(Fault::Axis { sizes: x.sizes().into(), axis: -1 }.of(op));
     };
     let (side, off) = (n.saturating_add(offset.unsigned_abs()), offset.unsigned_abs());
     let mut sizes = Dims::from_slice(leading);

@@ -1,7 +1,7 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
 use super::{Memory, arithmetic, check_division, map2};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
@@ -356,7 +356,7 @@ macro_rules! closures_in_place {
             /// As [`clamp_`](Self::clamp_).
             ///
             /// # Errors
-            /// Where a length known only at run time does not fit, [`ShapeError::InPlace`] and its like; then nothing has
+            /// Where a length known only at run time does not fit, [`Fault::InPlace`] and its like; then nothing has
             /// been written.
             pub fn try_clamp_<X, Y>(&mut self, low: X, high: Y) -> Result<&mut Self, ShapeError>
             where

@@ -10,7 +10,7 @@ pub use items::{Index, Indices};
 
 use super::inplace::refused;
 use super::twins::twins;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::index as kernel;
 use crate::kernel::{Ref, RefMut};
@@ -28,7 +28,7 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
     let Some(numel) = checked_numel(&chosen.sizes, size_of::<T>()) else {
-        return Err(ShapeError::TooLarge { op, sizes: (&*chosen.sizes).into() });
+        return Err(Fault::TooLarge { sizes: (&*chosen.sizes).into() }.of(op));
     };
     let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
     let loops = chosen.loops(to.strides())?;
@@ -51,8 +51,8 @@ fn put<T: Element>(
 ) -> Result<(), ShapeError> {
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
-    let both = Operands { op, a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
-    let (strides, skip) = (rule::values(both, values.strides, assigned)?, chosen.skip());
+    let both = Operands { a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
+    let (strides, skip) = (rule::values(both, values.strides, assigned).of(op)?, chosen.skip());
     let loops = chosen.loops(&strides)?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
     // what is picked.
@@ -134,16 +134,16 @@ twins! {
         Ok(unsafe { picked.rebrand() })
     }
     /// # Errors
-    /// [`ShapeError::IndexValue`] and [`ShapeError::IndexBeyond`] when a position is outside its axis;
-    /// [`ShapeError::MaskShape`], [`ShapeError::IndexBroadcast`] when a length known only at run time does
-    /// not fit; [`ShapeError::Step`] for a step of 0; [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] and [`Fault::IndexBeyond`] when a position is outside its axis;
+    /// [`Fault::MaskShape`], [`Fault::IndexBroadcast`] when a length known only at run time does
+    /// not fit; [`Fault::Step`] for a step of 0; [`Fault::TooLarge`].
     try_index;
     /// What an index, `s![..]` or a slice of [`Index`], picks, in a new tensor: a copy, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`], [`ShapeError::IndexBeyond`], [`ShapeError::MaskShape`],
-    /// [`ShapeError::IndexBroadcast`], [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`],
-    /// [`ShapeError::Step`], [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`], [`Fault::IndexBeyond`], [`Fault::MaskShape`],
+    /// [`Fault::IndexBroadcast`], [`Fault::TooManyIndices`], [`Fault::TwoEllipses`],
+    /// [`Fault::Step`], [`Fault::TooLarge`].
     any_rank fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> = picked("index", self.raw(), &items.entries()?);
 }
 
@@ -164,13 +164,13 @@ twins! {
         Ok(copy)
     }
     /// # Errors
-    /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put;
     /// As [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
     ///
     /// # Errors
-    /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
         let mut copy = self.own()?;
@@ -211,7 +211,7 @@ twins! {
         V: Operand<T, Shape: Fills<Picked<S, X>>>,
     } = assign("index_put_", self.raw_mut(), &items, values.raw(), named::<S, X>());
     /// # Errors
-    /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// As [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked; then nothing has been written.
     try_index_put_;
     /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
@@ -219,7 +219,7 @@ twins! {
     /// names an element twice, the last value in row-major order stays.
     ///
     /// # Errors
-    /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// As [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked; then nothing has been written.
     any_rank fn index_put_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self
     = assign("index_put_", self.raw_mut(), &items, values.raw(), 0);
@@ -242,13 +242,13 @@ twins! {
         Ok(copy)
     }
     /// # Errors
-    /// As [`try_index`](Self::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put_accumulate;
     /// As [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
     ///
     /// # Errors
-    /// As [`index`](Self::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
         let mut copy = self.own()?;
@@ -281,7 +281,7 @@ twins! {
         V: Operand<T, Shape: AddsWhere<Picked<S, X>>>,
     } = accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), named::<S, X>());
     /// # Errors
-    /// As [`try_index`](Strided::try_index), and [`ShapeError::IndexValues`] where the values do not
+    /// As [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked; then nothing has been written.
     try_index_put_accumulate_;
     /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
@@ -289,7 +289,7 @@ twins! {
     /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
     ///
     /// # Errors
-    /// As [`index`](Strided::index), and [`ShapeError::IndexValues`] where the values do not expand to
+    /// As [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked; then nothing has been written.
     any_rank fn index_put_accumulate_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self
     = accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), 0);

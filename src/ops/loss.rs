@@ -3,7 +3,7 @@
 mod targets;
 
 use super::norm::elements;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::gather::{IndexNumber, widened};
@@ -152,7 +152,7 @@ impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
     }
 
     /// How much of the loss is spread over all classes (Szegedy et al. 2016): from 0 to 1. The loss is refused with
-    /// [`ShapeError::LabelSmoothing`] for anything else.
+    /// [`Fault::LabelSmoothing`] for anything else.
     pub fn label_smoothing(self, smoothing: f64) -> Self {
         CrossEntropy { smoothing, ..self }
     }
@@ -183,14 +183,14 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
 ) -> Result<(Filled<T>, f64), ShapeError> {
     if !(0.0..=1.0).contains(&how.smoothing) {
         let (scores, smoothing) = (scores.sizes().into(), how.smoothing.to_string().into());
-        return Err(ShapeError::LabelSmoothing { op, scores, smoothing });
+        return Err(Fault::LabelSmoothing { scores, smoothing }.of(op));
     }
     let axis = scores.ndim().min(2).wrapping_sub(1);
     check_shapes(op, scores.sizes(), target.sizes)?;
     let classes = scores.sizes()[axis];
     if let Some(weight) = how.weight.filter(|weight| weight.sizes() != [classes]) {
         let (scores, weight) = (scores.sizes().into(), weight.sizes().into());
-        return Err(ShapeError::ClassWeights { op, scores, classes, weight });
+        return Err(Fault::ClassWeights { scores, classes, weight }.of(op));
     }
     let classified = widened(target)?;
     let classified = classified.as_slice();
@@ -198,7 +198,7 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     let outside = |&class: &i64| class != how.ignored && !(0..classes as i64).contains(&class);
     if let Some(i) = classified.iter().position(outside) {
         let (value, at) = (classified[i], (&*position(target.sizes, i)).into());
-        return Err(ShapeError::TargetClass { op, scores: scores.sizes().into(), value, at });
+        return Err(Fault::TargetClass { scores: scores.sizes().into(), value, at }.of(op));
     }
     let smoothing = T::of(how.smoothing);
     let of = Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits };
@@ -210,7 +210,7 @@ fn check_shapes(op: &'static str, scores: &[usize], target: &[usize]) -> Result<
     let mut wanted = Dims::from_slice(scores);
     if scores.is_empty() {
         let (scores, target) = (scores.into(), target.into());
-        return Err(ShapeError::TargetSize { op, scores, target, wanted: (&*wanted).into() });
+        return Err(Fault::TargetSize { scores, target, wanted: (&*wanted).into() }.of(op));
     }
     wanted.remove(scores.len().min(2) - 1);
     if *wanted == *target {
@@ -218,8 +218,8 @@ fn check_shapes(op: &'static str, scores: &[usize], target: &[usize]) -> Result<
     }
     let wanted = (&*wanted).into();
     match scores.len() == target.len() + 1 && !target.is_empty() && scores[0] != target[0] {
-        true => Err(ShapeError::BatchSize { op, scores: scores.into(), target: target.into() }),
-        false => Err(ShapeError::TargetSize { op, scores: scores.into(), target: target.into(), wanted }),
+        true => Err(Fault::BatchSize { scores: scores.into(), target: target.into() }.of(op)),
+        false => Err(Fault::TargetSize { scores: scores.into(), target: target.into(), wanted }.of(op)),
     }
 }
 
@@ -272,8 +272,8 @@ macro_rules! of_classes {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::TargetClass`] when a target is no class; [`ShapeError::BatchSize`],
-            /// [`ShapeError::TargetSize`] where lengths known only at run time do not fit.
+            /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`],
+            /// [`Fault::TargetSize`] where lengths known only at run time do not fit.
             pub fn $try<X: Targets>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
             where
                 $($scores)*,
@@ -305,7 +305,7 @@ macro_rules! of_classes {
             #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
             ///
             /// # Errors
-            #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`ShapeError::ClassWeights`], [`ShapeError::LabelSmoothing`].")]
+            #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`Fault::ClassWeights`], [`Fault::LabelSmoothing`].")]
             pub fn $try_with<X: Targets, W, Z: LossReduction>(
                 &self,
                 target: X,

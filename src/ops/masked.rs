@@ -1,6 +1,6 @@
 //! Masks as operands: what they select, fill and where they hold.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};
@@ -43,7 +43,7 @@ twins! {
         Ok(unsafe { Tensor::assemble(&[elements.len()], elements).rebrand() })
     }
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     try_masked_select;
 
@@ -71,7 +71,7 @@ twins! {
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     try_masked_fill;
 }
@@ -116,12 +116,12 @@ twins! {
         R: Lengths + Expands<S>,
     } {
         let (x, mask) = (self.raw_mut(), mask.raw());
-        rule::expands(super::operands("masked_fill_", x.share(), mask))?;
+        rule::expands(super::operands(x.share(), mask)).of("masked_fill_")?;
         kernel::fill(x, mask, &value);
         Ok(self)
     }
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::InPlace`], [`ShapeError::Named`] where a length known
+    /// [`Fault::Broadcast`], [`Fault::InPlace`], [`Fault::Named`] where a length known
     /// only at run time does not fit; then nothing has been written.
     try_masked_fill_;
 }

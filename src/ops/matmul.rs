@@ -1,6 +1,6 @@
 //! Matrix products.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::matmul::{Pointers, products};
 use crate::layout::product::{Pairing, matmul};
@@ -49,15 +49,15 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`matmul`](Self::matmul).
     ///
     /// # Errors
-    /// [`ShapeError::Contract`] and [`ShapeError::Broadcast`] where lengths known only at run time
-    /// do not fit, [`ShapeError::ProductRanks`] for an operand without axes.
+    /// [`Fault::Contract`] and [`Fault::Broadcast`] where lengths known only at run time
+    /// do not fit, [`Fault::ProductRanks`] for an operand without axes.
     pub fn try_matmul<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, Product<S, X::Shape>>, ShapeError>
     where
         T: Number,
         S: Matmul<X::Shape>,
     {
         let (a, b) = (self.raw(), rhs.raw());
-        let product = multiplied(a, b, matmul("matmul", a.geometry, b.geometry)?)?;
+        let product = multiplied(a, b, matmul(a.geometry, b.geometry).of("matmul")?)?;
         // SAFETY: `Product<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
         Ok(unsafe { product.rebrand() })
     }

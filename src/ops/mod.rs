@@ -40,8 +40,7 @@ mod where_;
 
 pub use where_::where_;
 
-pub(crate) use crate::error::refuse;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
@@ -52,17 +51,17 @@ use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor};
 
-/// The operands of `op`, for the run-time rule and its error.
+/// The operands, for the run-time rule and its fault.
 #[inline]
-fn operands<'a, A, B>(op: &'static str, a: Ref<'a, A>, b: Ref<'a, B>) -> Operands<'a> {
-    Operands { op, a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named }
+fn operands<'a, A, B>(a: Ref<'a, A>, b: Ref<'a, B>) -> Operands<'a> {
+    Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named }
 }
 
 /// The sizes of the elementwise result; warns where PyTorch once warned.
 #[inline]
 #[track_caller]
 fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) -> Result<Dims, ShapeError> {
-    let sizes = rule::broadcast(operands(op, a, b))?;
+    let sizes = rule::broadcast(operands(a, b)).of(op)?;
     warn::<A, B, _, _>(op, a, b);
     Ok(sizes)
 }
@@ -104,7 +103,7 @@ where
     U: Element,
     F: Binary<T, U> + Copy + Send + Sync,
 {
-    rule::check(operands(op, a, b))?;
+    rule::check(operands(a, b)).of(op)?;
     let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
     lay_out(&mut layout, a, b);
     let elements = kernel::map2(&layout, a, b, f)?;
@@ -120,8 +119,8 @@ where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
 {
-    if let Err(error) = rule::check(operands(op, a, b)) {
-        refuse(error);
+    if let Err(fault) = rule::check(operands(a, b)) {
+        refuse(fault.of(op));
     }
     let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
     lay_out(&mut layout, a, b);
@@ -199,7 +198,7 @@ where
     T: Element,
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
-    rule::expands(operands(op, a.share(), b))?;
+    rule::expands(operands(a.share(), b)).of(op)?;
     check(op, a.share(), b, Memory::FIRST)?;
     kernel::update2(a, b, f);
     Ok(())
@@ -244,14 +243,14 @@ pub(crate) fn check_division<T: Number>(
     if !T::DIVISION_PANICS {
         return Ok(());
     }
-    let sizes = rule::broadcast(operands(op, a, b))?;
+    let sizes = rule::broadcast(operands(a, b)).of(op)?;
     if !memory.fits(&sizes, a, b) {
         // Given back at once, to be found again by the operation.
         Buffer::<T>::new(sizes.iter().product())?;
     }
     let mut panics = DivisionPanics(false);
     kernel::visit2(&sizes, a, b, &mut panics);
-    if panics.0 { Err(ShapeError::Division { op, divisor: b.sizes.into() }) } else { Ok(()) }
+    if panics.0 { Err(Fault::Division { divisor: b.sizes.into() }.of(op)) } else { Ok(()) }
 }
 
 /// Nothing to refuse beyond the shapes.
@@ -270,7 +269,7 @@ pub(crate) fn check_expands<T: Element, S: Lengths, X>(
 where
     X: Operand<T, Shape: Expands<S>>,
 {
-    rule::expands(operands(op, a.raw(), b.raw()))
+    rule::expands(operands(a.raw(), b.raw())).of(op)
 }
 
 /// The usual arithmetic, compiled here once and not in each program anew: a debug build links it.

@@ -2,7 +2,7 @@
 
 use super::loss::{EachLoss, LossReduction, MeanLoss, SumLoss};
 use super::map2;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::op::SquaredDifference;
 use crate::shape::Lengths;
@@ -83,7 +83,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`mse_loss`](Self::mse_loss).
     ///
     /// # Errors
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit.
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
     pub fn try_mse_loss<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
     where

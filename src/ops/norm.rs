@@ -1,6 +1,6 @@
 //! Normalisation over the last axes.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::lanes::along;
@@ -114,17 +114,17 @@ fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result
 
 fn check(sizes: &[usize], over: &[usize], given: [(&'static str, Option<&[usize]>); 2]) -> Result<(), ShapeError> {
     if over.is_empty() {
-        return Err(ShapeError::NothingNormalized { op: OP, sizes: sizes.into() });
+        return Err(Fault::NothingNormalized { sizes: sizes.into() }.of(OP));
     }
     for (what, given) in given {
         if let Some(given) = given.filter(|&given| given != over) {
-            return Err(ShapeError::NormWeight { op: OP, what, given: given.into(), normalized: over.into() });
+            return Err(Fault::NormWeight { what, given: given.into(), normalized: over.into() }.of(OP));
         }
     }
     if sizes.ends_with(over) {
         return Ok(());
     }
-    Err(ShapeError::NormalizedShape { op: OP, sizes: sizes.into(), normalized: over.into() })
+    Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() }.of(OP))
 }
 
 impl<T: Element, S: List> Strided<T, S> {
@@ -180,7 +180,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`layer_norm`](Self::layer_norm).
     ///
     /// # Errors
-    /// [`ShapeError::NormalizedShape`], [`ShapeError::NormWeight`] where lengths known only at run time do not fit.
+    /// [`Fault::NormalizedShape`], [`Fault::NormWeight`] where lengths known only at run time do not fit.
     pub fn try_layer_norm<R>(
         &self,
         weight: &Strided<T, R>,
@@ -228,8 +228,8 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`layer_norm_with`](Self::layer_norm_with).
     ///
     /// # Errors
-    /// [`ShapeError::NormalizedShape`], [`ShapeError::NormWeight`] where lengths known only at run time do not fit,
-    /// [`ShapeError::NothingNormalized`] where neither a weight nor a type says how many axes there are.
+    /// [`Fault::NormalizedShape`], [`Fault::NormWeight`] where lengths known only at run time do not fit,
+    /// [`Fault::NothingNormalized`] where neither a weight nor a type says how many axes there are.
     pub fn try_layer_norm_with<R>(&self, how: LayerNorm<'_, T, R>) -> Result<Tensor<T, S>, ShapeError>
     where
         T: Float,
@@ -255,7 +255,7 @@ impl<T: Float> Strided<T, AnyRank> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, which have the lengths `over`: new, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::NormalizedShape`], [`ShapeError::NormWeight`], [`ShapeError::NothingNormalized`].
+    /// [`Fault::NormalizedShape`], [`Fault::NormWeight`], [`Fault::NothingNormalized`].
     ///
     /// # Examples
     /// ```

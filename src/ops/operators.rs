@@ -4,7 +4,7 @@
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
 use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, unchecked};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
 use crate::shape::{Broadcast, Broadcasted};
@@ -98,9 +98,9 @@ macro_rules! operators {
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
             ///
             /// # Errors
-            /// What the operator panics with: [`ShapeError::Broadcast`] where a length known only at
-            /// run time does not fit, [`ShapeError::Named`] where a named one would stretch, and
-            /// for `/` and `%` of integers [`ShapeError::Division`].
+            /// What the operator panics with: [`Fault::Broadcast`] where a length known only at
+            /// run time does not fit, [`Fault::Named`] where a named one would stretch, and
+            /// for `/` and `%` of integers [`Fault::Division`].
             #[inline]
             #[track_caller]
             pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>

@@ -2,7 +2,7 @@
 
 use super::strict::{MeetsUnder, PolicyOperand, policy};
 use super::{Memory, arithmetic, backcompat, check_division, unchecked, update};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::elementwise::map1;
@@ -42,7 +42,7 @@ pub struct Pointwise<X>(X);
 /// O(n). The fallback copies the second operand, unless it is given away; the copy becomes the result.
 ///
 /// # Errors
-/// The `try_` twins return, and the operators panic with, [`ShapeError::Pointwise`] where the operands neither broadcast nor
+/// The `try_` twins return, and the operators panic with, [`Fault::Pointwise`] where the operands neither broadcast nor
 /// have the same number of elements.
 ///
 /// # Examples
@@ -100,7 +100,7 @@ where
     F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
 {
     let (x, y) = (a.raw(), b.raw());
-    let Err(refusal) = rule::check(super::operands(op, x, y)) else {
+    let Err(refusal) = rule::check(super::operands(x, y)) else {
         check(op, x, y, const { Memory::of::<T, A, B>() })?;
         // SAFETY: they broadcast; the caller's promise.
         return unsafe { arithmetic(op, a, b, f) };
@@ -114,17 +114,17 @@ where
 }
 
 /// Lets a refusal pass of shapes that have the same number of elements.
-fn may_fall_back(op: &'static str, a: &[usize], b: &[usize], refusal: ShapeError) -> Result<(), ShapeError> {
+fn may_fall_back(op: &'static str, a: &[usize], b: &[usize], refusal: Fault) -> Result<(), ShapeError> {
     match refusal {
-        ShapeError::Broadcast { .. } | ShapeError::Named { .. } | ShapeError::InPlace { .. } => {}
-        other => return Err(other),
+        Fault::Broadcast { .. } | Fault::Named { .. } | Fault::InPlace { .. } => {}
+        other => return Err(other.of(op)),
     }
     if backcompat::as_many(a, b) {
         return Ok(());
     }
     let numel = |sizes: &[usize]| sizes.iter().product();
     let refusal = Box::new(refusal);
-    Err(ShapeError::Pointwise { op, a_numel: numel(a), b_numel: numel(b), refusal })
+    Err(Fault::Pointwise { a_numel: numel(a), b_numel: numel(b), refusal }.of(op))
 }
 
 /// The elements of an operand, row-major, under other sizes with as many of them.
@@ -175,7 +175,7 @@ macro_rules! in_place {
             #[doc = concat!("`self ", $sign, "= rhs`, broadcast or viewed as 1-dimensional.")]
             ///
             /// # Errors
-            /// [`ShapeError::Pointwise`] where `rhs` neither broadcasts to `self` nor has the same number of elements;
+            /// [`Fault::Pointwise`] where `rhs` neither broadcasts to `self` nor has the same number of elements;
             /// then nothing has been written.
             #[track_caller]
             pub fn $try<X: Operand<T, Shape: PointwiseOnto<W::Shape>>>(mut self, rhs: X) -> Result<Self, ShapeError> {
@@ -207,7 +207,7 @@ where
     B: Operand<T>,
     F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
 {
-    let Err(refusal) = rule::expands(super::operands(op, a.share(), b.raw())) else {
+    let Err(refusal) = rule::expands(super::operands(a.share(), b.raw())) else {
         return update(op, a, b.raw(), f, check);
     };
     may_fall_back(op, a.sizes, b.raw().sizes, refusal)?;

@@ -11,7 +11,8 @@ pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
 
 use super::conv::planes;
 use crate::Float;
-use crate::error::{ShapeError, WindowError};
+use crate::error::WindowFault;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::pool::{Average, Largest, Pick, pool as run, scatter, spread};
 use crate::layout::Dims;
@@ -36,7 +37,7 @@ struct Fitting {
 
 impl Which {
     fn fit(self, x: &[usize], pool: &impl Windowed) -> Result<Fitting, ShapeError> {
-        let (windows, sizes) = check(self.op, self.axes, x, &pool.asked())?;
+        let (windows, sizes) = check(self.axes, x, &pool.asked()).of(self.op)?;
         Ok(Fitting { windows, sizes, pad_counts: pool.pad_counts() })
     }
 
@@ -81,14 +82,14 @@ impl Which {
         let Which { op, axes } = self;
         let front = x.len().saturating_sub(axes);
         if !(1..=2).contains(&front) {
-            return Err(WindowError::PoolRank { op, sizes: x.into(), axes }.into());
+            return Err(WindowFault::PoolRank { sizes: x.into(), axes }.of(op).into());
         }
         if g.sizes.len() != x.len() || g.sizes[..front] != x[..front] {
-            return Err(WindowError::PoolGradient { op, sizes: x.into(), got: g.sizes.into() }.into());
+            return Err(WindowFault::PoolGradient { sizes: x.into(), got: g.sizes.into() }.of(op).into());
         }
         if indices.sizes != g.sizes {
             let (expected, got) = (g.sizes.into(), indices.sizes.into());
-            return Err(WindowError::OtherGradient { op, what: "indices", expected, got }.into());
+            return Err(WindowFault::OtherGradient { what: "indices", expected, got }.of(op).into());
         }
         let plane: usize = x[front..].iter().product();
         let elements = scatter(self.planes(g), self.planes(indices), plane).map_err(|(at, value)| {
@@ -96,7 +97,7 @@ impl Which {
             // The group, and the row where there are only columns, are no axes of the indices.
             let at = at.filter(|&(i, _)| (front == 1 || i != 1) && (axes == 2 || i + 2 * (front == 1) as usize != 3));
             let at: Dims = at.map(|(_, i)| i).collect();
-            WindowError::IndexOutside { op, value, plane, sizes: x.into(), at: (&*at).into() }
+            WindowFault::IndexOutside { value, plane, sizes: x.into(), at: (&*at).into() }.of(op)
         })??;
         Ok(Tensor::assemble(x, elements))
     }
@@ -111,7 +112,7 @@ impl Which {
         let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
-            return Err(WindowError::OtherGradient { op, what: "a gradient", expected, got }.into());
+            return Err(WindowFault::OtherGradient { what: "a gradient", expected, got }.of(op).into());
         }
         Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)?))
     }

@@ -1,6 +1,6 @@
 //! `repeat`: copies of a tensor side by side.
 
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
 use crate::layout::{Dims, Geometry, Layout, checked_numel};
@@ -35,13 +35,13 @@ twins! {
         S: Repeat<C>,
     } = repeated("repeat", self, &sizes_of(&C::VALUE));
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_repeat;
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts in front of the
     /// axes make new ones.
     ///
     /// # Errors
-    /// [`ShapeError::RepeatRank`] when there are fewer counts than axes, [`ShapeError::TooLarge`].
+    /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::TooLarge`].
     any_rank fn repeat(&self, counts: &[usize]) -> Tensor<T, AnyRank> = repeated("repeat", self, counts);
 }
 
@@ -51,7 +51,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
     counts: &[usize],
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let Some(new) = counts.len().checked_sub(x.ndim()) else {
-        return Err(ShapeError::RepeatRank { op, sizes: x.sizes().into(), counts: counts.into() });
+        return Err(Fault::RepeatRank { sizes: x.sizes().into(), counts: counts.into() }.of(op));
     };
     // Each axis becomes two, (count, size), of which the first stands still.
     let (mut sizes, mut strides, mut out) = (Dims::new(), Dims::new(), Dims::new());
@@ -63,7 +63,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
         out.push(count.saturating_mul(size));
     }
     match checked_numel(&out, size_of::<T>()) {
-        None => return Err(ShapeError::TooLarge { op, sizes: (&*out).into() }),
+        None => return Err(Fault::TooLarge { sizes: (&*out).into() }.of(op)),
         // Of the axes that became two, strides could not always be computed.
         Some(0) => return Ok(Tensor::assemble(&out, Filled::empty())),
         Some(_) => {}

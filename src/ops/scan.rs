@@ -1,7 +1,7 @@
 //! Running sums and products: along an axis, which stays.
 
 use crate::dim::Axis;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::{LaneOp, along};
@@ -27,7 +27,7 @@ pub(super) fn with_axis<'a, T: Element>(
     x: &'a Strided<T, AnyRank>,
     axis: isize,
 ) -> Result<(Ref<'a, T>, usize), ShapeError> {
-    let axis = wrap(op, x.sizes(), axis)?.unwrap_or(0);
+    let axis = wrap(x.sizes(), axis).of(op)?.unwrap_or(0);
     Ok((x.raw().with_axis(), axis))
 }
 
@@ -69,7 +69,7 @@ macro_rules! along_an_axis {
             #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
             ///
             /// # Errors
-            /// [`ShapeError::Axis`].
+            /// [`Fault::Axis`].
             pub fn $name(&self, $axis: $one) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
                 T: $bound,

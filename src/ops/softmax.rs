@@ -3,7 +3,7 @@
 use super::scan::along_an_axis;
 use super::scan::{kept, try_kept};
 use crate::dim::Axis;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::softmax::{LogSoftmax, Softmax};
 use crate::shape::along::Along;

@@ -4,7 +4,7 @@
 
 use super::scan::{kept, try_kept, with_axis};
 use crate::dim::Axis;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
 use crate::kernel::sort::{Argsort, Sort};
@@ -112,7 +112,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// A scalar has axes 0 and -1.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     pub fn sort(
         &self,
         axis: impl Axis,
@@ -126,7 +126,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// Where the elements along an axis are in order. A scalar has axes 0 and -1.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     pub fn argsort(&self, axis: impl Axis, descending: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
         try_kept("argsort", self, axis.to_value(), Argsort { descending })
     }

@@ -17,7 +17,7 @@
 //! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] in place of [`Broadcast`](crate::shape::Broadcast).
 
 use super::{Memory, arithmetic, check_division, unchecked};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op;
@@ -213,16 +213,16 @@ fn of_one_rank<T>(op: &'static str, a: Ref<T>, b: Ref<T>, number: bool) -> Resul
     if number || a.sizes.len() == b.sizes.len() {
         return Ok(());
     }
-    Err(ShapeError::StrictRank { op, a: a.sizes.into(), b: b.sizes.into() })
+    Err(Fault::StrictRank { a: a.sizes.into(), b: b.sizes.into() }.of(op))
 }
 
 /// The one-sided policy where only run time knows the lengths.
 fn one_stretches<T>(op: &'static str, a: Ref<T>, b: Ref<T>, _: bool) -> Result<(), ShapeError> {
-    let out = rule::broadcast(super::operands(op, a, b))?;
+    let out = rule::broadcast(super::operands(a, b)).of(op)?;
     if a.sizes == &*out || b.sizes == &*out {
         return Ok(());
     }
-    Err(ShapeError::BothStretch { op, a: a.sizes.into(), b: b.sizes.into(), broadcast: (&*out).into() })
+    Err(Fault::BothStretch { a: a.sizes.into(), b: b.sizes.into(), broadcast: (&*out).into() }.of(op))
 }
 
 /// An operand that knows its element type.

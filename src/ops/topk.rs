@@ -1,7 +1,7 @@
 //! The largest or smallest along an axis.
 
 use crate::dim::Axis;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
@@ -24,7 +24,7 @@ fn top<T: Number>(
 ) -> Result<Pair<T, AnyRank>, ShapeError> {
     let lane = x.with_axis();
     if k > lane.sizes[axis] {
-        return Err(ShapeError::TopK { op, sizes: x.sizes.into(), axis, k });
+        return Err(Fault::TopK { sizes: x.sizes.into(), axis, k }.of(op));
     }
     let mut sizes = Dims::from_slice(x.sizes);
     // A scalar stays one, also where none of its elements was asked for: as PyTorch has it.
@@ -69,7 +69,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`topk`](Self::topk).
     ///
     /// # Errors
-    /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
+    /// [`Fault::TopK`] when a length known only at run time is below `K`.
     pub fn try_topk<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,
@@ -105,7 +105,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`topk_smallest`](Self::topk_smallest).
     ///
     /// # Errors
-    /// [`ShapeError::TopK`] when a length known only at run time is below `K`.
+    /// [`Fault::TopK`] when a length known only at run time is below `K`.
     pub fn try_topk_smallest<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,
@@ -122,9 +122,9 @@ impl<T: Number> Strided<T, AnyRank> {
     /// 0 and -1, and gives itself for a `k` of 0 and 1.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::TopK`].
+    /// [`Fault::Axis`], [`Fault::TopK`].
     pub fn topk(&self, axis: impl Axis, k: usize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
-        let axis = wrap("topk", self.sizes(), axis.to_value())?.unwrap_or(0);
+        let axis = wrap(self.sizes(), axis.to_value()).of("topk")?.unwrap_or(0);
         top("topk", self.raw(), axis, k, largest)
     }
 }

@@ -33,7 +33,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// where { X: IndexOperand<Shape: GatherAlong<S, A>> }
 /// = gathered("gather", self.raw(), A, &index);
 /// /// # Errors
-/// /// [`ShapeError::IndexValue`]
+/// /// [`Fault::IndexValue`]
 /// try_gather;
 /// /// The elements that an index names along one of its axes.
 /// any_rank fn gather(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
@@ -52,7 +52,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 ///     /// As [`gather`](Self::gather).
 ///     ///
 ///     /// # Errors
-///     /// [`ShapeError::IndexValue`]
+///     /// [`Fault::IndexValue`]
 ///     fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
 ///     where
 ///         X: IndexOperand<Shape: GatherAlong<S, A>>;

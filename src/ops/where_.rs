@@ -1,6 +1,6 @@
 //! `where_`: one of two elements, by a mask.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{elementwise as kernel, op::Where};
 use crate::layout::broadcast as rule;
@@ -68,8 +68,8 @@ impl<M, S: Lengths> Strided<M, S> {
         let (mask, a, b) = (M::mask(self).raw(), a.raw(), b.raw());
         let sizes = super::result_sizes::<S, A::Shape, _, _>("where_", mask, a)?;
         let named = mask.named | a.named;
-        let both = rule::Operands { op: "where_", a: &sizes, b: b.sizes, a_named: named, b_named: b.named };
-        let sizes = rule::broadcast(both)?;
+        let both = rule::Operands { a: &sizes, b: b.sizes, a_named: named, b_named: b.named };
+        let sizes = rule::broadcast(both).of("where_")?;
         let elements = kernel::map3(&sizes, mask, a, b, Where)?;
         // SAFETY: `B::Out` is what the three broadcast to (`Beside`).
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })

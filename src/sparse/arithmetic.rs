@@ -9,7 +9,7 @@
 //! Shapes must be the same: beside a sparse tensor nothing is stretched, in PyTorch neither.
 
 use super::{Sparse, SparseShape, same};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Number, Signed};
 use crate::shape::Lengths;
 use crate::shape::same::Same;
@@ -136,7 +136,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// the entries of `rhs` come behind, O(rank nnz); where both are coalesced, so is the sum, O(rank nnz log nnz). The operator `+` panics with the error of this.
     ///
     /// # Errors
-    /// [`ShapeError::Differ`] where lengths known only at run time differ.
+    /// [`Fault::Differ`] where lengths known only at run time differ.
     ///
     /// # Examples
     /// ```

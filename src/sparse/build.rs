@@ -1,7 +1,8 @@
 //! Construction: from indices and values, and from a dense tensor.
 
 use super::{IndicesOf, Sparse, SparseShape, ValuesOf, row};
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
 use crate::shape::StaticShape;
@@ -18,8 +19,8 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
     /// O(rank nnz) to check them.
     ///
     /// # Errors
-    /// [`ShapeError::SparseIndex`] for an index that is negative or beyond its axis;
-    /// [`ShapeError::SparseIndices`], [`ShapeError::SparseValues`] and [`ShapeError::Nnz`] where lengths
+    /// [`Fault::SparseIndex`] for an index that is negative or beyond its axis;
+    /// [`Fault::SparseIndices`], [`Fault::SparseValues`] and [`Fault::Nnz`] where lengths
     /// known only at run time do not fit.
     ///
     /// # Examples
@@ -96,18 +97,18 @@ fn check(
 ) -> Result<(), ShapeError> {
     let nnz = match *indices_sizes {
         [rank, nnz] if rank == sizes.len() => nnz,
-        _ => return Err(ShapeError::SparseIndices { op, sizes: sizes.into(), indices: indices_sizes.into() }),
+        _ => return Err(Fault::SparseIndices { sizes: sizes.into(), indices: indices_sizes.into() }.of(op)),
     };
     match *values_sizes {
         [values] if values == nnz => {}
-        [values] => return Err(ShapeError::Nnz { op, indices: nnz, values }),
-        _ => return Err(ShapeError::SparseValues { op, values: values_sizes.into() }),
+        [values] => return Err(Fault::Nnz { indices: nnz, values }.of(op)),
+        _ => return Err(Fault::SparseValues { values: values_sizes.into() }.of(op)),
     }
     for (axis, &size) in sizes.iter().enumerate() {
         let outside = |&index: &i64| usize::try_from(index).map_or(true, |index| index >= size);
         let along = row(indices, nnz, axis);
         if let Some(entry) = along.iter().position(outside) {
-            return Err(ShapeError::SparseIndex { op, sizes: sizes.into(), entry, axis, index: along[entry] });
+            return Err(Fault::SparseIndex { sizes: sizes.into(), entry, axis, index: along[entry] }.of(op));
         }
     }
     Ok(())

@@ -1,7 +1,8 @@
 //! In order, each position once.
 
 use super::{Sparse, SparseShape};
-use crate::error::{OrPanic, OutOfMemory};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::element::Number;
 use crate::storage::{collected, reserved};
 use core::cmp::Ordering;

@@ -1,7 +1,7 @@
 //! Into dense tensors: a new one, or one that is there.
 
 use super::{Sparse, SparseShape, same};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::{Dims, checked_numel};
 use crate::shape::same::Same;
@@ -93,7 +93,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
     /// As [`scatter_into`](Self::scatter_into).
     ///
     /// # Errors
-    /// [`ShapeError::Differ`] where lengths known only at run time differ; then nothing is written.
+    /// [`Fault::Differ`] where lengths known only at run time differ; then nothing is written.
     pub fn try_scatter_into<D: Target<T>>(&self, dense: &mut D) -> Result<(), ShapeError>
     where
         S: Same<D::Shape>,
@@ -125,7 +125,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// As [`to_dense`](Self::to_dense).
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed: a sparse tensor may
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed: a sparse tensor may
     /// have sizes that no dense one has.
     pub fn try_to_dense(&self) -> Result<Tensor<T, S>, ShapeError> {
         let mut dense = zeros("to_dense", self.sizes())?;
@@ -163,7 +163,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// As [`scatter_add_into`](Self::scatter_add_into).
     ///
     /// # Errors
-    /// [`ShapeError::Differ`] where lengths known only at run time differ; then nothing is written.
+    /// [`Fault::Differ`] where lengths known only at run time differ; then nothing is written.
     pub fn try_scatter_add_into<D: Target<T>>(&self, dense: &mut D) -> Result<(), ShapeError>
     where
         S: Same<D::Shape>,
@@ -176,6 +176,6 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
 pub(super) fn zeros<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match checked_numel(sizes, size_of::<T>()) {
         Some(_) => Tensor::try_zeros_of(AnyRank::from(sizes)),
-        None => Err(ShapeError::TooLarge { op, sizes: sizes.into() }),
+        None => Err(Fault::TooLarge { sizes: sizes.into() }.of(op)),
     }
 }

@@ -5,7 +5,7 @@
 //! is known can rustc rule out that `&Sparse` becomes one.
 
 use super::{Sparse, SparseShape};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Number;
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
@@ -44,7 +44,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
     /// As [`add_sparse`](Self::add_sparse).
     ///
     /// # Errors
-    /// [`ShapeError::Differ`] where lengths known only at run time differ.
+    /// [`Fault::Differ`] where lengths known only at run time differ.
     pub fn try_add_sparse<R: SparseShape>(&self, sparse: &Sparse<T, R>) -> Result<Tensor<T, S>, ShapeError>
     where
         S: Same<R>,
@@ -76,7 +76,7 @@ macro_rules! in_place {
             /// As [`add_sparse_`](Self::add_sparse_).
             ///
             /// # Errors
-            /// [`ShapeError::Differ`] where lengths known only at run time differ; then nothing is written.
+            /// [`Fault::Differ`] where lengths known only at run time differ; then nothing is written.
             pub fn try_add_sparse_<R: SparseShape>(&mut self, sparse: &Sparse<T, R>) -> Result<&mut Self, ShapeError>
             where
                 S: Same<R>,

@@ -3,7 +3,8 @@
 use super::dense::zeros;
 use super::{Sparse, SparseShape};
 use crate::dim::Length;
-use crate::error::{Contraction, OrPanic, ShapeError};
+use crate::error::Contraction;
+use crate::error::prelude::*;
 use crate::kernel::element::Number;
 use crate::shape::matmul::{Matmul, Product};
 use crate::shape::{AnyRank, Lengths};
@@ -75,8 +76,8 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// As [`matmul`](Self::matmul).
     ///
     /// # Errors
-    /// [`ShapeError::Contract`] where lengths known only at run time do not fit,
-    /// [`ShapeError::SparseProduct`] where a rank does not, [`ShapeError::TooLarge`].
+    /// [`Fault::Contract`] where lengths known only at run time do not fit,
+    /// [`Fault::SparseProduct`] where a rank does not, [`Fault::TooLarge`].
     pub fn try_matmul<R>(&self, rhs: &Strided<T, R>) -> Result<Tensor<T, Product<S, R>>, ShapeError>
     where
         S: LeftFactor + Matmul<R>,
@@ -85,15 +86,15 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         let (op, a, b) = ("matmul", self.sizes(), rhs.sizes());
         let (m, k, k2, n) = match (a, b) {
             (&[m, k], &[k2, ref n @ ..]) if n.len() <= 1 => (m, k, k2, n.first()),
-            _ => return Err(ShapeError::SparseProduct { op, a: a.into(), b: b.into() }),
+            _ => return Err(Fault::SparseProduct { a: a.into(), b: b.into() }.of(op)),
         };
         if k != k2 {
             let by = match n {
-                Some(&n) => Contraction::Matrix { name: "mm", left: [m, k], right: [k2, n] },
+                Some(&n) => Contraction::Matrix { left: [m, k], right: [k2, n] },
                 None => Contraction::Vector { rows: m, k, len: k2 },
             };
             let (a, b) = (a.into(), b.into());
-            return Err(ShapeError::Contract { op, by: by.into(), a, b, a_axis: 1, b_axis: 0, a_size: k, b_size: k2 });
+            return Err(Fault::Contract { by: by.into(), a, b, a_axis: 1, b_axis: 0, a_size: k, b_size: k2 }.of(op));
         }
         let mut out = match n {
             Some(&n) => zeros(op, &[m, n])?,

@@ -35,7 +35,8 @@ pub use shape::{Column, Indices, IndicesOf, SparseShape, ValuesOf};
 #[doc(hidden)]
 pub use shape::{Entries, SparseRows};
 
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::layout::Dims;
 use crate::shape::AnyRank;
 use crate::tensor::{Tensor, View};
@@ -150,7 +151,7 @@ impl<T, S: SparseShape> Sparse<T, S> {
     /// The same tensor under another shape type, checked axis by axis: nothing is copied.
     ///
     /// # Errors
-    /// [`ShapeError::Misfit`], which names the axis that disagrees.
+    /// [`Fault::Misfit`], which names the axis that disagrees.
     ///
     /// # Examples
     /// ```
@@ -192,7 +193,7 @@ fn row(indices: &[i64], nnz: usize, axis: usize) -> &[i64] {
 
 /// Checks that two sizes are one and the same: nothing is stretched beside a sparse tensor.
 fn same(op: &'static str, a: &[usize], b: &[usize]) -> Result<(), ShapeError> {
-    if a == b { Ok(()) } else { Err(ShapeError::Differ { op, a: a.into(), b: b.into() }) }
+    if a == b { Ok(()) } else { Err(Fault::Differ { a: a.into(), b: b.into() }.of(op)) }
 }
 
 impl<T: Copy, S: SparseShape> Sparse<T, S> {

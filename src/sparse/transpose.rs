@@ -2,7 +2,8 @@
 
 use super::{Sparse, SparseShape};
 use crate::dim::Axis;
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view::wrap;
 use crate::shape::permute::{Matrix, Transpose, Transposed};
@@ -102,20 +103,20 @@ impl<T: Element> Sparse<T, AnyRank> {
     /// The transpose of a matrix; a vector or a scalar stays as it is: a copy of the entries, O(rank nnz).
     ///
     /// # Errors
-    /// [`ShapeError::NotAMatrix`] for more than two axes.
+    /// [`Fault::NotAMatrix`] for more than two axes.
     pub fn t(&self) -> Result<Self, ShapeError> {
         match self.ndim() {
             0 | 1 => Ok(self.try_clone()?),
             // SAFETY: any sizes fit `AnyRank`.
             2 => Ok(unsafe { self.swapped(0, 1)? }),
-            _ => Err(ShapeError::NotAMatrix { sizes: self.sizes().into() }),
+            _ => Err(Fault::NotAMatrix { sizes: self.sizes().into() }.of("t")),
         }
     }
 
     /// The last two axes exchanged: a copy of the entries, O(rank nnz).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] for less than two axes.
+    /// [`Fault::Axis`] for less than two axes.
     pub fn mt(&self) -> Result<Self, ShapeError> {
         self.transpose(-2, -1)
     }
@@ -123,10 +124,10 @@ impl<T: Element> Sparse<T, AnyRank> {
     /// The tensor with axes `a` and `b` exchanged: a copy of the entries, O(rank nnz).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] for an axis that is not there.
+    /// [`Fault::Axis`] for an axis that is not there.
     pub fn transpose(&self, a: impl Axis, b: impl Axis) -> Result<Self, ShapeError> {
         let (op, sizes) = ("transpose", self.sizes());
-        Ok(match (wrap(op, sizes, a.to_value())?, wrap(op, sizes, b.to_value())?) {
+        Ok(match (wrap(sizes, a.to_value()).of(op)?, wrap(sizes, b.to_value()).of(op)?) {
             // SAFETY: any sizes fit `AnyRank`.
             (Some(a), Some(b)) => unsafe { self.swapped(a, b)? },
             _ => self.try_clone()?,

@@ -7,7 +7,7 @@ pub use parallel::ParallelAxis;
 use super::strided::Strided;
 use super::{Tensor, View, ViewMut};
 use crate::dim::{Axis, Length};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::layout::Layout;
 use crate::layout::view::resolve;
 use crate::shape::axis::InList;
@@ -203,15 +203,15 @@ impl<T> Strided<T, AnyRank> {
     /// The length of an axis. O(1).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     pub fn dim(&self, axis: impl Axis) -> Result<usize, ShapeError> {
-        Ok(self.sizes()[resolve("dim", self.sizes(), axis.to_value())?])
+        Ok(self.sizes()[resolve(self.sizes(), axis.to_value()).of("dim")?])
     }
 
     /// The positions of an axis, one after the other, each a view without that axis. O(rank) a view, nothing is copied.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     ///
     /// # Examples
     /// ```
@@ -223,7 +223,7 @@ impl<T> Strided<T, AnyRank> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn axis_iter(&self, axis: impl Axis) -> Result<AxisIter<'_, T, AnyRank>, ShapeError> {
-        let axis = resolve("axis_iter", self.sizes(), axis.to_value())?;
+        let axis = resolve(self.sizes(), axis.to_value()).of("axis_iter")?;
         // SAFETY: any sizes fit `AnyRank`.
         Ok(unsafe { AxisIter::new(self.as_view().into_dyn(), axis) })
     }
@@ -265,9 +265,9 @@ macro_rules! writing {
             /// As [`axis_iter`](Strided::axis_iter), to be written through.
             ///
             /// # Errors
-            /// [`ShapeError::Axis`].
+            /// [`Fault::Axis`].
             pub fn axis_iter_mut(&mut self, axis: impl Axis) -> Result<AxisIterMut<'_, T, AnyRank>, ShapeError> {
-                let axis = resolve("axis_iter_mut", self.sizes(), axis.to_value())?;
+                let axis = resolve(self.sizes(), axis.to_value()).of("axis_iter_mut")?;
                 // SAFETY: any sizes fit `AnyRank`.
                 Ok(unsafe { AxisIterMut::new(self.as_view_mut(), axis) })
             }

@@ -51,7 +51,7 @@ pub use views::{
 #[doc(hidden)]
 pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, TupleOf, Writing};
 
-use crate::error::OrPanic;
+use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
 use crate::shape::equal::Equal;
@@ -246,7 +246,7 @@ impl<T, S> Tensor<T, S> {
     /// Where the other only says less, [`into_shape`](Self::into_shape) needs no check.
     ///
     /// # Errors
-    /// [`ShapeError::Misfit`](crate::ShapeError::Misfit), which names the axis that disagrees.
+    /// [`Fault::Misfit`], which names the axis that disagrees.
     ///
     /// # Examples
     /// ```

@@ -1,7 +1,8 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
 use super::{Brand, Iter, Tensor, View, rebranded};
-use crate::error::{OrPanic, Pattern, ShapeError};
+use crate::error::Pattern;
+use crate::error::prelude::*;
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::{Geometry, Layout};
@@ -57,7 +58,7 @@ pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<
     let mut wanted = Vec::new();
     R::describe(&mut wanted);
     let axis = if ranks_agree { sizes.len().checked_sub(1 + back) } else { None };
-    Err(ShapeError::Misfit { op, sizes: sizes.into(), wanted: Pattern(wanted), axis })
+    Err(Fault::Misfit { sizes: sizes.into(), wanted: Pattern(wanted), axis }.of(op))
 }
 
 impl<T, S> Strided<T, S> {
@@ -332,7 +333,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// Where the other only says less, [`as_shape`](Self::as_shape) needs no check.
     ///
     /// # Errors
-    /// [`ShapeError::Misfit`], which names the axis that disagrees.
+    /// [`Fault::Misfit`], which names the axis that disagrees.
     pub fn try_as_shape<R: Lengths>(&self) -> Result<View<'_, T, R>, ShapeError> {
         conforms::<R>("try_as_shape", self.sizes())?;
         // SAFETY: checked; borrowed for as long as `self`.

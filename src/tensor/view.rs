@@ -2,7 +2,7 @@
 
 use super::Strided;
 use crate::dim::{Dyn, One};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
@@ -75,7 +75,7 @@ impl<'a, T, S> View<'a, T, S> {
     /// The same view under another shape type, checked axis by axis.
     ///
     /// # Errors
-    /// [`ShapeError::Misfit`], which names the axis that disagrees.
+    /// [`Fault::Misfit`], which names the axis that disagrees.
     pub fn try_into_shape<R: Lengths>(self) -> Result<View<'a, T, R>, ShapeError> {
         super::strided::conforms::<R>("try_into_shape", self.sizes())?;
         // SAFETY: the same elements, for as long; the sizes were checked.
@@ -142,7 +142,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     /// The same view under another shape type, checked axis by axis.
     ///
     /// # Errors
-    /// [`ShapeError::Misfit`], which names the axis that disagrees.
+    /// [`Fault::Misfit`], which names the axis that disagrees.
     pub fn try_into_shape<R: Lengths>(self) -> Result<ViewMut<'a, T, R>, ShapeError> {
         super::strided::conforms::<R>("try_into_shape", self.sizes())?;
         // SAFETY: the same elements, taken over; the sizes were checked.

@@ -3,6 +3,7 @@
 mod naive;
 
 use crate::random::Random;
+use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::{dim, dims, einsum, try_einsum};
 
@@ -165,7 +166,7 @@ fn what_types_do_not_know_is_checked_when_the_program_runs() {
     let sentence =
         "einsum(): subscript j has size 4 for operand 1 which does not broadcast with previously seen size 3";
     assert!(error.to_string().starts_with(sentence), "{error}");
-    assert!(matches!(error, ShapeError::Subscripts { operand: 1, .. }));
+    assert!(matches!(error, ShapeError { fault: Fault::Subscripts { operand: 1, .. }, .. }));
     let ok: Result<Tensor<f32, shape![2, 5]>, ShapeError> = try_einsum!("ij,jk->ik", &a, &u.narrow::<0, 0, 3>());
     assert_eq!(ok.unwrap().to_vec(), [3.0; 10]);
     // A named length never stretches, not even when it is 1.

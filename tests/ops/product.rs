@@ -3,6 +3,7 @@
 mod reference;
 
 use crate::random::Random;
+use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::{dim, dims};
 
@@ -179,7 +180,7 @@ fn a_length_known_only_at_run_time_is_checked_then() {
     let n = 4;
     let (x, v) = (Tensor::<f32, shape![2, 3]>::ones(), Tensor::<f32, _>::ones_of(dims![n]));
     let error = x.try_mv(&v).map(drop).unwrap_err();
-    assert!(matches!(error, ShapeError::Contract { op: "mv", a_size: 3, b_size: 4, .. }), "{error}");
+    assert!(matches!(error, ShapeError { op: "mv", fault: Fault::Contract { a_size: 3, b_size: 4, .. } }), "{error}");
     let two = Tensor::<f32, _>::ones_of(dims![Batch(1), 3]);
     assert_eq!(x.matmul(&two.t()).sizes(), [2, 1]);
 }

@@ -2,6 +2,7 @@
 //! naive reference that goes index by index.
 
 use crate::positions::positions;
+use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::{broadcast_shapes, broadcast_tensors};
 use proptest::prelude::*;
@@ -123,7 +124,7 @@ proptest! {
                     prop_assert_eq!(z.sizes(), sizes);
                     prop_assert_eq!(z.to_vec(), data);
                 }
-                (None, Err(ShapeError::Broadcast { .. })) => {}
+                (None, Err(ShapeError { fault: Fault::Broadcast { .. }, .. })) => {}
                 (want, got) => prop_assert!(false, "{want:?} but {got:?}"),
             }
         }
@@ -150,7 +151,7 @@ proptest! {
                 prop_assert!(fits);
                 prop_assert_eq!(x, before - y);
             }
-            Err(ShapeError::Broadcast { .. } | ShapeError::InPlace { .. }) => {
+            Err(ShapeError { fault: Fault::Broadcast { .. }, .. } | ShapeError { fault: Fault::InPlace { .. }, .. }) => {
                 prop_assert!(!fits);
                 prop_assert_eq!(x, before);
             }

@@ -1,5 +1,6 @@
 //! Sizes, strides and offsets as numbers: elements that are shared, memory of others, the largest lengths.
 
+use congruent::error::Fault;
 use congruent::prelude::*;
 
 #[test]
@@ -40,12 +41,15 @@ fn as_strided_of_a_view_reaches_its_own_elements() {
     assert_eq!(y.to_vec(), [0, 23]);
     // What lies between the columns is not the view's: of a mutable one, another thread may be writing there.
     let error = x.narrow::<1, 0, 2>().try_as_strided::<shape![2], shape![1], 0>().unwrap_err();
-    assert!(matches!(error, ShapeError::Gaps { .. }), "{error}");
+    assert!(matches!(error, ShapeError { fault: Fault::Gaps { .. }, .. }), "{error}");
     assert!(error.to_string().contains("which are not its own. Call .contiguous() first"), "{error}");
     // An axis that repeats has fewer elements than positions.
     let wide = Tensor::from([[1], [2]]);
     let wide: View<i32, shape![2, 5]> = wide.expand::<shape![2, 5]>();
-    assert!(matches!(wide.try_as_strided::<shape![5], shape![1], 0>(), Err(ShapeError::Bounds { available: 2, .. })));
+    assert!(matches!(
+        wide.try_as_strided::<shape![5], shape![1], 0>(),
+        Err(ShapeError { fault: Fault::Bounds { available: 2, .. }, .. })
+    ));
     assert_eq!(wide.as_strided::<shape![2], shape![1], 0>().to_vec(), [1, 2]);
     assert_eq!(rows.as_strided_of(dims![2, 3], [1, 4], 1).to_vec(), [7, 11, 15, 8, 12, 16]);
 
@@ -53,14 +57,20 @@ fn as_strided_of_a_view_reaches_its_own_elements() {
     let rows = any.narrow(0, 1, 2).unwrap();
     let y = rows.as_strided([3, 2], [4, 1], 2).unwrap();
     assert_eq!((y.to_vec(), y.storage_offset()), (vec![8, 9, 12, 13, 16, 17], 8));
-    assert!(matches!(rows.as_strided([3, 2], [4, 1], 4), Err(ShapeError::Bounds { available: 12, .. })));
-    assert!(matches!(any.narrow(1, 0, 2).unwrap().as_strided([2], [1], 0), Err(ShapeError::Gaps { .. })));
+    assert!(matches!(
+        rows.as_strided([3, 2], [4, 1], 4),
+        Err(ShapeError { fault: Fault::Bounds { available: 12, .. }, .. })
+    ));
+    assert!(matches!(
+        any.narrow(1, 0, 2).unwrap().as_strided([2], [1], 0),
+        Err(ShapeError { fault: Fault::Gaps { .. }, .. })
+    ));
     let mut any = x.as_view_mut().into_dyn();
     let mut rows = any.narrow_mut(0, 1, 2).unwrap();
     rows.as_strided_mut([2, 2], [6, 1], 1).unwrap().fill_(0);
-    assert!(matches!(rows.as_strided_mut([2, 2], [1, 1], 1), Err(ShapeError::Overlap { .. })));
+    assert!(matches!(rows.as_strided_mut([2, 2], [1, 1], 1), Err(ShapeError { fault: Fault::Overlap { .. }, .. })));
     let mut columns = any.narrow_mut(1, 0, 2).unwrap();
-    assert!(matches!(columns.as_strided_mut([2], [1], 0), Err(ShapeError::Gaps { .. })));
+    assert!(matches!(columns.as_strided_mut([2], [1], 0), Err(ShapeError { fault: Fault::Gaps { .. }, .. })));
     assert_eq!(x.slice(s![1..3, ..4]).to_vec(), [6, 0, 0, 9, 12, 0, 0, 15]);
 }
 
@@ -74,8 +84,8 @@ fn as_strided_says_what_is_wrong() {
     let sentence = "mismatch in length of strides and shape: as_strided with 1 sizes and 2 strides, [2] and [1, 1]";
     assert_eq!(error, sentence);
     let negative = [x.as_strided([-1], [1], 0), x.as_strided([1], [-1], 0), x.as_strided([1], [1], -1)];
-    assert!(negative.iter().all(|view| matches!(view, Err(ShapeError::StridedNegative { .. }))));
-    assert!(matches!(x.as_strided([9], [1], 0), Err(ShapeError::Bounds { available: 8, .. })));
+    assert!(negative.iter().all(|view| matches!(view, Err(ShapeError { fault: Fault::StridedNegative { .. }, .. }))));
+    assert!(matches!(x.as_strided([9], [1], 0), Err(ShapeError { fault: Fault::Bounds { available: 8, .. }, .. })));
 }
 
 #[test]
@@ -85,14 +95,14 @@ fn a_type_and_its_sizes_agree_at_the_edges() {
     }
     // A length of 0 becomes lengths whose product is beyond any number.
     let x = Tensor::<f32, _>::zeros_of(AnyRank::from([16, 0]));
-    assert!(matches!(x.unflatten(1, [1isize << 60, 0]), Err(ShapeError::TooLarge { .. })));
+    assert!(matches!(x.unflatten(1, [1isize << 60, 0]), Err(ShapeError { fault: Fault::TooLarge { .. }, .. })));
     assert!(x.unflatten(1, [3, 0]).is_ok());
     assert!(x.unflatten(0, Vec::<isize>::new()).is_err());
     // A named length never stretches.
     dim!(Batch);
     let one = Tensor::<f32, _>::zeros_of(dims![Batch(1)]);
     let n = 5;
-    assert!(matches!(one.try_expand_of(dims![n]), Err(ShapeError::Named { .. })));
+    assert!(matches!(one.try_expand_of(dims![n]), Err(ShapeError { fault: Fault::Named { .. }, .. })));
     assert!(one.try_expand_of(dims![2, Batch(1)]).is_ok());
     // Empty views of a buffer.
     let x = Tensor::<f32, shape![8]>::zeros();
@@ -112,7 +122,7 @@ fn a_type_and_its_sizes_agree_at_the_edges() {
     }
     // What PyTorch refuses.
     let a = Tensor::<f32, _>::zeros_of(AnyRank::from([1, 1, 3]));
-    assert!(matches!(a.squeeze([0, -3]), Err(ShapeError::AxisTwice { .. })));
+    assert!(matches!(a.squeeze([0, -3]), Err(ShapeError { fault: Fault::AxisTwice { .. }, .. })));
     let error = a.narrow(2, -9, 2).unwrap_err().to_string();
     assert!(error.starts_with("start (-9) + length (2) exceeds dimension size (3)."), "{error}");
     fits(&Tensor::<f32, shape![1, 3]>::zeros().as_view().squeeze::<0>());

@@ -1,7 +1,7 @@
 //! The axes of the operands by label: diagonals taken, lengths of 1 dropped, which repeat anyway.
 
 use super::equation::{Equation, Subscript, Subscripts};
-use crate::error::{EquationFault, ShapeError, SubscriptFault};
+use crate::error::{EquationFault, Fault, SubscriptFault};
 use crate::layout::Dims;
 use crate::layout::Geometry;
 use smallvec::SmallVec;
@@ -37,9 +37,9 @@ pub struct Subscripted {
 /// Reads an equation and labels its operands.
 ///
 /// # Errors
-/// [`ShapeError::Equation`], [`ShapeError::Subscripts`], in PyTorch's order.
-pub fn subscripted(text: &str, operands: &[Geometry]) -> Result<Subscripted, ShapeError> {
-    let refused = |fault| ShapeError::Equation { equation: text.into(), fault };
+/// [`Fault::Equation`], [`Fault::Subscripts`], in PyTorch's order.
+pub fn subscripted(text: &str, operands: &[Geometry]) -> Result<Subscripted, Fault> {
+    let refused = |fault| Fault::Equation { equation: text.into(), fault };
     let equation = Equation::parse(text, operands.len()).map_err(refused)?;
     let mut labels = Labels::new(text, &equation, operands)?;
     let output = equation.output().map_err(refused)?;
@@ -63,7 +63,7 @@ struct Labels<'e> {
 
 impl<'e> Labels<'e> {
     /// Checks the number of subscripts.
-    fn new(text: &'e str, equation: &Equation, operands: &[Geometry]) -> Result<Self, ShapeError> {
+    fn new(text: &'e str, equation: &Equation, operands: &[Geometry]) -> Result<Self, Fault> {
         let mut labels = Labels { text, letters: SmallVec::new(), covered: 0, sizes: SmallVec::new() };
         for (operand, (own, x)) in equation.inputs.iter().zip(operands).enumerate() {
             let ellipsis = own.contains(&Subscript::Ellipsis);
@@ -82,14 +82,14 @@ impl<'e> Labels<'e> {
         }
         let count = labels.letters.len() + labels.covered;
         if count > Set::BITS as usize {
-            return Err(ShapeError::Equation { equation: text.into(), fault: EquationFault::TooManyAxes });
+            return Err(Fault::Equation { equation: text.into(), fault: EquationFault::TooManyAxes });
         }
         labels.sizes.resize(count, (1, 0));
         Ok(labels)
     }
 
-    fn refused(&self, operand: usize, x: Geometry, fault: SubscriptFault) -> ShapeError {
-        ShapeError::Subscripts { equation: self.text.into(), operand, sizes: x.sizes.into(), fault }
+    fn refused(&self, operand: usize, x: Geometry, fault: SubscriptFault) -> Fault {
+        Fault::Subscripts { equation: self.text.into(), operand, sizes: x.sizes.into(), fault }
     }
 
     /// The label's number of each axis.
@@ -108,7 +108,7 @@ impl<'e> Labels<'e> {
     }
 
     /// The axes of an operand, checked against those before.
-    fn see(&mut self, operand: usize, own: &Subscripts, x: Geometry) -> Result<Axes, ShapeError> {
+    fn see(&mut self, operand: usize, own: &Subscripts, x: Geometry) -> Result<Axes, Fault> {
         let numbers: SmallVec<[usize; 8]> = self.numbers(own, x.sizes.len()).collect();
         let mut axes = Axes::new();
         for (axis, (&label, (&size, &stride))) in numbers.iter().zip(x.sizes.iter().zip(x.strides)).enumerate() {
@@ -143,7 +143,7 @@ impl<'e> Labels<'e> {
     }
 
     /// Refuses a named length that would stretch.
-    fn named(&self, operands: &[Geometry], equation: &Equation) -> Result<(), ShapeError> {
+    fn named(&self, operands: &[Geometry], equation: &Equation) -> Result<(), Fault> {
         for (operand, (x, own)) in operands.iter().zip(&equation.inputs).enumerate().filter(|(_, (x, _))| x.named != 0)
         {
             let rank = x.sizes.len();

@@ -2,7 +2,7 @@
 
 use super::axes;
 use crate::dim::Axes;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::flip::flip;
 use crate::layout::view::wrap;
@@ -44,7 +44,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// The elements with these axes backwards: a copy, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::FlippedTwice`].
+    /// [`Fault::Axis`], [`Fault::FlippedTwice`].
     pub fn flip(&self, axes: impl Axes) -> Result<Tensor<T, AnyRank>, ShapeError> {
         flipped(self, &axes.axes())
     }
@@ -55,9 +55,9 @@ fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<
     let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim().max(1)];
     for &axis in axes {
         // A scalar lends one, so that one named twice is seen.
-        let axis = wrap(op, sizes, axis)?.unwrap_or(0);
+        let axis = wrap(sizes, axis).of(op)?.unwrap_or(0);
         if core::mem::replace(&mut backwards[axis], true) {
-            return Err(ShapeError::FlippedTwice { op, sizes: sizes.into(), axis });
+            return Err(Fault::FlippedTwice { sizes: sizes.into(), axis }.of(op));
         }
     }
     backwards.truncate(x.ndim());

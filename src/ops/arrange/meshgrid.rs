@@ -1,7 +1,7 @@
 //! `meshgrid`: vectors as the coordinates of a grid.
 
 use crate::dim::Length;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::layout::{Dims, Layout, addressable};
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
@@ -88,7 +88,7 @@ pub fn meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> O 
 /// As [`meshgrid`], with the error as a value.
 ///
 /// # Errors
-/// [`ShapeError::TooLarge`], where the positions of the grid cannot be counted: of vectors that are themselves
+/// [`Fault::TooLarge`], where the positions of the grid cannot be counted: of vectors that are themselves
 /// expanded.
 pub fn try_meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> Result<O, ShapeError> {
     vectors.grid()
@@ -118,7 +118,7 @@ impl<M: Length, N: Length, K: Length> Grid<Xy> for (M, N, K) {
 fn countable(lengths: &[usize]) -> Result<(), ShapeError> {
     match addressable(lengths.iter().copied()) {
         true => Ok(()),
-        false => Err(ShapeError::TooLarge { op: "meshgrid", sizes: lengths.into() }),
+        false => Err(Fault::TooLarge { sizes: lengths.into() }.of("meshgrid")),
     }
 }
 
@@ -198,16 +198,16 @@ grids! {
 /// vector of one.
 ///
 /// # Errors
-/// [`ShapeError::NoTensors`], [`ShapeError::GridRank`], [`ShapeError::TooLarge`].
+/// [`Fault::NoTensors`], [`Fault::GridRank`], [`Fault::TooLarge`].
 pub fn meshgrid_dyn<'a, I: Indexing, T>(
     vectors: &[&'a Strided<T, AnyRank>],
     _: I,
 ) -> Result<Vec<View<'a, T, AnyRank>>, ShapeError> {
     if vectors.is_empty() {
-        return Err(ShapeError::NoTensors { op: "meshgrid" });
+        return Err(Fault::NoTensors {}.of("meshgrid"));
     }
     if let Some(index) = vectors.iter().position(|x| x.ndim() > 1) {
-        return Err(ShapeError::GridRank { sizes: vectors[index].sizes().into(), index });
+        return Err(Fault::GridRank { sizes: vectors[index].sizes().into(), index }.of("meshgrid"));
     }
     let lengths: Dims = vectors.iter().map(|x| x.numel()).collect();
     countable(&lengths)?;

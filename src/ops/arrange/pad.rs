@@ -1,7 +1,7 @@
 //! `pad`: margins, filled with a value, the edge, or the mirror image.
 
 use crate::dim::Numbers;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::pad::pad;
 use crate::layout::pad::{Margin, Reach, edged, margins, padded, steps};
@@ -182,8 +182,8 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`pad`](Self::pad).
     ///
     /// # Errors
-    /// [`ShapeError::PadBeyond`] when an axis whose length is known only at run time is too short to be reflected or
-    /// repeated, [`ShapeError::TooLarge`].
+    /// [`Fault::PadBeyond`] when an axis whose length is known only at run time is too short to be reflected or
+    /// repeated, [`Fault::TooLarge`].
     pub fn try_pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
         mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,
@@ -206,8 +206,8 @@ impl<T: Element> Strided<T, AnyRank> {
     /// order: `[2, -4]` of four positions, `Replicate`, is the first one twice).
     ///
     /// # Errors
-    /// [`ShapeError::PadOdd`], [`ShapeError::PadRank`], [`ShapeError::PadNegative`], [`ShapeError::PadBeyond`],
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::PadOdd`], [`Fault::PadRank`], [`Fault::PadNegative`], [`Fault::PadBeyond`],
+    /// [`Fault::TooLarge`].
     ///
     /// # Examples
     /// ```
@@ -221,7 +221,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn pad(&self, asked: impl Numbers, mode: impl Into<PadMode<T>>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        between(self, &margins(self.sizes(), &asked.numbers())?, mode.into())
+        between(self, &margins(self.sizes(), &asked.numbers()).of("pad")?, mode.into())
     }
 }
 
@@ -230,7 +230,7 @@ fn between<T: Element, S: Lengths>(
     margins: &[Margin],
     mode: PadMode<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let sizes = padded(x.sizes(), margins, mode.reach(), size_of::<T>())?;
+    let sizes = padded(x.sizes(), margins, mode.reach(), size_of::<T>()).of("pad")?;
     let margins: Vec<Margin> = match mode {
         PadMode::Replicate => x.sizes().iter().zip(margins).map(|(&size, &margin)| edged(size, margin)).collect(),
         _ => margins.into(),

@@ -1,6 +1,6 @@
 //! `rearrange`: axes by name, in the notation of einops.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::rearrange::{Pattern, read, rearrange as rule};
 use crate::shape::rearrange::{Builds, Reads, ReadsAnyRank};
@@ -13,7 +13,7 @@ use crate::tensor::{CowTensor, Strided, View, conforms};
 /// (On list shapes: `rearrange!`, whose pattern is read, and checked, when the program is compiled.)
 ///
 /// # Errors
-/// [`ShapeError::Pattern`], [`ShapeError::PatternRank`], [`ShapeError::PatternSplit`].
+/// [`Fault::Pattern`], [`Fault::PatternRank`], [`Fault::PatternSplit`].
 ///
 /// # Examples
 /// ```
@@ -32,7 +32,7 @@ pub fn rearrange<'a, T: Element>(
     pattern: &str,
     lengths: &[(&str, usize)],
 ) -> Result<CowTensor<'a, T, AnyRank>, ShapeError> {
-    read(pattern, lengths, |pattern, given| arranged(x.as_view(), pattern, given))
+    read(pattern, lengths, |pattern, given| arranged(x.as_view(), pattern, given)).of("rearrange")?
 }
 
 /// The view, or the copy; the shape is checked against the sizes.
@@ -41,7 +41,7 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     pattern: &Pattern,
     given: &[(usize, usize)],
 ) -> Result<CowTensor<'a, T, O>, ShapeError> {
-    let arranged = rule(x.layout(), pattern, given)?;
+    let arranged = rule(x.layout(), pattern, given).of("rearrange")?;
     conforms::<O>("rearrange", &arranged.sizes)?;
     // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
     let apart: View<T, AnyRank> = unsafe { x.through(arranged.apart.into()) };
@@ -59,7 +59,7 @@ fn viewed<'a, T, S: Lengths, O: Lengths>(
     pattern: &Pattern,
     given: &[(usize, usize)],
 ) -> Result<View<'a, T, O>, ShapeError> {
-    let arranged = rule(x.layout(), pattern, given)?;
+    let arranged = rule(x.layout(), pattern, given).of("rearrange")?;
     conforms::<O>("rearrange", arranged.apart.sizes())?;
     // SAFETY: the rule's window of this layout; its sizes were checked.
     Ok(unsafe { x.through(arranged.apart.into()) })

@@ -2,7 +2,7 @@
 
 use super::axes;
 use crate::dim::{Axes, Numbers};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
@@ -91,7 +91,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// front: a copy, O(n). One shift and no axes: in row-major order, over the ends of rows.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::RollCounts`].
+    /// [`Fault::Axis`], [`Fault::RollCounts`].
     pub fn roll(&self, axes: impl Axes, shifts: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
         match (&shifts.numbers()[..], &axes.axes()[..]) {
             (&[shift], []) => Ok(whole_rolled(self, shift)?),
@@ -112,11 +112,11 @@ fn roll<T: Element, S: Lengths>(
 ) -> Result<Tensor<T, S>, ShapeError> {
     let (op, sizes) = ("roll", x.sizes());
     if shifts.len() != axes.len() {
-        return Err(ShapeError::RollCounts { op, sizes: sizes.into(), shifts: shifts.into(), axes: axes.into() });
+        return Err(Fault::RollCounts { sizes: sizes.into(), shifts: shifts.into(), axes: axes.into() }.of(op));
     }
     let mut turns: Dims = zeros(x.ndim());
     for (&shift, &axis) in shifts.iter().zip(axes) {
-        let axis = resolve(op, sizes, axis)?;
+        let axis = resolve(sizes, axis).of(op)?;
         let size = sizes[axis].max(1);
         turns[axis] = (turns[axis] + turned(size, shift)) % size;
     }

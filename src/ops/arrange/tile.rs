@@ -1,6 +1,6 @@
 //! `tile`: `repeat` with as many counts as one likes.
 
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::Dims;
 use crate::ops::repeat::repeated;
@@ -34,12 +34,12 @@ twins! {
         S: Repeats<C>,
     } = tiled(self, &sizes_of(&C::VALUE));
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_tile;
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::TooLarge`].
     any_rank fn tile(&self, counts: &[usize]) -> Tensor<T, AnyRank> = tiled(self, counts);
 }
 

@@ -1,6 +1,7 @@
 //! `tril` and `triu`: the triangles of matrices.
 
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::triangle::{Half, triangle};
 use crate::shape::tri::Triangle;
@@ -40,10 +41,10 @@ macro_rules! triangles {
             #[doc = concat!($doc, " the others 0: a copy, O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::Triangle`] when there are fewer than two axes.
+            /// [`Fault::Triangle`] when there are fewer than two axes.
             pub fn $name(&self, diagonal: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
                 match self.ndim() {
-                    0 | 1 => Err(ShapeError::Triangle { op: stringify!($name), sizes: self.sizes().into() }),
+                    0 | 1 => Err(Fault::Triangle { sizes: self.sizes().into() }.of(stringify!($name))),
                     _ => Ok(half(self, Half::$half, diagonal)?),
                 }
             }

@@ -3,7 +3,7 @@
 
 use super::Filter;
 use super::run::{self, Which};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::ops::twins::twins;
 use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, GradientOf};
 use crate::shape::{AnyRank, List};
@@ -32,12 +32,12 @@ macro_rules! convolutions {
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
             } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), &filter);
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try;
             #[doc = concat!($any, " with a weight, alone or with settings: `conv(&w).stride_of(2).padding_of([1, 0])`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             any_rank fn $name(&self, filter: impl Filter<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
@@ -179,12 +179,12 @@ macro_rules! gradients {
                 G::Shape: GradientOf<result!($rel, S, F)>,
             } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), &filter, grad.raw());
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_input;
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to `x`, whose result has the gradient `grad`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`].
+            /// [`Fault::Window`].
             any_rank fn $input(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
@@ -208,12 +208,12 @@ macro_rules! gradients {
                 G::Shape: GradientOf<result!($rel, S, F)>,
             } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), &filter, grad.raw());
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_weight;
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to the weight in `filter`, where the result has the gradient `grad`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`].
+            /// [`Fault::Window`].
             any_rank fn $weight(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,

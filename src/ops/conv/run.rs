@@ -2,7 +2,8 @@
 
 use super::Filter;
 use crate::Float;
-use crate::error::{ShapeError, WindowError};
+use crate::error::WindowFault;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::conv::{Pass, Planes, Weights, convolve, weight_gradient};
 use crate::layout::conv::{AskedConv, Convolution, Operands, Windows};
@@ -36,7 +37,7 @@ impl Which {
         let Which { op, axes, transposed } = self;
         let bias = bias.map(|bias| bias.sizes);
         let element = size_of::<T>();
-        Operands { op, axes, transposed, input: x, weight: weight.sizes, bias, element }.check(asked)
+        Operands { axes, transposed, input: x, weight: weight.sizes, bias, element }.check(asked).of(op)
     }
 }
 
@@ -94,7 +95,7 @@ fn expect(op: &'static str, expected: &[usize], got: &[usize]) -> Result<(), Sha
     if expected == got {
         return Ok(());
     }
-    Err(WindowError::OtherGradient { op, what: "a gradient", expected: expected.into(), got: got.into() }.into())
+    Err(WindowFault::OtherGradient { what: "a gradient", expected: expected.into(), got: got.into() }.of(op).into())
 }
 
 /// How many elements apart rows and columns are.

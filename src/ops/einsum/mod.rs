@@ -4,7 +4,7 @@
 mod run;
 mod summand;
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Number;
 use crate::shape::{AnyRank, Lengths};
@@ -24,7 +24,7 @@ pub use summand::Summand;
 /// orders). What can be a matrix product is one.
 ///
 /// # Errors
-/// [`ShapeError::Equation`] and [`ShapeError::Subscripts`], [`ShapeError::TooLarge`].
+/// [`Fault::Equation`] and [`Fault::Subscripts`], [`Fault::TooLarge`].
 ///
 /// # Examples
 /// ```
@@ -48,7 +48,7 @@ pub fn einsum<T: Number>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> R
 /// What `einsum!` calls, when the types have passed.
 ///
 /// # Errors
-/// As [`einsum`]; [`ShapeError::Misfit`] if the types were not those of the equation.
+/// As [`einsum`]; [`Fault::Misfit`] if the types were not those of the equation.
 #[doc(hidden)]
 pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
     let out = evaluate(equation, operands)?;

@@ -1,6 +1,6 @@
 //! Runs an equation: sums first, then two operands at a time, then the order of the output.
 
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::elementwise::{map1, map2};
 use crate::kernel::fold::fold_strided;
 use crate::kernel::matmul::{Pointers, products};
@@ -18,9 +18,9 @@ use smallvec::SmallVec;
 /// The result of an equation.
 pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let factors: SmallVec<[Geometry; 4]> = operands.iter().map(|&x| x.geometry).collect();
-    let plan = subscripted(equation, &factors)?;
+    let plan = subscripted(equation, &factors).of("einsum")?;
     if !addressable(plan.sizes.iter().copied()) {
-        return Err(ShapeError::TooLarge { op: "einsum", sizes: (&*plan.sizes).into() });
+        return Err(Fault::TooLarge { sizes: (&*plan.sizes).into() }.of("einsum"));
     }
     let mut values: SmallVec<[Option<Value<T>>; 4]> = SmallVec::new();
     let output = plan.output.iter().fold(0, |set: Set, label| set | 1 << label);
@@ -114,7 +114,7 @@ impl<'a, T: Number> Value<'a, T> {
         let Pair { result, how } = Pair::new(&self.axes, &other.axes, kept, wanted);
         let sizes: SmallVec<[usize; 6]> = result.iter().map(|axis| axis.size).collect();
         if !addressable(sizes.iter().copied()) {
-            return Err(ShapeError::TooLarge { op: "einsum", sizes: (&*sizes).into() });
+            return Err(Fault::TooLarge { sizes: (&*sizes).into() }.of("einsum"));
         }
         let buffer = match how {
             Contracted::Elementwise => {

@@ -3,7 +3,7 @@
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, range, side, within};
 use crate::dim::Axis;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Put};
 use crate::kernel::op::Add;
@@ -23,7 +23,7 @@ fn added<T: Number, X: IndexOperand>(
     index: &X,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::add(op, side(x.share()), axis, side(index.positions()), side(src))?;
+    let along = rule::add(side(x.share()), axis, side(index.positions()), side(src)).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -41,11 +41,11 @@ fn filled<T: Element, X: IndexOperand>(
     value: T,
 ) -> Result<(), ShapeError> {
     let asked = index.positions();
-    let front = rule::select(op, side(x.share()), axis, side(asked))?.axis;
+    let front = rule::select(side(x.share()), axis, side(asked)).of(op)?.axis;
     let mut x = x.with_axis();
     let size = x.sizes[front];
     let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
-    let along = rule::select(op, side(x.share()), front as isize, side(index.raw()))?;
+    let along = rule::select(side(x.share()), front as isize, side(index.raw())).of(op)?;
     check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
     unsafe { put(&mut x, &index, Values::Each(&value), &along, Put) };
@@ -113,8 +113,8 @@ twins! {
         sum(self, A, &index, src.raw())
     }
     /// # Errors
-    /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included;
-    /// [`ShapeError::IndexCount`], [`ShapeError::SourceShape`] where a length known only at run time does not fit.
+    /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`Fault::IndexCount`], [`Fault::SourceShape`] where a length known only at run time does not fit.
     try_index_add;
 }
 
@@ -141,13 +141,13 @@ twins! {
         filling(self, A, &index, value)
     }
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a position that there is not.
+    /// [`Fault::IndexValue`] where the index names a position that there is not.
     try_index_fill;
     /// A copy to which the values of `src` are added at the positions of an axis that a vector names: O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`], [`ShapeError::IndexCount`], [`ShapeError::SourceShape`];
-    /// [`ShapeError::IndexRange`].
+    /// [`Fault::Axis`], [`Fault::IndexVector`], [`Fault::IndexCount`], [`Fault::SourceShape`];
+    /// [`Fault::IndexRange`].
     any_rank fn index_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
@@ -157,7 +157,7 @@ twins! {
     /// O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexValue`].
+    /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexValue`].
     any_rank fn index_fill(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
     = filling(self, axis.to_value(), &index, value);
 }
@@ -196,7 +196,7 @@ twins! {
     fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> &mut Self
     = filled("index_fill_", self.raw_mut(), A, &index, value);
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a position that there is not; then nothing has been
+    /// [`Fault::IndexValue`] where the index names a position that there is not; then nothing has been
     /// written.
     try_index_fill_;
     /// Adds the values of `src` at the positions of an axis that a vector names, in place: O(n) of `src`.

@@ -1,7 +1,7 @@
 //! `bincount`, `one_hot` and `searchsorted`: whole numbers from elements, and the other way round.
 
 use crate::dim::number::{Counted, Numeral};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, IndexNumber};
@@ -16,16 +16,16 @@ use crate::tensor::{Operand, Strided, Tensor, copied};
 fn counts<P: IndexNumber>(op: &'static str, x: Ref<P>, least: usize, bytes: usize) -> Result<usize, ShapeError> {
     let sizes = x.sizes.into();
     if x.sizes.len() != 1 {
-        return Err(ShapeError::Bincount { sizes, at: None, value: 0 });
+        return Err(Fault::Bincount { sizes, at: None, value: 0 }.of("bincount"));
     }
     // What is negative is beyond every length, and nothing else is beyond this one.
     if let Some((value, at)) = kernel::outside(x, i64::MAX as usize) {
-        return Err(ShapeError::Bincount { sizes, at: Some(at[0]), value });
+        return Err(Fault::Bincount { sizes, at: Some(at[0]), value }.of("bincount"));
     }
     let length = kernel::largest(x).map_or(0, |most| most + 1).max(least);
     match checked_numel(&[length], bytes) {
         Some(length) => Ok(length),
-        None => Err(ShapeError::TooLarge { op, sizes: [length][..].into() }),
+        None => Err(Fault::TooLarge { sizes: [length][..].into() }.of(op)),
     }
 }
 
@@ -43,7 +43,9 @@ fn weighed<P: IndexNumber, T: Number>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let length = counts("bincount_weighted", x, least, size_of::<T>())?;
     if weights.sizes != x.sizes {
-        return Err(ShapeError::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() });
+        return Err(
+            Fault::CountWeights { sizes: x.sizes.into(), weights: weights.sizes.into() }.of("bincount_weighted")
+        );
     }
     let weights = copied(weights)?;
     let mut sums = Tensor::<T, AnyRank>::try_zeros_of(AnyRank::from([length]))?;
@@ -57,7 +59,7 @@ fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>
     super::fits::<i64>(op, &sizes)?;
     let mut out = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(&*sizes))?;
     if let Some((value, at)) = kernel::outside(x, classes) {
-        return Err(ShapeError::Class { op, classes, value, at: (&*at).into() });
+        return Err(Fault::Class { classes, value, at: (&*at).into() }.of(op));
     }
     kernel::mark(x, classes, out.as_mut_slice());
     Ok(out)
@@ -67,7 +69,7 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, right: bool) -> Result<Te
     let (a, b) = (sorted.sizes, values.sizes);
     let rows = || a.len() == b.len() && a[..a.len() - 1] == b[..b.len() - 1];
     if a.is_empty() || a.len() > 1 && !rows() {
-        return Err(ShapeError::Search { sorted: a.into(), values: b.into() });
+        return Err(Fault::Search { sorted: a.into(), values: b.into() }.of("searchsorted"));
     }
     let (rows, wanted) = (copied(sorted)?, copied(values)?);
     let each = if a.len() == 1 { values.numel() } else { b[b.len() - 1] };
@@ -102,12 +104,12 @@ twins! {
         S: Vector,
     } = counted(self.raw(), least);
     /// # Errors
-    /// [`ShapeError::Bincount`] for a negative number, [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`] for a negative number, [`Fault::TooLarge`].
     try_bincount;
     /// How often each number from 0 on occurs in this vector: a new vector, O(n), of at least `least` counts.
     ///
     /// # Errors
-    /// [`ShapeError::Bincount`], [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`], [`Fault::TooLarge`].
     any_rank fn bincount(&self, least: usize) -> Tensor<i64, AnyRank>
     where {
         P: IndexNumber,
@@ -143,13 +145,13 @@ twins! {
         S: Vector,
     } = weighed(self.raw(), weights.raw(), least);
     /// # Errors
-    /// [`ShapeError::Bincount`] for a negative number; [`ShapeError::CountWeights`] where a length known only at run
-    /// time does not fit; [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`] for a negative number; [`Fault::CountWeights`] where a length known only at run
+    /// time does not fit; [`Fault::TooLarge`].
     try_bincount_weighted;
     /// The sum of the weights of each number from 0 on in this vector: a new vector, O(n), of at least `least` sums.
     ///
     /// # Errors
-    /// [`ShapeError::Bincount`], [`ShapeError::CountWeights`], [`ShapeError::TooLarge`].
+    /// [`Fault::Bincount`], [`Fault::CountWeights`], [`Fault::TooLarge`].
     any_rank fn bincount_weighted<T, W>(&self, weights: W, least: usize) -> Tensor<T, AnyRank>
     where {
         T: Number,
@@ -178,12 +180,12 @@ twins! {
         Numeral<C>: Counted,
     } = hot(self.raw(), C);
     /// # Errors
-    /// [`ShapeError::Class`] for a number that is negative, or not below `C`; [`ShapeError::TooLarge`].
+    /// [`Fault::Class`] for a number that is negative, or not below `C`; [`Fault::TooLarge`].
     try_one_hot;
     /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).
     ///
     /// # Errors
-    /// [`ShapeError::Class`], [`ShapeError::TooLarge`].
+    /// [`Fault::Class`], [`Fault::TooLarge`].
     any_rank fn one_hot(&self, classes: usize) -> Tensor<i64, AnyRank>
     where {
         P: IndexNumber,
@@ -224,13 +226,13 @@ twins! {
         V: Operand<T, Shape: SearchIn<S>>,
     } = searched(self.raw(), values.raw(), right);
     /// # Errors
-    /// [`ShapeError::Search`] where a length known only at run time does not fit.
+    /// [`Fault::Search`] where a length known only at run time does not fit.
     try_searchsorted;
     /// Where each value would be put so that these sorted rows stay sorted; of equal elements in front of the first,
     /// with `right` behind the last: O(m log n).
     ///
     /// # Errors
-    /// [`ShapeError::Search`].
+    /// [`Fault::Search`].
     any_rank fn searchsorted(&self, values: impl Operand<T>, right: bool) -> Tensor<i64, AnyRank>
     = searched(self.raw(), values.raw(), right);
 }

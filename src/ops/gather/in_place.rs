@@ -3,7 +3,7 @@
 use super::scatter::{Values, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::Axis;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{Combine, Put};
@@ -24,7 +24,7 @@ fn written<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), values.side(), true)?;
+    let along = rule::scatter(side(x.share()), axis, side(index.positions()), values.side(), true).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.
@@ -70,13 +70,13 @@ twins! {
         V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
     } = written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put);
     /// # Errors
-    /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`ShapeError::Grows`]; then nothing has been written.
+    /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`Fault::Grows`]; then nothing has been written.
     try_scatter_;
     /// Writes the values of `src` at the places that an index names along one of its axes, in place, by
     /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
     ///
     /// # Errors
-    /// As [`scatter`](crate::Strided::scatter), and [`ShapeError::Grows`]; then nothing has been written.
+    /// As [`scatter`](crate::Strided::scatter), and [`Fault::Grows`]; then nothing has been written.
     any_rank fn scatter_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     = written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put);
 

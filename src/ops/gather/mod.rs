@@ -34,7 +34,7 @@ pub use reduce::{ReduceBy, ReduceInPlace, Reduction};
 pub use scatter::{ScatterBy, ScatterValueBy};
 pub use select::SelectBy;
 
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::gather as kernel;
 use crate::layout::Geometry;
@@ -50,7 +50,7 @@ fn side<'a, T>(x: Ref<'a, T>) -> Geometry<'a> {
 fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
     match checked_numel(sizes, size_of::<T>()) {
         Some(_) => Ok(()),
-        None => Err(ShapeError::TooLarge { op, sizes: sizes.into() }),
+        None => Err(Fault::TooLarge { sizes: sizes.into() }.of(op)),
     }
 }
 
@@ -60,12 +60,12 @@ type Refusal = fn(&'static str, &[usize], usize, i64, &[usize]) -> ShapeError;
 
 /// The words of `gather` and `scatter`.
 fn within(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
-    ShapeError::IndexValue { op, sizes: sizes.into(), axis, value, at: at.into() }
+    Fault::IndexValue { sizes: sizes.into(), axis, value, at: at.into() }.of(op)
 }
 
 /// The words of what takes positions.
 fn range(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
-    ShapeError::IndexRange { op, sizes: sizes.into(), axis, value, at: at.into() }
+    Fault::IndexRange { sizes: sizes.into(), axis, value, at: at.into() }.of(op)
 }
 
 /// Checks that every element of an index is below the length of the axis of `sizes` that it indexes, unless all

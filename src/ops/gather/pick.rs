@@ -2,7 +2,7 @@
 
 use super::{IndexOperand, Refusal, ShapeOf, check, fits, side, within};
 use crate::dim::Axis;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::gather as kernel;
@@ -21,7 +21,7 @@ pub(super) fn gathered<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.positions();
-    taken(op, x.with_axis(), &rule::gather(op, side(x), axis, side(positions))?, index, within)
+    taken(op, x.with_axis(), &rule::gather(side(x), axis, side(positions)).of(op)?, index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.
@@ -82,16 +82,16 @@ twins! {
         X: IndexOperand<Shape: GatherAlong<S, A>>,
     } = gathered("gather", self.raw(), A, &index);
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
-    /// [`ShapeError::Lengths`], [`ShapeError::Named`] where a length known only at run time does not fit;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::Lengths`], [`Fault::Named`] where a length known only at run time does not fit;
+    /// [`Fault::TooLarge`].
     try_gather;
     /// The elements that an index names along one of its axes, in a new tensor, by the rule of
     /// [`GatherBy::gather`]: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::IndexRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`] (of the index),
-    /// [`ShapeError::Lengths`]; [`ShapeError::IndexValue`]; [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),
+    /// [`Fault::Lengths`]; [`Fault::IndexValue`]; [`Fault::TooLarge`].
     ///
     /// # Examples
     /// ```

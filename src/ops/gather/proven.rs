@@ -2,7 +2,7 @@
 
 use super::IndexOperand;
 use crate::dim::{Fixed, Length, ToDim};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::gather as kernel;
 use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
@@ -41,7 +41,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
     /// `dim` is a number (a length known at run time), a length, or a named one: `10`, `N::<10>`, `Batch(10)`.
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`], which names the first value outside and its position.
+    /// [`Fault::IndexValue`], which names the first value outside and its position.
     pub fn new<X>(index: X, dim: impl ToDim<Dim = D>) -> Result<Self, ShapeError>
     where
         X: IndexOperand<Shape = S>,
@@ -59,7 +59,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
     /// As [`new`](Self::new), below the length that the type says: `ProvenIndex::<N<10>, _>::proven(&rows)`.
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`], which names the first value outside and its position.
+    /// [`Fault::IndexValue`], which names the first value outside and its position.
     ///
     /// # Examples
     /// The type of a length is that in `shape!`: 1 is [`One`](crate::dim::One), 4,096 is [`K<4, 96>`](crate::dim::K).

@@ -3,7 +3,8 @@
 use super::scatter::{Values, as_scalar, copied, put};
 use super::{IndexOperand, ShapeOf, check, side, within};
 use crate::dim::Axis;
-use crate::error::{OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::element::Number;
 use crate::kernel::gather::{Larger, Put, Smaller};
 use crate::kernel::isa::Isa;
@@ -111,7 +112,7 @@ fn reduced<T: Number, X: IndexOperand>(
     how: (Reduction, bool),
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
-    let along = rule::scatter(op, side(x), axis, side(index.positions()), Some(side(src)), false)?;
+    let along = rule::scatter(side(x), axis, side(index.positions()), Some(side(src)), false).of(op)?;
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { reduce(&mut out.raw_mut(), index, src, &along, how)? };
@@ -127,7 +128,7 @@ fn reduced_in_place<T: Number, X: IndexOperand>(
     how: (Reduction, bool),
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
-    let along = rule::scatter(op, side(x.share()), axis, side(index.positions()), Some(side(src)), true)?;
+    let along = rule::scatter(side(x.share()), axis, side(index.positions()), Some(side(src)), true).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.

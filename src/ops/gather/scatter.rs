@@ -3,7 +3,7 @@
 
 use super::{IndexOperand, ShapeOf, check, fits, side, within};
 use crate::dim::Axis;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Combine, Put};
 use crate::kernel::op::{Add, Itself};
@@ -87,7 +87,7 @@ fn scattered<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::scatter(op, side(x), axis, side(index.positions()), values.side(), false)?;
+    let along = rule::scatter(side(x), axis, side(index.positions()), values.side(), false).of(op)?;
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
@@ -137,17 +137,17 @@ twins! {
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     } = scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put);
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
-    /// [`ShapeError::Lengths`], [`ShapeError::SourceShort`], [`ShapeError::Named`] where a length known only
-    /// at run time does not fit; [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::Lengths`], [`Fault::SourceShort`], [`Fault::Named`] where a length known only
+    /// at run time does not fit; [`Fault::TooLarge`].
     try_scatter;
     /// A copy in which the values of `src` stand at the places that an index names along one of its axes, by
     /// the rule of [`ScatterBy::scatter`]: O(n).
     ///
     /// # Errors
-    /// [`ShapeError::IndexRank`], [`ShapeError::SourceRank`], [`ShapeError::IndexScalar`], [`ShapeError::Axis`]
-    /// (of the index), [`ShapeError::Lengths`], [`ShapeError::SourceShort`]; [`ShapeError::IndexValue`];
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRank`], [`Fault::SourceRank`], [`Fault::IndexScalar`], [`Fault::Axis`]
+    /// (of the index), [`Fault::Lengths`], [`Fault::SourceShort`]; [`Fault::IndexValue`];
+    /// [`Fault::TooLarge`].
     any_rank fn scatter(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     = scattered("scatter", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Put);
 

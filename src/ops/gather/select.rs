@@ -3,7 +3,7 @@
 use super::pick::taken;
 use super::{IndexOperand, ShapeOf, range, side, within};
 use crate::dim::Axis;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::layout::gather as rule;
@@ -14,12 +14,12 @@ use crate::tensor::{Strided, Tensor, TensorOf};
 
 fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
-    let mut along = rule::select(op, side(x), axis, side(index.positions()))?;
+    let mut along = rule::select(side(x), axis, side(index.positions())).of(op)?;
     if x.sizes.is_empty() {
         // A scalar stays one.
         let positions = along.sizes[0];
         if positions != 1 {
-            return Err(ShapeError::IndexOfScalar { op, positions });
+            return Err(Fault::IndexOfScalar { positions }.of(op));
         }
         along.out.clear();
     }
@@ -31,12 +31,12 @@ fn taken_along<T: Element, X: IndexOperand>(
     axis: isize,
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::take("take_along_dim", side(x), axis, side(index.positions()))?;
+    let along = rule::take(side(x), axis, side(index.positions())).of("take_along_dim")?;
     taken("take_along_dim", x, &along, index, within)
 }
 
 fn embedded<T: Element, X: IndexOperand>(table: Ref<T>, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::rows("embedding", side(table), side(index.positions()))?;
+    let along = rule::rows(side(table), side(index.positions())).of("embedding")?;
     taken("embedding", table, &along, index, range)
 }
 
@@ -71,13 +71,13 @@ twins! {
         X: IndexOperand<Shape: SelectAlong<S, A>>,
     } = selected(self.raw(), A, &index);
     /// # Errors
-    /// [`ShapeError::IndexRange`] where the index names a position that there is not, negative ones included;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`Fault::TooLarge`].
     try_index_select;
     /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::IndexVector`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
+    /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
     any_rank fn index_select(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
     = selected(self.raw(), axis.to_value(), &index);
 
@@ -103,16 +103,16 @@ twins! {
         X: IndexOperand<Shape: TakeAlong<S, A>>,
     } = taken_along(self.raw(), A, &index);
     /// # Errors
-    /// [`ShapeError::IndexValue`] where the index names a place that there is not, negative ones included;
-    /// [`ShapeError::Broadcast`], [`ShapeError::Named`] where a length known only at run time does not fit;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit;
+    /// [`Fault::TooLarge`].
     try_take_along_dim;
     /// The elements that an index of the same rank names along an axis, both broadcast apart from it, in a new
     /// tensor: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::TakeRank`], [`ShapeError::Axis`], [`ShapeError::Broadcast`]; [`ShapeError::IndexValue`];
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`]; [`Fault::IndexValue`];
+    /// [`Fault::TooLarge`].
     any_rank fn take_along_dim(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
     = taken_along(self.raw(), axis.to_value(), &index);
 }
@@ -141,12 +141,12 @@ twins! {
         X: IndexOperand<Shape: EmbedIn<S>>,
     } = embedded(self.raw(), &index);
     /// # Errors
-    /// [`ShapeError::IndexRange`] where the index names a row that there is not, negative ones included;
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::IndexRange`] where the index names a row that there is not, negative ones included;
+    /// [`Fault::TooLarge`].
     try_embedding;
     /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Errors
-    /// [`ShapeError::Table`]; [`ShapeError::IndexRange`]; [`ShapeError::TooLarge`].
+    /// [`Fault::Table`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
     any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.raw(), &index);
 }

@@ -1,7 +1,8 @@
 //! From the items of an index to the loops over what they pick: shapes first, then positions.
 
 use super::items::Entry;
-use crate::error::{OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::index::{self as kernel, Loops};
 use crate::layout::index::{self as rule, Arranged};
 use crate::layout::{Dims, Layout};
@@ -68,7 +69,7 @@ fn source<'a>(entry: &'a Entry, x: &Layout, taken: &mut Iter<usize>) -> Result<O
 /// From the items of an index to the shape of what they pick.
 pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Result<Chosen<'a>, ShapeError> {
     let picks: SmallVec<[rule::Pick; 8]> = entries.iter().map(pick).collect();
-    let arranged = rule::arrange(op, x, &picks)?;
+    let arranged = rule::arrange(x, &picks).of(op)?;
     let mut taken = arranged.taken.iter();
     let (mut tensors, mut shapes) = (SmallVec::new(), SmallVec::<[_; 2]>::new());
     for entry in entries {
@@ -76,8 +77,8 @@ pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Resu
         shapes.push((source.sizes.clone(), named));
         tensors.push(source);
     }
-    let picked = rule::together(op, &shapes)?;
-    let sizes = arranged.sizes(op, &picked)?;
+    let picked = rule::together(&shapes).of(op)?;
+    let sizes = arranged.sizes(&picked).of(op)?;
     Ok(Chosen { op, x, arranged, tensors, picked, sizes })
 }
 
@@ -91,7 +92,7 @@ impl Chosen<'_> {
     /// position is checked.
     ///
     /// # Errors
-    /// [`ShapeError::IndexValue`].
+    /// [`Fault::IndexValue`].
     pub fn loops(self, other: &[usize]) -> Result<Loops, ShapeError> {
         let mut tensors = Vec::new();
         for Source { axis, sizes, places } in self.tensors {
@@ -118,6 +119,6 @@ fn checked(
 ) -> Result<Vec<usize>, ShapeError> {
     kernel::places(positions, x.sizes()[axis], x.strides()[axis])?.map_err(|before| {
         let at = kernel::position(sizes, before);
-        ShapeError::IndexValue { op, sizes: x.sizes().into(), axis, value: positions[before], at: (&*at).into() }
+        Fault::IndexValue { sizes: x.sizes().into(), axis, value: positions[before], at: (&*at).into() }.of(op)
     })
 }

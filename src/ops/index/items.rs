@@ -1,7 +1,7 @@
 //! The items of an index with index tensors as values, whichever face they come from.
 
 use crate::dim::{Length, ToValue};
-use crate::error::OrPanic;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::index::{ByIndex, ByMask, Elements, Sliceable};
 use crate::shape::slice::{Between, Bounds, Front, NewAxis, Nth, NthBack, NthValue, ToItem, Whole};

@@ -2,7 +2,7 @@
 
 use super::{cat_parts, hstack_of, stack_parts, vstack_of};
 use crate::dim::Axis;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
@@ -16,8 +16,8 @@ type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 /// (A list shape has this as a method, [`Cat::cat`](super::Cat::cat), whose axis is a type.)
 ///
 /// # Errors
-/// [`ShapeError::NoTensors`], [`ShapeError::Axis`], [`ShapeError::CatScalar`], [`ShapeError::CatRank`],
-/// [`ShapeError::CatSize`], [`ShapeError::TooLarge`].
+/// [`Fault::NoTensors`], [`Fault::Axis`], [`Fault::CatScalar`], [`Fault::CatRank`],
+/// [`Fault::CatSize`], [`Fault::TooLarge`].
 ///
 /// # Examples
 /// ```
@@ -39,7 +39,7 @@ pub fn cat<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, Any
 /// The tensors, all of the same sizes, along a new axis: new, O(n).
 ///
 /// # Errors
-/// [`ShapeError::NoTensors`], [`ShapeError::NoGap`], [`ShapeError::StackSize`], [`ShapeError::TooLarge`].
+/// [`Fault::NoTensors`], [`Fault::NoGap`], [`Fault::StackSize`], [`Fault::TooLarge`].
 pub fn stack<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     stack_parts("stack", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }

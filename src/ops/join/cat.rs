@@ -1,7 +1,7 @@
 //! Two operands: `cat`, `hstack`, `vstack`; and any number of one type, `cat_all`.
 
 use super::{Parts, cat_parts, hstack_of, vstack_of};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::List;
 use crate::shape::cat::{Concat, ConcatAll, Concatenated};
@@ -62,7 +62,7 @@ pub trait Cat<X> {
     /// As [`cat`](Self::cat).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     fn try_cat<const A: isize>(&self, other: X) -> Tried<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>;
@@ -85,7 +85,7 @@ pub trait Cat<X> {
     /// As [`hstack`](Self::hstack).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     fn try_hstack(&self, other: X) -> Tried<Self::Element, Hstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Hstack<Self::Other>;
@@ -108,7 +108,7 @@ pub trait Cat<X> {
     /// As [`vstack`](Self::vstack).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     fn try_vstack(&self, other: X) -> Tried<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>;
@@ -186,7 +186,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// As [`cat_all`](Self::cat_all).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     pub fn try_cat_all<const A: isize, const K: usize>(
         parts: [impl Operand<T, Shape = S>; K],
     ) -> Result<TensorOf<T, S::Out>, ShapeError>

@@ -19,7 +19,8 @@ pub use any_rank::{cat, hstack, stack, vstack};
 pub use cat::Cat;
 pub use stack::Stack;
 
-use crate::error::{OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::join::join;
@@ -50,7 +51,7 @@ fn sizes<'a, T>(parts: &[Ref<'a, T>]) -> SmallVec<[&'a [usize]; 8]> {
 
 /// The parts along an axis.
 fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let joined = rule::cat(op, &sizes(parts), axis, size_of::<T>())?;
+    let joined = rule::cat(&sizes(parts), axis, size_of::<T>()).of(op)?;
     if parts.iter().any(|part| is_nothing(part.sizes)) {
         let some: Parts<T> = parts.iter().copied().filter(|part| !is_nothing(part.sizes)).collect();
         return Ok(joined_parts(&joined, &some)?);
@@ -60,7 +61,7 @@ fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Res
 
 /// The parts along a new axis.
 fn stack_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let joined = rule::stack(op, &sizes(parts), axis, size_of::<T>())?;
+    let joined = rule::stack(&sizes(parts), axis, size_of::<T>()).of(op)?;
     let wide = laid(parts.iter().copied(), |x| rule::with_axis(x, joined.axis));
     Ok(joined_parts(&joined, &relaid(&wide))?)
 }

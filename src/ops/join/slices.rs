@@ -1,7 +1,7 @@
 //! As many tensors of one type as there are: of a `Vec`, as a loader of data has them.
 
 use super::{Parts, cat_parts, stack_parts};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::List;
 use crate::shape::axis::InList;
@@ -39,8 +39,8 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// As [`stack_slice`](Self::stack_slice).
     ///
     /// # Errors
-    /// [`ShapeError::StackSize`] when lengths known only at run time differ; [`ShapeError::NoTensors`] when there are none;
-    /// [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
+    /// [`Fault::StackSize`] when lengths known only at run time differ; [`Fault::NoTensors`] when there are none;
+    /// [`Fault::TooLarge`], [`Fault::OutOfMemory`].
     pub fn try_stack_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
     ) -> Result<TensorOf<T, StackedMany<S, A>>, ShapeError>
@@ -81,8 +81,8 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// As [`cat_slice`](Self::cat_slice).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis, [`ShapeError::CatRank`] when
-    /// ranks do; [`ShapeError::NoTensors`] when there are none; [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis, [`Fault::CatRank`] when
+    /// ranks do; [`Fault::NoTensors`] when there are none; [`Fault::TooLarge`], [`Fault::OutOfMemory`].
     pub fn try_cat_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
     ) -> Result<TensorOf<T, Opened<S, A>>, ShapeError>

@@ -2,7 +2,7 @@
 
 use super::{Parts, hstack_of, stack_parts, vstack_of};
 use crate::dim::number::{Counted, Numeral};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::cat::{Agree, AsManyAxes, JoinCount};
 use crate::shape::stack::{HstackAll, StackAt, Stacked, VstackAll};
@@ -60,7 +60,7 @@ pub trait Stack<P, const K: usize> {
     /// As [`stack`](Self::stack).
     ///
     /// # Errors
-    /// [`ShapeError::StackSize`] when lengths known only at run time differ.
+    /// [`Fault::StackSize`] when lengths known only at run time differ.
     fn try_stack<const A: isize>(parts: P) -> Result<TensorOf<Self::Element, Stacked<Self::Shape, A, K>>, ShapeError>
     where
         Self::Shape: StackAt<A>,
@@ -81,7 +81,7 @@ pub trait Stack<P, const K: usize> {
     /// As [`hstack_all`](Self::hstack_all).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     fn try_hstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as HstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: HstackAll<K>;
@@ -101,7 +101,7 @@ pub trait Stack<P, const K: usize> {
     /// As [`vstack_all`](Self::vstack_all).
     ///
     /// # Errors
-    /// [`ShapeError::CatSize`] when lengths known only at run time differ outside the axis.
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     fn try_vstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: VstackAll<K>;

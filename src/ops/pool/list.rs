@@ -1,7 +1,7 @@
 //! The methods: on list shapes windows and results are types.
 
 use super::{Which, Windowed};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::ops::twins::twins;
 use crate::shape::conv::{Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d};
 use crate::shape::same::Same;
@@ -31,12 +31,12 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             } = Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool);
             /// # Errors
-            /// [`ShapeError::Window`] where a length known only at run time is too short.
+            /// [`Fault::Window`] where a length known only at run time is too short.
             $try_max;
             #[doc = concat!("The largest element of each window of ", $takes, ", NaN if any is: `x.", stringify!($max), "(pool_of(2))`.")]
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             any_rank fn $max(&self, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
@@ -56,12 +56,12 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             } = Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool);
             /// # Errors
-            /// [`ShapeError::Window`] where a length known only at run time is too short.
+            /// [`Fault::Window`] where a length known only at run time is too short.
             $try_with;
             /// The largest element of each window, and where in its plane it is: the first of equals, counted row by row.
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             any_rank fn $with(&self, pool: impl Windowed) -> (Tensor<T, AnyRank>, Tensor<i64, AnyRank>)
             where {
                 T: Float,
@@ -82,12 +82,12 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             } = Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool);
             /// # Errors
-            /// [`ShapeError::Window`] where a length known only at run time is too short.
+            /// [`Fault::Window`] where a length known only at run time is too short.
             $try_average;
             /// The mean of each window, its padding counted as zeros.
             ///
             /// # Errors
-            /// [`ShapeError::Window`], with PyTorch's sentences.
+            /// [`Fault::Window`], with PyTorch's sentences.
             any_rank fn $average(&self, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
@@ -110,13 +110,13 @@ macro_rules! pools {
                 I::Shape: Same<G::Shape>,
             } = Which { op: stringify!($max_back), axes: $axes }.max_backward(self.sizes(), grad.raw(), indices.raw());
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit, and for an index that is no
+            /// [`Fault::Window`] where lengths known only at run time do not fit, and for an index that is no
             /// position of a plane.
             $try_max_back;
             /// The gradient of the input of a maximum that gave `indices`. Of `x`, only the shape is used.
             ///
             /// # Errors
-            /// [`ShapeError::Window`], also for an index that is no position of a plane.
+            /// [`Fault::Window`], also for an index that is no position of a plane.
             any_rank fn $max_back(&self, grad: impl Operand<T>, indices: impl Operand<i64>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
@@ -139,12 +139,12 @@ macro_rules! pools {
                 G::Shape: Same<$out<S, P::Rule>>,
             } = Which { op: stringify!($average_back), axes: $axes }.average_backward(self.sizes(), grad.raw(), &pool);
             /// # Errors
-            /// [`ShapeError::Window`] where lengths known only at run time do not fit.
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_average_back;
             /// The gradient of the input of a mean. Of `x`, only the shape is used.
             ///
             /// # Errors
-            /// [`ShapeError::Window`].
+            /// [`Fault::Window`].
             any_rank fn $average_back(&self, grad: impl Operand<T>, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,

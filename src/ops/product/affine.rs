@@ -1,7 +1,7 @@
 //! A product, and a sum: `addmm`, `linear`.
 
 use crate::Element;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::elementwise::{map1, update1, update2};
 use crate::kernel::matmul::{Pointers, products};
 use crate::kernel::op::{Bound, Mul, Second, Swap, Weighted};
@@ -77,8 +77,8 @@ twins! {
         B::Shape: Addmm<S, A::Shape>,
     } = added(self.raw(), [a.raw(), b.raw()], [T::ONE, T::ONE]);
     /// # Errors
-    /// Where lengths known only at run time do not fit: [`ShapeError::Contract`], [`ShapeError::Expand`] and
-    /// [`ShapeError::ExpandRank`] of `self`, [`ShapeError::ProductRanks`].
+    /// Where lengths known only at run time do not fit: [`Fault::Contract`], [`Fault::Expand`] and
+    /// [`Fault::ExpandRank`] of `self`, [`Fault::ProductRanks`].
     try_addmm;
 
     /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`, see [`Scales`]. With a `beta`
@@ -143,11 +143,11 @@ twins! {
 }
 
 fn added<T: Number>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("addmm", input, [a, b], of_ranks("addmm", [2, 2], a.geometry, b.geometry)?, scale)
+    onto("addmm", input, [a, b], of_ranks([2, 2], a.geometry, b.geometry).of("addmm")?, scale)
 }
 
 fn mapped<T: Number>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("linear", bias, [x, weight], linear(x.geometry, weight.geometry)?, [T::ONE, T::ONE])
+    onto("linear", bias, [x, weight], linear(x.geometry, weight.geometry).of("linear")?, [T::ONE, T::ONE])
 }
 
 /// `beta * input + alpha * (a · b)`, the input expanded.
@@ -160,7 +160,7 @@ fn onto<T: Number>(
     pairing: Pairing,
     [beta, alpha]: [T; 2],
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let strides = expand(op, input.parts(), &pairing.sizes, input.named)?;
+    let strides = expand(input.parts(), &pairing.sizes, input.named).of(op)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
     // SAFETY: expanded, each position is one of the elements that there are.
     let input = unsafe { Ref::new(input.ptr, &from, 0) };

@@ -1,7 +1,7 @@
 //! The Kronecker product.
 
 use crate::Element;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::elementwise::map2;
 use crate::kernel::op::Mul;
 use crate::kernel::{Ref, element::Number};
@@ -43,7 +43,7 @@ twins! {
         X::Shape: Kron<S>,
     } = product(self.raw(), rhs.raw());
     /// # Errors
-    /// [`ShapeError::TooLarge`].
+    /// [`Fault::TooLarge`].
     try_kron;
 }
 
@@ -72,7 +72,7 @@ impl Pairs {
         let lengths: Dims = (0..rank).flat_map(|axis| [at(a, axis).0, at(b, axis).0]).collect();
         if !addressable(lengths.iter().copied()) {
             let sizes: Dims = lengths.chunks_exact(2).map(|pair| pair[0].saturating_mul(pair[1])).collect();
-            return Err(ShapeError::TooLarge { op: "kron", sizes: (&*sizes).into() });
+            return Err(Fault::TooLarge { sizes: (&*sizes).into() }.of("kron"));
         }
         let stretched = |x: Ref<T>, side: usize| {
             let of = |k: usize| if k % 2 == side { at(x, k / 2) } else { (1, 0) };

@@ -7,7 +7,7 @@ pub use affine::Scales;
 
 use super::matmul::multiplied;
 use crate::Element;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::elementwise::map2;
 use crate::kernel::op::Mul;
 use crate::kernel::{Ref, element::Number};
@@ -48,7 +48,7 @@ twins! {
         X::Shape: Dot<S>,
     } = dot_of(self.raw(), rhs.raw());
     /// # Errors
-    /// [`ShapeError::Contract`] where lengths known only at run time differ, [`ShapeError::ProductRanks`] where a
+    /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 1.
     try_dot;
 
@@ -79,7 +79,7 @@ twins! {
         X::Shape: OuterWith<S>,
     } = outer(self.raw(), rhs.raw());
     /// # Errors
-    /// [`ShapeError::ProductRanks`] where a rank known only at run time is not 1, [`ShapeError::TooLarge`].
+    /// [`Fault::ProductRanks`] where a rank known only at run time is not 1, [`Fault::TooLarge`].
     try_outer;
 
     /// The product of a matrix and a vector.
@@ -109,7 +109,7 @@ twins! {
         X::Shape: Mv<S>,
     } = mv_of(self.raw(), rhs.raw());
     /// # Errors
-    /// [`ShapeError::Contract`] where lengths known only at run time differ, [`ShapeError::ProductRanks`] where a
+    /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is another.
     try_mv;
 
@@ -142,27 +142,27 @@ twins! {
         X::Shape: Bmm<S>,
     } = bmm_of(self.raw(), rhs.raw());
     /// # Errors
-    /// [`ShapeError::Contract`] where lengths known only at run time differ, [`ShapeError::ProductRanks`] where a
-    /// rank known only at run time is not 3, [`ShapeError::TooLarge`].
+    /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
+    /// rank known only at run time is not 3, [`Fault::TooLarge`].
     try_bmm;
 }
 
 fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, of_ranks("dot", [1, 1], a.geometry, b.geometry)?)?)
+    Ok(multiplied(a, b, of_ranks([1, 1], a.geometry, b.geometry).of("dot")?)?)
 }
 
 fn mv_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, of_ranks("mv", [2, 1], a.geometry, b.geometry)?)?)
+    Ok(multiplied(a, b, of_ranks([2, 1], a.geometry, b.geometry).of("mv")?)?)
 }
 
 fn bmm_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, bmm(a.geometry, b.geometry)?)?)
+    Ok(multiplied(a, b, bmm(a.geometry, b.geometry).of("bmm")?)?)
 }
 
 fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks("outer", a.geometry, b.geometry)) };
+    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks(a.geometry, b.geometry).of("outer")) };
     if !addressable([m, n].into_iter()) {
-        return Err(ShapeError::TooLarge { op: "outer", sizes: [m, n][..].into() });
+        return Err(Fault::TooLarge { sizes: [m, n][..].into() }.of("outer"));
     }
     let column = Layout::new(&[m, 1], &[a.strides[0], 0]);
     // SAFETY: the elements of a vector, as a column.

@@ -1,7 +1,7 @@
 //! 0 or 1, by the probability that each element is.
 
 use super::shown;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::index::position;
 use crate::shape::Lengths;
@@ -35,7 +35,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`bernoulli`](Self::bernoulli), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::DrawProbabilities`] when an element is not from 0 to 1; nothing is drawn then.
+    /// [`Fault::DrawProbabilities`] when an element is not from 0 to 1; nothing is drawn then.
     pub fn try_bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError>
     where
         T: Float,
@@ -43,7 +43,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         let op = "bernoulli";
         if let Some((i, &p)) = self.iter().enumerate().find(|(_, p)| !(0.0..=1.0).contains(&p.to_f64())) {
             let at = (&*position(self.sizes(), i)).into();
-            return Err(ShapeError::DrawProbabilities { op, sizes: self.sizes().into(), p: shown(p), at });
+            return Err(Fault::DrawProbabilities { sizes: self.sizes().into(), p: shown(p), at }.of(op));
         }
         Ok(self.map(|p| if rng.random_bool(p.to_f64()) { T::ONE } else { T::ZERO }))
     }

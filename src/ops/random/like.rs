@@ -1,6 +1,6 @@
 //! Tensors of the shape of another.
 
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::random::Integer;
 use crate::shape::{AnyRank, Lengths};
@@ -42,7 +42,7 @@ macro_rules! likes {
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
             /// # Errors
-            /// [`ShapeError::TooLarge`] when `self` is an expanded view with more positions than a tensor can have
+            /// [`Fault::TooLarge`] when `self` is an expanded view with more positions than a tensor can have
             /// elements.
             pub fn $try_name(&self, $($arg: $kind),*) -> Result<Tensor<T, S>, ShapeError>
             where
@@ -121,7 +121,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`randint_like`](Self::randint_like).
     ///
     /// # Errors
-    /// [`ShapeError::DrawRange`] when there are no integers in the range; those of
+    /// [`Fault::DrawRange`] when there are no integers in the range; those of
     /// [`try_zeros_like`](Self::try_zeros_like).
     pub fn try_randint_like(&self, range: Range<T>, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError>
     where

@@ -7,7 +7,7 @@ mod bernoulli;
 mod like;
 mod multinomial;
 
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{Integer, permutation};
 use crate::shape::StaticShape;
@@ -82,7 +82,7 @@ constructors! {
     where [S: StaticShape] [T: Float] => |_, _| {
         let (op, finite) = ("uniform", (high - low).to_f64().is_finite());
         if !finite || low > high {
-            return Err(ShapeError::DrawUniform { op, from: shown(low), to: shown(high) });
+            return Err(Fault::DrawUniform { from: shown(low), to: shown(high) }.of(op));
         }
         Ok(move |_| T::between(low, high, rng))
     };
@@ -103,7 +103,7 @@ constructors! {
     fn normal normal_of try_normal_of(mean: T, std: T, rng: &mut (impl Rng + ?Sized)) for T
     where [S: StaticShape] [T: Float] => |_, _| {
         if std.to_f64().is_nan() || std < T::ZERO {
-            return Err(ShapeError::DrawDeviation { op: "normal", std: shown(std) });
+            return Err(Fault::DrawDeviation { std: shown(std) }.of("normal"));
         }
         Ok(move |_| mean + std * T::gauss(rng))
     };
@@ -129,7 +129,7 @@ constructors! {
     fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized)) for T
     where [S: StaticShape] [T: Integer] => |_, _| {
         if range.is_empty() {
-            return Err(ShapeError::DrawRange { op: "randint", from: shown(range.start), to: shown(range.end) });
+            return Err(Fault::DrawRange { from: shown(range.start), to: shown(range.end) }.of("randint"));
         }
         Ok(move |_| T::within(range.start, range.end, rng))
     };
@@ -162,7 +162,7 @@ constructors! {
     fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized)) for T = i64
     where [S: StaticShape] [S: VectorShape] => |sizes, n| {
         if sizes.len() != 1 {
-            return Err(ShapeError::BuildRank { op: "permutation", sizes: sizes.into(), wanted: "a vector" });
+            return Err(Fault::BuildRank { sizes: sizes.into(), wanted: "a vector" }.of("permutation"));
         }
         let order = permutation(n, rng)?;
         Ok(move |i: usize| order[i])
@@ -184,7 +184,7 @@ constructors! {
     fn bernoulli bernoulli_of try_bernoulli_of(p: f64, rng: &mut (impl Rng + ?Sized)) for T = bool
     where [S: StaticShape] [] => |_, _| {
         if !(0.0..=1.0).contains(&p) {
-            return Err(ShapeError::DrawProbability { op: "bernoulli", p: shown(p) });
+            return Err(Fault::DrawProbability { p: shown(p) }.of("bernoulli"));
         }
         Ok(move |_| rng.random_bool(p))
     };

@@ -1,7 +1,7 @@
 //! Positions drawn by weight.
 
 use super::shown;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{self as kernel, BadWeights};
 use crate::layout::{Dims, checked_numel};
@@ -51,7 +51,7 @@ twins! {
         S: Draws<K, Weights: Suffices<K>>,
     } = draw(self, K, false, rng);
     /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::TooManySamples`].
+    /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::TooManySamples`].
     try_multinomial;
 
     /// `K` positions in each row of weights, each drawn as if it were the first: O(n + k log n).
@@ -80,7 +80,7 @@ twins! {
     } = draw(self, K, true, rng);
     ///
     /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`].
+    /// [`Fault::Weight`], [`Fault::NoWeight`].
     try_multinomial_with_replacement;
 }
 
@@ -112,8 +112,8 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`multinomial_of`](Self::multinomial_of).
     ///
     /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::NoSamples`],
-    /// [`ShapeError::TooManySamples`].
+    /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`],
+    /// [`Fault::TooManySamples`].
     pub fn try_multinomial_of(
         &self,
         samples: usize,
@@ -145,7 +145,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// As [`multinomial_with_replacement_of`](Self::multinomial_with_replacement_of).
     ///
     /// # Errors
-    /// [`ShapeError::Weight`], [`ShapeError::NoWeight`], [`ShapeError::NoSamples`].
+    /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`].
     pub fn try_multinomial_with_replacement_of(
         &self,
         samples: usize,
@@ -165,8 +165,8 @@ impl<T: Float> Strided<T, AnyRank> {
     /// So many positions in each row of weights, with or without replacement, of `i64`.
     ///
     /// # Errors
-    /// [`ShapeError::WeightsRank`], [`ShapeError::Weight`], [`ShapeError::NoWeight`],
-    /// [`ShapeError::NoSamples`], [`ShapeError::TooManySamples`].
+    /// [`Fault::WeightsRank`], [`Fault::Weight`], [`Fault::NoWeight`],
+    /// [`Fault::NoSamples`], [`Fault::TooManySamples`].
     pub fn multinomial(
         &self,
         samples: usize,
@@ -183,7 +183,7 @@ fn rows<T: Float, S: Lengths>(x: &Strided<T, S>) -> Result<(Vec<f64>, usize, usi
     match *x.sizes() {
         [weights] => Ok((elements, 1, weights)),
         [rows, weights] => Ok((elements, rows, weights)),
-        _ => Err(ShapeError::WeightsRank { op: OP, sizes: x.sizes().into() }),
+        _ => Err(Fault::WeightsRank { sizes: x.sizes().into() }.of(OP)),
     }
 }
 
@@ -197,10 +197,10 @@ fn draw<T: Float, S: Lengths>(
     let (elements, rows, weights) = rows(x)?;
     let sizes = || x.sizes().into();
     if samples == 0 {
-        return Err(ShapeError::NoSamples { op: OP, sizes: sizes() });
+        return Err(Fault::NoSamples { sizes: sizes() }.of(OP));
     }
     if samples > weights && !replacement {
-        return Err(ShapeError::TooManySamples { op: OP, sizes: sizes(), samples, weights, row: 0 });
+        return Err(Fault::TooManySamples { sizes: sizes(), samples, weights, row: 0 }.of(OP));
     }
     let row = |row: usize| &elements[row * weights..][..weights];
     for i in 0..rows {
@@ -209,7 +209,7 @@ fn draw<T: Float, S: Lengths>(
     let mut out = Dims::from_slice(x.sizes());
     out[x.ndim() - 1] = samples;
     if checked_numel(&out, size_of::<i64>()).is_none() {
-        return Err(ShapeError::TooLarge { op: OP, sizes: (&*out).into() });
+        return Err(Fault::TooLarge { sizes: (&*out).into() }.of(OP));
     }
     let mut drawn = reserved(samples.saturating_mul(rows))?;
     for i in 0..rows {
@@ -223,9 +223,9 @@ fn refusal(sizes: &[usize], bad: BadWeights, weights: &[f64], row: usize, sample
     match bad {
         BadWeights::At(i) => {
             let at = if sizes.len() == 1 { vec![i] } else { vec![row, i] };
-            ShapeError::Weight { op, sizes: sizes_of, weight: shown(weights[i]), at: (&*at).into() }
+            Fault::Weight { sizes: sizes_of, weight: shown(weights[i]), at: (&*at).into() }.of(op)
         }
-        BadWeights::Zero => ShapeError::NoWeight { op, sizes: sizes_of, row },
-        BadWeights::Few(weights) => ShapeError::TooManySamples { op, sizes: sizes_of, samples, weights, row },
+        BadWeights::Zero => Fault::NoWeight { sizes: sizes_of, row }.of(op),
+        BadWeights::Few(weights) => Fault::TooManySamples { sizes: sizes_of, samples, weights, row }.of(op),
     }
 }

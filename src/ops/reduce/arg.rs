@@ -1,7 +1,8 @@
 //! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
 
 use crate::dim::Axis;
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{Better, arg_all, arg_strided};
@@ -31,15 +32,15 @@ impl Line {
     /// The axis of this number.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     pub(super) fn numbered(op: &'static str, sizes: &[usize], axis: isize, keep: bool) -> Result<Self, ShapeError> {
-        Ok(Line { axis: wrap(op, sizes, axis)?, keep })
+        Ok(Line { axis: wrap(sizes, axis).of(op)?, keep })
     }
 
     /// What `find` makes of the elements and the axis, given the sizes that are left; a scalar is shown as `[1]`.
     ///
     /// # Errors
-    /// [`ShapeError::Empty`].
+    /// [`Fault::Empty`].
     pub(super) fn find<T, R>(
         self,
         op: &'static str,
@@ -50,7 +51,7 @@ impl Line {
             return Ok(find(x.with_axis(), 0, &[])?);
         };
         let along = Along::one(x.sizes.len(), axis);
-        along.not_empty(op, x.sizes)?;
+        along.not_empty(x.sizes).of(op)?;
         Ok(find(x, axis, &along.left(x.sizes, self.keep))?)
     }
 }
@@ -97,7 +98,7 @@ pub(super) unsafe fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> 
 }
 
 fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
-    Along::all(x.sizes.len()).not_empty(op, x.sizes)?;
+    Along::all(x.sizes.len()).not_empty(x.sizes).of(op)?;
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 
@@ -141,7 +142,7 @@ macro_rules! positions {
             #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name>]<const AXIS: isize>(&self) -> Result<TensorOf<i64, Reduced<S, AXIS>>, ShapeError>
             where
                 T: Number,
@@ -155,7 +156,7 @@ macro_rules! positions {
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name _keepdim>]<const AXIS: isize>(&self) -> Result<TensorOf<i64, Kept<S, AXIS>>, ShapeError>
             where
                 T: Number,
@@ -182,7 +183,7 @@ macro_rules! positions {
             #[doc = concat!("As `", stringify!([<$name _all>]), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::EmptyAll`].
+            /// [`Fault::EmptyAll`].
             pub fn [<try_ $name _all>](&self) -> Result<Tensor<i64, ()>, ShapeError>
             where
                 T: Number,
@@ -194,7 +195,7 @@ macro_rules! positions {
             #[doc = concat!("Where along an axis, which is left out, or with `keepdim` stays with length 1, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            /// [`Fault::Axis`], [`Fault::Empty`].
             pub fn $name(&self, $axis: $one, keepdim: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
                 let line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
                 arg(self.raw(), stringify!($name), line, $better)
@@ -270,7 +271,7 @@ macro_rules! finds {
             #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name>]<const AXIS: isize>(
                 &self,
             ) -> Result<(TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>), ShapeError>
@@ -287,7 +288,7 @@ macro_rules! finds {
             #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
             ///
             /// # Errors
-            /// [`ShapeError::Empty`].
+            /// [`Fault::Empty`].
             pub fn [<try_ $name _keepdim>]<const AXIS: isize>(
                 &self,
             ) -> Result<(TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>), ShapeError>
@@ -305,7 +306,7 @@ macro_rules! finds {
             #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::Empty`].
+            /// [`Fault::Axis`], [`Fault::Empty`].
             pub fn $name(
                 &self,
                 $axis: $one,

@@ -1,7 +1,7 @@
 //! Reductions that are one fold, and the one that is a sum and a maximum.
 
 use super::{Reduction, mapped};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Float, Number};
 use crate::kernel::float::Math;
@@ -19,15 +19,14 @@ use crate::storage::{Filled, OutOfMemory};
 /// `impl<T: Number> Reduction<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
 macro_rules! folded {
     ($($name:literal $fold:ident: $bound:ident -> $out:ty;)* not_empty $($found:literal $best:ident: $number:ident -> $same:ty;)*) => {
-        $(folded! { @one $name $fold $bound $out, |_name, _sizes, _along| Ok(()) })*
-        $(folded! { @one $found $best $number $same, |name, sizes, along| along.not_empty(name, sizes) })*
+        $(folded! { @one $name $fold $bound $out, |_sizes, _along| Ok(()) })*
+        $(folded! { @one $found $best $number $same, |sizes, along| along.not_empty(sizes).of($found) })*
     };
-    (@one $name:literal $fold:ident $bound:ident $out:ty, |$op:ident, $sizes:ident, $along:ident| $check:expr) => {
+    (@one $name:literal $fold:ident $bound:ident $out:ty, |$sizes:ident, $along:ident| $check:expr) => {
         impl<T: $bound> Reduction<T> for $fold {
             const NAME: &'static str = $name;
             type Out = $out;
             fn check(self, $sizes: &[usize], $along: &Along) -> Result<(), ShapeError> {
-                let $op = $name;
                 $check
             }
             fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {

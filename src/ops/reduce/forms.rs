@@ -26,7 +26,7 @@ use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
 use super::{Reduction, reduce};
 use crate::dim::Axes;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
@@ -82,7 +82,7 @@ macro_rules! forms {
             [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
         forms! { @list tried
             [#[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
-             #[doc = ""] #[doc = "# Errors"] #[doc = "[`ShapeError::Empty`], [`ShapeError::EmptyAll`]; of a norm [`ShapeError::EmptyNorm`]."]]
+             #[doc = ""] #[doc = "# Errors"] #[doc = "[`Fault::Empty`], [`Fault::EmptyAll`]; of a norm [`Fault::EmptyNorm`]."]]
             ["As `try_" $name "`"]
             [[<try_ $name>] [<try_ $name _keepdim>] [<try_ $name _axes>] [<try_ $name _axes_keepdim>] [<try_ $name _all>]]
             $args $bounds $out $how }
@@ -147,14 +147,14 @@ macro_rules! forms {
             #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`]; where there is no result for no elements
-            /// [`ShapeError::Empty`], [`ShapeError::EmptyAll`], [`ShapeError::EmptyNorm`].
+            /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements
+            /// [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].
             pub fn $name(&self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
             where
                 $($bound)*,
             {
                 let how = $how;
-                let along = Along::listed(name::<T, _>(&how), self.sizes(), &$axes.axes())?;
+                let along = Along::listed(self.sizes(), &$axes.axes()).of(name::<T, _>(&how))?;
                 reduce(self.raw(), along, keepdim, how)
             }
         }

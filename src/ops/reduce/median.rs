@@ -2,7 +2,7 @@
 
 use super::arg::{Found, Line, finds, found, rebranded};
 use crate::dim::Axis;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::median::{median_of, median_strided};
@@ -63,7 +63,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`median_all`](Self::median_all), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::EmptyAll`].
+    /// [`Fault::EmptyAll`].
     pub fn try_median_all(&self) -> Result<Tensor<T, ()>, ShapeError>
     where
         T: Number,
@@ -73,7 +73,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         {
             return Tensor::try_full_of((), nan);
         }
-        Along::all(self.ndim()).not_empty("median", self.sizes())?;
+        Along::all(self.ndim()).not_empty(self.sizes()).of("median")?;
         Tensor::try_full_of((), median_of(self.own()?.as_mut_slice()))
     }
 }

@@ -24,7 +24,7 @@ mod nothing;
 
 pub use nothing::ChooseFrom;
 
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::elementwise::map1;

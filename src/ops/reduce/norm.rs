@@ -1,7 +1,7 @@
 //! Norms of any order.
 
 use super::{Reduction, mapped};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Float;
 use crate::kernel::fold::fold_strided;
@@ -26,7 +26,7 @@ impl<T: Float> Reduction<T> for Norm {
     type Out = T;
 
     fn check(self, sizes: &[usize], along: &Along) -> Result<(), ShapeError> {
-        let none = |axis| ShapeError::EmptyNorm { op: "norm", p: self.0.to_string(), sizes: sizes.into(), axis };
+        let none = |axis| Fault::EmptyNorm { p: self.0.to_string(), sizes: sizes.into(), axis }.of("norm");
         let has_identity = !(self.0 < 0.0 || self.0 == f64::INFINITY);
         match along.empty(sizes) {
             Some(axis) if !has_identity => Err(none((!along.all).then_some(axis))),

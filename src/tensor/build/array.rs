@@ -4,7 +4,7 @@ use super::super::Tensor;
 use super::sizes_of;
 use crate::dim::Dyn;
 use crate::dim::number::ArrayDim;
-use crate::error::OrPanic;
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Scalar};
 use crate::shape::{Lengths, StaticShape};
 use typenum::Const;

@@ -1,14 +1,14 @@
 //! The identity.
 
 use super::constructors;
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::Number;
 use crate::shape::StaticShape;
 use crate::shape::rank::MatrixShape;
 
 /// Refuses a shape of another rank: [`AnyRank`](crate::AnyRank) is the only one that can have one.
 fn matrix(op: &'static str, sizes: &[usize]) -> Result<[usize; 2], ShapeError> {
-    <[usize; 2]>::try_from(sizes).map_err(|_| ShapeError::BuildRank { op, sizes: sizes.into(), wanted: "a matrix" })
+    <[usize; 2]>::try_from(sizes).map_err(|_| Fault::BuildRank { sizes: sizes.into(), wanted: "a matrix" }.of(op))
 }
 
 constructors! {

@@ -2,7 +2,7 @@
 
 use super::super::{Indexed, Tensor};
 use super::{checked, sizes_of};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::Dims;
 use crate::shape::rank::HasRank;
@@ -49,7 +49,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`full_of`](Self::full_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> {
         Tensor::try_build("full", &shape, |_, _| Ok(move |_| value))
     }
@@ -69,7 +69,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`zeros_of`](Self::zeros_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_zeros_of(shape: S) -> Result<Self, ShapeError>
     where
         T: Number,
@@ -92,7 +92,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`ones_of`](Self::ones_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_ones_of(shape: S) -> Result<Self, ShapeError>
     where
         T: Number,
@@ -115,7 +115,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`arange_of`](Self::arange_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_arange_of(shape: S) -> Result<Self, ShapeError>
     where
         T: Number,
@@ -151,7 +151,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`from_fn_of`](Self::from_fn_of), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::TooLarge`] when there are more elements than can be addressed, [`ShapeError::OutOfMemory`].
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_from_fn_of(shape: S, mut f: impl FnMut(S::Position<'_>) -> T) -> Result<Self, ShapeError>
     where
         S: Indexed,
@@ -174,8 +174,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// The elements of a vector, row-major: a copy into aligned memory, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs,
-    /// [`ShapeError::TooLarge`] when it needs more than can be addressed, [`ShapeError::OutOfMemory`].
+    /// [`Fault::Numel`] when there are not as many elements as the shape needs,
+    /// [`Fault::TooLarge`] when it needs more than can be addressed, [`Fault::OutOfMemory`].
     ///
     /// # Examples
     /// ```
@@ -194,13 +194,13 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// The elements of a slice, row-major: a copy, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`] when there are not as many elements as the shape needs, [`ShapeError::OutOfMemory`].
+    /// [`Fault::Numel`] when there are not as many elements as the shape needs, [`Fault::OutOfMemory`].
     pub fn from_slice(shape: S, elements: &[T]) -> Result<Self, ShapeError> {
         let sizes = sizes_of(&shape);
         let numel = checked::<T>("from_vec", &sizes)?;
         if numel != elements.len() {
             let (op, wanted) = ("from_vec", (&*sizes).into());
-            return Err(ShapeError::Numel { op, wanted, numel: elements.len() });
+            return Err(Fault::Numel { wanted, numel: elements.len() }.of(op));
         }
         // SAFETY: the sizes of a value of `S`.
         Ok(unsafe { Tensor::assemble(&sizes, Filled::copied(elements)?).rebrand() })

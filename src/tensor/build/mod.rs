@@ -13,7 +13,7 @@ mod vec;
 pub use array::ArrayShape;
 
 use super::{Tensor, rebranded};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::{Dims, checked_numel};
 use crate::shape::Lengths;
@@ -27,7 +27,7 @@ pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
 }
 
 fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
-    checked_numel(sizes, size_of::<T>()).ok_or_else(|| ShapeError::TooLarge { op, sizes: sizes.into() })
+    checked_numel(sizes, size_of::<T>()).ok_or_else(|| Fault::TooLarge { sizes: sizes.into() }.of(op))
 }
 
 impl<T: Element, S: Lengths> Tensor<T, S> {
@@ -120,8 +120,8 @@ macro_rules! constructors {
             #[doc = concat!("As [`", stringify!($of), "`](Self::", stringify!($of), "), with an error in place of a panic. O(n).")]
             ///
             /// # Errors
-            /// [`ShapeError::TooLarge`](crate::ShapeError::TooLarge) when there are more elements than can be addressed,
-            /// [`ShapeError::OutOfMemory`](crate::ShapeError::OutOfMemory) when there is no memory for them, and
+            /// [`Fault::TooLarge`] when there are more elements than can be addressed,
+            /// [`Fault::OutOfMemory`] when there is no memory for them, and
             #[doc = concat!("whatever [`", stringify!($name), "`](Self::", stringify!($name), ") panics for.")]
             pub fn $try_of(shape: S, $($arg: $kind),*) -> Result<Self, $crate::ShapeError>
             where

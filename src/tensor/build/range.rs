@@ -10,7 +10,7 @@
 use super::super::Tensor;
 use super::constructors;
 use crate::dim::Dyn;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::range::{Span, spaced};
 use crate::shape::StaticShape;
@@ -98,8 +98,8 @@ impl<T: Element> Tensor<T, ((), Dyn)> {
     /// As [`arange_between`](Self::arange_between), with an error in place of a panic.
     ///
     /// # Errors
-    /// [`ShapeError::RangeStep`] for a step of 0, [`ShapeError::RangeSign`] for one in the other direction,
-    /// [`ShapeError::RangeEnds`] when an end is infinite or not a number, [`ShapeError::TooLarge`] when there
+    /// [`Fault::RangeStep`] for a step of 0, [`Fault::RangeSign`] for one in the other direction,
+    /// [`Fault::RangeEnds`] when an end is infinite or not a number, [`Fault::TooLarge`] when there
     /// are more elements than can be addressed.
     pub fn try_arange_between(start: T, end: T, step: T) -> Result<Self, ShapeError>
     where
@@ -109,9 +109,9 @@ impl<T: Element> Tensor<T, ((), Dyn)> {
         let [from, to, by] = [start, end, step].map(|number| format!("{number:?}").into_boxed_str());
         let n = match start.span(end, step) {
             Span::Count(n) => n,
-            Span::NoStep => return Err(ShapeError::RangeStep { op, from, to }),
-            Span::Backwards => return Err(ShapeError::RangeSign { op, from, to, by }),
-            Span::Endless => return Err(ShapeError::RangeEnds { op, from, to }),
+            Span::NoStep => return Err(Fault::RangeStep { from, to }.of(op)),
+            Span::Backwards => return Err(Fault::RangeSign { from, to, by }.of(op)),
+            Span::Endless => return Err(Fault::RangeEnds { from, to }.of(op)),
         };
         Tensor::try_build(op, &((), Dyn(n)), |_, _| Ok(move |i| start.stepped(step, i)))
     }

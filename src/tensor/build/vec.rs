@@ -2,7 +2,7 @@
 
 use super::super::Tensor;
 use crate::dim::Length;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::storage::reserve;
 
@@ -30,7 +30,7 @@ impl<T: Element, D: Length> FromIterator<T> for Tensor<T, ((), D)> {
             }
             elements.push(element);
         }
-        let short = || ShapeError::Numel { op: "collect", wanted: D::KNOWN.as_slice().into(), numel: elements.len() };
+        let short = || Fault::Numel { wanted: D::KNOWN.as_slice().into(), numel: elements.len() }.of("collect");
         let length = D::of(elements.len()).ok_or_else(short).or_panic();
         Tensor::from_vec(((), length), elements).or_panic()
     }

@@ -7,7 +7,7 @@
 use super::reshape::reshaped;
 use super::{CowTensor, Items, Lender};
 use crate::dim::{Axes, Axis, Numbers, ToValue};
-use crate::error::ShapeError;
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Window, resolve, wrap};
 use crate::layout::{Layout, slice};
@@ -15,80 +15,78 @@ use crate::shape::AnyRank;
 use crate::storage::collected;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
-type Windowed = Result<Window, ShapeError>;
+type Windowed = Result<Window, Fault>;
 
-fn transpose(op: &'static str, x: &Layout, a: isize, b: isize) -> Windowed {
-    Ok(match (wrap(op, x.sizes(), a)?, wrap(op, x.sizes(), b)?) {
+fn transpose(x: &Layout, a: isize, b: isize) -> Windowed {
+    Ok(match (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?) {
         (Some(a), Some(b)) => x.swapped(a, b).into(),
         _ => x.clone().into(),
     })
 }
 
 fn t(x: &Layout) -> Windowed {
-    if x.rank() > 2 { Err(ShapeError::NotAMatrix { sizes: x.sizes().into() }) } else { Ok(rule::reverse(x)) }
+    if x.rank() > 2 { Err(Fault::NotAMatrix { sizes: x.sizes().into() }) } else { Ok(rule::reverse(x)) }
 }
 
 fn squeeze(x: &Layout, axes: &[isize]) -> Windowed {
     let mut named = vec![false; x.rank()];
     for &axis in axes {
-        if let Some(axis) = wrap("squeeze", x.sizes(), axis)?
+        if let Some(axis) = wrap(x.sizes(), axis)?
             && core::mem::replace(&mut named[axis], true)
         {
-            return Err(ShapeError::AxisTwice { op: "squeeze", sizes: x.sizes().into(), axis });
+            return Err(Fault::AxisTwice { sizes: x.sizes().into(), axis });
         }
     }
     Ok(rule::squeeze_where(x, |k| named[k]))
 }
 
 fn diagonal(x: &Layout, offset: isize, a: isize, b: isize) -> Windowed {
-    let (op, sizes) = ("diagonal", x.sizes());
-    match (resolve(op, sizes, a)?, resolve(op, sizes, b)?) {
-        (first, second) if first == second => Err(ShapeError::SameAxes { op, sizes: sizes.into(), a, b }),
+    let sizes = x.sizes();
+    match (resolve(sizes, a)?, resolve(sizes, b)?) {
+        (first, second) if first == second => Err(Fault::SameAxes { sizes: sizes.into(), a, b }),
         (first, second) => Ok(rule::diagonal(x, offset, first, second)),
     }
 }
 
-fn flattened(x: &Layout, start: isize, end: isize) -> Result<crate::layout::Dims, ShapeError> {
-    let (op, sizes) = ("flatten", x.sizes());
-    let (start, end) = (wrap(op, sizes, start)?, wrap(op, sizes, end)?);
-    rule::flattened(op, sizes, start.unwrap_or(0), end.unwrap_or(0))
+fn flattened(x: &Layout, start: isize, end: isize) -> Result<crate::layout::Dims, Fault> {
+    let sizes = x.sizes();
+    let (start, end) = (wrap(sizes, start)?, wrap(sizes, end)?);
+    rule::flattened(sizes, start.unwrap_or(0), end.unwrap_or(0))
 }
 
 /// The start of a part, counted from the back when negative.
 fn narrow(x: &Layout, axis: isize, start: isize, len: usize) -> Windowed {
-    let axis = resolve("narrow", x.sizes(), axis)?;
+    let axis = resolve(x.sizes(), axis)?;
     let from_front = if start < 0 { start.saturating_add(x.sizes()[axis] as isize) } else { start };
     match usize::try_from(from_front) {
-        Ok(from_front) => rule::narrow("narrow", x, axis, from_front, len),
-        Err(_) => Err(ShapeError::NarrowBeyond { op: "narrow", sizes: x.sizes().into(), axis, start, len }),
+        Ok(from_front) => rule::narrow(x, axis, from_front, len),
+        Err(_) => Err(Fault::NarrowBeyond { sizes: x.sizes().into(), axis, start, len }),
     }
 }
 
 fn select(x: &Layout, axis: isize, index: isize) -> Windowed {
-    rule::select(x, resolve("select", x.sizes(), axis)?, index)
+    rule::select(x, resolve(x.sizes(), axis)?, index)
 }
 
 /// The parts of an axis whose lengths are counted by `lengths`.
 fn parts(
-    op: &'static str,
     x: &Layout,
     axis: isize,
-    lengths: impl FnOnce(usize) -> Result<Vec<usize>, ShapeError>,
-) -> Result<Vec<Window>, ShapeError> {
-    let axis = resolve(op, x.sizes(), axis)?;
-    rule::parts(op, x, axis, &lengths(axis)?)
+    lengths: impl FnOnce(usize) -> Result<Vec<usize>, Fault>,
+) -> Result<Vec<Window>, Fault> {
+    let axis = resolve(x.sizes(), axis)?;
+    rule::parts(x, axis, &lengths(axis)?)
 }
 
 /// The parts between these positions: an end outside is moved to the edge, as in a slice.
-fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, ShapeError> {
-    let op = "tensor_split";
-    let axis = resolve(op, x.sizes(), axis)?;
+fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault> {
+    let axis = resolve(x.sizes(), axis)?;
     let starts = core::iter::once(None).chain(ends.iter().copied().map(Some));
     let stops = ends.iter().copied().map(Some).chain([None]);
     let part = |(start, stop)| {
         let mut items = vec![slice::Item::FULL; axis];
         items.push(slice::Item::Range { start, stop, step: 1 });
-        slice::slice(op, x, &items)
+        slice::slice(x, &items)
     };
     starts.zip(stops).map(part).collect()
 }
@@ -111,7 +109,7 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                let window = $window?;
+                let window = $window.of(stringify!($name))?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { View::over(self.window(window)) })
             }
@@ -121,13 +119,13 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                let window = $window?;
+                let window = $window.of(stringify!($name))?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { self.through(window) })
             }
         }
-        one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $window }
-        one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $window }
+        one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $window }
+        one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $window }
         paste::paste! {
             impl<'a, T> ViewMut<'a, T, AnyRank> {
                 $(#[$doc])*
@@ -135,21 +133,21 @@ macro_rules! one {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     let $x = self.layout();
-                    let window = $window?;
+                    let window = $window.of(stringify!($name))?;
                     // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
                     Ok(unsafe { ViewMut::over(self.window(window)) })
                 }
             }
         }
     )*};
-    (@mut $owner:ty; [$(#[$doc:meta])*] $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $window:expr) => {
+    (@mut $owner:ty; [$(#[$doc:meta])*] $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $window:expr) => {
         impl<T> $owner {
             $(#[$doc])*
             /// To be written through.
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                let window = $window?;
+                let window = $window.of(stringify!($name))?;
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
                 Ok(unsafe { ViewMut::over(self.strided.window(window)) })
             }
@@ -161,97 +159,97 @@ one! {
     /// The axes in this order, which names each of them once: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::AxisCount`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
-    permute permute_mut (order: impl Axes) x => rule::permute("permute", x, &order.axes());
+    /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+    permute permute_mut (order: impl Axes) x => rule::permute(x, &order.axes());
     /// Two axes exchanged: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
-    transpose transpose_mut (a: impl Axis, b: impl Axis) x => transpose("transpose", x, a.to_value(), b.to_value());
+    /// [`Fault::Axis`].
+    transpose transpose_mut (a: impl Axis, b: impl Axis) x => transpose(x, a.to_value(), b.to_value());
     /// Two axes exchanged: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
-    swapaxes swapaxes_mut (a: impl Axis, b: impl Axis) x => transpose("swapaxes", x, a.to_value(), b.to_value());
+    /// [`Fault::Axis`].
+    swapaxes swapaxes_mut (a: impl Axis, b: impl Axis) x => transpose(x, a.to_value(), b.to_value());
     /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
     ///
     /// # Errors
-    /// [`ShapeError::NotAMatrix`].
+    /// [`Fault::NotAMatrix`].
     t t_mut () x => t(x);
     /// The last two axes exchanged: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] when there are fewer than two.
+    /// [`Fault::Axis`] when there are fewer than two.
     mt mt_mut () x => match x.rank() {
-        0 => resolve("mt", x.sizes(), -2).map(|_| x.clone().into()),
-        _ => transpose("mt", x, -2, -1),
+        0 => resolve(x.sizes(), -2).map(|_| x.clone().into()),
+        _ => transpose(x, -2, -1),
     };
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
     ///
     /// # Errors
     /// None: it is a `Result` as all views of any rank are.
-    T T_mut () x => Ok::<_, ShapeError>(rule::reverse(x));
+    T T_mut () x => Ok::<_, Fault>(rule::reverse(x));
     /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::MovedimCounts`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+    /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
     movedim movedim_mut (from: impl Axes, to: impl Axes) x => rule::movedims(x, &from.axes(), &to.axes());
     /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`].
+    /// [`Fault::Axis`], [`Fault::AxisTwice`].
     squeeze squeeze_mut (axes: impl Axes) x => squeeze(x, &axes.axes());
     /// Without any axis of length 1: a view, O(rank).
     ///
     /// # Errors
     /// None: it is a `Result` as all views of any rank are.
-    squeeze_all squeeze_all_mut () x => Ok::<_, ShapeError>(rule::squeeze_where(x, |_| true));
+    squeeze_all squeeze_all_mut () x => Ok::<_, Fault>(rule::squeeze_where(x, |_| true));
     /// A new axis of length 1 at this place of the result: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::NoGap`].
-    unsqueeze unsqueeze_mut (axis: impl Axis) x => rule::gap("unsqueeze", x.sizes(), axis.to_value()).map(|at| rule::unsqueeze(x, at));
+    /// [`Fault::NoGap`].
+    unsqueeze unsqueeze_mut (axis: impl Axis) x => rule::gap(x.sizes(), axis.to_value()).map(|at| rule::unsqueeze(x, at));
     /// `len` positions of an axis from `start` on: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::NarrowBeyond`].
+    /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
     narrow narrow_mut (axis: impl Axis, start: impl ToValue, len: usize) x => narrow(x, axis.to_value(), start.to_value(), len);
     /// One position of an axis, which goes away: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SelectBeyond`].
+    /// [`Fault::Axis`], [`Fault::SelectBeyond`].
     select select_mut (axis: impl Axis, index: impl ToValue) x => select(x, axis.to_value(), index.to_value());
     /// The part that an index of positions and ranges selects, `s![..]` or a slice of
     /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
     /// moved to the edge.
     ///
     /// # Errors
-    /// [`ShapeError::TooManyIndices`], [`ShapeError::TwoEllipses`], [`ShapeError::IndexBeyond`], [`ShapeError::Step`].
-    slice slice_mut (items: impl Items) x => slice::slice("slice", x, &items.items());
+    /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
+    slice slice_mut (items: impl Items) x => slice::slice(x, &items.items());
     /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
     /// view, O(rank). Both axes go, and one along the diagonal comes last.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SameAxes`].
+    /// [`Fault::Axis`], [`Fault::SameAxes`].
     diagonal diagonal_mut (offset: isize, a: impl Axis, b: impl Axis) x => diagonal(x, offset, a.to_value(), b.to_value());
     /// The same elements under other lengths, one of which may be -1: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`], [`ShapeError::InferTwice`]; [`ShapeError::Strides`]
+    /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`]; [`Fault::Strides`]
     /// when strides do not describe the elements under these lengths.
-    view view_mut (sizes: impl Numbers) x => rule::viewed("view", x, &sizes.numbers());
+    view view_mut (sizes: impl Numbers) x => rule::viewed(x, &sizes.numbers());
     /// An axis as several, one of whose lengths may be -1: a view, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`].
+    /// [`Fault::Axis`], [`Fault::PartsProduct`], [`Fault::InferTwice`].
     unflatten unflatten_mut (axis: impl Axis, sizes: impl Numbers) x =>
-        resolve("unflatten", x.sizes(), axis.to_value()).and_then(|axis| rule::unflatten(x, axis, &sizes.numbers()));
+        resolve(x.sizes(), axis.to_value()).and_then(|axis| rule::unflatten(x, axis, &sizes.numbers()));
 }
 
 impl<T, S> Strided<T, S> {
     fn unfolded(&self, axis: isize, size: usize, step: usize) -> Windowed {
         let x = self.layout();
-        rule::unfold(x, wrap("unfold", x.sizes(), axis)?, size, step)
+        rule::unfold(x, wrap(x.sizes(), axis)?, size, step)
     }
 }
 
@@ -274,7 +272,7 @@ macro_rules! several {
             $(#[$doc])*
             pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
                 let $x = self.layout();
-                let windows: Vec<Window> = $windows?;
+                let windows: Vec<Window> = $windows.of(stringify!($name))?;
                 let mut lender = self.$lend();
                 // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
                 Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
@@ -288,14 +286,14 @@ several! {
     /// axis comes first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
+    /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    split split_mut (axis: impl Axis, size: usize) x => parts("split", x, axis.to_value(), |axis| rule::split("split", x.sizes(), axis, size));
+    split split_mut (axis: impl Axis, size: usize) x => parts(x, axis.to_value(), |axis| rule::split(x.sizes(), axis, size));
     /// An axis in parts of these lengths, which add up to it: views, O(rank) each.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::PartsSum`].
-    split_sizes split_sizes_mut (axis: impl Axis, sizes: impl Numbers) x => parts("split_sizes", x, axis.to_value(), |_| {
+    /// [`Fault::Axis`], [`Fault::PartsSum`].
+    split_sizes split_sizes_mut (axis: impl Axis, sizes: impl Numbers) x => parts(x, axis.to_value(), |_| {
         // What is negative is no length, and more than any axis.
         Ok(sizes.numbers().iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)).collect())
     });
@@ -303,20 +301,20 @@ several! {
     /// axis comes first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
+    /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    chunk chunk_mut (axis: impl Axis, count: usize) x => parts("chunk", x, axis.to_value(), |axis| rule::chunk("chunk", x.sizes(), axis, count));
+    chunk chunk_mut (axis: impl Axis, count: usize) x => parts(x, axis.to_value(), |axis| rule::chunk(x.sizes(), axis, count));
     /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::SplitZero`]; [`ShapeError::TooLarge`] when an expanded axis has more parts than
+    /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => parts("tensor_split", x, axis.to_value(), |axis| rule::even("tensor_split", x.sizes(), axis, count));
+    tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => parts(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
     /// Every position of an axis, which goes away: views, O(rank) each.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`]; [`ShapeError::TooLarge`] when an expanded axis has more positions than there is memory for.
-    unbind unbind_mut (axis: impl Axis) x => resolve("unbind", x.sizes(), axis.to_value()).and_then(|axis| super::parts::unbind(x, axis));
+    /// [`Fault::Axis`]; [`Fault::TooLarge`] when an expanded axis has more positions than there is memory for.
+    unbind unbind_mut (axis: impl Axis) x => resolve(x.sizes(), axis.to_value()).and_then(|axis| super::parts::unbind(x, axis));
 }
 
 /// ```text
@@ -328,14 +326,14 @@ macro_rules! flatten_mut {
             /// The axes from `start` to `end` as one, to be written through: a view, O(rank).
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::FlattenOrder`]; [`ShapeError::Strides`] when strides do not
+            /// [`Fault::Axis`], [`Fault::FlattenOrder`]; [`Fault::Strides`] when strides do not
             /// describe the elements with those axes as one.
             pub fn flatten_mut(
                 &mut self,
                 start: impl Axis,
                 end: impl Axis,
             ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
-                let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
+                let sizes = flattened(self.layout(), start.to_value(), end.to_value()).of("flatten")?;
                 self.view_mut(&*sizes)
             }
         }
@@ -351,10 +349,10 @@ macro_rules! reading {
             /// may share elements. The axis counts the windows, and a new last axis runs inside them.
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::WindowTooLong`], [`ShapeError::Step`].
+            /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
             pub fn unfold(&self, axis: impl Axis, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                let window = self.unfolded(axis.to_value(), size, step)?;
+                let window = self.unfolded(axis.to_value(), size, step).of("unfold")?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -362,10 +360,10 @@ macro_rules! reading {
             /// An axis in parts that begin and end at these positions: views, O(rank) each.
             ///
             /// # Errors
-            /// [`ShapeError::Axis`].
+            /// [`Fault::Axis`].
             pub fn tensor_split_at(&self, axis: impl Axis, ends: impl Numbers) -> Result<Vec<View<$lent, T, AnyRank>>, ShapeError> {
                 let $x = self;
-                let windows = between(self.layout(), axis.to_value(), &ends.numbers())?;
+                let windows = between(self.layout(), axis.to_value(), &ends.numbers()).of("tensor_split")?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(windows.into_iter().map(|window| unsafe { $whole.through(window) }).collect())
             }
@@ -373,7 +371,7 @@ macro_rules! reading {
             /// The same elements under the lengths of another tensor: a view, O(rank).
             ///
             /// # Errors
-            /// [`ShapeError::Numel`], [`ShapeError::Strides`].
+            /// [`Fault::Numel`], [`Fault::Strides`].
             pub fn view_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 self.view(other.sizes())
             }
@@ -383,9 +381,9 @@ macro_rules! reading {
             /// them, else a copy.
             ///
             /// # Errors
-            /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`], [`ShapeError::InferTwice`].
+            /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`].
             pub fn reshape(&self, sizes: impl Numbers) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
-                let sizes = rule::inferred("reshape", self.numel(), &sizes.numbers())?;
+                let sizes = rule::inferred(self.numel(), &sizes.numbers()).of("reshape")?;
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.
                 Ok(unsafe { reshaped($whole, &sizes)? })
@@ -395,7 +393,7 @@ macro_rules! reading {
             /// a copy.
             ///
             /// # Errors
-            /// [`ShapeError::Numel`].
+            /// [`Fault::Numel`].
             pub fn reshape_as<U, R>(&self, other: &Strided<U, R>) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
                 self.reshape(other.sizes())
             }
@@ -404,9 +402,9 @@ macro_rules! reading {
             /// becomes a vector of one element.
             ///
             /// # Errors
-            /// [`ShapeError::Axis`], [`ShapeError::FlattenOrder`].
+            /// [`Fault::Axis`], [`Fault::FlattenOrder`].
             pub fn flatten(&self, start: impl Axis, end: impl Axis) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
-                let sizes = flattened(self.layout(), start.to_value(), end.to_value())?;
+                let sizes = flattened(self.layout(), start.to_value(), end.to_value()).of("flatten")?;
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.
                 Ok(unsafe { reshaped($whole, &sizes)? })

@@ -7,7 +7,7 @@
 
 use super::list::wanted;
 use crate::dim::{Numbers, ToValue};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::layout::{Dims, Layout, addressable};
 use crate::shape::strided::Holding;
 use crate::shape::view::Wanted;
@@ -27,12 +27,12 @@ struct Request {
 impl Request {
     fn new(op: &'static str, sizes: &[isize], strides: &[isize], offset: isize) -> Result<Self, ShapeError> {
         if sizes.len() != strides.len() {
-            return Err(ShapeError::StridedLists { op, sizes: sizes.into(), strides: strides.into() });
+            return Err(Fault::StridedLists { sizes: sizes.into(), strides: strides.into() }.of(op));
         }
         let whole = |list: &[isize]| list.iter().map(|&n| usize::try_from(n).ok()).collect::<Option<Dims>>();
         match (whole(sizes), whole(strides), usize::try_from(offset)) {
             (Some(sizes), Some(strides), Ok(offset)) => Ok(Request { op, sizes, strides, offset }),
-            _ => Err(ShapeError::StridedNegative { op, sizes: sizes.into(), strides: strides.into(), offset }),
+            _ => Err(Fault::StridedNegative { sizes: sizes.into(), strides: strides.into(), offset }.of(op)),
         }
     }
 
@@ -53,13 +53,13 @@ impl Request {
         };
         match layout {
             Some(layout) if fits(&layout).is_some() => Ok(layout),
-            _ => Err(ShapeError::Bounds {
-                op: self.op,
+            _ => Err(Fault::Bounds {
                 sizes: (&*self.sizes).into(),
                 strides: (&*self.strides).into(),
                 offset: self.offset,
                 available,
-            }),
+            }
+            .of(self.op)),
         }
     }
 
@@ -70,7 +70,7 @@ impl Request {
     unsafe fn of<T, S, R>(&self, x: &Strided<T, S>) -> Result<Strided<T, R>, ShapeError> {
         let Some(available) = span(x.layout()) else {
             let (sizes, strides) = (x.sizes().into(), x.strides().into());
-            return Err(ShapeError::Gaps { op: self.op, sizes, strides });
+            return Err(Fault::Gaps { sizes, strides }.of(self.op));
         };
         let layout = self.inside(available)?;
         // Without elements it points to none, wherever it begins.
@@ -168,8 +168,8 @@ impl<T, S: List> Strided<T, S> {
     /// As [`as_strided`](Self::as_strided).
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`] when the number of elements, where it is not known at compile time, is too
-    /// small; [`ShapeError::Gaps`] for a view with other elements between its own.
+    /// [`Fault::Bounds`] when the number of elements, where it is not known at compile time, is too
+    /// small; [`Fault::Gaps`] for a view with other elements between its own.
     pub fn try_as_strided<R, X, const OFFSET: usize>(&self) -> Result<View<'_, T, R>, ShapeError>
     where
         R: StaticShape + Wanted,
@@ -192,8 +192,8 @@ impl<T, S: List> Strided<T, S> {
     /// As [`as_strided_of`](Self::as_strided_of).
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`] when a position would lie outside the elements; [`ShapeError::StridedLists`] when there
-    /// are not as many strides as lengths; [`ShapeError::StridedNegative`]; [`ShapeError::Gaps`] for a view with other
+    /// [`Fault::Bounds`] when a position would lie outside the elements; [`Fault::StridedLists`] when there
+    /// are not as many strides as lengths; [`Fault::StridedNegative`]; [`Fault::Gaps`] for a view with other
     /// elements between its own.
     pub fn try_as_strided_of<R: Lengths>(
         &self,
@@ -224,7 +224,7 @@ impl<'a, T, S: List> View<'a, T, S> {
     /// As [`Strided::try_as_strided`], for as long as the base is borrowed.
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`], [`ShapeError::Gaps`].
+    /// [`Fault::Bounds`], [`Fault::Gaps`].
     pub fn try_as_strided<R, X, const OFFSET: usize>(&self) -> Result<View<'a, T, R>, ShapeError>
     where
         R: StaticShape + Wanted,
@@ -247,7 +247,7 @@ impl<'a, T, S: List> View<'a, T, S> {
     /// As [`Strided::try_as_strided_of`], for as long as the base is borrowed.
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`], [`ShapeError::StridedLists`], [`ShapeError::StridedNegative`], [`ShapeError::Gaps`].
+    /// [`Fault::Bounds`], [`Fault::StridedLists`], [`Fault::StridedNegative`], [`Fault::Gaps`].
     pub fn try_as_strided_of<R: Lengths>(
         &self,
         shape: R,
@@ -267,8 +267,8 @@ impl<T> Strided<T, AnyRank> {
     /// and no others may lie between them.
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`] when a position would lie outside the elements; [`ShapeError::StridedLists`] when there
-    /// are not as many strides as sizes; [`ShapeError::StridedNegative`]; [`ShapeError::Gaps`] for a view with other
+    /// [`Fault::Bounds`] when a position would lie outside the elements; [`Fault::StridedLists`] when there
+    /// are not as many strides as sizes; [`Fault::StridedNegative`]; [`Fault::Gaps`] for a view with other
     /// elements between its own.
     ///
     /// # Examples
@@ -296,7 +296,7 @@ impl<'a, T> View<'a, T, AnyRank> {
     /// As [`Strided::as_strided`], for as long as the base is borrowed.
     ///
     /// # Errors
-    /// [`ShapeError::Bounds`], [`ShapeError::StridedLists`], [`ShapeError::StridedNegative`], [`ShapeError::Gaps`].
+    /// [`Fault::Bounds`], [`Fault::StridedLists`], [`Fault::StridedNegative`], [`Fault::Gaps`].
     pub fn as_strided(
         &self,
         sizes: impl Numbers,
@@ -316,7 +316,7 @@ macro_rules! writing {
             /// As [`as_strided`](Strided::as_strided), to be written through.
             ///
             /// # Errors
-            /// As [`as_strided`](Strided::as_strided); [`ShapeError::Overlap`] when two positions may share an element.
+            /// As [`as_strided`](Strided::as_strided); [`Fault::Overlap`] when two positions may share an element.
             pub fn as_strided_mut(
                 &mut self,
                 sizes: impl Numbers,
@@ -328,7 +328,7 @@ macro_rules! writing {
                 // SAFETY: any sizes fit `AnyRank`; `self` rests while its elements are reached through the result.
                 let view: Strided<T, AnyRank> = unsafe { request.of(&self.strided)? };
                 if view.numel() > 0 && !disjoint(view.layout()) {
-                    return Err(ShapeError::Overlap { op, sizes: view.sizes().into(), strides: view.strides().into() });
+                    return Err(Fault::Overlap { sizes: view.sizes().into(), strides: view.strides().into() }.of(op));
                 }
                 // SAFETY: the elements are those of `self`, which is borrowed alone; no two positions share one.
                 Ok(unsafe { ViewMut::over(view) })

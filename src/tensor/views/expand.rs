@@ -2,7 +2,7 @@
 
 use super::list::wanted;
 use crate::dim::Numbers;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::layout::broadcast::expand;
 use crate::layout::view::{Window, kept};
 use crate::layout::{Dims, Layout};
@@ -13,12 +13,12 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, View, sizes_of};
 
 /// The window of these sizes, of which -1 keeps a length.
-fn asked<S: Lengths>(x: &Layout, wanted: &[isize]) -> Result<Window, ShapeError> {
-    expanded::<S>("expand", x, &kept("expand", x.sizes(), wanted)?)
+fn asked<S: Lengths>(x: &Layout, wanted: &[isize]) -> Result<Window, Fault> {
+    expanded::<S>(x, &kept(x.sizes(), wanted)?)
 }
 
-fn expanded<S: Lengths>(op: &'static str, x: &Layout, to: &[usize]) -> Result<Window, ShapeError> {
-    Ok(Layout::new(to, &expand(op, x.parts(), to, S::SUMMARY.named)?).into())
+fn expanded<S: Lengths>(x: &Layout, to: &[usize]) -> Result<Window, Fault> {
+    Ok(Layout::new(to, &expand(x.parts(), to, S::SUMMARY.named)?).into())
 }
 
 /// For a tensor that lends, and for a view, whose base does: see [`super::list`].
@@ -62,14 +62,14 @@ macro_rules! expands {
             /// As [`expand`](Self::expand).
             ///
             /// # Errors
-            /// [`ShapeError::Expand`] when a length known only at run time is neither 1 nor that of `R`.
+            /// [`Fault::Expand`] when a length known only at run time is neither 1 nor that of `R`.
             pub fn try_expand<R>(&self) -> Result<View<$lent, T, R::Out>, ShapeError>
             where
                 R: Wanted + Widen<S>,
                 S: Stretch<R::Out>,
             {
                 let $x = self;
-                let window = asked::<S>(self.layout(), &wanted::<R>())?;
+                let window = asked::<S>(self.layout(), &wanted::<R>()).of("expand")?;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -99,7 +99,7 @@ macro_rules! expands {
             /// As [`expand_of`](Self::expand_of).
             ///
             /// # Errors
-            /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for, [`ShapeError::Named`] when a
+            /// [`Fault::Expand`] when a length is neither 1 nor the one asked for, [`Fault::Named`] when a
             /// named one would stretch.
             pub fn try_expand_of<R>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
             where
@@ -107,7 +107,7 @@ macro_rules! expands {
                 R: Lengths,
             {
                 let $x = self;
-                let window = expanded::<S>("expand", self.layout(), &sizes_of(&shape))?;
+                let window = expanded::<S>(self.layout(), &sizes_of(&shape)).of("expand")?;
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -128,14 +128,14 @@ macro_rules! expands {
             /// As [`expand_as`](Self::expand_as).
             ///
             /// # Errors
-            /// [`ShapeError::Expand`] when a length is neither 1 nor that of the other.
+            /// [`Fault::Expand`] when a length is neither 1 nor that of the other.
             pub fn try_expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: Stretch<R>,
                 R: Lengths,
             {
                 let $x = self;
-                let window = expanded::<S>("expand_as", self.layout(), other.sizes())?;
+                let window = expanded::<S>(self.layout(), other.sizes()).of("expand_as")?;
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -146,12 +146,12 @@ macro_rules! expands {
             /// length: a view, O(rank), read-only because positions share elements.
             ///
             /// # Errors
-            /// [`ShapeError::Expand`] when a length is neither 1 nor the one asked for,
-            /// [`ShapeError::ExpandRank`] when there are fewer sizes than axes, [`ShapeError::ExpandKept`] for a
+            /// [`Fault::Expand`] when a length is neither 1 nor the one asked for,
+            /// [`Fault::ExpandRank`] when there are fewer sizes than axes, [`Fault::ExpandKept`] for a
             /// -1 where there is no length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                let window = asked::<AnyRank>(self.layout(), &sizes.numbers())?;
+                let window = asked::<AnyRank>(self.layout(), &sizes.numbers()).of("expand")?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -162,7 +162,7 @@ macro_rules! expands {
             /// As [`expand`](Self::expand).
             pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                let window = expanded::<AnyRank>("expand_as", self.layout(), other.sizes())?;
+                let window = expanded::<AnyRank>(self.layout(), other.sizes()).of("expand_as")?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -203,7 +203,7 @@ where
 /// As [`broadcast_tensors`].
 ///
 /// # Errors
-/// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
+/// [`Fault::Broadcast`] where lengths known only at run time do not fit.
 pub fn try_broadcast_tensors<'a, 'b, T, U, S, R, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
@@ -213,12 +213,12 @@ where
     R: Lengths,
 {
     let sizes = crate::layout::broadcast::broadcast(crate::layout::broadcast::Operands {
-        op: "broadcast_tensors",
         a: a.sizes(),
         b: b.sizes(),
         a_named: S::SUMMARY.named,
         b_named: R::SUMMARY.named,
-    })?;
+    })
+    .of("broadcast_tensors")?;
     // SAFETY: (both) the sizes that the two have together, which the relation names.
     let a = unsafe { widened(a, &sizes, 0) }?;
     // SAFETY: as above.
@@ -261,7 +261,7 @@ where
 /// As [`broadcast_tensors3`].
 ///
 /// # Errors
-/// [`ShapeError::Broadcast`] where lengths known only at run time do not fit.
+/// [`Fault::Broadcast`] where lengths known only at run time do not fit.
 pub fn try_broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
@@ -292,7 +292,7 @@ unsafe fn widened<'a, T, S, R>(
     sizes: &[usize],
     named: u64,
 ) -> Result<View<'a, T, R>, ShapeError> {
-    let strides = expand("broadcast_tensors", x.layout().parts(), sizes, named)?;
+    let strides = expand(x.layout().parts(), sizes, named).of("broadcast_tensors")?;
     // SAFETY: an expanded position is one of the elements that there are; the caller's promise.
     Ok(unsafe { View::over(x.relaid(0, Layout::new(sizes, &strides))) })
 }
@@ -300,13 +300,13 @@ unsafe fn widened<'a, T, S, R>(
 /// Tensors of any rank expanded to the shape that they have together: views, O(rank) each.
 ///
 /// # Errors
-/// [`ShapeError::Broadcast`], [`ShapeError::TooLarge`].
+/// [`Fault::Broadcast`], [`Fault::TooLarge`].
 pub fn broadcast_tensors_dyn<'a, T>(all: &[&'a Strided<T, AnyRank>]) -> Result<Vec<View<'a, T, AnyRank>>, ShapeError> {
-    let op = "broadcast_tensors";
     let together = all.iter().try_fold(Dims::new(), |sizes, x| {
         use crate::layout::broadcast::{Operands, broadcast};
-        broadcast(Operands { op, a: &sizes, b: x.sizes(), a_named: 0, b_named: 0 })
-    })?;
+        broadcast(Operands { a: &sizes, b: x.sizes(), a_named: 0, b_named: 0 })
+    });
+    let together = together.of("broadcast_tensors")?;
     // SAFETY: any sizes fit `AnyRank`.
     all.iter().map(|x| unsafe { widened(x, &together, 0) }).collect()
 }
@@ -314,7 +314,7 @@ pub fn broadcast_tensors_dyn<'a, T>(all: &[&'a Strided<T, AnyRank>]) -> Result<V
 /// The sizes that two shapes give together: PyTorch's `torch.broadcast_shapes`.
 ///
 /// # Errors
-/// [`ShapeError::BroadcastShapes`].
+/// [`Fault::BroadcastShapes`].
 pub fn broadcast_shapes(a: &[usize], b: &[usize]) -> Result<Vec<usize>, ShapeError> {
     let op = "broadcast_shapes";
     let rank = a.len().max(b.len());
@@ -327,7 +327,7 @@ pub fn broadcast_shapes(a: &[usize], b: &[usize]) -> Result<Vec<usize>, ShapeErr
             (1, n) => out[axis] = n,
             (_, b_size) => {
                 let (so_far, back) = ((&*out).into(), -1 - back as isize);
-                return Err(ShapeError::BroadcastShapes { op, a: a.into(), b: b.into(), so_far, back, b_size });
+                return Err(Fault::BroadcastShapes { a: a.into(), b: b.into(), so_far, back, b_size }.of(op));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Items;
 use crate::dim::ToValue;
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::layout::Layout;
 use crate::layout::view as rule;
 use crate::shape::axis::{AxisList, InList};
@@ -142,7 +142,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View '_, $out) where $($bound)* {
                 let $x = self.layout();
-                let window = $window.or_panic();
+                let window = $window.of(stringify!($name)).or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 unsafe { View::over(self.window(window)) }
             }
@@ -155,7 +155,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                let window = $window?;
+                let window = $window.of(stringify!($name))?;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { View::over(self.window(window)) })
             }
@@ -168,7 +168,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View 'a, $out) where $($bound)* {
                 let $x = self.layout();
-                let window = $window.or_panic();
+                let window = $window.of(stringify!($name)).or_panic();
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 unsafe { self.through(window) }
             }
@@ -181,7 +181,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                let window = $window?;
+                let window = $window.of(stringify!($name))?;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { self.through(window) })
             }
@@ -202,7 +202,7 @@ macro_rules! checked {
                     $($bound)* $($bound_mut)*
                 {
                     let $x = self.layout();
-                    let window = $window.or_panic();
+                    let window = $window.of(stringify!($name)).or_panic();
                     // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
                     unsafe { ViewMut::over(self.window(window)) }
                 }
@@ -221,7 +221,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> lent!($form ViewMut '_, $out) where $($bound)* {
                 let $x = self.layout();
-                let window = $window.or_panic();
+                let window = $window.of(stringify!($name)).or_panic();
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
                 unsafe { ViewMut::over(self.strided.window(window)) }
             }
@@ -234,7 +234,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                let window = $window?;
+                let window = $window.of(stringify!($name))?;
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
                 Ok(unsafe { ViewMut::over(self.strided.window(window)) })
             }
@@ -266,7 +266,7 @@ sure! {
     /// x.permute::<axes![0, 1, -2]>();   // axis 1 twice, and the last never
     /// ```
     permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
-        x => rule::permute("permute", x, &axes::<X>()).expect(PROVEN);
+        x => rule::permute(x, &axes::<X>()).expect(PROVEN);
 
     /// Axes `A` and `B` exchanged: a view, O(rank). Of a tensor that is given away: [`into_transpose`](Tensor::into_transpose).
     ///
@@ -389,10 +389,10 @@ checked! {
     /// must be 1.
     squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
         where [S: Squeeze<A>,] mut []
-        errors "[`ShapeError::NotOne`] when the length is a `_` that is not 1."
+        errors "[`Fault::NotOne`] when the length is a `_` that is not 1."
         x => match S::GOES {
-            true => rule::squeeze_known("squeeze", x, front(x, S::BACK)),
-            false => Ok::<_, ShapeError>(x.clone().into()),
+            true => rule::squeeze_known(x, front(x, S::BACK)),
+            false => Ok::<_, Fault>(x.clone().into()),
         };
 
     /// `LEN` positions of axis `A` from `START` on: a view, O(rank).
@@ -416,8 +416,8 @@ checked! {
     /// ```
     narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>,] mut []
-        errors "[`ShapeError::NarrowBeyond`] when a length known only at run time is too short."
-        x => rule::narrow("narrow", x, front(x, S::BACK), START, LEN);
+        errors "[`Fault::NarrowBeyond`] when a length known only at run time is too short."
+        x => rule::narrow(x, front(x, S::BACK), START, LEN);
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
     /// back.
@@ -430,7 +430,7 @@ checked! {
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
     select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList>,] mut []
-        errors "[`ShapeError::SelectBeyond`] when the index is outside the axis."
+        errors "[`Fault::SelectBeyond`] when the index is outside the axis."
         x => rule::select(x, front(x, S::BACK), index.to_value());
 
     /// Position `INDEX` of axis `A`, checked at compile time where the length is known: a view, O(rank).
@@ -445,7 +445,7 @@ checked! {
     /// ```
     select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
-        errors "[`ShapeError::SelectBeyond`] when a length known only at run time is too short."
+        errors "[`Fault::SelectBeyond`] when a length known only at run time is too short."
         x => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize);
 
     /// The part that an index of positions and ranges selects: a view, O(rank).
@@ -482,8 +482,8 @@ checked! {
     /// ```
     slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
         where [S: Slice<X>,] mut []
-        errors "[`ShapeError::IndexBeyond`] when a position is outside its axis, [`ShapeError::Step`] for a step of 0."
-        x => crate::layout::slice::slice("slice", x, &items.items());
+        errors "[`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0."
+        x => crate::layout::slice::slice(x, &items.items());
 
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). Of a tensor that is given away:
     /// [`into_unflatten`](Tensor::into_unflatten).
@@ -499,7 +499,7 @@ checked! {
     /// ```
     unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> computed Unflattened<S, A, R>
         where [S: Unflatten<A, R>,] mut []
-        errors "[`ShapeError::PartsProduct`] when a length known only at run time is not their product."
+        errors "[`Fault::PartsProduct`] when a length known only at run time is not their product."
         x => rule::unflatten(x, front(x, S::BACK), &wanted::<R>());
 
     /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
@@ -525,6 +525,6 @@ checked! {
     /// ```
     unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
-        errors "[`ShapeError::WindowTooLong`] when a length known only at run time is shorter than a window."
+        errors "[`Fault::WindowTooLong`] when a length known only at run time is shorter than a window."
         x => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP);
 }

@@ -11,7 +11,7 @@
 //! (A [`ViewMut`](crate::ViewMut) that is given away has the same names, and never copies: it may have any strides.)
 
 use crate::dim::{Axes, Axis, Numbers};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::Dims;
 use crate::shape::axis::AxisList;
@@ -126,26 +126,26 @@ checked_moves! {
     /// Tensor::<i32, shape![4, 4]>::arange().into_view::<shape![3, 5]>();   // 16 elements, not 15
     /// ```
     into_view try_into_view try_view [R: Wanted] [R] -> ViewedAs<S, R> where [S: Viewed<R>]
-        errors "[`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.";
+        errors "[`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.";
 
     /// The same elements under other lengths: a move, O(rank). As [`into_view`](Self::into_view), because the elements of a
     /// tensor never have to be copied for it.
     into_reshape try_into_reshape try_reshape [R: Wanted] [R] -> ViewedAs<S, R> where [S: Viewed<R>]
-        errors "[`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.";
+        errors "[`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.";
 
     /// Axis `A` as the axes `R`, one of which may be -1: a move, O(rank).
     ///
     /// # Shapes
     /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`.
     into_unflatten try_into_unflatten try_unflatten [const A: isize, R: Wanted] [A, R] -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
-        errors "[`ShapeError::PartsProduct`] when a length known only at run time is not their product.";
+        errors "[`Fault::PartsProduct`] when a length known only at run time is not their product.";
 
     /// Without axis `A`, if its length is 1: a move, O(rank).
     ///
     /// # Shapes
     /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and must be 1.
     into_squeeze try_into_squeeze try_squeeze [const A: isize] [A] -> Squeezed<S, A> where [S: Squeeze<A>]
-        errors "[`ShapeError::NotOne`] when the length is a `_` that is not 1.";
+        errors "[`Fault::NotOne`] when the length is a `_` that is not 1.";
 }
 
 /// The elements in the order that a view has them: a copy, unless that is the order in which they lie.
@@ -259,27 +259,27 @@ any_rank! {
     /// The same elements under other lengths, one of which may be -1: a move, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`], [`ShapeError::InferTwice`].
+    /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`].
     into_view view (sizes: impl Numbers);
     /// The same elements under other lengths, one of which may be -1: a move, O(rank). As [`into_view`](Self::into_view).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`], [`ShapeError::InferTwice`].
+    /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`].
     into_reshape reshape (sizes: impl Numbers);
     /// The axes from `start` to `end` as one: a move, O(rank). A scalar becomes a vector of one element.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::FlattenOrder`].
+    /// [`Fault::Axis`], [`Fault::FlattenOrder`].
     into_flatten flatten (start: impl Axis, end: impl Axis);
     /// An axis as several, one of whose lengths may be -1: a move, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::PartsProduct`], [`ShapeError::InferTwice`].
+    /// [`Fault::Axis`], [`Fault::PartsProduct`], [`Fault::InferTwice`].
     into_unflatten unflatten (axis: impl Axis, sizes: impl Numbers);
     /// Without an axis, or several, where their length is 1: a move, O(rank). Other lengths stay.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`], [`ShapeError::AxisTwice`].
+    /// [`Fault::Axis`], [`Fault::AxisTwice`].
     into_squeeze squeeze (axes: impl Axes);
     /// Without any axis of length 1: a move, O(rank).
     ///
@@ -289,33 +289,33 @@ any_rank! {
     /// A new axis of length 1 at this place of the result: a move, O(rank).
     ///
     /// # Errors
-    /// [`ShapeError::NoGap`].
+    /// [`Fault::NoGap`].
     into_unsqueeze unsqueeze (axis: impl Axis);
     /// The axes in this order, which names each of them once: a copy, O(n); a move where only axes of length 1 change places.
     ///
     /// # Errors
-    /// [`ShapeError::AxisCount`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+    /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
     into_permute permute (order: impl Axes);
     /// Two axes exchanged: a copy, O(n); a move where only axes of length 1 change places.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     into_transpose transpose (a: impl Axis, b: impl Axis);
     /// Two axes exchanged: NumPy's name for [`into_transpose`](Self::into_transpose). A copy, O(n).
     ///
     /// # Errors
-    /// [`ShapeError::Axis`].
+    /// [`Fault::Axis`].
     into_swapaxes swapaxes (a: impl Axis, b: impl Axis);
     /// The two axes of a matrix exchanged: a copy, O(n); a move where one of them has length 1. A vector and a scalar stay as
     /// they are.
     ///
     /// # Errors
-    /// [`ShapeError::NotAMatrix`].
+    /// [`Fault::NotAMatrix`].
     into_t t ();
     /// The last two axes exchanged: a copy, O(n); a move where one of them has length 1.
     ///
     /// # Errors
-    /// [`ShapeError::Axis`] when there are fewer than two.
+    /// [`Fault::Axis`] when there are fewer than two.
     into_mt mt ();
     /// The axes in the opposite order: a copy, O(n); a move where only axes of length 1 change places.
     ///
@@ -326,6 +326,6 @@ any_rank! {
     /// 1 change places.
     ///
     /// # Errors
-    /// [`ShapeError::MovedimCounts`], [`ShapeError::Axis`], [`ShapeError::PermutedTwice`].
+    /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
     into_movedim movedim (from: impl Axes, to: impl Axes);
 }

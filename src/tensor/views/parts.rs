@@ -9,7 +9,8 @@
 
 use super::list::front;
 use crate::dim::{Dyn, K, Length, M, N, One};
-use crate::error::{OrPanic, OutOfMemory, ShapeError};
+use crate::error::OutOfMemory;
+use crate::error::prelude::*;
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Window};
 use crate::shape::axis::InList;
@@ -252,21 +253,21 @@ several! {
 /// Every position of an axis.
 ///
 /// # Errors
-/// [`ShapeError::TooLarge`], [`ShapeError::OutOfMemory`].
-pub(super) fn unbind(x: &Layout, axis: usize) -> Result<Vec<Window>, ShapeError> {
-    rule::counted("unbind", x.sizes()[axis])?;
+/// [`Fault::TooLarge`], [`Fault::OutOfMemory`].
+pub(super) fn unbind(x: &Layout, axis: usize) -> Result<Vec<Window>, Fault> {
+    rule::counted(x.sizes()[axis])?;
     let part = |i| rule::select(x, axis, i as isize).unwrap_or_else(|_| unreachable!("a position of the axis"));
     Ok(collected((0..x.sizes()[axis]).map(part))?)
 }
 
-fn split(x: &Layout, back: usize, size: usize) -> Result<Vec<Window>, ShapeError> {
+fn split(x: &Layout, back: usize, size: usize) -> Result<Vec<Window>, Fault> {
     let axis = front(x, back);
-    rule::parts("split", x, axis, &rule::split("split", x.sizes(), axis, size)?)
+    rule::parts(x, axis, &rule::split(x.sizes(), axis, size)?)
 }
 
-fn chunk(x: &Layout, back: usize, count: usize) -> Result<Vec<Window>, ShapeError> {
+fn chunk(x: &Layout, back: usize, count: usize) -> Result<Vec<Window>, Fault> {
     let axis = front(x, back);
-    rule::parts("chunk", x, axis, &rule::chunk("chunk", x.sizes(), axis, count)?)
+    rule::parts(x, axis, &rule::chunk(x.sizes(), axis, count)?)
 }
 
 impl<T, S> Strided<T, S> {
@@ -317,7 +318,7 @@ macro_rules! parts {
             /// one `[1, 3]`; a `_` is a `Vec`.
             ///
             /// # Panics
-            /// With [`ShapeError::TooLarge`] or [`ShapeError::OutOfMemory`] when there is no memory for so many parts: an
+            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for so many parts: an
             /// expanded axis may have any length.
             ///
             /// ```
@@ -333,7 +334,7 @@ macro_rules! parts {
             where
                 S: SplitAxis<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
             {
-                let windows = split(self.layout(), S::BACK, SIZE).or_panic();
+                let windows = split(self.layout(), S::BACK, SIZE).of("split").or_panic();
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
                 unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
@@ -348,7 +349,7 @@ macro_rules! parts {
             /// `_` is a `Vec`.
             ///
             /// # Panics
-            /// With [`ShapeError::TooLarge`] or [`ShapeError::OutOfMemory`] when there is no memory for so many parts: an
+            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for so many parts: an
             /// expanded axis may have any length.
             ///
             /// ```
@@ -367,7 +368,7 @@ macro_rules! parts {
             where
                 S: ChunkAxis<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
             {
-                let windows = chunk(self.layout(), S::BACK, COUNT).or_panic();
+                let windows = chunk(self.layout(), S::BACK, COUNT).of("chunk").or_panic();
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
                 unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
@@ -397,7 +398,7 @@ macro_rules! parts {
             /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
             ///
             /// # Errors
-            /// [`ShapeError::PartsSum`] when a length known only at run time is not their sum.
+            /// [`Fault::PartsSum`] when a length known only at run time is not their sum.
             pub fn $try_split_sizes<$($own,)? const A: isize, X: StaticShape>(
                 self: $self_ty,
             ) -> Result<<S::Parts as Several<$lender<$lent, T>>>::Out, ShapeError>
@@ -405,7 +406,7 @@ macro_rules! parts {
                 S: SplitSizes<A, X, Parts: Several<$lender<$lent, T>>>,
             {
                 let x = self.layout();
-                let windows = rule::parts("split_sizes", x, front(x, S::BACK), X::SIZES.as_slice())?;
+                let windows = rule::parts(x, front(x, S::BACK), X::SIZES.as_slice()).of("split_sizes")?;
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
                 Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }
@@ -416,7 +417,7 @@ macro_rules! parts {
             /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.
             ///
             /// # Panics
-            /// With [`ShapeError::TooLarge`] or [`ShapeError::OutOfMemory`] when there is no memory for so many parts: an
+            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for so many parts: an
             /// expanded axis may have any length.
             ///
             /// ```
@@ -437,7 +438,7 @@ macro_rules! parts {
                 S: Reduce<A, Dim: Many, Place: InList>,
             {
                 let x = self.layout();
-                let (windows, mut lender) = (unbind(x, front(x, S::BACK)).or_panic(), self.$lend());
+                let (windows, mut lender) = (unbind(x, front(x, S::BACK)).of("unbind").or_panic(), self.$lend());
                 // SAFETY: the positions of an axis of this layout, each element in one of them; of the shape without it.
                 <S::Dim as Many>::each(windows, |window| unsafe { lender.part(window) }).or_panic()
             }

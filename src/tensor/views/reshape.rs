@@ -9,7 +9,7 @@
 
 use super::list::wanted;
 use super::{Contiguous, CowTensor};
-use crate::error::{OrPanic, ShapeError};
+use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view as rule;
 use crate::layout::{Dims, Layout};
@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 
 /// The sizes that `R` asks for.
 fn asked<R: Wanted>(op: &'static str, x: &Layout) -> Result<Dims, ShapeError> {
-    rule::inferred(op, x.numel(), &wanted::<R>())
+    rule::inferred(x.numel(), &wanted::<R>()).of(op)
 }
 
 /// These sizes, as a target that leaves none open. One beyond `isize` is no size of a tensor.
@@ -33,7 +33,7 @@ fn closed(sizes: &[usize]) -> SmallVec<[isize; 6]> {
 /// The sizes with the axes that are `back.0` to `back.1` before the last as one.
 fn flattened(x: &Layout, back: (usize, usize)) -> Dims {
     let (start, end) = (x.rank().saturating_sub(1 + back.0), x.rank().saturating_sub(1 + back.1));
-    rule::flattened("flatten", x.sizes(), start, end).unwrap_or_else(|error| unreachable!("{error}"))
+    rule::flattened(x.sizes(), start, end).of("flatten").unwrap_or_else(|error| unreachable!("{error}"))
 }
 
 /// `x` under these sizes, of which there are as many elements: a view where it can be.
@@ -79,15 +79,15 @@ macro_rules! viewing {
             /// As [`view`](Self::view).
             ///
             /// # Errors
-            /// [`ShapeError::Strides`] when the elements do not lie so that strides describe them under these
-            /// lengths: [`reshape`](Self::reshape) then copies. [`ShapeError::Numel`] when the number of
+            /// [`Fault::Strides`] when the elements do not lie so that strides describe them under these
+            /// lengths: [`reshape`](Self::reshape) then copies. [`Fault::Numel`] when the number of
             /// elements, where it is not known at compile time, is another.
             pub fn try_view<R: Wanted>(&self) -> Result<ViewOf<$lent, T, ViewedAs<S, R>>, ShapeError>
             where
                 S: Viewed<R>,
             {
                 let $x = self;
-                let window = rule::viewed("view", self.layout(), &wanted::<R>())?;
+                let window = rule::viewed(self.layout(), &wanted::<R>()).of("view")?;
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -107,13 +107,13 @@ macro_rules! viewing {
             /// As [`view_of`](Self::view_of).
             ///
             /// # Errors
-            /// [`ShapeError::Numel`], [`ShapeError::Strides`].
+            /// [`Fault::Numel`], [`Fault::Strides`].
             pub fn try_view_of<R: Lengths>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let window = rule::viewed("view_of", self.layout(), &closed(&sizes_of(&shape)))?;
+                let window = rule::viewed(self.layout(), &closed(&sizes_of(&shape))).of("view_of")?;
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -133,13 +133,13 @@ macro_rules! viewing {
             /// As [`view_as`](Self::view_as).
             ///
             /// # Errors
-            /// [`ShapeError::Numel`], [`ShapeError::Strides`].
+            /// [`Fault::Numel`], [`Fault::Strides`].
             pub fn try_view_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let window = rule::viewed("view_as", self.layout(), &closed(other.sizes()))?;
+                let window = rule::viewed(self.layout(), &closed(other.sizes())).of("view_as")?;
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -172,7 +172,7 @@ macro_rules! viewing {
             /// As [`reshape`](Self::reshape).
             ///
             /// # Errors
-            /// [`ShapeError::Numel`] when the number of elements, where it is not known at compile time, is
+            /// [`Fault::Numel`] when the number of elements, where it is not known at compile time, is
             /// another.
             pub fn try_reshape<R: Wanted>(&self) -> Result<CowOf<$lent, T, ViewedAs<S, R>>, ShapeError>
             where
@@ -202,14 +202,14 @@ macro_rules! viewing {
             /// As [`reshape_as`](Self::reshape_as).
             ///
             /// # Errors
-            /// [`ShapeError::Numel`].
+            /// [`Fault::Numel`].
             pub fn try_reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Result<CowTensor<$lent, T, R>, ShapeError>
             where
                 T: Element,
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let sizes = rule::inferred("reshape_as", self.numel(), &closed(other.sizes()))?;
+                let sizes = rule::inferred(self.numel(), &closed(other.sizes())).of("reshape_as")?;
                 // SAFETY: the sizes of a tensor of shape `R`.
                 Ok(unsafe { reshaped($whole, &sizes)? })
             }
@@ -299,7 +299,7 @@ macro_rules! contiguous {
             /// As [`reshape`](Self::reshape).
             ///
             /// # Errors
-            /// [`ShapeError::Numel`] when the number of elements, where it is not known at compile time, is
+            /// [`Fault::Numel`] when the number of elements, where it is not known at compile time, is
             /// another.
             pub fn try_reshape<R: Wanted>(&self) -> Result<ViewOf<'_, T, ViewedAs<S, R>>, ShapeError>
             where
@@ -356,7 +356,7 @@ impl<T, S: List> Tensor<T, S> {
     /// As [`view_mut`](Self::view_mut).
     ///
     /// # Errors
-    /// [`ShapeError::Numel`], [`ShapeError::Ambiguous`] when a length known only at run time does not fit.
+    /// [`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.
     pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMutOf<'_, T, ViewedAs<S, R>>, ShapeError>
     where
         S: Viewed<R>,
@@ -393,13 +393,13 @@ impl<T, S: List> ViewMut<'_, T, S> {
     /// As [`view_mut`](Self::view_mut).
     ///
     /// # Errors
-    /// [`ShapeError::Strides`] when strides do not describe the elements under these lengths,
-    /// [`ShapeError::Numel`] when the number of elements is another.
+    /// [`Fault::Strides`] when strides do not describe the elements under these lengths,
+    /// [`Fault::Numel`] when the number of elements is another.
     pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMutOf<'_, T, ViewedAs<S, R>>, ShapeError>
     where
         S: Viewed<R>,
     {
-        let window = rule::viewed("view_mut", self.layout(), &wanted::<R>())?;
+        let window = rule::viewed(self.layout(), &wanted::<R>()).of("view_mut")?;
         // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
         Ok(unsafe { self.through(window) })
     }
@@ -419,14 +419,14 @@ impl<T, S: List> ViewMut<'_, T, S> {
     /// As [`flatten_mut`](Self::flatten_mut).
     ///
     /// # Errors
-    /// [`ShapeError::Strides`] when strides do not describe the elements with those axes as one.
+    /// [`Fault::Strides`] when strides do not describe the elements with those axes as one.
     pub fn try_flatten_mut<const A: isize, const B: isize>(
         &mut self,
     ) -> Result<ViewMutOf<'_, T, Flattened<S, A, B>>, ShapeError>
     where
         S: FlattenAxes<A, B>,
     {
-        let window = rule::viewed("flatten_mut", self.layout(), &closed(&flattened(self.layout(), S::BACK)))?;
+        let window = rule::viewed(self.layout(), &closed(&flattened(self.layout(), S::BACK))).of("flatten_mut")?;
         // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
         Ok(unsafe { self.through(window) })
     }

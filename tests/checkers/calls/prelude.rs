@@ -6,6 +6,7 @@
 use congruent::dim;
 use congruent::dim::Known;
 use congruent::pad::{Constant, Reflect, Replicate};
+use congruent::error::Fault;
 use congruent::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -182,7 +183,7 @@ fn without<'a, T>(x: View<'a, T, AnyRank>, axis: isize) -> Result<View<'a, T, An
     let front = axis.rem_euclid(x.sizes().len() as isize) as usize;
     match x.sizes()[front] {
         1 => x.squeeze(axis),
-        _ => Err(ShapeError::NotOne { op: "squeeze", sizes: x.sizes().into(), axis: front }),
+        _ => Err(ShapeError { op: "squeeze", fault: Fault::NotOne { sizes: x.sizes().into(), axis: front } }),
     }
 }
 
