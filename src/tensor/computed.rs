@@ -8,7 +8,7 @@
 use super::{CowTensor, Tensor, View, ViewMut};
 use crate::kernel::element::Element;
 
-/// A shape, and what has it and elements `T`.
+/// A shape as a function: of elements `T` it makes the type of a tensor.
 #[doc(hidden)]
 pub trait Shapes<T> {
     /// Elements of its own.
