@@ -72,7 +72,7 @@ impl<'a> Operands<'a> {
             return self;
         }
         let (x, index) = (self.x.with_axis(), self.index.with_axis());
-        Operands { x, index, src: self.src.map(Geometry::with_axis), ..self }
+        Operands { x, index, src: self.src.map(Geometry::with_axis) }
     }
 
     fn all(&self) -> SmallVec<[Geometry<'a>; 3]> {

@@ -82,14 +82,14 @@ impl Which {
         let Which { op, axes } = self;
         let front = x.len().saturating_sub(axes);
         if !(1..=2).contains(&front) {
-            return Err(WindowFault::PoolRank { sizes: x.into(), axes }.of(op).into());
+            return Err(WindowFault::PoolRank { sizes: x.into(), axes }.of(op));
         }
         if g.sizes.len() != x.len() || g.sizes[..front] != x[..front] {
-            return Err(WindowFault::PoolGradient { sizes: x.into(), got: g.sizes.into() }.of(op).into());
+            return Err(WindowFault::PoolGradient { sizes: x.into(), got: g.sizes.into() }.of(op));
         }
         if indices.sizes != g.sizes {
             let (expected, got) = (g.sizes.into(), indices.sizes.into());
-            return Err(WindowFault::OtherGradient { what: "indices", expected, got }.of(op).into());
+            return Err(WindowFault::OtherGradient { what: "indices", expected, got }.of(op));
         }
         let plane: usize = x[front..].iter().product();
         let elements = scatter(self.planes(g), self.planes(indices), plane).map_err(|(at, value)| {
@@ -112,7 +112,7 @@ impl Which {
         let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
-            return Err(WindowFault::OtherGradient { what: "a gradient", expected, got }.of(op).into());
+            return Err(WindowFault::OtherGradient { what: "a gradient", expected, got }.of(op));
         }
         Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)?))
     }

@@ -95,7 +95,7 @@ fn expect(op: &'static str, expected: &[usize], got: &[usize]) -> Result<(), Sha
     if expected == got {
         return Ok(());
     }
-    Err(WindowFault::OtherGradient { what: "a gradient", expected: expected.into(), got: got.into() }.of(op).into())
+    Err(WindowFault::OtherGradient { what: "a gradient", expected: expected.into(), got: got.into() }.of(op))
 }
 
 /// How many elements apart rows and columns are.
