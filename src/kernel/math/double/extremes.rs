@@ -1,8 +1,6 @@
 //! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set, beside `std`'s; what
 //! `std` has not is in the reference.
 
-#![allow(clippy::approx_constant, reason = "where formulas change, as digits")]
-
 use crate::kernel::math::Isa;
 use crate::kernel::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 

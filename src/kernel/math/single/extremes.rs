@@ -1,8 +1,6 @@
 //! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set.
 
 use super::tests::{exact_erf, exact_gelu, exact_sigmoid, exact_silu};
-#![allow(clippy::approx_constant, reason = "where formulas change, as digits")]
-
 use crate::kernel::math::Isa;
 use crate::kernel::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 
