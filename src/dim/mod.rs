@@ -134,8 +134,15 @@ pub(crate) mod sealed {
     )]
     /// Closes [`Length`](super::Length) and everything built on it: the kernels rely on the rules.
     pub trait Sealed {}
+
+    /// What lengths are besides: in one bound, so that a length of one's own is refused in one sentence.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is not one of the lengths and shapes of this crate",
+        note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
+    )]
+    pub trait OneOfOurs: Sealed + super::RelaxDim<Self> + super::RelaxDim<super::Dyn> + Sized {}
 }
-use sealed::Sealed;
+use sealed::{OneOfOurs, Sealed};
 
 /// A type that stands for the length of one axis.
 ///
@@ -144,9 +151,7 @@ use sealed::Sealed;
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
-pub trait Length:
-    Sealed + ToDim<Dim = Self> + RelaxDim<Self> + RelaxDim<Dyn> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static
-{
+pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The number, where the type knows it.
     const KNOWN: Option<usize>;
     /// The name, where the length has one.
@@ -176,6 +181,7 @@ pub trait Fixed: Length + Default {
 macro_rules! known_length {
     ($([$($param:tt)*] $name:ty, $($digits:ty: $rule:path),* => $size:expr, $value:expr;)*) => {$(
         impl<$($param)*> Sealed for $name where $($digits: $rule),* {}
+        impl<$($param)*> OneOfOurs for $name where $($digits: $rule),* {}
         #[diagnostic::do_not_recommend]
         impl<$($param)*> Length for $name where $($digits: $rule),* {
             const KNOWN: Option<usize> = Some($size);
@@ -199,6 +205,7 @@ known_length! {
 }
 
 impl Sealed for Dyn {}
+impl OneOfOurs for Dyn {}
 impl Length for Dyn {
     const KNOWN: Option<usize> = None;
     fn size(self) -> usize {
@@ -210,6 +217,7 @@ impl Length for Dyn {
 }
 
 impl<T: Tag> Sealed for Sym<T> {}
+impl<T: Tag> OneOfOurs for Sym<T> {}
 impl<T: Tag> Length for Sym<T> {
     const KNOWN: Option<usize> = None;
     const NAME: Option<&'static str> = Some(T::NAME);
