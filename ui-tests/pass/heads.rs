@@ -20,7 +20,7 @@ fn there_and_back<C: Dim, H: Dim, D: Dim + Divisor<C, H>>(x: &Tensor<f32, shape!
 
 fn main() {
     let x = Tensor::<f32, shape![2, 5, 12]>::ones();
-    let y = multi_head::<shape![2], _, _, congruent::N<3>, congruent::N<4>>(&x, &Tensor::zeros());
+    let y = multi_head::<shape![2], _, _, congruent::dim::N<3>, congruent::dim::N<4>>(&x, &Tensor::zeros());
     let _: Tensor<f32, shape![2, 5, 12]> = y;
-    let _ = there_and_back::<_, congruent::N<3>, congruent::N<4>>(&Tensor::<f32, shape![12]>::ones());
+    let _ = there_and_back::<_, congruent::dim::N<3>, congruent::dim::N<4>>(&Tensor::<f32, shape![12]>::ones());
 }
