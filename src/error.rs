@@ -65,7 +65,9 @@ pub(crate) mod prelude {
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
-    /// The name of the method, or of the function; `+` is `add`. Empty where memory ran out, which is no operation's fault.
+    /// The operation: the method or function without `try_`, `into_`, `_mut`, `_of` and `_with`; where PyTorch has one name for
+    /// several, that name (`scatter_value` is `scatter`, `norm_p` is `norm`); `+` is `add`. Empty where memory ran out, which is no
+    /// operation's fault.
     pub op: &'static str,
     /// What is wrong.
     pub fault: Fault,

@@ -77,7 +77,7 @@ pub use tensor::{
 
 /// What elements are: a trait for each kind of number.
 pub mod element {
-    pub use crate::kernel::cast::CastTo;
+    pub use crate::kernel::convert::CastTo;
     pub use crate::kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
     pub use crate::kernel::gather::IndexNumber;
     pub use crate::kernel::ordered::Ordered;
@@ -193,7 +193,6 @@ pub mod slice {
 
 /// The settings of convolutions and pools.
 pub mod window {
-    pub use crate::error::WindowFault;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     pub use crate::shape::conv::{

@@ -1,8 +1,8 @@
 //! The notation of einops, `b (h w) c -> b c h w`, as plain data.
 //!
 //! A crate of its own, because two need it: `rearrange!` reads its pattern when a program is compiled, the function
-//! `rearrange` when it runs, and neither of their crates can lend it to the other. It has no dependencies, and nothing
-//! waits for it but the macros: building it takes a fraction of a second.
+//! `rearrange` when it runs, and neither of their crates can lend it to the other. It has no dependencies,
+//! and building it takes a fraction of a second.
 #![deny(missing_docs)]
 
 /// A pattern that was read: both sides.

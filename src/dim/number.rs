@@ -1,6 +1,6 @@
 //! The one door to typenum: a length as a number of typenum, and a number as its one length.
 //!
-//! Exactly by now: the types of the lengths and a table of 1,000 rows. This module adds arithmetic:
+//! Known by now: the types of the lengths and a table of 1,000 rows. This module adds arithmetic:
 //! everything that *computes* a length (the sum that `cat` needs, the product that `flatten` and
 //! element counts need) goes out through [`ToUint`] and comes back through [`FromUint`].
 //! Broadcasting, products and permutations never come here: they only compare.

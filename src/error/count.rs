@@ -41,7 +41,7 @@ family! {
         /// The sizes of the weights.
         weights: Sizes,
     } => (
-        "weights should be 1-d and have the same length as input: bincount_weighted of shape {sizes} by weights of shape \
+        "weights should be 1-d and have the same length as input: {op} of shape {sizes} by weights of shape \
          {weights}"
     );
 

@@ -6,6 +6,7 @@ impl Fault {
     /// The error of an operation that has this fault.
     #[cold]
     pub(crate) fn of(self, op: &'static str) -> ShapeError {
+        let op = if matches!(self, Fault::OutOfMemory { .. }) { "" } else { op };
         ShapeError { op, fault: self }
     }
 }

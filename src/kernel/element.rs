@@ -9,7 +9,7 @@
 
 pub use super::any::{Element, is_large, is_plain};
 
-use super::cast::{Cast, CastTo};
+use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
 use super::key::Sortable;

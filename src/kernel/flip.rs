@@ -50,7 +50,8 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutO
 struct InOrder<T>(Filled<T>);
 impl<T> InOrder<T> {
     fn as_ref<'a>(&'a self, layout: &'a Layout) -> Ref<'a, T> {
-        Ref::at(self.0.ptr().as_ptr(), layout.geometry())
+        // SAFETY: as many elements, in row-major order, borrowed for as long as `self`.
+        unsafe { Ref::at(self.0.ptr().as_ptr(), layout.geometry()) }
     }
 }
 

@@ -25,7 +25,7 @@ use super::isa::Isa;
 use super::op::Unary;
 use super::plan::{Order, Plan};
 use crate::layout::Layout;
-use crate::layout::gather::Along;
+use crate::layout::gather::IndexedAlong;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -133,7 +133,7 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
     x: *const T,
     step: usize,
     index: *const P,
-    along: &Along,
+    along: &IndexedAlong,
 ) -> Filled<T> {
     let to = Layout::contiguous(&along.out);
     assert_eq!(to.numel(), out.len());

@@ -75,7 +75,8 @@ type Copied<'a, T> = (Shared<T>, Shared<T>, (&'a [usize], &'a [usize]));
 fn whole<T: Element>(to: Place<T>, parts: &[Ref<T>], axis: usize, row: usize) {
     let (strides, stream, one_row) = (to.layout.strides(), to.stream, row == to.layout.numel());
     let one = |&(at, from, (sizes, from_strides)): &Copied<T>| {
-        let part = Ref::at(from.0.cast_const(), Geometry::new(sizes, from_strides));
+        // SAFETY: an operand, taken apart above.
+        let part = unsafe { Ref::at(from.0.cast_const(), Geometry::new(sizes, from_strides)) };
         if one_row && !stream && is_contiguous(&part) {
             // SAFETY: so many elements lie one behind the other on both sides.
             return unsafe { at.0.copy_from_nonoverlapping(from.0, part.numel()) };

@@ -125,7 +125,7 @@ pub fn along<T: Copy, F: LaneOp<T>>(
         return Ok(unsafe { (a.filled(), b.filled()) });
     }
     let shortage = &Shortage::new();
-    let along = Along { n, len, steps, op, shortage };
+    let along = Lane { n, len, steps, op, shortage };
     let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr as *mut u8];
     // SAFETY: the plan and the axis together cover `x`, and the new buffers, each position of which is another
     // element; parts are disjoint.
@@ -165,7 +165,7 @@ fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>
 
 /// The axis: how many elements go in and come out, and how many bytes apart they are.
 #[derive(Clone, Copy)]
-struct Along<'a, F> {
+struct Lane<'a, F> {
     n: usize,
     len: usize,
     steps: [usize; 3],
@@ -177,7 +177,7 @@ struct Along<'a, F> {
 const GROUP: usize = 16;
 
 struct Lanes<'a, T, F: LaneOp<T>> {
-    along: Along<'a, F>,
+    along: Lane<'a, F>,
     scratch: F::Scratch,
     x: Vec<MaybeUninit<T>>,
     a: Vec<MaybeUninit<F::A>>,
@@ -185,7 +185,7 @@ struct Lanes<'a, T, F: LaneOp<T>> {
 }
 
 impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
-    fn new(along: Along<'a, F>) -> Self {
+    fn new(along: Lane<'a, F>) -> Self {
         Lanes { along, scratch: F::Scratch::default(), x: Vec::new(), a: Vec::new(), b: Vec::new() }
     }
 }
@@ -197,7 +197,7 @@ impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
         let neighbours = steps[0] == size_of::<F::A>() && steps[2] == size_of::<T>();
         if F::BESIDE && neighbours && lanes >= 4 {
-            let Along { n, steps: rows, op, .. } = self.along;
+            let Lane { n, steps: rows, op, .. } = self.along;
             for first in (0..lanes).step_by(PANEL) {
                 let [out, x] = [0, 2].map(|k| at[k].wrapping_add(first * steps[k]));
                 let lanes = PANEL.min(lanes - first);
@@ -216,7 +216,7 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
     /// As [`Body::run`].
     #[inline(always)]
     unsafe fn one_by_one<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
-        let Along { n, len, steps: along, op, shortage } = self.along;
+        let Lane { n, len, steps: along, op, shortage } = self.along;
         let straight_x = n <= 1 || along[2] == size_of::<T>();
         let straight = [size_of::<F::A>(), size_of::<F::B>()];
         let [straight_a, straight_b] = [0, 1].map(|k| len <= 1 || along[k] == straight[k]);

@@ -5,7 +5,7 @@
 //! its safety comment what it relies on. Kernels are generic over the element and the operation,
 //! never over the shape: 300 additions of 300 shapes share one loop.
 //!
-//! In order: a file names only those above its own. (`tests/floors.rs` reads this table.)
+//! In order: a file names only those above its own. (`tests/house/floors.rs` reads this table.)
 //!
 //! | file | what |
 //! |---|---|
@@ -14,7 +14,7 @@
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
-//! | `any`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
+//! | `any`, `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
 //! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
 //! | `element` | what a tensor may hold: the sum of all that |
 //! | `op` | each operation as a type |
@@ -33,6 +33,7 @@
 pub mod any;
 pub mod cast;
 pub mod conv;
+pub mod convert;
 pub mod copy;
 mod dots;
 pub mod draw;
@@ -95,7 +96,7 @@ const fn parallel(work: usize) -> usize {
 
 /// An operand as the kernels see it: where its elements are, and its geometry.
 ///
-/// Invariant: for every position inside `sizes`, `ptr + Σ position * strides` is a valid,
+/// Invariant: for every position inside `geometry.sizes`, `ptr + Σ position * geometry.strides` is a valid,
 /// initialised element for `'a`. Operands lend one to whoever asks, so nobody else may change a field:
 ///
 /// ```compile_fail,E0616
@@ -104,7 +105,7 @@ const fn parallel(work: usize) -> usize {
 ///
 /// let x = Tensor::from([1.0]);
 /// let mut lent = Summand::<f64>::lend(&x);
-/// lent.sizes = &[1_000_000];
+/// lent.geometry = Summand::<f64>::lend(&x).geometry;
 /// ```
 pub struct Ref<'a, T> {
     /// The first element.
@@ -131,9 +132,12 @@ impl<T> Clone for Ref<'_, T> {
 impl<T> Copy for Ref<'_, T> {}
 
 impl<'a, T> Ref<'a, T> {
-    /// The elements from `ptr` on, which the caller knows to lie so.
+    /// The elements from `ptr` on.
+    ///
+    /// # Safety
+    /// The invariant holds.
     #[inline]
-    pub(crate) fn at(ptr: *const T, geometry: Geometry<'a>) -> Self {
+    pub(crate) unsafe fn at(ptr: *const T, geometry: Geometry<'a>) -> Self {
         Ref { ptr, geometry, life: PhantomData }
     }
 
@@ -146,7 +150,8 @@ impl<'a, T> Ref<'a, T> {
     /// A number: rank 0.
     #[inline]
     pub(crate) fn scalar(value: &'a T) -> Self {
-        Ref::at(value, Geometry::new(&[], &[]))
+        // SAFETY: one element, borrowed for `'a`.
+        unsafe { Ref::at(value, Geometry::new(&[], &[])) }
     }
 
     /// Elements under a layout.
@@ -165,7 +170,8 @@ impl<'a, T> Ref<'a, T> {
     /// The invariant holds.
     #[inline]
     pub(crate) unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
-        Ref::at(ptr, Geometry { named, ..layout.geometry() })
+        // SAFETY: the caller's promise.
+        unsafe { Ref::at(ptr, Geometry { named, ..layout.geometry() }) }
     }
 
     /// Whether the elements lie as in this layout.
@@ -194,9 +200,12 @@ impl<'a, T> Deref for RefMut<'a, T> {
 }
 
 impl<'a, T> RefMut<'a, T> {
-    /// The elements from `ptr` on, which the caller knows to lie so, and to be its own.
+    /// The elements from `ptr` on.
+    ///
+    /// # Safety
+    /// The invariant holds.
     #[inline]
-    pub(crate) fn at(ptr: *mut T, geometry: Geometry<'a>) -> Self {
+    pub(crate) unsafe fn at(ptr: *mut T, geometry: Geometry<'a>) -> Self {
         RefMut { ptr, geometry, life: PhantomData }
     }
 
@@ -209,7 +218,8 @@ impl<'a, T> RefMut<'a, T> {
     /// The same elements, for reading before anything is written.
     #[inline]
     pub(crate) fn share(&self) -> Ref<'_, T> {
-        Ref::at(self.ptr, self.geometry)
+        // SAFETY: this one's invariant; it rests for as long.
+        unsafe { Ref::at(self.ptr, self.geometry) }
     }
 }
 

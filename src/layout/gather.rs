@@ -9,7 +9,7 @@
 //!    scalars beside each other and beside vectors have one of length 1, as in PyTorch: what is gathered has the shape
 //!    of the index, what is scattered to that of `self`.
 //! 3. Everywhere else all operands stretch, also what is gathered from: the result may be larger than it.
-//! 4. Along the axis the index may be shorter than the values, never longer.
+//! 4. IndexedAlong the axis the index may be shorter than the values, never longer.
 //! 5. An index with more axes is refused even where they have length 1; values are never aligned.
 //! 6. 1 beside 0 gives 0; 0 beside 2 or more is refused.
 //! 7. In place, index and values stretch to `self`.
@@ -32,7 +32,7 @@ impl Geometry<'_> {
         back.is_some_and(|back| back < 64 && (self.named >> back) & 1 == 1)
     }
 
-    /// The strides beside these sizes: 0 where the operand repeats. Along `axis` nothing stretches: there
+    /// The strides beside these sizes: 0 where the operand repeats. IndexedAlong `axis` nothing stretches: there
     /// it keeps its own.
     fn stretched(&self, sizes: &[usize], axis: usize) -> Dims {
         let own = |k: usize| k == axis || self.length(k) != 1;
@@ -42,7 +42,7 @@ impl Geometry<'_> {
 
 /// What is gathered or scattered, and how its operands lie beside the positions of the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Along {
+pub struct IndexedAlong {
     /// The axis, counted from the front.
     pub axis: usize,
     /// The sizes of the result.
@@ -141,7 +141,7 @@ fn too_large(sizes: &Dims) -> Result<(), Fault> {
 /// # Errors
 /// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),
 /// [`Fault::Lengths`], [`Fault::Named`], [`Fault::TooLarge`].
-pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault> {
+pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong, Fault> {
     let operands = Operands { x, index, src: None }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, false)?;
@@ -150,7 +150,7 @@ pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault>
     strides[axis] = 0;
     let out = if index.sizes.is_empty() { Dims::new() } else { sizes.clone() };
     let index = operands.index.stretched(&sizes, axis);
-    Ok(Along { axis, out, sizes, x: strides, index, src: Dims::new() })
+    Ok(IndexedAlong { axis, out, sizes, x: strides, index, src: Dims::new() })
 }
 
 /// How an index scatters values to `x`, in place or in a new tensor, along its axis. A scalar counts as a vector of length 1,
@@ -165,7 +165,7 @@ pub fn scatter(
     index: Geometry,
     src: Option<Geometry>,
     in_place: bool,
-) -> Result<Along, Fault> {
+) -> Result<IndexedAlong, Fault> {
     let operands = Operands { x, index, src }.lent();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, in_place)?;
@@ -180,7 +180,7 @@ pub fn scatter(
     let mut strides = x.stretched(&out, axis);
     strides[axis] = 0;
     let (index, src) = (index.stretched(&sizes, axis), src.map_or(Dims::new(), |src| src.stretched(&sizes, axis)));
-    Ok(Along { axis, out, sizes, x: strides, index, src })
+    Ok(IndexedAlong { axis, out, sizes, x: strides, index, src })
 }
 
 /// How an index of the rank of `x` takes its elements along an axis: PyTorch's `take_along_dim`, whose
@@ -189,7 +189,7 @@ pub fn scatter(
 /// # Errors
 /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`], [`Fault::Named`],
 /// [`Fault::TooLarge`].
-pub fn take(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault> {
+pub fn take(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong, Fault> {
     if x.sizes.len() != index.sizes.len() {
         return Err(Fault::TakeRank { sizes: x.sizes.into(), index: index.sizes.into() });
     }
@@ -206,10 +206,10 @@ pub fn take(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault> {
 ///
 /// # Errors
 /// [`Fault::IndexVector`], [`Fault::Axis`], [`Fault::TooLarge`].
-pub fn select(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault> {
+pub fn select(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong, Fault> {
     let axis = wrap(x.sizes, axis)?.unwrap_or(0);
     let (x, index) = (x.with_axis(), index.with_axis());
-    let mut along = Along::over(x);
+    let mut along = IndexedAlong::over(x);
     let &[count] = index.sizes else {
         return Err(Fault::IndexVector { sizes: x.sizes.into(), index: index.sizes.into() });
     };
@@ -223,7 +223,7 @@ pub fn select(x: Geometry, axis: isize, index: Geometry) -> Result<Along, Fault>
 ///
 /// # Errors
 /// As [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`].
-pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<Along, Fault> {
+pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<IndexedAlong, Fault> {
     let mut along = select(x, axis, index)?;
     let axis = along.axis;
     if x.sizes.is_empty() && !src.sizes.is_empty() {
@@ -247,7 +247,7 @@ pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<A
 ///
 /// # Errors
 /// [`Fault::Table`], [`Fault::TooLarge`].
-pub fn rows(table: Geometry, index: Geometry) -> Result<Along, Fault> {
+pub fn rows(table: Geometry, index: Geometry) -> Result<IndexedAlong, Fault> {
     let (&[_, width], &[_, stride]) = (table.sizes, table.strides) else {
         return Err(Fault::Table { sizes: table.sizes.into() });
     };
@@ -256,13 +256,13 @@ pub fn rows(table: Geometry, index: Geometry) -> Result<Along, Fault> {
     too_large(&sizes)?;
     let mut x = Dims::from_elem(0, index.sizes.len());
     x.push(stride);
-    Ok(Along { axis: 0, out: sizes.clone(), sizes, x, index: with(index.strides, 0), src: Dims::new() })
+    Ok(IndexedAlong { axis: 0, out: sizes.clone(), sizes, x, index: with(index.strides, 0), src: Dims::new() })
 }
 
-impl Along {
+impl IndexedAlong {
     /// Over all of `x`, with an index that stands still.
     fn over(x: Geometry) -> Self {
         let (sizes, index) = (Dims::from_slice(x.sizes), Dims::from_elem(0, x.sizes.len()));
-        Along { axis: 0, out: sizes.clone(), sizes, x: x.strides.into(), index, src: Dims::new() }
+        IndexedAlong { axis: 0, out: sizes.clone(), sizes, x: x.strides.into(), index, src: Dims::new() }
     }
 }

@@ -28,7 +28,7 @@ impl<'a> Geometry<'a> {
 
     /// As [`Layout::without`].
     pub(crate) fn without(&self, axis: usize) -> Layout {
-        Layout::new(self.sizes, self.strides).without(axis)
+        Layout::new(self.sizes, self.strides).dropping(axis)
     }
 
     /// The number of elements.

@@ -173,10 +173,13 @@ impl Layout {
 
     /// All axes but one: the elements at its first position.
     pub fn without(&self, axis: usize) -> Self {
-        let mut out = self.clone();
-        out.dims.remove(self.rank() + axis);
-        out.dims.remove(axis);
-        out
+        self.clone().dropping(axis)
+    }
+
+    pub(super) fn dropping(mut self, axis: usize) -> Self {
+        self.dims.remove(self.rank() + axis);
+        self.dims.remove(axis);
+        self
     }
 
     /// The same elements with two axes exchanged.

@@ -7,31 +7,31 @@ use smallvec::{SmallVec, smallvec};
 
 /// The axes that a reduction takes, each marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Along {
+pub struct ReducedAlong {
     /// Whether each axis is one of them.
     pub marks: SmallVec<[bool; 12]>,
     /// Whether none was named: all of them are taken.
     pub all: bool,
 }
 
-impl Along {
+impl ReducedAlong {
     /// One axis, counted from the front; 0 of a scalar.
     pub fn one(rank: usize, axis: usize) -> Self {
         // A scalar has none to mark.
         let mut marks = smallvec![false; rank.max(1)];
         marks[axis] = true;
         marks.truncate(rank);
-        Along::marked(marks)
+        ReducedAlong::marked(marks)
     }
 
     /// All axes.
     pub fn all(rank: usize) -> Self {
-        Along { marks: smallvec![true; rank], all: true }
+        ReducedAlong { marks: smallvec![true; rank], all: true }
     }
 
     /// The marked axes.
     pub fn marked(marks: SmallVec<[bool; 12]>) -> Self {
-        Along { marks, all: false }
+        ReducedAlong { marks, all: false }
     }
 
     /// The axes of these numbers, from the front or the back; all of them when there are no numbers. A scalar has
@@ -41,7 +41,7 @@ impl Along {
     /// [`Fault::Axis`], [`Fault::AxisTwice`].
     pub fn listed(sizes: &[usize], axes: &[isize]) -> Result<Self, Fault> {
         if axes.is_empty() {
-            return Ok(Along::all(sizes.len()));
+            return Ok(ReducedAlong::all(sizes.len()));
         }
         // A scalar gets a place for its axis, so that one named twice is seen.
         let mut marks: SmallVec<[bool; 12]> = smallvec![false; sizes.len().max(1)];
@@ -52,7 +52,7 @@ impl Along {
             }
         }
         marks.truncate(sizes.len());
-        Ok(Along::marked(marks))
+        Ok(ReducedAlong::marked(marks))
     }
 
     /// The sizes without the axes, or with length 1 there.

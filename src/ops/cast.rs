@@ -1,6 +1,7 @@
 //! Elements of another type.
 
-use crate::kernel::cast::{CastTo, Convert};
+use crate::kernel::cast::Convert;
+use crate::kernel::convert::CastTo;
 use crate::kernel::element::Element;
 use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};

@@ -3,8 +3,7 @@
 use super::{check_division, refuse, unchecked, update};
 use crate::kernel::element::{Bits, Number};
 use crate::kernel::op;
-use crate::shape::Expands;
-use crate::shape::{InlineShape, Lengths};
+use crate::shape::{Expands, InlineShape, Lengths};
 use crate::tensor::{StackOperand, StackTensor, Tensor, View, ViewMut};
 
 /// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.

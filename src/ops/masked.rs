@@ -6,9 +6,8 @@ use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};
 use crate::layout::broadcast as rule;
 use crate::ops::twins::twins;
-use crate::shape::Lengths;
 use crate::shape::index::Ranked;
-use crate::shape::{Broadcast, Expands};
+use crate::shape::{Broadcast, Expands, Lengths};
 use crate::tensor::{Strided, Tensor, ViewMut};
 
 twins! {

@@ -46,8 +46,7 @@ use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
-use crate::shape::Expands;
-use crate::shape::{AnyRank, Lengths};
+use crate::shape::{AnyRank, Expands, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor};
 

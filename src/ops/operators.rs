@@ -7,8 +7,7 @@ use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, ref
 use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
-use crate::shape::{Broadcast, Broadcasted};
-use crate::shape::{InlineShape, Lengths};
+use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
     Beside, Contiguous, CowTensor, Lent, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,

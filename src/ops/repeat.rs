@@ -68,7 +68,8 @@ pub(super) fn repeated<T: Element, S: Lengths>(
         Some(0) => return Ok(Tensor::assemble(&out, Filled::empty())),
         Some(_) => {}
     }
-    let wide = Ref::at(x.data_ptr(), Geometry::new(&sizes, &strides));
+    // SAFETY: the elements of `x`, each at as many positions as it is repeated.
+    let wide = unsafe { Ref::at(x.data_ptr(), Geometry::new(&sizes, &strides)) };
     let layout = Layout::contiguous(&sizes);
     Ok(Tensor::assemble(&out, kernel::map1(&layout, wide, Itself)?))
 }

@@ -22,9 +22,8 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op;
 use crate::layout::broadcast as rule;
-use crate::shape::Broadcasted;
-use crate::shape::Lengths;
 use crate::shape::policy::{OneSidedBroadcast, StrictBroadcast};
+use crate::shape::{Broadcasted, Lengths};
 use crate::tensor::{Operand, Shaped, Single, Strided, Tensor, View, ViewMut};
 
 /// An operand that only meets shapes of its own rank: made by [`strict`].

@@ -21,22 +21,23 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// Methods with their `try_` twins and, where there are some, their faces on `AnyRank`: of a trait, or of a type.
 ///
 /// An entry is a signature. Names, bounds and types keep the place where they are written: there an editor goes, and there
-/// rustc points. Behind `=` stands what gives a `Result`. Of a method of `&self` that is a tensor of any rank, or two, **with the
-/// sizes that the type of the result says**; the relation which that type is named after has the proof. A block in
-/// its place is the body of the `try_` twin.
+/// rustc points. Behind `=` stands an expression that gives a `Result`. In a method of `&self` its value is a tensor of any rank, or
+/// two, **whose sizes fit the type of the result**: the relation which that type is named after has the proof. In a method of
+/// `&mut self` its value is not used, and `self` is returned. A block in place of `=` is the whole body of the `try_` twin, and
+/// gives the typed result.
 ///
 /// ```text
 /// pub trait GatherBy<T: Element, S: List, X> for Strided<T, S>;
 ///
 /// /// The elements that an index names.
-/// fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
+/// fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
 /// where { X: IndexOperand<Shape: GatherAlong<S, A>> }
 /// = gathered("gather", self.raw(), A, &index);
 /// /// # Errors
 /// /// [`Fault::IndexValue`]
 /// try_gather;
 /// /// The elements that an index names along one of its axes.
-/// any_rank fn gather(&self, axis: impl ToValue, index: impl IndexOperand) -> Tensor<T, AnyRank>
+/// any_rank fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
 /// = gathered("gather", self.raw(), axis.to_value(), &index);
 /// ```
 ///
@@ -46,21 +47,21 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// pub trait GatherBy<T, S, X> {
 ///     /// The elements that an index names.
 ///     #[track_caller]
-///     fn gather<const A: isize>(&self, index: X) -> Tensor<T, Gathered<S, ShapeOf<X>, A>>
+///     fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
 ///     where
 ///         X: IndexOperand<Shape: GatherAlong<S, A>>;
 ///     /// As [`gather`](Self::gather).
 ///     ///
 ///     /// # Errors
 ///     /// [`Fault::IndexValue`]
-///     fn try_gather<const A: isize>(&self, index: X) -> Result<Tensor<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
+///     fn try_gather<const A: isize>(&self, index: X) -> Result<TensorOf<T, Gathered<S, ShapeOf<X>, A>>, ShapeError>
 ///     where
 ///         X: IndexOperand<Shape: GatherAlong<S, A>>;
 /// }
 /// impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> { .. }   // the same two, with their bodies
 /// impl<T: Element> Strided<T, AnyRank> {
 ///     /// The elements that an index names along one of its axes.
-///     pub fn gather(&self, axis: impl ToValue, index: impl IndexOperand) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
+///     pub fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
 /// }
 /// ```
 ///

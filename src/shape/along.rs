@@ -10,7 +10,7 @@ use super::equal::Equal;
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Along<{A}>`"
 )]
 pub trait Along<const A: isize>: HasAxis<A> {
     /// The shape itself. (Named, so that rustc tells which axis there is not.)

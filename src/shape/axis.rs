@@ -15,7 +15,7 @@ use super::along::Along;
 use super::equal::Equal;
 use super::reduce::Reduce;
 use super::squeeze::{Squeeze, SqueezeAt};
-use crate::dim::{Dyn, Length, One};
+use crate::dim::{Length, One};
 
 /// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Ax<0>), Ax<-1>)`.
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +127,6 @@ macro_rules! row {
             type Dim = <Self as At<$place>>::Dim;
             type Out = <Self as At<$place>>::Removed;
             type Kept = <Self as At<$place>>::Kept;
-            type Open = <Self as At<$place>>::With<Dyn>;
             const BACK: usize = <Self as At<$place>>::BACK;
         }
         #[diagnostic::do_not_recommend]

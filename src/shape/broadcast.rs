@@ -40,7 +40,7 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not known to broadcast with shape `{R}`",
-    label = "one shape broadcasts with itself by `{Self}: Shape`, two by `{Self}: Broadcast<{R}>`",
+    label = "for one shape write `{Self}: Shape`; for two, `S: Broadcast<R>`",
     note = "two shapes broadcast when, from the last axis backwards, their lengths are equal or one of them is 1"
 )]
 pub trait Broadcast<R>: Lengths {

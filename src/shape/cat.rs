@@ -37,6 +37,24 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
+/// A shape of which a list of tensors can be joined along axis `A`, however many they are.
+///
+/// `[1, 3]`, `[1, 3]`, .. along 0 are `[_, 3]`.
+pub trait ConcatMany<const A: isize>: Lengths {
+    /// The shape of all.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape of tensors of shape `S`, joined along axis `A`, whose number comes at run time.
+pub type ConcatenatedMany<S, const A: isize> = <S as ConcatMany<A>>::Out;
+
+impl<S: HasAxis<A, Place = P> + At<P>, P: InList, const A: isize> ConcatMany<A> for S {
+    type Out = <S as At<P>>::With<Dyn>;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
 /// A shape with as many axes as `R`.
 #[diagnostic::on_unimplemented(
     message = "shapes `{Self}` and `{R}` cannot be joined: they do not have the same number of axes",

@@ -57,7 +57,7 @@ impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
 #[diagnostic::do_not_recommend]
 impl<L, C, D, P, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
 where
-    D: Scales<C, Out = E>,
+    D: MultipliedBy<C, Out = E>,
     (L, E): FlattenAt<P, Last, Out = O>,
     O: Lengths,
 {
@@ -72,12 +72,12 @@ impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L
 /// A length that can be multiplied with the one in front of it, `C`: what flattening two axes asks.
 ///
 /// 5 after 3 is 15.
-pub trait Scales<C> {
+pub trait MultipliedBy<C> {
     /// The product.
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<C: ToCount<Count = U>, D, U: Times<D, Out = V>, V: Measured<Dim = E>, E: Length> Scales<C> for D {
+impl<C: ToCount<Count = U>, D, U: Times<D, Out = V>, V: Measured<Dim = E>, E: Length> MultipliedBy<C> for D {
     type Out = E;
 }
 
@@ -160,13 +160,13 @@ where
 ///
 /// /// The features of each head, the heads in front of the places.
 /// fn heads<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
-///     x: &Tensor<f32, shape![..L, T, C]>,
+///     x: &Strided<f32, shape![..L, T, C]>,
 /// ) -> Tensor<f32, shape![..L, H, T, D]> {
 ///     x.unflatten::<-1, shape![H, D]>().transpose::<-3, -2>().to_tensor()
 /// }
 /// /// And back.
 /// fn joined<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
-///     x: &Tensor<f32, shape![..L, H, T, D]>,
+///     x: &Strided<f32, shape![..L, H, T, D]>,
 /// ) -> Tensor<f32, shape![..L, T, C]> {
 ///     x.transpose::<-3, -2>().flatten::<-2, -1>().to_tensor()
 /// }
@@ -177,7 +177,7 @@ where
 /// ```compile_fail,E0277
 /// # use congruent::prelude::*;
 /// # use congruent::shape::Divisor;
-/// fn heads<C: Dim, H: Dim, D: Dim + Divisor<C, H>>(x: &Tensor<f32, shape![C]>) -> Tensor<f32, shape![H, D]> {
+/// fn heads<C: Dim, H: Dim, D: Dim + Divisor<C, H>>(x: &Strided<f32, shape![C]>) -> Tensor<f32, shape![H, D]> {
 ///     x.unflatten::<-1, shape![H, D]>().to_tensor()
 /// }
 /// let y: Tensor<f32, shape![3, 5]> = heads(&Tensor::<f32, shape![12]>::arange());   // 3 times 5 is not 12
@@ -186,9 +186,9 @@ where
     message = "`{H}` times `{Self}` is not `{C}`",
     label = "an axis of length `{C}` is not `{H}` by `{Self}`"
 )]
-pub trait Divisor<C, H>: Completes<((), H), C, Out = (((), H), Self)> + Scales<H, Out = C> + Sized {}
+pub trait Divisor<C, H>: Completes<((), H), C, Out = (((), H), Self)> + MultipliedBy<H, Out = C> + Sized {}
 #[diagnostic::do_not_recommend]
-impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + Scales<H, Out = C>> Divisor<C, H> for D {}
+impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + MultipliedBy<H, Out = C>> Divisor<C, H> for D {}
 
 /// A shape with a list of lengths in place of the one at `P`.
 pub trait SpliceAxes<P, F> {

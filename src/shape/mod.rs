@@ -94,7 +94,7 @@ pub use files::{
 pub use along::Along;
 pub use axis::{AxisList, HasAxis, HasGap, InList};
 pub use broadcast::{Broadcast, Broadcasted};
-pub use cat::{Concat, ConcatAll, Concatenated, ConcatenatedAll};
+pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
     Convolved1d, Convolved2d, GradientOf, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d,
@@ -126,8 +126,8 @@ pub use policy::{OneSidedBroadcast, StrictBroadcast};
 pub use product::{
     Added, Addmm, AddsTo, Bmm, BmmProduct, Dot, DotProduct, Linear, Mapped, Mv, MvProduct, OuterProduct, OuterWith,
 };
-pub use rank::{MatrixShape, VectorShape};
-pub use reduce::{Kept, Opened, Reduce, Reduced};
+pub use rank::{HasRank, MatrixShape, VectorShape};
+pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 pub use relax::Relaxes;
 pub use repeat::{Repeat, Repeated, Repeats, Tiled};

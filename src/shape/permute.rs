@@ -78,7 +78,7 @@ where
 }
 
 /// In the pool: an axis that was taken.
-pub struct Taken(());
+pub struct TakenAxis(());
 /// A pool from which the axis that a scalar lends was taken.
 pub struct LentTaken(());
 /// A pool from which an axis was taken twice.
@@ -95,9 +95,9 @@ pub trait TakeFrom<Pool> {
 }
 /// `[.., d]` without the last
 impl<L, D: Length> TakeFrom<(L, D)> for Last {
-    type Rest = (L, Taken);
+    type Rest = (L, TakenAxis);
 }
-impl<L> TakeFrom<(L, Taken)> for Last {
+impl<L> TakeFrom<(L, TakenAxis)> for Last {
     type Rest = Twice;
 }
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
@@ -149,7 +149,7 @@ impl<L: Emptied, D: Named> Emptied for (L, D) {}
 )]
 pub trait Named {}
 #[diagnostic::do_not_recommend]
-impl Named for Taken {}
+impl Named for TakenAxis {}
 
 /// A shape whose axis `A` can be moved to place `B`.
 pub trait Movedim<const A: isize, const B: isize>: Lengths {

@@ -164,7 +164,7 @@ pub type BmmProduct<S, R> = <R as Bmm<S>>::Out;
 impl<R, S, A, B, D, E, O: Length> Bmm<S> for R
 where
     R: Matrices<S, LeftCount = A, RightCount = B, Left = D, Right = E>,
-    A: SameCount<B, Out = O>,
+    A: SameBatch<B, Out = O>,
     D: Contract<E>,
 {
     type Out = R::Of<O>;
@@ -224,12 +224,12 @@ impl<L: Lengths, D: Length> Matrices<AnyRank> for (L, D) {
     label = "the first axes must have the same length",
     note = "nothing is stretched here, not even a length of 1: `matmul` broadcasts"
 )]
-pub trait SameCount<D>: Length {
+pub trait SameBatch<D>: Length {
     /// How many.
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<C, D, O: Length> SameCount<D> for C
+impl<C, D, O: Length> SameBatch<D> for C
 where
     C: SameDim<D> + BroadcastDim<D, Out = O>,
 {

@@ -21,8 +21,6 @@ pub trait Reduce<const A: isize>: HasAxis<A> {
     type Out: Lengths;
     /// The shape with length 1 there.
     type Kept: Lengths;
-    /// The shape with length `_` there.
-    type Open: Lengths;
     /// How many axes before the last it is.
     const BACK: usize;
 }
@@ -31,5 +29,3 @@ pub trait Reduce<const A: isize>: HasAxis<A> {
 pub type Reduced<S, const A: isize> = <S as Reduce<A>>::Out;
 /// The shape `S` with length 1 at axis `A`.
 pub type Kept<S, const A: isize> = <S as Reduce<A>>::Kept;
-/// The shape `S` with length `_` at axis `A`: what any number of such tensors give one behind the other.
-pub type Opened<S, const A: isize> = <S as Reduce<A>>::Open;

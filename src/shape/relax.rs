@@ -1,5 +1,7 @@
 //! Forgetting: a shape that says less of the same tensor.
 //!
+//! Known by now: shapes, and which of their lengths are known. This file adds that one says less than another.
+//!
 //! | shape | may be forgotten as |
 //! |---|---|
 //! | `[4, 3]` | `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]`, `AnyRank` |
@@ -19,7 +21,7 @@ use crate::dim::{Length, RelaxDim};
 )]
 pub trait Relaxes<R> {}
 
-/// Told of as a whole: both shapes, and not the axis alone.
+/// Not recommended, so that an error names both whole shapes and not one axis.
 #[diagnostic::do_not_recommend]
 impl<S: RelaxAxes<R>, R> Relaxes<R> for S {}
 

@@ -13,9 +13,8 @@
 //! the last axes, and those inside `Front` with the first.
 
 use super::{AnyRank, Lengths};
-use crate::dim::ToValue;
 use crate::dim::number::{FromUint, Numbered, ToUint};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, ToValue};
 use core::ops::{Add, Div, Sub};
 use typenum::{B1, Diff, IsGreater, IsLess, IsLessOrEqual, Max, Maximum, Quot, Sub1, Sum, U0};
 

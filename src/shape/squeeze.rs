@@ -17,7 +17,7 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
-    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Squeeze<{A}>`"
 )]
 pub trait Squeeze<const A: isize>: Lengths {
     /// The shape without the axis, or with it where its length is another than 1.

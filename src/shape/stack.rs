@@ -31,7 +31,7 @@ pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAt<A>>::Wit
 /// The shape of tensors of shape `S`, stacked, whose number comes at run time.
 pub type StackedMany<S, const A: isize> = <S as StackAt<A>>::With<Dyn>;
 
-/// `[l.., r..]` with d between is `[l.., d, r..]`
+/// `[l.., r..]` with `d` between is `[l.., d, r..]`
 impl<S: HasGap<A, Place = P> + Insert<P>, P, const A: isize> StackAt<A> for S {
     type With<D: Length> = <S as Insert<P>>::With<D>;
     const BACK: usize = <S as Insert<P>>::BACK;

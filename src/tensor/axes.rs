@@ -135,7 +135,7 @@ iterators! {
 }
 
 impl<T, S: List> Strided<T, S> {
-    /// The length of axis `A`, as a value of its type: for `dims!`, and what it is called stays. O(1).
+    /// The length of axis `A`, as a value of its type, for `dims!`: a named length keeps its name. O(1).
     ///
     /// # Shapes
     /// Of `shape![Batch, 3, _]` along 0 a `Batch`, along 1 `N<3>`, along 2 a `_`. The number is `x.sizes()[1]`, the number of

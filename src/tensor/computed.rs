@@ -1,9 +1,9 @@
 //! The tensor and the views of a shape that is computed: a method's result, where its type is the answer of a relation.
 //!
 //! `TensorOf<T, R>` is `Tensor<T, R>`, and `ViewOf<'a, T, R>` is `View<'a, T, R>`, for every shape `R`. **Why not write those?**
-//! Where a relation does not hold, rustc knows nothing of the shape, but that it is a `Tensor`: it looks for the next
-//! method of the chain, finds that of lists and that of [`AnyRank`](crate::AnyRank), and calls that a second mistake.
-//! Of a type that is not known at all it says nothing.
+//! With those, where a relation does not hold, rustc still knows that the result is a `Tensor`. It looks for the next method of
+//! the chain, finds the one of lists and the one of [`AnyRank`](crate::AnyRank), and reports a second mistake. Of a type it does
+//! not know at all it reports nothing.
 
 use super::{CowTensor, Tensor, View, ViewMut};
 use crate::kernel::element::Element;

@@ -147,14 +147,14 @@ impl<T, S> Tensor<T, S> {
     ///
     /// # Safety
     /// The sizes fit `R`.
-    #[inline]
+    #[inline(always)]
     pub(crate) unsafe fn rebrand<R>(self) -> Tensor<T, R> {
         // SAFETY: the caller's promise.
         unsafe { rebranded!(self) }
     }
 
     /// The same tensor, its shape by another name.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn renamed<R>(self, _: Equal<S, R>) -> Tensor<T, R> {
         // SAFETY: sizes that fit `S` fit `R`, which is the same type.
         unsafe { self.rebrand() }

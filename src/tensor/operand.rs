@@ -3,8 +3,7 @@
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
-use crate::shape::Broadcast;
-use crate::shape::{InlineShape, Lengths};
+use crate::shape::{Broadcast, InlineShape, Lengths};
 
 /// A tensor, a view, a reference to one, or a number: what an elementwise operation over elements
 /// of type `T` takes. A number has shape `shape![]`. Sealed.

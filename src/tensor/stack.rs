@@ -6,9 +6,8 @@ use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
 use crate::kernel::op::{Binary, Unary};
 use crate::layout::{Geometry, Layout};
-use crate::shape::InlineShape;
 use crate::shape::rank::HasRank;
-use crate::shape::{Broadcast, Broadcasted};
+use crate::shape::{Broadcast, Broadcasted, InlineShape};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
@@ -133,7 +132,8 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline]
     pub(super) fn inline_raw(&self) -> Ref<'_, T> {
-        Ref::at(self.elements.as_ptr(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice()))
+        // SAFETY: as many elements as `S` has, in row-major order, borrowed for as long as `self`.
+        unsafe { Ref::at(self.elements.as_ptr(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice())) }
     }
 
     /// All elements `value`.

@@ -116,7 +116,7 @@ impl<T, S> Strided<T, S> {
     }
 
     /// A new tensor of the same shape over these elements, of which there are as many.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn with<U>(&self, elements: Filled<U>) -> Tensor<U, S> {
         // SAFETY: invariant 2: these sizes fit `S`.
         unsafe { Tensor::assemble(self.layout.sizes(), elements).rebrand() }
@@ -137,7 +137,8 @@ impl<T, S> Strided<T, S> {
     where
         S: Lengths,
     {
-        RefMut::at(self.ptr.as_ptr(), Geometry { named: S::SUMMARY.named, ..self.layout.geometry() })
+        // SAFETY: invariant 1; borrowed alone.
+        unsafe { RefMut::at(self.ptr.as_ptr(), Geometry { named: S::SUMMARY.named, ..self.layout.geometry() }) }
     }
 
     /// All of it: a view, O(rank), nothing is copied.
@@ -162,12 +163,12 @@ impl<T, S> Strided<T, S> {
     /// ```
     /// use congruent::prelude::*;
     ///
-    /// fn noise_like<S: Shape>(x: &Strided<f32, S>) -> Tensor<f32, S> {
+    /// fn half_like<S: Shape>(x: &Strided<f32, S>) -> Tensor<f32, S> {
     ///     Tensor::full_of(x.shape(), 0.5)
     /// }
     /// let n = 2;
     /// let x: Tensor<f32, shape![_, 3]> = Tensor::ones_of(dims![n, 3]);
-    /// assert_eq!(noise_like(&x).sizes(), [2, 3]);
+    /// assert_eq!(half_like(&x).sizes(), [2, 3]);
     /// ```
     pub fn shape(&self) -> S
     where

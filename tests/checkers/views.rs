@@ -117,7 +117,7 @@ fn squeeze(x: &On, random: &mut Random) -> Call {
 fn squeeze_all(x: &On, _: &mut Random) -> Call {
     let ones = (0..x.shape.len()).filter(|&axis| x.shape[axis] == Known(1));
     let ones = joined(ones, |axis| axis.to_string());
-    new("x.squeeze_all()".into(), format!("x.squeeze([{ones}] as [usize; _])"))
+    new("x.squeeze_all()".into(), format!("x.squeeze([{ones}] as [isize; _])"))
 }
 
 fn unsqueeze(x: &On, random: &mut Random) -> Call {

@@ -13,7 +13,7 @@ use crate::kernel::isa::Isa;
 use crate::kernel::op::{Add, Mul};
 use crate::kernel::plan::{Order, Plan};
 use crate::layout::Dims;
-use crate::layout::gather::Along;
+use crate::layout::gather::IndexedAlong;
 use core::marker::PhantomData;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
@@ -82,7 +82,7 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
     x: &mut RefMut<T>,
     index: *const P,
     src: *const T,
-    along: &Along,
+    along: &IndexedAlong,
     combine: impl Combine<T>,
 ) {
     let single = Dims::from_elem(0, along.sizes.len());

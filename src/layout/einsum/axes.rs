@@ -2,8 +2,7 @@
 
 use super::equation::{Equation, Subscript, Subscripts};
 use crate::error::{EquationFault, Fault, SubscriptFault};
-use crate::layout::Dims;
-use crate::layout::Geometry;
+use crate::layout::{Dims, Geometry};
 use smallvec::SmallVec;
 
 /// Labels, a bit each: those of the equation first, then the axes under `...`.

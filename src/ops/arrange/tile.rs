@@ -7,7 +7,7 @@ use crate::ops::repeat::repeated;
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
-use crate::tensor::{Strided, Tensor, sizes_of};
+use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
 
 twins! {
     impl<T: Element, S: List> Strided<T, S>;
@@ -28,7 +28,7 @@ twins! {
     /// let y: Tensor<i32, shape![2, 4]> = x.tile::<shape![2]>();
     /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
     /// ```
-    fn tile<C>(&self) -> Tensor<T, S::Out>
+    fn tile<C>(&self) -> TensorOf<T, S::Out>
     where {
         C: StaticShape,
         S: Repeats<C>,

@@ -1,7 +1,7 @@
 //! `index_add` and `index_fill`: writing by an index that is a vector.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, ShapeOf, check, range, side, within};
+use super::{IndexOperand, ShapeOf, check, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
@@ -23,7 +23,7 @@ fn added<T: Number, X: IndexOperand>(
     index: &X,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::add(side(x.share()), axis, side(index.positions()), side(src)).of(op)?;
+    let along = rule::add(x.share().geometry, axis, index.positions().geometry, src.geometry).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -41,11 +41,11 @@ fn filled<T: Element, X: IndexOperand>(
     value: T,
 ) -> Result<(), ShapeError> {
     let asked = index.positions();
-    let front = rule::select(side(x.share()), axis, side(asked)).of(op)?.axis;
+    let front = rule::select(x.share().geometry, axis, asked.geometry).of(op)?.axis;
     let mut x = x.with_axis();
     let size = x.sizes[front];
     let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
-    let along = rule::select(side(x.share()), front as isize, side(index.raw())).of(op)?;
+    let along = rule::select(x.share().geometry, front as isize, index.raw().geometry).of(op)?;
     check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
     unsafe { put(&mut x, &index, Values::Each(&value), &along, Put) };

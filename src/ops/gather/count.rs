@@ -16,11 +16,11 @@ use crate::tensor::{Operand, Strided, Tensor, copied};
 fn counts<P: IndexNumber>(op: &'static str, x: Ref<P>, least: usize, bytes: usize) -> Result<usize, ShapeError> {
     let sizes = x.sizes.into();
     if x.sizes.len() != 1 {
-        return Err(Fault::Bincount { sizes, at: None, value: 0 }.of("bincount"));
+        return Err(Fault::Bincount { sizes, at: None, value: 0 }.of(op));
     }
     // What is negative is beyond every length, and nothing else is beyond this one.
     if let Some((value, at)) = kernel::outside(x, i64::MAX as usize) {
-        return Err(Fault::Bincount { sizes, at: Some(at[0]), value }.of("bincount"));
+        return Err(Fault::Bincount { sizes, at: Some(at[0]), value }.of(op));
     }
     let length = kernel::largest(x).map_or(0, |most| most + 1).max(least);
     match checked_numel(&[length], bytes) {

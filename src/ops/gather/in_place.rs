@@ -1,7 +1,7 @@
 //! `scatter_`, `scatter_value_`, `scatter_add_`: `self` keeps its shape, index and values stretch to it.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, ShapeOf, check, side, within};
+use super::{IndexOperand, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
@@ -24,7 +24,7 @@ fn written<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::scatter(side(x.share()), axis, side(index.positions()), values.side(), true).of(op)?;
+    let along = rule::scatter(x.share().geometry, axis, index.positions().geometry, values.geometry(), true).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.

@@ -35,16 +35,9 @@ pub use scatter::{ScatterBy, ScatterValueBy};
 pub use select::SelectBy;
 
 use crate::error::prelude::*;
-use crate::kernel::Ref;
 use crate::kernel::gather as kernel;
-use crate::layout::Geometry;
 use crate::layout::checked_numel;
-use crate::layout::gather::Along;
-
-/// The layout of an operand.
-fn side<'a, T>(x: Ref<'a, T>) -> Geometry<'a> {
-    x.geometry
-}
+use crate::layout::gather::IndexedAlong;
 
 /// Refuses a result of more bytes than can be addressed.
 fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
@@ -73,7 +66,7 @@ fn range(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize
 fn check<X: IndexOperand>(
     op: &'static str,
     sizes: &[usize],
-    along: &Along,
+    along: &IndexedAlong,
     index: &X,
     refusal: Refusal,
 ) -> Result<(), ShapeError> {

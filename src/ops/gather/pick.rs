@@ -1,12 +1,12 @@
 //! `gather`: the elements that an index names along an axis.
 
-use super::{IndexOperand, Refusal, ShapeOf, check, fits, side, within};
+use super::{IndexOperand, Refusal, ShapeOf, check, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::gather as kernel;
-use crate::layout::gather::{self as rule, Along};
+use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::ops::twins::twins;
 use crate::shape::gather::{GatherAlong, Gathered};
 use crate::shape::{AnyRank, List};
@@ -21,14 +21,14 @@ pub(super) fn gathered<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.positions();
-    taken(op, x.with_axis(), &rule::gather(side(x), axis, side(positions)).of(op)?, index, within)
+    taken(op, x.with_axis(), &rule::gather(x.geometry, axis, positions.geometry).of(op)?, index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.
 pub(super) fn taken<T: Element, X: IndexOperand>(
     op: &'static str,
     x: Ref<T>,
-    along: &Along,
+    along: &IndexedAlong,
     index: &X,
     refusal: Refusal,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
@@ -55,7 +55,7 @@ twins! {
     /// `[8, 3]` by `[4]` along 0 is `[4, 3]`, rows 4 times; by `[8, 2]` along 1 it is `[8, 2]`, and by
     /// `[1, 2]` along -1 too. The index has at most as many axes as the tensor and is aligned on the
     /// *left*: axes of length 1 are appended at its back. `A` counts the axes of the index as it is given,
-    /// also when negative: by `[4]`, -1 is the first axis of `[8, 3]`. Along it the result is as long as the index, and
+    /// also when negative: by `[4]`, -1 is the first axis of `[8, 3]`. IndexedAlong it the result is as long as the index, and
     /// nothing stretches; everywhere else the lengths of both are equal or one is 1, and it stretches.
     ///
     /// # Panics

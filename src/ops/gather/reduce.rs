@@ -1,7 +1,7 @@
 //! `scatter_reduce`: values that are added, multiplied or compared at the places that an index names.
 
 use super::scatter::{Values, as_scalar, copied, put};
-use super::{IndexOperand, ShapeOf, check, side, within};
+use super::{IndexOperand, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
@@ -11,14 +11,13 @@ use crate::kernel::isa::Isa;
 use crate::kernel::op::{Add, Binary, Mul};
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Dims;
-use crate::layout::gather::{self as rule, Along};
+use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::ops::inplace::refused;
 use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
 use crate::storage::Filled;
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
-use core::marker::PhantomData;
 
 /// What [`ReduceBy::scatter_reduce`] makes of the values that meet at one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,10 +54,10 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
     x: &mut RefMut<T>,
     index: &X,
     src: Ref<T>,
-    along: &Along,
+    along: &IndexedAlong,
     (how, include_self): (Reduction, bool),
 ) -> Result<(), OutOfMemory> {
-    let each = Along { src: Dims::new(), ..along.clone() };
+    let each = IndexedAlong { src: Dims::new(), ..along.clone() };
     // The memory first: where there is none nothing is written.
     let counts = match how {
         Reduction::Mean => Some(Filled::of(i64::from(include_self), x.sizes.iter().product())?),
@@ -85,7 +84,8 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
         let mut counts = Tensor::assemble(x.sizes, counts);
         // SAFETY: as above.
         unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
-        let x = RefMut { ptr: x.ptr, life: PhantomData, ..*x };
+        // SAFETY: the same elements; `x` rests meanwhile.
+        let x = unsafe { RefMut::at(x.ptr, x.geometry) };
         elementwise::update2(x, counts.raw(), Share);
     }
     Ok(())
@@ -112,7 +112,7 @@ fn reduced<T: Number, X: IndexOperand>(
     how: (Reduction, bool),
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
-    let along = rule::scatter(side(x), axis, side(index.positions()), Some(side(src)), false).of(op)?;
+    let along = rule::scatter(x.geometry, axis, index.positions().geometry, Some(src.geometry), false).of(op)?;
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { reduce(&mut out.raw_mut(), index, src, &along, how)? };
@@ -128,7 +128,7 @@ fn reduced_in_place<T: Number, X: IndexOperand>(
     how: (Reduction, bool),
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
-    let along = rule::scatter(side(x.share()), axis, side(index.positions()), Some(side(src)), true).of(op)?;
+    let along = rule::scatter(x.share().geometry, axis, index.positions().geometry, Some(src.geometry), true).of(op)?;
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.

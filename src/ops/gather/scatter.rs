@@ -1,14 +1,14 @@
 //! `scatter`, `scatter_value`, `scatter_add`: values written or added at the places that an index names
 //! along an axis, in a copy.
 
-use super::{IndexOperand, ShapeOf, check, fits, side, within};
+use super::{IndexOperand, ShapeOf, check, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::gather::{self as kernel, Combine, Put};
 use crate::kernel::op::{Add, Itself};
 use crate::kernel::{Ref, RefMut, elementwise};
-use crate::layout::gather::{self as rule, Along};
+use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::layout::{Dims, Geometry, Layout};
 use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
@@ -23,9 +23,9 @@ pub(super) enum Values<'a, T> {
 }
 
 impl<T> Values<'_, T> {
-    pub(super) fn side(&self) -> Option<Geometry<'_>> {
+    pub(super) fn geometry(&self) -> Option<Geometry<'_>> {
         match self {
-            Values::Of(values) => Some(side(*values)),
+            Values::Of(values) => Some(values.geometry),
             Values::Each(_) => None,
         }
     }
@@ -42,13 +42,14 @@ impl<T> Values<'_, T> {
 pub(super) fn copied<T: Element, X: IndexOperand>(
     op: &'static str,
     x: Ref<T>,
-    along: &Along,
+    along: &IndexedAlong,
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;
     let mut strides = Dims::from_slice(&along.x);
     strides[along.axis] = x.strides[along.axis];
-    let wide = Ref::at(x.ptr, Geometry::new(&along.out, &strides));
+    // SAFETY: the elements of `x`, stretched as the rule says.
+    let wide = unsafe { Ref::at(x.ptr, Geometry::new(&along.out, &strides)) };
     let layout = Layout::contiguous(&along.out);
     // The memory first: an index that was expanded may have more elements than anyone has time to check.
     let elements = elementwise::map1(&layout, wide, Itself)?;
@@ -71,7 +72,7 @@ pub(super) unsafe fn put<T: Element, X: IndexOperand>(
     x: &mut RefMut<T>,
     index: &X,
     values: Values<T>,
-    along: &Along,
+    along: &IndexedAlong,
     combine: impl Combine<T>,
 ) {
     // SAFETY: the caller's promise; `x` is borrowed alone, so that no value is part of it.
@@ -87,7 +88,7 @@ fn scattered<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::scatter(side(x), axis, side(index.positions()), values.side(), false).of(op)?;
+    let along = rule::scatter(x.geometry, axis, index.positions().geometry, values.geometry(), false).of(op)?;
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
@@ -109,7 +110,7 @@ twins! {
     /// # Shapes
     /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. The index has at most as many axes
     /// as the tensor and is aligned on the *left*, axes of length 1 being appended at its back; `src` has as
-    /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. Along it nothing
+    /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. IndexedAlong it nothing
     /// stretches: the index may be shorter than `src`, whose first values are used then, never longer.
     /// Everywhere else the lengths of all three are equal or 1, and stretch: `[1, 3]` scattered to by `[4, 1]` along 1 is `[4, 3]`.
     ///
@@ -153,9 +154,8 @@ twins! {
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
-    /// Where the index names a place more than once, every value counts, also one that is stretched: they are added in
-    /// row-major order,
-    /// with any number of threads. The broadcasting is that of [`scatter`](Self::scatter), which no PyTorch was
+    /// Where the index names a place more than once, every value counts, also one that is stretched. They are added in
+    /// row-major order, with any number of threads. The broadcasting is that of [`scatter`](Self::scatter), which no PyTorch was
     /// released with.
     ///
     /// # Shapes

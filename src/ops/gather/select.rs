@@ -1,7 +1,7 @@
 //! `index_select`, `take_along_dim` and `embedding`: reading by an index without alignment.
 
 use super::pick::taken;
-use super::{IndexOperand, ShapeOf, range, side, within};
+use super::{IndexOperand, ShapeOf, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -14,7 +14,7 @@ use crate::tensor::{Strided, Tensor, TensorOf};
 
 fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
-    let mut along = rule::select(side(x), axis, side(index.positions())).of(op)?;
+    let mut along = rule::select(x.geometry, axis, index.positions().geometry).of(op)?;
     if x.sizes.is_empty() {
         // A scalar stays one.
         let positions = along.sizes[0];
@@ -31,12 +31,12 @@ fn taken_along<T: Element, X: IndexOperand>(
     axis: isize,
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::take(side(x), axis, side(index.positions())).of("take_along_dim")?;
+    let along = rule::take(x.geometry, axis, index.positions().geometry).of("take_along_dim")?;
     taken("take_along_dim", x, &along, index, within)
 }
 
 fn embedded<T: Element, X: IndexOperand>(table: Ref<T>, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::rows(side(table), side(index.positions())).of("embedding")?;
+    let along = rule::rows(table.geometry, index.positions().geometry).of("embedding")?;
     taken("embedding", table, &along, index, range)
 }
 

@@ -9,7 +9,7 @@ use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
 use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut};
 
 /// A tensor, or why there is none.
-type Tried<T, S> = Result<Tensor<T, S>, ShapeError>;
+type Tried<T, S> = Result<TensorOf<T, S>, ShapeError>;
 
 /// A tensor or view that can be joined with the operand `X`: another tensor or view of the same elements.
 #[diagnostic::on_unimplemented(

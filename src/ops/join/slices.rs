@@ -4,8 +4,7 @@ use super::{Parts, cat_parts, stack_parts};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::List;
-use crate::shape::axis::InList;
-use crate::shape::reduce::{Opened, Reduce};
+use crate::shape::cat::{ConcatMany, ConcatenatedMany};
 use crate::shape::stack::{StackAt, StackedMany};
 use crate::tensor::{Operand, Tensor, TensorOf};
 
@@ -71,9 +70,9 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(turned.to_vec(), [3, 4, 1, 2]);
     /// ```
     #[track_caller]
-    pub fn cat_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> TensorOf<T, Opened<S, A>>
+    pub fn cat_slice<const A: isize>(parts: &[impl Operand<T, Shape = S>]) -> TensorOf<T, ConcatenatedMany<S, A>>
     where
-        S: Reduce<A, Place: InList>,
+        S: ConcatMany<A>,
     {
         Self::try_cat_slice::<A>(parts).or_panic()
     }
@@ -85,11 +84,11 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// ranks do; [`Fault::NoTensors`] when there are none; [`Fault::TooLarge`], [`Fault::OutOfMemory`].
     pub fn try_cat_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
-    ) -> Result<TensorOf<T, Opened<S, A>>, ShapeError>
+    ) -> Result<TensorOf<T, ConcatenatedMany<S, A>>, ShapeError>
     where
-        S: Reduce<A, Place: InList>,
+        S: ConcatMany<A>,
     {
-        let back = -1 - <S as Reduce<A>>::BACK as isize;
+        let back = -1 - S::BACK as isize;
         let out = cat_parts("cat_slice", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), back)?;
         // SAFETY: every other axis is equal in all parts (`layout::join::cat`), and `_` fits any length.
         Ok(unsafe { out.rebrand() })

@@ -111,7 +111,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
     type Element = T;
     type Shape = S;
 
-    fn try_stack<const A: isize>(parts: [X; K]) -> Result<Tensor<T, Stacked<S, A, K>>, ShapeError>
+    fn try_stack<const A: isize>(parts: [X; K]) -> Result<TensorOf<T, Stacked<S, A, K>>, ShapeError>
     where
         S: StackAt<A>,
         Numeral<K>: Counted<Dim: JoinCount>,
@@ -120,7 +120,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
         // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
         Ok(unsafe { out.rebrand() })
     }
-    fn try_hstack_all(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
+    fn try_hstack_all(parts: [X; K]) -> Result<TensorOf<T, S::Out>, ShapeError>
     where
         S: HstackAll<K>,
     {
@@ -128,7 +128,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
         // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
         Ok(unsafe { out.rebrand() })
     }
-    fn try_vstack_all(parts: [X; K]) -> Result<Tensor<T, S::Out>, ShapeError>
+    fn try_vstack_all(parts: [X; K]) -> Result<TensorOf<T, S::Out>, ShapeError>
     where
         S: VstackAll<K>,
     {
@@ -148,7 +148,7 @@ macro_rules! tuples {
             type Element = T;
             type Shape = O;
 
-            fn try_stack<const A: isize>($all: (X, $($x),*)) -> Result<Tensor<T, Stacked<O, A, $k>>, ShapeError>
+            fn try_stack<const A: isize>($all: (X, $($x),*)) -> Result<TensorOf<T, Stacked<O, A, $k>>, ShapeError>
             where
                 O: StackAt<A>,
             {
@@ -156,7 +156,7 @@ macro_rules! tuples {
                 // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
-            fn try_hstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            fn try_hstack_all($all: (X, $($x),*)) -> Result<TensorOf<T, O::Out>, ShapeError>
             where
                 O: HstackAll<$k>,
             {
@@ -164,7 +164,7 @@ macro_rules! tuples {
                 // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
-            fn try_vstack_all($all: (X, $($x),*)) -> Result<Tensor<T, O::Out>, ShapeError>
+            fn try_vstack_all($all: (X, $($x),*)) -> Result<TensorOf<T, O::Out>, ShapeError>
             where
                 O: VstackAll<$k>,
             {

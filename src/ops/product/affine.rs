@@ -85,7 +85,7 @@ twins! {
     /// of 0 `self` is not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
     ///
     /// # Panics
-    /// With the error of [`try_addmm`](Self::try_addmm).
+    /// With the error of [`try_addmm_with`](Self::try_addmm_with).
     ///
     /// # Examples
     /// ```
@@ -177,7 +177,8 @@ fn onto<T: Number>(
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is not read.
     unsafe { products(&pairing.loops, pairing.matrices, at) };
-    let product = RefMut::at(buffer.ptr().as_ptr(), to.geometry());
+    // SAFETY: the products have written every element of the new buffer, which nobody else has.
+    let product = unsafe { RefMut::at(buffer.ptr().as_ptr(), to.geometry()) };
     match beta == T::ZERO {
         true if alpha == T::ONE => {}
         true => update1(product, Bound(Mul, alpha)),

@@ -12,7 +12,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// A tensor of the shape of `self`.
     fn like<U: Element>(&self, op: &'static str, next: impl FnMut(usize) -> U) -> Result<Tensor<U, S>, ShapeError> {
         let sizes = AnyRank::from(self.sizes());
-        Ok(self.with(Tensor::try_build(op, &sizes, |_, _| Ok(next))?.buffer))
+        // SAFETY: the same sizes.
+        Ok(unsafe { Tensor::try_build(op, &sizes, |_, _| Ok(next))?.rebrand() })
     }
 }
 
@@ -128,6 +129,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Integer,
     {
         let sizes = AnyRank::from(self.sizes());
-        Ok(self.with(Tensor::try_randint_of(sizes, range, rng)?.buffer))
+        // SAFETY: the same sizes.
+        Ok(unsafe { Tensor::try_randint_of(sizes, range, rng)?.rebrand() })
     }
 }

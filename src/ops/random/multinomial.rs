@@ -6,10 +6,10 @@ use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{self as kernel, BadWeights};
 use crate::layout::{Dims, checked_numel};
 use crate::ops::twins::twins;
-use crate::shape::multinomial::{Drawn, Draws, DrawsSome, Suffices};
+use crate::shape::multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{collected, reserved};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, TensorOf};
 use rand::Rng;
 
 const OP: &str = "multinomial";
@@ -45,7 +45,7 @@ twins! {
     /// let weights = Tensor::from([0.2, 0.3, 0.5]);
     /// let x = weights.multinomial::<4>(&mut rng);   // 4 of 3
     /// ```
-    fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, Drawn<S, K>>
+    fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, Drawn<S, K>>
     where {
         T: Float,
         S: Draws<K, Weights: Suffices<K>>,
@@ -73,18 +73,15 @@ twins! {
     /// let twos = x.iter().filter(|position| **position == 2).count();
     /// assert!((700..800).contains(&twos));
     /// ```
-    fn multinomial_with_replacement<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, Drawn<S, K>>
+    fn multinomial_with_replacement<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, Drawn<S, K>>
     where {
         T: Float,
         S: Draws<K>,
     } = draw(self, K, true, rng);
-    ///
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`].
     try_multinomial_with_replacement;
-}
 
-impl<T: Element, S: List> Strided<T, S> {
     /// So many positions in each row of weights, none twice: as [`multinomial`](Self::multinomial), of a number known
     /// only at run time.
     ///
@@ -100,65 +97,28 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let x: Tensor<i64, shape![_]> = weights.multinomial_of(2, &mut rng);
     /// assert_eq!(x.sum_all().item(), 2);   // 0 and 2 in either order
     /// ```
-    #[track_caller]
-    pub fn multinomial_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, S::Out>
-    where
+    fn multinomial_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, DrawnSome<S>>
+    where {
         T: Float,
         S: DrawsSome,
-    {
-        self.try_multinomial_of(samples, rng).or_panic()
-    }
-
-    /// As [`multinomial_of`](Self::multinomial_of).
-    ///
+    } = draw(self, samples, false, rng);
     /// # Errors
-    /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`],
-    /// [`Fault::TooManySamples`].
-    pub fn try_multinomial_of(
-        &self,
-        samples: usize,
-        rng: &mut (impl Rng + ?Sized),
-    ) -> Result<Tensor<i64, S::Out>, ShapeError>
-    where
-        T: Float,
-        S: DrawsSome,
-    {
-        let drawn = draw(self, samples, false, rng)?;
-        // SAFETY: `S::Out` is `S` with `_` in place of the last axis (`shape/multinomial.rs`).
-        Ok(unsafe { drawn.rebrand() })
-    }
+    /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`], [`Fault::TooManySamples`].
+    try_multinomial_of;
 
     /// So many positions in each row of weights, each drawn as if it were the first: as
     /// [`multinomial_with_replacement`](Self::multinomial_with_replacement), of a number known only at run time.
     ///
     /// # Panics
     /// With the error of [`try_multinomial_with_replacement_of`](Self::try_multinomial_with_replacement_of).
-    #[track_caller]
-    pub fn multinomial_with_replacement_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> Tensor<i64, S::Out>
-    where
+    fn multinomial_with_replacement_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, DrawnSome<S>>
+    where {
         T: Float,
         S: DrawsSome,
-    {
-        self.try_multinomial_with_replacement_of(samples, rng).or_panic()
-    }
-
-    /// As [`multinomial_with_replacement_of`](Self::multinomial_with_replacement_of).
-    ///
+    } = draw(self, samples, true, rng);
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`].
-    pub fn try_multinomial_with_replacement_of(
-        &self,
-        samples: usize,
-        rng: &mut (impl Rng + ?Sized),
-    ) -> Result<Tensor<i64, S::Out>, ShapeError>
-    where
-        T: Float,
-        S: DrawsSome,
-    {
-        let drawn = draw(self, samples, true, rng)?;
-        // SAFETY: `S::Out` is `S` with `_` in place of the last axis (`shape/multinomial.rs`).
-        Ok(unsafe { drawn.rebrand() })
-    }
+    try_multinomial_with_replacement_of;
 }
 
 impl<T: Float> Strided<T, AnyRank> {

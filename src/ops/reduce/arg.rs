@@ -9,7 +9,7 @@ use crate::kernel::fold::{Better, arg_all, arg_strided};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::pick::pick_along;
 use crate::kernel::reduce::{Larger, Smaller};
-use crate::layout::reduce::Along;
+use crate::layout::reduce::ReducedAlong;
 use crate::layout::view::wrap;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
@@ -50,7 +50,7 @@ impl Line {
         let Some(axis) = self.axis else {
             return Ok(find(x.with_axis(), 0, &[])?);
         };
-        let along = Along::one(x.sizes.len(), axis);
+        let along = ReducedAlong::one(x.sizes.len(), axis);
         along.not_empty(x.sizes).of(op)?;
         Ok(find(x, axis, &along.left(x.sizes, self.keep))?)
     }
@@ -98,7 +98,7 @@ pub(super) unsafe fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> 
 }
 
 fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
-    Along::all(x.sizes.len()).not_empty(x.sizes).of(op)?;
+    ReducedAlong::all(x.sizes.len()).not_empty(x.sizes).of(op)?;
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 

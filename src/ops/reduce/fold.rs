@@ -1,6 +1,6 @@
 //! Reductions that are one fold, and the one that is a sum and a maximum.
 
-use super::{Reduction, mapped};
+use super::{Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Float, Number};
@@ -13,20 +13,20 @@ use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
 use crate::kernel::truth::Truth;
 use crate::layout::Layout;
-use crate::layout::reduce::Along;
+use crate::layout::reduce::ReducedAlong;
 use crate::storage::{Filled, OutOfMemory};
 
-/// `impl<T: Number> Reduction<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
+/// `impl<T: Number> Reduces<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
 macro_rules! folded {
     ($($name:literal $fold:ident: $bound:ident -> $out:ty;)* not_empty $($found:literal $best:ident: $number:ident -> $same:ty;)*) => {
         $(folded! { @one $name $fold $bound $out, |_sizes, _along| Ok(()) })*
         $(folded! { @one $found $best $number $same, |sizes, along| along.not_empty(sizes).of($found) })*
     };
     (@one $name:literal $fold:ident $bound:ident $out:ty, |$sizes:ident, $along:ident| $check:expr) => {
-        impl<T: $bound> Reduction<T> for $fold {
+        impl<T: $bound> Reduces<T> for $fold {
             const NAME: &'static str = $name;
             type Out = $out;
-            fn check(self, $sizes: &[usize], $along: &Along) -> Result<(), ShapeError> {
+            fn check(self, $sizes: &[usize], $along: &ReducedAlong) -> Result<(), ShapeError> {
                 $check
             }
             fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
@@ -52,7 +52,7 @@ folded! {
 pub(super) struct LogSumExp;
 
 /// `m + ln Σ exp(x - m)`, where m is the maximum, or 0 where that is infinite (and the difference to it NaN).
-impl<T: Float> Reduction<T> for LogSumExp {
+impl<T: Float> Reduces<T> for LogSumExp {
     const NAME: &'static str = "logsumexp";
     type Out = T;
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {

@@ -24,27 +24,27 @@
 use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
-use super::{Reduction, reduce};
+use super::{Reduces, reduce};
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
 use crate::kernel::truth::Truth;
-use crate::layout::reduce::Along;
+use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// Axis `AXIS` of a list.
-fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> Along {
-    Along::one(x.ndim(), x.axis_back(S::BACK))
+fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> ReducedAlong {
+    ReducedAlong::one(x.ndim(), x.axis_back(S::BACK))
 }
 
 /// The axes `X` of a list.
-fn axes<T, S: ReduceAxes<X>, X>(x: &Strided<T, S>) -> Along {
-    Along::marked(S::marks(x.ndim()))
+fn axes<T, S: ReduceAxes<X>, X>(x: &Strided<T, S>) -> ReducedAlong {
+    ReducedAlong::marked(S::marks(x.ndim()))
 }
 
 /// What a method gives: the tensor, or a `Result` with it.
@@ -67,6 +67,7 @@ macro_rules! give {
         Ok(unsafe { out.rebrand() })
     }};
 }
+
 macro_rules! forms {
     ($by_one:tt $by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
         forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
@@ -138,7 +139,7 @@ macro_rules! forms {
             where
                 $($bound)*,
             {
-                give!($given reduce(self.raw(), Along::all(self.ndim()), false, $how))
+                give!($given reduce(self.raw(), ReducedAlong::all(self.ndim()), false, $how))
             }
         }
     };
@@ -154,14 +155,14 @@ macro_rules! forms {
                 $($bound)*,
             {
                 let how = $how;
-                let along = Along::listed(self.sizes(), &$axes.axes()).of(name::<T, _>(&how))?;
+                let along = ReducedAlong::listed(self.sizes(), &$axes.axes()).of(name::<T, _>(&how))?;
                 reduce(self.raw(), along, keepdim, how)
             }
         }
     };
 }
 
-fn name<T: Element, R: Reduction<T>>(_: &R) -> &'static str {
+fn name<T: Element, R: Reduces<T>>(_: &R) -> &'static str {
     R::NAME
 }
 

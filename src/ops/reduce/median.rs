@@ -6,7 +6,7 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::median::{median_of, median_strided};
-use crate::layout::reduce::Along;
+use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
@@ -73,7 +73,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         {
             return Tensor::try_full_of((), nan);
         }
-        Along::all(self.ndim()).not_empty(self.sizes()).of("median")?;
+        ReducedAlong::all(self.ndim()).not_empty(self.sizes()).of("median")?;
         Tensor::try_full_of((), median_of(self.own()?.as_mut_slice()))
     }
 }

@@ -12,7 +12,7 @@
 //! argmin max min median`, takes one axis (`argmax::<1>()`, `argmax_keepdim::<1>()`); its position among all elements
 //! is `argmax_all()`, the largest of all `amax_all()`.
 //!
-//! A reduction is a [`Reduction`], written once for both faces; `forms` stamps the methods.
+//! A reduction is a [`Reduces`], written once for both faces; `forms` stamps the methods.
 
 mod arg;
 mod fold;
@@ -30,19 +30,19 @@ use crate::kernel::element::Element;
 use crate::kernel::elementwise::map1;
 use crate::kernel::op::Unary;
 use crate::layout::Layout;
-use crate::layout::reduce::Along;
+use crate::layout::reduce::ReducedAlong;
 use crate::shape::AnyRank;
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::Tensor;
 
 /// A reduction: what it makes of the elements along some axes.
-trait Reduction<T: Element>: Copy {
+trait Reduces<T: Element>: Copy {
     /// Its name.
     const NAME: &'static str;
     /// A result.
     type Out: Element;
     /// Refuses axes without elements, where no result stands for nothing.
-    fn check(self, _sizes: &[usize], _along: &Along) -> Result<(), ShapeError> {
+    fn check(self, _sizes: &[usize], _along: &ReducedAlong) -> Result<(), ShapeError> {
         Ok(())
     }
     /// The results, row-major over the axes that are not marked.
@@ -51,9 +51,9 @@ trait Reduction<T: Element>: Copy {
 
 /// The reduction along some axes. The rank is forgotten: the body is one for all shapes, and who calls gives the
 /// shape back.
-fn reduce<T: Element, R: Reduction<T>>(
+fn reduce<T: Element, R: Reduces<T>>(
     x: Ref<T>,
-    along: Along,
+    along: ReducedAlong,
     keep: bool,
     how: R,
 ) -> Result<Tensor<R::Out, AnyRank>, ShapeError> {

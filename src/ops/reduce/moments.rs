@@ -1,6 +1,6 @@
 //! Mean, variance and standard deviation.
 
-use super::{Reduction, mapped};
+use super::{Reduces, mapped};
 use crate::kernel::Ref;
 use crate::kernel::element::Float;
 use crate::kernel::elementwise::{map1, map2};
@@ -9,7 +9,7 @@ use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::isa::Isa;
 use crate::kernel::op::{Bound, Div, Swap, Unary, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
-use crate::layout::reduce::Along;
+use crate::layout::reduce::ReducedAlong;
 use crate::layout::{Dims, Layout};
 use crate::storage::{Filled, OutOfMemory};
 
@@ -17,7 +17,7 @@ use crate::storage::{Filled, OutOfMemory};
 #[derive(Clone, Copy)]
 pub(super) struct Mean;
 
-impl<T: Float> Reduction<T> for Mean {
+impl<T: Float> Reduces<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
@@ -34,14 +34,14 @@ pub(super) struct Std(pub f64);
 
 /// The sum of squared distances from the mean, over `max(0, n - correction)`: NaN or infinite for too few elements,
 /// as in PyTorch. Both passes add in `f64`, so that a mean far from 0 costs no digits.
-impl<T: Float> Reduction<T> for Var {
+impl<T: Float> Reduces<T> for Var {
     const NAME: &'static str = "var";
     type Out = T;
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
     }
 }
-impl<T: Float> Reduction<T> for Std {
+impl<T: Float> Reduces<T> for Std {
     const NAME: &'static str = "std";
     type Out = T;
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
@@ -86,7 +86,7 @@ impl<T: Float> Unary<T> for Widen {
 }
 
 fn count<T>(x: Ref<T>, marks: &[bool]) -> usize {
-    Along::marked(marks.into()).count(x.sizes)
+    ReducedAlong::marked(marks.into()).count(x.sizes)
 }
 
 #[derive(Clone, Copy)]

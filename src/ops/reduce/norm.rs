@@ -1,6 +1,6 @@
 //! Norms of any order.
 
-use super::{Reduction, mapped};
+use super::{Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Float;
@@ -8,7 +8,7 @@ use crate::kernel::fold::fold_strided;
 use crate::kernel::isa::Isa;
 use crate::kernel::op::{Sqrt, Unary};
 use crate::kernel::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
-use crate::layout::reduce::Along;
+use crate::layout::reduce::ReducedAlong;
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
 
@@ -21,11 +21,11 @@ pub(super) struct Norm(pub f64);
 /// | 0 | how many elements are not 0 |
 /// | ∞, -∞ | the largest, the smallest absolute value |
 /// | any other p | `(Σ abs(x)^p)^(1/p)` |
-impl<T: Float> Reduction<T> for Norm {
+impl<T: Float> Reduces<T> for Norm {
     const NAME: &'static str = "norm";
     type Out = T;
 
-    fn check(self, sizes: &[usize], along: &Along) -> Result<(), ShapeError> {
+    fn check(self, sizes: &[usize], along: &ReducedAlong) -> Result<(), ShapeError> {
         let none = |axis| Fault::EmptyNorm { p: self.0.to_string(), sizes: sizes.into(), axis }.of("norm");
         let has_identity = !(self.0 < 0.0 || self.0 == f64::INFINITY);
         match along.empty(sizes) {

@@ -6,10 +6,9 @@ use crate::error::prelude::*;
 use crate::layout::broadcast::expand;
 use crate::layout::view::{Window, kept};
 use crate::layout::{Dims, Layout};
-use crate::shape::Broadcast;
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
-use crate::shape::{AnyRank, Lengths, List};
+use crate::shape::{AnyRank, Broadcast, Lengths, List};
 use crate::tensor::{Strided, View, sizes_of};
 
 /// The window of these sizes, of which -1 keeps a length.
@@ -83,8 +82,8 @@ macro_rules! expands {
             /// ```
             /// use congruent::prelude::*;
             ///
-            /// let n = 3;
-            /// let rows: View<i32, shape![_, 2]> = Tensor::from([1, 2]).expand_of(dims![n, 2]);
+            /// let (row, n) = (Tensor::from([1, 2]), 3);
+            /// let rows: View<i32, shape![_, 2]> = row.expand_of(dims![n, 2]);
             /// assert_eq!(rows.to_vec(), [1, 2, 1, 2, 1, 2]);
             /// ```
             #[track_caller]

@@ -113,7 +113,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let window = rule::viewed(self.layout(), &closed(&sizes_of(&shape))).of("view_of")?;
+                let window = rule::viewed(self.layout(), &closed(&sizes_of(&shape))).of("view")?;
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -399,7 +399,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: Viewed<R>,
     {
-        let window = rule::viewed(self.layout(), &wanted::<R>()).of("view_mut")?;
+        let window = rule::viewed(self.layout(), &wanted::<R>()).of("view")?;
         // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
         Ok(unsafe { self.through(window) })
     }
@@ -426,7 +426,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: FlattenAxes<A, B>,
     {
-        let window = rule::viewed(self.layout(), &closed(&flattened(self.layout(), S::BACK))).of("flatten_mut")?;
+        let window = rule::viewed(self.layout(), &closed(&flattened(self.layout(), S::BACK))).of("flatten")?;
         // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
         Ok(unsafe { self.through(window) })
     }

@@ -1,7 +1,6 @@
 //! The items of an index, as types and as values, for the run-time rule.
 
-use crate::dim::{Fixed, One};
-use crate::dim::{K, M, N};
+use crate::dim::{Fixed, K, M, N, One};
 pub use crate::layout::slice::Item;
 use crate::shape::slice::*;
 use smallvec::SmallVec;

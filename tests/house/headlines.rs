@@ -1,12 +1,9 @@
 //! Reads every golden under `ui-tests`: the headline of a mistake about shapes is a sentence of
 //! ours, in the words of the user, with the lengths in decimal.
 
-#[path = "support/words.rs"]
-mod words;
-
+use super::words::INTERNAL;
 use std::fs;
 use std::path::{Path, PathBuf};
-use words::INTERNAL;
 
 /// The names that reach a program through `congruent::prelude::*`. rustc prints a name that came in
 /// through a glob import with its path, whatever the library does; every other path is a fault.

@@ -32,7 +32,7 @@ const NOUNS: [&str; 22] = [
 ];
 
 /// Functions at the root: PyTorch's, of several tensors, and two policies.
-const FUNCTIONS: [&str; 16] = [
+const FUNCTIONS: [&str; 18] = [
     "broadcast_shapes",
     "broadcast_tensors",
     "broadcast_tensors3",
@@ -46,6 +46,8 @@ const FUNCTIONS: [&str; 16] = [
     "rearrange",
     "stack",
     "strict",
+    "try_broadcast_tensors",
+    "try_broadcast_tensors3",
     "try_meshgrid",
     "vstack",
     "where_",
@@ -53,7 +55,7 @@ const FUNCTIONS: [&str; 16] = [
 
 const MACROS: [&str; 9] = ["axes", "dim", "dims", "einsum", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 20] = [
+const MODULES: [&str; 21] = [
     "backcompat",
     "dim",
     "einsum",
@@ -68,6 +70,7 @@ const MODULES: [&str; 20] = [
     "pad",
     "policy",
     "prelude",
+    "product",
     "random",
     "shape",
     "slice",

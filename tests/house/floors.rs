@@ -1,13 +1,13 @@
 //! The house has floors: an import only ever points down, and the two sides of a floor do not know
 //! each other. This test reads every path of the crate that a file names, in imports and elsewhere.
 
-#[path = "floors/reader.rs"]
 mod reader;
 
+use super::sources;
 use reader::Named;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Which modules each module may import from: itself and those above it in this list, which is from the ground up.
 const MAY_IMPORT: &[(&str, &[&str])] = &[
@@ -24,17 +24,6 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 
 /// Above all floors: they name whatever the library shows.
 const ROOF: [&str; 2] = ["lib", "prelude"];
-
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            found.push(path);
-        }
-    }
-}
 
 /// What the crate root gives another name to: `Tensor` is `tensor::Tensor`, `slice::Index` is `ops::index::Index`.
 struct Root(BTreeMap<Vec<String>, Vec<Vec<String>>>);

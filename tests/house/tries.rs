@@ -1,25 +1,15 @@
 //! A `Result` is announced: by `try_` in the name, by a rank known only at run time, or because data from outside the type
 //! system is parsed. This test reads the source for all others.
 
+use super::sources;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What parses: vectors and slices of any length, values of indices and of sparse positions, sizes that are no tensor's.
 const PARSES: [&str; 6] = ["from_vec", "from_slice", "new", "new_of", "proven", "broadcast_shapes"];
 
 /// Public for other modules of the library, or for its macros, and for nobody else.
 const INNER: [&str; 6] = ["forward", "input_gradient", "filter_gradient", "choose", "loops", "subscripted"];
-
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            found.push(path);
-        }
-    }
-}
 
 /// Without comments, and without braces that are text.
 fn code(source: &str) -> String {
@@ -78,7 +68,8 @@ fn a_result_is_announced() {
             }
         });
     }
-    assert!(seen > 150, "only {seen} functions were read: does the test still see them?");
+    // (What `twins!` stamps has both names by construction, and is not read.)
+    assert!(seen > 120, "only {seen} functions were read: does the test still see them?");
     assert!(wrong.is_empty(), "a `Result` under a plain name:\n{}", wrong.join("\n"));
 }
 
