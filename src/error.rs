@@ -35,7 +35,7 @@ pub use equation::{EquationFault, SubscriptFault};
 #[doc(hidden)]
 pub use memory::OutOfMemory;
 pub use product::Contraction;
-pub(crate) use refuse::{Of, OrPanic, refuse};
+pub(crate) use refuse::{Of, OrPanic, named, refuse};
 pub use shown::{Asked, Pattern, Sizes};
 pub use windows::WindowFault;
 
@@ -43,7 +43,7 @@ use core::fmt;
 
 /// What a method imports that may refuse its operands.
 pub(crate) mod prelude {
-    pub(crate) use super::{Fault, Of, OrPanic, ShapeError, refuse};
+    pub(crate) use super::{Fault, Of, OrPanic, ShapeError, named, refuse};
 }
 
 /// Why an operation refuses its operands. As text, the sentence: `unwrap()`, and a `main` that returns a `Result`,

@@ -23,8 +23,8 @@
 //! assert_eq!(y.to_vec(), [11.0, 25.0]);
 //! ```
 //!
-//! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its `# Errors` list; what has no
-//! `Result` panics with the same sentence.
+//! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its
+//! `# Errors` list; what has no `Result` panics with the same sentence.
 //!
 //! Read top to bottom, `dim` then `shape`, the source teaches type-level programming from nothing:
 //! each file opens with what is known by now and what it adds.

@@ -19,17 +19,41 @@ impl WindowFault {
     }
 }
 
-/// A rule's answer, as that of an operation.
+/// A rule's answer, as that of an operation. (Of a plan, or a view, write `named!(op, rule(..))` and `or_panic_in(op)`: a
+/// value that goes from one `Result` to another is moved, which takes as long as 64 additions.)
 pub(crate) trait Of<T> {
     /// With the name of the operation.
     fn of(self, op: &'static str) -> Result<T, ShapeError>;
+    /// The value, or a panic with the error of the operation: as [`OrPanic::or_panic`].
+    #[track_caller]
+    fn or_panic_in(self, op: &'static str) -> T;
 }
+
+/// `rule(..).of(op)?`, without a `Result` more.
+macro_rules! named {
+    ($op:expr, $answer:expr) => {
+        match $answer {
+            Ok(value) => value,
+            Err(fault) => return Err($crate::error::Fault::from(fault).of($op)),
+        }
+    };
+}
+pub(crate) use named;
+
 impl<T, F: Into<Fault>> Of<T> for Result<T, F> {
     #[inline(always)]
     fn of(self, op: &'static str) -> Result<T, ShapeError> {
         match self {
             Ok(value) => Ok(value),
             Err(fault) => Err(fault.into().of(op)),
+        }
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn or_panic_in(self, op: &'static str) -> T {
+        match self {
+            Ok(value) => value,
+            Err(fault) => refuse(fault.into().of(op)),
         }
     }
 }

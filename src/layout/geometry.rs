@@ -27,8 +27,9 @@ impl<'a> Geometry<'a> {
     }
 
     /// As [`Layout::without`].
+    #[inline(always)]
     pub(crate) fn without(&self, axis: usize) -> Layout {
-        Layout::new(self.sizes, self.strides).dropping(axis)
+        Layout::skipping(self.sizes, self.strides, axis)
     }
 
     /// The number of elements.

@@ -172,14 +172,23 @@ impl Layout {
     }
 
     /// All axes but one: the elements at its first position.
+    #[inline(always)]
     pub fn without(&self, axis: usize) -> Self {
-        self.clone().dropping(axis)
+        Layout::skipping(self.sizes(), self.strides(), axis)
     }
 
-    pub(super) fn dropping(mut self, axis: usize) -> Self {
-        self.dims.remove(self.rank() + axis);
-        self.dims.remove(axis);
-        self
+    /// Number by number: a layout that is moved costs as much as 64 additions.
+    #[inline(always)]
+    fn skipping(sizes: &[usize], strides: &[usize], axis: usize) -> Self {
+        let mut dims = SmallVec::new();
+        for of in [sizes, strides] {
+            for (k, &number) in of.iter().enumerate() {
+                if k != axis {
+                    dims.push(number);
+                }
+            }
+        }
+        Layout { dims }
     }
 
     /// The same elements with two axes exchanged.

@@ -52,7 +52,7 @@ fn put<T: Element>(
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
     let both = Operands { a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
-    let (strides, skip) = (rule::values(both, values.strides, assigned).of(op)?, chosen.skip());
+    let (strides, skip) = (named!(op, rule::values(both, values.strides, assigned)), chosen.skip());
     let loops = chosen.loops(&strides)?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
     // what is picked.

@@ -57,7 +57,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         S: Matmul<X::Shape>,
     {
         let (a, b) = (self.raw(), rhs.raw());
-        let product = multiplied(a, b, matmul(a.geometry, b.geometry).of("matmul")?)?;
+        let product = multiplied(a, b, named!("matmul", matmul(a.geometry, b.geometry)))?;
         // SAFETY: `Product<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
         Ok(unsafe { product.rebrand() })
     }

@@ -60,7 +60,7 @@ fn operands<'a, A, B>(a: Ref<'a, A>, b: Ref<'a, B>) -> Operands<'a> {
 #[inline]
 #[track_caller]
 fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) -> Result<Dims, ShapeError> {
-    let sizes = rule::broadcast(operands(a, b)).of(op)?;
+    let sizes = named!(op, rule::broadcast(operands(a, b)));
     warn::<A, B, _, _>(op, a, b);
     Ok(sizes)
 }
@@ -242,7 +242,7 @@ pub(crate) fn check_division<T: Number>(
     if !T::DIVISION_PANICS {
         return Ok(());
     }
-    let sizes = rule::broadcast(operands(a, b)).of(op)?;
+    let sizes = named!(op, rule::broadcast(operands(a, b)));
     if !memory.fits(&sizes, a, b) {
         // Given back at once, to be found again by the operation.
         Buffer::<T>::new(sizes.iter().product())?;

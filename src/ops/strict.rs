@@ -217,7 +217,7 @@ fn of_one_rank<T>(op: &'static str, a: Ref<T>, b: Ref<T>, number: bool) -> Resul
 
 /// The one-sided policy where only run time knows the lengths.
 fn one_stretches<T>(op: &'static str, a: Ref<T>, b: Ref<T>, _: bool) -> Result<(), ShapeError> {
-    let out = rule::broadcast(super::operands(a, b)).of(op)?;
+    let out = named!(op, rule::broadcast(super::operands(a, b)));
     if a.sizes == &*out || b.sizes == &*out {
         return Ok(());
     }

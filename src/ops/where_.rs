@@ -69,7 +69,7 @@ impl<M, S: Lengths> Strided<M, S> {
         let sizes = super::result_sizes::<S, A::Shape, _, _>("where_", mask, a)?;
         let named = mask.named | a.named;
         let both = rule::Operands { a: &sizes, b: b.sizes, a_named: named, b_named: b.named };
-        let sizes = rule::broadcast(both).of("where_")?;
+        let sizes = named!("where_", rule::broadcast(both));
         let elements = kernel::map3(&sizes, mask, a, b, Where)?;
         // SAFETY: `B::Out` is what the three broadcast to (`Beside`).
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })

@@ -9,8 +9,8 @@
 //! |---|---|
 //! | `broadcast` | two shapes and the shape of their elementwise result |
 //! | `expand` | a shape that becomes another by stretching alone: the rule in place |
-//! | `same`, `relax` | two shapes that are one: contracted axes, `try_into_shape`; one that says less: `into_shape` |
-//! | `axis`, `rank` | an axis number as a place in the list; vectors and matrices |
+//! | `same`, `equal`, `relax` | two shapes that are one: contracted axes, `try_into_shape`; a proof that they are; one that says less: `into_shape` |
+//! | `axis`, `rank` | an axis number as a place in the list; vectors, matrices, positions |
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
 //! | `hollow` | axes known to have length 0, along which nothing can be chosen |
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |

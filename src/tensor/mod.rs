@@ -9,7 +9,6 @@
 //! | [`View<'a, T, S>`](View) | borrowed, any strides | no |
 //! | [`ViewMut<'a, T, S>`](ViewMut) | borrowed alone, any strides, no two positions in one place | yes |
 //! | [`StackTensor<T, S>`](StackTensor) | inline, no allocation | yes |
-//!
 //! | [`CowTensor<'a, T, S>`](CowTensor), [`Contiguous<'a, T, S>`](Contiguous) | borrowed where that is possible, else its own | no |
 //!
 //! What the first three have in common, [`Strided`], is what they dereference to: every method

@@ -18,3 +18,4 @@ mod policies;
 mod printing;
 mod scalars;
 mod sparse;
+mod twins;

@@ -41,7 +41,7 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     pattern: &Pattern,
     given: &[(usize, usize)],
 ) -> Result<CowTensor<'a, T, O>, ShapeError> {
-    let arranged = rule(x.layout(), pattern, given).of("rearrange")?;
+    let arranged = named!("rearrange", rule(x.layout(), pattern, given));
     conforms::<O>("rearrange", &arranged.sizes)?;
     // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
     let apart: View<T, AnyRank> = unsafe { x.through(arranged.apart.into()) };
@@ -59,7 +59,7 @@ fn viewed<'a, T, S: Lengths, O: Lengths>(
     pattern: &Pattern,
     given: &[(usize, usize)],
 ) -> Result<View<'a, T, O>, ShapeError> {
-    let arranged = rule(x.layout(), pattern, given).of("rearrange")?;
+    let arranged = named!("rearrange", rule(x.layout(), pattern, given));
     conforms::<O>("rearrange", arranged.apart.sizes())?;
     // SAFETY: the rule's window of this layout; its sizes were checked.
     Ok(unsafe { x.through(arranged.apart.into()) })

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 /// The result of an equation.
 pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let factors: SmallVec<[Geometry; 4]> = operands.iter().map(|&x| x.geometry).collect();
-    let plan = subscripted(equation, &factors).of("einsum")?;
+    let plan = named!("einsum", subscripted(equation, &factors));
     if !addressable(plan.sizes.iter().copied()) {
         return Err(Fault::TooLarge { sizes: (&*plan.sizes).into() }.of("einsum"));
     }

@@ -23,7 +23,7 @@ fn added<T: Number, X: IndexOperand>(
     index: &X,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::add(x.share().geometry, axis, index.positions().geometry, src.geometry).of(op)?;
+    let along = named!(op, rule::add(x.share().geometry, axis, index.positions().geometry, src.geometry));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -41,11 +41,11 @@ fn filled<T: Element, X: IndexOperand>(
     value: T,
 ) -> Result<(), ShapeError> {
     let asked = index.positions();
-    let front = rule::select(x.share().geometry, axis, asked.geometry).of(op)?.axis;
+    let front = named!(op, rule::select(x.share().geometry, axis, asked.geometry)).axis;
     let mut x = x.with_axis();
     let size = x.sizes[front];
     let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
-    let along = rule::select(x.share().geometry, front as isize, index.raw().geometry).of(op)?;
+    let along = named!(op, rule::select(x.share().geometry, front as isize, index.raw().geometry));
     check(op, x.sizes, &along, &index, within)?;
     // SAFETY: the rule's answer; every position was checked.
     unsafe { put(&mut x, &index, Values::Each(&value), &along, Put) };

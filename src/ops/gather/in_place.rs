@@ -24,7 +24,8 @@ fn written<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {
-    let along = rule::scatter(x.share().geometry, axis, index.positions().geometry, values.geometry(), true).of(op)?;
+    let along =
+        named!(op, rule::scatter(x.share().geometry, axis, index.positions().geometry, values.geometry(), true));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.

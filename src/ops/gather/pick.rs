@@ -21,7 +21,7 @@ pub(super) fn gathered<T: Element, X: IndexOperand>(
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.positions();
-    taken(op, x.with_axis(), &rule::gather(x.geometry, axis, positions.geometry).of(op)?, index, within)
+    taken(op, x.with_axis(), &named!(op, rule::gather(x.geometry, axis, positions.geometry)), index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.

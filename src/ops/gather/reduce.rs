@@ -112,7 +112,7 @@ fn reduced<T: Number, X: IndexOperand>(
     how: (Reduction, bool),
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
-    let along = rule::scatter(x.geometry, axis, index.positions().geometry, Some(src.geometry), false).of(op)?;
+    let along = named!(op, rule::scatter(x.geometry, axis, index.positions().geometry, Some(src.geometry), false));
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { reduce(&mut out.raw_mut(), index, src, &along, how)? };
@@ -128,7 +128,8 @@ fn reduced_in_place<T: Number, X: IndexOperand>(
     how: (Reduction, bool),
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
-    let along = rule::scatter(x.share().geometry, axis, index.positions().geometry, Some(src.geometry), true).of(op)?;
+    let along =
+        named!(op, rule::scatter(x.share().geometry, axis, index.positions().geometry, Some(src.geometry), true));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.

@@ -88,7 +88,7 @@ fn scattered<T: Element, X: IndexOperand>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::scatter(x.geometry, axis, index.positions().geometry, values.geometry(), false).of(op)?;
+    let along = named!(op, rule::scatter(x.geometry, axis, index.positions().geometry, values.geometry(), false));
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };

@@ -14,7 +14,7 @@ use crate::tensor::{Strided, Tensor, TensorOf};
 
 fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
-    let mut along = rule::select(x.geometry, axis, index.positions().geometry).of(op)?;
+    let mut along = named!(op, rule::select(x.geometry, axis, index.positions().geometry));
     if x.sizes.is_empty() {
         // A scalar stays one.
         let positions = along.sizes[0];
@@ -31,12 +31,12 @@ fn taken_along<T: Element, X: IndexOperand>(
     axis: isize,
     index: &X,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::take(x.geometry, axis, index.positions().geometry).of("take_along_dim")?;
+    let along = named!("take_along_dim", rule::take(x.geometry, axis, index.positions().geometry));
     taken("take_along_dim", x, &along, index, within)
 }
 
 fn embedded<T: Element, X: IndexOperand>(table: Ref<T>, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = rule::rows(table.geometry, index.positions().geometry).of("embedding")?;
+    let along = named!("embedding", rule::rows(table.geometry, index.positions().geometry));
     taken("embedding", table, &along, index, range)
 }
 

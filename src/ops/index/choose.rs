@@ -69,7 +69,7 @@ fn source<'a>(entry: &'a Entry, x: &Layout, taken: &mut Iter<usize>) -> Result<O
 /// From the items of an index to the shape of what they pick.
 pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Result<Chosen<'a>, ShapeError> {
     let picks: SmallVec<[rule::Pick; 8]> = entries.iter().map(pick).collect();
-    let arranged = rule::arrange(x, &picks).of(op)?;
+    let arranged = named!(op, rule::arrange(x, &picks));
     let mut taken = arranged.taken.iter();
     let (mut tensors, mut shapes) = (SmallVec::new(), SmallVec::<[_; 2]>::new());
     for entry in entries {
@@ -77,7 +77,7 @@ pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Resu
         shapes.push((source.sizes.clone(), named));
         tensors.push(source);
     }
-    let picked = rule::together(&shapes).of(op)?;
+    let picked = named!(op, rule::together(&shapes));
     let sizes = arranged.sizes(&picked).of(op)?;
     Ok(Chosen { op, x, arranged, tensors, picked, sizes })
 }

@@ -52,7 +52,7 @@ fn sizes<'a, T>(parts: &[Ref<'a, T>]) -> SmallVec<[&'a [usize]; 8]> {
 
 /// The parts along an axis.
 fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let joined = rule::cat(&sizes(parts), axis, size_of::<T>()).of(op)?;
+    let joined = named!(op, rule::cat(&sizes(parts), axis, size_of::<T>()));
     if parts.iter().any(|part| is_nothing(part.sizes)) {
         let some: Parts<T> = parts.iter().copied().filter(|part| !is_nothing(part.sizes)).collect();
         return Ok(joined_parts(&joined, &some)?);
@@ -62,7 +62,7 @@ fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Res
 
 /// The parts along a new axis.
 fn stack_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let joined = rule::stack(&sizes(parts), axis, size_of::<T>()).of(op)?;
+    let joined = named!(op, rule::stack(&sizes(parts), axis, size_of::<T>()));
     let wide = laid(parts.iter().copied(), |x| rule::with_axis(x, joined.axis));
     Ok(joined_parts(&joined, &relaid(&wide))?)
 }

@@ -143,11 +143,11 @@ twins! {
 }
 
 fn added<T: Number>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("addmm", input, [a, b], of_ranks([2, 2], a.geometry, b.geometry).of("addmm")?, scale)
+    onto("addmm", input, [a, b], named!("addmm", of_ranks([2, 2], a.geometry, b.geometry)), scale)
 }
 
 fn mapped<T: Number>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("linear", bias, [x, weight], linear(x.geometry, weight.geometry).of("linear")?, [T::ONE, T::ONE])
+    onto("linear", bias, [x, weight], named!("linear", linear(x.geometry, weight.geometry)), [T::ONE, T::ONE])
 }
 
 /// `beta * input + alpha * (a · b)`, the input expanded.

@@ -148,15 +148,15 @@ twins! {
 }
 
 fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, of_ranks([1, 1], a.geometry, b.geometry).of("dot")?)?)
+    Ok(multiplied(a, b, named!("dot", of_ranks([1, 1], a.geometry, b.geometry)))?)
 }
 
 fn mv_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, of_ranks([2, 1], a.geometry, b.geometry).of("mv")?)?)
+    Ok(multiplied(a, b, named!("mv", of_ranks([2, 1], a.geometry, b.geometry)))?)
 }
 
 fn bmm_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, bmm(a.geometry, b.geometry).of("bmm")?)?)
+    Ok(multiplied(a, b, named!("bmm", bmm(a.geometry, b.geometry)))?)
 }
 
 fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -155,7 +155,7 @@ macro_rules! forms {
                 $($bound)*,
             {
                 let how = $how;
-                let along = ReducedAlong::listed(self.sizes(), &$axes.axes()).of(name::<T, _>(&how))?;
+                let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
                 reduce(self.raw(), along, keepdim, how)
             }
         }

@@ -109,7 +109,7 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name))?;
+                let window = named!(stringify!($name), $window);
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { View::over(self.window(window)) })
             }
@@ -119,7 +119,7 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name))?;
+                let window = named!(stringify!($name), $window);
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { self.through(window) })
             }
@@ -133,7 +133,7 @@ macro_rules! one {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     let $x = self.layout();
-                    let window = $window.of(stringify!($name))?;
+                    let window = named!(stringify!($name), $window);
                     // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
                     Ok(unsafe { ViewMut::over(self.window(window)) })
                 }
@@ -147,7 +147,7 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name))?;
+                let window = named!(stringify!($name), $window);
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
                 Ok(unsafe { ViewMut::over(self.strided.window(window)) })
             }
@@ -272,7 +272,7 @@ macro_rules! several {
             $(#[$doc])*
             pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
                 let $x = self.layout();
-                let windows: Vec<Window> = $windows.of(stringify!($name))?;
+                let windows: Vec<Window> = named!(stringify!($name), $windows);
                 let mut lender = self.$lend();
                 // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
                 Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
@@ -383,7 +383,7 @@ macro_rules! reading {
             /// # Errors
             /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`].
             pub fn reshape(&self, sizes: impl Numbers) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
-                let sizes = rule::inferred(self.numel(), &sizes.numbers()).of("reshape")?;
+                let sizes = named!("reshape", rule::inferred(self.numel(), &sizes.numbers()));
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.
                 Ok(unsafe { reshaped($whole, &sizes)? })

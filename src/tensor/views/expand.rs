@@ -68,7 +68,7 @@ macro_rules! expands {
                 S: Stretch<R::Out>,
             {
                 let $x = self;
-                let window = asked::<S>(self.layout(), &wanted::<R>()).of("expand")?;
+                let window = named!("expand", asked::<S>(self.layout(), &wanted::<R>()));
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -106,7 +106,7 @@ macro_rules! expands {
                 R: Lengths,
             {
                 let $x = self;
-                let window = expanded::<S>(self.layout(), &sizes_of(&shape)).of("expand")?;
+                let window = named!("expand", expanded::<S>(self.layout(), &sizes_of(&shape)));
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -134,7 +134,7 @@ macro_rules! expands {
                 R: Lengths,
             {
                 let $x = self;
-                let window = expanded::<S>(self.layout(), other.sizes()).of("expand_as")?;
+                let window = named!("expand_as", expanded::<S>(self.layout(), other.sizes()));
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -150,7 +150,7 @@ macro_rules! expands {
             /// -1 where there is no length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                let window = asked::<AnyRank>(self.layout(), &sizes.numbers()).of("expand")?;
+                let window = named!("expand", asked::<AnyRank>(self.layout(), &sizes.numbers()));
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -161,7 +161,7 @@ macro_rules! expands {
             /// As [`expand`](Self::expand).
             pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let $x = self;
-                let window = expanded::<AnyRank>(self.layout(), other.sizes()).of("expand_as")?;
+                let window = named!("expand_as", expanded::<AnyRank>(self.layout(), other.sizes()));
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(unsafe { $whole.through(window) })
             }

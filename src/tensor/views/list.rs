@@ -142,7 +142,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View '_, $out) where $($bound)* {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name)).or_panic();
+                let window = $window.or_panic_in(stringify!($name));
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 unsafe { View::over(self.window(window)) }
             }
@@ -155,7 +155,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name))?;
+                let window = named!(stringify!($name), $window);
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { View::over(self.window(window)) })
             }
@@ -168,7 +168,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> lent!($form View 'a, $out) where $($bound)* {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name)).or_panic();
+                let window = $window.or_panic_in(stringify!($name));
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 unsafe { self.through(window) }
             }
@@ -181,7 +181,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name))?;
+                let window = named!(stringify!($name), $window);
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { self.through(window) })
             }
@@ -202,7 +202,7 @@ macro_rules! checked {
                     $($bound)* $($bound_mut)*
                 {
                     let $x = self.layout();
-                    let window = $window.of(stringify!($name)).or_panic();
+                    let window = $window.or_panic_in(stringify!($name));
                     // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
                     unsafe { ViewMut::over(self.window(window)) }
                 }
@@ -221,7 +221,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> lent!($form ViewMut '_, $out) where $($bound)* {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name)).or_panic();
+                let window = $window.or_panic_in(stringify!($name));
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
                 unsafe { ViewMut::over(self.strided.window(window)) }
             }
@@ -234,7 +234,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 let $x = self.layout();
-                let window = $window.of(stringify!($name))?;
+                let window = named!(stringify!($name), $window);
                 // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
                 Ok(unsafe { ViewMut::over(self.strided.window(window)) })
             }

@@ -334,7 +334,7 @@ macro_rules! parts {
             where
                 S: SplitAxis<A, SIZE, Parts: Arrange<$lender<$lent, T>>>,
             {
-                let windows = split(self.layout(), S::BACK, SIZE).of("split").or_panic();
+                let windows = split(self.layout(), S::BACK, SIZE).or_panic_in("split");
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
                 unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
@@ -368,7 +368,7 @@ macro_rules! parts {
             where
                 S: ChunkAxis<A, COUNT, Parts: Arrange<$lender<$lent, T>>>,
             {
-                let windows = chunk(self.layout(), S::BACK, COUNT).of("chunk").or_panic();
+                let windows = chunk(self.layout(), S::BACK, COUNT).or_panic_in("chunk");
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
                 unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
@@ -406,7 +406,7 @@ macro_rules! parts {
                 S: SplitSizes<A, X, Parts: Several<$lender<$lent, T>>>,
             {
                 let x = self.layout();
-                let windows = rule::parts(x, front(x, S::BACK), X::SIZES.as_slice()).of("split_sizes")?;
+                let windows = named!("split_sizes", rule::parts(x, front(x, S::BACK), X::SIZES.as_slice()));
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
                 Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }
@@ -438,7 +438,7 @@ macro_rules! parts {
                 S: Reduce<A, Dim: Many, Place: InList>,
             {
                 let x = self.layout();
-                let (windows, mut lender) = (unbind(x, front(x, S::BACK)).of("unbind").or_panic(), self.$lend());
+                let (windows, mut lender) = (unbind(x, front(x, S::BACK)).or_panic_in("unbind"), self.$lend());
                 // SAFETY: the positions of an axis of this layout, each element in one of them; of the shape without it.
                 <S::Dim as Many>::each(windows, |window| unsafe { lender.part(window) }).or_panic()
             }

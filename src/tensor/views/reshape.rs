@@ -87,7 +87,7 @@ macro_rules! viewing {
                 S: Viewed<R>,
             {
                 let $x = self;
-                let window = rule::viewed(self.layout(), &wanted::<R>()).of("view")?;
+                let window = named!("view", rule::viewed(self.layout(), &wanted::<R>()));
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -113,7 +113,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let window = rule::viewed(self.layout(), &closed(&sizes_of(&shape))).of("view")?;
+                let window = named!("view", rule::viewed(self.layout(), &closed(&sizes_of(&shape))));
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -139,7 +139,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let window = rule::viewed(self.layout(), &closed(other.sizes())).of("view_as")?;
+                let window = named!("view_as", rule::viewed(self.layout(), &closed(other.sizes())));
                 // SAFETY: the rule's window of this layout, of sizes that fit `R`.
                 Ok(unsafe { $whole.through(window) })
             }
@@ -209,7 +209,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 let $x = self;
-                let sizes = rule::inferred(self.numel(), &closed(other.sizes())).of("reshape_as")?;
+                let sizes = named!("reshape_as", rule::inferred(self.numel(), &closed(other.sizes())));
                 // SAFETY: the sizes of a tensor of shape `R`.
                 Ok(unsafe { reshaped($whole, &sizes)? })
             }
@@ -399,7 +399,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: Viewed<R>,
     {
-        let window = rule::viewed(self.layout(), &wanted::<R>()).of("view")?;
+        let window = named!("view", rule::viewed(self.layout(), &wanted::<R>()));
         // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
         Ok(unsafe { self.through(window) })
     }
@@ -426,7 +426,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: FlattenAxes<A, B>,
     {
-        let window = rule::viewed(self.layout(), &closed(&flattened(self.layout(), S::BACK))).of("flatten")?;
+        let window = named!("flatten", rule::viewed(self.layout(), &closed(&flattened(self.layout(), S::BACK))));
         // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
         Ok(unsafe { self.through(window) })
     }
