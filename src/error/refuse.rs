@@ -53,7 +53,7 @@ impl<T, F: Into<Fault>> Of<T> for Result<T, F> {
     fn or_panic_in(self, op: &'static str) -> T {
         match self {
             Ok(value) => value,
-            Err(fault) => refuse(fault.into().of(op)),
+            Err(fault) => refuse_in(fault, op),
         }
     }
 }
@@ -93,6 +93,14 @@ impl<T> OrPanic<T> for Result<T, OutOfMemory> {
 #[track_caller]
 fn exhausted(error: OutOfMemory) -> ! {
     refuse(error.into())
+}
+
+/// As [`refuse`], with what makes the error out of the way, too.
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn refuse_in(fault: impl Into<Fault>, op: &'static str) -> ! {
+    refuse(fault.into().of(op))
 }
 
 /// Panics with an error: at the caller's line, and out of the way of what succeeds.

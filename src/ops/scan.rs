@@ -9,15 +9,21 @@ use crate::kernel::reduce::{Prod, Sum};
 use crate::kernel::scan::Scan;
 use crate::layout::view::wrap;
 use crate::shape::along::Along;
+use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// The operation along an axis of which as many elements come out as go in.
 #[track_caller]
-pub(super) fn kept<T: Element, S: Lengths, F: LaneOp<T>>(x: &Strided<T, S>, axis: usize, op: F) -> Tensor<F::A, S> {
+pub(super) fn kept<T: Element, S: Lengths, R, F: LaneOp<T>>(
+    x: &Strided<T, S>,
+    axis: usize,
+    op: F,
+    same: Equal<S, R>,
+) -> Tensor<F::A, R> {
     let raw = x.raw().with_axis();
     let (elements, _) = along(raw, axis, raw.sizes[axis], op).or_panic();
-    x.with(elements)
+    x.with_as(elements, same)
 }
 
 /// A tensor, an axis of it: a scalar has one of length 1, as PyTorch has it. The sizes of the result are those
@@ -62,7 +68,7 @@ macro_rules! along_an_axis {
                 T: $bound,
                 S: Along<AXIS>,
             {
-                kept(self, self.axis_back(S::BACK), $op).renamed(S::SAME)
+                kept(self, self.axis_back(S::BACK), $op, S::SAME)
             }
         )*}
         impl<T: Element> Strided<T, AnyRank> {$(

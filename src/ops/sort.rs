@@ -9,6 +9,7 @@ use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::along;
 use crate::kernel::sort::{Argsort, Sort};
 use crate::shape::along::Along;
+use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
@@ -38,8 +39,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<AXIS>,
     {
-        let (values, places) = sorted(self, self.axis_back(S::BACK), false);
-        (values.renamed(S::SAME), places.renamed(S::SAME))
+        sorted(self, self.axis_back(S::BACK), false, S::SAME)
     }
 
     /// As [`sort`](Self::sort), from the largest on: NaN comes first, and equal elements stay in order.
@@ -58,8 +58,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<AXIS>,
     {
-        let (values, places) = sorted(self, self.axis_back(S::BACK), true);
-        (values.renamed(S::SAME), places.renamed(S::SAME))
+        sorted(self, self.axis_back(S::BACK), true, S::SAME)
     }
 
     /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
@@ -69,7 +68,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<AXIS>,
     {
-        kept(self, self.axis_back(S::BACK), Argsort { descending: true }).renamed(S::SAME)
+        kept(self, self.axis_back(S::BACK), Argsort { descending: true }, S::SAME)
     }
 
     /// Where the elements along axis `AXIS` are in ascending order: the second result of [`sort`](Self::sort). New,
@@ -95,16 +94,21 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Number,
         S: Along<AXIS>,
     {
-        kept(self, self.axis_back(S::BACK), Argsort { descending: false }).renamed(S::SAME)
+        kept(self, self.axis_back(S::BACK), Argsort { descending: false }, S::SAME)
     }
 }
 
 /// The elements in order, and where each was.
 #[track_caller]
-fn sorted<T: Number, S: List>(x: &Strided<T, S>, axis: usize, descending: bool) -> (Tensor<T, S>, Tensor<i64, S>) {
+fn sorted<T: Number, S: List, R>(
+    x: &Strided<T, S>,
+    axis: usize,
+    descending: bool,
+    same: Equal<S, R>,
+) -> (Tensor<T, R>, Tensor<i64, R>) {
     let raw = x.raw().with_axis();
     let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending }).or_panic();
-    (x.with(values), x.with(places))
+    (x.with_as(values, same), x.with_as(places, same))
 }
 
 impl<T: Number> Strided<T, AnyRank> {

@@ -6,6 +6,13 @@ use core::marker::PhantomData;
 /// shape itself gives it on, for code that sees two names.
 pub struct Equal<A, B>(PhantomData<fn(A, B) -> (A, B)>);
 
+impl<A, B> Clone for Equal<A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, B> Copy for Equal<A, B> {}
+
 impl<S> Equal<S, S> {
     /// A shape is itself.
     pub(crate) const ITSELF: Self = Equal(PhantomData);
