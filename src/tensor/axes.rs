@@ -58,7 +58,8 @@ macro_rules! iterators {
         pub struct $name<'a, T, R> {
             // Invariants:
             // 1. The steps were made of `whole`, whose sizes without the axis fit `R`.
-            // 2. The elements of the positions that are left are reached through this alone, if they are to be written.
+            // 2. `whole` is only where positions are counted from: through it no element is reached but those of the positions
+            //    that are left, which no other iterator has.
             whole: $view<'a, T, AnyRank>,
             steps: Steps,
             shape: PhantomData<fn() -> R>,
@@ -111,8 +112,8 @@ macro_rules! iterators {
             fn split_at(mut self, at: usize) -> (Self, Self) {
                 let Range { start, end } = self.steps.left;
                 assert!(at <= end - start, "position {at} of {} that are left", end - start);
-                // SAFETY: borrowed for `'a`, as `self` is; each of the positions that are left goes to one of the two, which
-                // keeps invariant 2.
+                // SAFETY: borrowed for `'a`, as `self` is. Both have the same `whole`, from which each makes views of its own
+                // positions alone (invariant 2); none of them is in both.
                 let whole = unsafe { $view::over(self.whole.strided.share()) };
                 let steps = Steps { left: start + at..end, ..self.steps.clone() };
                 self.steps.left.end = start + at;

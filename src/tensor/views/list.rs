@@ -118,8 +118,9 @@ macro_rules! sure {
     )*};
 }
 
-/// What a view of a shape is: by the relation alone, as [`ViewOf`]. Where positions come as values, `x.slice(s![.., k])`, the type of
-/// `k` may not be known yet, and with it the shape: then that it is a view has to be.
+/// The type of a view. `computed`: known by the relation alone, as [`ViewOf`]. `picked`: where positions are values
+/// (`x.slice(s![.., k])`), the type of `k`, and with it the shape, may not be known yet; that it is a view must be, so that the
+/// next method is found.
 macro_rules! lent {
     (computed View $life:lifetime, $shape:ty) => { ViewOf<$life, T, $shape> };
     (computed ViewMut $life:lifetime, $shape:ty) => { ViewMutOf<$life, T, $shape> };

@@ -8,7 +8,8 @@
 //! | `into_view`, `into_reshape`, `into_flatten`, `into_unflatten`, `into_squeeze`, `into_squeeze_all`, `into_unsqueeze` | stay in their order | a move, O(rank) |
 //! | `into_permute`, `into_transpose`, `into_swapaxes`, `into_t`, `into_mt`, `into_T`, `into_movedim` | in another order, because a tensor is row-major | a copy, O(n); a move where the order is the same (only axes of length 1 change places) |
 //!
-//! (A [`ViewMut`](crate::ViewMut) that is given away has the same names, and never copies: it may have any strides.)
+//! (A [`ViewMut`](crate::ViewMut) that is given away has most of these names, but not `into_reshape` and `into_flatten`, nor on
+//! lists `into_view`; it never copies: it may have any strides.)
 
 use crate::dim::{Axes, Axis, Numbers};
 use crate::error::prelude::*;
