@@ -491,7 +491,7 @@ checked! {
     ///
     /// # Shapes
     /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`. Where the lengths are generic, one bound is asked for,
-    /// [`D: Divisor<C, H>`](crate::Divisor): then `shape![.., C]` unflattens to `shape![.., H, D]`, and that flattens back.
+    /// [`D: Divisor<C, H>`](crate::shape::Divisor): then `shape![.., C]` unflattens to `shape![.., H, D]`, and that flattens back.
     ///
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;

@@ -315,7 +315,7 @@ macro_rules! contiguous {
             ///
             /// # Shapes
             /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`. Where the lengths are generic, one bound is
-            /// asked for, [`D: Divisor<C, H>`](crate::Divisor): then `shape![.., H, D]` flattens to `shape![.., C]`.
+            /// asked for, [`D: Divisor<C, H>`](crate::shape::Divisor): then `shape![.., H, D]` flattens to `shape![.., C]`.
             ///
             /// # Examples
             /// ```
