@@ -36,7 +36,7 @@ pub use equation::{EquationFault, SubscriptFault};
 pub use memory::OutOfMemory;
 pub use product::Contraction;
 pub(crate) use refuse::{Of, OrPanic, named, refuse};
-pub use shown::{Asked, Pattern, Sizes};
+pub use shown::{Asked, ShapePattern, Sizes};
 pub use windows::WindowFault;
 
 use core::fmt;

@@ -1,6 +1,6 @@
 //! Shapes that elements do not fit, by their number, their strides or the type's lengths.
 
-use super::{Pattern, Sizes};
+use super::{ShapePattern, Sizes};
 
 family! {
     |op|
@@ -10,7 +10,7 @@ family! {
         /// The sizes.
         sizes: Sizes,
         /// The shape asked for.
-        wanted: Pattern,
+        wanted: ShapePattern,
         /// The first axis from the back that disagrees; `None` when the ranks do.
         axis: Option<usize>,
     } => ("{op}: a tensor of shape {sizes} is not of shape {wanted}: {}", reshape::misfit(*axis, sizes, wanted));
@@ -79,7 +79,7 @@ family! {
     );
 }
 
-pub(super) fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &Pattern) -> String {
+pub(super) fn misfit(axis: Option<usize>, sizes: &Sizes, wanted: &ShapePattern) -> String {
     match axis {
         Some(axis) => format!("dimension {axis} is {}, not {}", sizes.0[axis], wanted.0[axis]),
         None => format!("it has {} dimensions, not {}", sizes.0.len(), wanted.0.len()),

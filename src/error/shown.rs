@@ -51,9 +51,9 @@ impl fmt::Debug for Asked {
 
 /// A shape as its type says it: `[_, 784]`.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Pattern(pub Vec<Known>);
+pub struct ShapePattern(pub Vec<Known>);
 
-impl fmt::Display for Pattern {
+impl fmt::Display for ShapePattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[")?;
         for (i, axis) in self.0.iter().enumerate() {
@@ -63,7 +63,7 @@ impl fmt::Display for Pattern {
         f.write_str("]")
     }
 }
-impl fmt::Debug for Pattern {
+impl fmt::Debug for ShapePattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

@@ -27,6 +27,24 @@ impl<M: Length, N: Length> MatrixShape for (((), M), N) {}
 #[diagnostic::do_not_recommend]
 impl MatrixShape for AnyRank {}
 
+/// Gives a macro the shapes that have a row for each rank, their lengths as parameters: `then! { 0 (), []; 1 ((), A), [A]; .. }`
+macro_rules! each_rank {
+    ($then:ident) => {
+        $then! {
+            0 (), [];
+            1 ((), A), [A];
+            2 (((), A), B), [A B];
+            3 ((((), A), B), C), [A B C];
+            4 (((((), A), B), C), D), [A B C D];
+            5 ((((((), A), B), C), D), E), [A B C D E];
+            6 (((((((), A), B), C), D), E), F), [A B C D E F];
+            7 ((((((((), A), B), C), D), E), F), G), [A B C D E F G];
+            8 (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H];
+        }
+    };
+}
+pub(crate) use each_rank;
+
 /// A shape of `R` axes, of which a position is `[usize; R]`: up to 8.
 #[diagnostic::on_unimplemented(
     message = "`[usize; {R}]` is not a position in a tensor of shape `{Self}`",
@@ -42,14 +60,4 @@ macro_rules! ranks {
         impl<$($d),*> HasRank<$rank> for $shape {}
     )*};
 }
-ranks! {
-    0 (), [];
-    1 ((), A), [A];
-    2 (((), A), B), [A B];
-    3 ((((), A), B), C), [A B C];
-    4 (((((), A), B), C), D), [A B C D];
-    5 ((((((), A), B), C), D), E), [A B C D E];
-    6 (((((((), A), B), C), D), E), F), [A B C D E F];
-    7 ((((((((), A), B), C), D), E), F), G), [A B C D E F G];
-    8 (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H];
-}
+each_rank! { ranks }

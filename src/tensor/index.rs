@@ -4,6 +4,7 @@ use super::views::{Item, Listed};
 use super::{Strided, Tensor, View, ViewMut};
 use crate::dim::Length;
 use crate::layout::Dims;
+use crate::shape::rank::each_rank;
 use crate::shape::slice::{Front, Located};
 use crate::shape::{AnyRank, Lengths};
 use core::ops::{Index, IndexMut};
@@ -106,17 +107,7 @@ macro_rules! ranks {
     )*};
 }
 
-ranks! {
-    0 (), [];
-    1 ((), A), [A];
-    2 (((), A), B), [A B];
-    3 ((((), A), B), C), [A B C];
-    4 (((((), A), B), C), D), [A B C D];
-    5 ((((((), A), B), C), D), E), [A B C D E];
-    6 (((((((), A), B), C), D), E), F), [A B C D E F];
-    7 ((((((((), A), B), C), D), E), F), G), [A B C D E F G];
-    8 (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H];
-}
+each_rank! { ranks }
 
 impl<T, S> Strided<T, S> {
     /// The element at a position, if it is inside. O(rank). Where the numbers are literals, [`s!`](crate::s) lets the

@@ -1,7 +1,7 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
 use super::{Brand, Iter, Tensor, View, rebranded};
-use crate::error::Pattern;
+use crate::error::ShapePattern;
 use crate::error::prelude::*;
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
@@ -59,7 +59,7 @@ pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<
     let mut wanted = Vec::new();
     R::describe(&mut wanted);
     let axis = if ranks_agree { sizes.len().checked_sub(1 + back) } else { None };
-    Err(Fault::Misfit { sizes: sizes.into(), wanted: Pattern(wanted), axis }.of(op))
+    Err(Fault::Misfit { sizes: sizes.into(), wanted: ShapePattern(wanted), axis }.of(op))
 }
 
 impl<T, S> Strided<T, S> {
@@ -119,8 +119,7 @@ impl<T, S> Strided<T, S> {
     /// A new tensor of the same shape over these elements, of which there are as many.
     #[inline(always)]
     pub(crate) fn with<U>(&self, elements: Filled<U>) -> Tensor<U, S> {
-        // SAFETY: invariant 2: these sizes fit `S`.
-        unsafe { Tensor::assemble(self.layout.sizes(), elements).rebrand() }
+        self.with_as(elements, Equal::ITSELF)
     }
 
     /// As [`with`](Self::with), the shape by another name. (Not both one after the other: a tensor that is moved once more
