@@ -2,16 +2,15 @@
 //!
 //! The plan decides which two axes are a sheet, along which both sides are walked; the others are the loops around it.
 //!
-//! Numbers are moved as words of their size, so that all types of 4 bytes share one loop.
+//! Elements are moved as words of their size, so that all types of 4 bytes share one loop, which is compiled here.
 
-use super::drive::{Body, PARALLEL, drive, split};
+use super::drive::{Body, PARALLEL, drive, odometer, split};
 use super::element::{Element, is_plain};
-use super::isa::{Isa, Task, dispatch, fence};
+use super::isa::{Isa, Routine, entries, fence, level};
+use super::loops::{Parts, streamed};
 use super::plan::{Axis, Order, Plan, two_loops};
 use super::sheet::Sheet;
-
-/// Sizes and strides in elements.
-type Parts<'a> = (&'a [usize], &'a [usize]);
+use super::words::carry;
 
 /// Copies the elements of `from` to `to` (each its sizes and strides, `from` stretched to `sizes`),
 /// which begin `at`; with `stream` past the caches where lines are written whole.
@@ -19,33 +18,93 @@ type Parts<'a> = (&'a [usize], &'a [usize]);
 /// # Safety
 /// Both are valid operands of elements of `T`; no two positions of `to` share an element, and none is
 /// one of `from`.
+#[inline]
 pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
-    let run = match size_of::<T>() {
-        0 => return,
-        1 if is_plain::<T>() => copy_as::<u8> as Copier,
-        2 if is_plain::<T>() => copy_as::<u16>,
-        4 if is_plain::<T>() => copy_as::<u32>,
-        8 if is_plain::<T>() => copy_as::<u64>,
-        16 if is_plain::<T>() => copy_as::<u128>,
-        _ => copy_as::<T>,
-    };
-    // SAFETY: the caller's promise; plain elements are valid words of their size.
-    unsafe { run(sizes, parts, at, stream) };
+    // SAFETY: the caller's promise.
+    unsafe { copy_elements(size_of::<T>(), is_plain::<T>(), sizes, parts, at, stream) };
 }
 
-type Copier = unsafe fn(&[usize], [Parts; 2], [*mut u8; 2], bool);
+/// As [`copy`], of elements of so many bytes; `plain` ones are words.
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+unsafe fn copy_elements(
+    size: usize,
+    plain: bool,
+    sizes: &[usize],
+    parts: [Parts; 2],
+    at: [*mut u8; 2],
+    stream: bool,
+) {
+    let run = match size {
+        0 => return,
+        1 => copy_as::<u8>,
+        2 => copy_as::<u16>,
+        4 => copy_as::<u32>,
+        8 => copy_as::<u64>,
+        16 => copy_as::<u128>,
+        _ => copy_bytes,
+    };
+    // SAFETY: the caller's promise.
+    unsafe { run(Copying { size, plain, stream }, sizes, parts, at) };
+    if stream {
+        fence();
+    }
+}
 
-/// Compiled here once and not in each program anew.
-const _: () = {
-    #[used]
-    static COMPILED: [Copier; 5] = [copy_as::<u8>, copy_as::<u16>, copy_as::<u32>, copy_as::<u64>, copy_as::<u128>];
-};
+/// What is copied, and how.
+#[derive(Clone, Copy)]
+struct Copying {
+    size: usize,
+    plain: bool,
+    stream: bool,
+}
+
+/// Elements that are no words.
+///
+/// # Safety
+/// As [`copy`].
+unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2]) {
+    // SAFETY: (all) the caller's promise.
+    let part = |plan: &Plan<2>, at| unsafe { bytes_part(how, plan, at) };
+    let plan = Plan::new(sizes, parts, [how.size; 2], Order::Free);
+    if plan.numel() >= PARALLEL { split(&plan, at, part) } else { part(&plan, at) }
+}
+
+/// # Safety
+/// As [`copy`], for the operands of the plan.
+unsafe fn bytes_part(how: Copying, plan: &Plan<2>, at: [*mut u8; 2]) {
+    if plan.empty {
+        return;
+    }
+    let one = Axis { size: 1, steps: [0; 2] };
+    let (outside, [rows, columns]) = match plan.axes.as_slice() {
+        [] => (&[][..], [one, one]),
+        [inner] => (&[][..], [one, *inner]),
+        [outside @ .., outer, inner] => (outside, [*outer, *inner]),
+    };
+    let steps = |k: usize| [rows.steps[k], columns.steps[k]];
+    odometer(outside, at, |[to, from]| {
+        // SAFETY: (both) the caller's promise.
+        if how.stream && columns.steps == [how.size; 2] {
+            for row in 0..rows.size {
+                let (to, from) = (to.wrapping_add(row * rows.steps[0]), from.wrapping_add(row * rows.steps[1]));
+                // SAFETY: as above.
+                unsafe { streamed(to, from, columns.size * how.size) };
+            }
+        } else {
+            // SAFETY: as above.
+            unsafe { carry(how.size, [rows.size, columns.size], (to, steps(0)), (from, steps(1))) };
+        }
+    });
+}
 
 /// The copy, by words.
 ///
 /// # Safety
 /// As [`copy`], for words of the size of an element.
-unsafe fn copy_as<W: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
+unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2]) {
     let bytes = [size_of::<W>(); 2];
     let sorted = parts[0].1.is_sorted_by(|a, b| a >= b);
     if sorted
@@ -53,15 +112,14 @@ unsafe fn copy_as<W: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 
         && rows.size * columns.size < PARALLEL
     {
         if rows.size * columns.size > 0 {
-            dispatch(Once { rows, at, copy: Sheet::<W>::new(columns, stream) });
+            let once = const { entries::<Once<W>, Once<W>>() };
+            // SAFETY: the caller's promise; none has length 0.
+            unsafe { once[level()](Once { rows, at, copy: Sheet::new(columns, how.plain, how.stream) }) };
         }
     } else {
         let plan = Plan::new(sizes, parts, bytes, Order::Free);
         // SAFETY: the caller's promise.
-        unsafe { copy_planned::<W>(&plan, at, stream) };
-    }
-    if stream {
-        fence();
+        unsafe { copy_planned::<W>(how, &plan, at) };
     }
 }
 
@@ -71,12 +129,12 @@ unsafe fn copy_as<W: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 
 /// As [`copy`], for the operands of the plan.
 #[cold]
 #[inline(never)]
-unsafe fn copy_planned<W: Element>(plan: &Plan<2>, at: [*mut u8; 2], stream: bool) {
+unsafe fn copy_planned<W: Element>(how: Copying, plan: &Plan<2>, at: [*mut u8; 2]) {
     if plan.empty {
         return;
     }
     // SAFETY: a part of the caller's operands.
-    let run = |part: &Plan<2>, at| unsafe { copy_part::<W>(part.clone(), at, stream) };
+    let run = |part: &Plan<2>, at| unsafe { copy_part::<W>(how, part.clone(), at) };
     if plan.numel() >= PARALLEL { split(plan, at, run) } else { run(plan, at) }
 }
 
@@ -84,7 +142,7 @@ unsafe fn copy_planned<W: Element>(plan: &Plan<2>, at: [*mut u8; 2], stream: boo
 ///
 /// # Safety
 /// As [`copy`], for the operands of the plan.
-unsafe fn copy_part<W: Element>(mut plan: Plan<2>, at: [*mut u8; 2], stream: bool) {
+unsafe fn copy_part<W: Element>(how: Copying, mut plan: Plan<2>, at: [*mut u8; 2]) {
     let columns = plan.axes.pop().unwrap_or(Axis { size: 1, steps: [0; 2] });
     let fastest = (0..plan.axes.len()).rev().filter(|&i| plan.axes[i].steps[1] != 0);
     if let Some(rows) = fastest.min_by_key(|&i| plan.axes[i].steps[1])
@@ -94,7 +152,7 @@ unsafe fn copy_part<W: Element>(mut plan: Plan<2>, at: [*mut u8; 2], stream: boo
         plan.axes.push(rows);
     }
     // SAFETY: the caller's promise; the loops and the columns together are the plan.
-    unsafe { drive(&plan, at, &mut Sheet::<W>::new(columns, stream)) };
+    unsafe { drive(&plan, at, &mut Sheet::<W>::new(columns, how.plain, how.stream)) };
 }
 
 struct Once<W> {
@@ -103,12 +161,11 @@ struct Once<W> {
     copy: Sheet<W>,
 }
 
-impl<W: Element> Task for Once<W> {
-    type Out = ();
+impl<W: Element> Routine<Once<W>> for Once<W> {
     #[inline(always)]
-    fn run<I: Isa>(mut self) {
+    unsafe fn run<I: Isa>(Once { rows, at, mut copy }: Once<W>) {
         // SAFETY: who made it promised valid operands, none of length 0.
-        unsafe { self.copy.run::<I>(self.at, self.rows.size, self.rows.steps) };
+        unsafe { copy.run::<I>(at, rows.size, rows.steps) };
     }
 }
 

@@ -1,10 +1,12 @@
 //! Runs a plan: an odometer over the outer axes, a body for the inner one, threads above a
 //! measured amount of work.
 
-use super::isa::{Isa, Task, dispatch, fence};
+use super::isa::{Entry, Isa, Routine, entries, fence, level};
 use super::parallel;
-use super::plan::{Axis, Order, Plan, two_loops};
+use super::plan::{Axis, Plan};
+use core::marker::PhantomData;
 use rayon::prelude::*;
+use smallvec::SmallVec;
 
 /// An inner loop over `N` operands.
 pub trait Body<const N: usize> {
@@ -30,8 +32,10 @@ pub const PARALLEL: usize = parallel(512 << 10);
 /// `at` and the plan describe valid operands, as [`Body::run`] asks.
 #[inline]
 pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N], body: &mut B) {
-    reached::<N, B>();
-    dispatch(Run { plan, at, body });
+    let rows = const { entries::<Rows<N>, Run<B>>() };
+    note(rows[0] as usize);
+    // SAFETY: the caller's promise; the routine takes the body for what it is.
+    unsafe { drive_erased(plan, at, (&raw mut *body).cast(), rows[level()]) };
 }
 
 /// Runs the plan on all threads when the work is worth it.
@@ -59,108 +63,70 @@ fn moved<const N: usize>(at: [*mut u8; N], bytes: impl Fn(usize) -> isize) -> [*
     core::array::from_fn(|k| at[k].wrapping_offset(bytes(k)))
 }
 
-/// Runs the loops over `sizes` in row-major order, each operand stretched, on all threads when the
-/// work is worth it: a plan is only made where it takes more than two loops, or more than one thread.
-///
-/// # Safety
-/// As [`drive_parallel`], for `Plan::new(sizes, from, bytes, Order::RowMajor)`.
-#[inline]
-pub unsafe fn drive_stretched<const N: usize, B>(
-    sizes: &[usize],
-    from: [(&[usize], &[usize]); N],
-    bytes: [usize; N],
+/// Two axes for a body whose type is forgotten: so that everything around them is compiled once.
+struct Rows<const N: usize> {
+    body: *mut (),
     at: [*mut u8; N],
-    mut body: B,
-) where
-    B: Body<N> + Copy + Send + Sync,
-{
-    if let Some([outer, inner]) = two_loops(sizes, from, bytes)
-        && outer.size * inner.size < PARALLEL / B::COST
-    {
-        if outer.size * inner.size > 0 {
-            reached::<N, B>();
-            dispatch(Rows { outer, inner, at, body: &mut body });
-        }
-    } else {
-        // SAFETY: the caller's promise.
-        unsafe { drive_planned(sizes, from, bytes, at, body) };
-    }
-}
-
-/// The rest of [`drive_stretched`], apart: a plan takes half a KiB of stack.
-///
-/// # Safety
-/// As there.
-#[cold]
-#[inline(never)]
-unsafe fn drive_planned<const N: usize, B>(
-    sizes: &[usize],
-    from: [(&[usize], &[usize]); N],
-    bytes: [usize; N],
-    at: [*mut u8; N],
-    body: B,
-) where
-    B: Body<N> + Copy + Send + Sync,
-{
-    // SAFETY: the caller's promise.
-    unsafe { drive_parallel(&Plan::new(sizes, from, bytes, Order::RowMajor), at, body) };
-}
-
-struct Rows<'a, const N: usize, B> {
     outer: Axis<N>,
     inner: Axis<N>,
-    at: [*mut u8; N],
-    body: &'a mut B,
 }
 
-impl<const N: usize, B: Body<N>> Task for Rows<'_, N, B> {
-    type Out = ();
+/// The body over two axes.
+struct Run<B>(PhantomData<fn(B)>);
 
+impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
     #[inline(always)]
-    fn run<I: Isa>(self) {
-        let Rows { outer, inner, mut at, body } = self;
+    unsafe fn run<I: Isa>(Rows { body, mut at, outer, inner }: Rows<N>) {
+        // SAFETY: the caller's promise: it is one of these, which nobody else has.
+        let body = unsafe { &mut *body.cast::<B>() };
         for _ in 0..outer.size {
-            // SAFETY: whoever made it promised that these are valid operands, none of length 0.
+            // SAFETY: the caller's promise: these are valid operands, none of length 0.
             unsafe { body.run::<I>(at, inner.size, inner.steps) };
             at = moved(at, |k| outer.steps[k] as isize);
         }
     }
 }
 
-/// Runs one contiguous loop of `n` elements, `steps` bytes each, on all threads when the work is
-/// worth it: what is usually the whole work, and at 64 elements a quarter faster without looking for
-/// loops.
+/// [`drive`], of a body by its routine.
 ///
 /// # Safety
-/// As [`drive_parallel`].
-#[inline]
-pub unsafe fn drive_flat<const N: usize, B>(n: usize, steps: [usize; N], at: [*mut u8; N], mut body: B)
-where
-    B: Body<N> + Copy + Send + Sync,
-{
-    if n >= PARALLEL / B::COST {
-        // SAFETY: the caller's promise.
-        split(&Plan::flat(n, steps), at, |part, at| unsafe { drive(part, at, &mut { body }) });
-    } else if n > 0 {
-        reached::<N, B>();
-        dispatch(Flat { n, steps, at, body: &mut body });
+/// As there; the routine is that of the body.
+unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
+    if plan.empty {
+        return;
     }
+    let one = Axis { size: 1, steps: [0; N] };
+    let (outside, [outer, inner]) = match plan.axes.as_slice() {
+        [] => (&[][..], [one, one]),
+        [inner] => (&[][..], [one, *inner]),
+        [outside @ .., outer, inner] => (outside, [*outer, *inner]),
+    };
+    // SAFETY: the addresses stay inside the plan, which describes valid operands.
+    odometer(outside, at, |at| unsafe { run(Rows { body, at, outer, inner }) });
 }
 
-struct Flat<'a, const N: usize, B> {
-    n: usize,
-    steps: [usize; N],
-    at: [*mut u8; N],
-    body: &'a mut B,
-}
-
-impl<const N: usize, B: Body<N>> Task for Flat<'_, N, B> {
-    type Out = ();
-
-    #[inline(always)]
-    fn run<I: Isa>(self) {
-        // SAFETY: whoever made it promised that these are valid operands, and that n is not 0.
-        unsafe { self.body.run::<I>(self.at, self.n, self.steps) };
+/// Calls `visit` with the addresses of every position of the axes, row-major; none has length 0.
+#[inline(always)]
+pub fn odometer<const N: usize>(axes: &[Axis<N>], mut at: [*mut u8; N], mut visit: impl FnMut([*mut u8; N])) {
+    let mut count: SmallVec<[usize; 6]> = SmallVec::from_elem(0, axes.len());
+    loop {
+        visit(at);
+        // The last wheel that can, turns; those behind it start again.
+        let mut wheel = axes.len();
+        loop {
+            if wheel == 0 {
+                return;
+            }
+            wheel -= 1;
+            let axis = &axes[wheel];
+            count[wheel] += 1;
+            if count[wheel] < axis.size {
+                at = moved(at, |k| axis.steps[k] as isize);
+                break;
+            }
+            count[wheel] = 0;
+            at = moved(at, |k| -((axis.steps[k] * (axis.size - 1)) as isize));
+        }
     }
 }
 
@@ -230,77 +196,21 @@ fn longest<const N: usize>(plan: &Plan<N>) -> usize {
     sizes.enumerate().rev().max_by_key(|&(_, size)| size).map_or(0, |(i, _)| i)
 }
 
-struct Run<'a, const N: usize, B> {
-    plan: &'a Plan<N>,
-    at: [*mut u8; N],
-    body: &'a mut B,
-}
-
-impl<const N: usize, B: Body<N>> Task for Run<'_, N, B> {
-    type Out = ();
-
-    #[inline(always)]
-    fn run<I: Isa>(self) {
-        if self.plan.empty {
-            return;
-        }
-        // SAFETY: (all) the addresses stay inside the plan, which describes valid operands.
-        match self.plan.axes.as_slice() {
-            // SAFETY: as above.
-            [] => unsafe { self.body.run::<I>(self.at, 1, [0; N]) },
-            // SAFETY: as above.
-            [inner] => unsafe { self.body.run::<I>(self.at, inner.size, inner.steps) },
-            [outer, inner] => {
-                let mut at = self.at;
-                for _ in 0..outer.size {
-                    // SAFETY: as above.
-                    unsafe { self.body.run::<I>(at, inner.size, inner.steps) };
-                    at = moved(at, |k| outer.steps[k] as isize);
-                }
-            }
-            [outer @ .., inner] => {
-                let mut at = self.at;
-                let mut count: smallvec::SmallVec<[usize; 6]> = smallvec::smallvec![0; outer.len()];
-                loop {
-                    // SAFETY: as above.
-                    unsafe { self.body.run::<I>(at, inner.size, inner.steps) };
-                    // The odometer: the last wheel that can, turns; those behind it start again.
-                    let mut wheel = outer.len();
-                    loop {
-                        if wheel == 0 {
-                            return;
-                        }
-                        wheel -= 1;
-                        let axis = &outer[wheel];
-                        count[wheel] += 1;
-                        if count[wheel] < axis.size {
-                            at = moved(at, |k| axis.steps[k] as isize);
-                            break;
-                        }
-                        count[wheel] = 0;
-                        at = moved(at, |k| -((axis.steps[k] * (axis.size - 1)) as isize));
-                    }
-                }
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 std::thread_local! {
-    static REACHED: core::cell::RefCell<Vec<(usize, &'static str)>> = const { core::cell::RefCell::new(Vec::new()) };
+    static REACHED: core::cell::RefCell<Vec<usize>> = const { core::cell::RefCell::new(Vec::new()) };
 }
 
-/// Notes that the loop of `B` runs.
+/// Notes that the loop at this address runs.
 #[inline(always)]
-fn reached<const N: usize, B: Body<N>>() {
+pub fn note(_loop: usize) {
     #[cfg(test)]
-    REACHED.with_borrow_mut(|reached| reached.push((drive::<N, B> as *const () as usize, core::any::type_name::<B>())));
+    REACHED.with_borrow_mut(|reached| reached.push(_loop));
 }
 
-/// Runs `f` and tells which loops it reached on this thread: the address and the name of each.
+/// Runs `f` and tells which loops it reached on this thread.
 #[cfg(test)]
-pub fn trace<R>(f: impl FnOnce() -> R) -> (R, Vec<(usize, &'static str)>) {
+pub fn trace<R>(f: impl FnOnce() -> R) -> (R, Vec<usize>) {
     REACHED.take();
     (f(), REACHED.take())
 }

@@ -9,6 +9,7 @@
 
 pub use super::any::{Element, is_large, is_plain};
 
+use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops};
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
@@ -73,6 +74,7 @@ pub trait Number:
     + Truth
     + Ordered
     + Cast
+    + NumberLoops
 {
     /// A literal, or another number, as this type has it, by the rules of [`CastTo`]: O(1).
     ///
@@ -98,7 +100,7 @@ pub trait Number:
 
 /// A number with a sign: what unary `-` takes.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign, so `-` does not apply")]
-pub trait Signed: Number + core::ops::Neg<Output = Self> {}
+pub trait Signed: Number + core::ops::Neg<Output = Self> + SignedLoops {}
 
 /// `f32` or `f64`.
 #[diagnostic::on_unimplemented(
@@ -106,7 +108,7 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> {}
     label = "expected `f32` or `f64`",
     note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
-pub trait Float: Signed + Math + Draw + Vectored {}
+pub trait Float: Signed + Math + Draw + Vectored + FloatLoops {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]
@@ -116,6 +118,7 @@ pub trait Bits:
     + core::ops::BitOr<Output = Self>
     + core::ops::BitXor<Output = Self>
     + core::ops::Not<Output = Self>
+    + BitLoops
 {
 }
 impl Bits for bool {}

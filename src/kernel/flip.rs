@@ -4,12 +4,11 @@
 //! choose where the next run begins; the last one turns the run itself around.
 
 use super::copy::copy;
-use super::drive::{Body, PARALLEL};
+use super::drive::PARALLEL;
 use super::element::{Element, is_large};
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
-use super::map::Map1;
-use super::op::Itself;
+use super::loops::streamed;
 use super::{Ref, Shared};
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -134,7 +133,6 @@ impl<T: Element> Task for Part<'_, T> {
         let (n, step) = rows.run;
         let mut to = rows.to.0.wrapping_add(first * n);
         let (mut position, mut at) = rows.begin(first);
-        let mut forward = Map1::<T, Itself>::new(Itself, stream);
         for _ in 0..count {
             // SAFETY: (all) the rows cover the new buffer, and the operand by its invariant.
             if step > 0 && !stream {
@@ -142,7 +140,7 @@ impl<T: Element> Task for Part<'_, T> {
                 unsafe { to.copy_from_nonoverlapping(at, n) };
             } else if step > 0 {
                 // SAFETY: as above.
-                unsafe { forward.run::<I>([to.cast(), at.cast()], n, [size_of::<T>(); 2]) };
+                unsafe { streamed(to.cast(), at.cast(), n * size_of::<T>()) };
             } else {
                 // SAFETY: as above.
                 unsafe { turned(to, at.wrapping_sub(n - 1), n) };

@@ -132,6 +132,26 @@ mod x86 {
         task.run::<Avx512>()
     }
 
+    /// The routine on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there, and what the routine asks for.
+    #[target_feature(enable = "avx2,fma,bmi2,f16c")]
+    pub unsafe fn avx2_entry<A, R: Routine<A>>(args: A) {
+        // SAFETY: the caller's promise.
+        unsafe { R::run::<Avx2>(args) }
+    }
+
+    /// The routine on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there, and what the routine asks for.
+    #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
+    pub unsafe fn avx512_entry<A, R: Routine<A>>(args: A) {
+        // SAFETY: the caller's promise.
+        unsafe { R::run::<Avx512>(args) }
+    }
+
     /// 0: not asked yet, then 1 + the instruction set.
     static FOUND: core::sync::atomic::AtomicU8 = core::sync::atomic::AtomicU8::new(0);
 
@@ -170,6 +190,67 @@ mod x86 {
             && is_x86_feature_detected!("avx512cd");
         1 + avx2 as u8 + avx512 as u8
     }
+}
+
+/// How many instruction sets a loop is compiled for.
+pub const LEVELS: usize = if cfg!(target_arch = "x86_64") { 3 } else { 1 };
+
+/// The widest that this machine has: its place among [`LEVELS`].
+#[inline]
+pub fn level() -> usize {
+    #[cfg(target_arch = "x86_64")]
+    return usize::from(x86::level() - 1);
+    #[cfg(not(target_arch = "x86_64"))]
+    0
+}
+
+/// A function that is compiled for each instruction set, to be called through a pointer: unlike a [`Task`] it can be
+/// named where its types are known, and called where they are not.
+pub trait Routine<A> {
+    /// The function; must be `#[inline(always)]`.
+    ///
+    /// # Safety
+    /// What the routine asks for; the instruction set is there.
+    unsafe fn run<I: Isa>(args: A);
+}
+
+/// A routine for one instruction set.
+pub type Entry<A> = unsafe fn(A);
+
+/// The routine for each instruction set.
+pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
+    unsafe fn baseline<A, R: Routine<A>>(args: A) {
+        // SAFETY: the caller's promise; every machine has the baseline.
+        unsafe { R::run::<Baseline>(args) }
+    }
+    #[cfg(target_arch = "x86_64")]
+    return [baseline::<A, R>, x86::avx2_entry::<A, R>, x86::avx512_entry::<A, R>];
+    #[cfg(not(target_arch = "x86_64"))]
+    [baseline::<A, R>]
+}
+
+/// What [`Isa::stream`] gets.
+pub struct Lines {
+    /// A multiple of 64.
+    pub to: *mut u8,
+    /// Where the lines are.
+    pub from: *const u8,
+    /// A multiple of 64.
+    pub bytes: usize,
+}
+
+/// [`Isa::stream`] of the widest instruction set that this machine has.
+pub fn stream() -> Entry<Lines> {
+    struct Stream;
+    impl Routine<Lines> for Stream {
+        #[inline(always)]
+        unsafe fn run<I: Isa>(Lines { to, from, bytes }: Lines) {
+            // SAFETY: the caller's promise.
+            unsafe { I::stream(to, from, bytes) };
+        }
+    }
+    static STREAM: [Entry<Lines>; LEVELS] = entries::<Lines, Stream>();
+    STREAM[level()]
 }
 
 /// Runs the task on the widest vectors that this machine has.

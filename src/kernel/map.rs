@@ -1,332 +1,367 @@
-//! Inner loops into a new tensor: `out[i] = f(a[i], b[i], ..)`.
+//! What happens to elements one by one, and the loops that it makes.
 //!
-//! Each looks at the steps once and picks a loop: every operand contiguous, one operand standing
-//! still (as fast as the rest: a register instead of a load), or anything else. The loops run over
-//! slices, not pointers, because slices promise the compiler that the output overlaps no input.
+//! A loop runs over slices, not pointers: slices promise the compiler that the output overlaps no input. There is one
+//! where every operand is a run, and for what costs no more than reading an operand one for each operand that stands
+//! still (a register instead of a load), and one in place; [`loops`](super::loops) brings every layout to these.
 
-use super::drive::Body;
 use super::element::is_large;
-use super::isa::Isa;
-use super::op::{Binary, Ternary, Unary};
+use super::isa::{Isa, Routine, entries};
+use super::loops::{Apart, Args, Loops};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-/// `out = f(a)`
-#[derive(Clone, Copy)]
-pub struct Map1<A, F> {
-    f: F,
-    stream: bool,
-    types: PhantomData<fn(A)>,
-}
-/// `out = f(a, b)`
-#[derive(Clone, Copy)]
-pub struct Map2<A, B, F> {
-    f: F,
-    stream: bool,
-    types: PhantomData<fn(A, B)>,
-}
-/// `out = f(a, b, c)`
-#[derive(Clone, Copy)]
-pub struct Map3<A, B, C, F> {
-    f: F,
-    types: PhantomData<fn(A, B, C)>,
-}
-
-impl<A, F> Map1<A, F> {
-    /// The loop of `f`; `stream` when the result is larger than the caches.
-    pub fn new(f: F, stream: bool) -> Self {
-        Map1 { f, stream, types: PhantomData }
+/// `f(a)`
+pub trait Unary<A> {
+    /// What it gives.
+    type Out;
+    /// What one element costs, in additions.
+    const COST: usize = 1;
+    /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
+    const PARTIAL: bool = false;
+    /// Whether it gives back what it gets: then elements are moved, whatever they are.
+    const COPIES: bool = false;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A) -> Self::Out;
+    /// Whether `apply` is right for this argument.
+    #[inline(always)]
+    fn covers(&self, _: &A) -> bool {
+        true
     }
-}
-impl<A, B, F> Map2<A, B, F> {
-    /// The loop of `f`; `stream` when the result is larger than the caches.
-    pub fn new(f: F, stream: bool) -> Self {
-        Map2 { f, stream, types: PhantomData }
+    /// The operation for any argument: slower, and no vector.
+    #[inline(always)]
+    fn exact<I: Isa>(&mut self, a: A) -> Self::Out {
+        self.apply::<I>(a)
     }
-}
-impl<A, B, C, F> Map3<A, B, C, F> {
-    /// The loop of `f`.
-    pub fn new(f: F) -> Self {
-        Map3 { f, types: PhantomData }
-    }
-}
-
-/// One input of an inner loop, by its pattern.
-#[derive(Clone, Copy)]
-enum Input<'a, T> {
-    Run(&'a [T]),
-    Still(T),
-    Strided(*const u8, usize),
-}
-
-impl<T: Copy> Input<'_, T> {
+    /// The operation from pointer to pointer, for [large](super::element::is_large) elements.
+    ///
     /// # Safety
-    /// As [`Body::run`] for one operand; nobody writes the elements meanwhile.
-    #[inline(always)]
-    unsafe fn new(at: *mut u8, n: usize, step: usize) -> Self {
-        if step == size_of::<T>() || n == 1 {
-            // SAFETY: n elements lie one behind the other.
-            Input::Run(unsafe { from_raw_parts(at.cast(), n) })
-        } else if step == 0 {
-            // SAFETY: n is at least 1, so the element is there.
-            Input::Still(unsafe { *at.cast::<T>() })
-        } else {
-            Input::Strided(at, step)
-        }
+    /// `a` is an element; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, out: *mut Self::Out)
+    where
+        A: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.exact::<I>(*a)) };
     }
-
-    /// Elements from `start` on, where that is not a constant.
-    #[inline(always)]
-    fn from(self, start: usize, n: usize) -> Self {
-        match self {
-            Input::Run(run) => Input::Run(&run[start..start + n]),
-            Input::Still(x) => Input::Still(x),
-            Input::Strided(at, step) => Input::Strided(at.wrapping_add(start * step), step),
-        }
+    /// Its loops: in the program that asks, unless the operation says where they are.
+    #[inline]
+    fn loops() -> &'static Loops<2>
+    where
+        A: Copy,
+        Self: Copy,
+    {
+        const { &Loops::unary::<A, Self>() }
     }
+}
 
+/// `f(a, b)`
+pub trait Binary<A, B> {
+    /// What it gives.
+    type Out;
+    /// What one element costs, in additions.
+    const COST: usize = 1;
+    /// Whether it gives back `b`: then elements are moved, whatever they are.
+    const COPIES: bool = false;
+    /// Whether its operands may be exchanged.
+    const COMMUTES: bool = false;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
+    /// As [`Unary::at`].
+    ///
     /// # Safety
-    /// `i` is below the `n` it was made with.
-    #[inline(always)]
-    unsafe fn get(self, i: usize) -> T {
-        match self {
-            // SAFETY: `i` is inside.
-            Input::Run(run) => unsafe { *run.get_unchecked(i) },
-            Input::Still(x) => x,
-            // SAFETY: `i` steps on is an element.
-            Input::Strided(at, step) => unsafe { *at.wrapping_add(i * step).cast::<T>() },
+    /// `a` and `b` are elements; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, out: *mut Self::Out)
+    where
+        A: Copy,
+        B: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.apply::<I>(*a, *b)) };
+    }
+    /// As [`Unary::loops`].
+    #[inline]
+    fn loops() -> &'static Loops<3>
+    where
+        A: Copy,
+        B: Copy,
+        Self: Copy,
+    {
+        const { &Loops::binary::<A, B, Self>() }
+    }
+}
+
+/// `f(a, b, c)`
+pub trait Ternary<A, B, C> {
+    /// What it gives.
+    type Out;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
+    /// As [`Unary::at`].
+    ///
+    /// # Safety
+    /// `a`, `b` and `c` are elements; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, c: *const C, out: *mut Self::Out)
+    where
+        A: Copy,
+        B: Copy,
+        C: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.apply::<I>(*a, *b, *c)) };
+    }
+    /// As [`Unary::loops`].
+    #[inline]
+    fn loops() -> &'static Loops<4>
+    where
+        A: Copy,
+        B: Copy,
+        C: Copy,
+        Self: Copy,
+    {
+        const { &Loops::ternary::<A, B, C, Self>() }
+    }
+}
+
+/// What costs at most so many additions has a loop for each operand that stands still, and one in place.
+const CHEAP: usize = 2;
+
+impl Loops<2> {
+    /// The loops of `F`.
+    pub const fn unary<A: Copy, F: Unary<A> + Copy>() -> Self {
+        let large = is_large::<A>() || is_large::<F::Out>();
+        // Read and written in one place: only where what comes out has the size of what goes in.
+        let place = F::COST <= CHEAP && size_of::<A>() == size_of::<F::Out>();
+        Loops {
+            runs: if large { blank() } else { entries::<Args<2>, Run<fn(A), F>>() },
+            still: [None; 2],
+            place: if place && !large { Some(entries::<Args<2>, Place<fn(A), F>>()) } else { None },
+            place_still: None,
+            apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
+            bytes: [size_of::<F::Out>(), size_of::<A>()],
+            cost: F::COST,
         }
     }
 }
 
-/// Elements computed at a time before they are streamed out: 2 KiB of f32, in the first cache.
-const BLOCK: usize = 512;
-
-#[repr(align(64))]
-struct Block<U>([MaybeUninit<U>; BLOCK]);
-
-/// Writes a part of an output: a trait and no closure, because only a function can be
-/// `#[inline(always)]`, and what is not inlined into [`Task::run`](super::isa::Task::run) is
-/// compiled for the baseline.
-trait Fill<I: Isa, U> {
-    /// The elements from `start` on; must be `#[inline(always)]`.
-    fn fill(&mut self, out: &mut [MaybeUninit<U>], start: usize);
-}
-
-struct Fill1<'a, A, F>(Input<'a, A>, &'a mut F);
-impl<I: Isa, A: Copy, F: Unary<A>> Fill<I, F::Out> for Fill1<'_, A, F> {
-    #[inline(always)]
-    fn fill(&mut self, out: &mut [MaybeUninit<F::Out>], start: usize) {
-        map1::<I, _, _>(out, self.0.from(start, out.len()), self.1);
+impl Loops<3> {
+    /// The loops of `F`.
+    pub const fn binary<A: Copy, B: Copy, F: Binary<A, B> + Copy>() -> Self {
+        let large = is_large::<A>() || is_large::<B>() || is_large::<F::Out>();
+        let cheap = F::COST <= CHEAP && !large;
+        let place = cheap && size_of::<A>() == size_of::<F::Out>();
+        Loops {
+            runs: if large { blank() } else { entries::<Args<3>, Run<fn(A, B), F>>() },
+            still: if cheap {
+                [None, Some(entries::<Args<3>, Still<0, fn(A, B), F>>()), Some(entries::<Args<3>, Still<1, fn(A, B), F>>())]
+            } else {
+                [None; 3]
+            },
+            place: if place { Some(entries::<Args<3>, Place<fn(A, B), F>>()) } else { None },
+            place_still: if place { Some(entries::<Args<3>, PlaceStill<fn(A, B), F>>()) } else { None },
+            apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
+            bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
+            cost: F::COST,
+        }
     }
 }
 
-struct Fill2<'a, A, B, F>(Input<'a, A>, Input<'a, B>, &'a mut F);
-impl<I: Isa, A: Copy, B: Copy, F: Binary<A, B>> Fill<I, F::Out> for Fill2<'_, A, B, F> {
-    #[inline(always)]
-    fn fill(&mut self, out: &mut [MaybeUninit<F::Out>], start: usize) {
-        let n = out.len();
-        map2::<I, _, _, _>(out, self.0.from(start, n), self.1.from(start, n), self.2);
+impl Loops<4> {
+    /// The loops of `F`.
+    pub const fn ternary<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy>() -> Self {
+        let large = is_large::<A>() || is_large::<B>() || is_large::<C>() || is_large::<F::Out>();
+        Loops {
+            runs: if large { blank() } else { entries::<Args<4>, Run<fn(A, B, C), F>>() },
+            still: [None; 4],
+            place: None,
+            place_still: None,
+            apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
+            bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
+            cost: 2,
+        }
     }
 }
 
-/// Fills the output; through a block and past the caches when `stream`.
+/// Where there is no loop over runs, because no block holds an element.
+const fn blank<const N: usize>() -> super::loops::Each<N> {
+    struct Nothing;
+    impl<const N: usize> Routine<Args<N>> for Nothing {
+        #[inline(always)]
+        unsafe fn run<I: Isa>(_: Args<N>) {
+            unreachable!("large elements have a loop of their own")
+        }
+    }
+    entries::<Args<N>, Nothing>()
+}
+
+/// Every operand a run.
+struct Run<T, F>(PhantomData<(T, fn(F))>);
+/// Operand `K` (from 0) stands still.
+struct Still<const K: usize, T, F>(PhantomData<(T, fn(F))>);
+/// Over operand 0.
+struct Place<T, F>(PhantomData<(T, fn(F))>);
+/// Over operand 0, and the other stands still.
+struct PlaceStill<T, F>(PhantomData<(T, fn(F))>);
+/// Large elements, one by one, apart.
+struct One<T, F>(PhantomData<(T, fn(F))>);
+
+/// The operation, and the slices that a loop runs over.
 ///
 /// # Safety
-/// `out` is valid for `n` elements of `U`, which overlap nothing that `fill` reads.
-#[inline(always)]
-unsafe fn write<I: Isa, U>(out: *mut u8, n: usize, stream: bool, mut fill: impl Fill<I, U>) {
-    // SAFETY: the caller's promise.
-    let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<U>>(), n) };
-    // The first by itself and constant: where it does not hold, the block takes no room in the frame.
-    if const { !(size_of::<U>().is_power_of_two() && size_of::<U>() <= 64) } {
-        return fill.fill(out, 0);
-    }
-    if !(stream && n > 2 * BLOCK) {
-        return fill.fill(out, 0);
-    }
-    let head = (out.as_ptr() as usize).wrapping_neg() % 64 / size_of::<U>();
-    fill.fill(&mut out[..head], 0);
-    let mut block = Block([const { MaybeUninit::uninit() }; BLOCK]);
-    let mut at = head;
-    while at + BLOCK <= n {
-        fill.fill(&mut block.0, at);
-        let to = out[at..].as_mut_ptr().cast();
-        // SAFETY: BLOCK elements are left; `to` is a multiple of 64 bytes behind the head; the
-        // bytes are a multiple of 64, because an element is a power of two of at least 1.
-        unsafe { I::stream(to, block.0.as_ptr().cast(), BLOCK * size_of::<U>()) };
-        at += BLOCK;
-    }
-    fill.fill(&mut out[at..], at);
+/// The state is an `F`. The result is valid for writes and the other operands are valid elements, `n` of each (one
+/// where it stands still); the result overlaps nothing that is not the same operand.
+macro_rules! operands {
+    ($args:ident; $f:ident: $F:ty; $out:ident: $Out:ty; $($run:ident $k:literal: $T:ty),*; $($still:ident $s:literal: $S:ty)?) => {
+        // SAFETY: the caller's promise.
+        let mut $f = unsafe { *$args.state.cast::<$F>() };
+        // SAFETY: as above.
+        let $out = unsafe { from_raw_parts_mut($args.at[0].cast::<MaybeUninit<$Out>>(), $args.n) };
+        $(
+            // SAFETY: as above.
+            let $run = unsafe { from_raw_parts($args.at[$k].cast::<$T>(), $args.n) };
+        )*
+        $(
+            // SAFETY: as above; `n` is at least 1.
+            let $still = unsafe { *$args.at[$s].cast::<$S>() };
+        )?
+    };
 }
 
-impl<A: Copy, F: Unary<A>> Body<2> for Map1<A, F> {
-    const COST: usize = F::COST;
+/// So many arguments are asked at a time whether the fast way covers them.
+const BLOCK: usize = 512;
 
+impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [out, a]: [*mut u8; 2], n: usize, [so, sa]: [usize; 2]) {
-        if const { is_large::<A>() || is_large::<F::Out>() } {
-            for i in 0..n {
-                // SAFETY: i is below n.
-                unsafe { self.f.at::<I>(a.wrapping_add(i * sa).cast(), out.wrapping_add(i * so).cast()) };
+    unsafe fn run<I: Isa>(args: Args<2>) {
+        operands! { args; f: F; out: F::Out; a 1: A; }
+        if !F::PARTIAL {
+            for (o, &a) in out.iter_mut().zip(a) {
+                o.write(f.apply::<I>(a));
             }
             return;
         }
-        // SAFETY: the caller's promise; inputs and output do not overlap.
-        let a = unsafe { Input::<A>::new(a, n, sa) };
-        if so == size_of::<F::Out>() || n == 1 {
-            // SAFETY: the output is n elements one behind the other.
-            unsafe { write::<I, F::Out>(out, n, self.stream, Fill1(a, &mut self.f)) };
-        } else {
-            for i in 0..n {
-                // SAFETY: i is below n.
-                unsafe { out.add(i * so).cast::<F::Out>().write(self.f.exact::<I>(a.get(i))) };
-            }
-        }
-    }
-}
-
-#[inline(always)]
-fn map1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: Input<A>, f: &mut F) {
-    match a {
-        Input::Run(a) if F::PARTIAL => {
-            for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
-                if a.iter().all(|a| f.covers(a)) {
-                    run1::<I, _, _>(out, a, f);
-                } else {
-                    for (o, &a) in out.iter_mut().zip(a) {
-                        o.write(f.exact::<I>(a));
-                    }
+        for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
+            if a.iter().all(|a| f.covers(a)) {
+                for (o, &a) in out.iter_mut().zip(a) {
+                    o.write(f.apply::<I>(a));
+                }
+            } else {
+                for (o, &a) in out.iter_mut().zip(a) {
+                    o.write(f.exact::<I>(a));
                 }
             }
         }
-        Input::Run(a) => run1::<I, _, _>(out, a, f),
-        // A step that the compiler knows becomes shuffles.
-        // SAFETY: (these three) the input has as many elements as the output.
-        Input::Strided(at, step) if step == 2 * size_of::<A>() => unsafe { strided1::<2, I, _, _>(out, at, f) },
-        // SAFETY: as above.
-        Input::Strided(at, step) if step == 3 * size_of::<A>() => unsafe { strided1::<3, I, _, _>(out, at, f) },
-        // SAFETY: as above.
-        Input::Strided(at, step) if step == 4 * size_of::<A>() => unsafe { strided1::<4, I, _, _>(out, at, f) },
-        a => {
-            for (i, o) in out.iter_mut().enumerate() {
-                // SAFETY: the input has as many elements as the output.
-                o.write(f.exact::<I>(unsafe { a.get(i) }));
-            }
-        }
     }
 }
 
-/// Every `K`th element.
-///
-/// # Safety
-/// As many as the output has, from `at` on, are valid.
-#[inline(always)]
-unsafe fn strided1<const K: usize, I: Isa, A: Copy, F: Unary<A>>(
-    out: &mut [MaybeUninit<F::Out>],
-    at: *const u8,
-    f: &mut F,
-) {
-    for (i, o) in out.iter_mut().enumerate() {
-        // SAFETY: the caller's promise.
-        o.write(f.exact::<I>(unsafe { *at.cast::<A>().add(i * K) }));
-    }
-}
-
-#[inline(always)]
-fn run1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
-    for (o, &a) in out.iter_mut().zip(a) {
-        o.write(f.apply::<I>(a));
-    }
-}
-
-impl<A: Copy, B: Copy, F: Binary<A, B>> Body<3> for Map2<A, B, F> {
-    const COST: usize = F::COST;
-
+impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [out, a, b]: [*mut u8; 3], n: usize, [so, sa, sb]: [usize; 3]) {
-        if const { is_large::<A>() || is_large::<B>() || is_large::<F::Out>() } {
-            for i in 0..n {
-                let (a, b) = (a.wrapping_add(i * sa).cast(), b.wrapping_add(i * sb).cast());
-                // SAFETY: i is below n.
-                unsafe { self.f.at::<I>(a, b, out.wrapping_add(i * so).cast()) };
-            }
-            return;
-        }
-        // SAFETY: the caller's promise; inputs and output do not overlap.
-        let (a, b) = unsafe { (Input::<A>::new(a, n, sa), Input::<B>::new(b, n, sb)) };
-        if so == size_of::<F::Out>() || n == 1 {
-            // SAFETY: the output is n elements one behind the other.
-            unsafe { write::<I, F::Out>(out, n, self.stream, Fill2(a, b, &mut self.f)) };
-        } else {
-            for i in 0..n {
-                // SAFETY: i is below n.
-                unsafe { out.add(i * so).cast::<F::Out>().write(self.f.apply::<I>(a.get(i), b.get(i))) };
-            }
+    unsafe fn run<I: Isa>(args: Args<2>) {
+        operands! { args; f: F; out: A;; }
+        for o in out {
+            // SAFETY: an element; what comes out is as large.
+            unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.exact::<I>(o.assume_init())) };
         }
     }
 }
 
-#[inline(always)]
-fn map2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(
-    out: &mut [MaybeUninit<F::Out>],
-    a: Input<A>,
-    b: Input<B>,
-    f: &mut F,
-) {
-    match (a, b) {
-        (Input::Run(a), Input::Run(b)) => {
-            for ((o, &a), &b) in out.iter_mut().zip(a).zip(b) {
-                o.write(f.apply::<I>(a, b));
-            }
-        }
-        (Input::Run(a), Input::Still(b)) => {
-            for (o, &a) in out.iter_mut().zip(a) {
-                o.write(f.apply::<I>(a, b));
-            }
-        }
-        (Input::Still(a), Input::Run(b)) => {
-            for (o, &b) in out.iter_mut().zip(b) {
-                o.write(f.apply::<I>(a, b));
-            }
-        }
-        (a, b) => {
-            for (i, o) in out.iter_mut().enumerate() {
-                // SAFETY: the inputs have as many elements as the output.
-                o.write(unsafe { f.apply::<I>(a.get(i), b.get(i)) });
-            }
-        }
-    }
-}
-
-impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>> Body<4> for Map3<A, B, C, F> {
-    const COST: usize = 2;
-
+impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 4], n: usize, steps: [usize; 4]) {
-        if const { is_large::<A>() || is_large::<B>() || is_large::<C>() || is_large::<F::Out>() } {
-            for i in 0..n {
-                let [out, a, b, c] = core::array::from_fn(|k| at[k].wrapping_add(i * steps[k]));
-                // SAFETY: i is below n.
-                unsafe { self.f.at::<I>(a.cast(), b.cast(), c.cast(), out.cast()) };
-            }
-            return;
+    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<2>) {
+        // SAFETY: (both) the caller's promise.
+        let mut f = unsafe { *args.state.cast::<F>() };
+        for i in 0..args.n {
+            let [out, a] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            // SAFETY: as above.
+            unsafe { f.at::<I>(a.cast(), out.cast()) };
         }
-        let ([out, a, b, c], [so, sa, sb, sc]) = (at, steps);
-        // SAFETY: the caller's promise; inputs and output do not overlap.
-        let (a, b, c) = unsafe { (Input::<A>::new(a, n, sa), Input::<B>::new(b, n, sb), Input::<C>::new(c, n, sc)) };
-        if let (true, Input::Run(a), Input::Run(b), Input::Run(c)) = (so == size_of::<F::Out>(), a, b, c) {
-            // SAFETY: the output is n elements one behind the other.
-            let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<F::Out>>(), n) };
-            for (((o, &a), &b), &c) in out.iter_mut().zip(a).zip(b).zip(c) {
-                o.write(self.f.apply::<I>(a, b, c));
-            }
-            return;
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        operands! { args; f: F; out: F::Out; a 1: A, b 2: B; }
+        for ((o, &a), &b) in out.iter_mut().zip(a).zip(b) {
+            o.write(f.apply::<I>(a, b));
         }
-        for i in 0..n {
-            // SAFETY: i is below n.
-            unsafe { out.add(i * so).cast::<F::Out>().write(self.f.apply::<I>(a.get(i), b.get(i), c.get(i))) };
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        operands! { args; f: F; out: F::Out; b 2: B; a 1: A }
+        for (o, &b) in out.iter_mut().zip(b) {
+            o.write(f.apply::<I>(a, b));
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        operands! { args; f: F; out: F::Out; a 1: A; b 2: B }
+        for (o, &a) in out.iter_mut().zip(a) {
+            o.write(f.apply::<I>(a, b));
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        operands! { args; f: F; out: A; b 2: B; }
+        for (o, &b) in out.iter_mut().zip(b) {
+            // SAFETY: an element; what comes out is as large.
+            unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        operands! { args; f: F; out: A;; b 2: B }
+        for o in out {
+            // SAFETY: an element; what comes out is as large.
+            unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<3>) {
+        // SAFETY: (both) the caller's promise.
+        let mut f = unsafe { *args.state.cast::<F>() };
+        for i in 0..args.n {
+            let [out, a, b] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            // SAFETY: as above.
+            unsafe { f.at::<I>(a.cast(), b.cast(), out.cast()) };
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for Run<fn(A, B, C), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<4>) {
+        operands! { args; f: F; out: F::Out; a 1: A, b 2: B, c 3: C; }
+        for (((o, &a), &b), &c) in out.iter_mut().zip(a).zip(b).zip(c) {
+            o.write(f.apply::<I>(a, b, c));
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for One<fn(A, B, C), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<4>) {
+        // SAFETY: (both) the caller's promise.
+        let mut f = unsafe { *args.state.cast::<F>() };
+        for i in 0..args.n {
+            let [out, a, b, c] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            // SAFETY: as above.
+            unsafe { f.at::<I>(a.cast(), b.cast(), c.cast(), out.cast()) };
         }
     }
 }

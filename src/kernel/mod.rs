@@ -13,12 +13,13 @@
 //! | `isa` | one source for several instruction sets, chosen at run time |
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
+//! | `words`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
+//! | `compiled` | where the loops are that are compiled here |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
 //! | `any`, `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
 //! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
 //! | `element` | what a tensor may hold: the sum of all that |
-//! | `op` | each operation as a type |
-//! | `map`, `update` | the inner loops: into a new tensor, in place |
+//! | `map`, `op` | operations on elements one by one and the loops they make; each operation as a type |
 //! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
@@ -35,6 +36,7 @@ pub mod cast;
 pub mod conv;
 pub mod convert;
 pub mod copy;
+mod compiled;
 mod dots;
 pub mod draw;
 pub mod drive;
@@ -50,6 +52,7 @@ pub mod join;
 pub mod key;
 pub mod lanes;
 pub mod loss;
+pub mod loops;
 pub mod map;
 pub mod math;
 pub mod matmul;
@@ -75,8 +78,8 @@ mod tile;
 mod transpose;
 pub mod triangle;
 pub mod truth;
-pub mod update;
 pub mod vectored;
+mod words;
 
 use crate::layout::{Geometry, Layout, same};
 use core::marker::PhantomData;

@@ -1,90 +1,16 @@
 //! What happens to one element: each operation a type, so that each has its own loop and no
 //! function pointer stands in the way of the vectoriser.
 
+pub use super::map::{Binary, Ternary, Unary};
+
+use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
+
 use super::element::{Bits, Element, Float, Number, Signed};
 use super::float::Math;
 use super::isa::Isa;
+use super::loops::Loops;
 use super::number::Arithmetic;
-
-/// `f(a)`
-pub trait Unary<A> {
-    /// What it gives.
-    type Out;
-    /// What one element costs, in additions.
-    const COST: usize = 1;
-    /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
-    const PARTIAL: bool = false;
-    /// Whether it gives back what it gets: then elements are moved, whatever they are.
-    const COPIES: bool = false;
-    /// The operation; `#[inline(always)]`.
-    fn apply<I: Isa>(&mut self, a: A) -> Self::Out;
-    /// Whether `apply` is right for this argument.
-    #[inline(always)]
-    fn covers(&self, _: &A) -> bool {
-        true
-    }
-    /// The operation for any argument: slower, and no vector.
-    #[inline(always)]
-    fn exact<I: Isa>(&mut self, a: A) -> Self::Out {
-        self.apply::<I>(a)
-    }
-    /// The operation from pointer to pointer, for [large](super::element::is_large) elements.
-    ///
-    /// # Safety
-    /// `a` is an element; `out` is valid for one, which may be `a`.
-    unsafe fn at<I: Isa>(&mut self, a: *const A, out: *mut Self::Out)
-    where
-        A: Copy,
-    {
-        // SAFETY: the caller's promise.
-        unsafe { out.write(self.exact::<I>(*a)) };
-    }
-}
-
-/// `f(a, b)`
-pub trait Binary<A, B> {
-    /// What it gives.
-    type Out;
-    /// What one element costs, in additions.
-    const COST: usize = 1;
-    /// Whether it gives back `b`: then elements are moved, whatever they are.
-    const COPIES: bool = false;
-    /// The operation; `#[inline(always)]`.
-    fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
-    /// As [`Unary::at`].
-    ///
-    /// # Safety
-    /// `a` and `b` are elements; `out` is valid for one, which may be `a`.
-    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, out: *mut Self::Out)
-    where
-        A: Copy,
-        B: Copy,
-    {
-        // SAFETY: the caller's promise.
-        unsafe { out.write(self.apply::<I>(*a, *b)) };
-    }
-}
-
-/// `f(a, b, c)`
-pub trait Ternary<A, B, C> {
-    /// What it gives.
-    type Out;
-    /// The operation; `#[inline(always)]`.
-    fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
-    /// As [`Unary::at`].
-    ///
-    /// # Safety
-    /// `a`, `b` and `c` are elements; `out` is valid for one, which may be `a`.
-    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, c: *const C, out: *mut Self::Out)
-    where
-        A: Copy,
-        B: Copy,
-        C: Copy,
-    {
-        // SAFETY: the caller's promise.
-        unsafe { out.write(self.apply::<I>(*a, *b, *c)) };
-    }
-}
+use paste::paste;
 
 /// ```text
 /// pub struct Exp;
@@ -100,6 +26,8 @@ macro_rules! unary {
             const COST: usize = $cost;
             #[inline(always)]
             fn apply<I: Isa>(&mut self, $a: T) -> $out { $body }
+            #[inline]
+            fn loops() -> &'static Loops<2> { paste! { T::[<$name:snake _loops>]() } }
         }
     )*};
 }
@@ -162,6 +90,8 @@ macro_rules! angle {
             fn exact<I: Isa>(&mut self, a: T) -> T {
                 if self.covers(&a) { self.apply::<I>(a) } else { a.$exact() }
             }
+            #[inline]
+            fn loops() -> &'static Loops<2> { paste! { T::[<$name:snake _loops>]() } }
         }
     )*};
 }
@@ -174,39 +104,42 @@ angle! {
 
 /// As `unary!`, with two operands of one type.
 macro_rules! binary {
-    ($($name:ident: $bound:ident, $cost:literal, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
+    ($($name:ident: $bound:ident, $cost:literal $($commutes:ident)?, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
         #[doc = concat!("`", stringify!($body), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
         impl<T: $bound> Binary<T, T> for $name {
             type Out = $out;
             const COST: usize = $cost;
+            $(const COMMUTES: bool = stringify!($commutes).len() > 0;)?
             #[inline(always)]
             fn apply<I: Isa>(&mut self, $a: T, $b: T) -> $out { $body }
+            #[inline]
+            fn loops() -> &'static Loops<3> { paste! { T::[<$name:snake _loops>]() } }
         }
     )*};
 }
 
 binary! {
-    Add: Number, 1, T, |a, b| a + b;
+    Add: Number, 1 commutes, T, |a, b| a + b;
     Sub: Number, 1, T, |a, b| a - b;
-    Mul: Number, 1, T, |a, b| a * b;
+    Mul: Number, 1 commutes, T, |a, b| a * b;
     Div: Number, 2, T, |a, b| a / b;
     Rem: Number, 16, T, |a, b| a % b;
     Remainder: Number, 16, T, |a, b| a.remainder(b);
     FloorDivide: Number, 16, T, |a, b| a.floor_divide(b);
-    SquaredDifference: Number, 1, T, |a, b| (a - b) * (a - b);
-    Maximum: Number, 1, T, |a, b| a.maximum(b);
-    Minimum: Number, 1, T, |a, b| a.minimum(b);
+    SquaredDifference: Number, 1 commutes, T, |a, b| (a - b) * (a - b);
+    Maximum: Number, 1 commutes, T, |a, b| a.maximum(b);
+    Minimum: Number, 1 commutes, T, |a, b| a.minimum(b);
     Pow: Number, 16, T, |a, b| a.power::<I>(b);
     Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
     Lt: Number, 1, bool, |a, b| a < b;
     Le: Number, 1, bool, |a, b| a <= b;
     Gt: Number, 1, bool, |a, b| a > b;
     Ge: Number, 1, bool, |a, b| a >= b;
-    BitAnd: Bits, 1, T, |a, b| a & b;
-    BitOr: Bits, 1, T, |a, b| a | b;
-    BitXor: Bits, 1, T, |a, b| a ^ b;
+    BitAnd: Bits, 1 commutes, T, |a, b| a & b;
+    BitOr: Bits, 1 commutes, T, |a, b| a | b;
+    BitXor: Bits, 1 commutes, T, |a, b| a ^ b;
 }
 
 /// As `binary!`, by reference: the elements may be of any size.
@@ -283,18 +216,6 @@ impl<T: Copy> Binary<T, T> for Second {
 pub trait PartialElement: Element + PartialEq {}
 impl<T: Element + PartialEq> PartialElement for T {}
 
-/// The operation with its operands exchanged: for a result written over the right one.
-#[derive(Clone, Copy, Debug)]
-pub struct Swap<F>(pub F);
-impl<A, B, F: Binary<B, A>> Binary<A, B> for Swap<F> {
-    type Out = F::Out;
-    const COST: usize = F::COST;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, a: A, b: B) -> F::Out {
-        self.0.apply::<I>(b, a)
-    }
-}
-
 /// Takes the second where the mask holds, else the third.
 #[derive(Clone, Copy, Debug)]
 pub struct Where;
@@ -340,6 +261,10 @@ impl<T: Number> Ternary<T, T, T> for Clamp {
     fn apply<I: Isa>(&mut self, x: T, low: T, high: T) -> T {
         x.maximum(low).minimum(high)
     }
+    #[inline]
+    fn loops() -> &'static Loops<4> {
+        T::clamp_loops()
+    }
 }
 
 /// A closure of the user.
@@ -359,15 +284,14 @@ impl<A, B, U, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
     }
 }
 
-/// Remembers whether a division would panic; gives the dividend back.
+/// Remembers whether a division would panic.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionPanics(pub bool);
 impl<T: Number> Binary<T, T> for DivisionPanics {
-    type Out = T;
+    type Out = ();
     #[inline(always)]
-    fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
+    fn apply<I: Isa>(&mut self, a: T, b: T) {
         self.0 |= a.division_panics(b);
-        a
     }
 }
 
@@ -382,3 +306,48 @@ impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
         self.0.apply::<I>(self.1, b)
     }
 }
+
+/// The loops of each type: of the common ones compiled here, of the rarer ones where they are used.
+///
+/// ```text
+/// impl NumberLoops for f32 { fn abs_loops() -> &'static Loops<2> { static LOOPS: Loops<2> = ..; &LOOPS } .. }
+/// impl NumberLoops for i8 { #[inline] fn abs_loops() -> &'static Loops<2> { const { &.. } } .. }
+/// ```
+macro_rules! compile {
+    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( compile! { @types $home ($($n $op)*) } )*};
+    (@types NumberLoops $ops:tt) => {
+        compile! { @here NumberLoops $ops f32 f64 i32 i64 u8 }
+        compile! { @there NumberLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types SignedLoops $ops:tt) => {
+        compile! { @here SignedLoops $ops f32 f64 i32 i64 }
+        compile! { @there SignedLoops $ops i8 i16 i128 isize }
+    };
+    (@types FloatLoops $ops:tt) => { compile! { @here FloatLoops $ops f32 f64 } };
+    (@types BitLoops $ops:tt) => {
+        compile! { @here BitLoops $ops i32 i64 u8 bool }
+        compile! { @there BitLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
+    (@one $home:ident $t:ident ($($n:literal $op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            fn [<$op:snake _loops>]() -> &'static Loops<$n> {
+                static LOOPS: Loops<$n> = compile!(@loops $n $t $op);
+                &LOOPS
+            }
+        )*}
+    }};
+    (@there $home:ident $ops:tt $($t:ident)*) => {$( compile! { @other $home $t $ops } )*};
+    (@other $home:ident $t:ident ($($n:literal $op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            #[inline]
+            fn [<$op:snake _loops>]() -> &'static Loops<$n> {
+                const { &compile!(@loops $n $t $op) }
+            }
+        )*}
+    }};
+    (@loops 2 $t:ident $op:ident) => { Loops::unary::<$t, $op>() };
+    (@loops 3 $t:ident $op:ident) => { Loops::binary::<$t, $t, $op>() };
+    (@loops 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
+}
+operations! { compile }

@@ -6,29 +6,28 @@
 //! once.
 
 use super::drive::Body;
-use super::element::{Element, is_large, is_plain};
+use super::element::Element;
 use super::isa::Isa;
-use super::map::Map1;
-use super::op::Itself;
+use super::loops::streamed;
 use super::plan::Axis;
 use super::transpose::square;
-use core::array;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
-use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// Two axes: the loop runs over the rows, the columns are here. Those are the axis along which the
 /// output's elements lie closest.
 pub struct Sheet<W> {
     columns: Axis<2>,
+    plain: bool,
     stream: bool,
     types: PhantomData<fn(W)>,
 }
 
 impl<W> Sheet<W> {
-    /// The columns are at least one; with `stream`, lines that are written whole go past the caches.
-    pub fn new(columns: Axis<2>, stream: bool) -> Self {
-        Sheet { columns, stream, types: PhantomData }
+    /// The columns are at least one; `plain` elements have neither padding nor pointers; with `stream`, lines that are
+    /// written whole go past the caches.
+    pub fn new(columns: Axis<2>, plain: bool, stream: bool) -> Self {
+        Sheet { columns, plain, stream, types: PhantomData }
     }
 }
 
@@ -37,19 +36,15 @@ impl<W: Element> Body<2> for Sheet<W> {
 
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
-        let Sheet { columns, stream, .. } = *self;
+        let Sheet { columns, plain, stream, .. } = *self;
         let rows = Axis { size: n, steps };
         let word = size_of::<W>();
-        if const { is_large::<W>() } {
-            // Each is many lines by itself: the order of the loops does not matter. SAFETY: as below.
-            return unsafe { runs::<I, W>(at, rows, columns, stream) };
-        }
         // SAFETY: (all) the caller's promise.
         let crossed = columns.steps[0] == word && steps[1] == word;
         if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
             // SAFETY: as above.
             unsafe { runs::<I, W>(at, rows, columns, stream) };
-        } else if crossed && n.min(columns.size) >= side::<I, W>() {
+        } else if crossed && plain && n.min(columns.size) >= side::<I, W>() {
             // SAFETY: as above.
             unsafe { transpose::<I, W>(at, rows, columns, stream) };
         } else if n <= 4 {
@@ -70,12 +65,93 @@ impl<W: Element> Body<2> for Sheet<W> {
 /// # Safety
 /// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
-unsafe fn runs<I: Isa, W: Element>(mut at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
-    let mut map = Map1::<W, Itself>::new(Itself, stream);
-    for _ in 0..rows.size {
+unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
+    for row in 0..rows.size {
+        let [to, from] = [0, 1].map(|k| at[k].wrapping_add(row * rows.steps[k]));
         // SAFETY: the caller's promise.
-        unsafe { map.run::<I>(at, columns.size, columns.steps) };
-        at = [at[0].wrapping_add(rows.steps[0]), at[1].wrapping_add(rows.steps[1])];
+        unsafe { run::<I, W>(to, from, columns, stream) };
+    }
+}
+
+/// One row.
+///
+/// # Safety
+/// As [`runs`].
+#[inline(always)]
+unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, stream: bool) {
+    let (word, n) = (size_of::<W>(), columns.size);
+    let [ts, fs] = columns.steps;
+    if n > 1 && ts != word {
+        for i in 0..n {
+            // SAFETY: (all) the position is inside both.
+            unsafe { write::<W>(to.wrapping_add(i * ts), read::<W>(from.wrapping_add(i * fs))) };
+        }
+        return;
+    }
+    if fs == word || n == 1 {
+        if stream {
+            // SAFETY: as above.
+            return unsafe { streamed(to, from, n * word) };
+        }
+        // SAFETY: as above.
+        return unsafe { to.copy_from_nonoverlapping(from, n * word) };
+    }
+    // A step that the compiler knows becomes shuffles.
+    match fs / word {
+        // SAFETY: as above.
+        0 => unsafe { fill::<W>(to, read::<W>(from), n) },
+        // SAFETY: as above.
+        2 if fs == 2 * word => unsafe { every::<2, W>(to, from, n) },
+        // SAFETY: as above.
+        3 if fs == 3 * word => unsafe { every::<3, W>(to, from, n) },
+        // SAFETY: as above.
+        4 if fs == 4 * word => unsafe { every::<4, W>(to, from, n) },
+        _ => {
+            for i in 0..n {
+                // SAFETY: as above.
+                unsafe { write::<W>(to.wrapping_add(i * word), read::<W>(from.wrapping_add(i * fs))) };
+            }
+        }
+    }
+}
+
+/// A word of which no more is known than its size.
+///
+/// # Safety
+/// So many bytes are valid.
+#[inline(always)]
+unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
+    // SAFETY: the caller's promise.
+    unsafe { from.cast::<MaybeUninit<W>>().read_unaligned() }
+}
+
+/// # Safety
+/// So many bytes are valid.
+#[inline(always)]
+unsafe fn write<W>(to: *mut u8, word: MaybeUninit<W>) {
+    // SAFETY: the caller's promise.
+    unsafe { to.cast::<MaybeUninit<W>>().write_unaligned(word) };
+}
+
+/// # Safety
+/// As many words are valid.
+#[inline(always)]
+unsafe fn fill<W: Copy>(to: *mut u8, word: MaybeUninit<W>, n: usize) {
+    for i in 0..n {
+        // SAFETY: the caller's promise.
+        unsafe { write::<W>(to.wrapping_add(i * size_of::<W>()), word) };
+    }
+}
+
+/// Every `K`th word.
+///
+/// # Safety
+/// As many of `to` are valid, and of `from` as many every `K` words.
+#[inline(always)]
+unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
+    for i in 0..n {
+        // SAFETY: the caller's promise.
+        unsafe { write::<W>(to.wrapping_add(i * size_of::<W>()), read::<W>(from.wrapping_add(i * K * size_of::<W>()))) };
     }
 }
 
@@ -118,15 +194,12 @@ unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis
 /// # Safety
 /// `rows` elements of each of `K` rows are valid, and as many times `K` of the result, which are ours alone.
 #[inline(always)]
-unsafe fn weave<W: Element, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
-    // SAFETY: (all) the caller's promise; nobody else has the output.
-    let to = unsafe { from_raw_parts_mut(to.cast::<[MaybeUninit<W>; K]>(), rows) };
-    // SAFETY: as above.
-    let from: [&[W]; K] = array::from_fn(|k| unsafe { from_raw_parts(from.wrapping_add(k * step).cast(), rows) });
-    for (r, to) in to.iter_mut().enumerate() {
+unsafe fn weave<W, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
+    for r in 0..rows {
         for k in 0..K {
-            // SAFETY: as above.
-            to[k].write(unsafe { *from[k].get_unchecked(r) });
+            let at = (r * K + k) * size_of::<W>();
+            // SAFETY: the caller's promise.
+            unsafe { write::<W>(to.wrapping_add(at), read::<W>(from.wrapping_add(k * step + r * size_of::<W>()))) };
         }
     }
 }
@@ -135,7 +208,6 @@ unsafe fn weave<W: Element, const K: usize>([to, from]: [*mut u8; 2], rows: usiz
 #[inline(always)]
 fn side<I: Isa, W: Element>() -> usize {
     match size_of::<W>() {
-        _ if !is_plain::<W>() => usize::MAX,
         size @ (1 | 2) => 8 / size,
         size if I::VECTOR != 0 => I::VECTOR / size,
         _ => usize::MAX,
@@ -200,8 +272,8 @@ unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: A
             for column in start..columns.size.min(start + BLOCK) {
                 // SAFETY: the position is inside both.
                 unsafe {
-                    let x = from.wrapping_add(column * columns.steps[1]).cast::<W>();
-                    to.wrapping_add(column * columns.steps[0]).cast::<W>().write(x.read());
+                    let x = read::<W>(from.wrapping_add(column * columns.steps[1]));
+                    write::<W>(to.wrapping_add(column * columns.steps[0]), x);
                 }
             }
         }
@@ -211,6 +283,7 @@ unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: A
 #[cfg(test)]
 mod tests {
     use super::*;
+    use core::slice::from_raw_parts;
     use crate::kernel::isa::{Task, fence, on_each};
     use crate::storage::Buffer;
 
@@ -226,7 +299,7 @@ mod tests {
                 let got = Buffer::<T>::new(2000).expect("little memory");
                 let at = [got.ptr().as_ptr().cast(), source.as_ptr() as *mut u8];
                 let rows = Axis { size: 50, steps: [40 * bytes, bytes] };
-                let mut copy = Sheet::<T>::new(Axis { size: 40, steps: [bytes, 50 * bytes] }, stream);
+                let mut copy = Sheet::<T>::new(Axis { size: 40, steps: [bytes, 50 * bytes] }, true, stream);
                 // SAFETY: both are matrices of 50 x 40, and apart.
                 unsafe { copy.run::<I>(at, rows.size, rows.steps) };
                 fence();

@@ -42,7 +42,7 @@ pub use where_::where_;
 
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op::{self, Binary, DivisionPanics, Swap, Unary};
+use crate::kernel::op::{Binary, DivisionPanics, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
@@ -186,7 +186,7 @@ where
         return Ok(unsafe { out.rebrand() });
     }
     let mut out = b.reuse();
-    kernel::update2(out.raw_mut(), a.raw(), Swap(f));
+    kernel::update_right(a.raw(), out.raw_mut(), f);
     // SAFETY: as above.
     Ok(unsafe { out.rebrand() })
 }
@@ -269,18 +269,4 @@ where
     X: Operand<T, Shape: Expands<S>>,
 {
     rule::expands(operands(a.raw(), b.raw())).of(op)
-}
-
-/// The usual arithmetic, compiled here once and not in each program anew: a debug build links it.
-macro_rules! compiled {
-    ($($t:ty: $($op:ident)*;)*) => {$($(
-        const _: () = {
-            #[used]
-            static COMPILED: fn(&'static str, Ref<$t>, Ref<$t>, op::$op) -> Tensor<$t, AnyRank> = fresh_or_refuse;
-        };
-    )*)*};
-}
-compiled! {
-    f32: Add Sub Mul Div;
-    f64: Add Sub Mul Div;
 }

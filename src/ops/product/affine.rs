@@ -2,9 +2,9 @@
 
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::elementwise::{map1, update1, update2};
+use crate::kernel::elementwise::{map2, update2};
 use crate::kernel::matmul::{Pointers, products};
-use crate::kernel::op::{Bound, Mul, Second, Swap, Weighted};
+use crate::kernel::op::{Mul, Second, Weighted};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
@@ -167,8 +167,8 @@ fn onto<T: Number>(
     // As BLAS, and so PyTorch, has it: what would be multiplied by 0 is not looked at.
     if alpha == T::ZERO {
         let elements = match beta == T::ZERO {
-            true => map1(&to, input, Bound(Swap(Second), T::ZERO))?,
-            false => map1(&to, input, Bound(Mul, beta))?,
+            true => map2(&to, input, Ref::scalar(&T::ZERO), Second)?,
+            false => map2(&to, input, Ref::scalar(&beta), Mul)?,
         };
         return Ok(Tensor::assemble(&pairing.sizes, elements));
     }
@@ -181,7 +181,7 @@ fn onto<T: Number>(
     let product = unsafe { RefMut::at(buffer.ptr().as_ptr(), to.geometry()) };
     match beta == T::ZERO {
         true if alpha == T::ONE => {}
-        true => update1(product, Bound(Mul, alpha)),
+        true => update2(product, Ref::scalar(&alpha), Mul),
         false => update2(product, input, Weighted { times: alpha, onto: beta }),
     }
     // SAFETY: the products have written every element.

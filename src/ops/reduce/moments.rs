@@ -7,7 +7,7 @@ use crate::kernel::elementwise::{map1, map2};
 use crate::kernel::float::Math;
 use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::isa::Isa;
-use crate::kernel::op::{Bound, Div, Swap, Unary, Weighted};
+use crate::kernel::op::{Div, Unary, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::{Dims, Layout};
@@ -21,7 +21,7 @@ impl<T: Float> Reduces<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
-        mapped(fold_strided::<T, Sum>(x, marks, Sum), Bound(Swap(Div), T::from_usize(count(x, marks))))
+        shared(fold_strided::<T, Sum>(x, marks, Sum), T::from_usize(count(x, marks)))
     }
 }
 
@@ -60,7 +60,7 @@ fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> R
 fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory> {
     let n = count(x, marks);
     if size_of::<T>() < size_of::<f64>() || n == 0 {
-        return mapped(fold_strided::<T, WideSum>(x, marks, WideSum), Bound(Swap(Div), n as f64));
+        return shared(fold_strided::<T, WideSum>(x, marks, WideSum), n as f64);
     }
     // Counted from the first element: the sum of equal numbers is rounded, and that of large ones is infinite, where the
     // sum of their differences is 0.
@@ -73,6 +73,13 @@ fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory
     let flat = Layout::contiguous(&[sums.len()]);
     let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
     map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
+}
+
+/// Each sum divided by how many numbers it has.
+fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled<T>, OutOfMemory> {
+    let sums = sums?;
+    let layout = Layout::contiguous(&[sums.len()]);
+    map2(&layout, Ref::of(sums.as_slice(), &layout), Ref::scalar(&n), Div)
 }
 
 #[derive(Clone, Copy)]

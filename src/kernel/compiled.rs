@@ -1,0 +1,41 @@
+//! Where the loops are that this library has compiled: a trait for each kind of elements, a function for each operation.
+//!
+//! **Why a function for each?** A generic function is compiled in the program that calls it; what is compiled here has no
+//! parameter of its own: `f32::exp_loops` hands out a `static`, which the program links. (One table of all would be
+//! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
+//! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
+
+use super::loops::Loops;
+use paste::paste;
+
+/// The operations that have loops here: what their operands are, and how many with the result.
+macro_rules! operations {
+    ($do:ident) => {
+        $do! {
+            NumberLoops: 2 Abs 2 Sign 2 Square 2 Relu 2 IsNan
+                3 Add 3 Sub 3 Mul 3 Div 3 Rem 3 Remainder 3 FloorDivide 3 SquaredDifference 3 Maximum 3 Minimum 3 Pow
+                3 Lt 3 Le 3 Gt 3 Ge 4 Clamp;
+            SignedLoops: 2 Neg;
+            FloatLoops: 2 Recip 2 Sqrt 2 Rsqrt 2 Floor 2 Ceil 2 Trunc 2 Round 2 Exp 2 Exp2 2 Expm1 2 Ln 2 Ln1p 2 Log2
+                2 Log10 2 Tanh 2 Sinh 2 Cosh 2 Asin 2 Acos 2 Atan 2 Erf 2 Sigmoid 2 Gelu 2 Silu 2 Softplus
+                2 Sin 2 Cos 2 Tan 3 Atan2;
+            BitLoops: 2 Not 3 BitAnd 3 BitOr 3 BitXor;
+        }
+    };
+}
+pub(super) use operations;
+
+/// `pub trait NumberLoops { fn abs_loops() -> &'static Loops<2>; .. }`
+macro_rules! declare {
+    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( paste! {
+        /// The loops of operations on one type of elements.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`.")]
+                fn [<$op:snake _loops>]() -> &'static Loops<$n>;
+            )*
+        }
+    })*};
+}
+operations! { declare }

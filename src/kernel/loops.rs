@@ -1,0 +1,395 @@
+//! The loops of one operation, and what feeds them.
+//!
+//! An operation on one type of elements has a few small loops, all over contiguous memory ([`Loops`]); everything else
+//! is here, once for all of them, and knows neither the operation nor the type: layouts, threads, results that go past
+//! the caches. What is not contiguous is carried through a block in the first cache, from which the loop reads as if it
+//! were; short rows are collected there, so that the loop is called for many of them at once.
+//!
+//! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
+//! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
+
+use super::drive::{PARALLEL, split};
+use super::isa::{Entry, LEVELS, fence, level, stream};
+use super::plan::{Axis, Order, Plan, two_loops};
+use super::words::carry;
+use core::mem::MaybeUninit;
+
+/// What a loop gets: `n` elements of each operand, one behind the other (or one that stands still).
+pub struct Args<const N: usize> {
+    /// The operation: a number that it is bound to, a closure. Read only.
+    pub state: *const (),
+    /// The first element of each operand; the first is written.
+    pub at: [*mut u8; N],
+    /// How many; at least 1.
+    pub n: usize,
+}
+
+/// What a loop over elements of [any size](super::element::is_large) gets: they may lie apart.
+pub struct Apart<const N: usize> {
+    /// As above.
+    pub args: Args<N>,
+    /// The bytes from one element to the next.
+    pub steps: [usize; N],
+}
+
+/// A loop for each instruction set.
+pub type Each<const N: usize> = [Entry<Args<N>>; LEVELS];
+
+/// The loops of an operation of `N - 1` operands on one type of elements each; operand 0 is the result.
+pub struct Loops<const N: usize> {
+    /// Every operand a run; the result overlaps none.
+    pub runs: Each<N>,
+    /// As above, but operand `k` stands still: for operations that cost as little as reading it.
+    pub still: [Option<Each<N>>; N],
+    /// The result is written over operand 1: again for what costs little.
+    pub place: Option<Each<N>>,
+    /// As above, and operand 2 stands still.
+    pub place_still: Option<Each<N>>,
+    /// Of elements that no block holds: the only loop then.
+    pub apart: Option<[Entry<Apart<N>>; LEVELS]>,
+    /// The bytes of an element of each operand.
+    pub bytes: [usize; N],
+    /// What an element costs, in additions.
+    pub cost: usize,
+}
+
+/// Sizes and strides in elements.
+pub type Parts<'a> = (&'a [usize], &'a [usize]);
+
+/// Where the results go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum To {
+    /// To new memory.
+    New,
+    /// To new memory, past the caches.
+    Streamed,
+    /// Over operand 1.
+    Place,
+    /// Over one of the others, or over operand 1 where there is no loop for that.
+    Over,
+}
+
+/// One call of an operation: its loops, and the operation itself.
+#[derive(Clone, Copy)]
+struct Job<'a, const N: usize> {
+    loops: &'a Loops<N>,
+    state: *const (),
+    to: To,
+}
+// SAFETY: whoever gives work to threads promises that the operation is `Sync`.
+unsafe impl<const N: usize> Sync for Job<'_, N> {}
+
+/// The bytes of a block: a few of them are in the first cache together with what is read.
+const BLOCK: usize = 4096;
+
+/// Rows shorter than this are collected.
+const SHORT: usize = 128;
+
+#[repr(align(64))]
+struct Block(#[allow(dead_code, reason = "room, read and written through pointers")] [MaybeUninit<u8>; BLOCK + 64]);
+
+/// A block for each operand, and from where it was filled with how many elements.
+struct Blocks<const N: usize> {
+    blocks: [MaybeUninit<Block>; N],
+    filled: [(*mut u8, usize); N],
+}
+
+/// How an operand comes to the loop.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// It is a run where it lies.
+    Lent,
+    /// It stands still.
+    Still,
+    /// Through a block.
+    Block,
+}
+
+/// How two nested axes are walked.
+struct Walk<const N: usize> {
+    axes: [Axis<N>; 2],
+    /// So many rows at once, and columns.
+    tile: [usize; 2],
+    ways: [Way; N],
+    run: Entry<Args<N>>,
+}
+
+impl<const N: usize> Job<'_, N> {
+    /// Over `sizes`, each operand stretched.
+    ///
+    /// # Safety
+    /// As [`Loops::over`].
+    #[inline(always)]
+    unsafe fn over(&self, sizes: &[usize], from: [Parts; N], at: [*mut u8; N], order: Order, threads: bool) {
+        let bytes = self.loops.bytes;
+        if order == Order::RowMajor
+            && let Some([outer, inner]) = two_loops(sizes, from, bytes)
+            && (!threads || (outer.size * inner.size).saturating_mul(self.loops.cost) < PARALLEL)
+        {
+            if outer.size == 1 && inner.steps == bytes && inner.size > 0 && self.to != To::Streamed {
+                // What is usually the whole work.
+                let (place, over) = (self.to == To::Place, self.to == To::Over);
+                let run = if place { self.loops.place } else { (!over).then_some(self.loops.runs) };
+                let run = run.filter(|_| self.loops.apart.is_none());
+                if let Some(run) = run {
+                    // SAFETY: the caller's promise.
+                    return unsafe { run[level()](Args { state: self.state, at, n: inner.size }) };
+                }
+                // SAFETY: as above.
+                unsafe { self.walk(&self.plan([outer, inner]), at, &mut Blocks::new()) };
+            } else if outer.size * inner.size > 0 {
+                // SAFETY: as above.
+                unsafe { self.walk(&self.plan([outer, inner]), at, &mut Blocks::new()) };
+            }
+        } else {
+            // SAFETY: as above.
+            unsafe { self.planned(&Plan::new(sizes, from, bytes, order), at, threads) };
+        }
+    }
+
+    /// The rest of [`over`](Self::over), apart: a plan takes half a KiB of stack.
+    ///
+    /// # Safety
+    /// As there.
+    #[cold]
+    #[inline(never)]
+    unsafe fn planned(&self, plan: &Plan<N>, at: [*mut u8; N], threads: bool) {
+        // SAFETY: the caller's promise; parts are disjoint.
+        let run = |part: &Plan<N>, at| unsafe { self.part(part, at) };
+        if threads && plan.numel().saturating_mul(self.loops.cost) >= PARALLEL {
+            split(plan, at, run);
+        } else {
+            run(plan, at);
+        }
+    }
+
+    /// Runs a plan on this thread.
+    ///
+    /// # Safety
+    /// As [`Loops::over`].
+    unsafe fn part(&self, plan: &Plan<N>, at: [*mut u8; N]) {
+        if plan.empty {
+            return;
+        }
+        let one = Axis { size: 1, steps: [0; N] };
+        let (outside, axes) = match plan.axes.as_slice() {
+            [] => (&[][..], [one, one]),
+            [inner] => (&[][..], [one, *inner]),
+            [outside @ .., outer, inner] => (outside, [*outer, *inner]),
+        };
+        let (walk, mut blocks) = (self.plan(axes), Blocks::new());
+        // SAFETY: the caller's promise: every address is one of the plan.
+        super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, at, &mut blocks) });
+    }
+
+    /// Decides how two axes are walked.
+    #[inline]
+    fn plan(&self, axes: [Axis<N>; 2]) -> Walk<N> {
+        let Loops { bytes, .. } = *self.loops;
+        let [outer, inner] = axes;
+        let most = BLOCK / bytes.into_iter().max().unwrap_or(1).max(1);
+        let collects = outer.size > 1 && inner.size < SHORT && inner.size * 2 <= most;
+        let mut ways: [Way; N] = core::array::from_fn(|k| {
+            let [step, row] = [inner.steps[k], outer.steps[k]];
+            if (step == bytes[k] || inner.size == 1) && (!collects || row == inner.size * bytes[k]) {
+                Way::Lent
+            } else if step == 0 && (!collects || row == 0) {
+                Way::Still
+            } else {
+                Way::Block
+            }
+        });
+        let run = self.choose(&mut ways);
+        let blocks = ways.contains(&Way::Block);
+        let tile = match collects {
+            true => [most / inner.size, inner.size],
+            false => [1, if blocks { most } else { inner.size }],
+        };
+        Walk { axes, tile, ways, run }
+    }
+
+    /// The loop that serves most of the ways: what it does not serve goes through a block.
+    #[inline]
+    fn choose(&self, ways: &mut [Way; N]) -> Entry<Args<N>> {
+        let (loops, level) = (self.loops, level());
+        let mut still = (1..N).filter(|&k| ways[k] == Way::Still);
+        let still = (still.next(), still.next().is_some());
+        if self.to == To::Place && ways[0] == Way::Lent {
+            match (still, loops.place, loops.place_still) {
+                ((None, _), Some(place), _) => return place[level],
+                ((Some(2), false), _, Some(place)) => return place[level],
+                _ => {}
+            }
+        }
+        let run = match still {
+            (Some(k), false) => loops.still[k],
+            _ => None,
+        };
+        for way in ways[1..].iter_mut().filter(|way| run.is_none() && **way == Way::Still) {
+            *way = Way::Block;
+        }
+        if self.to != To::New || ways[0] != Way::Lent {
+            ways[0] = Way::Block;
+        }
+        run.unwrap_or(loops.runs)[level]
+    }
+
+    /// Walks two axes from `at` on.
+    ///
+    /// # Safety
+    /// As [`Loops::over`].
+    unsafe fn walk(&self, walk: &Walk<N>, at: [*mut u8; N], blocks: &mut Blocks<N>) {
+        let Walk { axes: [outer, inner], tile, ways, run } = *walk;
+        if let Some(apart) = self.loops.apart {
+            for row in 0..outer.size {
+                let at = core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k]));
+                let args = Args { state: self.state, at, n: inner.size };
+                // SAFETY: the caller's promise.
+                unsafe { apart[level()](Apart { args, steps: inner.steps }) };
+            }
+            return;
+        }
+        let bytes = self.loops.bytes;
+        let mut row = 0;
+        while row < outer.size {
+            let rows = tile[0].min(outer.size - row);
+            let mut column = 0;
+            while column < inner.size {
+                let here: [*mut u8; N] =
+                    core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k] + column * inner.steps[k]));
+                let mut columns = tile[1].min(inner.size - column);
+                // Past the caches go whole lines: the block is as far from one as what it is written to.
+                let beyond = if self.to == To::Streamed { here[0] as usize % 64 } else { 0 };
+                if beyond > 0 && rows == 1 && columns > beyond / bytes[0] {
+                    columns -= beyond / bytes[0];
+                }
+                let sizes = [rows, columns];
+                let mut from = here;
+                for k in 0..N {
+                    if ways[k] != Way::Block {
+                        continue;
+                    }
+                    let steps = [outer.steps[k], inner.steps[k]];
+                    if k == 0 {
+                        from[0] = blocks.at(0).wrapping_add(beyond);
+                    } else {
+                        // SAFETY: the positions are the operand's; a block holds a tile.
+                        from[k] = unsafe { blocks.fill(k, bytes[k], sizes, here[k], steps) };
+                    }
+                }
+                // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result
+                // overlaps no operand, but for the one that it is written over.
+                unsafe { run(Args { state: self.state, at: from, n: rows * columns }) };
+                if ways[0] == Way::Block {
+                    if self.to == To::Streamed {
+                        // SAFETY: the result is contiguous, as new memory is.
+                        unsafe { streamed(here[0], from[0], rows * columns * bytes[0]) };
+                    } else {
+                        let packed = [columns * bytes[0], bytes[0]];
+                        // SAFETY: the loop has written the block; the positions are the result's.
+                        unsafe { carry(bytes[0], sizes, (here[0], [outer.steps[0], inner.steps[0]]), (from[0], packed)) };
+                    }
+                }
+                column += columns;
+            }
+            row += rows;
+        }
+    }
+}
+
+impl<const N: usize> Blocks<N> {
+    #[inline(always)]
+    fn new() -> Self {
+        Blocks { blocks: [const { MaybeUninit::uninit() }; N], filled: [(core::ptr::null_mut(), 0); N] }
+    }
+
+    #[inline(always)]
+    fn at(&mut self, k: usize) -> *mut u8 {
+        self.blocks[k].as_mut_ptr().cast()
+    }
+
+    /// The elements of a tile in the block of operand `k`, where they may be from the last time.
+    ///
+    /// # Safety
+    /// The positions are valid elements of so many bytes; there is room for them.
+    unsafe fn fill(&mut self, k: usize, bytes: usize, sizes: [usize; 2], from: *mut u8, steps: [usize; 2]) -> *mut u8 {
+        let to = self.at(k);
+        // Columns that change with the rows are another tile from the same place.
+        let key = (from, sizes[0] * sizes[1]);
+        let again = self.filled[k].0 == from && self.filled[k].1 >= key.1 && steps[0] == 0;
+        if !again {
+            // SAFETY: the caller's promise.
+            unsafe { carry(bytes, sizes, (to, [sizes[1] * bytes, bytes]), (from, steps)) };
+            self.filled[k] = key;
+        }
+        to
+    }
+}
+
+/// Copies a block past the caches: whole lines, and what is left of one at either end as usual.
+///
+/// # Safety
+/// Both are valid for so many bytes, apart, and as far from a multiple of 64 as each other.
+pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
+    let head = ((to as usize).wrapping_neg() % 64).min(bytes);
+    let lines = (bytes - head) / 64 * 64;
+    // SAFETY: (all) parts of what the caller promised; the lines are aligned in `to`.
+    unsafe {
+        core::ptr::copy_nonoverlapping(from, to, head);
+        if lines > 0 {
+            stream()(super::isa::Lines { to: to.add(head), from: from.add(head), bytes: lines });
+        }
+        let done = head + lines;
+        core::ptr::copy_nonoverlapping(from.add(done), to.add(done), bytes - done);
+    }
+}
+
+/// The drivers, for each number of operands: not generic, so that they are compiled here.
+macro_rules! drivers {
+    ($($n:literal)*) => {$(
+        impl Loops<$n> {
+            /// Runs over `sizes`, each operand (its sizes and strides in elements) stretched; on all threads where the
+            /// work is worth it and `threads` allows.
+            ///
+            /// # Safety
+            /// 1. `at` and `from` are valid operands of the types of these loops; `state` is their operation, valid for
+            ///    reads, and `Sync` with `threads`.
+            /// 2. No two positions of the result share an element, and none is one of another operand; with
+            ///    [`To::Place`] operand 1 is the result, with [`To::Over`] any may be. New memory is row-major and contiguous, and the order is.
+            #[inline(never)]
+            pub unsafe fn over(
+                &self,
+                state: *const (),
+                sizes: &[usize],
+                from: [Parts; $n],
+                at: [*mut u8; $n],
+                (to, order, threads): (To, Order, bool),
+            ) {
+                super::drive::note(self.runs[0] as usize);
+                // SAFETY: the caller's promise.
+                unsafe { Job { loops: self, state, to }.over(sizes, from, at, order, threads) };
+                if to == To::Streamed {
+                    fence();
+                }
+            }
+
+            /// Runs over `n` elements of operands that are contiguous, in new memory.
+            ///
+            /// # Safety
+            /// As [`over`](Self::over).
+            #[inline]
+            pub unsafe fn flat(&self, state: *const (), n: usize, at: [*mut u8; $n]) -> bool {
+                if n.saturating_mul(self.cost) >= PARALLEL || self.apart.is_some() {
+                    return false;
+                }
+                super::drive::note(self.runs[0] as usize);
+                if n > 0 {
+                    // SAFETY: the caller's promise.
+                    unsafe { self.runs[level()](Args { state, at, n }) };
+                }
+                true
+            }
+        }
+    )*};
+}
+drivers! { 2 3 4 }
