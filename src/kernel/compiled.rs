@@ -5,6 +5,7 @@
 //! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
+use super::fold::FoldLoops;
 use super::loops::Loops;
 use paste::paste;
 
@@ -25,6 +26,19 @@ macro_rules! operations {
 }
 pub(super) use operations;
 
+/// The folds that have loops here.
+macro_rules! folds {
+    ($do:ident) => {
+        $do! {
+            NumberFolds: Sum Prod;
+            OrderedFolds: Max Min;
+            TruthFolds: Any All Count;
+            FloatFolds: WideSum SumAbs SumSquares MaxAbs MinAbs SumPowers Squares Distance Deviation SumExp;
+        }
+    };
+}
+pub(super) use folds;
+
 /// `pub trait NumberLoops { fn abs_loops() -> &'static Loops<2>; .. }`
 macro_rules! declare {
     ($($home:ident: $($n:literal $op:ident)*;)*) => {$( paste! {
@@ -39,3 +53,18 @@ macro_rules! declare {
     })*};
 }
 operations! { declare }
+
+/// `pub trait NumberFolds { fn sum_folds() -> &'static FoldLoops; .. }`
+macro_rules! declare_folds {
+    ($($home:ident: $($fold:ident)*;)*) => {$( paste! {
+        /// The loops of folds of one type of elements.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($fold), "`.")]
+                fn [<$fold:snake _folds>]() -> &'static FoldLoops;
+            )*
+        }
+    })*};
+}
+folds! { declare_folds }

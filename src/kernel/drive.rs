@@ -1,7 +1,7 @@
 //! Runs a plan: an odometer over the outer axes, a body for the inner one, threads above a
 //! measured amount of work.
 
-use super::isa::{Entry, Isa, Routine, entries, fence, level};
+use super::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use super::parallel;
 use super::plan::{Axis, Plan};
 use core::marker::PhantomData;
@@ -19,6 +19,23 @@ pub trait Body<const N: usize> {
     /// # Safety
     /// Every address visited is a valid element of the operand's type; outputs overlap nothing.
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; N], n: usize, steps: [usize; N]);
+
+    /// The body for each instruction set: in the program that asks, unless the body says where.
+    #[inline]
+    fn compiled() -> &'static Compiled<N>
+    where
+        Self: Sized,
+    {
+        const { &compile::<N, Self>() }
+    }
+}
+
+/// A body for each instruction set, its type forgotten.
+pub type Compiled<const N: usize> = [Entry<Rows<N>>; LEVELS];
+
+/// The body for each instruction set.
+pub const fn compile<const N: usize, B: Body<N>>() -> Compiled<N> {
+    entries::<Rows<N>, Run<B>>()
 }
 
 /// From how many additions on the work is split: below, waking a second thread costs what it saves.
@@ -32,7 +49,7 @@ pub const PARALLEL: usize = parallel(512 << 10);
 /// `at` and the plan describe valid operands, as [`Body::run`] asks.
 #[inline]
 pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N], body: &mut B) {
-    let rows = const { entries::<Rows<N>, Run<B>>() };
+    let rows = B::compiled();
     note(rows[0] as usize);
     // SAFETY: the caller's promise; the routine takes the body for what it is.
     unsafe { drive_erased(plan, at, (&raw mut *body).cast(), rows[level()]) };
@@ -47,12 +64,25 @@ pub unsafe fn drive_parallel<const N: usize, B>(plan: &Plan<N>, at: [*mut u8; N]
 where
     B: Body<N> + Copy + Send + Sync,
 {
-    if plan.numel() >= PARALLEL / B::COST {
-        // SAFETY: the caller's promise.
-        split(plan, at, |part, at| unsafe { drive(part, at, &mut { body }) });
+    // SAFETY: the caller's promise.
+    unsafe { drive_work(plan.numel(), plan, at, body) };
+}
+
+/// As [`drive_parallel`], where an element of the plan is more work than one: so much in all, in elements.
+///
+/// # Safety
+/// As there.
+#[inline]
+pub unsafe fn drive_work<const N: usize, B>(work: usize, plan: &Plan<N>, at: [*mut u8; N], mut body: B)
+where
+    B: Body<N> + Copy + Send + Sync,
+{
+    // SAFETY: the caller's promise.
+    let run = |part: &Plan<N>, at| unsafe { drive(part, at, &mut { body }) };
+    if work >= PARALLEL / B::COST {
+        split(plan, at, run);
     } else {
-        let mut body = body;
-        // SAFETY: the caller's promise.
+        // SAFETY: as above.
         unsafe { drive(plan, at, &mut body) };
     }
 }
@@ -64,11 +94,25 @@ fn moved<const N: usize>(at: [*mut u8; N], bytes: impl Fn(usize) -> isize) -> [*
 }
 
 /// Two axes for a body whose type is forgotten: so that everything around them is compiled once.
-struct Rows<const N: usize> {
-    body: *mut (),
+pub struct Rows<const N: usize> {
+    /// The body.
+    pub body: *mut (),
     at: [*mut u8; N],
     outer: Axis<N>,
     inner: Axis<N>,
+}
+
+impl<const N: usize> Rows<N> {
+    /// The addresses, the length and the steps of the next row. (Not a closure for each: what is not inlined for certain
+    /// may be compiled for the baseline.)
+    #[inline(always)]
+    pub fn next(&mut self) -> Option<([*mut u8; N], usize, [usize; N])> {
+        let Rows { at, outer, inner, .. } = self;
+        outer.size = outer.size.checked_sub(1)?;
+        let row = (*at, inner.size, inner.steps);
+        *at = moved(*at, |k| outer.steps[k] as isize);
+        Some(row)
+    }
 }
 
 /// The body over two axes.
@@ -76,13 +120,12 @@ struct Run<B>(PhantomData<fn(B)>);
 
 impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Rows { body, mut at, outer, inner }: Rows<N>) {
+    unsafe fn run<I: Isa>(mut rows: Rows<N>) {
         // SAFETY: the caller's promise: it is one of these, which nobody else has.
-        let body = unsafe { &mut *body.cast::<B>() };
-        for _ in 0..outer.size {
+        let body = unsafe { &mut *rows.body.cast::<B>() };
+        while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise: these are valid operands, none of length 0.
-            unsafe { body.run::<I>(at, inner.size, inner.steps) };
-            at = moved(at, |k| outer.steps[k] as isize);
+            unsafe { body.run::<I>(at, n, steps) };
         }
     }
 }
@@ -91,7 +134,7 @@ impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
 ///
 /// # Safety
 /// As there; the routine is that of the body.
-unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
+pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
     if plan.empty {
         return;
     }

@@ -5,7 +5,7 @@
 
 use super::copy::copy;
 use super::element::Element;
-use super::loops::{Loops, Parts, To};
+use super::loops::{Args, Loops, Parts, To};
 use super::map::{Binary, Ternary, Unary};
 use super::plan::Order;
 use super::isa::Isa;
@@ -35,21 +35,23 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     f: F,
 ) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = Buffer::<F::Out>::new(to.numel())?;
-    let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8];
+    // The addresses are written where they are read: what is stored in halves and loaded whole stalls for as long as 16
+    // elements take.
+    let at = || [out.ptr().as_ptr().cast(), a.ptr as *mut u8];
     let flat = a.lies_as(to);
     assert!(flat || same(a.sizes, to.sizes()), "{:?} into {to:?}", a.sizes);
     if F::COPIES {
         // SAFETY: as below; what copies gives back what it gets.
-        unsafe { copy::<A>(a.sizes, [to.parts(), a.parts()], at, streams::<A>(out.len())) };
+        unsafe { copy::<A>(a.sizes, [to.parts(), a.parts()], at(), streams::<A>(out.len())) };
         // SAFETY: the copy has written every position.
         return Ok(unsafe { out.filled() });
     }
     // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
     // invariant; each position of the output is another element.
-    if !flat || !unsafe { F::loops().flat((&raw const f).cast(), out.len(), at) } {
+    if !flat || !unsafe { F::loops().flat(Args { state: (&raw const f).cast(), at: at(), n: out.len() }) } {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
         // SAFETY: as above.
-        unsafe { F::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], at, ways) };
+        unsafe { F::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at(), ways) };
     }
     // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
@@ -89,7 +91,7 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
     let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8];
     let ways = (To::New, Order::RowMajor, false);
     // SAFETY: as in `map1`, on this thread.
-    unsafe { <Counting<F> as Unary<A>>::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], at, ways) };
+    unsafe { <Counting<F> as Unary<A>>::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at, ways) };
     // SAFETY: as there.
     Ok(unsafe { out.filled() })
 }
@@ -103,14 +105,14 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     f: F,
 ) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = Buffer::<F::Out>::new(to.numel())?;
-    let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8];
+    let at = || [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8];
     let state = (&raw const f).cast();
     // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
     // stretched to its sizes.
-    if !(a.lies_as(to) && b.lies_as(to)) || !unsafe { F::loops().flat(state, out.len(), at) } {
+    if !(a.lies_as(to) && b.lies_as(to)) || !unsafe { F::loops().flat(Args { state, at: at(), n: out.len() }) } {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
         // SAFETY: as above.
-        unsafe { F::loops().over(state, to.sizes(), [to.parts(), a.parts(), b.parts()], at, ways) };
+        unsafe { F::loops().over(state, to.sizes(), [to.parts(), a.parts(), b.parts()], &at(), ways) };
     }
     // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
@@ -147,7 +149,7 @@ unsafe fn in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     let loops: &Loops<3> = <Counting<F> as Binary<A, B>>::loops();
     let at = [out.cast(), a as *mut u8, b as *mut u8];
     // SAFETY: the caller's promise.
-    unsafe { loops.over((&raw const f).cast(), sizes, from, at, (To::New, Order::RowMajor, false)) };
+    unsafe { loops.over((&raw const f).cast(), sizes, from, &at, (To::New, Order::RowMajor, false)) };
 }
 
 /// `f(a, b, c)`, broadcast to `sizes`, row-major, in a new buffer.
@@ -164,7 +166,7 @@ pub fn map3<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy + Send + Sync>
     let from = [to.parts(), a.parts(), b.parts(), c.parts()];
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and the inputs stretched
     // to its sizes.
-    unsafe { F::loops().over((&raw const f).cast(), sizes, from, at, (To::New, Order::RowMajor, true)) };
+    unsafe { F::loops().over((&raw const f).cast(), sizes, from, &at, (To::New, Order::RowMajor, true)) };
     // SAFETY: every position was written.
     Ok(unsafe { out.filled() })
 }
@@ -178,7 +180,7 @@ fn order(strides: &[usize]) -> Order {
 pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
     let at = [a.ptr.cast(); 2];
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone.
-    unsafe { F::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], at, (To::Place, order(a.strides), true)) };
+    unsafe { F::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, (To::Place, order(a.strides), true)) };
 }
 
 /// As [`update1`], on this thread: `f` may count; visited row-major.
@@ -186,7 +188,7 @@ pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
     let (f, at) = (Counting(&raw mut f), [a.ptr.cast(); 2]);
     let ways = (To::Place, Order::RowMajor, false);
     // SAFETY: as above, on this thread.
-    unsafe { <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], at, ways) };
+    unsafe { <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, ways) };
 }
 
 /// `a = f(a, b)`; `b` expands to `a`.
@@ -202,7 +204,7 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
     let at = [a.ptr.cast(), a.ptr.cast(), b.ptr as *mut u8];
     let ways = (To::Place, order(a.strides), true);
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
-    unsafe { F::loops().over((&raw const f).cast(), a.sizes, [a.parts(), a.parts(), b.parts()], at, ways) };
+    unsafe { F::loops().over((&raw const f).cast(), a.sizes, [a.parts(), a.parts(), b.parts()], &at, ways) };
 }
 
 /// `b = f(a, b)`; `a` expands to `b`.
@@ -214,7 +216,7 @@ pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a
     let at = [b.ptr.cast(), a.ptr as *mut u8, b.ptr.cast()];
     let ways = (To::Over, order(b.strides), true);
     // SAFETY: as in `update2`, the other way round.
-    unsafe { F::loops().over((&raw const f).cast(), b.sizes, [b.parts(), a.parts(), b.parts()], at, ways) };
+    unsafe { F::loops().over((&raw const f).cast(), b.sizes, [b.parts(), a.parts(), b.parts()], &at, ways) };
 }
 
 /// `a = f(a, b, c)`; `b` and `c` expand to `a`.
@@ -227,7 +229,7 @@ pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + 
     let at = [a.ptr.cast(), a.ptr.cast(), b.ptr as *mut u8, c.ptr as *mut u8];
     let from = [a.parts(), a.parts(), b.parts(), c.parts()];
     // SAFETY: as in `update2`.
-    unsafe { F::loops().over((&raw const f).cast(), a.sizes, from, at, (To::Over, order(a.strides), true)) };
+    unsafe { F::loops().over((&raw const f).cast(), a.sizes, from, &at, (To::Over, order(a.strides), true)) };
 }
 
 /// Visits `(a, b)` broadcast to `sizes`, row-major, and writes nothing.

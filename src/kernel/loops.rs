@@ -8,10 +8,10 @@
 //! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
 //! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
 
-use super::drive::{PARALLEL, split};
+use super::drive::split;
 use super::isa::{Entry, LEVELS, fence, level, stream};
 use super::plan::{Axis, Order, Plan, two_loops};
-use super::words::carry;
+use super::words::{SLACK, carry, collect};
 use core::mem::MaybeUninit;
 
 /// What a loop gets: `n` elements of each operand, one behind the other (or one that stands still).
@@ -49,8 +49,8 @@ pub struct Loops<const N: usize> {
     pub apart: Option<[Entry<Apart<N>>; LEVELS]>,
     /// The bytes of an element of each operand.
     pub bytes: [usize; N],
-    /// What an element costs, in additions.
-    pub cost: usize,
+    /// From how many elements on threads share them; 0 of elements that no block holds.
+    pub limit: usize,
 }
 
 /// Sizes and strides in elements.
@@ -82,11 +82,14 @@ unsafe impl<const N: usize> Sync for Job<'_, N> {}
 /// The bytes of a block: a few of them are in the first cache together with what is read.
 const BLOCK: usize = 4096;
 
-/// Rows shorter than this are collected.
+/// Rows shorter than this are collected, if there are more than a [`FEW`].
 const SHORT: usize = 128;
 
+/// So many rows are walked one by one.
+const FEW: usize = 8;
+
 #[repr(align(64))]
-struct Block(#[allow(dead_code, reason = "room, read and written through pointers")] [MaybeUninit<u8>; BLOCK + 64]);
+struct Block(#[allow(dead_code, reason = "room, read and written through pointers")] [MaybeUninit<u8>; BLOCK + SLACK]);
 
 /// A block for each operand, and from where it was filled with how many elements.
 struct Blocks<const N: usize> {
@@ -94,23 +97,14 @@ struct Blocks<const N: usize> {
     filled: [(*mut u8, usize); N],
 }
 
-/// How an operand comes to the loop.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// It is a run where it lies.
-    Lent,
-    /// It stands still.
-    Still,
-    /// Through a block.
-    Block,
-}
-
 /// How two nested axes are walked.
 struct Walk<const N: usize> {
-    axes: [Axis<N>; 2],
+    outer: Axis<N>,
+    inner: Axis<N>,
     /// So many rows at once, and columns.
     tile: [usize; 2],
-    ways: [Way; N],
+    /// The operands that go through a block, a bit each.
+    blocks: u8,
     run: Entry<Args<N>>,
 }
 
@@ -120,30 +114,19 @@ impl<const N: usize> Job<'_, N> {
     /// # Safety
     /// As [`Loops::over`].
     #[inline(always)]
-    unsafe fn over(&self, sizes: &[usize], from: [Parts; N], at: [*mut u8; N], order: Order, threads: bool) {
+    unsafe fn over(&self, sizes: &[usize], from: [Parts; N], at: &[*mut u8; N], order: Order, threads: bool) {
         let bytes = self.loops.bytes;
         if order == Order::RowMajor
             && let Some([outer, inner]) = two_loops(sizes, from, bytes)
-            && (!threads || (outer.size * inner.size).saturating_mul(self.loops.cost) < PARALLEL)
+            && (!threads || outer.size * inner.size < self.loops.limit)
         {
-            if outer.size == 1 && inner.steps == bytes && inner.size > 0 && self.to != To::Streamed {
-                // What is usually the whole work.
-                let (place, over) = (self.to == To::Place, self.to == To::Over);
-                let run = if place { self.loops.place } else { (!over).then_some(self.loops.runs) };
-                let run = run.filter(|_| self.loops.apart.is_none());
-                if let Some(run) = run {
-                    // SAFETY: the caller's promise.
-                    return unsafe { run[level()](Args { state: self.state, at, n: inner.size }) };
-                }
-                // SAFETY: as above.
-                unsafe { self.walk(&self.plan([outer, inner]), at, &mut Blocks::new()) };
-            } else if outer.size * inner.size > 0 {
-                // SAFETY: as above.
-                unsafe { self.walk(&self.plan([outer, inner]), at, &mut Blocks::new()) };
+            if outer.size * inner.size > 0 {
+                // SAFETY: the caller's promise.
+                unsafe { self.walk(&self.plan([outer, inner]), *at, None) };
             }
         } else {
             // SAFETY: as above.
-            unsafe { self.planned(&Plan::new(sizes, from, bytes, order), at, threads) };
+            unsafe { self.planned(&Plan::new(sizes, from, bytes, order), *at, threads) };
         }
     }
 
@@ -156,7 +139,7 @@ impl<const N: usize> Job<'_, N> {
     unsafe fn planned(&self, plan: &Plan<N>, at: [*mut u8; N], threads: bool) {
         // SAFETY: the caller's promise; parts are disjoint.
         let run = |part: &Plan<N>, at| unsafe { self.part(part, at) };
-        if threads && plan.numel().saturating_mul(self.loops.cost) >= PARALLEL {
+        if threads && plan.numel() >= self.loops.limit.max(1) {
             split(plan, at, run);
         } else {
             run(plan, at);
@@ -179,67 +162,114 @@ impl<const N: usize> Job<'_, N> {
         };
         let (walk, mut blocks) = (self.plan(axes), Blocks::new());
         // SAFETY: the caller's promise: every address is one of the plan.
-        super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, at, &mut blocks) });
+        super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, at, Some(&mut blocks)) });
     }
 
     /// Decides how two axes are walked.
+    ///
+    /// In bits, one an operand: a call of 16 elements is over in the time that a few branches take.
     #[inline]
-    fn plan(&self, axes: [Axis<N>; 2]) -> Walk<N> {
-        let Loops { bytes, .. } = *self.loops;
-        let [outer, inner] = axes;
-        let most = BLOCK / bytes.into_iter().max().unwrap_or(1).max(1);
-        let collects = outer.size > 1 && inner.size < SHORT && inner.size * 2 <= most;
-        let mut ways: [Way; N] = core::array::from_fn(|k| {
-            let [step, row] = [inner.steps[k], outer.steps[k]];
-            if (step == bytes[k] || inner.size == 1) && (!collects || row == inner.size * bytes[k]) {
-                Way::Lent
-            } else if step == 0 && (!collects || row == 0) {
-                Way::Still
-            } else {
-                Way::Block
-            }
-        });
-        let run = self.choose(&mut ways);
-        let blocks = ways.contains(&Way::Block);
-        let tile = match collects {
-            true => [most / inner.size, inner.size],
-            false => [1, if blocks { most } else { inner.size }],
+    fn plan(&self, [outer, inner]: [Axis<N>; 2]) -> Walk<N> {
+        let Loops { ref bytes, .. } = *self.loops;
+        let widest = bytes.iter().fold(1, |a: usize, &b| a.max(b));
+        // Up to the next power of two: a division costs as much as a row.
+        let most = BLOCK >> widest.next_power_of_two().trailing_zeros();
+        let (mut runs, mut still, mut same_rows, mut continued) = (0, 0, 0, 0);
+        for k in 0..N {
+            let [row, step] = [outer.steps[k], inner.steps[k]];
+            runs |= u8::from((step == bytes[k]) | (inner.size == 1)) << k;
+            still |= u8::from(step == 0) << k;
+            same_rows |= u8::from(row == 0) << k;
+            continued |= u8::from(row == inner.size * bytes[k]) << k;
+        }
+        let all = u8::MAX >> (8 - N);
+        // A few rows are shorter than the way through a block.
+        let few = outer.size <= FEW && (runs | still) == all;
+        let collects = outer.size > 1 && !few && inner.size < SHORT && inner.size * 2 <= most;
+        let (lent, still) = match collects {
+            true => (runs & continued, still & same_rows & !(runs & continued)),
+            false => (runs, still & !runs),
         };
-        Walk { axes, tile, ways, run }
+        let (run, served) = self.choose(lent, still & !1);
+        let blocks = all & !served;
+        let numel = outer.size.saturating_mul(inner.size);
+        let tile = match collects {
+            true if numel <= most => [outer.size, inner.size],
+            true => [most / inner.size, inner.size],
+            false => [1, if blocks != 0 { most } else { inner.size }],
+        };
+        // Collected rows that need no block are one run, or stand still as one.
+        match collects && blocks == 0 {
+            true => Walk { outer: Axis { size: 1, ..outer }, inner: Axis { size: numel, ..inner }, tile, blocks, run },
+            false => Walk { outer, inner, tile, blocks, run },
+        }
     }
 
-    /// The loop that serves most of the ways: what it does not serve goes through a block.
+    /// The loop for operands that lie in runs or stand still, and which of them it serves: the others go through a block.
     #[inline]
-    fn choose(&self, ways: &mut [Way; N]) -> Entry<Args<N>> {
+    fn choose(&self, lent: u8, still: u8) -> (Entry<Args<N>>, u8) {
         let (loops, level) = (self.loops, level());
-        let mut still = (1..N).filter(|&k| ways[k] == Way::Still);
-        let still = (still.next(), still.next().is_some());
-        if self.to == To::Place && ways[0] == Way::Lent {
+        if self.to == To::Place && lent & 1 != 0 {
             match (still, loops.place, loops.place_still) {
-                ((None, _), Some(place), _) => return place[level],
-                ((Some(2), false), _, Some(place)) => return place[level],
+                (0, Some(place), _) => return (place[level], lent),
+                (0b100, _, Some(place)) => return (place[level], lent | still),
                 _ => {}
             }
         }
-        let run = match still {
-            (Some(k), false) => loops.still[k],
-            _ => None,
-        };
-        for way in ways[1..].iter_mut().filter(|way| run.is_none() && **way == Way::Still) {
-            *way = Way::Block;
+        let to = if self.to == To::New { u8::MAX } else { !1 };
+        if still.is_power_of_two()
+            && let Some(run) = &loops.still[still.trailing_zeros() as usize]
+        {
+            return (run[level], (lent | still) & to);
         }
-        if self.to != To::New || ways[0] != Way::Lent {
-            ways[0] = Way::Block;
-        }
-        run.unwrap_or(loops.runs)[level]
+        (loops.runs[level], lent & to)
     }
 
     /// Walks two axes from `at` on.
     ///
     /// # Safety
     /// As [`Loops::over`].
-    unsafe fn walk(&self, walk: &Walk<N>, at: [*mut u8; N], blocks: &mut Blocks<N>) {
-        let Walk { axes: [outer, inner], tile, ways, run } = *walk;
+    #[inline(always)]
+    unsafe fn walk(&self, walk: &Walk<N>, mut at: [*mut u8; N], blocks: Option<&mut Blocks<N>>) {
+        let Walk { outer, inner, run, .. } = walk;
+        if walk.blocks != 0 || self.loops.limit == 0 {
+            // SAFETY: (both) the caller's promise.
+            return match blocks {
+                // SAFETY: as above.
+                Some(blocks) => unsafe { self.tiles(walk, at, blocks) },
+                // SAFETY: as above.
+                None => unsafe { self.tiles_alone(walk, at) },
+            };
+        }
+        let mut left = outer.size;
+        loop {
+            // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result overlaps
+            // no operand, but for the one that it is written over.
+            unsafe { run(Args { state: self.state, at, n: inner.size }) };
+            left -= 1;
+            if left == 0 {
+                return;
+            }
+            at = core::array::from_fn(|k| at[k].wrapping_add(outer.steps[k]));
+        }
+    }
+
+    /// [`tiles`](Self::tiles), with blocks of its own: apart, because they take several pages of stack.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(never)]
+    unsafe fn tiles_alone(&self, walk: &Walk<N>, at: [*mut u8; N]) {
+        // SAFETY: the caller's promise.
+        unsafe { self.tiles(walk, at, &mut Blocks::new()) };
+    }
+
+    /// Walks two axes from `at` on, a tile at a time.
+    ///
+    /// # Safety
+    /// As [`Loops::over`].
+    unsafe fn tiles(&self, walk: &Walk<N>, at: [*mut u8; N], blocks: &mut Blocks<N>) {
+        let Walk { outer, inner, tile, blocks: through, run } = *walk;
         if let Some(apart) = self.loops.apart {
             for row in 0..outer.size {
                 let at = core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k]));
@@ -266,7 +296,7 @@ impl<const N: usize> Job<'_, N> {
                 let sizes = [rows, columns];
                 let mut from = here;
                 for k in 0..N {
-                    if ways[k] != Way::Block {
+                    if through >> k & 1 == 0 {
                         continue;
                     }
                     let steps = [outer.steps[k], inner.steps[k]];
@@ -280,7 +310,7 @@ impl<const N: usize> Job<'_, N> {
                 // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result
                 // overlaps no operand, but for the one that it is written over.
                 unsafe { run(Args { state: self.state, at: from, n: rows * columns }) };
-                if ways[0] == Way::Block {
+                if through & 1 != 0 {
                     if self.to == To::Streamed {
                         // SAFETY: the result is contiguous, as new memory is.
                         unsafe { streamed(here[0], from[0], rows * columns * bytes[0]) };
@@ -319,7 +349,7 @@ impl<const N: usize> Blocks<N> {
         let again = self.filled[k].0 == from && self.filled[k].1 >= key.1 && steps[0] == 0;
         if !again {
             // SAFETY: the caller's promise.
-            unsafe { carry(bytes, sizes, (to, [sizes[1] * bytes, bytes]), (from, steps)) };
+            unsafe { collect(bytes, sizes, to, (from, steps)) };
             self.filled[k] = key;
         }
         to
@@ -362,7 +392,7 @@ macro_rules! drivers {
                 state: *const (),
                 sizes: &[usize],
                 from: [Parts; $n],
-                at: [*mut u8; $n],
+                at: &[*mut u8; $n],
                 (to, order, threads): (To, Order, bool),
             ) {
                 super::drive::note(self.runs[0] as usize);
@@ -373,19 +403,20 @@ macro_rules! drivers {
                 }
             }
 
-            /// Runs over `n` elements of operands that are contiguous, in new memory.
+            /// Runs over operands that are contiguous, in new memory, unless there are so many elements that threads share
+            /// them.
             ///
             /// # Safety
             /// As [`over`](Self::over).
             #[inline]
-            pub unsafe fn flat(&self, state: *const (), n: usize, at: [*mut u8; $n]) -> bool {
-                if n.saturating_mul(self.cost) >= PARALLEL || self.apart.is_some() {
+            pub unsafe fn flat(&self, args: Args<$n>) -> bool {
+                if args.n >= self.limit {
                     return false;
                 }
                 super::drive::note(self.runs[0] as usize);
-                if n > 0 {
+                if args.n > 0 {
                     // SAFETY: the caller's promise.
-                    unsafe { self.runs[level()](Args { state, at, n }) };
+                    unsafe { self.runs[level()](args) };
                 }
                 true
             }

@@ -4,6 +4,7 @@
 //! where every operand is a run, and for what costs no more than reading an operand one for each operand that stands
 //! still (a register instead of a load), and one in place; [`loops`](super::loops) brings every layout to these.
 
+use super::drive::PARALLEL;
 use super::element::is_large;
 use super::isa::{Isa, Routine, entries};
 use super::loops::{Apart, Args, Loops};
@@ -139,7 +140,7 @@ impl Loops<2> {
             place_still: None,
             apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>()],
-            cost: F::COST,
+            limit: if large { 0 } else { PARALLEL / F::COST },
         }
     }
 }
@@ -161,7 +162,7 @@ impl Loops<3> {
             place_still: if place { Some(entries::<Args<3>, PlaceStill<fn(A, B), F>>()) } else { None },
             apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
-            cost: F::COST,
+            limit: if large { 0 } else { PARALLEL / F::COST },
         }
     }
 }
@@ -177,7 +178,7 @@ impl Loops<4> {
             place_still: None,
             apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
-            cost: 2,
+            limit: if large { 0 } else { PARALLEL / 2 },
         }
     }
 }
@@ -230,25 +231,81 @@ macro_rules! operands {
 /// So many arguments are asked at a time whether the fast way covers them.
 const BLOCK: usize = 512;
 
+/// The loops themselves are functions of slices, because only those of arguments are known to the compiler not to
+/// overlap: of pointers, or slices made where the loop is, it asks each time. (And not of closures: what is not inlined
+/// for certain may be compiled for the baseline.)
+#[inline(always)]
+fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
+    for (o, &a) in out.iter_mut().zip(a) {
+        o.write(f.apply::<I>(a));
+    }
+}
+
+#[inline(always)]
+fn exact1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
+    for (o, &a) in out.iter_mut().zip(a) {
+        o.write(f.exact::<I>(a));
+    }
+}
+
+#[inline(always)]
+fn each2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: &[A], b: &[B], f: &mut F) {
+    for ((o, &a), &b) in out.iter_mut().zip(a).zip(b) {
+        o.write(f.apply::<I>(a, b));
+    }
+}
+
+#[inline(always)]
+fn left_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: A, b: &[B], f: &mut F) {
+    for (o, &b) in out.iter_mut().zip(b) {
+        o.write(f.apply::<I>(a, b));
+    }
+}
+
+#[inline(always)]
+fn right_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: &[A], b: B, f: &mut F) {
+    for (o, &a) in out.iter_mut().zip(a) {
+        o.write(f.apply::<I>(a, b));
+    }
+}
+
+/// `o = f(o, b)`, what comes out being as large as what goes in.
+///
+/// # Safety
+/// The elements are initialised.
+#[inline(always)]
+unsafe fn over2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<A>], b: &[B], f: &mut F) {
+    for (o, &b) in out.iter_mut().zip(b) {
+        // SAFETY: the caller's promise.
+        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
+    }
+}
+
+#[inline(always)]
+fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
+    out: &mut [MaybeUninit<F::Out>],
+    a: &[A],
+    b: &[B],
+    c: &[C],
+    f: &mut F,
+) {
+    for (((o, &a), &b), &c) in out.iter_mut().zip(a).zip(b).zip(c) {
+        o.write(f.apply::<I>(a, b, c));
+    }
+}
+
 impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<2>) {
         operands! { args; f: F; out: F::Out; a 1: A; }
         if !F::PARTIAL {
-            for (o, &a) in out.iter_mut().zip(a) {
-                o.write(f.apply::<I>(a));
-            }
-            return;
+            return each1::<I, _, _>(out, a, &mut f);
         }
         for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
             if a.iter().all(|a| f.covers(a)) {
-                for (o, &a) in out.iter_mut().zip(a) {
-                    o.write(f.apply::<I>(a));
-                }
+                each1::<I, _, _>(out, a, &mut f);
             } else {
-                for (o, &a) in out.iter_mut().zip(a) {
-                    o.write(f.exact::<I>(a));
-                }
+                exact1::<I, _, _>(out, a, &mut f);
             }
         }
     }
@@ -282,9 +339,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B)
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
         operands! { args; f: F; out: F::Out; a 1: A, b 2: B; }
-        for ((o, &a), &b) in out.iter_mut().zip(a).zip(b) {
-            o.write(f.apply::<I>(a, b));
-        }
+        each2::<I, _, _, _>(out, a, b, &mut f);
     }
 }
 
@@ -292,9 +347,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
         operands! { args; f: F; out: F::Out; b 2: B; a 1: A }
-        for (o, &b) in out.iter_mut().zip(b) {
-            o.write(f.apply::<I>(a, b));
-        }
+        left_still::<I, _, _, _>(out, a, b, &mut f);
     }
 }
 
@@ -302,9 +355,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
         operands! { args; f: F; out: F::Out; a 1: A; b 2: B }
-        for (o, &a) in out.iter_mut().zip(a) {
-            o.write(f.apply::<I>(a, b));
-        }
+        right_still::<I, _, _, _>(out, a, b, &mut f);
     }
 }
 
@@ -312,10 +363,8 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, 
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
         operands! { args; f: F; out: A; b 2: B; }
-        for (o, &b) in out.iter_mut().zip(b) {
-            // SAFETY: an element; what comes out is as large.
-            unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
-        }
+        // SAFETY: the result is written over elements.
+        unsafe { over2::<I, _, _, _>(out, b, &mut f) };
     }
 }
 
@@ -347,9 +396,7 @@ impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<4>) {
         operands! { args; f: F; out: F::Out; a 1: A, b 2: B, c 3: C; }
-        for (((o, &a), &b), &c) in out.iter_mut().zip(a).zip(b).zip(c) {
-            o.write(f.apply::<I>(a, b, c));
-        }
+        each3::<I, _, _, _, _>(out, a, b, c, &mut f);
     }
 }
 

@@ -1,48 +1,58 @@
 //! What is folded: each reduction a type, as each operation of `op` is.
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
-use super::element::{Float, Number};
-use super::fold::{Better, Fold};
+use super::compiled::{FloatFolds, NumberFolds, OrderedFolds, TruthFolds, folds};
+use super::element::{Element, Float, Number};
+use super::fold::{Better, Fold, FoldLoops};
 use super::isa::Isa;
 use super::number::Arithmetic;
 use super::ordered::Ordered;
 use super::truth::Truth;
+use paste::paste;
 
 /// ```text
 /// pub struct Sum;
 /// impl<T: Number> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
 /// ```
 macro_rules! folds {
-    ($($name:ident: $bound:ident -> $acc:ty, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $doc:literal;)*) => {$(
+    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $doc:literal;)*) => {$(
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<T: $bound> Fold<T> for $name {
             type With = ();
             type Acc = $acc;
+            type Joined = $joined;
             #[inline(always)]
             fn start(self) -> $acc { $start }
             #[inline(always)]
             fn take<I: Isa>(self, $x: T, _: ()) -> $acc { $take }
             #[inline(always)]
             fn join(self, $a: $acc, $b: $acc) -> $acc { $join }
+            #[inline]
+            fn loops() -> &'static FoldLoops
+            where
+                T: Element,
+            {
+                paste! { T::[<$name:snake _folds>]() }
+            }
         }
     )*};
 }
 
 folds! {
-    Sum: Number -> T, T::ZERO, |x| x, |a, b| a + b, "The sum.";
-    Prod: Number -> T, T::ONE, |x| x, |a, b| a * b, "The product.";
-    Max: Ordered -> T, T::LEAST, |x| x, |a, b| a.larger(b), "The largest; NaN if any is NaN.";
-    Min: Ordered -> T, T::MOST, |x| x, |a, b| a.smaller(b), "The smallest; NaN if any is NaN.";
-    Any: Truth -> bool, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
-    All: Truth -> bool, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
-    Count: Truth -> i64, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
-    WideSum: Float -> f64, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
-    SumAbs: Float -> T, T::ZERO, |x| Arithmetic::abs(x), |a, b| a + b, "The sum of absolute values.";
-    SumSquares: Float -> T, T::ZERO, |x| x * x, |a, b| a + b, "The sum of squares.";
-    MaxAbs: Float -> T, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.maximum(b), "The largest absolute value.";
-    MinAbs: Float -> T, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.minimum(b), "The smallest absolute value.";
+    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, "The sum.";
+    Prod: Number -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
+    Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), "The largest; NaN if any is NaN.";
+    Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), "The smallest; NaN if any is NaN.";
+    Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
+    All: Truth -> bool, All, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
+    Count: Truth -> i64, Sum, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
+    WideSum: Float -> f64, Sum, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
+    SumAbs: Float -> T, Sum, T::ZERO, |x| Arithmetic::abs(x), |a, b| a + b, "The sum of absolute values.";
+    SumSquares: Float -> T, Sum, T::ZERO, |x| x * x, |a, b| a + b, "The sum of squares.";
+    MaxAbs: Float -> T, Max, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.maximum(b), "The largest absolute value.";
+    MinAbs: Float -> T, Min, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.minimum(b), "The smallest absolute value.";
 }
 
 /// The sum of the `p`th powers of absolute values.
@@ -51,6 +61,7 @@ pub struct SumPowers<T>(pub T);
 impl<T: Float> Fold<T> for SumPowers<T> {
     type With = ();
     type Acc = T;
+    type Joined = Sum;
     const COST: usize = 16;
     #[inline(always)]
     fn start(self) -> T {
@@ -64,6 +75,13 @@ impl<T: Float> Fold<T> for SumPowers<T> {
     fn join(self, a: T, b: T) -> T {
         a + b
     }
+    #[inline]
+    fn loops() -> &'static FoldLoops
+    where
+        T: Element,
+    {
+        T::sum_powers_folds()
+    }
 }
 
 /// A sum of what becomes of each element beside a number, `|x, number| ..`, in `T` or in `f64`.
@@ -75,6 +93,7 @@ macro_rules! sums_beside {
         impl<T: Float> Fold<T> for $name {
             type With = $acc;
             type Acc = $acc;
+            type Joined = Sum;
             #[inline(always)]
             fn start(self) -> $acc {
                 $zero
@@ -87,11 +106,17 @@ macro_rules! sums_beside {
             fn join(self, a: $acc, b: $acc) -> $acc {
                 a + b
             }
+            #[inline]
+            fn loops() -> &'static FoldLoops
+            where
+                T: Element,
+            {
+                paste! { T::[<$name:snake _folds>]() }
+            }
         }
     )*};
 }
 sums_beside! {
-    From: T, T::ZERO, |x, from| x - from, "The sum of differences from a number.";
     Squares: T, T::ZERO, |x, mean| (x - mean) * (x - mean), "The sum of squared distances from a mean.";
     Distance: f64, 0.0, |x, from| x.to_f64() - from, "The sum of differences from a number, in `f64`.";
     Deviation: f64, 0.0, |x, mean| (x.to_f64() - mean) * (x.to_f64() - mean), "The sum of squared distances from a mean, in `f64`.";
@@ -103,6 +128,7 @@ pub struct SumExp;
 impl<T: Float> Fold<T> for SumExp {
     type With = T;
     type Acc = T;
+    type Joined = Sum;
     const COST: usize = 4;
     #[inline(always)]
     fn start(self) -> T {
@@ -115,6 +141,13 @@ impl<T: Float> Fold<T> for SumExp {
     #[inline(always)]
     fn join(self, a: T, b: T) -> T {
         a + b
+    }
+    #[inline]
+    fn loops() -> &'static FoldLoops
+    where
+        T: Element,
+    {
+        T::sum_exp_folds()
     }
 }
 
@@ -138,3 +171,38 @@ impl<T: Ordered> Better<T> for Smaller {
         !(candidate >= best) & !best.unordered()
     }
 }
+
+/// The loops of each type: as those of `op`.
+macro_rules! compile {
+    ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
+    (@types NumberFolds $folds:tt) => {
+        compile! { @here NumberFolds $folds f32 f64 i32 i64 u8 }
+        compile! { @there NumberFolds $folds i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types FloatFolds $folds:tt) => { compile! { @here FloatFolds $folds f32 f64 } };
+    (@types $home:ident $folds:tt) => {
+        compile! { @here $home $folds f32 f64 i32 i64 u8 bool }
+        compile! { @there $home $folds i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@here $home:ident $folds:tt $($t:ident)*) => {$( compile! { @one $home $t $folds } )*};
+    (@one $home:ident $t:ident ($($fold:ident)*)) => { paste! {
+        impl $home for $t {$(
+            fn [<$fold:snake _folds>]() -> &'static FoldLoops {
+                static LOOPS: FoldLoops = FoldLoops::of::<$t, compile!(@fold $t $fold)>();
+                &LOOPS
+            }
+        )*}
+    }};
+    (@there $home:ident $folds:tt $($t:ident)*) => {$( compile! { @other $home $t $folds } )*};
+    (@other $home:ident $t:ident ($($fold:ident)*)) => { paste! {
+        impl $home for $t {$(
+            #[inline]
+            fn [<$fold:snake _folds>]() -> &'static FoldLoops {
+                const { &FoldLoops::of::<$t, $fold>() }
+            }
+        )*}
+    }};
+    (@fold $t:ident SumPowers) => { SumPowers<$t> };
+    (@fold $t:ident $fold:ident) => { $fold };
+}
+folds! { compile }

@@ -11,6 +11,7 @@ use super::isa::Isa;
 use super::loops::streamed;
 use super::plan::Axis;
 use super::transpose::square;
+use super::words::{few, read, write};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -94,7 +95,12 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
             return unsafe { streamed(to, from, n * word) };
         }
         // SAFETY: as above.
-        return unsafe { to.copy_from_nonoverlapping(from, n * word) };
+        return match n * word {
+            // SAFETY: as above.
+            bytes @ 0..2048 => unsafe { few::<W>(to, from, bytes) },
+            // SAFETY: as above.
+            bytes => unsafe { to.copy_from_nonoverlapping(from, bytes) },
+        };
     }
     // A step that the compiler knows becomes shuffles.
     match fs / word {
@@ -113,24 +119,6 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
             }
         }
     }
-}
-
-/// A word of which no more is known than its size.
-///
-/// # Safety
-/// So many bytes are valid.
-#[inline(always)]
-unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
-    // SAFETY: the caller's promise.
-    unsafe { from.cast::<MaybeUninit<W>>().read_unaligned() }
-}
-
-/// # Safety
-/// So many bytes are valid.
-#[inline(always)]
-unsafe fn write<W>(to: *mut u8, word: MaybeUninit<W>) {
-    // SAFETY: the caller's promise.
-    unsafe { to.cast::<MaybeUninit<W>>().write_unaligned(word) };
 }
 
 /// # Safety

@@ -1,6 +1,7 @@
 //! What an element says where true or false is asked for.
 
 use super::any::Element;
+use super::compiled::TruthFolds;
 use super::number::Arithmetic;
 
 /// `bool` or a number: what `any` and `all` look at. A number holds when it is not 0; NaN does. Sealed.
@@ -9,7 +10,7 @@ use super::number::Arithmetic;
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to `bool`"
 )]
-pub trait Truth: Element + sealed::Sealed {
+pub trait Truth: Element + sealed::Sealed + TruthFolds {
     /// Whether it is true, or not 0.
     #[doc(hidden)]
     fn holds(self) -> bool;

@@ -9,65 +9,181 @@ use core::ptr::copy_nonoverlapping;
 /// Two nested axes of one operand: its steps in bytes, of a row and of a column.
 pub type Steps = [usize; 2];
 
+/// So many bytes may be written behind what [`collect`] was asked for.
+pub const SLACK: usize = 64;
+
 /// Moves `rows` times `columns` elements of `size` bytes.
 ///
 /// # Safety
 /// Every position of `to` is valid for writes and of `from` for reads of `size` bytes, and the two do not overlap.
-pub unsafe fn carry(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
-    // The columns are the axis along which the elements lie closest, on either side.
-    let turned = ts[0].max(fs[0]) < ts[1].max(fs[1]) && rows > 1;
-    let turn = |steps: Steps| if turned { [steps[1], steps[0]] } else { steps };
-    let (sizes, ts, fs) = (turn([rows, columns]), turn(ts), turn(fs));
+pub unsafe fn carry(size: usize, sizes: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
     let run = match size {
         0 => return,
-        1 => words::<u8>,
-        2 => words::<u16>,
-        4 => words::<u32>,
-        8 => words::<u64>,
-        16 => words::<u128>,
-        _ => {
-            for i in 0..sizes[0] * sizes[1] {
-                let (row, column) = (i / sizes[1], i % sizes[1]);
-                let to = to.wrapping_add(row * ts[0] + column * ts[1]);
-                let from = from.wrapping_add(row * fs[0] + column * fs[1]);
-                // SAFETY: the caller's promise.
-                unsafe { copy_nonoverlapping(from, to, size) };
-            }
-            return;
-        }
+        1 => carry_words::<u8>,
+        2 => carry_words::<u16>,
+        4 => carry_words::<u32>,
+        8 => carry_words::<u64>,
+        16 => carry_words::<u128>,
+        // SAFETY: the caller's promise.
+        _ => return unsafe { bytes(size, sizes, (to, ts), (from, fs)) },
     };
     // SAFETY: the caller's promise.
     unsafe { run(sizes, (to, ts), (from, fs)) };
 }
 
-/// [`carry`], of elements as large as a word.
+/// As [`carry`], to where the elements lie row-major one behind the other, with [`SLACK`] behind them.
+///
+/// # Safety
+/// As there; `to` is valid for writes of that, too, and does not overlap `from` there either.
+pub unsafe fn collect(size: usize, sizes: [usize; 2], to: *mut u8, (from, fs): (*const u8, Steps)) {
+    let run = match size {
+        0 => return,
+        1 => collect_words::<u8>,
+        2 => collect_words::<u16>,
+        4 => collect_words::<u32>,
+        8 => collect_words::<u64>,
+        16 => collect_words::<u128>,
+        // SAFETY: the caller's promise.
+        _ => return unsafe { bytes(size, sizes, (to, [sizes[1] * size, size]), (from, fs)) },
+    };
+    // SAFETY: the caller's promise.
+    unsafe { run(sizes, to, (from, fs)) };
+}
+
+/// [`carry`], of elements that are no words.
 ///
 /// # Safety
 /// As there.
-unsafe fn words<W: Copy>([rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
+#[cold]
+unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
+    for row in 0..rows {
+        for column in 0..columns {
+            let to = to.wrapping_add(row * ts[0] + column * ts[1]);
+            let from = from.wrapping_add(row * fs[0] + column * fs[1]);
+            // SAFETY: the caller's promise.
+            unsafe { copy_nonoverlapping(from, to, size) };
+        }
+    }
+}
+
+/// A word of which no more is known than its size.
+///
+/// # Safety
+/// So many bytes are valid.
+#[inline(always)]
+pub unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
+    // SAFETY: the caller's promise.
+    unsafe { from.cast::<MaybeUninit<W>>().read_unaligned() }
+}
+
+/// Writes such a word.
+///
+/// # Safety
+/// So many bytes are valid.
+#[inline(always)]
+pub unsafe fn write<W>(to: *mut u8, word: MaybeUninit<W>) {
+    // SAFETY: the caller's promise.
+    unsafe { to.cast::<MaybeUninit<W>>().write_unaligned(word) };
+}
+
+/// A few bytes, without a call: the last of several chunks ends where the bytes do.
+///
+/// # Safety
+/// Both are valid for so many bytes, a multiple of the word's, and do not overlap.
+#[inline(always)]
+pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
+    // SAFETY: (all) chunks inside the caller's bytes.
+    unsafe {
+        if bytes >= 64 {
+            chunks::<[u128; 4]>(to, from, bytes);
+        } else if bytes >= 16 {
+            chunks::<u128>(to, from, bytes);
+        } else {
+            for at in (0..bytes).step_by(size_of::<W>()) {
+                write::<W>(to.wrapping_add(at), read::<W>(from.wrapping_add(at)));
+            }
+        }
+    }
+}
+
+/// # Safety
+/// As [`few`]; there is one chunk at least.
+#[inline(always)]
+unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
+    let chunk = size_of::<C>();
+    let mut at = 0;
+    loop {
+        // SAFETY: a chunk inside the bytes.
+        unsafe { write::<C>(to.wrapping_add(at), read::<C>(from.wrapping_add(at))) };
+        if at + chunk >= bytes {
+            return;
+        }
+        at = (at + chunk).min(bytes - chunk);
+    }
+}
+
+/// # Safety
+/// As [`carry`], for elements as large as a word.
+unsafe fn carry_words<W: Copy>([rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
     let size = size_of::<W>();
     for row in 0..rows {
         let (to, from) = (to.wrapping_add(row * ts[0]), from.wrapping_add(row * fs[0]));
-        // SAFETY: (all) the caller's promise; a word may be uninitialised, and need not be aligned.
-        let read = |at: usize| unsafe { from.wrapping_add(at).cast::<MaybeUninit<W>>().read_unaligned() };
-        // SAFETY: as above.
-        let write = |at: usize, x| unsafe { to.wrapping_add(at).cast::<MaybeUninit<W>>().write_unaligned(x) };
-        if ts[1] == size && fs[1] == size && columns > 16 {
-            // SAFETY: the columns lie one behind the other.
-            unsafe { copy_nonoverlapping(from, to, columns * size) };
-        } else if ts[1] == size && fs[1] == 0 {
-            let x = read(0);
-            for i in 0..columns {
-                write(i * size, x);
+        // SAFETY: (all) positions of the caller's.
+        unsafe {
+            if [ts[1], fs[1]] == [size; 2] {
+                match columns * size {
+                    bytes @ 0..1024 => few::<W>(to, from, bytes),
+                    bytes => copy_nonoverlapping(from, to, bytes),
+                }
+            } else {
+                for i in 0..columns {
+                    write::<W>(to.wrapping_add(i * ts[1]), read::<W>(from.wrapping_add(i * fs[1])));
+                }
             }
-        } else if ts[1] == size && fs[1] == 2 * size {
-            // A step that the compiler knows becomes shuffles.
-            for i in 0..columns {
-                write(i * size, read(2 * i * size));
+        }
+    }
+}
+
+/// # Safety
+/// As [`collect`], for elements as large as a word.
+unsafe fn collect_words<W: Copy>([rows, columns]: [usize; 2], to: *mut u8, (from, fs): (*const u8, Steps)) {
+    let size = size_of::<W>();
+    let width = columns * size;
+    if fs[1] > fs[0] && fs[0] != 0 && rows > columns {
+        // Column by column: those lie closest.
+        for column in 0..columns {
+            let (to, from) = (to.wrapping_add(column * size), from.wrapping_add(column * fs[1]));
+            for row in 0..rows {
+                // SAFETY: a position of the caller's.
+                unsafe { write::<W>(to.wrapping_add(row * width), read::<W>(from.wrapping_add(row * fs[0]))) };
             }
-        } else {
-            for i in 0..columns {
-                write(i * ts[1], read(i * fs[1]));
+        }
+        return;
+    }
+    for row in 0..rows {
+        let (to, from) = (to.wrapping_add(row * width), from.wrapping_add(row * fs[0]));
+        // SAFETY: (all) positions of the caller's, and what may be written behind them.
+        unsafe {
+            if fs[1] == size {
+                match width {
+                    0..1024 => few::<W>(to, from, width),
+                    _ => copy_nonoverlapping(from, to, width),
+                }
+            } else if fs[1] == 0 {
+                // Whole chunks: the next row is written over what is too much, and behind the last there is room.
+                let x = [read::<W>(from); 16];
+                for at in (0..columns).step_by((SLACK / size).min(16)) {
+                    copy_nonoverlapping(x.as_ptr().cast::<u8>(), to.wrapping_add(at * size), SLACK.min(16 * size));
+                }
+            } else if fs[1] == 2 * size {
+                // A step that the compiler knows becomes shuffles.
+                for i in 0..columns {
+                    write::<W>(to.wrapping_add(i * size), read::<W>(from.wrapping_add(2 * i * size)));
+                }
+            } else {
+                for i in 0..columns {
+                    write::<W>(to.wrapping_add(i * size), read::<W>(from.wrapping_add(i * fs[1])));
+                }
             }
         }
     }
@@ -79,12 +195,13 @@ mod tests {
 
     #[test]
     fn it_agrees_with_a_copy_element_by_element() {
-        let source: Vec<u8> = (0..4000).map(|i| (i * 7 + i / 256) as u8).collect();
+        let source: Vec<u8> = (0..20_000).map(|i| (i * 7 + i / 256) as u8).collect();
         for size in [1, 2, 3, 4, 8, 12, 16] {
-            for (rows, columns) in [(1, 1), (1, 20), (5, 3), (3, 5), (20, 2), (2, 18)] {
-                for fs in [[columns * size, size], [size, rows * size], [0, size], [size, 0], [0, 0], [columns * 2 * size, 2 * size]] {
-                    for ts in [[columns * size, size], [size, rows * size], [columns * 2 * size, 2 * size]] {
-                        let mut got = vec![0u8; 4000];
+            for (rows, columns) in [(1, 1), (1, 20), (5, 3), (3, 5), (20, 2), (2, 70), (9, 8)] {
+                let packed = [columns * size, size];
+                for fs in [packed, [size, rows * size], [0, size], [size, 0], [0, 0], [columns * 2 * size, 2 * size]] {
+                    for ts in [packed, [size, rows * size], [columns * 2 * size, 2 * size]] {
+                        let mut got = vec![0u8; 20_000];
                         let mut want = got.clone();
                         for i in 0..rows * columns {
                             let (row, column) = (i / columns, i % columns);
@@ -94,6 +211,14 @@ mod tests {
                         // SAFETY: every position lies inside the two.
                         unsafe { carry(size, [rows, columns], (got.as_mut_ptr(), ts), (source.as_ptr(), fs)) };
                         assert!(want == got, "{size} bytes, {rows} x {columns}: {ts:?} from {fs:?}");
+                        if ts == packed {
+                            got.fill(0);
+                            // SAFETY: as above.
+                            unsafe { collect(size, [rows, columns], got.as_mut_ptr(), (source.as_ptr(), fs)) };
+                            let end = rows * columns * size;
+                            assert!(want[..end] == got[..end], "{size} bytes, {rows} x {columns} from {fs:?}");
+                            assert!(got[end + SLACK..].iter().all(|byte| *byte == 0));
+                        }
                     }
                 }
             }

@@ -1,9 +1,9 @@
 //! Where along an axis the best element is.
 
 use super::rows::{PANEL, blank, filled};
-use super::{Cut, drive_work, fastest, over_rows};
+use super::{Cut, fastest, over_rows};
 use crate::kernel::Ref;
-use crate::kernel::drive::Body;
+use crate::kernel::drive::{Body, drive_work};
 use crate::kernel::isa::Isa;
 use crate::kernel::ordered::Ordered;
 use crate::kernel::plan::{Axis, Order, Plan};

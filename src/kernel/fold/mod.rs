@@ -27,13 +27,13 @@ pub use arg::{Better, arg_all, arg_strided};
 pub use block::{Cascade, fold_block};
 
 use super::Ref;
-use super::drive::{PARALLEL, drive, split};
+use super::drive::{self, PARALLEL, split};
 use super::element::Element;
-use super::isa::Isa;
+use super::isa::{Entry, Isa, LEVELS, entries, level};
 use super::plan::{Axis, Order, Plan};
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use core::marker::PhantomData;
+use core::ptr::NonNull;
 use offsets::Offsets;
 use rows::Rows;
 use runs::Runs;
@@ -47,6 +47,8 @@ pub trait Fold<T>: Copy + Send + Sync {
     type With: Copy;
     /// A result.
     type Acc: Element;
+    /// How results of parts are joined: as elements are that are results already. It has no state.
+    type Joined: Fold<Self::Acc, Acc = Self::Acc>;
     /// What one element costs, in additions.
     const COST: usize = 1;
     /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
@@ -58,6 +60,14 @@ pub trait Fold<T>: Copy + Send + Sync {
     fn take<I: Isa>(self, x: T, with: Self::With) -> Self::Acc;
     /// Two results together.
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
+    /// Its loops: in the program that asks, unless the fold says where they are.
+    #[inline]
+    fn loops() -> &'static FoldLoops
+    where
+        T: Element,
+    {
+        const { &FoldLoops::of::<T, Self>() }
+    }
 }
 
 /// Elements folded with a few accumulators side by side; longer runs are cut first, so that the error of a sum grows with the
@@ -68,55 +78,126 @@ pub const RUN: usize = 512;
 /// of eight.
 const PARTS: usize = 32;
 
+/// What the folds of one operation on one type of elements are made of; everything else here knows neither.
+pub struct FoldLoops {
+    /// Neighbouring results together.
+    rows: [Entry<drive::Rows<3>>; LEVELS],
+    /// Results two by two.
+    runs: [Entry<drive::Rows<3>>; LEVELS],
+    /// Writes the result for no elements.
+    start: unsafe fn(*const (), *mut u8),
+    /// Folds results of parts.
+    joined: fn() -> &'static FoldLoops,
+    /// The bytes of a result, an element, and what a result is made with.
+    bytes: [usize; 3],
+    /// What an element costs, in additions.
+    cost: usize,
+}
+
+impl FoldLoops {
+    /// Those of `F`.
+    pub const fn of<T: Element, F: Fold<T>>() -> Self {
+        FoldLoops {
+            rows: entries::<drive::Rows<3>, Rows<T, F>>(),
+            runs: entries::<drive::Rows<3>, Runs<T, F>>(),
+            start: start::<T, F>,
+            joined: <F::Joined as Fold<F::Acc>>::loops,
+            bytes: [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()],
+            cost: F::COST,
+        }
+    }
+}
+
+/// # Safety
+/// The state is an `F`, and there is room for a result.
+unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
+    // SAFETY: (both) the caller's promise.
+    let fold = unsafe { *state.cast::<F>() };
+    // SAFETY: as above.
+    unsafe { out.cast::<F::Acc>().write(fold.start()) };
+}
+
 /// Folds the marked axes into a new buffer of the others, row-major.
+#[inline]
 pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
     x: Ref<T>,
     reduced: &[bool],
     fold: F,
 ) -> Result<Filled<F::Acc>, OutOfMemory> {
-    let results = x.sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product();
-    // SAFETY: so many units take no memory.
-    fold_with(
-        x,
-        reduced,
-        unsafe { core::slice::from_raw_parts(core::ptr::NonNull::dangling().as_ptr(), results) },
-        fold,
-    )
+    let out = Buffer::<F::Acc>::new(results(x.sizes, reduced))?;
+    let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, NonNull::<()>::dangling().as_ptr().cast()];
+    // SAFETY: the fold is one of these loops; `x` is what it says; units take no memory.
+    unsafe { fold_into(F::loops(), (&raw const fold).cast(), x.geometry, reduced, at)? };
+    // SAFETY: each position was written.
+    Ok(unsafe { out.filled() })
 }
 
 /// As [`fold_strided`]; `with` has one for each result, row-major.
+#[inline]
 pub fn fold_with<T: Element, F: Fold<T>>(
     x: Ref<T>,
     reduced: &[bool],
     with: &[F::With],
     fold: F,
 ) -> Result<Filled<F::Acc>, OutOfMemory> {
-    let [kept_sizes, kept_strides] = picked(x, |axis| !reduced[axis]);
-    let [sizes, strides] = picked(x, |axis| reduced[axis]);
-    let to = Layout::contiguous(&kept_sizes);
-    let out = Buffer::<F::Acc>::new(to.numel())?;
+    let out = Buffer::<F::Acc>::new(results(x.sizes, reduced))?;
     assert_eq!(with.len(), out.len());
-    let bytes = [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()];
-    let from = [to.parts(), (&kept_sizes[..], &kept_strides[..]), to.parts()];
-    let kept = Plan::new(&kept_sizes, from, bytes, Order::RowMajor);
-    let reduced = Plan::new(&sizes, [(&sizes, &strides)], [size_of::<T>()], Order::Free);
-    if reduced.empty {
-        for i in 0..out.len() {
-            // SAFETY: the buffer has so many elements.
-            unsafe { out.ptr().add(i).write(fold.start()) };
-        }
-    } else if !kept.empty {
-        let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, with.as_ptr() as *mut u8];
-        // SAFETY: the plans together cover `x`, and the first the new buffer, each position of which is
-        // another element, and `with`.
-        unsafe { fold_planned::<T, F>(kept, reduced, at, fold)? };
-    }
-    // SAFETY: each position of `kept` was written, and where that is empty there are none.
+    let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, with.as_ptr() as *mut u8];
+    // SAFETY: the fold is one of these loops; `x` is what it says; there are as many of `with` as results.
+    unsafe { fold_into(F::loops(), (&raw const fold).cast(), x.geometry, reduced, at)? };
+    // SAFETY: each position was written.
     Ok(unsafe { out.filled() })
 }
 
+/// How many results there are.
+fn results(sizes: &[usize], reduced: &[bool]) -> usize {
+    sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product()
+}
+
+/// A fold whose type is forgotten.
+#[derive(Clone, Copy)]
+struct Folding<'a> {
+    loops: &'a FoldLoops,
+    state: *const (),
+}
+// SAFETY: a fold is `Sync`, and only read.
+unsafe impl Sync for Folding<'_> {}
+
+/// Folds the marked axes into the results, row-major.
+///
+/// # Safety
+/// `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are its; at `at[0]` there is room for all
+/// results, at `at[2]` what each is made with.
+#[inline(never)]
+unsafe fn fold_into(
+    loops: &FoldLoops,
+    state: *const (),
+    x: Geometry,
+    reduced: &[bool],
+    at: [*mut u8; 3],
+) -> Result<(), OutOfMemory> {
+    let [kept_sizes, kept_strides] = picked(x, |axis| !reduced[axis]);
+    let [sizes, strides] = picked(x, |axis| reduced[axis]);
+    let mut to = Layout::blank(kept_sizes.len());
+    to.fill(|back| kept_sizes[kept_sizes.len() - 1 - back]);
+    let from = [to.parts(), (&kept_sizes[..], &kept_strides[..]), to.parts()];
+    let kept = Plan::new(&kept_sizes, from, loops.bytes, Order::RowMajor);
+    let reduced = Plan::new(&sizes, [(&sizes, &strides)], [loops.bytes[1]], Order::Free);
+    if reduced.empty {
+        for i in 0..to.numel() {
+            // SAFETY: there is room for so many results.
+            unsafe { (loops.start)(state, at[0].wrapping_add(i * loops.bytes[0])) };
+        }
+    } else if !kept.empty {
+        // SAFETY: the plans together cover `x`, and the first the results, each position of which is another, and what
+        // each is made with.
+        unsafe { Folding { loops, state }.planned(kept, reduced, at)? };
+    }
+    Ok(())
+}
+
 /// The sizes and strides of some axes.
-fn picked<T>(x: Ref<T>, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
+fn picked(x: Geometry, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
     let (mut sizes, mut strides) = (Dims::new(), Dims::new());
     for (axis, (&size, &stride)) in x.sizes.iter().zip(x.strides).enumerate() {
         if pick(axis) {
@@ -125,25 +206,6 @@ fn picked<T>(x: Ref<T>, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
         }
     }
     [sizes, strides]
-}
-
-/// Folds `reduced` into each position of `kept`, whose operands are the results, the elements, and what each result
-/// is made with.
-///
-/// # Safety
-/// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
-unsafe fn fold_planned<T: Element, F: Fold<T>>(
-    kept: Plan<3>,
-    reduced: Plan<1>,
-    at: [*mut u8; 3],
-    fold: F,
-) -> Result<(), OutOfMemory> {
-    match Cut::of(&kept, &reduced, F::COST) {
-        // SAFETY: (both) the caller's promise.
-        Some(cut) => unsafe { fold_parts::<T, F>(&cut, &kept, &reduced, at, fold) },
-        // SAFETY: as above.
-        None => unsafe { fold_whole::<T, F>(kept, reduced, at, fold) },
-    }
 }
 
 /// An axis that is cut into parts of equal length, and a shorter last one.
@@ -170,75 +232,95 @@ impl Cut {
     }
 }
 
-/// Each part of an axis for itself, and then their results.
-///
-/// # Safety
-/// As [`fold_planned`], and the results lie row-major one behind the other.
-unsafe fn fold_parts<T: Element, F: Fold<T>>(
-    cut: &Cut,
-    kept: &Plan<3>,
-    reduced: &Plan<1>,
-    at: [*mut u8; 3],
-    fold: F,
-) -> Result<(), OutOfMemory> {
-    let axis = reduced.axes[cut.axis];
-    let ((whole, rest), results) = (cut.parts(axis), kept.numel());
-    let partial = Buffer::<F::Acc>::new((whole + usize::from(rest > 0)) * results)?;
-    let row = results * size_of::<F::Acc>();
-    let [out, x, with] = at;
-    let to = partial.ptr().as_ptr().cast::<u8>();
-    let mut parts = kept.clone();
-    if whole > 1 {
-        parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
+impl Folding<'_> {
+    /// Folds `reduced` into each position of `kept`, whose operands are the results, the elements, and what each result
+    /// is made with.
+    ///
+    /// # Safety
+    /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
+    unsafe fn planned(self, kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+        match Cut::of(&kept, &reduced, self.loops.cost) {
+            // SAFETY: (both) the caller's promise.
+            Some(cut) => unsafe { self.parts(&cut, &kept, &reduced, at) },
+            // SAFETY: as above.
+            None => unsafe { self.whole(kept, reduced, at) },
+        }
     }
-    // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last fold reads.
-    unsafe { fold_whole::<T, F>(parts, reduced.part(cut.axis, cut.len), [to, x, with], fold)? };
-    if rest > 0 {
-        let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
-        // SAFETY: as above.
-        unsafe { fold_whole::<T, F>(kept.clone(), single(reduced.part(cut.axis, rest)), at, fold)? };
+
+    /// Each part of an axis for itself, and then their results.
+    ///
+    /// # Safety
+    /// As [`planned`](Self::planned).
+    #[cold]
+    unsafe fn parts(self, cut: &Cut, kept: &Plan<3>, reduced: &Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+        let axis = reduced.axes[cut.axis];
+        let ((whole, rest), results) = (cut.parts(axis), kept.numel());
+        let (row, rows) = (results * self.loops.bytes[0], whole + usize::from(rest > 0));
+        let partial = Buffer::<u8>::new(row.saturating_mul(rows))?;
+        let [out, x, with] = at;
+        let to = partial.ptr().as_ptr();
+        let mut parts = kept.clone();
+        if whole > 1 {
+            parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
+        }
+        // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
+        // the last fold reads.
+        unsafe { self.whole(parts, reduced.part(cut.axis, cut.len), [to, x, with])? };
+        if rest > 0 {
+            let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
+            // SAFETY: as above.
+            unsafe { self.whole(kept.clone(), single(reduced.part(cut.axis, rest)), at)? };
+        }
+        let mut from = kept.clone();
+        for axis in &mut from.axes {
+            axis.steps[1] = axis.steps[0];
+        }
+        let rows = Plan { axes: [Axis { size: rows, steps: [row] }].into_iter().collect(), empty: false };
+        let joined = Folding { loops: (self.loops.joined)(), state: self.state };
+        // SAFETY: as above; what joins has no state.
+        unsafe { joined.whole(from, rows, [out, to, with]) }
     }
-    let mut from = kept.clone();
-    for axis in &mut from.axes {
-        axis.steps[1] = axis.steps[0];
+
+    /// # Safety
+    /// As [`planned`](Self::planned).
+    unsafe fn whole(self, mut kept: Plan<3>, mut reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+        let work = kept.numel() * reduced.numel();
+        let rows = over_rows(&kept, &reduced);
+        if let Some(lane) = fastest(&kept.axes, 1) {
+            let lane = kept.axes.remove(lane);
+            kept.axes.push(lane);
+        }
+        let mut run = Axis { size: 1, steps: [0] };
+        if !rows && let Some(fastest) = fastest(&reduced.axes, 0) {
+            run = reduced.axes.remove(fastest);
+        }
+        let mut offsets = Offsets::blank();
+        offsets.fill(&reduced.axes)?;
+        let body = Body { offsets: &offsets, run, fold: self.state };
+        let entry = if rows { self.loops.rows[level()] } else { self.loops.runs[level()] };
+        // SAFETY: the caller's promise; the body visits what `reduced` does. Parts are disjoint, and the body is only read.
+        let run = |part: &Plan<3>, at| unsafe { drive::drive_erased(part, at, (&raw const body) as *mut (), entry) };
+        if work >= PARALLEL / self.loops.cost { split(&kept, at, run) } else { run(&kept, at) }
+        Ok(())
     }
-    let rows =
-        Plan { axes: [Axis { size: partial.len() / results, steps: [row] }].into_iter().collect(), empty: false };
-    // SAFETY: as above.
-    unsafe { fold_whole::<F::Acc, Joined<T, F>>(from, rows, [out, to, with], Joined(fold, PhantomData)) }
 }
+
+/// What a loop gets beside the results that it folds.
+struct Body<'a> {
+    /// Where the elements of a result are: of each of its runs the first, or all.
+    offsets: &'a Offsets,
+    /// A run.
+    run: Axis<1>,
+    /// The fold.
+    fold: *const (),
+}
+// SAFETY: a fold is `Sync`, and only read.
+unsafe impl Sync for Body<'_> {}
 
 /// The plan without axes of length 1.
 fn single(mut plan: Plan<1>) -> Plan<1> {
     plan.axes.retain(|axis| axis.size > 1);
     plan
-}
-
-/// Folds results.
-struct Joined<T, F>(F, PhantomData<fn(T)>);
-
-impl<T, F: Copy> Clone for Joined<T, F> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, F: Copy> Copy for Joined<T, F> {}
-
-impl<T, F: Fold<T>> Fold<F::Acc> for Joined<T, F> {
-    type With = F::With;
-    type Acc = F::Acc;
-    #[inline(always)]
-    fn start(self) -> F::Acc {
-        self.0.start()
-    }
-    #[inline(always)]
-    fn take<I: Isa>(self, x: F::Acc, _: F::With) -> F::Acc {
-        x
-    }
-    #[inline(always)]
-    fn join(self, a: F::Acc, b: F::Acc) -> F::Acc {
-        self.0.join(a, b)
-    }
 }
 
 /// Whether results are folded beside each other: what is contiguous, or as close to it as there is, goes inside.
@@ -253,50 +335,7 @@ fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
     }
 }
 
-/// # Safety
-/// As [`fold_planned`].
-unsafe fn fold_whole<T: Element, F: Fold<T>>(
-    mut kept: Plan<3>,
-    mut reduced: Plan<1>,
-    at: [*mut u8; 3],
-    fold: F,
-) -> Result<(), OutOfMemory> {
-    let work = kept.numel() * reduced.numel();
-    let rows = over_rows(&kept, &reduced);
-    if let Some(lane) = fastest(&kept.axes, 1) {
-        let lane = kept.axes.remove(lane);
-        kept.axes.push(lane);
-    }
-    let mut offsets = Offsets::blank();
-    // SAFETY: (both) the caller's promise; the body visits what `reduced` does.
-    if rows {
-        offsets.fill(&reduced.axes)?;
-        // SAFETY: as above.
-        unsafe { drive_work(work, &kept, at, Rows { rows: &offsets, fold, element: PhantomData::<fn(T)> }) };
-    } else {
-        let run = fastest(&reduced.axes, 0);
-        let run = run.map_or(Axis { size: 1, steps: [0] }, |run| reduced.axes.remove(run));
-        offsets.fill(&reduced.axes)?;
-        // SAFETY: as above.
-        unsafe { drive_work(work, &kept, at, Runs { runs: &offsets, run, fold, element: PhantomData::<fn(T)> }) };
-    }
-    Ok(())
-}
-
 /// The axis along which operand `k` lies closest, if it does not stand still along all.
 fn fastest<const N: usize>(axes: &[Axis<N>], k: usize) -> Option<usize> {
     (0..axes.len()).rev().filter(|&i| axes[i].steps[k] != 0).min_by_key(|&i| axes[i].steps[k])
-}
-
-/// As `drive_parallel`, with the work of an element unknown to the body's type.
-///
-/// # Safety
-/// As there.
-unsafe fn drive_work<const N: usize, B>(work: usize, plan: &Plan<N>, at: [*mut u8; N], body: B)
-where
-    B: super::drive::Body<N> + Copy + Send + Sync,
-{
-    // SAFETY: the caller's promise; parts are disjoint.
-    let run = |part: &Plan<N>, at| unsafe { drive(part, at, &mut { body }) };
-    if work >= PARALLEL / B::COST { split(plan, at, run) } else { run(plan, at) }
 }

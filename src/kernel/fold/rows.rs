@@ -1,20 +1,37 @@
 //! Results beside each other, whose elements lie beside each other too: a row of elements at a time.
 
 use super::offsets::Offsets;
-use super::{Fold, RUN};
-use crate::kernel::drive::Body;
+use super::{Body, Fold, RUN};
+use crate::kernel::drive;
 use crate::kernel::element::Element;
-use crate::kernel::isa::Isa;
+use crate::kernel::isa::{Isa, Routine};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
 
-/// Neighbouring results, each from the same rows.
-#[derive(Clone, Copy)]
-pub struct Rows<'a, T, F> {
-    pub rows: &'a Offsets,
-    pub fold: F,
-    pub element: PhantomData<fn(T)>,
+/// Neighbouring results, each from the same rows: the routine, of a [`Body`].
+pub struct Rows<T, F>(PhantomData<fn(T, F)>);
+
+impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(mut args: drive::Rows<3>) {
+        // SAFETY: (both) the caller's promise.
+        let body = unsafe { &*args.body.cast::<Body>() };
+        // SAFETY: as above.
+        let fold = unsafe { *body.fold.cast::<F>() };
+        let lanes = Lanes { rows: body.offsets, fold, element: PhantomData::<fn(T)> };
+        while let Some((at, n, steps)) = args.next() {
+            // SAFETY: as above.
+            unsafe { lanes.run::<I>(at, n, steps) };
+        }
+    }
+}
+
+/// The loops.
+struct Lanes<'a, T, F> {
+    rows: &'a Offsets,
+    fold: F,
+    element: PhantomData<fn(T)>,
 }
 
 /// Results that are folded together in registers.
@@ -25,11 +42,13 @@ const SEQUENCE: usize = 16;
 /// Results that are folded together in the first cache, where rows are long and many.
 pub const PANEL: usize = 1024;
 
-impl<T: Element, F: Fold<T>> Body<3> for Rows<'_, T, F> {
-    const COST: usize = F::COST;
-
+impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
+    /// The results of a row.
+    ///
+    /// # Safety
+    /// As [`drive::Body::run`].
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
+    unsafe fn run<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
         let long = self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
         // SAFETY: (all) the lanes are below n.
@@ -51,9 +70,7 @@ impl<T: Element, F: Fold<T>> Body<3> for Rows<'_, T, F> {
             done += lanes;
         }
     }
-}
 
-impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
     /// Rows of a part: in fours where they are contiguous, else one by one.
     fn part(sx: usize) -> usize {
         if F::CHEAP && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
@@ -62,7 +79,7 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
     /// As [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
     ///
     /// # Safety
-    /// As [`Body::run`], for lanes of it.
+    /// As [`drive::Body::run`], for lanes of it.
     #[inline(always)]
     unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
         let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
@@ -93,7 +110,7 @@ impl<T: Element, F: Fold<T>> Rows<'_, T, F> {
     /// The `W` results from lane `first` on.
     ///
     /// # Safety
-    /// As [`Body::run`], for lanes of it.
+    /// As [`drive::Body::run`], for lanes of it.
     #[inline(always)]
     unsafe fn lanes<const W: usize, I: Isa>(&self, at: [*mut u8; 3], first: usize, [so, sx, sw]: [usize; 3]) {
         let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));

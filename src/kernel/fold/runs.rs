@@ -5,29 +5,48 @@
 
 use super::block::{Cascade, fold_block};
 use super::offsets::Offsets;
-use super::{Fold, RUN};
-use crate::kernel::drive::Body;
+use super::{Body, Fold, RUN};
+use crate::kernel::drive;
 use crate::kernel::element::Element;
-use crate::kernel::isa::Isa;
+use crate::kernel::isa::{Isa, Routine};
 use crate::kernel::plan::Axis;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
 
-/// Results, each from all `runs`.
-#[derive(Clone, Copy)]
-pub struct Runs<'a, T, F> {
-    pub runs: &'a Offsets,
-    pub run: Axis<1>,
-    pub fold: F,
-    pub element: PhantomData<fn(T)>,
+/// Results, each from all its runs: the routine, of a [`Body`].
+pub struct Runs<T, F>(PhantomData<fn(T, F)>);
+
+impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Runs<T, F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(mut args: drive::Rows<3>) {
+        // SAFETY: (both) the caller's promise.
+        let body = unsafe { &*args.body.cast::<Body>() };
+        // SAFETY: as above.
+        let fold = unsafe { *body.fold.cast::<F>() };
+        let pairs = Pairs { runs: body.offsets, run: body.run, fold, element: PhantomData::<fn(T)> };
+        while let Some((at, n, steps)) = args.next() {
+            // SAFETY: as above.
+            unsafe { pairs.run::<I>(at, n, steps) };
+        }
+    }
 }
 
-impl<T: Element, F: Fold<T>> Body<3> for Runs<'_, T, F> {
-    const COST: usize = F::COST;
+/// The loops.
+struct Pairs<'a, T, F> {
+    runs: &'a Offsets,
+    run: Axis<1>,
+    fold: F,
+    element: PhantomData<fn(T)>,
+}
 
+impl<T: Element, F: Fold<T>> Pairs<'_, T, F> {
+    /// The results of a row.
+    ///
+    /// # Safety
+    /// As [`drive::Body::run`].
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
+    unsafe fn run<I: Isa>(&self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
         for i in (0..n).step_by(2) {
             let count = 2.min(n - i);
             // SAFETY: (all) so many positions from `i` on are below `n`.
@@ -38,14 +57,12 @@ impl<T: Element, F: Fold<T>> Body<3> for Runs<'_, T, F> {
             }
         }
     }
-}
 
-impl<T: Element, F: Fold<T>> Runs<'_, T, F> {
     /// The folds of all elements from `x` on, block by block in turns; the last of two counts only where two are asked
     /// for.
     ///
     /// # Safety
-    /// As [`Body::run`], for so many results.
+    /// As [`drive::Body::run`], for so many results.
     #[inline(always)]
     unsafe fn some<I: Isa>(&self, x: *mut u8, sx: usize, with: *mut u8, sw: usize, count: usize) -> [F::Acc; 2] {
         let Axis { size, steps: [step] } = self.run;
@@ -78,7 +95,7 @@ impl<T: Element, F: Fold<T>> Runs<'_, T, F> {
     /// The next elements of a contiguous run, where they are.
     ///
     /// # Safety
-    /// As [`Body::run`], for one result; the walk is not at its end.
+    /// As [`drive::Body::run`], for one result; the walk is not at its end.
     #[inline(always)]
     unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
         let (start, _) = self.runs.blocks[walk.block];

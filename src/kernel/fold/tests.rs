@@ -21,8 +21,8 @@ fn agrees(sizes: &[usize], strides: &[usize]) {
     let x = Ref::of(&elements, &layout);
     for mask in 0u32..1 << sizes.len() {
         let reduced: Vec<bool> = (0..sizes.len()).map(|axis| mask >> axis & 1 == 1).collect();
-        let inner = offsets(&picked(x, |axis| reduced[axis]));
-        let outer = offsets(&picked(x, |axis| !reduced[axis]));
+        let inner = offsets(&picked(x.geometry, |axis| reduced[axis]));
+        let outer = offsets(&picked(x.geometry, |axis| !reduced[axis]));
         let of = |at: usize| inner.iter().map(move |i| at + i).map(|i| elements[i]).collect::<Vec<_>>();
         let sums: Vec<i64> = outer.iter().map(|&at| of(at).iter().sum()).collect();
         assert_eq!(read(&fold_strided(x, &reduced, Sum)), sums, "{sizes:?} {strides:?} {reduced:?}");
