@@ -27,17 +27,17 @@ macro_rules! operations {
 pub(super) use operations;
 
 /// The folds that have loops here.
-macro_rules! folds {
+macro_rules! fold_operations {
     ($do:ident) => {
         $do! {
             NumberFolds: Sum Prod;
             OrderedFolds: Max Min;
             TruthFolds: Any All Count;
-            FloatFolds: WideSum SumAbs SumSquares MaxAbs MinAbs SumPowers Squares Distance Deviation SumExp;
+            FloatFolds: WideSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
         }
     };
 }
-pub(super) use folds;
+pub(super) use fold_operations;
 
 /// `pub trait NumberLoops { fn abs_loops() -> &'static Loops<2>; .. }`
 macro_rules! declare {
@@ -67,4 +67,4 @@ macro_rules! declare_folds {
         }
     })*};
 }
-folds! { declare_folds }
+fold_operations! { declare_folds }

@@ -93,13 +93,14 @@ fn moved<const N: usize>(at: [*mut u8; N], bytes: impl Fn(usize) -> isize) -> [*
     core::array::from_fn(|k| at[k].wrapping_offset(bytes(k)))
 }
 
-/// Two axes for a body whose type is forgotten: so that everything around them is compiled once.
+/// Two axes for a body whose type is forgotten: so that everything around them is compiled once. (Pointers: axes that
+/// are copied are stored in parts and loaded whole, which stalls.)
 pub struct Rows<const N: usize> {
     /// The body.
     pub body: *mut (),
     at: [*mut u8; N],
-    outer: Axis<N>,
-    inner: Axis<N>,
+    left: usize,
+    axes: [*const Axis<N>; 2],
 }
 
 impl<const N: usize> Rows<N> {
@@ -107,10 +108,11 @@ impl<const N: usize> Rows<N> {
     /// may be compiled for the baseline.)
     #[inline(always)]
     pub fn next(&mut self) -> Option<([*mut u8; N], usize, [usize; N])> {
-        let Rows { at, outer, inner, .. } = self;
-        outer.size = outer.size.checked_sub(1)?;
-        let row = (*at, inner.size, inner.steps);
-        *at = moved(*at, |k| outer.steps[k] as isize);
+        self.left = self.left.checked_sub(1)?;
+        // SAFETY: the plan outlives the call.
+        let [outer, inner] = self.axes.map(|axis| unsafe { &*axis });
+        let row = (self.at, inner.size, inner.steps);
+        self.at = moved(self.at, |k| outer.steps[k] as isize);
         Some(row)
     }
 }
@@ -134,18 +136,24 @@ impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
 ///
 /// # Safety
 /// As there; the routine is that of the body.
-pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
+pub unsafe fn drive_erased<const N: usize>(
+    plan: &Plan<N>,
+    at: [*mut u8; N],
+    body: *mut (),
+    run: Entry<Rows<N>>,
+) {
     if plan.empty {
         return;
     }
     let one = Axis { size: 1, steps: [0; N] };
-    let (outside, [outer, inner]) = match plan.axes.as_slice() {
-        [] => (&[][..], [one, one]),
-        [inner] => (&[][..], [one, *inner]),
-        [outside @ .., outer, inner] => (outside, [*outer, *inner]),
+    let (outside, axes) = match plan.axes.as_slice() {
+        [] => (&[][..], [&one, &one]),
+        [inner] => (&[][..], [&one, inner]),
+        [outside @ .., outer, inner] => (outside, [outer, inner]),
     };
     // SAFETY: the addresses stay inside the plan, which describes valid operands.
-    odometer(outside, at, |at| unsafe { run(Rows { body, at, outer, inner }) });
+    let visit = |at| unsafe { run(Rows { body, at, left: axes[0].size, axes: [axes[0], axes[1]] }) };
+    if outside.is_empty() { visit(at) } else { odometer(outside, at, visit) }
 }
 
 /// Calls `visit` with the addresses of every position of the axes, row-major; none has length 0.

@@ -99,8 +99,8 @@ struct Blocks<const N: usize> {
 
 /// How two nested axes are walked.
 struct Walk<const N: usize> {
-    outer: Axis<N>,
-    inner: Axis<N>,
+    /// Rows, and columns: of collected rows that need no block one long one.
+    sizes: [usize; 2],
     /// So many rows at once, and columns.
     tile: [usize; 2],
     /// The operands that go through a block, a bit each.
@@ -117,12 +117,12 @@ impl<const N: usize> Job<'_, N> {
     unsafe fn over(&self, sizes: &[usize], from: [Parts; N], at: &[*mut u8; N], order: Order, threads: bool) {
         let bytes = self.loops.bytes;
         if order == Order::RowMajor
-            && let Some([outer, inner]) = two_loops(sizes, from, bytes)
-            && (!threads || outer.size * inner.size < self.loops.limit)
+            && let Some(axes) = two_loops(sizes, from, bytes)
+            && (!threads || axes[0].size * axes[1].size < self.loops.limit)
         {
-            if outer.size * inner.size > 0 {
+            if axes[0].size * axes[1].size > 0 {
                 // SAFETY: the caller's promise.
-                unsafe { self.walk(&self.plan([outer, inner]), *at, None) };
+                unsafe { self.walk(&self.plan(&axes), &axes, at, None) };
             }
         } else {
             // SAFETY: as above.
@@ -160,16 +160,16 @@ impl<const N: usize> Job<'_, N> {
             [inner] => (&[][..], [one, *inner]),
             [outside @ .., outer, inner] => (outside, [*outer, *inner]),
         };
-        let (walk, mut blocks) = (self.plan(axes), Blocks::new());
+        let (walk, mut blocks) = (self.plan(&axes), Blocks::new());
         // SAFETY: the caller's promise: every address is one of the plan.
-        super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, at, Some(&mut blocks)) });
+        super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, Some(&mut blocks)) });
     }
 
     /// Decides how two axes are walked.
     ///
     /// In bits, one an operand: a call of 16 elements is over in the time that a few branches take.
     #[inline]
-    fn plan(&self, [outer, inner]: [Axis<N>; 2]) -> Walk<N> {
+    fn plan(&self, [outer, inner]: &[Axis<N>; 2]) -> Walk<N> {
         let Loops { ref bytes, .. } = *self.loops;
         let widest = bytes.iter().fold(1, |a: usize, &b| a.max(b));
         // Up to the next power of two: a division costs as much as a row.
@@ -199,10 +199,8 @@ impl<const N: usize> Job<'_, N> {
             false => [1, if blocks != 0 { most } else { inner.size }],
         };
         // Collected rows that need no block are one run, or stand still as one.
-        match collects && blocks == 0 {
-            true => Walk { outer: Axis { size: 1, ..outer }, inner: Axis { size: numel, ..inner }, tile, blocks, run },
-            false => Walk { outer, inner, tile, blocks, run },
-        }
+        let sizes = if collects && blocks == 0 { [1, numel] } else { [outer.size, inner.size] };
+        Walk { sizes, tile, blocks, run }
     }
 
     /// The loop for operands that lie in runs or stand still, and which of them it serves: the others go through a block.
@@ -230,27 +228,22 @@ impl<const N: usize> Job<'_, N> {
     /// # Safety
     /// As [`Loops::over`].
     #[inline(always)]
-    unsafe fn walk(&self, walk: &Walk<N>, mut at: [*mut u8; N], blocks: Option<&mut Blocks<N>>) {
-        let Walk { outer, inner, run, .. } = walk;
+    unsafe fn walk(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N], blocks: Option<&mut Blocks<N>>) {
         if walk.blocks != 0 || self.loops.limit == 0 {
             // SAFETY: (both) the caller's promise.
             return match blocks {
                 // SAFETY: as above.
-                Some(blocks) => unsafe { self.tiles(walk, at, blocks) },
+                Some(blocks) => unsafe { self.tiles(walk, axes, at, blocks) },
                 // SAFETY: as above.
-                None => unsafe { self.tiles_alone(walk, at) },
+                None => unsafe { self.tiles_alone(walk, axes, at) },
             };
         }
-        let mut left = outer.size;
-        loop {
+        let [rows, n] = walk.sizes;
+        for row in 0..rows {
+            let at = core::array::from_fn(|k| at[k].wrapping_add(row * axes[0].steps[k]));
             // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result overlaps
             // no operand, but for the one that it is written over.
-            unsafe { run(Args { state: self.state, at, n: inner.size }) };
-            left -= 1;
-            if left == 0 {
-                return;
-            }
-            at = core::array::from_fn(|k| at[k].wrapping_add(outer.steps[k]));
+            unsafe { (walk.run)(Args { state: self.state, at, n }) };
         }
     }
 
@@ -259,17 +252,17 @@ impl<const N: usize> Job<'_, N> {
     /// # Safety
     /// As there.
     #[inline(never)]
-    unsafe fn tiles_alone(&self, walk: &Walk<N>, at: [*mut u8; N]) {
+    unsafe fn tiles_alone(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N]) {
         // SAFETY: the caller's promise.
-        unsafe { self.tiles(walk, at, &mut Blocks::new()) };
+        unsafe { self.tiles(walk, axes, at, &mut Blocks::new()) };
     }
 
     /// Walks two axes from `at` on, a tile at a time.
     ///
     /// # Safety
     /// As [`Loops::over`].
-    unsafe fn tiles(&self, walk: &Walk<N>, at: [*mut u8; N], blocks: &mut Blocks<N>) {
-        let Walk { outer, inner, tile, blocks: through, run } = *walk;
+    unsafe fn tiles(&self, walk: &Walk<N>, [outer, inner]: &[Axis<N>; 2], at: &[*mut u8; N], blocks: &mut Blocks<N>) {
+        let Walk { tile, blocks: through, run, .. } = *walk;
         if let Some(apart) = self.loops.apart {
             for row in 0..outer.size {
                 let at = core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k]));

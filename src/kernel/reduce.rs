@@ -1,7 +1,7 @@
 //! What is folded: each reduction a type, as each operation of `op` is.
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
-use super::compiled::{FloatFolds, NumberFolds, OrderedFolds, TruthFolds, folds};
+use super::compiled::{FloatFolds, NumberFolds, OrderedFolds, TruthFolds, fold_operations};
 use super::element::{Element, Float, Number};
 use super::fold::{Better, Fold, FoldLoops};
 use super::isa::Isa;
@@ -86,7 +86,7 @@ impl<T: Float> Fold<T> for SumPowers<T> {
 
 /// A sum of what becomes of each element beside a number, `|x, number| ..`, in `T` or in `f64`.
 macro_rules! sums_beside {
-    ($($name:ident: $acc:ty, $zero:expr, |$x:ident, $number:ident| $take:expr, $doc:literal;)*) => {$(
+    ($($name:ident $($folds:ident)?: $acc:ty, $zero:expr, |$x:ident, $number:ident| $take:expr, $doc:literal;)*) => {$(
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
@@ -106,20 +106,23 @@ macro_rules! sums_beside {
             fn join(self, a: $acc, b: $acc) -> $acc {
                 a + b
             }
-            #[inline]
-            fn loops() -> &'static FoldLoops
-            where
-                T: Element,
-            {
-                paste! { T::[<$name:snake _folds>]() }
-            }
+            $(
+                #[inline]
+                fn loops() -> &'static FoldLoops
+                where
+                    T: Element,
+                {
+                    T::$folds()
+                }
+            )?
         }
     )*};
 }
 sums_beside! {
+    Distance distance_folds: f64, 0.0, |x, from| x.to_f64() - from, "The sum of differences from a number, in `f64`.";
+    Deviation deviation_folds: f64, 0.0, |x, mean| (x.to_f64() - mean) * (x.to_f64() - mean), "The sum of squared distances from a mean, in `f64`.";
+    From: T, T::ZERO, |x, from| x - from, "The sum of differences from a number.";
     Squares: T, T::ZERO, |x, mean| (x - mean) * (x - mean), "The sum of squared distances from a mean.";
-    Distance: f64, 0.0, |x, from| x.to_f64() - from, "The sum of differences from a number, in `f64`.";
-    Deviation: f64, 0.0, |x, mean| (x.to_f64() - mean) * (x.to_f64() - mean), "The sum of squared distances from a mean, in `f64`.";
 }
 
 /// The sum of exponentials of distances from a maximum.
@@ -172,17 +175,21 @@ impl<T: Ordered> Better<T> for Smaller {
     }
 }
 
-/// The loops of each type: as those of `op`.
+/// The loops of each type: as those of `op`, but of fewer types, because a fold takes as long to compile as five operations.
 macro_rules! compile {
     ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
     (@types NumberFolds $folds:tt) => {
-        compile! { @here NumberFolds $folds f32 f64 i32 i64 u8 }
-        compile! { @there NumberFolds $folds i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here NumberFolds $folds f32 f64 i32 i64 }
+        compile! { @there NumberFolds $folds u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@types FloatFolds $folds:tt) => { compile! { @here FloatFolds $folds f32 f64 } };
-    (@types $home:ident $folds:tt) => {
-        compile! { @here $home $folds f32 f64 i32 i64 u8 bool }
-        compile! { @there $home $folds i8 i16 i128 isize u16 u32 u64 u128 usize }
+    (@types OrderedFolds $folds:tt) => {
+        compile! { @here OrderedFolds $folds f32 f64 i32 i64 u8 }
+        compile! { @there OrderedFolds $folds bool i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types TruthFolds $folds:tt) => {
+        compile! { @here TruthFolds $folds f32 bool }
+        compile! { @there TruthFolds $folds f64 i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@here $home:ident $folds:tt $($t:ident)*) => {$( compile! { @one $home $t $folds } )*};
     (@one $home:ident $t:ident ($($fold:ident)*)) => { paste! {
@@ -205,4 +212,4 @@ macro_rules! compile {
     (@fold $t:ident SumPowers) => { SumPowers<$t> };
     (@fold $t:ident $fold:ident) => { $fold };
 }
-folds! { compile }
+fold_operations! { compile }

@@ -52,7 +52,7 @@ impl<A: Element> Cascade<A> {
 /// The fold of a short contiguous run: with several accumulators, as many as hide how long a vector takes.
 #[inline(always)]
 pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
-    if F::CHEAP {
+    if const { F::CHEAP && I::FMA } {
         let (blocks, rest) = if block.len() < 256 { (&[][..], block) } else { block.as_chunks::<64>() };
         let rest = match rest.len() {
             0..8 => lanes::<1, I, T, F>(rest, with, fold),

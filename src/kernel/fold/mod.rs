@@ -52,7 +52,7 @@ pub trait Fold<T>: Copy + Send + Sync {
     /// What one element costs, in additions.
     const COST: usize = 1;
     /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
-    /// once: thirty copies of a power take a minute.
+    /// once: thirty copies of a power take a minute. So is what runs on the baseline only, which hardly any machine has.
     const CHEAP: bool = Self::COST == 1;
     /// The result for no elements.
     fn start(self) -> Self::Acc;

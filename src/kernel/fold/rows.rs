@@ -49,16 +49,17 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// As [`drive::Body::run`].
     #[inline(always)]
     unsafe fn run<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
+        let cheap = const { F::CHEAP && I::FMA };
         let long = self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
         // SAFETY: (all) the lanes are below n.
-        while F::CHEAP && !long && n >= LANES && done < n {
+        while cheap && !long && n >= LANES && done < n {
             // The last lanes are moved back so that they are whole: some are computed twice.
             // SAFETY: as above.
             unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
             done += LANES;
         }
-        while F::CHEAP && !long && n >= 8 && done < n {
+        while cheap && !long && n >= 8 && done < n {
             // SAFETY: as above.
             unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
             done += 8;
@@ -72,8 +73,8 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     }
 
     /// Rows of a part: in fours where they are contiguous, else one by one.
-    fn part(sx: usize) -> usize {
-        if F::CHEAP && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
+    fn part<I: Isa>(sx: usize) -> usize {
+        if const { F::CHEAP && I::FMA } && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
     }
 
     /// As [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
@@ -93,7 +94,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         }
         let part = filled(&mut m1, lanes, self.fold.start());
         // Few lanes have room here for the levels of any number of parts.
-        let needed = lanes * Levels::<F::Acc>::of(self.rows.blocks.len() * RUN.div_ceil(Self::part(sx)));
+        let needed = lanes * Levels::<F::Acc>::of(self.rows.blocks.len() * RUN.div_ceil(Self::part::<I>(sx)));
         let mut more = Vec::new();
         if needed > PANEL {
             more.resize(needed, MaybeUninit::uninit());
@@ -144,7 +145,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         x: *mut u8,
         sx: usize,
     ) {
-        let most = Self::part(sx);
+        let most = Self::part::<I>(sx);
         let single = self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most;
         for &(start, rows) in &self.rows.blocks {
             for offsets in self.rows.table[..rows].chunks(most) {
@@ -168,7 +169,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// As many elements as lanes, `sx` bytes apart, are valid in each row.
     #[inline(always)]
     unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, mut offsets: &[usize], sx: usize) {
-        if F::CHEAP && sx == size_of::<T>() {
+        if const { F::CHEAP && I::FMA } && sx == size_of::<T>() {
             let (fours, rest) = offsets.as_chunks::<4>();
             offsets = rest;
             for four in fours {
