@@ -25,6 +25,20 @@ pub trait Matmul<R>: Lengths {
     type Out: Lengths;
 }
 
+impl<S: MatmulRow<R, Out = O>, R, O: Lengths> Matmul<R> for S {
+    type Out = O;
+}
+
+/// The rows of [`Matmul`]. (Behind one for every shape: rustc lists the rows of a bound below the sentence about a length.)
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no matrix product with shape `{R}`",
+    note = "the last axis of the left one is contracted with the last but one (or only) axis of the right one; both need at least one axis"
+)]
+pub trait MatmulRow<R>: Lengths {
+    /// The shape of the product.
+    type Out: Lengths;
+}
+
 /// The shape of the product of `S` and `R`.
 pub type Product<S, R> = <S as Matmul<R>>::Out;
 
@@ -40,22 +54,22 @@ pub trait Contract<D> {}
 impl<D: SameDim<E>, E> Contract<E> for D {}
 
 /// `[k] · [k] = []`
-impl<D: Length + Contract<E>, E: Length> Matmul<((), E)> for ((), D) {
+impl<D: Length + Contract<E>, E: Length> MatmulRow<((), E)> for ((), D) {
     type Out = ();
 }
 
 /// `[k] · [r.., k, n] = [r.., n]`
-impl<D: Length + Contract<E>, R: Lengths, E: Length, F: Length> Matmul<((R, E), F)> for ((), D) {
+impl<D: Length + Contract<E>, R: Lengths, E: Length, F: Length> MatmulRow<((R, E), F)> for ((), D) {
     type Out = (R, F);
 }
 
 /// `[l.., m, k] · [k] = [l.., m]`
-impl<L: Lengths, C: Length, D: Length + Contract<E>, E: Length> Matmul<((), E)> for ((L, C), D) {
+impl<L: Lengths, C: Length, D: Length + Contract<E>, E: Length> MatmulRow<((), E)> for ((L, C), D) {
     type Out = (L, C);
 }
 
 /// `[l.., m, k] · [r.., k, n] = [l ∘ r.., m, n]`
-impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length, O: Lengths> Matmul<((R, E), F)> for ((L, C), D)
+impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length, O: Lengths> MatmulRow<((R, E), F)> for ((L, C), D)
 where
     L: Broadcast<R, Out = O> + Lengths,
     D: Contract<E>,
@@ -64,17 +78,17 @@ where
 }
 
 /// `[.., k] · ? = ?`
-impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
+impl<L: Lengths, D: Length> MatmulRow<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
 /// `[] · s` is refused, with the sentence of [`NoAxis`]: without a row, rustc would not get as far as a
 /// sentence of ours.
-impl<R: NoAxis> Matmul<R> for () {
+impl<R: NoAxis> MatmulRow<R> for () {
     type Out = ();
 }
 
-/// What a shape would have to be to have a product with a scalar: no shape is.
+/// What a shape would have to be to have a product with a scalar on its left: no shape is.
 #[diagnostic::on_unimplemented(
     message = "shape `()` has no matrix product with shape `{Self}`",
     label = "a scalar has no axis to contract",
@@ -82,7 +96,23 @@ impl<R: NoAxis> Matmul<R> for () {
 )]
 pub trait NoAxis {}
 
+/// `[.., k] · []` is refused as well, with the sentence of [`TimesScalar`].
+impl<L: Lengths, D: Length> MatmulRow<()> for (L, D)
+where
+    (L, D): TimesScalar,
+{
+    type Out = ();
+}
+
+/// What a shape would have to be to have a product with a scalar on its right: no shape is.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no matrix product with shape `()`",
+    label = "a scalar has no axis to contract",
+    note = "both need at least one axis; a number scales with `*`"
+)]
+pub trait TimesScalar {}
+
 /// `? · [.., k] = ?`, `? · ? = ?`
-impl<R: Lengths> Matmul<R> for AnyRank {
+impl<R: Lengths> MatmulRow<R> for AnyRank {
     type Out = AnyRank;
 }
