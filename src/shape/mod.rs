@@ -382,7 +382,7 @@ pub trait Dim:
     Length
     + BroadcastDim<Self, Out = Self>
     + BroadcastDim<One, Out = Self>
-    + ExpandDim<Self>
+    + ExpandDim<Self, Onto = Self>
     + SameDim<Self>
     + AgreeDim<Self, Out = Self>
     + Within<Self>
@@ -392,7 +392,7 @@ impl<D> Dim for D where
     D: Length
         + BroadcastDim<D, Out = D>
         + BroadcastDim<One, Out = D>
-        + ExpandDim<D>
+        + ExpandDim<D, Onto = D>
         + SameDim<D>
         + AgreeDim<D, Out = D>
         + Within<D>
@@ -408,7 +408,7 @@ pub trait Shape:
     Lengths
     + Broadcast<Self, Out = Self>
     + Broadcast<(), Out = Self>
-    + Expands<Self>
+    + Expands<Self, Onto = Self>
     + Assigns<Self>
     + Same<Self>
     + AsManyAxes<Self>
@@ -420,7 +420,7 @@ impl<S> Shape for S where
     S: Lengths
         + Broadcast<S, Out = S>
         + Broadcast<(), Out = S>
-        + Expands<S>
+        + Expands<S, Onto = S>
         + Assigns<S>
         + Same<S>
         + AsManyAxes<S>
