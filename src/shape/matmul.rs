@@ -25,22 +25,20 @@ pub trait Matmul<R>: Lengths {
     type Out: Lengths;
 }
 
-impl<S: MatmulRow<R, Out = O>, R, O: Lengths> Matmul<R> for S {
-    type Out = O;
-}
+/// The shape of the product of `S` and `R`.
+pub type Product<S, R> = <S as Matmul<R>>::Out;
 
-/// The rows of [`Matmul`]. (Behind one for every shape: rustc lists the rows of a bound below the sentence about a length.)
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no matrix product with shape `{R}`",
-    note = "the last axis of the left one is contracted with the last but one (or only) axis of the right one; both need at least one axis"
-)]
-pub trait MatmulRow<R>: Lengths {
+/// [`Matmul`] by one row for every shape, which the results of methods are named after: rustc lists the rows of what it asks
+/// first below the sentence about a length.
+pub trait HasProduct<R>: Lengths {
     /// The shape of the product.
     type Out: Lengths;
 }
-
-/// The shape of the product of `S` and `R`.
-pub type Product<S, R> = <S as Matmul<R>>::Out;
+impl<S: Matmul<R, Out = O>, R, O: Lengths> HasProduct<R> for S {
+    type Out = O;
+}
+/// [`Product`], as methods name it.
+pub type ProductOf<S, R> = <S as HasProduct<R>>::Out;
 
 /// A length that may be contracted with `D`.
 #[diagnostic::on_unimplemented(
@@ -48,43 +46,43 @@ pub type Product<S, R> = <S as Matmul<R>>::Out;
     label = "the inner lengths must be equal",
     note = "`[.., m, k]` times `[.., k, n]` is `[.., m, n]`"
 )]
-pub trait Contract<D> {}
+pub trait Contracts<D> {}
 // Not recommended: rustc tells of the contraction, not of the sameness behind it.
 #[diagnostic::do_not_recommend]
-impl<D: SameDim<E>, E> Contract<E> for D {}
+impl<D: SameDim<E>, E> Contracts<E> for D {}
 
 /// `[k] · [k] = []`
-impl<D: Length + Contract<E>, E: Length> MatmulRow<((), E)> for ((), D) {
+impl<D: Length + Contracts<E>, E: Length> Matmul<((), E)> for ((), D) {
     type Out = ();
 }
 
 /// `[k] · [r.., k, n] = [r.., n]`
-impl<D: Length + Contract<E>, R: Lengths, E: Length, F: Length> MatmulRow<((R, E), F)> for ((), D) {
+impl<D: Length + Contracts<E>, R: Lengths, E: Length, F: Length> Matmul<((R, E), F)> for ((), D) {
     type Out = (R, F);
 }
 
 /// `[l.., m, k] · [k] = [l.., m]`
-impl<L: Lengths, C: Length, D: Length + Contract<E>, E: Length> MatmulRow<((), E)> for ((L, C), D) {
+impl<L: Lengths, C: Length, D: Length + Contracts<E>, E: Length> Matmul<((), E)> for ((L, C), D) {
     type Out = (L, C);
 }
 
 /// `[l.., m, k] · [r.., k, n] = [l ∘ r.., m, n]`
-impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length, O: Lengths> MatmulRow<((R, E), F)> for ((L, C), D)
+impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length, O: Lengths> Matmul<((R, E), F)> for ((L, C), D)
 where
     L: Broadcast<R, Out = O> + Lengths,
-    D: Contract<E>,
+    D: Contracts<E>,
 {
     type Out = ((O, C), F);
 }
 
 /// `[.., k] · ? = ?`
-impl<L: Lengths, D: Length> MatmulRow<AnyRank> for (L, D) {
+impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
 /// `[] · s` is refused, with the sentence of [`NoAxis`]: without a row, rustc would not get as far as a
 /// sentence of ours.
-impl<R: NoAxis> MatmulRow<R> for () {
+impl<R: NoAxis> Matmul<R> for () {
     type Out = ();
 }
 
@@ -97,7 +95,7 @@ impl<R: NoAxis> MatmulRow<R> for () {
 pub trait NoAxis {}
 
 /// `[.., k] · []` is refused as well, with the sentence of [`TimesScalar`].
-impl<L: Lengths, D: Length> MatmulRow<()> for (L, D)
+impl<L: Lengths, D: Length> Matmul<()> for (L, D)
 where
     (L, D): TimesScalar,
 {
@@ -113,6 +111,6 @@ where
 pub trait TimesScalar {}
 
 /// `? · [.., k] = ?`, `? · ? = ?`
-impl<R: Lengths> MatmulRow<R> for AnyRank {
+impl<R: Lengths> Matmul<R> for AnyRank {
     type Out = AnyRank;
 }
