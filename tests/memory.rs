@@ -18,8 +18,11 @@ use congruent::{
     memory, one_sided, stack, strict,
     window::{conv, pool_of},
 };
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr::null_mut;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
@@ -382,4 +385,55 @@ fn buffers_cross_threads_while_the_limit_changes() {
     });
     memory::set_cache_limit(256 << 20);
     assert!(memory::cached_bytes() <= 256 << 20);
+}
+
+/// The allocator, which a thread may ask to give no memory for elements after so many buffers.
+struct Ending;
+
+thread_local! {
+    static LEFT: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+// SAFETY: the system's, or nothing.
+unsafe impl GlobalAlloc for Ending {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // The elements of tensors are aligned as nothing else is.
+        if layout.align() == 64
+            && let Some(left) = LEFT.get()
+        {
+            let Some(less) = left.checked_sub(1) else { return null_mut() };
+            LEFT.set(Some(less));
+        }
+        // SAFETY: the caller's promise.
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promise.
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Ending = Ending;
+
+/// How many buffers `f` takes: with fewer it gives back the error. (On a thread of its own, which keeps none from before.)
+fn buffers<T>(f: impl Fn() -> Result<T, ShapeError> + Sync) -> usize {
+    let enough = |left| {
+        LEFT.set(Some(left));
+        let result = f().map(drop);
+        LEFT.set(None);
+        result.map_err(|error| assert!(matches!(error.fault, Fault::OutOfMemory { .. }), "{error}")).is_ok()
+    };
+    thread::scope(|threads| threads.spawn(|| (0..).find(|&left| enough(left)).unwrap()).join().unwrap())
+}
+
+#[test]
+fn the_last_scalar_finds_no_memory() {
+    let (x, y) = (any(&[100], 1.0f64), any(&[100], 3.0));
+    let all = [
+        buffers(|| x.try_mse_loss(&y)),
+        buffers(|| x.try_mse_loss_with(&y, MseLoss::new().sum())),
+        buffers(|| x.try_mse_loss_with(&y, MseLoss::new().none())),
+    ];
+    assert_eq!(all, [2, 2, 1]);
 }

@@ -301,7 +301,9 @@ pub trait Addmm<S, A>: Lengths {
 /// The shape of the product of matrices of shapes `A` and `B`, added to `S`.
 pub type Added<S, A, B> = <B as Addmm<S, A>>::Out;
 
-impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contracts<E>, E, O: Lengths> Addmm<S, A> for R {
+impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contracts<E>, E, O: Lengths> Addmm<S, A>
+    for R
+{
     type Out = O;
 }
 
