@@ -136,7 +136,8 @@ pub use slice::{Slice, Sliced, ToItem};
 pub use split::{ChunkAxis, SplitAxis, SplitSizes};
 pub use squeeze::{Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
 pub use stack::{
-    Hstack, HstackAll, Hstacked, HstackedAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked, VstackedAll,
+    Hstack, HstackAll, Hstacked, HstackedAll, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
+    VstackedAll,
 };
 pub use strided::Holding;
 pub use topk::{Top, TopK};
