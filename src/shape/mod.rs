@@ -158,6 +158,20 @@ use same::SameDim;
 pub use sizes::{StaticDims, Summary};
 use typenum::{Prod, U1};
 
+/// What closes [`Lengths`], in one: a shape of a user's own is refused once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one of the lengths and shapes of this crate",
+    note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
+)]
+#[doc(hidden)]
+pub trait OneOfTheShapes: Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Sized {}
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for () {}
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> OneOfTheShapes for (L, D) {}
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for AnyRank {}
+
 /// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
 ///
 /// Sealed. Generic code asks for [`Shape`].
@@ -165,9 +179,7 @@ use typenum::{Prod, U1};
     message = "`{Self}` is not a shape",
     note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"
 )]
-pub trait Lengths:
-    Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Clone + core::fmt::Debug + Send + Sync + 'static
-{
+pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The number of axes, where the type knows it.
     const RANK: Option<usize>;
     /// What the kernels ask of a type: one constant, because a debug build computes each of them
