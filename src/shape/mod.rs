@@ -16,7 +16,7 @@
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
 //! | `cat`, `stack`, `pad`, `flip`, `tri`, `rearrange` | several tensors in one; longer axes; axes in a list; triangles; axes by name |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diagonal`, `diag` | what a view of a part, or in another order, has for a shape |
-//! | `index` | what index tensors and masks pick |
+//! | `items`, `position`; `index` | what is written in `s!`, the position of an element; what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
 //! | `multinomial` | draws from rows of weights |
 //! | `gather` | an index aligned on the left, along one axis: gather, scatter and their like |
@@ -54,6 +54,7 @@ mod files {
     pub mod gather;
     pub mod hollow;
     pub mod index;
+    pub mod items;
     pub mod kron;
     pub mod loss;
     pub mod matmul;
@@ -64,6 +65,7 @@ mod files {
     pub mod permute;
     pub mod pointwise;
     pub mod policy;
+    pub mod position;
     pub mod product;
     pub mod rank;
     pub mod rearrange;
@@ -86,8 +88,9 @@ pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{
     along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, expand, flatten, flip, gather, hollow, index,
-    kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce,
-    reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
+    items, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, position, product, rank,
+    rearrange, reduce, reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view,
+    window,
 };
 
 // The relations, flat: `congruent::shape::Narrow`.
