@@ -12,8 +12,8 @@
 //! The items stand behind [`Front`], which holds those in front of the `...`: they are lined up with
 //! the last axes, and those inside `Front` with the first.
 
-pub use super::items::{ToItem, inclusive, step, value};
 use super::Lengths;
+pub use super::items::{ToItem, inclusive, step, value};
 use crate::dim::number::{FromUint, Numbered, ToUint};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::ops::{Add, Div, Sub};

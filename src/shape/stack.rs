@@ -67,8 +67,8 @@ pub trait SomeTensors<E> {
 impl<U, B, E: Length> SomeTensors<E> for UInt<U, B> {
     type Dim = E;
 }
-/// No tensors are refused, in the words of [`AtLeastOne`].
-impl<E: AtLeastOne> SomeTensors<E> for UTerm {
+/// No tensors are refused, in the words of [`OneToStack`].
+impl<E: OneToStack> SomeTensors<E> for UTerm {
     type Dim = E::Dim;
 }
 
@@ -78,7 +78,7 @@ impl<E: AtLeastOne> SomeTensors<E> for UTerm {
     label = "expected a non-empty list of tensors",
     note = "`Tensor::stack::<AXIS>([&a, &b, ..])`"
 )]
-pub trait AtLeastOne {
+pub trait OneToStack {
     /// There is none. (Named, so that rustc does not get to what is asked of the result.)
     type Dim: Length;
 }
