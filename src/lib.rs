@@ -112,11 +112,11 @@ pub mod einsum {
     pub use crate::shape::einsum::*;
 }
 
-/// Gather, scatter and their like: their methods as traits, index tensors, and ways to reduce.
+/// Gather, scatter and their like: their methods as traits, index tensors, ways to reduce, and settings.
 pub mod gather {
     pub use crate::ops::gather::{
-        AddBy, AddInPlace, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace, Reduction, ScatterBy,
-        ScatterInPlace, ScatterValueBy, SelectBy,
+        AddBy, AddInPlace, Bincount, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace,
+        Reduction, ScatterBy, ScatterInPlace, ScatterReduction, ScatterValueBy, SearchSorted, SelectBy,
     };
 }
 

@@ -5,7 +5,8 @@
 //! path in rustc's messages.
 
 pub use crate::gather::{
-    AddBy, AddInPlace, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy, SelectBy,
+    AddBy, AddInPlace, Bincount, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy,
+    SearchSorted, SelectBy,
 };
 pub use crate::join::{Cat, Stack};
 pub use crate::loss::{CrossEntropy, MseLoss};

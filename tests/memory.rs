@@ -18,8 +18,11 @@ use congruent::{
     memory, one_sided, stack, strict,
     window::{conv, pool_of},
 };
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr::null_mut;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
@@ -137,11 +140,11 @@ fn indices() {
     short(FLOATS, [any(&[3, 1], 1.0f32).embedding(&many)]);
     short(8 * MANY, [table.index(&[Index::Integers(many.clone())])]);
     short(FLOATS, [x.scatter(0, &first, &one), x.scatter_add(0, &first, &one), x.scatter_value(0, &first, 2.0)]);
-    short(FLOATS, [x.scatter_reduce(0, &first, &one, Reduction::Mean, true)]);
+    short(FLOATS, [x.scatter_reduce(0, &first, &one, Reduction::Mean)]);
     short(FLOATS, [x.index_add(0, &first, &one), x.index_fill(0, &first, 2.0)]);
     short(FLOATS, [x.index_put(&[Index::Integers(first.as_dyn())], 2.0)]);
     let fewer = first.expand([MANY / 8]).unwrap();
-    short(4 * MANY, [fewer.one_hot(4), first.bincount(MANY / 2)]);
+    short(4 * MANY, [fewer.one_hot(4), first.bincount_with(Bincount::new().minlength(MANY / 2))]);
 }
 
 #[test]
@@ -340,10 +343,10 @@ fn lanes_whose_work_cannot_be_counted() {
 fn repeated_no_times_there_is_nothing() {
     let one = any(&[1, 1], 1.0f32);
     let wide = one.expand([1_isize << 40, 1 << 20]).unwrap();
-    assert_eq!(wide.repeat(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
-    assert_eq!(wide.tile(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
+    assert_eq!(wide.repeat(&[0, 1_usize << 40]).unwrap().sizes(), [0, MANY]);
+    assert_eq!(wide.tile(&[0, 1_usize << 40]).unwrap().sizes(), [0, MANY]);
     let none = any(&[0, 0], 1.0f32);
-    assert_eq!(none.repeat(&[1 << 40, 1 << 40]).unwrap().sizes(), [0, 0]);
+    assert_eq!(none.repeat(&[1_usize << 40, 1_usize << 40]).unwrap().sizes(), [0, 0]);
 }
 
 fn same<T: PartialEq + Debug + Copy>(x: &Tensor<T, shape![_]>, value: T) {
@@ -382,4 +385,55 @@ fn buffers_cross_threads_while_the_limit_changes() {
     });
     memory::set_cache_limit(256 << 20);
     assert!(memory::cached_bytes() <= 256 << 20);
+}
+
+/// The allocator, which a thread may ask to give no memory for elements after so many buffers.
+struct Ending;
+
+thread_local! {
+    static LEFT: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+// SAFETY: the system's, or nothing.
+unsafe impl GlobalAlloc for Ending {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // The elements of tensors are aligned as nothing else is.
+        if layout.align() == 64
+            && let Some(left) = LEFT.get()
+        {
+            let Some(less) = left.checked_sub(1) else { return null_mut() };
+            LEFT.set(Some(less));
+        }
+        // SAFETY: the caller's promise.
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promise.
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Ending = Ending;
+
+/// How many buffers `f` takes: with fewer it gives back the error. (On a thread of its own, which keeps none from before.)
+fn buffers<T>(f: impl Fn() -> Result<T, ShapeError> + Sync) -> usize {
+    let enough = |left| {
+        LEFT.set(Some(left));
+        let result = f().map(drop);
+        LEFT.set(None);
+        result.map_err(|error| assert!(matches!(error.fault, Fault::OutOfMemory { .. }), "{error}")).is_ok()
+    };
+    thread::scope(|threads| threads.spawn(|| (0..).find(|&left| enough(left)).unwrap()).join().unwrap())
+}
+
+#[test]
+fn the_last_scalar_finds_no_memory() {
+    let (x, y) = (any(&[100], 1.0f64), any(&[100], 3.0));
+    let all = [
+        buffers(|| x.try_mse_loss(&y)),
+        buffers(|| x.try_mse_loss_with(&y, MseLoss::new().sum())),
+        buffers(|| x.try_mse_loss_with(&y, MseLoss::new().none())),
+    ];
+    assert_eq!(all, [2, 2, 1]);
 }

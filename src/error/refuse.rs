@@ -1,4 +1,14 @@
-//! An error as a panic, at the line of whoever asked.
+//! The name of an operation for a fault, and an error as a panic, at the line of whoever asked.
+//!
+//! | written | gives | for |
+//! |---|---|---|
+//! | `fault.of(op)` | a `ShapeError` | a fault that is found where its operation is known |
+//! | `rule(..).of(op)`, or with `?` | a `Result` | a small value, or the last line of a function |
+//! | `named!(op, rule(..))` | the value, or returns the error | a plan, a view, a tensor: `?` would move it once more |
+//! | `rule(..).or_panic_in(op)` | the value, or panics | the face that has no `Result` |
+//!
+//! (`of` alone would be enough, were moves free: a value that goes from one `Result` to another is moved, and of a `Layout`
+//! that takes as long as 64 additions. `named!` alone cannot panic, and is no value.)
 
 use super::{Fault, OutOfMemory, ShapeError, WindowFault};
 
@@ -19,8 +29,7 @@ impl WindowFault {
     }
 }
 
-/// A rule's answer, as that of an operation. (Of a plan, or a view, write `named!(op, rule(..))` and `or_panic_in(op)`: a
-/// value that goes from one `Result` to another is moved, which takes as long as 64 additions.)
+/// A rule's answer, as that of an operation: see the table above.
 pub(crate) trait Of<T> {
     /// With the name of the operation.
     fn of(self, op: &'static str) -> Result<T, ShapeError>;

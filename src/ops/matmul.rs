@@ -4,7 +4,7 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::matmul::{Pointers, products};
 use crate::layout::product::{Pairing, matmul};
-use crate::shape::matmul::{Matmul, Product};
+use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Buffer, OutOfMemory};
 use crate::tensor::{Operand, Strided, Tensor};
@@ -38,7 +38,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     #[doc(alias = "mm")]
     #[track_caller]
-    pub fn matmul<X: Operand<T>>(&self, rhs: X) -> Tensor<T, Product<S, X::Shape>>
+    pub fn matmul<X: Operand<T>>(&self, rhs: X) -> Tensor<T, ProductOf<S, X::Shape>>
     where
         T: Number,
         S: Matmul<X::Shape>,
@@ -51,14 +51,14 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// # Errors
     /// [`Fault::Contract`] and [`Fault::Broadcast`] where lengths known only at run time
     /// do not fit, [`Fault::ProductRanks`] for an operand without axes.
-    pub fn try_matmul<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, Product<S, X::Shape>>, ShapeError>
+    pub fn try_matmul<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, ProductOf<S, X::Shape>>, ShapeError>
     where
         T: Number,
         S: Matmul<X::Shape>,
     {
         let (a, b) = (self.raw(), rhs.raw());
         let product = multiplied(a, b, named!("matmul", matmul(a.geometry, b.geometry)))?;
-        // SAFETY: `Product<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
         Ok(unsafe { product.rebrand() })
     }
 }

@@ -5,7 +5,8 @@ use super::map2;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::op::SquaredDifference;
-use crate::shape::Lengths;
+use crate::ops::twins::twins;
+use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Beside, Lent, Strided, Tensor};
 use core::marker::PhantomData;
 
@@ -54,7 +55,20 @@ impl<Z> MseLoss<Z> {
     }
 }
 
-impl<T: Element, S: Lengths> Strided<T, S> {
+/// The squared differences, and what becomes of them.
+#[track_caller]
+fn loss<T: Float, S: Lengths, X: Beside<T, S>, Z: LossReduction>(
+    x: &Strided<T, S>,
+    target: &X,
+    _: MseLoss<Z>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+    Z::unweighted(unsafe { map2::<T, T, _, _, _, X::Out>("mse_loss", &Lent(x), target, SquaredDifference)? })
+}
+
+twins! {
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
     /// The mean of the squared differences, broadcast: a scalar. O(n).
     ///
     /// # Panics
@@ -72,57 +86,28 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// Tensor::from([1.0, 2.0]).mse_loss(&Tensor::from([1.0, 4.0, 5.0]));   // dimension `N<2>` and dimension `N<3>`
     /// ```
-    #[track_caller]
-    pub fn mse_loss<X: Beside<T, S>>(&self, target: X) -> Tensor<T, ()>
-    where
+    fn mse_loss<X>(&self, target: X) -> Tensor<T, ()>
+    where {
+        X: Beside<T, S>,
         T: Float,
-    {
-        self.try_mse_loss(target).or_panic()
-    }
-
-    /// As [`mse_loss`](Self::mse_loss).
-    ///
+    } = loss(self, &target, MseLoss::new());
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
-    pub fn try_mse_loss<X: Beside<T, S>>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
-    where
-        T: Float,
-    {
-        self.try_mse_loss_with(target, MseLoss::new())
-    }
+    try_mse_loss;
 
     /// As [`mse_loss`](Self::mse_loss): the mean, the sum or each squared difference, see [`MseLoss`].
     ///
     /// # Panics
     /// With the error of [`try_mse_loss_with`](Self::try_mse_loss_with).
-    #[track_caller]
-    pub fn mse_loss_with<X: Beside<T, S>, Z: LossReduction>(
-        &self,
-        target: X,
-        how: MseLoss<Z>,
-    ) -> Tensor<T, Z::Out<X::Out>>
-    where
+    fn mse_loss_with<X, Z>(&self, target: X, how: MseLoss<Z>) -> Tensor<T, Z::Out<X::Out>>
+    where {
+        X: Beside<T, S>,
+        Z: LossReduction,
         T: Float,
-    {
-        self.try_mse_loss_with(target, how).or_panic()
-    }
-
-    /// As [`mse_loss_with`](Self::mse_loss_with).
-    ///
+    } = loss(self, &target, how);
     /// # Errors
     /// As [`try_mse_loss`](Self::try_mse_loss).
     #[track_caller]
-    pub fn try_mse_loss_with<X: Beside<T, S>, Z: LossReduction>(
-        &self,
-        target: X,
-        _: MseLoss<Z>,
-    ) -> Result<Tensor<T, Z::Out<X::Out>>, ShapeError>
-    where
-        T: Float,
-    {
-        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-        let squares = unsafe { map2::<T, T, _, _, _, X::Out>("mse_loss", &Lent(self), &target, SquaredDifference)? };
-        Ok(Z::unweighted(squares))
-    }
+    try_mse_loss_with;
 }

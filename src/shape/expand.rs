@@ -25,7 +25,11 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
     message = "shape `{Self}` does not expand to shape `{S}`, and an in-place operation may not change `self`'s shape",
     note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
 )]
-pub trait Expands<S> {}
+pub trait Expands<S> {
+    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and one mistake is told once.)
+    #[doc(hidden)]
+    type Onto;
+}
 
 /// A shape that expands to exactly `S` without the axes of length 1 that it has in front of those of `S`: the rule of
 /// assignment, PyTorch's `x[..] = v`. (`copy_` and the operators in place keep to [`Expands`], as PyTorch's do.)
@@ -121,11 +125,16 @@ impl<L, D> Leading for (L, D) {
     label = "`self` has length `{D}` here",
     note = "in place, only the other operand stretches: its length must be 1 or that of `self`"
 )]
-pub trait ExpandDim<D> {}
+pub trait ExpandDim<D> {
+    /// As that of [`Expands`].
+    type Onto;
+}
 
 /// `[] → s`
 #[diagnostic::do_not_recommend]
-impl<S: Lengths> Expands<S> for () {}
+impl<S: Lengths> Expands<S> for () {
+    type Onto = S;
+}
 
 /// `[l.., d] → [r.., e]` when `l → r` and `d → e`
 impl<L, D, R, E> Expands<(R, E)> for (L, D)
@@ -133,10 +142,13 @@ where
     L: Expands<R>,
     D: ExpandDim<E>,
 {
+    type Onto = (L::Onto, D::Onto);
 }
 
 /// `[.., d] → []`: never, because no length is [`Beyond`].
-impl<L: Lengths, D: Beyond> Expands<()> for (L, D) {}
+impl<L: Lengths, D: Beyond> Expands<()> for (L, D) {
+    type Onto = ();
+}
 
 /// A length beyond the axes of `self`: there is none, so the bound above is refused in its words.
 #[diagnostic::on_unimplemented(
@@ -148,19 +160,27 @@ pub trait Beyond: Length {}
 
 /// `[.., d] → ?`
 #[diagnostic::do_not_recommend]
-impl<L: Lengths, D: Length> Expands<AnyRank> for (L, D) {}
+impl<L: Lengths, D: Length> Expands<AnyRank> for (L, D) {
+    type Onto = AnyRank;
+}
 
 /// `? → s`
 #[diagnostic::do_not_recommend]
-impl<S: Lengths> Expands<S> for AnyRank {}
+impl<S: Lengths> Expands<S> for AnyRank {
+    type Onto = S;
+}
 
 /// `1 → d`
 #[diagnostic::do_not_recommend]
-impl<D: Length> ExpandDim<D> for One {}
+impl<D: Length> ExpandDim<D> for One {
+    type Onto = D;
+}
 
 /// `_ → d`, when `_` is 1 or d
 #[diagnostic::do_not_recommend]
-impl<D: Length> ExpandDim<D> for Dyn {}
+impl<D: Length> ExpandDim<D> for Dyn {
+    type Onto = D;
+}
 
 macro_rules! widen {
     ($([$($param:tt)*] $n:ty;)*) => {$(
@@ -182,10 +202,14 @@ macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n → n`
         #[diagnostic::do_not_recommend]
-        impl<$($param)*> ExpandDim<$n> for $n where Self: Length {}
+        impl<$($param)*> ExpandDim<$n> for $n where Self: Length {
+            type Onto = $n;
+        }
         /// `n → _`, when `_` is n
         #[diagnostic::do_not_recommend]
-        impl<$($param)*> ExpandDim<Dyn> for $n where Self: Length {}
+        impl<$($param)*> ExpandDim<Dyn> for $n where Self: Length {
+            type Onto = Dyn;
+        }
     )*};
 }
 

@@ -125,7 +125,8 @@ impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
 )]
 pub trait WeightsOf<C> {}
 /// No weights: no shape, because that of a scalar is one.
-pub struct Unweighted(());
+#[derive(Clone, Copy, Debug)]
+pub struct Unweighted(pub(crate) ());
 #[diagnostic::do_not_recommend]
 impl<C> WeightsOf<C> for Unweighted {}
 /// `[e]` where `e = c`

@@ -16,7 +16,7 @@
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
 //! | `cat`, `stack`, `pad`, `flip`, `tri`, `rearrange` | several tensors in one; longer axes; axes in a list; triangles; axes by name |
 //! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diagonal`, `diag` | what a view of a part, or in another order, has for a shape |
-//! | `index` | what index tensors and masks pick |
+//! | `items`, `position`; `index` | what is written in `s!`, the position of an element; what index tensors and masks pick |
 //! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
 //! | `multinomial` | draws from rows of weights |
 //! | `gather` | an index aligned on the left, along one axis: gather, scatter and their like |
@@ -54,6 +54,7 @@ mod files {
     pub mod gather;
     pub mod hollow;
     pub mod index;
+    pub mod items;
     pub mod kron;
     pub mod loss;
     pub mod matmul;
@@ -64,6 +65,7 @@ mod files {
     pub mod permute;
     pub mod pointwise;
     pub mod policy;
+    pub mod position;
     pub mod product;
     pub mod rank;
     pub mod rearrange;
@@ -86,8 +88,9 @@ pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{
     along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, expand, flatten, flip, gather, hollow, index,
-    kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce,
-    reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
+    items, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, position, product, rank,
+    rearrange, reduce, reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view,
+    window,
 };
 
 // The relations, flat: `congruent::shape::Narrow`.
@@ -136,7 +139,8 @@ pub use slice::{Slice, Sliced, ToItem};
 pub use split::{ChunkAxis, SplitAxis, SplitSizes};
 pub use squeeze::{Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
 pub use stack::{
-    Hstack, HstackAll, Hstacked, HstackedAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked, VstackedAll,
+    Hstack, HstackAll, Hstacked, HstackedAll, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
+    VstackedAll,
 };
 pub use strided::Holding;
 pub use topk::{Top, TopK};
@@ -157,6 +161,20 @@ use same::SameDim;
 pub use sizes::{StaticDims, Summary};
 use typenum::{Prod, U1};
 
+/// What closes [`Lengths`], in one: a shape of a user's own is refused once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one of the lengths and shapes of this crate",
+    note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
+)]
+#[doc(hidden)]
+pub trait OneOfTheShapes: Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Sized {}
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for () {}
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> OneOfTheShapes for (L, D) {}
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for AnyRank {}
+
 /// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
 ///
 /// Sealed. Generic code asks for [`Shape`].
@@ -164,9 +182,7 @@ use typenum::{Prod, U1};
     message = "`{Self}` is not a shape",
     note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"
 )]
-pub trait Lengths:
-    Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Clone + core::fmt::Debug + Send + Sync + 'static
-{
+pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The number of axes, where the type knows it.
     const RANK: Option<usize>;
     /// What the kernels ask of a type: one constant, because a debug build computes each of them
@@ -382,7 +398,7 @@ pub trait Dim:
     Length
     + BroadcastDim<Self, Out = Self>
     + BroadcastDim<One, Out = Self>
-    + ExpandDim<Self>
+    + ExpandDim<Self, Onto = Self>
     + SameDim<Self>
     + AgreeDim<Self, Out = Self>
     + Within<Self>
@@ -392,7 +408,7 @@ impl<D> Dim for D where
     D: Length
         + BroadcastDim<D, Out = D>
         + BroadcastDim<One, Out = D>
-        + ExpandDim<D>
+        + ExpandDim<D, Onto = D>
         + SameDim<D>
         + AgreeDim<D, Out = D>
         + Within<D>
@@ -408,7 +424,7 @@ pub trait Shape:
     Lengths
     + Broadcast<Self, Out = Self>
     + Broadcast<(), Out = Self>
-    + Expands<Self>
+    + Expands<Self, Onto = Self>
     + Assigns<Self>
     + Same<Self>
     + AsManyAxes<Self>
@@ -420,7 +436,7 @@ impl<S> Shape for S where
     S: Lengths
         + Broadcast<S, Out = S>
         + Broadcast<(), Out = S>
-        + Expands<S>
+        + Expands<S, Onto = S>
         + Assigns<S>
         + Same<S>
         + AsManyAxes<S>

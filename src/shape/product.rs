@@ -14,7 +14,7 @@
 
 use super::broadcast::BroadcastDim;
 use super::expand::Expands;
-use super::matmul::Contract;
+use super::matmul::Contracts;
 use super::same::SameDim;
 use super::{AnyRank, Lengths};
 use crate::dim::{Length, One};
@@ -125,7 +125,7 @@ pub trait Mv<S>: Lengths {
 /// The shape of a matrix of shape `S` times a vector of shape `R`.
 pub type MvProduct<S, R> = <R as Mv<S>>::Out;
 
-impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contract<E>, E, O: Lengths> Mv<S> for R {
+impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O: Lengths> Mv<S> for R {
     type Out = O;
 }
 
@@ -165,7 +165,7 @@ impl<R, S, A, B, D, E, O: Length> Bmm<S> for R
 where
     R: Matrices<S, LeftCount = A, RightCount = B, Left = D, Right = E>,
     A: SameBatch<B, Out = O>,
-    D: Contract<E>,
+    D: Contracts<E>,
 {
     type Out = R::Of<O>;
 }
@@ -301,7 +301,9 @@ pub trait Addmm<S, A>: Lengths {
 /// The shape of the product of matrices of shapes `A` and `B`, added to `S`.
 pub type Added<S, A, B> = <B as Addmm<S, A>>::Out;
 
-impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contract<E>, E, O: Lengths> Addmm<S, A> for R {
+impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contracts<E>, E, O: Lengths> Addmm<S, A>
+    for R
+{
     type Out = O;
 }
 

@@ -12,6 +12,7 @@ use super::axis::{HasGap, Insert};
 use super::cat::{Concat, ConcatAll};
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length, One};
+use typenum::{UInt, UTerm};
 
 /// A shape of which tensors can be stacked: their number is axis `A` of the result.
 #[diagnostic::on_unimplemented(
@@ -26,8 +27,62 @@ pub trait StackAt<const A: isize>: Lengths {
     const BACK: usize;
 }
 
+/// A shape of which `COUNT` tensors can be stacked: what `Tensor::stack` asks. For a number that is written down
+/// [`StackAt<A>`](StackAt) implies it; where it is a parameter, it is the bound:
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::shape::{StackAll, Stacked};
+///
+/// fn batch<S: Shape + List + StackAll<0, COUNT>, const COUNT: usize>(
+///     parts: [&Tensor<f32, S>; COUNT],
+/// ) -> Tensor<f32, Stacked<S, 0, COUNT>> {
+///     Tensor::stack::<0>(parts)
+/// }
+/// let (a, b) = (Tensor::from([1.0, 2.0]), Tensor::from([3.0, 4.0]));
+/// let rows: Tensor<f32, shape![3, 2]> = batch([&a, &b, &a]);
+/// assert_eq!(rows.to_vec(), [1.0, 2.0, 3.0, 4.0, 1.0, 2.0]);
+/// ```
+pub trait StackAll<const A: isize, const COUNT: usize>: StackAt<A> {
+    /// The shape of all.
+    type Out: Lengths;
+}
+
 /// The shape of `COUNT` tensors of shape `S`, stacked.
-pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAt<A>>::With<<Numeral<COUNT> as Counted>::Dim>;
+pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAll<A, COUNT>>::Out;
+
+impl<S: StackAt<A>, U: SomeTensors<E, Dim = F>, E, F: Length, const A: isize, const COUNT: usize> StackAll<A, COUNT>
+    for S
+where
+    Numeral<COUNT>: Counted<Uint = U, Dim = E>,
+{
+    type Out = S::With<F>;
+}
+
+/// A number of tensors, as one of typenum, whose length is `E`: at least one.
+pub trait SomeTensors<E> {
+    /// Its length.
+    type Dim: Length;
+}
+impl<U, B, E: Length> SomeTensors<E> for UInt<U, B> {
+    type Dim = E;
+}
+/// No tensors are refused, in the words of [`OneToStack`].
+impl<E: OneToStack> SomeTensors<E> for UTerm {
+    type Dim = E::Dim;
+}
+
+/// What the length of a stack of no tensors would have to be: refused.
+#[diagnostic::on_unimplemented(
+    message = "a list of `{Self}` tensors cannot be joined",
+    label = "expected a non-empty list of tensors",
+    note = "`Tensor::stack::<AXIS>([&a, &b, ..])`"
+)]
+pub trait OneToStack {
+    /// There is none. (Named, so that rustc does not get to what is asked of the result.)
+    type Dim: Length;
+}
+
 /// The shape of tensors of shape `S`, stacked, whose number comes at run time.
 pub type StackedMany<S, const A: isize> = <S as StackAt<A>>::With<Dyn>;
 

@@ -6,7 +6,7 @@ use crate::dim::Length;
 use crate::error::Contraction;
 use crate::error::prelude::*;
 use crate::kernel::element::Number;
-use crate::shape::matmul::{Matmul, Product};
+use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
 
@@ -65,7 +65,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// s.matmul(&Tensor::from([[1, 2], [3, 4]]));   // cannot contract dimension `N<3>` with dimension `N<2>`
     /// ```
     #[track_caller]
-    pub fn matmul<R>(&self, rhs: &Strided<T, R>) -> Tensor<T, Product<S, R>>
+    pub fn matmul<R>(&self, rhs: &Strided<T, R>) -> Tensor<T, ProductOf<S, R>>
     where
         S: LeftFactor + Matmul<R>,
         R: Dense,
@@ -78,7 +78,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time do not fit,
     /// [`Fault::SparseProduct`] where a rank does not, [`Fault::TooLarge`].
-    pub fn try_matmul<R>(&self, rhs: &Strided<T, R>) -> Result<Tensor<T, Product<S, R>>, ShapeError>
+    pub fn try_matmul<R>(&self, rhs: &Strided<T, R>) -> Result<Tensor<T, ProductOf<S, R>>, ShapeError>
     where
         S: LeftFactor + Matmul<R>,
         R: Dense,
@@ -104,7 +104,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         let rows = own.as_deref().unwrap_or(rhs).as_view();
         let rows = rows.as_slice().unwrap_or_default();
         self.add_rows(rows, out.as_mut_slice(), n.copied().unwrap_or(1));
-        // SAFETY: `Product<S, R>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, R>` is the shape of the product (`shape/matmul.rs`).
         Ok(unsafe { out.rebrand() })
     }
 

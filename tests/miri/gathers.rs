@@ -70,9 +70,9 @@ fn written_at_places() {
                 let x = any(sizes, whole);
                 assert_eq!(x.scatter(axis, &index, src).unwrap().to_vec(), each(&|_, v| v));
                 assert_eq!(x.scatter_add(axis, &index, src).unwrap().to_vec(), each(&|x, v| x + v));
-                let got = x.scatter_reduce(axis, &index, src, Reduction::Prod, true).unwrap();
+                let got = x.scatter_reduce(axis, &index, src, Reduction::Prod).unwrap();
                 assert_eq!(got.to_vec(), each(&|x, v| x * v));
-                let got = x.scatter_reduce(axis, &index, src, Reduction::Amax, true).unwrap();
+                let got = x.scatter_reduce(axis, &index, src, Reduction::Amax).unwrap();
                 assert_eq!(got.to_vec(), each(&f64::max));
                 // In place, through axes the other way round.
                 let mut turned = x.T().unwrap().to_tensor();
@@ -144,10 +144,10 @@ fn counted_and_searched() {
             let mut want = [0; 4];
             elements.iter().for_each(|&i| want[i as usize] += 1);
             let most = elements.iter().max().map_or(0, |&m| m as usize + 1);
-            assert_eq!(x.bincount(0).unwrap().to_vec(), want[..most]);
+            assert_eq!(x.bincount().unwrap().to_vec(), want[..most]);
             let weights = any(&[7], |_| 0.5f64);
             let halves: Vec<_> = want[..most].iter().map(|&n| n as f64 / 2.0).collect();
-            assert_eq!(x.bincount_weighted(&weights, 0).unwrap().to_vec(), halves);
+            assert_eq!(x.bincount_with(Bincount::new().weights(&weights)).unwrap().to_vec(), halves);
             let marks: Vec<_> = elements.iter().flat_map(|&i| (0..4).map(move |k| i64::from(i == k))).collect();
             assert_eq!(x.one_hot(4).unwrap().to_vec(), marks);
         },
@@ -159,7 +159,7 @@ fn counted_and_searched() {
         |values, elements| {
             let want: Vec<_> =
                 elements.iter().map(|&v| (0..4).filter(|&k| (k * 2) as f32 <= v).count() as i64).collect();
-            assert_eq!(sorted.searchsorted(values, true).unwrap().to_vec(), want);
+            assert_eq!(sorted.searchsorted_with(values, SearchSorted::new().right(true)).unwrap().to_vec(), want);
         },
     );
     let table = any(&[5, 3], |i| i as f64);

@@ -135,7 +135,7 @@ fn gathers() {
     let added = alike(|| {
         let src = any(&[50, 40], |i| i as f64);
         let added = x.scatter_add(0, &index, &src).unwrap().to_vec();
-        (added, x.scatter_reduce(0, &index, &src, Reduction::Amax, true).unwrap().to_vec())
+        (added, x.scatter_reduce(0, &index, &src, Reduction::Amax).unwrap().to_vec())
     });
     let (mut sum, mut most) = (x.to_vec(), x.to_vec());
     for i in 0..2000 {

@@ -109,6 +109,7 @@ fn positions_and_lengths_far_away() {
             x.as_strided([1, 1], [1], n);
             x.index(s![&Tensor::<i64, _>::full_of(AnyRank::from([1]), n as i64)]);
             x.gather(0, Tensor::<i64, _>::full_of(AnyRank::from([1]), n as i64));
+            x.repeat([n, 1, 1]); x.repeat([1, n, n]); x.tile(n); x.tile([n, 1, 1, 1]);
         }
         tame! { faults, n;
             x.expand([n, 2, 3, 4]); x.as_strided([0], [n], n); x.as_strided([1], [n], 0); x.as_strided([n, 0], [n, n], n);
@@ -191,7 +192,8 @@ fn results_beyond_all_measure() {
         refused! { faults, n;
             weights.multinomial(n, false, &mut rng); weights.multinomial(n, true, &mut rng);
             x.select(0, 0)?.multinomial(n, true, &mut rng);
-            classes.one_hot(n); classes.bincount(n); classes.bincount_weighted(&weights, n);
+            classes.one_hot(n); classes.bincount_with(Bincount::new().minlength(n));
+            classes.bincount_with(Bincount::new().weights(&weights).minlength(n));
             Tensor::<f32, _>::try_zeros_of(AnyRank::from([n])); Tensor::<f32, _>::try_full_of(AnyRank::from([n, n]), 1.0);
             Tensor::<f32, _>::try_arange_of(AnyRank::from([n])); Tensor::<f32, _>::try_rand_of(AnyRank::from([n]), &mut rng);
             Tensor::from_vec(AnyRank::from([n]), vec![0.0_f32]);
@@ -286,8 +288,8 @@ fn no_elements_along_axes_beyond_all_measure() {
     let places = places.expand([0_isize, 1 << 40]).unwrap();
     tame! { faults, "nothing";
         rows.try_matmul(&wide); rows.try_outer(&wide); rows.try_kron(&wide); wide.try_kron(&rows); columns.try_kron(&wide);
-        rows.try_linear(&rows, 0.0_f32); rows.try_add(&rows); rows.repeat(&[1 << 40, 0]); rows.tile(&[1 << 40, 1 << 40]);
-        rows.tile(&[1 << 40, 1, 1]); columns.tile(&[1 << 40, 1 << 40, 1]); wide.tile(&[0, 1 << 40, 1, 1]);
+        rows.try_linear(&rows, 0.0_f32); rows.try_add(&rows); rows.repeat(&[1_usize << 40, 0]); rows.tile(&[1_usize << 40, 1_usize << 40]);
+        rows.tile(&[1_usize << 40, 1, 1]); columns.tile(&[1_usize << 40, 1_usize << 40, 1]); wide.tile(&[0, 1_usize << 40, 1, 1]);
         congruent::einsum("ij,kl->ijkl", &[&*rows, &*wide]); congruent::einsum("ij,kl->i", &[&*rows, &*wide]);
         congruent::einsum("ij,jl->il", &[&*rows, &*wide]); congruent::einsum("ij,kl->kl", &[&*rows, &*wide]);
         congruent::einsum("ij,ik->jk", &[&*rows, &*rows]);

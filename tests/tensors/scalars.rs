@@ -149,13 +149,13 @@ fn an_index_scatters_to_a_scalar() {
     }
     both! { five(), 12.0;
         |x| x.scatter_add::<0>(&at, &seven), x.scatter_add(0, &at, &seven);
-        |x| x.scatter_reduce::<0>(&at, &seven, Reduction::Sum, true), x.scatter_reduce(0, &at, &seven, Reduction::Sum, true);
+        |x| x.scatter_reduce::<0>(&at, &seven, Reduction::Sum), x.scatter_reduce(0, &at, &seven, Reduction::Sum);
     }
     both! { five(), 20.0;
         |x| x.scatter_add::<0>(&Tensor::from([0_i64, 0]), &Tensor::from([7.0, 8.0])),
             x.scatter_add(0, Tensor::from([0_i64, 0]), Tensor::from([7.0, 8.0]));
     }
-    both! { five(), 6.0; |x| x.scatter_reduce::<0>(&at, &seven, Reduction::Mean, true), x.scatter_reduce(0, &at, &seven, Reduction::Mean, true); }
+    both! { five(), 6.0; |x| x.scatter_reduce::<0>(&at, &seven, Reduction::Mean), x.scatter_reduce(0, &at, &seven, Reduction::Mean); }
     let vector = || Tensor::from([1.0, 2.0, 3.0]);
     assert_eq!(vector().scatter::<0>(&at, &seven).to_vec(), [7.0, 2.0, 3.0]);
     assert_eq!(vector().scatter_value::<0>(&at, 7.0).to_vec(), [7.0, 2.0, 3.0]);
@@ -167,11 +167,11 @@ fn an_index_scatters_to_a_scalar() {
     x.scatter_add_::<-1>(&at, &seven);
     assert_eq!(x.item(), 14.0);
     x.scatter_value_::<0>(&at, 3.0);
-    x.scatter_reduce_::<0>(&at, &seven, Reduction::Prod, true);
+    x.scatter_reduce_::<0>(&at, &seven, Reduction::Prod);
     assert_eq!(x.item(), 21.0);
     let mut x = x.into_dyn();
     x.scatter_add_(0, &at, &seven).unwrap();
-    x.scatter_reduce_(-1, &at, &seven, Reduction::Mean, false).unwrap();
+    x.scatter_reduce_(-1, &at, &seven, Reduction::Mean.include_self(false)).unwrap();
     assert_eq!((x.sizes(), x.item()), (&[][..], 7.0));
     let error = x.scatter(0, Tensor::from([0_i64, 0]), &seven).unwrap_err().to_string();
     assert!(error.contains("index is longer (2) than src (1)"), "{error}");

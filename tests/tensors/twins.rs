@@ -128,6 +128,6 @@ fn arithmetic() {
 fn counts_name_what_was_called() {
     let negative = Tensor::from([1, -1]);
     let weights = Tensor::from([1.0, 2.0]);
-    assert_eq!(negative.try_bincount(0).unwrap_err().op, "bincount");
-    assert_eq!(negative.try_bincount_weighted(&weights, 0).unwrap_err().op, "bincount_weighted");
+    assert_eq!(negative.try_bincount().unwrap_err().op, "bincount");
+    assert_eq!(negative.try_bincount_with(Bincount::new().weights(&weights)).unwrap_err().op, "bincount");
 }

@@ -3,5 +3,5 @@ use congruent::prelude::*;
 
 fn main() {
     let x = Tensor::<i64, shape![2, 2]>::zeros();
-    let _ = x.bincount(0);
+    let _ = x.bincount();
 }

@@ -2,5 +2,5 @@
 use congruent::prelude::*;
 
 fn main() {
-    let _ = Tensor::from([1.0, 0.0]).bincount(0);
+    let _ = Tensor::from([1.0, 0.0]).bincount();
 }

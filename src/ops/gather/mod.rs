@@ -8,7 +8,8 @@
 //! | `reduce` | `scatter_reduce` |
 //! | `select` | `index_select`, `take_along_dim`, `embedding` |
 //! | `add` | `index_add`, `index_fill` |
-//! | `count` | `bincount`, `one_hot`, `searchsorted` |
+//! | `count` | `bincount`, `one_hot` |
+//! | `search` | `searchsorted` |
 //!
 //! The operands of a method whose result depends on their shapes are parameters of its *trait*, so that
 //! only the axis stands in the turbofish: `x.gather::<1>(&index)`. On `AnyRank` the same names are methods
@@ -22,16 +23,19 @@ mod pick;
 mod proven;
 mod reduce;
 mod scatter;
+mod search;
 mod select;
 
 pub use add::{AddBy, AddInPlace};
+pub use count::{Bincount, CountWeights};
 pub use in_place::ScatterInPlace;
 pub(super) use operand::index_tensors;
 pub use operand::{IndexOperand, ShapeOf};
 pub use pick::GatherBy;
 pub use proven::ProvenIndex;
-pub use reduce::{ReduceBy, ReduceInPlace, Reduction};
+pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
 pub use scatter::{ScatterBy, ScatterValueBy};
+pub use search::SearchSorted;
 pub use select::SelectBy;
 
 use crate::error::prelude::*;

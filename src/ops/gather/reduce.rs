@@ -35,6 +35,22 @@ pub enum Reduction {
 }
 
 impl Reduction {
+    /// With the elements that are there among the values, or without: PyTorch's `include_self`, which is `true` unless
+    /// given.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::gather::Reduction;
+    /// use congruent::prelude::*;
+    ///
+    /// let (index, src) = (Tensor::from([1_i64, 1]), Tensor::from([1.0, 2.0]));
+    /// let y = Tensor::from([10.0, 9.0]).scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false));
+    /// assert_eq!(y.to_vec(), [10.0, 1.5]);
+    /// ```
+    pub fn include_self(self, include_self: bool) -> ScatterReduction {
+        ScatterReduction { how: self, include_self }
+    }
+
     /// The result for no values.
     fn start<T: Number>(self) -> T {
         match self {
@@ -43,6 +59,19 @@ impl Reduction {
             Reduction::Amax => T::LOWEST,
             Reduction::Amin => T::HIGHEST,
         }
+    }
+}
+
+/// What [`ReduceBy::scatter_reduce`] takes: a [`Reduction`], and whether the elements that are there are among the values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ScatterReduction {
+    how: Reduction,
+    include_self: bool,
+}
+
+impl From<Reduction> for ScatterReduction {
+    fn from(how: Reduction) -> Self {
+        how.include_self(true)
     }
 }
 
@@ -55,7 +84,7 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
     index: &X,
     src: Ref<T>,
     along: &IndexedAlong,
-    (how, include_self): (Reduction, bool),
+    ScatterReduction { how, include_self }: ScatterReduction,
 ) -> Result<(), OutOfMemory> {
     let each = IndexedAlong { src: Dims::new(), ..along.clone() };
     // The memory first: where there is none nothing is written.
@@ -109,7 +138,7 @@ fn reduced<T: Number, X: IndexOperand>(
     axis: isize,
     index: &X,
     src: Ref<T>,
-    how: (Reduction, bool),
+    how: ScatterReduction,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
     let along = named!(op, rule::scatter(x.geometry, axis, index.positions().geometry, Some(src.geometry), false));
@@ -125,7 +154,7 @@ fn reduced_in_place<T: Number, X: IndexOperand>(
     axis: isize,
     index: &X,
     src: Ref<T>,
-    how: (Reduction, bool),
+    how: ScatterReduction,
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
     let along =
@@ -142,8 +171,9 @@ twins! {
     /// view.
     pub trait ReduceBy<T: Number, S: List, X, V> for Strided<T, S>;
 
-    /// A copy in which every place that the index names along its axis `A` holds the reduction of the values of
-    /// `src` that meet there and, with `include_self`, of its own element: O(n). Other places keep theirs.
+    /// A copy in which every place that the index names along its axis `A` holds the reduction of its own element and the
+    /// values of `src` that meet there, or with [`include_self(false)`](Reduction::include_self) of these alone: O(n). Other
+    /// places keep theirs.
     ///
     /// # Shapes
     /// As [`scatter`](crate::gather::ScatterBy::scatter), with the same broadcasting, which PyTorch was never released with.
@@ -158,15 +188,15 @@ twins! {
     ///
     /// let x = Tensor::from([10.0, 20.0, 30.0]);
     /// let (index, src) = (Tensor::from([2_i64, 0, 2]), Tensor::from([1.0, 2.0, 5.0]));
-    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean, false).to_vec(), [2.0, 20.0, 3.0]);
-    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax, true).to_vec(), [10.0, 20.0, 30.0]);
+    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false)).to_vec(), [2.0, 20.0, 3.0]);
+    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax).to_vec(), [10.0, 20.0, 30.0]);
     /// ```
-    fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: Reduction, include_self: bool)
+    fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: impl Into<ScatterReduction>)
         -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    } = reduced(self.raw(), A, &index, src.raw(), (how, include_self));
+    } = reduced(self.raw(), A, &index, src.raw(), how.into());
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter).
     try_scatter_reduce;
@@ -175,29 +205,29 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
-    any_rank fn scatter_reduce(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool)
+    any_rank fn scatter_reduce(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: impl Into<ScatterReduction>)
         -> Tensor<T, AnyRank>
-    = reduced(self.raw(), axis.to_value(), &index, src.raw(), (how, include_self));
+    = reduced(self.raw(), axis.to_value(), &index, src.raw(), how.into());
 }
 
 twins! {
     /// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
     pub trait ReduceInPlace<T: Number, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
 
-    /// Makes every place that the index names along its axis `A` the reduction of the values of `src` that meet
-    /// there and, with `include_self`, of its own element, in place: O(n) of the index, with [`Reduction::Mean`]
-    /// also of `self`.
+    /// Makes every place that the index names along its axis `A` the reduction of its own element and the values of
+    /// `src` that meet there, or with [`include_self(false)`](Reduction::include_self) of these alone, in place: O(n) of the
+    /// index, with [`Reduction::Mean`] also of `self`.
     ///
     /// # Shapes
     /// As [`scatter_`](crate::gather::ScatterInPlace::scatter_).
     ///
     /// # Panics
     /// With the error of [`try_scatter_reduce_`](Self::try_scatter_reduce_); then nothing has been written.
-    fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: Reduction, include_self: bool) -> &mut Self
+    fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: impl Into<ScatterReduction>) -> &mut Self
     where {
         X: IndexOperand<Shape: FillInto<S, A>>,
         V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-    } = reduced_in_place(self.raw_mut(), A, &index, src.raw(), (how, include_self));
+    } = reduced_in_place(self.raw_mut(), A, &index, src.raw(), how.into());
     /// # Errors
     /// As [`try_scatter_`](crate::gather::ScatterInPlace::try_scatter_); then nothing has been written.
     try_scatter_reduce_;
@@ -206,9 +236,9 @@ twins! {
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_); then nothing has been written.
-    any_rank fn scatter_reduce_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: Reduction, include_self: bool) -> &mut Self
-    = reduced_in_place(self.raw_mut(), axis.to_value(), &index, src.raw(), (how, include_self));
+    any_rank fn scatter_reduce_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: impl Into<ScatterReduction>) -> &mut Self
+    = reduced_in_place(self.raw_mut(), axis.to_value(), &index, src.raw(), how.into());
 }
 
 // On a view that only reads.
-refused! { [const A: isize] (impl Sized, impl Sized, Reduction, bool): scatter_reduce_ try_scatter_reduce_; }
+refused! { [const A: isize] (impl Sized, impl Sized, impl Sized): scatter_reduce_ try_scatter_reduce_; }

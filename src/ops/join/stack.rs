@@ -1,11 +1,10 @@
 //! Any number of operands of one type along a new axis, side by side, or one below the other.
 
 use super::{Parts, hstack_of, stack_parts, vstack_of};
-use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::shape::cat::{Agree, AsManyAxes, JoinCount};
-use crate::shape::stack::{HstackAll, StackAt, Stacked, VstackAll};
+use crate::shape::cat::{Agree, AsManyAxes};
+use crate::shape::stack::{HstackAll, StackAll, Stacked, VstackAll};
 use crate::shape::{Lengths, List};
 use crate::tensor::{Operand, Tensor, TensorOf};
 
@@ -51,8 +50,7 @@ pub trait Stack<P, const K: usize> {
     #[track_caller]
     fn stack<const A: isize>(parts: P) -> TensorOf<Self::Element, Stacked<Self::Shape, A, K>>
     where
-        Self::Shape: StackAt<A>,
-        Numeral<K>: Counted<Dim: JoinCount>,
+        Self::Shape: StackAll<A, K>,
     {
         Self::try_stack::<A>(parts).or_panic()
     }
@@ -63,8 +61,7 @@ pub trait Stack<P, const K: usize> {
     /// [`Fault::StackSize`] when lengths known only at run time differ.
     fn try_stack<const A: isize>(parts: P) -> Result<TensorOf<Self::Element, Stacked<Self::Shape, A, K>>, ShapeError>
     where
-        Self::Shape: StackAt<A>,
-        Numeral<K>: Counted<Dim: JoinCount>;
+        Self::Shape: StackAll<A, K>;
 
     /// The tensors side by side: along axis 1, vectors along their only axis. New, O(n).
     ///
@@ -113,8 +110,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
 
     fn try_stack<const A: isize>(parts: [X; K]) -> Result<TensorOf<T, Stacked<S, A, K>>, ShapeError>
     where
-        S: StackAt<A>,
-        Numeral<K>: Counted<Dim: JoinCount>,
+        S: StackAll<A, K>,
     {
         let out = stack_parts("stack", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)?;
         // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
@@ -150,7 +146,7 @@ macro_rules! tuples {
 
             fn try_stack<const A: isize>($all: (X, $($x),*)) -> Result<TensorOf<T, Stacked<O, A, $k>>, ShapeError>
             where
-                O: StackAt<A>,
+                O: StackAll<A, $k>,
             {
                 let out = stack_parts("stack", &[$($raw),*], -1 - O::BACK as isize)?;
                 // SAFETY: the relation names the shape of all together (`shape/stack.rs`).

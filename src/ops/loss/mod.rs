@@ -3,14 +3,15 @@
 mod targets;
 
 use super::norm::elements;
+use super::reduce::{mean_of_all, sum_of_all};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::gather::{IndexNumber, widened};
 use crate::kernel::loss::{Classes, losses, sum};
 use crate::layout::Dims;
-use crate::shape::Lengths;
 use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
+use crate::shape::{AnyRank, Lengths};
 use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
@@ -65,10 +66,9 @@ pub trait LossReduction: sealed::Sealed {
         losses: Filled<T>,
         weights: f64,
     ) -> Result<Tensor<T, Self::Out<R>>, ShapeError>;
-    /// Where all count the same.
+    /// Where all count the same: the sizes fit `Self::Out<R>`.
     #[doc(hidden)]
-    #[track_caller]
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, Self::Out<R>>;
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError>;
 }
 mod sealed {
     /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
@@ -87,8 +87,8 @@ impl LossReduction for MeanLoss {
     ) -> Result<Tensor<T, ()>, ShapeError> {
         Tensor::try_full_of((), sum(&losses)? / T::of(weights))
     }
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, ()> {
-        losses.mean_all()
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        mean_of_all(losses.raw())
     }
 }
 impl LossReduction for SumLoss {
@@ -100,8 +100,8 @@ impl LossReduction for SumLoss {
     ) -> Result<Tensor<T, ()>, ShapeError> {
         Tensor::try_full_of((), sum(&losses)?)
     }
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, ()> {
-        losses.sum_all()
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        sum_of_all(losses.raw())
     }
 }
 impl LossReduction for EachLoss {
@@ -114,8 +114,8 @@ impl LossReduction for EachLoss {
         // SAFETY: the caller's promise.
         Ok(unsafe { Tensor::assemble(sizes, losses).rebrand() })
     }
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Tensor<T, R> {
-        losses
+    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        Ok(losses.into_dyn())
     }
 }
 

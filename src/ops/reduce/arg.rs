@@ -11,6 +11,7 @@ use crate::kernel::pick::pick_along;
 use crate::kernel::reduce::{Larger, Smaller};
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::view::wrap;
+use crate::ops::twins::twins;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Filled;
@@ -67,12 +68,7 @@ fn arg<T: Number>(
 }
 
 /// The best and their positions.
-fn best<T: Ordered>(
-    x: Ref<T>,
-    op: &'static str,
-    line: Line,
-    better: impl Better<T>,
-) -> Result<Found<T, AnyRank>, ShapeError> {
+fn best<T: Ordered>(x: Ref<T>, op: &'static str, line: Line, better: impl Better<T>) -> Result<Found<T>, ShapeError> {
     line.find(op, x, |x, axis, sizes| {
         let positions = arg_strided(x, axis, better)?;
         // SAFETY: positions that were found along the axis.
@@ -82,19 +78,10 @@ fn best<T: Ordered>(
 }
 
 /// Elements, and where each is.
-pub(super) type Found<T, S> = (Tensor<T, S>, Tensor<i64, S>);
+pub(super) type Found<T> = (Tensor<T, AnyRank>, Tensor<i64, AnyRank>);
 
-pub(super) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64>) -> Found<T, AnyRank> {
+pub(super) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64>) -> Found<T> {
     (Tensor::assemble(sizes, values), Tensor::assemble(sizes, positions))
-}
-
-/// Both under another shape type.
-///
-/// # Safety
-/// The sizes fit `S`.
-pub(super) unsafe fn rebranded<T, S>((values, positions): Found<T, AnyRank>) -> Found<T, S> {
-    // SAFETY: (both) the caller's promise.
-    unsafe { (values.rebrand(), positions.rebrand()) }
 }
 
 fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
@@ -106,7 +93,9 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
 /// `argmax(axis, keepdim)`.
 macro_rules! positions {
     ($($name:ident($axis:ident: $one:ty) $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
-        impl<T: Element, S: List> Strided<T, S> {
+        twins! {
+            impl<T: Element, S: List> Strided<T, S>;
+
             #[doc = concat!("Where along axis `AXIS` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Shapes
@@ -117,89 +106,54 @@ macro_rules! positions {
             ///
             /// # Examples
             #[doc = $example]
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> TensorOf<i64, Reduced<S, AXIS>>
-            where
+            fn $name<const AXIS: isize>(&self) -> TensorOf<i64, Reduced<S, AXIS>>
+            where {
                 T: Number,
                 S: Reduce<AXIS>,
-            {
-                self.[<try_ $name>]::<AXIS>().or_panic()
-            }
+            } = arg(self.raw(), stringify!($name), Line::of(self, false), $better);
+            /// # Errors
+            /// [`Fault::Empty`].
+            [<try_ $name>];
 
             #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             ///
             /// # Panics
             /// When the axis has no elements.
-            #[track_caller]
-            pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> TensorOf<i64, Kept<S, AXIS>>
-            where
+            fn [<$name _keepdim>]<const AXIS: isize>(&self) -> TensorOf<i64, Kept<S, AXIS>>
+            where {
                 T: Number,
                 S: Reduce<AXIS>,
-            {
-                self.[<try_ $name _keepdim>]::<AXIS>().or_panic()
-            }
-
-            #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
-            ///
+            } = arg(self.raw(), stringify!($name), Line::of(self, true), $better);
             /// # Errors
             /// [`Fault::Empty`].
-            pub fn [<try_ $name>]<const AXIS: isize>(&self) -> Result<TensorOf<i64, Reduced<S, AXIS>>, ShapeError>
-            where
-                T: Number,
-                S: Reduce<AXIS>,
-            {
-                let out = arg(self.raw(), stringify!($name), Line::of(self, false), $better)?;
-                // SAFETY: `Reduced<S, AXIS>` is what is left of `S` without the axis (`shape/reduce.rs`).
-                Ok(unsafe { out.rebrand() })
-            }
+            [<try_ $name _keepdim>];
 
-            #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
-            ///
-            /// # Errors
-            /// [`Fault::Empty`].
-            pub fn [<try_ $name _keepdim>]<const AXIS: isize>(&self) -> Result<TensorOf<i64, Kept<S, AXIS>>, ShapeError>
-            where
-                T: Number,
-                S: Reduce<AXIS>,
-            {
-                let out = arg(self.raw(), stringify!($name), Line::of(self, true), $better)?;
-                // SAFETY: `Kept<S, AXIS>` is `S` with length 1 along the axis (`shape/reduce.rs`).
-                Ok(unsafe { out.rebrand() })
-            }
-        }
-        impl<T: Element, S: Lengths> Strided<T, S> {
-            #[doc = concat!("Where among all elements, counted row-major, the ", $what, " one is: the first of equals. O(n).")]
-            ///
-            /// # Panics
-            /// When there are no elements.
-            #[track_caller]
-            pub fn [<$name _all>](&self) -> Tensor<i64, ()>
-            where
-                T: Number,
-            {
-                self.[<try_ $name _all>]().or_panic()
-            }
-
-            #[doc = concat!("As `", stringify!([<$name _all>]), "`, with an error in place of a panic.")]
-            ///
-            /// # Errors
-            /// [`Fault::EmptyAll`].
-            pub fn [<try_ $name _all>](&self) -> Result<Tensor<i64, ()>, ShapeError>
-            where
-                T: Number,
-            {
-                all(self.raw(), stringify!($name), $better)
-            }
-        }
-        impl<T: Number> Strided<T, AnyRank> {
             #[doc = concat!("Where along an axis, which is left out, or with `keepdim` stays with length 1, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].
-            pub fn $name(&self, $axis: $one, keepdim: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+            any_rank fn $name(&self, $axis: $one, keepdim: bool) -> Tensor<i64, AnyRank>
+            where {
+                T: Number,
+            } = {
                 let line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
                 arg(self.raw(), stringify!($name), line, $better)
-            }
+            };
+        }
+        twins! {
+            impl<T: Element, S: Lengths> Strided<T, S>;
+
+            #[doc = concat!("Where among all elements, counted row-major, the ", $what, " one is: the first of equals. O(n).")]
+            ///
+            /// # Panics
+            /// When there are no elements.
+            fn [<$name _all>](&self) -> Tensor<i64, ()>
+            where {
+                T: Number,
+            } = all(self.raw(), stringify!($name), $better);
+            /// # Errors
+            /// [`Fault::EmptyAll`].
+            [<try_ $name _all>];
         }
     )*}};
 }
@@ -241,80 +195,53 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
     ($($(#[$doc:meta])* $name:ident($axis:ident: $one:ty): $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
-        impl<T: Element, S: List> Strided<T, S> {
+        $crate::ops::twins::twins! {
+            impl<T: Element, S: List> Strided<T, S>;
+
             $(#[$doc])*
             ///
             /// # Panics
             /// When the axis has no elements.
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> (TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>)
-            where
+            fn $name<const AXIS: isize>(&self) -> (TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>)
+            where {
                 T: $bound,
                 S: Reduce<AXIS>,
-            {
-                self.[<try_ $name>]::<AXIS>().or_panic()
-            }
+            } = {
+                let ($x, $line) = (self.raw(), Line::of(self, false));
+                $find
+            };
+            /// # Errors
+            /// [`Fault::Empty`].
+            [<try_ $name>];
 
             #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
             ///
             /// # Panics
             /// When the axis has no elements.
-            #[track_caller]
-            pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> (TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>)
-            where
+            fn [<$name _keepdim>]<const AXIS: isize>(&self) -> (TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>)
+            where {
                 T: $bound,
                 S: Reduce<AXIS>,
-            {
-                self.[<try_ $name _keepdim>]::<AXIS>().or_panic()
-            }
-
-            #[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
-            ///
-            /// # Errors
-            /// [`Fault::Empty`].
-            pub fn [<try_ $name>]<const AXIS: isize>(
-                &self,
-            ) -> Result<(TensorOf<T, Reduced<S, AXIS>>, TensorOf<i64, Reduced<S, AXIS>>), ShapeError>
-            where
-                T: $bound,
-                S: Reduce<AXIS>,
-            {
-                let ($x, $line) = (self.raw(), Line::of(self, false));
-                let found = $find?;
-                // SAFETY: `Reduced<S, AXIS>` is what is left of `S` without the axis (`shape/reduce.rs`).
-                Ok(unsafe { rebranded(found) })
-            }
-
-            #[doc = concat!("As `", stringify!([<$name _keepdim>]), "`, with an error in place of a panic.")]
-            ///
-            /// # Errors
-            /// [`Fault::Empty`].
-            pub fn [<try_ $name _keepdim>]<const AXIS: isize>(
-                &self,
-            ) -> Result<(TensorOf<T, Kept<S, AXIS>>, TensorOf<i64, Kept<S, AXIS>>), ShapeError>
-            where
-                T: $bound,
-                S: Reduce<AXIS>,
-            {
+            } = {
                 let ($x, $line) = (self.raw(), Line::of(self, true));
-                let found = $find?;
-                // SAFETY: `Kept<S, AXIS>` is `S` with length 1 along the axis (`shape/reduce.rs`).
-                Ok(unsafe { rebranded(found) })
-            }
-        }
-        impl<T: $bound> Strided<T, AnyRank> {
+                $find
+            };
+            /// # Errors
+            /// [`Fault::Empty`].
+            [<try_ $name _keepdim>];
+
             #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].
-            pub fn $name(
-                &self,
-                $axis: $one,
-                keepdim: bool,
-            ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-                let ($x, $line) = (self.raw(), Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?);
+            any_rank fn $name(&self, $axis: $one, keepdim: bool) -> (Tensor<T, AnyRank>, Tensor<i64, AnyRank>)
+            where {
+                T: $bound,
+            } = {
+                let $line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
+                let $x = self.raw();
                 $find
-            }
+            };
         }
     )*}};
 }

@@ -1,17 +1,18 @@
 //! The element in the middle.
 
-use super::arg::{Found, Line, finds, found, rebranded};
+use super::arg::{Found, Line, finds, found};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::median::{median_of, median_strided};
 use crate::layout::reduce::ReducedAlong;
+use crate::ops::twins::twins;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
-fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T, AnyRank>, ShapeError> {
+fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T>, ShapeError> {
     line.find("median", x, |x, axis, sizes| {
         let (values, positions) = median_strided(x, axis)?;
         Ok(found(sizes, values, positions))
@@ -47,33 +48,29 @@ finds! {
     median(axis: impl Axis): Number, |x, line| median(x, line);
 }
 
-impl<T: Element, S: Lengths> Strided<T, S> {
+/// The element in the middle of all.
+fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, ShapeError> {
+    if let Some(nan) = nan()
+        && x.numel() == 0
+    {
+        return Tensor::try_full_of((), nan);
+    }
+    ReducedAlong::all(x.ndim()).not_empty(x.sizes()).of("median")?;
+    Tensor::try_full_of((), median_of(x.own()?.as_mut_slice()))
+}
+
+twins! {
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
     /// The element in the middle of all, the lower of two; NaN if any is NaN, or of no floats. O(n).
     ///
     /// # Panics
     /// When there are no elements, and they would be integers.
-    #[track_caller]
-    pub fn median_all(&self) -> Tensor<T, ()>
-    where
+    fn median_all(&self) -> Tensor<T, ()>
+    where {
         T: Number,
-    {
-        self.try_median_all().or_panic()
-    }
-
-    /// As [`median_all`](Self::median_all), with an error in place of a panic.
-    ///
+    } = middle(self);
     /// # Errors
     /// [`Fault::EmptyAll`].
-    pub fn try_median_all(&self) -> Result<Tensor<T, ()>, ShapeError>
-    where
-        T: Number,
-    {
-        if let Some(nan) = nan()
-            && self.numel() == 0
-        {
-            return Tensor::try_full_of((), nan);
-        }
-        ReducedAlong::all(self.ndim()).not_empty(self.sizes()).of("median")?;
-        Tensor::try_full_of((), median_of(self.own()?.as_mut_slice()))
-    }
+    try_median_all;
 }

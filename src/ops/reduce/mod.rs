@@ -26,14 +26,16 @@ pub use nothing::ChooseFrom;
 
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::element::Element;
+use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::elementwise::map1;
 use crate::kernel::op::Unary;
+use crate::kernel::reduce::Sum;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::AnyRank;
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::Tensor;
+use moments::Mean;
 
 /// A reduction: what it makes of the elements along some axes.
 trait Reduces<T: Element>: Copy {
@@ -59,6 +61,16 @@ fn reduce<T: Element, R: Reduces<T>>(
 ) -> Result<Tensor<R::Out, AnyRank>, ShapeError> {
     how.check(x.sizes, &along)?;
     Ok(Tensor::assemble(&along.left(x.sizes, keep), how.of(x, &along.marks)?))
+}
+
+/// `sum_all`, with an error where there is no memory.
+pub(super) fn sum_of_all<T: Number>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    reduce(x, ReducedAlong::all(x.sizes.len()), false, Sum)
+}
+
+/// `mean_all`, with an error where there is no memory.
+pub(super) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    reduce(x, ReducedAlong::all(x.sizes.len()), false, Mean)
 }
 
 /// Each result through `f`.

@@ -24,8 +24,8 @@
 pub mod scatter;
 pub mod select;
 
+use scatter::Stands;
 pub use scatter::{FillAlong, FillInto, FilledAlong, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
-use scatter::{LentAxis, Stands};
 pub use select::{
     AddAlong, EmbedIn, Embedded, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken,
     Vector,
@@ -282,7 +282,6 @@ macro_rules! lent {
         impl<$($d: Length)?> Stands<$s, $axis> for $index {
             type Lengths = $index;
             type Place = Sole<$axis>;
-            type Spot = LentAxis<$index>;
         }
     };
 }

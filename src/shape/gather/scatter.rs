@@ -46,15 +46,41 @@ impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
 }
 
 /// A place apart from which `R` expands to `S`: what an in-place scatter asks of its operands.
-pub trait IntoAt<R, S> {}
+pub trait IntoAt<R, S> {
+    /// Where an index stands, for `src`: beside `S`, where it expands to it.
+    type Spot;
+    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and one mistake is told once.)
+    type Onto;
+}
 /// Behind the axis: `e → d`.
-impl<P: IntoAt<R, S>, R, E: ExpandDim<D>, S, D> IntoAt<(R, E), (S, D)> for Before<P> {}
+impl<P: IntoAt<R, S>, R, E: ExpandDim<D>, S, D> IntoAt<(R, E), (S, D)> for Before<P> {
+    type Onto = (P::Onto, E::Onto);
+    type Spot = Spot<(R, E), Self, (P::Onto, E::Onto)>;
+}
 /// In front of the axis: `r → s`; at the axis nothing stretches.
-impl<R: Expands<S>, E, S, D> IntoAt<(R, E), (S, D)> for Last {}
+impl<R: InFrontOf<S>, E, S, D> IntoAt<(R, E), (S, D)> for Last {
+    type Onto = (R::Onto, D);
+    type Spot = Spot<(R, E), Self, (R::Onto, D)>;
+}
 /// Another relation has refused it, and one mistake is told once.
-impl<R, S> IntoAt<R, S> for Misplaced {}
+impl<R, S> IntoAt<R, S> for Misplaced {
+    type Onto = S;
+    type Spot = Spot<R, Self, S>;
+}
 /// Beside a scalar, or by one: nothing stretches.
-impl<R, S, const A: isize> IntoAt<R, S> for Sole<A> {}
+impl<R, S, const A: isize> IntoAt<R, S> for Sole<A> {
+    type Onto = S;
+    type Spot = LentAxis<R>;
+}
+
+/// What [`Expands`] says, by one row for every shape: rustc would list the rows of that below the sentence about a length.
+pub trait InFrontOf<S> {
+    /// As that of [`Expands`].
+    type Onto;
+}
+impl<R: Expands<S, Onto = O>, S, O> InFrontOf<S> for R {
+    type Onto = O;
+}
 
 /// The length that a shape has at a place.
 pub trait LengthAt<P> {
@@ -149,8 +175,6 @@ pub trait Stands<S, const A: isize> {
     type Lengths;
     /// The place of the axis there.
     type Place;
-    /// Both beside `S`.
-    type Spot;
 }
 /// The index takes its axes, and those that it lacks are appended.
 impl<R, S, K, P, Q, W, const A: isize> Stands<S, A> for R
@@ -161,7 +185,6 @@ where
 {
     type Lengths = W;
     type Place = Q;
-    type Spot = Spot<W, Q, S>;
 }
 
 /// The shape of an index that writes to a shape `S` along its own axis `A`: the bound of `scatter_value`, and what
@@ -227,25 +250,29 @@ impl<V: AxisOrNone<Dim = F>, S: Lengths, W: AxisOrNone<Dim = E>, E: Within<F>, F
 
 /// As [`FillAlong`], where `S` keeps its shape: the bound of `scatter_value_`, and what the others in place ask of
 /// the index.
-pub trait FillInto<S, const A: isize>: Stands<S, A> {}
+pub trait FillInto<S, const A: isize> {
+    /// Where it stands, for `src`: where the index is refused there is none, and rustc asks no further.
+    type Spot;
+}
 /// Where an index of shape `R` stands that writes into `S` along its axis `A`.
-pub type SpotIn<S, R, const A: isize> = <R as Stands<S, A>>::Spot;
+pub type SpotIn<S, R, const A: isize> = <R as FillInto<S, A>>::Spot;
 
 impl<R, S, Q, W, const A: isize> FillInto<S, A> for R
 where
     R: Stands<S, A, Lengths = W, Place = Q>,
     Q: IntoAt<W, S>,
 {
+    type Spot = Q::Spot;
 }
 
 /// As [`SrcAlong`], where `S` keeps its shape: what `scatter_`, `scatter_add_` and `scatter_reduce_` ask of `src`.
 pub trait SrcInto<S, At> {}
-impl<V, S, N, J, P, X, W, E, F> SrcInto<S, Spot<W, P, S>> for V
+impl<V, S, N, J, P, X, W, E, F, O> SrcInto<S, Spot<W, P, O>> for V
 where
     V: Aligns<S, Lacks = N>,
     N: LacksNone<P, Place = X, Verdict = J>,
     J: CoversAxes<V, S> + NoAxesBeyond<V, S>,
-    X: IntoAt<V, S>,
+    X: IntoAt<V, O>,
     W: LengthAt<X, Dim = E>,
     V: LengthAt<X, Dim = F>,
     E: Within<F>,

@@ -6,7 +6,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `list` | one view of a list shape: `permute`, `narrow`, `slice`, .. |
+//! | `list`, `stamps` | one view of a list shape: `permute`, `narrow`, `slice`, .. |
 //! | `any_rank` | the same names on a rank known at run time, with values and a `Result` |
 //! | `parts` | several views: `split`, `chunk`, `unbind` |
 //! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
@@ -28,6 +28,7 @@ mod owned;
 mod parts;
 mod reshape;
 mod slice;
+mod stamps;
 
 pub use cow::{Contiguous, CowTensor};
 pub use expand::{

@@ -70,7 +70,7 @@ fn scatter(x: Vec<Length>, random: &mut Random) -> Call {
         0 | 1 => (of("scatter"), "y, z", true),
         2 => (of("scatter_add"), "y, z", true),
         3 => (of("scatter_value"), "y, 7.0", false),
-        _ => (of("scatter_reduce"), "y, z, congruent::gather::Reduction::Amax, false", true),
+        _ => (of("scatter_reduce"), "y, z, congruent::gather::Reduction::Amax.include_self(false)", true),
     };
     let mut operands = vec![(NUMBERS, x), (Kind::Positions, index)];
     if reads {

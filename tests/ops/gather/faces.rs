@@ -118,9 +118,8 @@ fn nan_is_moved_and_spreads() {
     let (at, one) = (Tensor::from([1_i64, 2]), Tensor::from([1.0, f64::NAN]));
     let y = x.scatter_add::<0>(&at, &one).to_vec();
     assert!(y[0] == 1.0 && y[1].is_nan() && y[2].is_nan());
-    let y = Tensor::<f64, shape![3]>::zeros()
-        .scatter_reduce::<0>(&at, &one, congruent::gather::Reduction::Amax, true)
-        .to_vec();
+    let y =
+        Tensor::<f64, shape![3]>::zeros().scatter_reduce::<0>(&at, &one, congruent::gather::Reduction::Amax).to_vec();
     assert!(y[1] == 1.0 && y[2].is_nan());
 }
 
@@ -148,7 +147,9 @@ fn a_mean_counts_beyond_its_elements() {
     });
     let x = Tensor::<i8, shape![2]>::from([100, 50]);
     // 200 times 1, 67 times -2, 133 times -1: -67 of 400.
-    let mean = |include| x.scatter_reduce::<0>(&index, &src, congruent::gather::Reduction::Mean, include).to_vec();
+    let mean = |include| {
+        x.scatter_reduce::<0>(&index, &src, congruent::gather::Reduction::Mean.include_self(include)).to_vec()
+    };
     assert_eq!((mean(false), mean(true)), (vec![-1, 50], vec![0, 50]));
 }
 

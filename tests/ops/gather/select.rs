@@ -107,25 +107,33 @@ fn rows_of_a_table() {
 #[test]
 fn counts_of_a_vector() {
     let x = Tensor::from([3_i64, 1, 3, 0]);
-    assert_eq!(x.bincount(0).to_vec(), [1, 1, 0, 2]);
-    assert_eq!(x.bincount(6).to_vec(), [1, 1, 0, 2, 0, 0]);
-    assert_eq!(Tensor::<u32, shape![0]>::zeros().bincount(2).to_vec(), [0, 0]);
-    assert_eq!(x.slice(s![..;2]).bincount(0).to_vec(), [0, 0, 0, 2]);
+    assert_eq!(x.bincount().to_vec(), [1, 1, 0, 2]);
+    assert_eq!(x.bincount_with(Bincount::new().minlength(6)).to_vec(), [1, 1, 0, 2, 0, 0]);
+    assert_eq!(Tensor::<u32, shape![0]>::zeros().bincount_with(Bincount::new().minlength(2)).to_vec(), [0, 0]);
+    assert_eq!(x.slice(s![..;2]).bincount().to_vec(), [0, 0, 0, 2]);
     let weights = Tensor::from([0.5, 2.0, 0.25, 8.0]);
-    assert_eq!(x.bincount_weighted(&weights, 0).to_vec(), [8.0, 2.0, 0.0, 0.75]);
-    assert_eq!(x.slice(s![..;2]).bincount_weighted(weights.slice(s![..;2]), 5).to_vec(), [0.0, 0.0, 0.0, 0.75, 0.0]);
-    assert_eq!(Tensor::<u32, shape![0]>::zeros().bincount_weighted(Tensor::<i8, shape![0]>::zeros(), 1).to_vec(), [0]);
-    refused(
-        x.as_dyn().bincount_weighted(Tensor::from([1, 2]), 0),
-        "weights should be 1-d and have the same length as input: bincount_weighted of shape [4] by weights of shape [2]",
+    assert_eq!(x.bincount_with(Bincount::new().weights(&weights)).to_vec(), [8.0, 2.0, 0.0, 0.75]);
+    assert_eq!(
+        x.slice(s![..;2]).bincount_with(Bincount::new().weights(&weights.slice(s![..;2])).minlength(5)).to_vec(),
+        [0.0, 0.0, 0.0, 0.75, 0.0]
+    );
+    assert_eq!(
+        Tensor::<u32, shape![0]>::zeros()
+            .bincount_with(Bincount::new().minlength(1).weights(&Tensor::<i8, shape![0]>::zeros()))
+            .to_vec(),
+        [0]
     );
     refused(
-        Tensor::from([1_i64, -1]).try_bincount(0),
+        x.as_dyn().bincount_with(Bincount::new().weights(&Tensor::from([1, 2]))),
+        "weights should be 1-d and have the same length as input: bincount of shape [4] by weights of shape [2]",
+    );
+    refused(
+        Tensor::from([1_i64, -1]).try_bincount(),
         "bincount only supports 1-d non-negative integral inputs.: -1 at position 1",
     );
-    refused(Tensor::from([i64::MAX - 1]).try_bincount(0), "bincount: a tensor of shape");
+    refused(Tensor::from([i64::MAX - 1]).try_bincount(), "bincount: a tensor of shape");
     let square = Tensor::<i64, _>::zeros_of(AnyRank::from([2, 2]));
-    refused(square.bincount(0), "bincount only supports 1-d non-negative integral inputs.: a tensor of shape [2, 2]");
+    refused(square.bincount(), "bincount only supports 1-d non-negative integral inputs.: a tensor of shape [2, 2]");
 }
 
 #[test]
@@ -159,13 +167,13 @@ fn places_in_sorted_rows() {
                 row.filter(|&e| e < v || right && e == v).count() as i64
             };
             let want = Tensor::from_fn_of(AnyRank::from([rows, m]), place);
-            assert_eq!(sorted.searchsorted(&values, right).unwrap(), want);
+            assert_eq!(sorted.searchsorted_with(&values, SearchSorted::new().right(right)).unwrap(), want);
         }
     }
     let sorted = Tensor::from([1.0, 2.0]);
-    assert_eq!(sorted.searchsorted(f64::NAN, false).item(), 2);
+    assert_eq!(sorted.searchsorted(f64::NAN).item(), 2);
     let (two, three) = (2, 3);
     let rows: Tensor<f64, shape![_, 2]> = Tensor::ones_of(dims![two, 2]);
     let values: Tensor<f64, shape![_, 2]> = Tensor::ones_of(dims![three, 2]);
-    refused(rows.try_searchsorted(&values, false), "torch.searchsorted(): boundaries tensor should be 1 dimension");
+    refused(rows.try_searchsorted(&values), "torch.searchsorted(): boundaries tensor should be 1 dimension");
 }

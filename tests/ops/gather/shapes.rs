@@ -151,7 +151,7 @@ fn reductions_agree_with_index_by_index() {
             let check = |how: Reduction, f: fn(i64, i64) -> i64| {
                 let fold = |element, value, first: bool| if first && !include { value } else { f(element, value) };
                 let want = scatter(x, *axis, index, Some(src), false, fold, 0);
-                let got = tensor(x).scatter_reduce(*axis, tensor(index), tensor(src), how, include);
+                let got = tensor(x).scatter_reduce(*axis, tensor(index), tensor(src), how.include_self(include));
                 agrees("scatter_reduce", got, want, &(how, include, &case));
             };
             check(Reduction::Sum, |a, b| a + b);
@@ -172,7 +172,8 @@ fn reductions_agree_with_index_by_index() {
                     |(&sum, &n): (&i64, &i64)| if n == 0 { sum } else { sum.div_euclid(n + i64::from(include)) };
                 Naive { data: sum.data.iter().zip(&counts.data).map(divide).collect(), sizes: sum.sizes }
             });
-            let got = tensor(x).scatter_reduce(*axis, tensor(index), tensor(src), Reduction::Mean, include);
+            let got =
+                tensor(x).scatter_reduce(*axis, tensor(index), tensor(src), Reduction::Mean.include_self(include));
             agrees("mean", got, mean, &(include, &case));
         }
     }

@@ -1,0 +1,114 @@
+//! `searchsorted`: places in sorted rows.
+
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::Number;
+use crate::kernel::gather as kernel;
+use crate::ops::twins::twins;
+use crate::shape::gather::SearchIn;
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Strided, Tensor, copied};
+
+/// The settings of [`searchsorted_with`](Strided::searchsorted_with): on which side of equal elements a place is.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let sorted = Tensor::from([1.0, 3.0, 3.0, 9.0]);
+/// let values = Tensor::from([[3.0, 0.0], [4.0, 10.0]]);
+/// assert_eq!(sorted.searchsorted(&values).to_vec(), [1, 0, 3, 4]);
+/// assert_eq!(sorted.searchsorted_with(&values, SearchSorted::new().right(true)).to_vec(), [3, 0, 3, 4]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use = "settings do nothing by themselves: give them to `x.searchsorted_with(..)`"]
+pub struct SearchSorted {
+    right: bool,
+}
+
+impl SearchSorted {
+    /// PyTorch's default: in front of the first of equal elements.
+    pub fn new() -> Self {
+        SearchSorted::default()
+    }
+
+    /// Behind the last of equal elements, where `right` is true: PyTorch's `right`, and its `side="right"`.
+    pub fn right(self, right: bool) -> Self {
+        SearchSorted { right }
+    }
+}
+
+fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, how: SearchSorted) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    let (a, b) = (sorted.sizes, values.sizes);
+    let rows = || a.len() == b.len() && a[..a.len() - 1] == b[..b.len() - 1];
+    if a.is_empty() || a.len() > 1 && !rows() {
+        return Err(Fault::Search { sorted: a.into(), values: b.into() }.of("searchsorted"));
+    }
+    let (rows, wanted) = (copied(sorted)?, copied(values)?);
+    let each = if a.len() == 1 { values.numel() } else { b[b.len() - 1] };
+    let mut out = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(b))?;
+    kernel::search((rows.as_slice(), a[a.len() - 1]), (wanted.as_slice(), each), how.right, out.as_mut_slice());
+    Ok(out)
+}
+
+twins! {
+    impl<T: Number, S: List> Strided<T, S>;
+
+    /// Where each value would be put so that these sorted rows stay sorted: a tensor of the shape of the values,
+    /// O(m log n). Of equal elements the place is in front of the first.
+    ///
+    /// NaN is beyond every number. Whether the rows are sorted is not checked, as in PyTorch.
+    ///
+    /// # Shapes
+    /// `[5]` takes values of any shape; `[2, 5]` those of `[2, 3]`, row by row.
+    ///
+    /// # Panics
+    /// With the error of [`try_searchsorted`](Self::try_searchsorted).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let sorted = Tensor::from([1.0, 3.0, 3.0, 9.0]);
+    /// let values = Tensor::from([[3.0, 0.0], [4.0, 10.0]]);
+    /// assert_eq!(sorted.searchsorted(&values).to_vec(), [1, 0, 3, 4]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let sorted = Tensor::<f32, shape![2, 5]>::arange();
+    /// sorted.searchsorted(&Tensor::<f32, shape![3, 4]>::zeros());   // 2 rows and 3
+    /// ```
+    fn searchsorted<V>(&self, values: V) -> Tensor<i64, V::Shape>
+    where {
+        V: Operand<T, Shape: SearchIn<S>>,
+    } = searched(self.raw(), values.raw(), SearchSorted::new());
+    /// # Errors
+    /// [`Fault::Search`] where a length known only at run time does not fit.
+    try_searchsorted;
+    /// Where each value would be put so that these sorted rows stay sorted; of equal elements in front of the first:
+    /// O(m log n).
+    ///
+    /// # Errors
+    /// [`Fault::Search`].
+    any_rank fn searchsorted(&self, values: impl Operand<T>) -> Tensor<i64, AnyRank>
+    = searched(self.raw(), values.raw(), SearchSorted::new());
+
+    /// As [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
+    ///
+    /// # Panics
+    /// With the error of [`try_searchsorted`](Self::try_searchsorted).
+    fn searchsorted_with<V>(&self, values: V, how: SearchSorted) -> Tensor<i64, V::Shape>
+    where {
+        V: Operand<T, Shape: SearchIn<S>>,
+    } = searched(self.raw(), values.raw(), how);
+    /// # Errors
+    /// As [`try_searchsorted`](Self::try_searchsorted).
+    try_searchsorted_with;
+    /// As [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
+    ///
+    /// # Errors
+    /// [`Fault::Search`].
+    any_rank fn searchsorted_with(&self, values: impl Operand<T>, how: SearchSorted) -> Tensor<i64, AnyRank>
+    = searched(self.raw(), values.raw(), how);
+}

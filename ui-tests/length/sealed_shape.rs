@@ -1,0 +1,14 @@
+// A shape of one's own.
+#[derive(Clone, Debug)]
+struct Mine;
+impl congruent::Lengths for Mine {
+    const RANK: Option<usize> = Some(1);
+    const SUMMARY: congruent::shape::Summary = <() as congruent::Lengths>::SUMMARY;
+    fn write(&self, _: &mut [usize]) {}
+    fn rank(&self) -> usize { 1 }
+    fn misfit(_: &[usize]) -> Option<usize> { None }
+    fn of(_: &[usize]) -> Option<Self> { None }
+    fn known(_: usize) -> Option<usize> { None }
+    fn describe(_: &mut Vec<congruent::dim::Known>) {}
+}
+fn main() {}
