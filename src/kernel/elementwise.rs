@@ -201,10 +201,14 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
         // second operand, which is of the type of both.
         return unsafe { copy::<T>(a.sizes, [a.parts(), b.parts()], at, stream) };
     }
-    let at = [a.ptr.cast(), a.ptr.cast(), b.ptr as *mut u8];
-    let ways = (To::Place, order(a.strides), true);
-    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
-    unsafe { F::loops().over((&raw const f).cast(), a.sizes, [a.parts(), a.parts(), b.parts()], &at, ways) };
+    let (at, state) = (|| [a.ptr.cast(), a.ptr.cast(), b.ptr as *mut u8], (&raw const f).cast());
+    let flat = same(a.sizes, b.sizes) && same(a.strides, b.strides) && a.is_contiguous();
+    // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
+    if !flat || !unsafe { F::loops().flat_place(Args { state, at: at(), n: a.numel() }) } {
+        let ways = (To::Place, order(a.strides), true);
+        // SAFETY: as above.
+        unsafe { F::loops().over(state, a.sizes, [a.parts(), a.parts(), b.parts()], &at(), ways) };
+    }
 }
 
 /// `b = f(a, b)`; `a` expands to `b`.

@@ -396,6 +396,26 @@ macro_rules! drivers {
                 }
             }
 
+            /// Runs over operands that are contiguous, over the first of them, unless there are so many elements that threads
+            /// share them, or no loop for it.
+            ///
+            /// # Safety
+            /// As [`over`](Self::over), with [`To::Place`].
+            #[inline]
+            pub unsafe fn flat_place(&self, args: Args<$n>) -> bool {
+                match &self.place {
+                    Some(place) if args.n < self.limit => {
+                        super::drive::note(self.runs[0] as usize);
+                        if args.n > 0 {
+                            // SAFETY: the caller's promise.
+                            unsafe { place[level()](args) };
+                        }
+                        true
+                    }
+                    _ => false,
+                }
+            }
+
             /// Runs over operands that are contiguous, in new memory, unless there are so many elements that threads share
             /// them.
             ///

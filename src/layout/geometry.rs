@@ -32,6 +32,19 @@ impl<'a> Geometry<'a> {
         Layout::skipping(self.sizes, self.strides, axis)
     }
 
+    /// Whether the elements lie row-major one behind the other.
+    #[inline]
+    pub(crate) fn is_contiguous(&self) -> bool {
+        let mut next = 1;
+        for (&size, &stride) in self.sizes.iter().zip(self.strides).rev() {
+            if size != 1 && stride != next {
+                return false;
+            }
+            next *= size;
+        }
+        true
+    }
+
     /// The number of elements.
     pub(crate) fn numel(&self) -> usize {
         self.sizes.iter().product()
