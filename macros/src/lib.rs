@@ -14,6 +14,7 @@
 //! uses are tested there.
 #![deny(missing_docs)]
 
+mod constant;
 mod dim;
 mod einsum;
 mod error;
@@ -90,6 +91,25 @@ pub fn dims(input: TokenStream) -> TokenStream {
     list(input, Grammar::Values)
 }
 
+/// One length, as a type: an item of [`shape!`] by itself.
+///
+/// ```ignore
+/// use congruent::prelude::*;
+///
+/// struct Embedding<V: StaticDim, C: StaticDim>(Tensor<f32, shape![V, C]>);
+///
+/// const VOCAB: usize = 50_257;
+/// type Words = Embedding<len![{ VOCAB }], len![768]>;   // the same as `Embedding<len![50_257], len![768]>`
+/// ```
+#[proc_macro]
+pub fn len(input: TokenStream) -> TokenStream {
+    let tokens = token::trees(input, true);
+    match parse::one(&token::kinds(&tokens, &["usize"])) {
+        Ok(item) => print::length(&item, &tokens),
+        Err(mistake) => error::ty(&[mistake], &tokens),
+    }
+}
+
 /// A list of axes, as a type.
 ///
 /// An axis is a whole number from -64 to 64, counted from the back when
@@ -149,7 +169,7 @@ pub fn axes(input: TokenStream) -> TokenStream {
 /// `(Front(((), Nth(N::<0>))), NewAxis)`.
 #[proc_macro]
 pub fn s(input: TokenStream) -> TokenStream {
-    let tokens = token::trees(input, false);
+    let tokens = token::trees(input, true);
     match slice::parse(&token::kinds(&tokens, &["usize", "isize"])) {
         Ok(index) => print::index(&index, &tokens),
         Err(mistakes) => error::expression(&mistakes, &tokens),
@@ -279,8 +299,7 @@ fn rearranged(input: TokenStream, fallible: bool) -> TokenStream {
 /// Reads one of the three lists and prints it, or its mistakes.
 fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
-    // In `dims!` braces are a block, an expression as any other.
-    let tokens = token::trees(input, grammar != Grammar::Values);
+    let tokens = token::trees(input, true);
     match parse::parse(&token::kinds(&tokens, &[suffix]), grammar) {
         Ok(items) => print::list(&items, &tokens, grammar),
         Err(mistakes) if grammar == Grammar::Values => error::expression(&mistakes, &tokens),

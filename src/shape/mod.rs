@@ -54,6 +54,7 @@ mod files {
     pub mod gather;
     pub mod hollow;
     pub mod index;
+    pub mod known;
     pub mod kron;
     pub mod loss;
     pub mod matmul;
@@ -86,7 +87,7 @@ pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{
     along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, expand, flatten, flip, gather, hollow, index,
-    kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce,
+    known, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce,
     reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
 };
 
@@ -111,6 +112,7 @@ pub use gather::{
 };
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
+pub use known::Known;
 pub use kron::{Kron, KronProduct};
 pub use loss::{Scored, Scores, WeightsOf};
 pub use matmul::{Matmul, Product};
@@ -146,7 +148,7 @@ pub use window::{Apart, Unfold, Unfolded};
 
 use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;
-use crate::dim::{Fixed, Known, Length, One};
+use crate::dim::{AxisPattern, Fixed, Length, One};
 use broadcast::BroadcastDim;
 use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
@@ -189,7 +191,7 @@ pub trait Lengths:
     fn known(back: usize) -> Option<usize>;
 
     /// Appends what the type knows of each axis, first axis first.
-    fn describe(axes: &mut Vec<Known>);
+    fn describe(axes: &mut Vec<AxisPattern>);
 }
 
 /// A rank known only at run time: the shape of the escape hatch.
@@ -243,7 +245,7 @@ impl Lengths for () {
     fn known(_: usize) -> Option<usize> {
         None
     }
-    fn describe(_: &mut Vec<Known>) {}
+    fn describe(_: &mut Vec<AxisPattern>) {}
 }
 
 /// `[.., d]`: one axis more than `L`.
@@ -279,12 +281,12 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
     fn known(back: usize) -> Option<usize> {
         if back == 0 { D::KNOWN } else { L::known(back - 1) }
     }
-    fn describe(axes: &mut Vec<Known>) {
+    fn describe(axes: &mut Vec<AxisPattern>) {
         L::describe(axes);
         axes.push(match (D::KNOWN, D::NAME) {
-            (Some(n), _) => Known::Size(n),
-            (None, Some(name)) => Known::Named(name),
-            (None, None) => Known::Unknown,
+            (Some(n), _) => AxisPattern::Size(n),
+            (None, Some(name)) => AxisPattern::Named(name),
+            (None, None) => AxisPattern::Unknown,
         });
     }
 }
@@ -309,7 +311,7 @@ impl Lengths for AnyRank {
     fn known(_: usize) -> Option<usize> {
         None
     }
-    fn describe(_: &mut Vec<Known>) {}
+    fn describe(_: &mut Vec<AxisPattern>) {}
 }
 
 /// A list shape: every shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is one: at least one axis,
