@@ -211,6 +211,7 @@ pub mod rearranging {
 /// What `shape!` prints. rustc shows this name where a program has a shape in place of a value.
 #[doc(hidden)]
 pub mod a_type_for_a_value_write_dims {
+    pub use crate::shape::{Checked1, Checked2, Checked3, Checked4, Checked5, Checked6, Checked7, Checked8};
     pub use crate::shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 }
 

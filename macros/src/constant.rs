@@ -3,7 +3,7 @@
 //! How a constant is told from a const parameter, which the macro cannot see, is in the library, `dim/constant.rs`.
 
 use crate::print::{colons, here, path, punct};
-use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// The type of the one length of the number.
 pub(crate) fn ty(braces: &TokenTree) -> Vec<TokenTree> {
@@ -41,6 +41,41 @@ fn name(braces: &TokenTree) -> Option<Ident> {
 
 /// What stands where a name stands, but cannot be declared.
 const PATHS: [&str; 6] = ["self", "Self", "super", "crate", "true", "false"];
+
+/// What refuses a constant without braces, if the name of this type may be that of one: all capitals, as constants are called
+/// and few types are. rustc says no more than that a type was expected; so a constant of the module fails with what to write.
+pub(crate) fn unbraced(ty: &[TokenTree]) -> Option<TokenTree> {
+    let [token @ TokenTree::Ident(name)] = ty else { return None };
+    let name = name.to_string();
+    let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+    (name.len() > 1 && name.chars().all(capital)).then(|| {
+        let check = format!(
+            "const {name}: () = ();
+            {{
+                use self::*;
+                const _: () = ::congruent::dim::constant::no_constant(
+                    ::core::mem::size_of_val(&{name}),
+                    \"a constant stands in braces: `{{{name}}}`\",
+                );
+            }}"
+        );
+        block(placed(&check, token).into_iter().collect(), token)
+    })
+}
+
+/// The constant `true`, once the checks are made.
+pub(crate) fn checked(checks: Vec<TokenTree>) -> TokenTree {
+    let place = checks[0].clone();
+    block(checks.into_iter().chain(placed("true", &place)).collect(), &place)
+}
+
+/// One type by itself, with its check.
+pub(crate) fn length(ty: Vec<TokenTree>) -> Vec<TokenTree> {
+    match unbraced(&ty) {
+        Some(check) => applied("NoConstant", [ty, vec![checked(vec![check.clone()])]], &check),
+        None => ty,
+    }
+}
 
 /// `Computed::<{ expression }, { Number { n: { expression } }.millions() }, ..>`
 fn computed(expression: &TokenStream, braces: &TokenTree) -> Vec<TokenTree> {
@@ -105,12 +140,18 @@ fn block(content: TokenStream, braces: &TokenTree) -> TokenTree {
     block.into()
 }
 
-/// The tokens of this text, where the braces are.
-fn placed(text: &str, braces: &TokenTree) -> Vec<TokenTree> {
-    let tokens = text.parse::<TokenStream>().into_iter().flatten();
+/// The tokens of this text, where the user's token is.
+fn placed(text: &str, token: &TokenTree) -> Vec<TokenTree> {
+    located(text.parse::<TokenStream>().unwrap_or_default(), here(token)).into_iter().collect()
+}
+
+fn located(tokens: TokenStream, span: Span) -> TokenStream {
     let place = |mut token: TokenTree| {
-        token.set_span(here(braces));
+        if let TokenTree::Group(group) = &token {
+            token = Group::new(group.delimiter(), located(group.stream(), span)).into();
+        }
+        token.set_span(span);
         token
     };
-    tokens.map(place).collect()
+    tokens.into_iter().map(place).collect()
 }

@@ -23,7 +23,7 @@ pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> To
 
 /// The one length of `len!`.
 pub(crate) fn length(item: &Item, tokens: &[TokenTree]) -> TokenStream {
-    print(item, tokens, Grammar::Types).into_iter().collect()
+    constant::length(print(item, tokens, Grammar::Types)).into_iter().collect()
 }
 
 fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {
@@ -42,13 +42,18 @@ const LONGEST: usize = 8;
 /// Without, it would read `<` as a comparison, and report three. So the path says what to write.
 fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
     let span = Span::call_site();
-    let mut list = path(&format!("a_type_for_a_value_write_dims::List{}", items.len()), span);
+    let checks: Vec<_> = items.iter().filter_map(|item| constant::unbraced(item)).collect();
+    let name = if checks.is_empty() { "List" } else { "Checked" };
+    let mut list = path(&format!("a_type_for_a_value_write_dims::{name}{}", items.len()), span);
     list.extend(colons(span));
     list.push(punct('<', span));
     list.extend(lead);
     for item in items {
         list.push(punct(',', span));
         list.extend(item.iter().cloned());
+    }
+    if !checks.is_empty() {
+        list.extend([punct(',', span), constant::checked(checks)]);
     }
     list.push(punct('>', span));
     list

@@ -139,3 +139,15 @@ where
 /// The length of a name that is `V`, and `W` in the module.
 pub type Named<const V: usize, const W: usize, const H: usize, const T: usize, const L: usize> =
     <InBraces<H, T, L> as IsNamed<V, W>>::Dim;
+
+/// Fails where a name that stands in the place of a type is that of a constant: what is no constant has no size, be it
+/// nothing, the function that [`dim!`](crate::dim!) declares, or a struct without fields.
+#[track_caller]
+pub const fn no_constant(size: usize, message: &str) {
+    if size != 0 {
+        panic!("{}", message);
+    }
+}
+
+/// The type `T`, where `CHECKED` has refused constants.
+pub type NoConstant<T, const CHECKED: bool> = T;

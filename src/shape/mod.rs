@@ -208,22 +208,25 @@ impl<I: AsRef<[usize]>> From<I> for AnyRank {
 }
 
 /// `List2<L, A, B>` is `((L, A), B)`: what [`shape!`](crate::shape!) prints, so that a signature
-/// looks as flat to lints as it is to its reader.
+/// looks as flat to lints as it is to its reader. `Checked2<L, A, B, { .. }>` is the same, where a constant without braces may
+/// be among the items (`dim::constant`).
 macro_rules! lists {
-    ($($name:ident [$($d:ident)*] $list:ty;)*) => {$(
+    ($($name:ident $checked:ident [$($d:ident)*] $list:ty;)*) => {$(
         #[doc(hidden)]
         pub type $name<L, $($d),*> = $list;
+        #[doc(hidden)]
+        pub type $checked<L, $($d),*, const CHECKED: bool> = $list;
     )*};
 }
 lists! {
-    List1 [A] (L, A);
-    List2 [A B] ((L, A), B);
-    List3 [A B C] (((L, A), B), C);
-    List4 [A B C D] ((((L, A), B), C), D);
-    List5 [A B C D E] (((((L, A), B), C), D), E);
-    List6 [A B C D E F] ((((((L, A), B), C), D), E), F);
-    List7 [A B C D E F G] (((((((L, A), B), C), D), E), F), G);
-    List8 [A B C D E F G H] ((((((((L, A), B), C), D), E), F), G), H);
+    List1 Checked1 [A] (L, A);
+    List2 Checked2 [A B] ((L, A), B);
+    List3 Checked3 [A B C] (((L, A), B), C);
+    List4 Checked4 [A B C D] ((((L, A), B), C), D);
+    List5 Checked5 [A B C D E] (((((L, A), B), C), D), E);
+    List6 Checked6 [A B C D E F] ((((((L, A), B), C), D), E), F);
+    List7 Checked7 [A B C D E F G] (((((((L, A), B), C), D), E), F), G);
+    List8 Checked8 [A B C D E F G H] ((((((((L, A), B), C), D), E), F), G), H);
 }
 
 /// `[]`: rank 0.
