@@ -38,15 +38,20 @@ where
 /// impl Listed for Const<4096> { type Dim = K<4, 96>; }
 /// ```
 macro_rules! rows {
-    ($dim:ident: $($v:literal $($digits:literal)*,)*) => {$(
-        impl Listed for Const<$v> {
-            type Dim = $dim<$($digits),*>;
-        }
-    )*};
+    ($dim:ident in $test:ident: $($v:literal $($digits:literal)*,)*) => {
+        $(
+            impl Listed for Const<$v> {
+                type Dim = $dim<$($digits),*>;
+            }
+        )*
+        /// Each number, and that of the length in its row.
+        #[cfg(test)]
+        const $test: &[(usize, usize)] = &[$(($v, <$dim<$($digits),*> as Fixed>::SIZE)),*];
+    };
 }
 
 rows! {
-    K:
+    K in THOUSANDS:
     1000 1 0, 1001 1 1, 1002 1 2, 1003 1 3, 1004 1 4, 1005 1 5, 1006 1 6, 1007 1 7, 1008 1 8, 1009 1 9, 1010 1 10,
     1011 1 11, 1012 1 12, 1013 1 13, 1014 1 14, 1015 1 15, 1016 1 16, 1017 1 17, 1018 1 18, 1019 1 19, 1020 1 20,
     1021 1 21, 1022 1 22, 1023 1 23, 1024 1 24, 1025 1 25, 1032 1 32, 1040 1 40, 1048 1 48, 1056 1 56, 1064 1 64,
@@ -239,7 +244,40 @@ rows! {
     400000 400 0, 500000 500 0, 524288 524 288, 600000 600 0, 700000 700 0, 800000 800 0, 900000 900 0,
 }
 rows! {
-    M:
+    M in MILLIONS:
     1000000 1 0 0, 1048576 1 48 576, 2097152 2 97 152, 4194304 4 194 304, 8388608 8 388 608, 16777216 16 777 216,
     33554432 33 554 432, 67108864 67 108 864, 134217728 134 217 728, 268435456 268 435 456, 536870912 536 870 912,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_the_length_of_its_number() {
+        for (number, length) in THOUSANDS.iter().chain(MILLIONS) {
+            assert_eq!(number, length);
+        }
+        assert_eq!(<<Const<1> as Listed>::Dim as Fixed>::SIZE, 1);
+        assert_eq!(<<Const<999> as Listed>::Dim as Fixed>::SIZE, 999);
+    }
+
+    /// What the page of [`Known`](crate::Known) promises.
+    #[test]
+    fn all_that_is_promised_is_there() {
+        let listed: Vec<_> = THOUSANDS.iter().chain(MILLIONS).map(|row| row.0).collect();
+        assert!(listed.is_sorted());
+        let every = |step: usize, last: usize| (1..=last / step).map(move |n| n * step);
+        let promised = (0..=1024)
+            .chain(
+                [(8, 4096), (64, 65_536), (100, 10_000), (1000, 100_000), (100_000, 1_000_000)]
+                    .into_iter()
+                    .flat_map(|(step, last)| every(step, last)),
+            )
+            .chain((0..30).map(|power| 1 << power))
+            .chain((0..17).map(|power| (1 << power) + 1));
+        for number in promised.filter(|number| *number >= 1000) {
+            assert!(listed.binary_search(&number).is_ok(), "{number}");
+        }
+    }
 }

@@ -87,8 +87,8 @@ pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{
     along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, expand, flatten, flip, gather, hollow, index,
-    known, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange, reduce,
-    reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
+    known, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, product, rank, rearrange,
+    reduce, reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view, window,
 };
 
 // The relations, flat: `congruent::shape::Narrow`.
