@@ -12,6 +12,7 @@
 //! | `same`, `equal`, `relax` | two shapes that are one: contracted axes, `try_into_shape`; a proof that they are; one that says less: `into_shape` |
 //! | `axis`, `rank` | an axis number as a place in the list; vectors, matrices, positions |
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
+//! | `known` | const parameters as lengths |
 //! | `hollow` | axes known to have length 0, along which nothing can be chosen |
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
 //! | `cat`, `stack`, `pad`, `flip`, `tri`, `rearrange` | several tensors in one; longer axes; axes in a list; triangles; axes by name |
@@ -330,7 +331,7 @@ impl<L: Lengths, D: Length> List for (L, D) {}
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known at compile time",
     note = "with a length that comes at run time: `Tensor::zeros_of(dims![n, 784])`",
-    note = "each number has one type (1 is `One`, 4096 is `K<4, 96>`), which `shape!` finds; generic code asks for it: `where shape![{{V}}]: StaticShape`"
+    note = "each number has one type (1 is `One`, 4096 is `K<4, 96>`), which `shape!` finds; a const parameter is one where `Const<I>: Known`"
 )]
 pub trait StaticShape: List {
     /// The one value of the type.
