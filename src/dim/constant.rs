@@ -6,7 +6,7 @@
 //! | in braces | its type comes from | numbers |
 //! |---|---|---|
 //! | a constant: `{VOCAB}`, `{A + 1}`, `{Config::WIDTH}` | its digits, each a const argument: [`IsLength`] | to a billion |
-//! | a const parameter: `{I}` | a table: [`Listed`](super::listed::Listed) | 0 to 1,024, and those below |
+//! | a const parameter: `{I}` | a table: [`Listed`](super::listed::Listed) | 0 to 1,024, and those listed beyond |
 //!
 //! **How is `{VOCAB}` told from `{I}`?** Not by the macro, which sees a name. It prints, for each digit, a block in which
 //! the name is a constant that stands for "a parameter", and in that block another that imports all names of the module. A
