@@ -58,8 +58,8 @@ pub mod sparse;
 mod storage;
 pub mod tensor;
 
-pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_einsum, try_rearrange};
-pub use dim::Dyn;
+pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
+pub use dim::{Const, Dyn};
 pub use error::ShapeError;
 pub use kernel::element::{Element, Float, Number, Scalar};
 pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
@@ -68,7 +68,7 @@ pub use ops::einsum::einsum;
 pub use ops::join::{cat, hstack, stack, vstack};
 pub use ops::strict::{one_sided, strict};
 pub use ops::where_;
-pub use shape::{AnyRank, Dim, Lengths, List, Shape, StaticDim, StaticShape};
+pub use shape::{AnyRank, Dim, Known, Lengths, List, Shape, StaticDim, StaticShape};
 pub use sparse::Sparse;
 pub use tensor::{
     Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,
@@ -211,6 +211,7 @@ pub mod rearranging {
 /// What `shape!` prints. rustc shows this name where a program has a shape in place of a value.
 #[doc(hidden)]
 pub mod a_type_for_a_value_write_dims {
+    pub use crate::shape::{Checked1, Checked2, Checked3, Checked4, Checked5, Checked6, Checked7, Checked8};
     pub use crate::shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 }
 

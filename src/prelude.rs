@@ -18,11 +18,11 @@ pub use crate::shape::{Broadcast, Broadcasted, Expands, Matmul, Product, Reduce,
 pub use crate::sparse::SparseShape;
 pub use crate::window::{conv, pool, pool_of, pool2};
 pub use crate::{
-    AnyRank, Contiguous, CowTensor, Dim, Dyn, Element, Float, Lengths, List, Number, Operand, Scalar, Shape,
-    ShapeError, Sparse, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
+    AnyRank, Const, Contiguous, CowTensor, Dim, Dyn, Element, Float, Known, Lengths, List, Number, Operand, Scalar,
+    Shape, ShapeError, Sparse, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
 };
 // Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
 #[doc(hidden)]
 pub use crate::ops::reduce::ChooseFrom as _;
 // From where they are made: under `crate` modules have the same names, and would come along.
-pub use congruent_macros::{axes, dim, dims, einsum, rearrange, s, shape, try_einsum, try_rearrange};
+pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};

@@ -1,7 +1,7 @@
 //! The macros of `congruent`.
 //!
 //! [`shape!`] writes a shape as a type, [`dims!`] as a value, [`axes!`] names
-//! axes, [`s!`] says what to take of each, [`einsum!`] sums products of tensors, [`dim!`] declares a
+//! axes, [`len!`] writes one length, [`s!`] says what to take of each, [`einsum!`] sums products of tensors, [`dim!`] declares a
 //! named length.
 //! Nothing is computed here: the macros spell out types and values that could
 //! be written by hand.
@@ -14,6 +14,7 @@
 //! uses are tested there.
 #![deny(missing_docs)]
 
+mod constant;
 mod dim;
 mod einsum;
 mod error;
@@ -39,7 +40,7 @@ use proc_macro::TokenStream;
 /// - `-1`, in the target of a view: one length that is computed from the number of elements (`view`
 ///   and its like), or each length that stays as it is (`expand`);
 /// - a type: a length declared by [`dim!`], or a generic parameter;
-/// - `{expr}`: a constant of type `usize`, such as a const generic parameter;
+/// - `{expr}`: a constant of type `usize`, at most `1_000_000_000`, or a const parameter `I` where `Const<I>: Known`;
 /// - `..L`, only first: all axes of the shape `L`.
 ///
 /// ```ignore
@@ -51,13 +52,18 @@ use proc_macro::TokenStream;
 /// type Rows = shape![_, 784];             // any number of rows of 784
 /// type Images = shape![Batch, 28, 28];    // `Batch` images
 /// type Heads<L> = shape![..L, 12, 64];    // whatever `L` is, then 12 by 64
-/// type Square<const W: usize> = shape![{W}, {W}];
+/// type Square<const W: usize> = shape![{W}, {W}];   // where `Const<W>: Known`
+/// type Words = shape![{VOCAB}, {2 * WIDTH}];        // constants
 /// type Scalar = shape![];
 /// type Flat = shape![-1, 784];            // as the target of `view`: as many rows as there are
 /// ```
 ///
-/// A length has one type: `784`, `7_84`, `0x310`, `784usize` and `{784}` are
-/// all the same.
+/// A length has one type: `784`, `7_84`, `0x310`, `784usize`, `{784}` and `{WIDTH}` are all the same, where
+/// `WIDTH` is 784.
+///
+/// A constant that a function declares is found by its name, `{WIDTH}`, if it is a number that a const parameter may be;
+/// any other is written `{const { WIDTH }}`. From a const parameter nothing is computed: `{I + 1}` does not compile.
+/// Nor does a const parameter with the name of a constant of its module.
 ///
 /// The expansion is a list that grows at the back: `shape![28, _]` is
 /// `(((), N<28>), Dyn)`, and `shape![..L, 64]` is `(L, N<64>)`.
@@ -71,6 +77,7 @@ pub fn shape(input: TokenStream) -> TokenStream {
 /// The items, front to back:
 ///
 /// - a whole number: an axis of that length, which the type also says;
+/// - `{expr}`: a constant or a const parameter, as in [`shape!`], which the type also says;
 /// - an expression: its value is the length, and its type says what is known of
 ///   it: a `usize` nothing, `Batch(32)` that it is `Batch`;
 /// - `..lead`, only first: all axes of the shape `lead`.
@@ -84,10 +91,32 @@ pub fn shape(input: TokenStream) -> TokenStream {
 /// let rows: shape![_, 784] = dims![n, 784];                // 10 by 784
 /// let images: shape![Batch, 28, 28] = dims![Batch(32), 28, 28];
 /// let volume: shape![_, 784, 3] = dims![..rows, 3];        // 10 by 784 by 3
+///
+/// const WIDTH: usize = 28;
+/// let square: shape![28, 28] = dims![{WIDTH}, {WIDTH}];
 /// ```
 #[proc_macro]
 pub fn dims(input: TokenStream) -> TokenStream {
     list(input, Grammar::Values)
+}
+
+/// One length, as a type: an item of [`shape!`] by itself.
+///
+/// ```ignore
+/// use congruent::prelude::*;
+///
+/// struct Embedding<V: StaticDim, C: StaticDim>(Tensor<f32, shape![V, C]>);
+///
+/// const VOCAB: usize = 50_257;
+/// type Words = Embedding<len![{ VOCAB }], len![768]>;   // the same as `Embedding<len![50_257], len![768]>`
+/// ```
+#[proc_macro]
+pub fn len(input: TokenStream) -> TokenStream {
+    let tokens = token::trees(input, true);
+    match parse::one(&token::kinds(&tokens, &["usize"])) {
+        Ok(item) => print::length(&item, &tokens),
+        Err(mistake) => error::ty(&[mistake], &tokens),
+    }
 }
 
 /// A list of axes, as a type.
@@ -118,6 +147,8 @@ pub fn axes(input: TokenStream) -> TokenStream {
 /// - `a..b`, `a..`, `..b`, `a..=b`: the places from `a` to `b`, either counted from the back when
 ///   negative; `..` is the whole axis;
 /// - `a..b;step`: every `step`-th of them, `..;2` every other one;
+/// - `{expr}`, alone or as an end or the step of a range: a constant or a const parameter, as in [`shape!`], which counts as the
+///   number does (but what comes after `..=` is no const parameter);
 /// - an expression: its type says what it takes, one place, a range of them, or, as `&rows`, those
 ///   that an index tensor or a mask names (which copies: `x.index(s![&rows, 1..])`). The ends of a
 ///   range and the step may be expressions too;
@@ -149,7 +180,7 @@ pub fn axes(input: TokenStream) -> TokenStream {
 /// `(Front(((), Nth(N::<0>))), NewAxis)`.
 #[proc_macro]
 pub fn s(input: TokenStream) -> TokenStream {
-    let tokens = token::trees(input, false);
+    let tokens = token::trees(input, true);
     match slice::parse(&token::kinds(&tokens, &["usize", "isize"])) {
         Ok(index) => print::index(&index, &tokens),
         Err(mistakes) => error::expression(&mistakes, &tokens),
@@ -279,8 +310,7 @@ fn rearranged(input: TokenStream, fallible: bool) -> TokenStream {
 /// Reads one of the three lists and prints it, or its mistakes.
 fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
-    // In `dims!` braces are a block, an expression as any other.
-    let tokens = token::trees(input, grammar != Grammar::Values);
+    let tokens = token::trees(input, true);
     match parse::parse(&token::kinds(&tokens, &[suffix]), grammar) {
         Ok(items) => print::list(&items, &tokens, grammar),
         Err(mistakes) if grammar == Grammar::Values => error::expression(&mistakes, &tokens),

@@ -44,6 +44,17 @@ pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<M
     if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
 }
 
+/// The one item of `len!`, which has no lead.
+pub(crate) fn one(kinds: &[Kind]) -> Parsed<Item> {
+    let parser = Parser::new(kinds, Grammar::Types);
+    match parser.scan.split().as_slice() {
+        [] => fail(0..0, ONE),
+        [range] if parser.scan.is_range(range.start) => fail(range.clone(), ONE),
+        [range] => parser.placed(range.clone(), false),
+        [_, second, ..] => fail(second.clone(), ONE),
+    }
+}
+
 struct Parser<'a> {
     kinds: &'a [Kind],
     grammar: Grammar,
@@ -109,6 +120,7 @@ impl<'a> Parser<'a> {
             [Kind::Literal] => fail(range, self.grammar.expected()),
             [Kind::Punct('-'), Kind::Number(1)] if self.grammar == Grammar::Types => Ok(Item::Infer(range)),
             [Kind::Punct('-'), Kind::Number(_) | Kind::Literal] => fail(range, NEGATIVE),
+            [Kind::Braces] => Ok(Item::Braces(start)),
             _ if self.grammar == Grammar::Types => self.type_item(range),
             _ => self.expression(range),
         }
@@ -119,7 +131,6 @@ impl<'a> Parser<'a> {
         let kinds = &self.kinds[range.clone()];
         match kinds {
             [Kind::Underscore] => return Ok(Item::Dyn(start)),
-            [Kind::Braces] => return Ok(Item::Braces(start)),
             [Kind::Punct('-'), Kind::Number(1), _, ..] => return self.beyond(range, 2),
             [Kind::Punct('-'), ..] => return fail(start..(start + 2).min(range.end), NEGATIVE),
             [Kind::Literal, ..] => return fail(start..start + 1, self.grammar.expected()),
@@ -186,6 +197,7 @@ impl<'a> Parser<'a> {
     }
 }
 
+const ONE: &str = "expected one length, as in `len![784]`: several are a `shape!`";
 const NO_LEAD: &str = "expected a shape after `..`";
 const NEGATIVE: &str = "a length cannot be negative";
 const NO_VALUE: &str = "`_` has no value here: write the length, as in `dims![n, 784]`";

@@ -86,7 +86,7 @@ fn values_are_one_item() {
         "2 * <S as T<A, B>>::LEN",
         "x.len()",
         "if a {b} else {c}",
-        "{n}",
+        "({n})",
         "\"ab\".len()",
         "&n",
         "*n",
@@ -101,6 +101,7 @@ fn values_are_one_item() {
         assert_eq!(items(&list, Grammar::Values), expected, "{text}");
     }
     assert_eq!(items("..x.y(), n", Grammar::Values), [Item::Lead(2..6), Item::Tokens(7..8)]);
+    assert_eq!(items("{N}, n", Grammar::Values), [Item::Braces(0), Item::Tokens(2..3)]);
 }
 
 #[test]
@@ -109,6 +110,18 @@ fn axes() {
     assert_eq!(items(""), []);
     assert_eq!(items("0, -1, {A},"), [Item::Axis(0, 0), Item::Axis(-1, 3), Item::Braces(5)]);
     assert_eq!(items("64, -64"), [Item::Axis(64, 0), Item::Axis(-64, 3)]);
+}
+
+#[test]
+fn one_length() {
+    let length = |text| one(&lex(text)).map_err(|m| (m.tokens, m.message));
+    assert_eq!(length("784"), Ok(self::length(784, 0)));
+    assert_eq!(length("{N},"), Ok(Item::Braces(0)));
+    assert_eq!(length("Batch"), Ok(Item::Tokens(0..1)));
+    for (text, tokens) in [("", 0..0), ("3, 4", 2..3), ("..L", 0..3)] {
+        assert_eq!(length(text), Err((tokens, ONE.into())), "{text}");
+    }
+    assert_eq!(length("-2"), Err((0..2, NEGATIVE.into())));
 }
 
 const COMMA: &str = "expected a comma";

@@ -1,5 +1,6 @@
 //! Items to tokens.
 
+use crate::constant;
 use crate::number::Length;
 use crate::parse::{Grammar, Item};
 use crate::slice::{self, Form, Index, Part};
@@ -20,6 +21,11 @@ pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> To
     list.into_iter().collect()
 }
 
+/// The one length of `len!`.
+pub(crate) fn length(item: &Item, tokens: &[TokenTree]) -> TokenStream {
+    constant::length(print(item, tokens, Grammar::Types)).into_iter().collect()
+}
+
 fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {
     list.push(punct(',', Span::call_site()));
     list.extend(item);
@@ -36,13 +42,18 @@ const LONGEST: usize = 8;
 /// Without, it would read `<` as a comparison, and report three. So the path says what to write.
 fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
     let span = Span::call_site();
-    let mut list = path(&format!("a_type_for_a_value_write_dims::List{}", items.len()), span);
+    let checks: Vec<_> = items.iter().filter_map(|item| constant::unbraced(item)).collect();
+    let name = if checks.is_empty() { "List" } else { "Checked" };
+    let mut list = path(&format!("a_type_for_a_value_write_dims::{name}{}", items.len()), span);
     list.extend(colons(span));
     list.push(punct('<', span));
     list.extend(lead);
     for item in items {
         list.push(punct(',', span));
         list.extend(item.iter().cloned());
+    }
+    if !checks.is_empty() {
+        list.extend([punct(',', span), constant::checked(checks)]);
     }
     list.push(punct('>', span));
     list
@@ -58,7 +69,11 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
         Item::Number(length, at) => number(length, &tokens[*at]),
         Item::Dyn(at) => path("dim::Dyn", here(&tokens[*at])),
         Item::Infer(range) => across("shape::Infer", &tokens[range.clone()]),
-        Item::Braces(at) => braces(&tokens[*at], grammar),
+        Item::Braces(at) => match grammar {
+            Grammar::Types => constant::ty(&tokens[*at]),
+            Grammar::Values => constant::value(&tokens[*at]),
+            Grammar::Axes => generic("shape::axis::Ax", vec![tokens[*at].clone()]),
+        },
         Item::Axis(axis, at) => generic("shape::axis::Ax", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
@@ -80,11 +95,6 @@ fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
     }
     arguments.pop();
     generic(&format!("dim::{}", length.name), arguments)
-}
-
-fn braces(group: &TokenTree, grammar: Grammar) -> Vec<TokenTree> {
-    let name = if grammar == Grammar::Axes { "shape::axis::Ax" } else { "dim::N" };
-    generic(name, vec![group.clone()])
 }
 
 /// `::congruent::dim::ToDim::to_dim(expression)`, from the first token of the
@@ -128,6 +138,9 @@ fn part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
         Form::Name(name) => across(&format!("slice::{name}"), user),
         Form::Number(length) => known(length),
         Form::Known(name, length) => call(&format!("slice::{name}"), known(length), ends(user)),
+        Form::Constant(name) => call(&format!("slice::{name}"), constant::value(&user[0]), ends(user)),
+        Form::Step => constant::value(&user[0]),
+        Form::After(name) => call(&format!("slice::{name}"), constant::after(&user[0]), ends(user)),
         Form::Call(name) => call(&format!("slice::{name}"), user.to_vec(), ends(user)),
     }
 }
@@ -193,7 +206,7 @@ fn ends(user: &[TokenTree]) -> (Span, Span) {
 }
 
 /// `::congruent::name`, where the name may itself be a path.
-fn path(name: &str, span: Span) -> Vec<TokenTree> {
+pub(crate) fn path(name: &str, span: Span) -> Vec<TokenTree> {
     let mut tokens = Vec::with_capacity(16);
     for name in ["congruent"].into_iter().chain(name.split("::")) {
         tokens.extend(colons(span));
@@ -204,7 +217,7 @@ fn path(name: &str, span: Span) -> Vec<TokenTree> {
 
 /// The place of the user's token, but marked as expanded: errors point to it,
 /// but lints about how a path is written are not for the user.
-fn here(token: &TokenTree) -> Span {
+pub(crate) fn here(token: &TokenTree) -> Span {
     Span::call_site().located_at(token.span())
 }
 
@@ -219,13 +232,13 @@ fn literal(value: u64, span: Span) -> TokenTree {
     literal.into()
 }
 
-fn colons(span: Span) -> [TokenTree; 2] {
+pub(crate) fn colons(span: Span) -> [TokenTree; 2] {
     let mut first = Punct::new(':', Spacing::Joint);
     first.set_span(span);
     [first.into(), punct(':', span)]
 }
 
-fn punct(c: char, span: Span) -> TokenTree {
+pub(crate) fn punct(c: char, span: Span) -> TokenTree {
     let mut punct = Punct::new(c, Spacing::Alone);
     punct.set_span(span);
     punct.into()

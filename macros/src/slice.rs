@@ -6,6 +6,7 @@
 //! | `3`, `-3` | `Nth(3)`, `NthBack(3)` |
 //! | `a..b;c` | `Between(a, b, c)`, with `Open`, `Fwd(3)`, `Bwd(3)`, `value(n)` or `inclusive(n)` for an end |
 //! | `n` | `ToItem::to_item(n)` |
+//! | `{N}` | a number, as a constant: `Nth(..)`, `Fwd(..)` |
 
 use crate::error::{Mistake, Parsed, fail};
 use crate::number::{self, Length};
@@ -44,6 +45,12 @@ pub(crate) enum Form {
     Number(Length),
     /// `Nth(4)`, the number being known.
     Known(&'static str, Length),
+    /// `Nth({N})`, the number being a constant in braces.
+    Constant(&'static str),
+    /// `Fwd({N})` of the number behind it: `..={N}`.
+    After(&'static str),
+    /// `{N}` as a step.
+    Step,
     /// `value(n - 1)`: a call with the part's own tokens.
     Call(&'static str),
 }
@@ -114,6 +121,9 @@ impl Parser<'_> {
         if is_new_axis(&self.kinds[range.clone()]) {
             return Ok(Form::Name("NewAxis").at(range));
         }
+        if self.kinds[range.clone()] == [Kind::Braces] {
+            return Ok(Form::Constant("Nth").at(range));
+        }
         let form = match self.literal(&range)? {
             Some(Literal::Front(value)) => Form::Known("Nth", length(value, &range)?),
             Some(Literal::Back(value)) => Form::Known("NthBack", length(value, &range)?),
@@ -143,6 +153,8 @@ impl Parser<'_> {
         match self.kinds[range.clone()] {
             [] => return Ok(Form::Name("Open").at(dots.clone())),
             [Kind::Underscore] => return fail(range, "an open end is left out, as in `2..`"),
+            [Kind::Braces] if inclusive => return Ok(Form::After("Fwd").at(range)),
+            [Kind::Braces] => return Ok(Form::Constant("Fwd").at(range)),
             _ => {}
         }
         let form = match self.literal(&range)? {
@@ -172,6 +184,7 @@ impl Parser<'_> {
             [] => return fail(range.start - 1..range.end, "expected a step after this `;`"),
             [Kind::Number(0)] | [Kind::Punct('-'), Kind::Number(0)] => return fail(range, "a step is at least 1"),
             [Kind::Number(value)] => Form::Number(length(value, &range)?),
+            [Kind::Braces] => Form::Step,
             [Kind::Punct('-'), Kind::Number(_)] => return fail(range, "steps are positive, as in PyTorch"),
             [Kind::Literal | Kind::Underscore] | [Kind::Punct('-'), Kind::Literal] => return fail(range, STEP),
             _ => self.expression(&range).map(|()| Form::Call("step"))?,

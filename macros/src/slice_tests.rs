@@ -21,6 +21,9 @@ fn part(part: &Part) -> String {
         Form::Name(name) => (*name).to_string(),
         Form::Number(length) => number(length),
         Form::Known(name, length) => format!("{name}({})", number(length)),
+        Form::Constant(name) => format!("{name}({{{:?}}})", part.tokens),
+        Form::After(name) => format!("{name}({{{:?}}} + 1)", part.tokens),
+        Form::Step => format!("{{{:?}}}", part.tokens),
         Form::Call(name) => format!("{name}({:?})", part.tokens),
     }
 }
@@ -91,7 +94,17 @@ fn ranges_of_expressions() {
         ("..f::<A, B>(x);2", "Range(Open, value(2..11), N2)"),
         ("a << 1..b >> 1", "Range(value(0..4), value(6..10), One)"),
         ("-2 + 3..", "Range(value(0..4), Open, One)"),
-        ("(1)..{2}", "Range(value(0..1), value(3..4), One)"),
+        ("(1)..({2})", "Range(value(0..1), value(3..4), One)"),
+    ]);
+}
+
+#[test]
+fn constants() {
+    accept(&[
+        ("{N}", "Nth({0..1})"),
+        ("{A}..{B};{C}", "Range(Fwd({0..1}), Fwd({3..4}), {5..6})"),
+        ("..={N}", "Range(Open, Fwd({3..4} + 1), One)"),
+        ("{N} + 1", "ToItem::to_item(0..3)"),
     ]);
 }
 
@@ -104,7 +117,7 @@ fn expressions_are_one_item() {
         "-i",
         "-2 * n",
         "(2)",
-        "{2}",
+        "({2})",
         "f(x, y)",
         "f::<A, B>(x)",
         "a[0]",

@@ -31,13 +31,16 @@ mod table;
 mod door {
     use super::*;
 
+    pub mod constant;
     pub mod count;
+    pub mod listed;
     pub mod number;
 }
 #[doc(hidden)]
-pub use door::{count, number};
+pub use door::{constant, count, listed, number};
 
 pub use axes::{Axes, Axis};
+pub use constant::Const;
 pub use convert::{Numbers, ToDim, ToValue};
 pub use relax::RelaxDim;
 
@@ -108,7 +111,7 @@ impl<T: Tag> fmt::Debug for Sym<T> {
 
 /// What a type knows of the length of one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum AxisPattern {
     /// The number.
     Size(usize),
     /// A name; the number comes at run time.
@@ -117,12 +120,12 @@ pub enum Known {
     Unknown,
 }
 
-impl fmt::Display for Known {
+impl fmt::Display for AxisPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Known::Size(n) => n.fmt(f),
-            Known::Named(name) => f.write_str(name),
-            Known::Unknown => f.write_str("_"),
+            AxisPattern::Size(n) => n.fmt(f),
+            AxisPattern::Named(name) => f.write_str(name),
+            AxisPattern::Unknown => f.write_str("_"),
         }
     }
 }

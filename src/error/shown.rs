@@ -1,6 +1,6 @@
 //! Sizes and shapes as an error shows them.
 
-use crate::dim::Known;
+use crate::dim::AxisPattern;
 use core::fmt;
 
 /// Sizes as an error shows them: `[5, 3]`.
@@ -51,7 +51,7 @@ impl fmt::Debug for Asked {
 
 /// A shape as its type says it: `[_, 784]`.
 #[derive(Clone, PartialEq, Eq)]
-pub struct ShapePattern(pub Vec<Known>);
+pub struct ShapePattern(pub Vec<AxisPattern>);
 
 impl fmt::Display for ShapePattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

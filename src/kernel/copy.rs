@@ -29,14 +29,7 @@ pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8;
 /// # Safety
 /// As there.
 #[inline(never)]
-unsafe fn copy_elements(
-    size: usize,
-    plain: bool,
-    sizes: &[usize],
-    parts: [Parts; 2],
-    at: [*mut u8; 2],
-    stream: bool,
-) {
+unsafe fn copy_elements(size: usize, plain: bool, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     let run = match size {
         0 => return,
         1 => copy_as::<u8>,

@@ -5,10 +5,10 @@
 
 use super::copy::copy;
 use super::element::Element;
+use super::isa::Isa;
 use super::loops::{Args, Loops, Parts, To};
 use super::map::{Binary, Ternary, Unary};
 use super::plan::Order;
-use super::isa::Isa;
 use super::{Ref, RefMut, threshold};
 use crate::layout::{Layout, same};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -91,7 +91,9 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
     let at = [out.ptr().as_ptr().cast(), a.ptr as *mut u8];
     let ways = (To::New, Order::RowMajor, false);
     // SAFETY: as in `map1`, on this thread.
-    unsafe { <Counting<F> as Unary<A>>::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at, ways) };
+    unsafe {
+        <Counting<F> as Unary<A>>::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at, ways)
+    };
     // SAFETY: as there.
     Ok(unsafe { out.filled() })
 }
@@ -180,7 +182,9 @@ fn order(strides: &[usize]) -> Order {
 pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
     let at = [a.ptr.cast(); 2];
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone.
-    unsafe { F::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, (To::Place, order(a.strides), true)) };
+    unsafe {
+        F::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, (To::Place, order(a.strides), true))
+    };
 }
 
 /// As [`update1`], on this thread: `f` may count; visited row-major.

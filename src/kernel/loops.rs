@@ -310,7 +310,9 @@ impl<const N: usize> Job<'_, N> {
                     } else {
                         let packed = [columns * bytes[0], bytes[0]];
                         // SAFETY: the loop has written the block; the positions are the result's.
-                        unsafe { carry(bytes[0], sizes, (here[0], [outer.steps[0], inner.steps[0]]), (from[0], packed)) };
+                        unsafe {
+                            carry(bytes[0], sizes, (here[0], [outer.steps[0], inner.steps[0]]), (from[0], packed))
+                        };
                     }
                 }
                 column += columns;

@@ -154,7 +154,11 @@ impl Loops<3> {
         Loops {
             runs: if large { blank() } else { entries::<Args<3>, Run<fn(A, B), F>>() },
             still: if cheap {
-                [None, Some(entries::<Args<3>, Still<0, fn(A, B), F>>()), Some(entries::<Args<3>, Still<1, fn(A, B), F>>())]
+                [
+                    None,
+                    Some(entries::<Args<3>, Still<0, fn(A, B), F>>()),
+                    Some(entries::<Args<3>, Still<1, fn(A, B), F>>()),
+                ]
             } else {
                 [None; 3]
             },

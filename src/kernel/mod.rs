@@ -33,10 +33,10 @@
 
 pub mod any;
 pub mod cast;
+mod compiled;
 pub mod conv;
 pub mod convert;
 pub mod copy;
-mod compiled;
 mod dots;
 pub mod draw;
 pub mod drive;
@@ -51,8 +51,8 @@ pub mod isa;
 pub mod join;
 pub mod key;
 pub mod lanes;
-pub mod loss;
 pub mod loops;
+pub mod loss;
 pub mod map;
 pub mod math;
 pub mod matmul;

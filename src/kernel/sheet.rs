@@ -139,7 +139,9 @@ unsafe fn fill<W: Copy>(to: *mut u8, word: MaybeUninit<W>, n: usize) {
 unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
     for i in 0..n {
         // SAFETY: the caller's promise.
-        unsafe { write::<W>(to.wrapping_add(i * size_of::<W>()), read::<W>(from.wrapping_add(i * K * size_of::<W>()))) };
+        unsafe {
+            write::<W>(to.wrapping_add(i * size_of::<W>()), read::<W>(from.wrapping_add(i * K * size_of::<W>())))
+        };
     }
 }
 
@@ -271,9 +273,9 @@ unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: A
 #[cfg(test)]
 mod tests {
     use super::*;
-    use core::slice::from_raw_parts;
     use crate::kernel::isa::{Task, fence, on_each};
     use crate::storage::Buffer;
+    use core::slice::from_raw_parts;
 
     /// A matrix of 50 x 40, transposed and compared.
     struct Transposed<T>(fn(usize) -> T);

@@ -12,6 +12,7 @@
 //! | `same`, `equal`, `relax` | two shapes that are one: contracted axes, `try_into_shape`; a proof that they are; one that says less: `into_shape` |
 //! | `axis`, `rank` | an axis number as a place in the list; vectors, matrices, positions |
 //! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
+//! | `known` | const parameters as lengths |
 //! | `hollow` | axes known to have length 0, along which nothing can be chosen |
 //! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
 //! | `cat`, `stack`, `pad`, `flip`, `tri`, `rearrange` | several tensors in one; longer axes; axes in a list; triangles; axes by name |
@@ -55,6 +56,7 @@ mod files {
     pub mod hollow;
     pub mod index;
     pub mod items;
+    pub mod known;
     pub mod kron;
     pub mod loss;
     pub mod matmul;
@@ -88,8 +90,8 @@ pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{
     along, axis, broadcast, cat, conv, count, diag, diagonal, einsum, expand, flatten, flip, gather, hollow, index,
-    items, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, position, product, rank,
-    rearrange, reduce, reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view,
+    items, known, kron, loss, matmul, multinomial, narrow, norm, pad, permute, pointwise, policy, position, product,
+    rank, rearrange, reduce, reduce_axes, relax, repeat, same, slice, split, squeeze, stack, strided, topk, tri, view,
     window,
 };
 
@@ -114,6 +116,7 @@ pub use gather::{
 };
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
+pub use known::Known;
 pub use kron::{Kron, KronProduct};
 pub use loss::{Scored, Scores, WeightsOf};
 pub use matmul::{Matmul, Product};
@@ -150,7 +153,7 @@ pub use window::{Apart, Unfold, Unfolded};
 
 use crate::dim::number::ToUint;
 use crate::dim::sealed::Sealed;
-use crate::dim::{Fixed, Known, Length, One};
+use crate::dim::{AxisPattern, Fixed, Length, One};
 use broadcast::BroadcastDim;
 use cat::{Agree, AgreeDim, AsManyAxes};
 use core::ops::Mul;
@@ -205,7 +208,7 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     fn known(back: usize) -> Option<usize>;
 
     /// Appends what the type knows of each axis, first axis first.
-    fn describe(axes: &mut Vec<Known>);
+    fn describe(axes: &mut Vec<AxisPattern>);
 }
 
 /// A rank known only at run time: the shape of the escape hatch.
@@ -222,22 +225,25 @@ impl<I: AsRef<[usize]>> From<I> for AnyRank {
 }
 
 /// `List2<L, A, B>` is `((L, A), B)`: what [`shape!`](crate::shape!) prints, so that a signature
-/// looks as flat to lints as it is to its reader.
+/// looks as flat to lints as it is to its reader. `Checked2<L, A, B, { .. }>` is the same, where a constant without braces may
+/// be among the items (`dim::constant`).
 macro_rules! lists {
-    ($($name:ident [$($d:ident)*] $list:ty;)*) => {$(
+    ($($name:ident $checked:ident [$($d:ident)*] $list:ty;)*) => {$(
         #[doc(hidden)]
         pub type $name<L, $($d),*> = $list;
+        #[doc(hidden)]
+        pub type $checked<L, $($d),*, const CHECKED: bool> = $list;
     )*};
 }
 lists! {
-    List1 [A] (L, A);
-    List2 [A B] ((L, A), B);
-    List3 [A B C] (((L, A), B), C);
-    List4 [A B C D] ((((L, A), B), C), D);
-    List5 [A B C D E] (((((L, A), B), C), D), E);
-    List6 [A B C D E F] ((((((L, A), B), C), D), E), F);
-    List7 [A B C D E F G] (((((((L, A), B), C), D), E), F), G);
-    List8 [A B C D E F G H] ((((((((L, A), B), C), D), E), F), G), H);
+    List1 Checked1 [A] (L, A);
+    List2 Checked2 [A B] ((L, A), B);
+    List3 Checked3 [A B C] (((L, A), B), C);
+    List4 Checked4 [A B C D] ((((L, A), B), C), D);
+    List5 Checked5 [A B C D E] (((((L, A), B), C), D), E);
+    List6 Checked6 [A B C D E F] ((((((L, A), B), C), D), E), F);
+    List7 Checked7 [A B C D E F G] (((((((L, A), B), C), D), E), F), G);
+    List8 Checked8 [A B C D E F G H] ((((((((L, A), B), C), D), E), F), G), H);
 }
 
 /// `[]`: rank 0.
@@ -259,7 +265,7 @@ impl Lengths for () {
     fn known(_: usize) -> Option<usize> {
         None
     }
-    fn describe(_: &mut Vec<Known>) {}
+    fn describe(_: &mut Vec<AxisPattern>) {}
 }
 
 /// `[.., d]`: one axis more than `L`.
@@ -295,12 +301,12 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
     fn known(back: usize) -> Option<usize> {
         if back == 0 { D::KNOWN } else { L::known(back - 1) }
     }
-    fn describe(axes: &mut Vec<Known>) {
+    fn describe(axes: &mut Vec<AxisPattern>) {
         L::describe(axes);
         axes.push(match (D::KNOWN, D::NAME) {
-            (Some(n), _) => Known::Size(n),
-            (None, Some(name)) => Known::Named(name),
-            (None, None) => Known::Unknown,
+            (Some(n), _) => AxisPattern::Size(n),
+            (None, Some(name)) => AxisPattern::Named(name),
+            (None, None) => AxisPattern::Unknown,
         });
     }
 }
@@ -325,7 +331,7 @@ impl Lengths for AnyRank {
     fn known(_: usize) -> Option<usize> {
         None
     }
-    fn describe(_: &mut Vec<Known>) {}
+    fn describe(_: &mut Vec<AxisPattern>) {}
 }
 
 /// A list shape: every shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is one: at least one axis,
@@ -341,7 +347,7 @@ impl<L: Lengths, D: Length> List for (L, D) {}
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known at compile time",
     note = "with a length that comes at run time: `Tensor::zeros_of(dims![n, 784])`",
-    note = "each number has one type (1 is `One`, 4096 is `K<4, 96>`), which `shape!` finds; generic code asks for it: `where shape![{{V}}]: StaticShape`"
+    note = "each number has one type (1 is `One`, 4096 is `K<4, 96>`), which `shape!` finds; a const parameter is one where `Const<I>: Known`"
 )]
 pub trait StaticShape: List {
     /// The one value of the type.

@@ -18,7 +18,7 @@
 //! axes prints as its number, under all of these.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
-use crate::dim::Known;
+use crate::dim::AxisPattern;
 use crate::shape::{InlineShape, Lengths};
 use core::any::Any;
 use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
@@ -200,7 +200,7 @@ fn shape<S: Lengths>(sizes: &[usize]) -> String {
         let known = (axis + known.len()).checked_sub(sizes.len()).and_then(|axis| known.get(axis));
         // Infallible: a string grows.
         let _ = match known {
-            Some(Known::Named(name)) => write!(text, "{separator}{name}={size}"),
+            Some(AxisPattern::Named(name)) => write!(text, "{separator}{name}={size}"),
             _ => write!(text, "{separator}{size}"),
         };
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// The names that reach a program through `congruent::prelude::*`. rustc prints a name that came in
 /// through a glob import with its path, whatever the library does; every other path is a fault.
-const THROUGH_THE_PRELUDE: [&str; 5] = ["Tensor", "StackTensor", "View", "ViewMut", "AnyRank"];
+const THROUGH_THE_PRELUDE: [&str; 7] = ["Tensor", "StackTensor", "View", "ViewMut", "AnyRank", "Const", "Known"];
 
 /// The module whose path is there to be read.
 const READ: &str = "a_type_for_a_value_write_dims";
@@ -16,7 +16,7 @@ const READ: &str = "a_type_for_a_value_write_dims";
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is told of more than once, and why.
-const TOLD_TWICE: [(&str, &str); 22] = [
+const TOLD_TWICE: [(&str, &str); 25] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
     ("cat/slice_without_axis", "asked of the axis and of the call"),
@@ -24,6 +24,9 @@ const TOLD_TWICE: [(&str, &str); 22] = [
     ("index/array", "asked of the argument and of the method"),
     ("index/floats", "asked of the argument and of the method"),
     ("index/mask_in_front", "two of its lengths are others"),
+    ("length/constant_without_braces", "rustc's own, and what to write"),
+    ("length/negative_computed", "rustc's own: each digit is computed by itself"),
+    ("length/parameter_and_constant", "the length, and the type that it is in"),
     ("length/sealed", "both bounds of the trait ask for the seal"),
     ("length/signed_length", "asked of the argument and of the method"),
     ("length/stack_of_unknown", "the type, and a method of it"),

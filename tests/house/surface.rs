@@ -6,14 +6,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Types and traits at the root.
-const NOUNS: [&str; 22] = [
+const NOUNS: [&str; 24] = [
     "AnyRank",
+    "Const",
     "Contiguous",
     "CowTensor",
     "Dim",
     "Dyn",
     "Element",
     "Float",
+    "Known",
     "Lengths",
     "List",
     "Number",
@@ -53,7 +55,8 @@ const FUNCTIONS: [&str; 18] = [
     "where_",
 ];
 
-const MACROS: [&str; 9] = ["axes", "dim", "dims", "einsum", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
+const MACROS: [&str; 10] =
+    ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
 const MODULES: [&str; 21] = [
     "backcompat",

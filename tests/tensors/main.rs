@@ -7,6 +7,7 @@ mod positions;
 mod axes;
 mod build;
 mod collections;
+mod constants;
 mod dim;
 mod elements;
 mod extreme_settings;

@@ -213,7 +213,7 @@ fn from_fn_takes_its_shape_from_the_variable() {
     assert_eq!((scalar.item(), none.numel()), (1.5, 0));
     fn identity<const V: usize>() -> Tensor<f32, shape![{ V }, { V }]>
     where
-        shape![{ V }, { V }]: StaticShape,
+        Const<V>: Known,
     {
         Tensor::from_fn(|[i, j]| if i == j { 1.0 } else { 0.0 })
     }

@@ -231,7 +231,7 @@ fn generic_code_needs_no_bounds() {
     }
     fn square<const W: usize>(x: &Tensor<f32, shape![{ W }, { W }]>) -> Tensor<f32, shape![{ W }, { W }]>
     where
-        shape![{ W }, { W }]: Shape,
+        Const<W>: Known,
     {
         x + x
     }

@@ -16,7 +16,7 @@ type Axes<const A: isize> = axes![{ A }, 0, -1];
 
 fn ones<const V: usize>() -> Tensor<f32, Square<V>>
 where
-    Square<V>: StaticShape,
+    Const<V>: Known,
 {
     Tensor::ones()
 }

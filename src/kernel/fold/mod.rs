@@ -300,7 +300,11 @@ impl Folding<'_> {
         let entry = if rows { self.loops.rows[level()] } else { self.loops.runs[level()] };
         // SAFETY: the caller's promise; the body visits what `reduced` does. Parts are disjoint, and the body is only read.
         let run = |part: &Plan<3>, at| unsafe { drive::drive_erased(part, at, (&raw const body) as *mut (), entry) };
-        if work >= PARALLEL / self.loops.cost { split(&kept, at, run) } else { run(&kept, at) }
+        if work >= PARALLEL / self.loops.cost {
+            split(&kept, at, run)
+        } else {
+            run(&kept, at)
+        }
         Ok(())
     }
 }

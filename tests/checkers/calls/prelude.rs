@@ -4,7 +4,7 @@
 #![allow(dead_code, unused_imports)] // each relation has its own use for it
 
 use congruent::dim;
-use congruent::dim::Known;
+use congruent::dim::AxisPattern;
 use congruent::pad::{Constant, Reflect, Replicate};
 use congruent::error::Fault;
 use congruent::prelude::*;
@@ -69,10 +69,10 @@ impl<T: Bit + Element, S: Lengths> Results for View<'_, T, S> {
         let mut axes = Vec::new();
         S::describe(&mut axes);
         for (axis, (&known, &size)) in axes.iter().zip(self.sizes()).enumerate() {
-            if promise.names.iter().any(|&(name, of)| known == Known::Named(name) && size != of) {
+            if promise.names.iter().any(|&(name, of)| known == AxisPattern::Named(name) && size != of) {
                 promise.broken = Some(format!("axis {axis} is {size}, which is not {known}"));
             }
-            promise.open |= known == Known::Unknown;
+            promise.open |= known == AxisPattern::Unknown;
         }
         let strides = self.sizes().iter().zip(self.strides()).map(|(&size, &stride)| if size > 1 { stride } else { 0 });
         all.push(Seen {

@@ -1,0 +1,153 @@
+//! Constants and const parameters as lengths: `shape![{VOCAB}]`, and `shape![{I}]` where `Const<I>: Known`.
+//!
+//! Known by now: one type for each number, and the digits that it is made of. This file finds the type of a number that rustc
+//! computes. A const argument may be computed only where no generic parameter is in it, so there are two ways:
+//!
+//! | in braces | its type comes from | numbers |
+//! |---|---|---|
+//! | a constant: `{VOCAB}`, `{A + 1}`, `{Config::WIDTH}` | its digits, each a const argument: [`IsLength`] | to a billion |
+//! | a const parameter: `{I}` | a table: [`Listed`](super::listed::Listed) | 0 to 1,024, and those listed beyond |
+//!
+//! **How is `{VOCAB}` told from `{I}`?** Not by the macro, which sees a name. It prints, for each digit, a block in which
+//! the name is a constant that stands for "a parameter", and in that block another that imports all names of the module. A
+//! constant of the module hides the first; a parameter is in no module, so that the first remains. A constant of a function is
+//! in no module either, and is looked up in the table. A parameter (or a constant of a function) that has the name
+//! of a constant of the module would be taken for it: the two numbers of [`IsNamed`] are then not the same, and it is refused.
+//!
+//! **Rejected:** the name alone (`IN` may be either); `use NAME as X`, which sees constants of functions, too, but is refused
+//! where the name is a parameter; a table of all numbers.
+
+use super::table::{Digits, Millions, NotOne, Positive, ThreeDigits};
+use super::{K, Length, M, N, One};
+
+/// The number of a const parameter: `Const<I>`, in the bound that makes it a length, `where Const<I>: Known`
+/// ([`Known`](crate::Known)).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Const<const V: usize>;
+
+/// A number in braces, as the macros print it: its millions, its thousands and the rest.
+pub struct InBraces<const H: usize, const T: usize, const L: usize>;
+
+/// What stands in the place of a constant where the module has none of this name: longer than any length.
+pub const PARAMETER: usize = usize::MAX;
+
+/// The millions of [`PARAMETER`], and of any other number that is too long. (Of a length they are at most 1,000.)
+pub const OF_PARAMETER: usize = 1001;
+const TOO_LONG: usize = 1002;
+
+/// What the macros take apart. A field, because where its type does not fit, rustc says no more than that.
+pub struct Number {
+    /// The number.
+    pub n: usize,
+}
+
+impl Number {
+    /// The number itself.
+    pub const fn itself(self) -> usize {
+        self.n
+    }
+
+    /// The millions.
+    pub const fn millions(self) -> usize {
+        match self.n {
+            PARAMETER => OF_PARAMETER,
+            1_000_000_001.. => TOO_LONG,
+            n => n / 1_000_000,
+        }
+    }
+
+    /// The thousands that are not in the millions.
+    pub const fn thousands(self) -> usize {
+        if self.n == PARAMETER { 0 } else { self.n / 1000 % 1000 }
+    }
+
+    /// What is not in the thousands.
+    pub const fn rest(self) -> usize {
+        if self.n == PARAMETER { 0 } else { self.n % 1000 }
+    }
+}
+
+/// The digits of a number `V` that is a length. (A parameter, so that the sentence can say it.)
+#[diagnostic::on_unimplemented(
+    message = "a length is at most 1_000_000_000, not {V}",
+    label = "{V} is too large for a length"
+)]
+pub trait IsLength<const V: usize> {
+    /// The one length of the number.
+    type Dim: Length;
+}
+
+/// `1`
+#[diagnostic::do_not_recommend]
+impl IsLength<1> for InBraces<0, 0, 1> {
+    type Dim = One;
+}
+
+/// `L`
+#[diagnostic::do_not_recommend]
+impl<const V: usize, const L: usize> IsLength<V> for InBraces<0, 0, L>
+where
+    Digits<L>: NotOne,
+{
+    type Dim = N<L>;
+}
+
+/// `T * 1000 + L`
+#[diagnostic::do_not_recommend]
+impl<const V: usize, const T: usize, const L: usize> IsLength<V> for InBraces<0, T, L>
+where
+    Digits<T>: Positive,
+    Digits<L>: ThreeDigits,
+{
+    type Dim = K<T, L>;
+}
+
+/// `(H * 1000 + T) * 1000 + L`
+#[diagnostic::do_not_recommend]
+impl<const V: usize, const H: usize, const T: usize, const L: usize> IsLength<V> for InBraces<H, T, L>
+where
+    Digits<H>: Millions,
+    Digits<T>: ThreeDigits,
+    Digits<L>: ThreeDigits,
+{
+    type Dim = M<H, T, L>;
+}
+
+/// The length of an expression that is `V`.
+pub type Computed<const V: usize, const H: usize, const T: usize, const L: usize> =
+    <InBraces<H, T, L> as IsLength<V>>::Dim;
+
+/// The digits of what the module calls by a name, `W`, where the name is `V`.
+#[diagnostic::on_unimplemented(
+    message = "the name of this length is also the name of a constant of the module, which is {W}",
+    label = "not the constant of the module",
+    note = "in braces a const parameter, and a constant of a function, has a name that no constant of the module has"
+)]
+pub trait IsNamed<const V: usize, const W: usize> {
+    /// The one length of `V`.
+    type Dim: Length;
+}
+
+/// A constant of the module.
+impl<const V: usize, const H: usize, const T: usize, const L: usize, D: Length> IsNamed<V, V> for InBraces<H, T, L>
+where
+    Self: IsLength<V, Dim = D>,
+{
+    type Dim = D;
+}
+
+/// The length of a name that is `V`, and `W` in the module.
+pub type Named<const V: usize, const W: usize, const H: usize, const T: usize, const L: usize> =
+    <InBraces<H, T, L> as IsNamed<V, W>>::Dim;
+
+/// Fails where a name that stands in the place of a type is that of a constant: what is no constant has no size, be it
+/// nothing, the function that [`dim!`](crate::dim!) declares, or a struct without fields.
+#[track_caller]
+pub const fn no_constant(size: usize, message: &str) {
+    if size != 0 {
+        panic!("{}", message);
+    }
+}
+
+/// The type `T`, where `CHECKED` has refused constants.
+pub type NoConstant<T, const CHECKED: bool> = T;
