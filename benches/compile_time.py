@@ -1,53 +1,254 @@
-"""The functions whose compilation `compile_time.sh` measures: `compile_time.py RANK COUNT` prints them, or with a
-COUNT of 0 the empty program.
+#!/usr/bin/env python3
+"""What this library costs those who compile with it, beside the goals.
 
-Each adds two tensors of lengths 1 to 4000. About a fifth of the lengths of either operand is 1, about
-a quarter of the right operands has fewer axes, and no two left shapes are equal. The seed is fixed:
-every run prints the same text.
+    benches/compile_time.sh [--next-solver] [--only shapes|first|program|cold]
+
+Writes throwaway crates that depend on this one, and measures what rustc, cargo and the linker take of the processor
+(user and system: a busy machine changes it less than the time on the clock), without incremental compilation, the least of
+three. Below, `x` is a tensor of rank 4 unless it says otherwise.
+
+* shapes: `cargo check` and a debug build of one more function on one more shape, above those of a first.
+* first: what the first use of an operation adds to a program of its own, debug and release.
+* program: a program of 100 lines: one more operation in it, its release build, its size.
+* cold: a dependent crate, everything below included, beside ndarray and nalgebra.
+
+With `--next-solver` the checks of `shapes` are those of the next trait solver, on the nightly toolchain.
 """
 
-import random
+import os
+import pathlib
+import resource
+import shutil
+import subprocess
 import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SHAPES = 100
 
 
-def broadcast(a, b):
-    """The shape of the sum; `b` has at most the rank of `a`."""
-    missing = len(a) - len(b)
-    return a[:missing] + [n if m == 1 else m for m, n in zip(a[missing:], b)]
+def lengths(i):
+    """Four lengths up to 1,000, all different from one function to the next."""
+    return i % 37 + 2, i * 7 % 991 + 3, i % 11 + 2, i + 5
 
 
-def with_ones(rng, lengths):
-    return [1 if rng.random() < 0.2 else n for n in lengths]
+def tensor(*shape):
+    return f"Tensor<f32, shape![{', '.join(map(str, shape))}]>"
 
 
-def shape(lengths):
-    return f"shape![{', '.join(map(str, lengths))}]"
+def shapes(kind, i):
+    """The signature and body of one function."""
+    a, b, c, d = lengths(i)
+    x = tensor(a, b, c, d)
+    return {
+        "x + y": (f"x: &{x}, y: &{tensor(c, 1)}", x, "x + y"),
+        "x += y": (f"x: &mut {x}, y: &{tensor(c, 1)}", "()", "*x += y"),
+        "exp": (f"x: &{x}", x, "x.exp()"),
+        "sum": (f"x: &{x}", tensor(a, c, d), "x.sum::<1>()"),
+        "softmax": (f"x: &{x}", x, "x.softmax::<-1>()"),
+        "zeros": ("", x, "Tensor::zeros()"),
+        "view": (f"x: &{x}", tensor(b, a, c, d), f"x.view::<shape![{b}, {a}, {c}, {d}]>().to_tensor()"),
+        "slice": (f"x: &{x}", tensor(b - 1, c, d), "x.slice(s![0, 1.., .., ..]).to_tensor()"),
+        "permute": (f"x: &{x}", tensor(d, a, c, b), "x.permute::<axes![3, 0, 2, 1]>().to_tensor()"),
+        "gather": (f"x: &{x}, y: &Tensor<i64, shape![{a}, 3]>", tensor(a, 3, c, d), "x.gather::<1>(y)"),
+        "cat": (f"x: &{x}, y: &{x}", tensor(2 * a, b, c, d), "x.cat::<0>(y)"),
+        "einsum!": (f"x: &{tensor(a, d)}, y: &{tensor(d, b)}", tensor(a, b), 'einsum!("ij,jk->ik", x, y)'),
+        "matmul": (f"x: &{x}, y: &{tensor(d, a)}", tensor(a, b, c, a), "x.matmul(y)"),
+        "flatten": (f"x: &{x}", tensor(a * b, c, d), "x.flatten::<0, 1>().to_tensor()"),
+        "conv2d": (f"x: &{tensor(1, a, i + 9, 20)}, y: &{tensor(b, a, 3, 3)}", tensor(1, b, i + 7, 18), "x.conv2d(y)"),
+        "view with -1": (f"x: &{x}", tensor(a * b * c, d), f"x.view::<shape![-1, {d}]>().to_tensor()"),
+    }[kind]
 
 
-def functions(rank, count):
-    rng = random.Random(rank)
-    seen = set()
-    while len(seen) < count:
-        lengths = [rng.randint(1, 4000) for _ in range(rank)]
-        a, b = with_ones(rng, lengths), with_ones(rng, lengths)
-        if rng.random() < 0.25:
-            b = b[rng.randint(1, rank - 1) :]
-        if tuple(a) in seen:
-            continue
-        name = f"f{len(seen)}"
-        seen.add(tuple(a))
-        operands = f"a: &Tensor<f32, {shape(a)}>, b: &Tensor<f32, {shape(b)}>"
-        yield f"pub fn {name}({operands}) -> Tensor<f32, {shape(broadcast(a, b))}> {{ a + b }}"
+# What one more shape may cost, in ms: the check, and a debug build.
+SHAPE_GOALS = {
+    "x + y": (1.2, 2.5), "x += y": (1.2, 2.5), "exp": (1.2, 2.5), "sum": (1.2, 2.5), "softmax": (1.2, 5), "zeros": (1.2, 2.5),
+    "view": (3, 5), "slice": (3, 5), "permute": (3, 5), "gather": (3, 5), "cat": (3, 5), "einsum!": (3, 5), "matmul": (3, 5),
+    "flatten": (4, 5), "conv2d": (5, 5), "view with -1": (6, 5),
+}
+
+# A first use: what is done with `x` of shape [4, 6], `y` of [6], `i` of [2, 6] and the planes `p`; the goal in release.
+FIRST = {
+    "x + y": ("&x + &y", 0.3), "x += y": ("{ let mut x = x; x += &y; x }", 0.3), "2.0 - x": ("2.0 - &x", 0.3),
+    "exp": ("x.exp()", 0.3), "map": ("x.map(|v| v + 1.5)", 0.3), "where_": ("x.gt(0.0).where_(&x, 0.0)", 0.3),
+    "to_type": ("x.to_type::<f64>()", 0.3), "sum": ("x.sum::<0>()", 0.3), "mean": ("x.mean::<0>()", 0.3),
+    "var": ("x.var::<0>()", 0.3), "amax": ("x.amax::<0>()", 0.3), "argmax": ("x.argmax::<0>()", 0.3),
+    "softmax": ("x.softmax::<-1>()", 0.3), "cumsum": ("x.cumsum::<-1>()", 0.3), "sort": ("x.sort::<-1>().0", 0.3),
+    "to_tensor": ("x.t().to_tensor()", 0.3), "cat": ("x.cat::<0>(&x)", 0.3), "gather": ("x.gather::<0>(&i)", 0.3),
+    "scatter_add": ("x.scatter_add::<0>(&i, &x.narrow::<0, 0, 2>())", 0.3), "matmul": ("x.matmul(x.t())", 0.3),
+    "einsum!": ('einsum!("ij,kj->ik", &x, &x)', 0.8), "conv2d": ("p.conv2d(&w)", 0.3),
+    "cross_entropy": ("x.cross_entropy(&t)", 0.3),
+}
+FIRST_DEBUG = 0.15
+
+USES = """    let x: Tensor<f32, shape![4, 6]> = Tensor::ones();
+    let y: Tensor<f32, shape![6]> = Tensor::ones();
+    let i: Tensor<i64, shape![2, 6]> = Tensor::zeros();
+    let t: Tensor<i64, shape![4]> = Tensor::zeros();
+    let p: Tensor<f32, shape![1, 2, 8, 8]> = Tensor::ones();
+    let w: Tensor<f32, shape![3, 2, 3, 3]> = Tensor::ones();
+"""
+
+
+def program(more):
+    """A hundred lines: a network trained by hand, with one line more."""
+    steps = "\n".join(
+        f"    let a{i} = (x.matmul(&w) + &b).relu();\n    let s{i} = (&a{i} * {i}.5).mean_all().item();\n    w -= &(&w * (0.01 * s{i}));"
+        for i in range(28)
+    )
+    return f"""#![allow(unused)]
+use congruent::prelude::*;
+fn main() {{
+    let x: Tensor<f32, shape![32, 64]> = Tensor::ones();
+    let mut w: Tensor<f32, shape![64, 16]> = Tensor::ones();
+    let b: Tensor<f32, shape![16]> = Tensor::zeros();
+{steps}
+    {more}
+    println!("{{}} {{}}", w.sum_all(), w.exp().sum_all());
+}}
+"""
+
+
+class Crate:
+    """A throwaway crate."""
+
+    def __init__(self, work, name, dependency=f'congruent = {{ path = "{ROOT}" }}', binary=True):
+        self.path = work / name
+        self.target = work / "target"
+        self.name = name
+        self.source = self.path / "src" / ("main.rs" if binary else "lib.rs")
+        self.source.parent.mkdir(parents=True)
+        manifest = f'[package]\nname = "measured_{name}"\nversion = "0.0.0"\nedition = "2024"\n[workspace]\n[dependencies]\n'
+        (self.path / "Cargo.toml").write_text(manifest + dependency + "\n")
+        if "congruent" in dependency:
+            # The versions that are here already.
+            shutil.copy(ROOT / "Cargo.lock", self.path / "Cargo.lock")
+
+    def write(self, text):
+        self.source.write_text(text)
+
+    def run(self, *command, incremental=False):
+        """Seconds of the processor that cargo and all below it took."""
+        env = dict(os.environ, CARGO_INCREMENTAL=str(int(incremental)), CARGO_TARGET_DIR=str(self.target), **EXTRA)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([*CARGO, *command, "--quiet"], cwd=self.path, env=env, capture_output=True, text=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if done.returncode:
+            sys.exit(f"{self.name}: {' '.join(command)}\n{done.stderr}")
+        return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+    def least(self, *command, times=3):
+        """The least of some runs, of the crate alone."""
+        self.run(*command)
+        seconds = []
+        for _ in range(times):
+            self.source.touch()
+            seconds.append(self.run(*command))
+        return min(seconds)
+
+
+CARGO = ["cargo"]
+EXTRA = {}
+
+
+def row(what, measured, goal, unit):
+    miss = f"missed, {measured / goal:.1f} times" if goal and measured > goal else ""
+    print(f"{what:52} | {measured:8.2f} {unit:2} | {goal or '':>5} {unit if goal else '':2} {miss}", flush=True)
+
+
+def measure_shapes(work, check_only):
+    crate = Crate(work, "shapes", binary=False)
+    head = "#![allow(unused)]\nuse congruent::prelude::*;\n"
+
+    def source(kind, n):
+        functions = (shapes(kind, i) for i in range(n))
+        crate.write(head + "".join(f"pub fn f{i}({a}) -> {r} {{ {b} }}\n" for i, (a, r, b) in enumerate(functions)))
+
+    for mode, command in (("check", "check"), ("debug build", "build"))[: 1 if check_only else 2]:
+        for kind, goals in SHAPE_GOALS.items():
+            source(kind, 1)
+            one = crate.least(command)
+            source(kind, SHAPES + 1)
+            many = crate.least(command)
+            row(f"{mode}, one more shape: {kind}", (many - one) / SHAPES * 1000, goals[command == "build"], "ms")
+
+
+def measure_first(work):
+    crate = Crate(work, "first")
+    main = "#![allow(unused)]\nuse congruent::prelude::*;\nfn main() {{\n{}    println!(\"{{:?}}\", {}.numel());\n}}\n"
+    for mode, flags in (("debug", []), ("release", ["--release"])):
+        crate.write(main.format(USES, "x"))
+        empty = crate.least("build", *flags)
+        binary = crate.target / mode / "measured_first"
+        row(f"{mode}, a program that makes some tensors", empty, None, "s")
+        row("  its binary", binary.stat().st_size / 1e6, None, "MB")
+        for kind, (use, goal) in FIRST.items():
+            crate.write(main.format(USES, f"({use})"))
+            seconds = crate.least("build", *flags, times=2) - empty
+            row(f"{mode}, first use: {kind}", seconds, goal if mode == "release" else FIRST_DEBUG, "s")
+            if mode == "release" and kind == "exp":
+                row("  its binary", binary.stat().st_size / 1e6, 1, "MB")
+
+
+def measure_program(work):
+    crate = Crate(work, "program")
+    crate.write(program(""))
+    crate.run("build", incremental=True)
+    edits = []
+    for i, name in enumerate(("tanh", "sqrt", "sigmoid")):
+        crate.write(program(f"let e{i} = w.{name}();"))
+        edits.append(crate.run("build", incremental=True))
+    row("edit of 100 lines that adds an operation, debug", min(edits), 1.0, "s")
+    row("  its binary", (crate.target / "debug/measured_program").stat().st_size / 1e6, 25, "MB")
+    crate.write(program(""))
+    row("release build of 100 lines, its own share", crate.least("build", "--release"), 1.5, "s")
+
+
+def measure_cold(work):
+    versions = {"ndarray": 'ndarray = "0.17"', "nalgebra": 'nalgebra = "0.35"', "congruent": None}
+    seconds = {}
+    for name, dependency in versions.items():
+        crate = Crate(work, f"cold_{name}", *([dependency] if dependency else []), binary=False)
+        crate.write("")
+        crate.run("fetch")
+        crate.target = work / f"cold_{name}_target"
+        seconds[name] = crate.run("check")
+    goal = round(seconds["nalgebra"], 1)
+    for name, taken in seconds.items():
+        row(f"check, cold, everything below included: {name}", taken, goal if name == "congruent" else None, "s")
+    crate = Crate(work, "cold_release")
+    crate.write(program(""))
+    crate.run("fetch")
+    crate.target = work / "cold_release_target"
+    row("release build, cold, of 100 lines and everything below", crate.run("build", "--release"), 110, "s")
 
 
 def main():
-    rank, count = int(sys.argv[1]), int(sys.argv[2])
-    if not count:
-        print("pub fn empty() {}")
-        return
-    print("use congruent::prelude::*;")
-    print("\n".join(functions(rank, count)))
+    options = sys.argv[1:]
+    next_solver = "--next-solver" in options
+    only = options[options.index("--only") + 1] if "--only" in options else None
+    with tempfile.TemporaryDirectory() as directory:
+        work = pathlib.Path(directory)
+        if next_solver:
+            if subprocess.run(["cargo", "+nightly", "--version"], capture_output=True).returncode:
+                print("skipped: --next-solver needs the nightly toolchain (rustup toolchain install nightly)")
+                return
+            # Adds the flag for congruent and the throwaway crates, not for dependencies.
+            wrapper = work / "rustc"
+            wrapper.write_text(
+                '#!/usr/bin/env bash\nfor argument in "$@"; do\n    case $argument in\n'
+                '        congruent | congruent_macros | measured_*) exec "$@" -Znext-solver ;;\n    esac\ndone\nexec "$@"\n'
+            )
+            wrapper.chmod(0o755)
+            CARGO.append("+nightly")
+            EXTRA["RUSTC_WRAPPER"] = str(wrapper)
+        print(f"{'what' + (', next solver' if next_solver else ''):52} | {'measured':>11} | {'goal':>8}")
+        if only in (None, "shapes") or next_solver:
+            measure_shapes(work, next_solver)
+        if not next_solver:
+            for name, measure in (("first", measure_first), ("program", measure_program), ("cold", measure_cold)):
+                if only in (None, name):
+                    measure(work)
 
 
-if __name__ == "__main__":
-    main()
+main()
