@@ -23,6 +23,7 @@
 
 mod axes;
 mod convert;
+mod decimal;
 mod relax;
 mod table;
 // Hidden, but it can be reached, so that rustc prints the names in it without a path. (The attribute on the module itself

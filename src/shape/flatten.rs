@@ -3,7 +3,7 @@
 use super::axis::{At, Before, HasAxis, InList, Last, Sole};
 use super::view::{Closes, Fill, Target};
 use super::{Lengths, List};
-use crate::dim::count::{Measured, Times, ToCount};
+use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
 use crate::dim::{Length, One};
 
 /// A shape whose axes `A` to `B` can be seen as one.
@@ -142,8 +142,8 @@ pub trait Completes<R, D> {
 #[diagnostic::do_not_recommend]
 impl<D, R, E, U, P, Q, H, O: Lengths> Completes<R, D> for E
 where
-    (R, E): Target<Numel = P, Open = Q>,
-    D: ToCount<Count = U>,
+    (R, E): Target<Factors = P, Open = Q>,
+    Exactly<()>: WithFactor<D, Out = U>,
     Q: Closes<U, P, Hole = H>,
     (R, E): Fill<H, Out = O>,
 {

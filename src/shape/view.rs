@@ -8,15 +8,14 @@
 //! | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
 //! | `shape![_, 8]` | `_`, computed at run time | the same |
 //!
-//! The number of elements is compared, multiplied and divided as a number of typenum.
+//! VIEWDOCS
 
-use super::count::HasNumel;
+use super::count::HasFactors;
 use super::{Lengths, List};
-use crate::dim::count::{Exactly, SameCount, Times, Uncounted};
-use crate::dim::number::FromUint;
+use crate::dim::count::{Exactly, SameProduct, Uncounted};
+use crate::dim::number::{Decimal, Factors, Fraction, Quotient, ToDecimal, ToLength};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use core::ops::{Div, Rem};
-use typenum::{U0, U1};
+use core::marker::PhantomData;
 
 /// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +57,8 @@ pub trait Views<S> {
 #[diagnostic::do_not_recommend]
 impl<S, R, U, P, Q, H, O> Views<S> for R
 where
-    R: Target<Numel = P, Open = Q> + Wanted,
-    S: List + HasNumel<Numel = U>,
+    R: Target<Factors = P, Open = Q> + Wanted,
+    S: List + HasFactors<Factors = U>,
     Q: Closes<U, P, Hole = H>,
     R: Fill<H, Out = O>,
     O: Lengths,
@@ -69,8 +68,8 @@ where
 
 /// Lengths that a view can be asked for, of which one may be open.
 pub trait Target {
-    /// The product of those that are known.
-    type Numel;
+    /// Those that are known: [`Around`] the open one.
+    type Factors;
     /// Which are not: [`Closed`], [`OpenLength<Infer>`](OpenLength) or [`OpenLength<Dyn>`](OpenLength).
     type Open;
 }
@@ -135,28 +134,34 @@ pub struct OpenLength<D>(D);
 
 /// `[]`
 impl Target for () {
-    type Numel = Exactly<U1>;
+    type Factors = Around<(), ()>;
     type Open = Closed;
 }
 /// `[r.., d]`
-impl<R: Target<Numel = P, Open = Q>, D: TargetDim<P, Q, Numel = U, Open = V>, P, Q, U, V> Target for (R, D) {
-    type Numel = U;
+impl<R: Target<Factors = P, Open = Q>, D: TargetDim<P, Q, Factors = U, Open = V>, P, Q, U, V> Target for (R, D) {
+    type Factors = U;
     type Open = V;
 }
 
-/// A length behind others whose product is `P` and of which `O` are open.
+/// The lengths `F` in front of an open one, and `B` behind it: all of them where none is open.
+pub struct Around<F, B>(PhantomData<(F, B)>);
+
+/// A length behind others, of which `P` are known and `O` are open.
 pub trait TargetDim<P, O> {
-    /// The product of those that are known.
-    type Numel;
+    /// Those that are known.
+    type Factors;
     /// Which are not.
     type Open;
 }
 
 macro_rules! known {
     ($([$($param:tt)*] $d:ty;)*) => {$(
-        /// `p * n`
-        impl<P: Times<$d, Out = U>, U, O, $($param)*> TargetDim<P, O> for $d {
-            type Numel = U;
+        /// `[g.., n]`
+        impl<F, G, U: Decimal, O, $($param)*> TargetDim<Around<F, G>, O> for $d
+        where
+            $d: ToDecimal<Decimal = U>,
+        {
+            type Factors = Around<F, (G, U)>;
             type Open = O;
         }
         /// `n` stays.
@@ -172,16 +177,16 @@ known! {
     [const A: usize, const B: usize, const C: usize] M<A, B, C>;
 }
 /// The one that is open.
-impl<P> TargetDim<P, Closed> for Infer {
-    type Numel = P;
+impl<B> TargetDim<Around<(), B>, Closed> for Infer {
+    type Factors = Around<B, ()>;
     type Open = OpenLength<Infer>;
 }
-impl<P> TargetDim<P, Closed> for Dyn {
-    type Numel = P;
+impl<B> TargetDim<Around<(), B>, Closed> for Dyn {
+    type Factors = Around<B, ()>;
     type Open = OpenLength<Dyn>;
 }
-impl<P, T: Tag> TargetDim<P, Closed> for Sym<T> {
-    type Numel = P;
+impl<B, T: Tag> TargetDim<Around<(), B>, Closed> for Sym<T> {
+    type Factors = Around<B, ()>;
     type Open = OpenLength<Dyn>;
 }
 
@@ -206,32 +211,38 @@ impl<R: Fill<H>, H, T: Tag> Fill<H> for (R, Sym<T>) {
     type Out = (R::Out, Sym<T>);
 }
 
-/// What is open in a target with the product `P`, in the view of `U` elements.
+/// What is open in a target with the lengths `P`, in the view of a shape with the lengths `U`.
 pub trait Closes<U, P> {
     /// The length to be inferred; `()` for none.
     type Hole;
 }
 
-/// `u = p`
-impl<U> Closes<Exactly<U>, Exactly<U>> for Closed {
+/// `u = b`
+impl<U, B> Closes<U, Around<(), B>> for Closed
+where
+    Exactly<B>: SameProduct<U>,
+{
     type Hole = ();
 }
-/// `u = p * h`: h is `u / p`, and `u % p` is 0.
-impl<U, P, Q, H> Closes<Exactly<U>, Exactly<P>> for OpenLength<Infer>
+/// `u = f * h * b`: h is `u / (f * b)`, and nothing is left.
+impl<U: Factors, F: Factors, B: Factors, Q, H> Closes<Exactly<U>, Around<F, B>> for OpenLength<Infer>
 where
-    U: Div<P, Output = Q> + Rem<P, Output = U0>,
-    Q: FromUint<Dim = H>,
+    Hole<U, F, B>: Fraction<Quotient = Quotient<Q>>,
+    Q: ToLength<Length = H>,
 {
     type Hole = H;
 }
-/// `u = p * _`: `u % p` is 0.
-impl<U: Rem<P, Output = U0>, P> Closes<Exactly<U>, Exactly<P>> for OpenLength<Dyn> {
+/// `u = f * _ * b`: nothing is left.
+impl<U: Factors, F: Factors, B: Factors, Q> Closes<Exactly<U>, Around<F, B>> for OpenLength<Dyn>
+where
+    Hole<U, F, B>: Fraction<Quotient = Quotient<Q>>,
+{
     type Hole = Dyn;
 }
+/// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
+type Hole<U, F, B> = <<U as Factors>::Reduced<B> as Fraction>::InFront<F>;
+
 /// An unknown number: checked at run time.
-impl<P> Closes<Uncounted, P> for Closed {
-    type Hole = ();
-}
 impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
     type Hole = Dyn;
 }
@@ -244,4 +255,4 @@ impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
 )]
 pub trait SameNumel<R>: Lengths {}
 #[diagnostic::do_not_recommend]
-impl<S: List + HasNumel<Numel: SameCount<R::Numel>>, R: HasNumel> SameNumel<R> for S {}
+impl<S: List + HasFactors<Factors: SameProduct<R::Factors>>, R: HasFactors> SameNumel<R> for S {}
