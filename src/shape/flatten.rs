@@ -1,7 +1,7 @@
 //! Several axes as one, and one as several.
 
 use super::axis::{At, Before, HasAxis, InList, Last, Sole};
-use super::view::{Closes, Fill, Target};
+use super::view::{Closes, Target};
 use super::{Lengths, List};
 use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
 use crate::dim::{Length, One};
@@ -140,14 +140,13 @@ pub trait Completes<R, D> {
     type Out: Lengths;
 }
 #[diagnostic::do_not_recommend]
-impl<D, R, E, U, P, Q, H, O: Lengths> Completes<R, D> for E
+impl<D, R, E, U, Q, H: Length> Completes<R, D> for E
 where
-    (R, E): Target<Factors = P, Open = Q>,
+    (R, E): Target<Known = Q>,
     Exactly<()>: WithFactor<D, Out = U>,
-    Q: Closes<U, P, Hole = H>,
-    (R, E): Fill<H, Out = O>,
+    Q: Closes<U, Hole = H>,
 {
-    type Out = O;
+    type Out = <(R, E) as Target>::Filled<H>;
 }
 
 /// A length `d` of which `h` make up `c`: `c = h * d`. One bound for code that sees an axis as two, and two as one, where all three

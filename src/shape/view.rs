@@ -55,23 +55,21 @@ pub trait Views<S> {
 
 /// `numel s = numel r`
 #[diagnostic::do_not_recommend]
-impl<S, R, U, P, Q, H, O> Views<S> for R
+impl<S, R, U, Q, H: Length> Views<S> for R
 where
-    R: Target<Factors = P, Open = Q> + Wanted,
+    R: Target<Known = Q> + Wanted,
     S: List + HasFactors<Factors = U>,
-    Q: Closes<U, P, Hole = H>,
-    R: Fill<H, Out = O>,
-    O: Lengths,
+    Q: Closes<U, Hole = H>,
 {
-    type Out = O;
+    type Out = R::Filled<H>;
 }
 
 /// Lengths that a view can be asked for, of which one may be open.
 pub trait Target {
-    /// Those that are known: [`Around`] the open one.
-    type Factors;
-    /// Which are not: [`Closed`], [`OpenLength<Infer>`](OpenLength) or [`OpenLength<Dyn>`](OpenLength).
-    type Open;
+    /// Those that are known: [`Closed`], or [`OpenLength`] where one is not, [`TwoOpen`] where more are not.
+    type Known: Asked;
+    /// The lengths with `H` for a `-1`.
+    type Filled<H: Length>: Lengths;
 }
 
 mod sealed {
@@ -127,105 +125,98 @@ impl<D: Length> WantedDim for D {
     };
 }
 
-/// Every length of a target is known.
-pub struct Closed(());
-/// One length of a target is open: `Infer`, or `Dyn`.
-pub struct OpenLength<D>(D);
+/// What is known of a target, from its first length to its last.
+pub trait Asked {
+    /// With one more that is known.
+    type With<U: Decimal>: Asked;
+    /// With one that is open: `D` is [`Infer`], or [`Dyn`].
+    type Open<D>: Asked;
+}
+/// Every length is known: the list `B`.
+pub struct Closed<B>(PhantomData<B>);
+impl<B: Factors> Asked for Closed<B> {
+    type With<U: Decimal> = Closed<(B, U)>;
+    type Open<D> = OpenLength<D, B, ()>;
+}
+/// One length is open, behind the lengths `F` and in front of `B`.
+pub struct OpenLength<D, F, B>(PhantomData<(D, F, B)>);
+impl<D, F: Factors, B: Factors> Asked for OpenLength<D, F, B> {
+    type With<U: Decimal> = OpenLength<D, F, (B, U)>;
+    type Open<E> = TwoOpen;
+}
+/// More than one length is open: nothing closes it.
+pub struct TwoOpen(());
+impl Asked for TwoOpen {
+    type With<U: Decimal> = TwoOpen;
+    type Open<D> = TwoOpen;
+}
 
 /// `[]`
 impl Target for () {
-    type Factors = Around<(), ()>;
-    type Open = Closed;
+    type Known = Closed<()>;
+    type Filled<H: Length> = ();
 }
 /// `[r.., d]`
-impl<R: Target<Factors = P, Open = Q>, D: TargetDim<P, Q, Factors = U, Open = V>, P, Q, U, V> Target for (R, D) {
-    type Factors = U;
-    type Open = V;
+impl<R: Target, D: TargetDim> Target for (R, D) {
+    type Known = D::Behind<R::Known>;
+    type Filled<H: Length> = (R::Filled<H>, D::Filled<H>);
 }
 
-/// The lengths `F` in front of an open one, and `B` behind it: all of them where none is open.
-pub struct Around<F, B>(PhantomData<(F, B)>);
-
-/// A length behind others, of which `P` are known and `O` are open.
-pub trait TargetDim<P, O> {
-    /// Those that are known.
-    type Factors;
-    /// Which are not.
-    type Open;
+/// A length of a target.
+pub trait TargetDim {
+    /// Behind others.
+    type Behind<K: Asked>: Asked;
+    /// `H`, if it was to be inferred; else itself.
+    type Filled<H: Length>: Length;
 }
-
 macro_rules! known {
     ($([$($param:tt)*] $d:ty;)*) => {$(
-        /// `[g.., n]`
-        impl<F, G, U: Decimal, O, $($param)*> TargetDim<Around<F, G>, O> for $d
-        where
-            $d: ToDecimal<Decimal = U>,
-        {
-            type Factors = Around<F, (G, U)>;
-            type Open = O;
-        }
         /// `n` stays.
-        impl<R: Fill<H>, H, $($param)*> Fill<H> for (R, $d) where $d: Length {
-            type Out = (R::Out, $d);
+        impl<$($param)*> TargetDim for $d
+        where
+            $d: ToDecimal,
+        {
+            type Behind<A: Asked> = A::With<<$d as ToDecimal>::Decimal>;
+            type Filled<O: Length> = $d;
         }
     )*};
 }
 known! {
     [] One;
     [const V: usize] N<V>;
-    [const A: usize, const B: usize] K<A, B>;
-    [const A: usize, const B: usize, const C: usize] M<A, B, C>;
-}
-/// The one that is open.
-impl<B> TargetDim<Around<(), B>, Closed> for Infer {
-    type Factors = Around<B, ()>;
-    type Open = OpenLength<Infer>;
-}
-impl<B> TargetDim<Around<(), B>, Closed> for Dyn {
-    type Factors = Around<B, ()>;
-    type Open = OpenLength<Dyn>;
-}
-impl<B, T: Tag> TargetDim<Around<(), B>, Closed> for Sym<T> {
-    type Factors = Around<B, ()>;
-    type Open = OpenLength<Dyn>;
-}
-
-/// A target in which the length to be inferred is `H`.
-pub trait Fill<H> {
-    /// The shape.
-    type Out: Lengths;
-}
-/// `[]`
-impl<H> Fill<H> for () {
-    type Out = ();
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
 }
 /// `-1` becomes `h`.
-impl<R: Fill<H>, H: Length> Fill<H> for (R, Infer) {
-    type Out = (R::Out, H);
+impl TargetDim for Infer {
+    type Behind<A: Asked> = A::Open<Infer>;
+    type Filled<H: Length> = H;
 }
 /// `_` stays.
-impl<R: Fill<H>, H> Fill<H> for (R, Dyn) {
-    type Out = (R::Out, Dyn);
+impl TargetDim for Dyn {
+    type Behind<A: Asked> = A::Open<Dyn>;
+    type Filled<H: Length> = Dyn;
 }
-impl<R: Fill<H>, H, T: Tag> Fill<H> for (R, Sym<T>) {
-    type Out = (R::Out, Sym<T>);
+impl<T: Tag> TargetDim for Sym<T> {
+    type Behind<A: Asked> = A::Open<Dyn>;
+    type Filled<H: Length> = Sym<T>;
 }
 
-/// What is open in a target with the lengths `P`, in the view of a shape with the lengths `U`.
-pub trait Closes<U, P> {
-    /// The length to be inferred; `()` for none.
-    type Hole;
+/// What is known of a target, in the view of a shape with the lengths `U`.
+pub trait Closes<U> {
+    /// The length to be inferred; 1 for none.
+    type Hole: Length;
 }
 
 /// `u = b`
-impl<U, B> Closes<U, Around<(), B>> for Closed
+impl<U, B> Closes<U> for Closed<B>
 where
     Exactly<B>: SameProduct<U>,
 {
-    type Hole = ();
+    type Hole = One;
 }
 /// `u = f * h * b`: h is `u / (f * b)`, and nothing is left.
-impl<U: Factors, F: Factors, B: Factors, Q, H> Closes<Exactly<U>, Around<F, B>> for OpenLength<Infer>
+impl<U: Factors, F: Factors, B: Factors, Q, H: Length> Closes<Exactly<U>> for OpenLength<Infer, F, B>
 where
     Hole<U, F, B>: Fraction<Quotient = Quotient<Q>>,
     Q: ToLength<Length = H>,
@@ -233,17 +224,16 @@ where
     type Hole = H;
 }
 /// `u = f * _ * b`: nothing is left.
-impl<U: Factors, F: Factors, B: Factors, Q> Closes<Exactly<U>, Around<F, B>> for OpenLength<Dyn>
+impl<U: Factors, F: Factors, B: Factors, Q> Closes<Exactly<U>> for OpenLength<Dyn, F, B>
 where
     Hole<U, F, B>: Fraction<Quotient = Quotient<Q>>,
 {
-    type Hole = Dyn;
+    type Hole = One;
 }
 /// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
 type Hole<U, F, B> = <<U as Factors>::Reduced<B> as Fraction>::InFront<F>;
-
 /// An unknown number: checked at run time.
-impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
+impl<D, F, B> Closes<Uncounted> for OpenLength<D, F, B> {
     type Hole = Dyn;
 }
 
