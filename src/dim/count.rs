@@ -30,8 +30,8 @@ pub trait Times<D> {
 }
 
 /// `u * d`
-impl<U: Decimal, D: ToDecimal<Decimal = V>, V: Decimal> Times<D> for Exactly<U> {
-    type Out = Exactly<U::Times<V>>;
+impl<U: Decimal, D: ToDecimal> Times<D> for Exactly<U> {
+    type Out = Exactly<U::Times<D::Decimal>>;
 }
 /// `u * _` is unknown.
 impl<U> Times<Dyn> for Exactly<U> {
@@ -51,8 +51,8 @@ pub trait WithFactor<D> {
     type Out;
 }
 /// `[f.., d]`
-impl<F: Factors, D: ToDecimal<Decimal = V>, V: Decimal> WithFactor<D> for Exactly<F> {
-    type Out = Exactly<(F, V)>;
+impl<F: Factors, D: ToDecimal> WithFactor<D> for Exactly<F> {
+    type Out = Exactly<(F, D::Decimal)>;
 }
 /// `[f.., _]` is unknown.
 impl<F> WithFactor<Dyn> for Exactly<F> {
@@ -76,8 +76,8 @@ pub trait Measured {
     /// The length.
     type Dim: Length;
 }
-impl<U: ToLength<Length = D>, D: Length> Measured for Exactly<U> {
-    type Dim = D;
+impl<U: ToLength> Measured for Exactly<U> {
+    type Dim = U::Length;
 }
 impl Measured for Uncounted {
     type Dim = Dyn;
@@ -88,8 +88,8 @@ pub trait ToCount: Length {
     /// The count.
     type Count;
 }
-impl<D: ToDecimal<Decimal = U>, U: Decimal> ToCount for D {
-    type Count = Exactly<U>;
+impl<D: ToDecimal> ToCount for D {
+    type Count = Exactly<D::Decimal>;
 }
 impl ToCount for Dyn {
     type Count = Uncounted;

@@ -16,8 +16,11 @@
 //! let _: <Sum as FromUint>::Dim = K::<1, 1>;
 //! ```
 
-pub use super::decimal::{Alike, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, Larger, NotExact, Once, Order, Quotient, Smaller, Tens};
-use super::table::{Digits, Millions, Positive, ThreeDigits, Countable};
+pub use super::decimal::{
+    Alike, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, Larger, NotExact, Once, Order, Quotient,
+    Smaller, Tens, Whole,
+};
+use super::table::{Countable, Digits, Millions, ThreeDigits};
 use super::{Fixed, K, Length, M, N, One};
 use core::ops::{Add, Mul};
 use typenum::{B0, B1, Prod, Sum, U1, U1000, UInt, UTerm, Unsigned};
@@ -36,31 +39,33 @@ impl ToDecimal for One {
     type Decimal = Once;
 }
 /// `V`
-impl<const V: usize, U: Decimal> ToDecimal for N<V>
+impl<const V: usize> ToDecimal for N<V>
 where
     Self: Length,
-    Digits<V>: ThreeDigits<Decimal = U>,
+    Digits<V>: ThreeDigits,
 {
-    type Decimal = U;
+    type Decimal = <Digits<V> as ThreeDigits>::Decimal;
 }
 /// `H * 1000 + L`: one behind the other.
-impl<const H: usize, const L: usize, U: Decimal> ToDecimal for K<H, L>
+impl<const H: usize, const L: usize> ToDecimal for K<H, L>
 where
     Self: Length,
-    Digits<H>: Positive + ThreeDigits<Decimal = U>,
+    Digits<H>: ThreeDigits,
     Digits<L>: ThreeDigits,
 {
-    type Decimal = <Digits<L> as ThreeDigits>::Behind<U>;
+    type Decimal = <Digits<L> as ThreeDigits>::Behind<<Digits<H> as ThreeDigits>::Decimal>;
 }
 /// `(H * 1000 + K) * 1000 + L`
-impl<const H: usize, const THOUSANDS: usize, const L: usize, U: Decimal> ToDecimal for M<H, THOUSANDS, L>
+impl<const H: usize, const THOUSANDS: usize, const L: usize> ToDecimal for M<H, THOUSANDS, L>
 where
     Self: Length,
-    Digits<H>: Millions<Decimal = U>,
+    Digits<H>: Millions,
     Digits<THOUSANDS>: ThreeDigits,
     Digits<L>: ThreeDigits,
 {
-    type Decimal = <Digits<L> as ThreeDigits>::Behind<<Digits<THOUSANDS> as ThreeDigits>::Behind<U>>;
+    type Decimal = <Digits<L> as ThreeDigits>::Behind<
+        <Digits<THOUSANDS> as ThreeDigits>::Behind<<Digits<H> as Millions>::Decimal>,
+    >;
 }
 
 /// The length of a number.
@@ -69,8 +74,8 @@ pub trait ToLength: Decimal {
     /// The length.
     type Length: Length;
 }
-impl<U: Decimal<Dim = D>, D: Length> ToLength for U {
-    type Length = D;
+impl<U: Decimal<Dim: Length>> ToLength for U {
+    type Length = U::Dim;
 }
 
 /// `u + v`

@@ -30,6 +30,6 @@ impl HasFactors for () {
     type Factors = Exactly<()>;
 }
 /// `[l.., d]`
-impl<L: Lengths + HasFactors<Factors = U>, D: Length, U: WithFactor<D, Out = V>, V> HasFactors for (L, D) {
-    type Factors = V;
+impl<L: HasFactors<Factors: WithFactor<D>>, D: Length> HasFactors for (L, D) {
+    type Factors = <L::Factors as WithFactor<D>>::Out;
 }

@@ -11,7 +11,9 @@ use super::axis::{At, HasAxis, InList};
 use super::cat::Lengthened;
 use crate::dim::Length;
 use crate::dim::count::{Asks, Passes, ToCount};
-use crate::dim::number::{Counted, Decimal, FewerThan, LargerOf, NoMoreThan, Numeral, Once, SmallerOf, Tens, ToDecimal};
+use crate::dim::number::{
+    Counted, Decimal, FewerThan, LargerOf, NoMoreThan, Numeral, Once, SmallerOf, Tens, ToDecimal,
+};
 
 /// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
 ///

@@ -9,7 +9,9 @@
 
 use super::axis::{At, HasAxis, InList};
 use super::{Lengths, StaticShape};
-use crate::dim::number::{AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, SumOf, Tens, ToDecimal, ToLength};
+use crate::dim::number::{
+    AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, SumOf, Tens, ToDecimal, ToLength,
+};
 use crate::dim::{Dyn, Length, N, One, Sym, Tag};
 use core::marker::PhantomData;
 

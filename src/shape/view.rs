@@ -13,7 +13,7 @@
 use super::count::HasFactors;
 use super::{Lengths, List};
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
-use crate::dim::number::{Decimal, Factors, Fraction, Quotient, ToDecimal, ToLength};
+use crate::dim::number::{Decimal, Factors, Fraction, Quotient, ToDecimal, ToLength, Whole};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::marker::PhantomData;
 
@@ -39,8 +39,8 @@ pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 
 /// One row: the target decides.
 #[diagnostic::do_not_recommend]
-impl<S: Lengths, R: Views<S, Out = O>, O: Lengths> Viewed<R> for S {
-    type Out = O;
+impl<S: Lengths, R: Views<S>> Viewed<R> for S {
+    type Out = R::Out;
 }
 
 /// A target that the elements of `S` can be seen as.
@@ -55,13 +55,12 @@ pub trait Views<S> {
 
 /// `numel s = numel r`
 #[diagnostic::do_not_recommend]
-impl<S, R, U, Q, H: Length> Views<S> for R
+impl<S, R> Views<S> for R
 where
-    R: Target<Known = Q> + Wanted,
-    S: List + HasFactors<Factors = U>,
-    Q: Closes<U, Hole = H>,
+    R: Wanted + Target<Known: Closes<S::Factors>>,
+    S: List + HasFactors,
 {
-    type Out = R::Filled<H>;
+    type Out = R::Filled<<R::Known as Closes<S::Factors>>::Hole>;
 }
 
 /// Lengths that a view can be asked for, of which one may be open.
@@ -216,17 +215,16 @@ where
     type Hole = One;
 }
 /// `u = f * h * b`: h is `u / (f * b)`, and nothing is left.
-impl<U: Factors, F: Factors, B: Factors, Q, H: Length> Closes<Exactly<U>> for OpenLength<Infer, F, B>
+impl<U: Factors, F: Factors, B: Factors, Q: ToLength> Closes<Exactly<U>> for OpenLength<Infer, F, B>
 where
     Hole<U, F, B>: Fraction<Quotient = Quotient<Q>>,
-    Q: ToLength<Length = H>,
 {
-    type Hole = H;
+    type Hole = Q::Length;
 }
 /// `u = f * _ * b`: nothing is left.
-impl<U: Factors, F: Factors, B: Factors, Q> Closes<Exactly<U>> for OpenLength<Dyn, F, B>
+impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B>
 where
-    Hole<U, F, B>: Fraction<Quotient = Quotient<Q>>,
+    <Hole<U, F, B> as Fraction>::Quotient: Whole,
 {
     type Hole = One;
 }

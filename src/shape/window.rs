@@ -4,7 +4,9 @@ use super::Lengths;
 use super::axis::{At, HasAxis};
 use crate::dim::Length;
 use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};
-use crate::dim::number::{AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, QuotientOf, ToDecimal, ToLength};
+use crate::dim::number::{
+    AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, QuotientOf, ToDecimal, ToLength,
+};
 use core::marker::PhantomData;
 
 /// A shape with windows of `SIZE` positions along axis `A`, `STEP` apart.

@@ -56,7 +56,7 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
 /// impl Sums for D1 { type X0<R: Decimal, S: Decimal> = sum!(R S 1); .. type X9<R: Decimal, S: Decimal> = sum!(R S (0)); }
 /// ```
 macro_rules! grid {
-    ($(#[$doc:meta])* $row:ident $params:tt -> $bound:ident, $cell:ident! $args:tt: 
+    ($(#[$doc:meta])* $row:ident $params:tt -> $bound:ident, $cell:ident! $args:tt:
         $($y:ident: $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt;)*
     ) => {
         grid_of! { $(#[$doc])* $row $params $bound }
@@ -108,16 +108,36 @@ macro_rules! grid_row {
     };
 }
 macro_rules! digit {
-    (0) => { D0 };
-    (1) => { D1 };
-    (2) => { D2 };
-    (3) => { D3 };
-    (4) => { D4 };
-    (5) => { D5 };
-    (6) => { D6 };
-    (7) => { D7 };
-    (8) => { D8 };
-    (9) => { D9 };
+    (0) => {
+        D0
+    };
+    (1) => {
+        D1
+    };
+    (2) => {
+        D2
+    };
+    (3) => {
+        D3
+    };
+    (4) => {
+        D4
+    };
+    (5) => {
+        D5
+    };
+    (6) => {
+        D6
+    };
+    (7) => {
+        D7
+    };
+    (8) => {
+        D8
+    };
+    (9) => {
+        D9
+    };
 }
 
 /// `[r, x] + [s, y]`, by what `x + y` is: a digit, or one and ten, `(d)`, which is carried.
@@ -215,7 +235,9 @@ grid! {
 }
 
 macro_rules! itself {
-    ($t:ty) => { $t };
+    ($t:ty) => {
+        $t
+    };
 }
 
 grid! {

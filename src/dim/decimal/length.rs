@@ -2,7 +2,7 @@
 
 use super::super::table::Digits;
 use super::super::{K, M};
-use super::{D0, D1, Decimal, Digit, Order, Alike, Tens};
+use super::{Alike, D0, D1, Decimal, Digit, Order, Tens};
 use core::marker::PhantomData;
 
 /// Three digits, looked up.

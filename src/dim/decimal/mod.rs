@@ -9,7 +9,7 @@ mod length;
 pub use digit::*;
 pub use factors::{Even, Factors, Fraction, Over};
 pub use length::{Code, TooLong};
-use length::{Triple, Ones};
+use length::{Ones, Triple};
 
 use core::marker::PhantomData;
 
@@ -279,6 +279,9 @@ impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
 pub trait Exact {}
 /// The quotient of a division that leaves nothing.
 pub struct Quotient<Q>(PhantomData<Q>);
+/// A quotient.
+pub trait Whole {}
+impl<Q> Whole for Quotient<Q> {}
 impl<Q> Exact for Quotient<Q> {}
 /// Of a division that leaves something, or by 0.
 pub struct NotExact(());

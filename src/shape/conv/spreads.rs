@@ -4,9 +4,7 @@ use super::slides::Extent;
 use super::{Dilation, OutputPadding, Stride};
 use crate::dim::Length;
 use crate::dim::count::{Asks, Gives, Makes, Passes, ToCount};
-use crate::dim::number::{
-    Counted, Decimal, FewerThan, LargerOf, LessOf, Numeral, Once, ProductOf, SumOf, ToLength,
-};
+use crate::dim::number::{Counted, Decimal, FewerThan, LargerOf, LessOf, Numeral, Once, ProductOf, SumOf, ToLength};
 
 /// An output padding where there must be none.
 #[diagnostic::on_unimplemented(
