@@ -17,8 +17,8 @@
 //! ```
 
 pub use super::decimal::{
-    Alike, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, Larger, NotExact, Once, Order, Quotient,
-    Smaller, Tens, Whole,
+    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, IsAlike, Larger, LeavesNothing,
+    NotExact, Once, Order, Quotient, Smaller, Tens,
 };
 use super::table::{Countable, Digits, Millions, ThreeDigits};
 use super::{Fixed, K, Length, M, N, One};
@@ -78,6 +78,15 @@ impl<U: Decimal<Dim: Length>> ToLength for U {
     type Length = U::Dim;
 }
 
+/// The length of a quotient.
+pub trait QuotientLength {
+    /// The length.
+    type Length: Length;
+}
+impl<Q: ToLength<Length = D>, D: Length> QuotientLength for Quotient<Q> {
+    type Length = D;
+}
+
 /// `u + v`
 pub type SumOf<U, V> = <U as Decimal>::Sum<V>;
 /// `u + 1`
@@ -94,8 +103,6 @@ pub type QuotientUp<U, V> = QuotientOf<SumOf<U, LessOf<V, Once>>, V>;
 pub type LargerOf<U, V> = <Comparison<U, V> as Order>::Max<U, V>;
 /// The smaller of two numbers.
 pub type SmallerOf<U, V> = <Comparison<U, V> as Order>::Min<U, V>;
-/// [`Smaller`], [`Alike`] or [`Larger`].
-pub type Comparison<U, V> = <U as Decimal>::Compared<V, Alike>;
 
 /// `u <= v`
 pub trait NoMoreThan<V>: Decimal {}
@@ -103,6 +110,12 @@ impl<U: Decimal, V: Decimal> NoMoreThan<V> for U where Comparison<U, V>: NotLarg
 /// `u < v`
 pub trait FewerThan<V>: Decimal {}
 impl<U: Decimal, V: Decimal> FewerThan<V> for U where Comparison<U, V>: IsSmaller {}
+/// `u = v`. (A comparison: rustc has a sentence of its own about two types that should be the same, and none of ours.)
+pub trait SameNumber<V>: Decimal {}
+impl<U: Decimal, V: Decimal> SameNumber<V> for U where Comparison<U, V>: IsAlike {}
+/// `u` is a multiple of v, which is not 0.
+pub trait MultipleOf<V>: Decimal {}
+impl<U: Decimal, V: Decimal> MultipleOf<V> for U where V::Dividing<U>: LeavesNothing {}
 /// `u > 0`
 pub trait AboveZero: Decimal {}
 impl<R, D> AboveZero for Tens<R, D> where Self: Decimal {}

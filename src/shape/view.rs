@@ -13,7 +13,7 @@
 use super::count::HasFactors;
 use super::{Lengths, List};
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
-use crate::dim::number::{Decimal, Factors, Fraction, Quotient, ToDecimal, ToLength, Whole};
+use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, QuotientLength, ToDecimal};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::marker::PhantomData;
 
@@ -39,8 +39,8 @@ pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 
 /// One row: the target decides.
 #[diagnostic::do_not_recommend]
-impl<S: Lengths, R: Views<S>> Viewed<R> for S {
-    type Out = R::Out;
+impl<S: Lengths, R: Views<S, Out = O>, O: Lengths> Viewed<R> for S {
+    type Out = O;
 }
 
 /// A target that the elements of `S` can be seen as.
@@ -215,21 +215,21 @@ where
     type Hole = One;
 }
 /// `u = f * h * b`: h is `u / (f * b)`, and nothing is left.
-impl<U: Factors, F: Factors, B: Factors, Q: ToLength> Closes<Exactly<U>> for OpenLength<Infer, F, B>
+impl<U: Factors, F: Factors, B: Factors, H: Length> Closes<Exactly<U>> for OpenLength<Infer, F, B>
 where
-    Hole<U, F, B>: Fraction<Quotient = Quotient<Q>>,
+    Hole<U, F, B>: QuotientLength<Length = H>,
 {
-    type Hole = Q::Length;
+    type Hole = H;
 }
 /// `u = f * _ * b`: nothing is left.
 impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B>
 where
-    <Hole<U, F, B> as Fraction>::Quotient: Whole,
+    Hole<U, F, B>: LeavesNothing,
 {
     type Hole = One;
 }
 /// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
-type Hole<U, F, B> = <<U as Factors>::Reduced<B> as Fraction>::InFront<F>;
+type Hole<U, F, B> = <<<U as Factors>::Reduced<B> as Fraction>::InFront<F> as Fraction>::Quotient;
 /// An unknown number: checked at run time.
 impl<D, F, B> Closes<Uncounted> for OpenLength<D, F, B> {
     type Hole = Dyn;

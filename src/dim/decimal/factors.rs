@@ -2,7 +2,7 @@
 //!
 //! FACTORDOCS
 
-use super::{Decimal, Exact, Once, Quotient};
+use super::{Comparison, Decimal, Exact, IsAlike, Once, Quotient};
 use core::marker::PhantomData;
 
 /// A product as the list of its factors, in order.
@@ -63,4 +63,4 @@ impl<A: Factors, B: Factors> Fraction for Over<A, B> {
 }
 /// A fraction that is 1, or 0 over 0.
 pub trait Even {}
-impl<A: Factors<Product = U>, B: Factors<Product = U>, U> Even for Over<A, B> {}
+impl<A: Factors, B: Factors> Even for Over<A, B> where Comparison<A::Product, B::Product>: IsAlike {}

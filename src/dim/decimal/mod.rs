@@ -223,6 +223,12 @@ impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
     type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = <Self as Decimal>::Fits<V, Q, K::Successor>;
 }
 
+/// [`Smaller`], [`Alike`] or [`Larger`].
+pub type Comparison<U, V> = <U as Decimal>::Compared<V, Alike>;
+/// A comparison that says `=`.
+pub trait IsAlike {}
+impl IsAlike for Alike {}
+
 /// How two numbers compare.
 pub trait Order {
     /// The larger of both.
@@ -280,8 +286,8 @@ pub trait Exact {}
 /// The quotient of a division that leaves nothing.
 pub struct Quotient<Q>(PhantomData<Q>);
 /// A quotient.
-pub trait Whole {}
-impl<Q> Whole for Quotient<Q> {}
+pub trait LeavesNothing {}
+impl<Q> LeavesNothing for Quotient<Q> {}
 impl<Q> Exact for Quotient<Q> {}
 /// Of a division that leaves something, or by 0.
 pub struct NotExact(());

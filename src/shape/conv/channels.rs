@@ -3,7 +3,7 @@
 use super::{Groups, Ungrouped};
 use crate::dim::Length;
 use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
-use crate::dim::number::{AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once};
+use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once, ProductOf, SameNumber};
 use crate::shape::AnyRank;
 use crate::shape::same::SameDim;
 
@@ -59,10 +59,10 @@ impl<C: ToCount<Count = U>, I: ToCount<Count = V>, U, V, const G: usize> Grouped
 pub struct InGroups<const G: usize>;
 /// `v * max(groups, 1) = u`
 #[diagnostic::do_not_recommend]
-impl<U: Decimal, V, W: Decimal, const G: usize> Asks<(U, V)> for InGroups<G>
+impl<U: Decimal, V: Decimal, W: Decimal, const G: usize> Asks<(U, V)> for InGroups<G>
 where
     Numeral<G>: Counted<Decimal = W>,
-    V: Decimal<Times<LargerOf<W, Once>> = U>,
+    ProductOf<V, LargerOf<W, Once>>: SameNumber<U>,
 {
 }
 
@@ -86,10 +86,10 @@ impl<O: ToCount<Count: Passes<Multiple<G>>>, const G: usize> DividedInto<G> for 
 pub struct Multiple<const G: usize>;
 /// `u >= 1` and `u % groups = 0`; that groups are no more than outputs is said by the rest
 #[diagnostic::do_not_recommend]
-impl<U: AboveZero, V: Decimal, Q, const G: usize> Asks<U> for Multiple<G>
+impl<U: AboveZero, V: Decimal, const G: usize> Asks<U> for Multiple<G>
 where
     Numeral<G>: Counted<Decimal = V>,
-    U: Decimal<Divided<LargerOf<V, Once>> = Divided<Q, ()>>,
+    U: MultipleOf<LargerOf<V, Once>>,
 {
 }
 
