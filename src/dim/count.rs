@@ -1,6 +1,6 @@
 //! Counts: numbers of elements or positions that are known, or are not before the program runs.
 //!
-//! Known by now: lengths, and the door to typenum ([`number`](super::number)). This file adds counts.
+//! Known by now: lengths, and the door to numbers ([`number`](super::number)). This file adds counts.
 //!
 //! Whatever computes with lengths has these cases, and they are here alone. A rule is written for numbers: what it asks of
 //! them, or what length it makes of them.

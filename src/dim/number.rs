@@ -1,20 +1,25 @@
-//! The one door to typenum: a length as a number of typenum, and a number as its one length.
+//! The one door to numbers that can be computed with: a length as a number, and a number as its one length.
 //!
-//! Known by now: the types of the lengths and a table of 1,000 rows. This module adds arithmetic:
-//! everything that *computes* a length (the sum that `cat` needs, the product that `flatten` and
-//! element counts need) goes out through [`ToUint`] and comes back through [`FromUint`].
-//! Broadcasting, products and permutations never come here: they only compare.
+//! Known by now: the types of the lengths, numbers in base 10 (`dim/decimal`), and a table of 1,000 rows that ties them
+//! together. Everything that *computes* a length (the sum that `cat` needs, the product that `flatten` needs, the quotient of
+//! a strided convolution) goes out through [`ToDecimal`] and comes back through [`ToLength`]; what it asks on the way are
+//! relations (`U: NoMoreThan<V>`), and what it computes has a noun each (`SumOf<U, V>`). Broadcasting, products and permutations never come
+//! here: they only compare.
 //!
 //! The way back is canonical: there is exactly one type for each number, so two computations of
 //! the same number meet in the same type.
 //!
 //! ```
-//! use congruent::dim::number::{FromUint, ToUint};
+//! use congruent::dim::number::{SumOf, ToDecimal, ToLength};
 //! use congruent::dim::{K, N};
 //!
-//! type Sum = <<N<999> as ToUint>::Uint as core::ops::Add<<N<2> as ToUint>::Uint>>::Output;
-//! let _: <Sum as FromUint>::Dim = K::<1, 1>;
+//! type Number<D> = <D as ToDecimal>::Decimal;
+//! let _: <SumOf<Number<N<999>>, Number<N<2>>> as ToLength>::Length = K::<1, 1>;
 //! ```
+//!
+//! typenum, the usual crate for numbers as types, stands behind the same door: [`ToUint`] and [`FromUint`]. A tensor
+//! on the stack needs its numbers, for the length of an array; they are written in base 2, and a number of ours costs a
+//! tenth of what theirs does.
 
 pub use super::decimal::{
     Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, IsAlike, Larger, LeavesNothing,

@@ -8,7 +8,7 @@
 //! | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
 //! | `shape![_, 8]` | `_`, computed at run time | the same |
 //!
-//! VIEWDOCS
+//! Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
 
 use super::count::HasFactors;
 use super::{Lengths, List};
@@ -46,8 +46,8 @@ impl<S: Lengths, R: Views<S, Out = O>, O: Lengths> Viewed<R> for S {
 /// A target that the elements of `S` can be seen as.
 ///
 /// **Why is the target `Self`?** When rustc looks for a method, it tries the bound with a target that it
-/// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: typenum's rows
-/// for a division by *something* take minutes for a number of twenty bits.
+/// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: rules
+/// for a division by *something* took minutes for a number of twenty bits.
 pub trait Views<S> {
     /// The target, with the length that was to be inferred.
     type Out: Lengths;

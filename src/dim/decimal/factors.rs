@@ -1,6 +1,22 @@
 //! Products that are compared before they are multiplied out.
 //!
-//! FACTORDOCS
+//! A view compares the elements of two shapes: `224 * 224 * 3 * 8` with `150_528 * 8`. Both products are read from their ends,
+//! p on the left and q on the right, and only what is smaller is multiplied, until both are the same; then both are dropped:
+//!
+//! ```text
+//! [8, 3, 224, 224] / [8, 150_528]
+//! p = 224        q = 150_528       smaller: one more on the left
+//! p = 50_176     q = 150_528       smaller
+//! p = 150_528    q = 150_528       the same: dropped
+//! p = 8          q = 8             the same: dropped
+//! ```
+//!
+//! So lengths that stay are compared and never multiplied, and axes that are merged or split are multiplied alone. What
+//! is left of one side when the other has ended is multiplied out: the products must be equal. Around a `-1` the rest is dropped
+//! from the front, too, and what is left is the length that was asked for. A division is left only where axes are cut across,
+//! as in `[6, 4]` as `[8, -1]`.
+//!
+//! Zero is never dropped: `0 * 3 = 0 * 7`, and `0 * h = 0` has no answer.
 
 use super::{Comparison, Decimal, Exact, IsAlike, Once, Quotient};
 use core::marker::PhantomData;

@@ -1,6 +1,46 @@
 //! Numbers in base 10, as types: the arithmetic behind every computed length.
 //!
-//! MODDOCS
+//! Known by now: lengths, as const generics that cannot be computed with. This module adds numbers that can: 224 is
+//! `Tens<Tens<Tens<(), D2>, D2>, D4>`, a list of digits with the last one in front, written `[22, 4]` or `[r, x]` in the
+//! equations below. An operation goes along both lists from the last digit to the first and carries, as on paper.
+//!
+//! **How does a type compute?** Not by bounds, but by *types with parameters in traits*: `A::Sum<B>` is a type as soon as
+//! `A` and `B` are numbers, as `f(b)` is a value. The rule for two arguments is found in two steps, one for each, as a visitor
+//! finds it: `[r, x] + v` asks v, v is `[s, y]`, which asks the digit x, which asks the digit y, and y knows both.
+//!
+//! ```text
+//! [r, x]::Sum<[s, y]>           each line is one step, and each step one impl
+//! = [s, y]::SumOf<r, x>
+//! = x::Sum<y, r, s>
+//! = y::X7<r, s>                 if x is 7; the row of the table that y stands for
+//! = [r::SumAndOne<s>, 2]        if y is 5: 7 + 5 is 2 and one to carry
+//! ```
+//!
+//! Three things follow, and they are why this is cheap:
+//!
+//! * nothing has to be searched: each step has one candidate, where a table of `impl Sum<D5> for D7` has ten;
+//! * nothing has to be proven: a number is a number, `A::Sum<B>` needs no bound and no parameter for its result. What is not a
+//!   number is one: `3 - 5` is [`Negative`], of which [`OrZero`](Difference::OrZero) makes 0, and 1 / 2 of two that must
+//!   divide is [`NotExact`];
+//! * arguments are computed before they are passed on, so a parameter is a variable: what is needed twice is passed to a rule
+//!   that mentions it twice.
+//!
+//! Measured (rustc 1.95, CPU ms of `cargo check`, in a signature, which is proven three times):
+//!
+//! | | here | the same by bounds | typenum, base 2 |
+//! |---|---|---|---|
+//! | product of two numbers of three digits | 0.8 | 5, and beyond rustc's recursion limit | 2.5 |
+//! | `U / 1000` and `U % 1000`, 16 bits, to find the digits of a length | nothing: they are there | | 26 |
+//! | from a number of 5 digits to its length | 0.3 | | 18 |
+//!
+//! **What still costs:** every step leaves a few proofs behind ("is D7 a digit?"), and rustc looks through all of them again at each type
+//! that contains the result. So numbers are computed by relations near the method that is called and not at the bottom of a
+//! recursion over a shape: [`flatten`](mod@crate::shape) first finds its axes, then multiplies, then builds the
+//! shape. And what only has to hold is a bound without a result (`E: NoMoreThan<Y>`): rustc proves it once for the
+//! whole crate and remembers it; types it computes anew in each function.
+//!
+//! **Rejected:** typenum's numbers (ten times the digits); base 1000 (a table of 10^6 products); tables of bounds,
+//! `impl Sum<D5, D0> for D7` (the second column); prime factors, which make views cheap and sums impossible.
 
 mod digit;
 mod factors;
