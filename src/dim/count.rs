@@ -12,7 +12,7 @@
 //! | [`Times`], [`TimesCount`], [`Plus`] | the number | [`Uncounted`] |
 //! | [`SameCount`] | the same number | holds: it is checked at run time |
 
-use super::number::{AboveZero, Decimal, Even, Factors, NoMoreThan, ToDecimal, ToLength};
+use super::number::{AboveZero, Decimal, Even, Factors, Fraction, NoMoreThan, Over, ToDecimal, ToLength};
 use super::{Dyn, Length, Sym, Tag};
 
 /// A count that is known.
@@ -67,7 +67,7 @@ impl<D: Length> WithFactor<D> for Uncounted {
 
 /// Factors whose product may be the same as that of `V`.
 pub trait SameProduct<V> {}
-impl<F: Factors, G: Factors> SameProduct<Exactly<G>> for Exactly<F> where F::Reduced<G>: Even {}
+impl<F: Factors, G: Factors> SameProduct<Exactly<G>> for Exactly<F> where <Over<F, G> as Fraction>::Reduced: Even {}
 impl<F> SameProduct<Uncounted> for Exactly<F> {}
 impl<V> SameProduct<V> for Uncounted {}
 

@@ -23,7 +23,7 @@
 
 pub use super::decimal::{
     Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, IsAlike, Larger, LeavesNothing,
-    NotExact, Once, Order, Quotient, Smaller, Tens,
+    NotExact, Once, Order, Over, Quotient, Smaller, Tens,
 };
 use super::table::{Countable, Digits, Millions, ThreeDigits};
 use super::{Fixed, K, Length, M, N, One};

@@ -13,7 +13,7 @@
 use super::count::HasFactors;
 use super::{Lengths, List};
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
-use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, QuotientLength, ToDecimal};
+use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::marker::PhantomData;
 
@@ -229,7 +229,7 @@ where
     type Hole = One;
 }
 /// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
-type Hole<U, F, B> = <<<U as Factors>::Reduced<B> as Fraction>::InFront<F> as Fraction>::Quotient;
+type Hole<U, F, B> = <<<Over<U, B> as Fraction>::Reduced as Fraction>::InFront<F> as Fraction>::Quotient;
 /// An unknown number: checked at run time.
 impl<D, F, B> Closes<Uncounted> for OpenLength<D, F, B> {
     type Hole = Dyn;

@@ -2,7 +2,7 @@
 
 use congruent::dim::Fixed;
 use congruent::dim::number::{
-    Comparison, Decimal, Factors, FewerThan, Fraction, LargerOf, LessOf, MultipleOf, NextOf, NoMoreThan, ProductOf,
+    Comparison, Decimal, FewerThan, Fraction, LargerOf, LessOf, MultipleOf, NextOf, NoMoreThan, Over, ProductOf,
     QuotientLength, QuotientOf, QuotientUp, SameNumber, SmallerOf, SumOf, ToDecimal, ToLength,
 };
 use congruent::shape;
@@ -116,7 +116,7 @@ fn factors_are_dropped_in_any_order() {
             type A = list!(() $($a)*);
             type Front = list!(() $($front)*);
             type Behind = list!(() $($behind)*);
-            type Q = <<<A as Factors>::Reduced<Behind> as Fraction>::InFront<Front> as Fraction>::Quotient;
+            type Q = <<<Over<A, Behind> as Fraction>::Reduced as Fraction>::InFront<Front> as Fraction>::Quotient;
             let a: usize = [$($a),*].iter().product::<usize>();
             let b: usize = [$($front,)* $($behind),*].iter().product::<usize>();
             assert_eq!(<<Q as QuotientLength>::Length as Fixed>::SIZE, a / b);

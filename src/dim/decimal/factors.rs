@@ -32,7 +32,7 @@ pub trait Factors {
     /// The list turned around, behind `A`.
     type Turned<A: Factors>: Factors;
 
-    /// `self / t`, without what they share at their ends.
+    /// `self / t`, one step nearer to what they do not share at their ends.
     type Reduced<T: Factors>: Fraction;
     /// `[l.., u] / self`
     type ReducedOf<L: Factors, U: Decimal>: Fraction;
@@ -47,10 +47,10 @@ impl Factors for () {
     type Dividing<U: Decimal> = Quotient<U>;
     type Turned<A: Factors> = A;
 
-    type Reduced<T: Factors> = Over<(), T>;
-    type ReducedOf<L: Factors, U: Decimal> = Over<(L, U), ()>;
-    type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = Over<((), P), (T, Q)>;
-    type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Over<(S, P), ((), Q)>;
+    type Reduced<T: Factors> = Ended<(), T>;
+    type ReducedOf<L: Factors, U: Decimal> = Ended<(L, U), ()>;
+    type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = Ended<((), P), (T, Q)>;
+    type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Ended<(S, P), ((), Q)>;
 }
 impl<L: Factors, U: Decimal> Factors for (L, U) {
     type Product = L::ProductWith<U>;
@@ -60,12 +60,27 @@ impl<L: Factors, U: Decimal> Factors for (L, U) {
 
     type Reduced<T: Factors> = T::ReducedOf<L, U>;
     type ReducedOf<S: Factors, P: Decimal> = P::Reduced<S, L, U>;
-    type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = <P::Times<U> as Decimal>::Reduced<L, T, Q>;
-    type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = P::Reduced<S, L, Q::Times<U>>;
+    type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = Over<(L, P::Times<U>), (T, Q)>;
+    type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Over<(S, P), (L, Q::Times<U>)>;
 }
 
 /// A product over another.
+///
+/// (Steps are doubled, not repeated: a step that ended in the next would be one deeper in rustc's recursion, and shapes of eight
+/// axes take sixteen. What is not dropped after 32 is multiplied out.)
 pub trait Fraction {
+    /// One step further.
+    type Step: Fraction;
+    /// Two steps.
+    type Steps2: Fraction;
+    /// Four steps.
+    type Steps4: Fraction;
+    /// Eight steps.
+    type Steps8: Fraction;
+    /// Sixteen steps.
+    type Steps16: Fraction;
+    /// 32 steps: without what both products share at their ends.
+    type Reduced: Fraction;
     /// With the factors `F` in front of those below, without what is shared at the beginning.
     type InFront<F: Factors>: Fraction;
     /// The quotient, if it is a number.
@@ -74,9 +89,28 @@ pub trait Fraction {
 /// `A / B`
 pub struct Over<A, B>(PhantomData<(A, B)>);
 impl<A: Factors, B: Factors> Fraction for Over<A, B> {
-    type InFront<F: Factors> = <A::Turned<()> as Factors>::Reduced<F::Turned<B::Turned<()>>>;
+    type Step = A::Reduced<B>;
+    type Steps2 = <A::Reduced<B> as Fraction>::Step;
+    type Steps4 = <Self::Steps2 as Fraction>::Steps2;
+    type Steps8 = <Self::Steps4 as Fraction>::Steps4;
+    type Steps16 = <Self::Steps8 as Fraction>::Steps8;
+    type Reduced = <Self::Steps16 as Fraction>::Steps16;
+    type InFront<F: Factors> = <Ended<A, B> as Fraction>::InFront<F>;
+    type Quotient = B::Dividing<A::Product>;
+}
+/// `A / B`, which share nothing at their ends.
+pub struct Ended<A, B>(PhantomData<(A, B)>);
+impl<A: Factors, B: Factors> Fraction for Ended<A, B> {
+    type Step = Self;
+    type Steps2 = Self;
+    type Steps4 = Self;
+    type Steps8 = Self;
+    type Steps16 = Self;
+    type Reduced = Self;
+    type InFront<F: Factors> = <Over<A::Turned<()>, F::Turned<B::Turned<()>>> as Fraction>::Reduced;
     type Quotient = B::Dividing<A::Product>;
 }
 /// A fraction that is 1, or 0 over 0.
 pub trait Even {}
 impl<A: Factors, B: Factors> Even for Over<A, B> where Comparison<A::Product, B::Product>: IsAlike {}
+impl<A: Factors, B: Factors> Even for Ended<A, B> where Comparison<A::Product, B::Product>: IsAlike {}

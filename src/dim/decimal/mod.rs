@@ -47,6 +47,7 @@ mod factors;
 mod length;
 
 pub use digit::*;
+use factors::Ended;
 pub use factors::{Even, Factors, Fraction, Over};
 pub use length::{Code, TooLong};
 use length::{Ones, Triple};
@@ -173,7 +174,7 @@ impl Decimal for () {
     type Dividing<U: Decimal> = NotExact;
 
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedWithZero<Alike> as Order>::Reduced<S, (), T, Q>;
-    type Dropped<S: Factors, T: Factors> = Over<((), ()), ((), ())>;
+    type Dropped<S: Factors, T: Factors> = Ended<((), ()), ((), ())>;
 
     type Last<G: Triple> = G::All<D0, D0, D0>;
     type Last1<X: Digit, G: Triple> = G::All<D0, D0, X>;
@@ -217,7 +218,7 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Dividing<U: Decimal> = <U::Divided<Self> as Division>::IfExact;
 
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedOf<R, X, Alike> as Order>::Reduced<S, Self, T, Q>;
-    type Dropped<S: Factors, T: Factors> = S::Reduced<T>;
+    type Dropped<S: Factors, T: Factors> = Over<S, T>;
 
     type Last<G: Triple> = R::Last1<X, G>;
     type Last1<D: Digit, G: Triple> = R::Last2<X, D, G>;
