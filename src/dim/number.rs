@@ -22,8 +22,8 @@
 //! tenth of what theirs does.
 
 pub use super::decimal::{
-    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, IsAlike, Larger, LeavesNothing,
-    NotExact, Once, Order, Over, Quotient, Smaller, Tens,
+    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Found, Fraction, IsAlike, Larger,
+    LeavesNothing, NotExact, Once, Order, Over, Quotient, Smaller, Tens,
 };
 use super::table::{Countable, Digits, Millions, ThreeDigits};
 use super::{Fixed, K, Length, M, N, One};
@@ -79,8 +79,17 @@ pub trait ToLength: Decimal {
     /// The length.
     type Length: Length;
 }
-impl<U: Decimal<Dim: Length>> ToLength for U {
-    type Length = U::Dim;
+impl<U: Decimal<Dim: IsFound>> ToLength for U {
+    type Length = <U::Dim as IsFound>::Length;
+}
+
+/// A length that was found.
+pub trait IsFound {
+    /// The length.
+    type Length: Length;
+}
+impl<D: Length> IsFound for Found<D> {
+    type Length = D;
 }
 
 /// The length of a quotient.

@@ -19,7 +19,7 @@ pub trait Triple {
 pub struct Ones(());
 /// `N`
 impl Triple for Ones {
-    type All<Z: Digit, Y: Digit, X: Digit> = X::Dim<Z::Hundreds<Y>>;
+    type All<Z: Digit, Y: Digit, X: Digit> = Found<X::Dim<Z::Hundreds<Y>>>;
     type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> = R::Last<InThousands<CodeOf<Z, Y, X>>>;
 }
 /// In front of `L`.
@@ -39,6 +39,9 @@ impl<T: Code, L: Code> Triple for InMillions<T, L> {
 }
 /// 1000
 type Thousand = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
+/// A number that is the length `D`. (A number that is none has no such type: a bound on `D` alone would be told of, not the
+/// relation that asked.)
+pub struct Found<D>(PhantomData<D>);
 /// A number above a billion: no length.
 pub struct TooLong(());
 
@@ -58,8 +61,8 @@ pub trait Code {
 /// A const generic can be passed on, not computed.
 impl<const V: usize> Code for Digits<V> {
     type Thousands<L: Code> = L::Behind<V>;
-    type Behind<const H: usize> = K<H, V>;
+    type Behind<const H: usize> = Found<K<H, V>>;
     type Millions<T: Code, L: Code> = T::Between<V, L>;
     type Between<const H: usize, L: Code> = L::BehindBoth<H, V>;
-    type BehindBoth<const H: usize, const T: usize> = M<H, T, V>;
+    type BehindBoth<const H: usize, const T: usize> = Found<M<H, T, V>>;
 }

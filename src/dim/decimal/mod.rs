@@ -49,7 +49,7 @@ mod length;
 pub use digit::*;
 use factors::Ended;
 pub use factors::{Even, Factors, Fraction, Over};
-pub use length::{Code, TooLong};
+pub use length::{Code, Found, TooLong};
 use length::{Ones, Triple};
 
 use core::marker::PhantomData;
@@ -135,7 +135,7 @@ pub trait Decimal: Difference + Sized {
     type Last2<Y: Digit, X: Digit, G: Triple>;
     /// Three digits.
     type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple>;
-    /// The length of so many, [`TooLong`] above a billion.
+    /// [`Found`], with the length of so many, or [`TooLong`] above a billion.
     type Dim;
 }
 
@@ -180,7 +180,7 @@ impl Decimal for () {
     type Last1<X: Digit, G: Triple> = G::All<D0, D0, X>;
     type Last2<Y: Digit, X: Digit, G: Triple> = G::All<D0, Y, X>;
     type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple> = G::All<Z, Y, X>;
-    type Dim = super::N<0>;
+    type Dim = Found<super::N<0>>;
 }
 
 impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
