@@ -31,7 +31,7 @@
 //!
 //! | floor | what it adds |
 //! |---|---|
-//! | [`mod@dim`], [`error`] | lengths as types, and the one door to typenum; what can go wrong |
+//! | [`mod@dim`], [`error`] | lengths as types, and the one door to numbers that can be computed with; what can go wrong |
 //! | [`mod@shape`] | lists of lengths and the relations between them, as types only |
 //! | `layout`, `storage` | sizes, strides and memory, at run time only |
 //! | `kernel` | loops |

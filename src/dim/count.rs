@@ -1,6 +1,6 @@
 //! Counts: numbers of elements or positions that are known, or are not before the program runs.
 //!
-//! Known by now: lengths, and the door to typenum ([`number`](super::number)). This file adds counts.
+//! Known by now: lengths, and the door to numbers ([`number`](super::number)). This file adds counts.
 //!
 //! Whatever computes with lengths has these cases, and they are here alone. A rule is written for numbers: what it asks of
 //! them, or what length it makes of them.
@@ -12,10 +12,8 @@
 //! | [`Times`], [`TimesCount`], [`Plus`] | the number | [`Uncounted`] |
 //! | [`SameCount`] | the same number | holds: it is checked at run time |
 
-use super::number::{FromUint, Holds, ToUint};
+use super::number::{AboveZero, Decimal, Even, Factors, Fraction, NoMoreThan, Over, ToDecimal, ToLength};
 use super::{Dyn, Length, Sym, Tag};
-use core::ops::{Add, Mul};
-use typenum::{IsGreater, IsLessOrEqual, U0};
 
 /// A count that is known.
 pub struct Exactly<U>(core::marker::PhantomData<U>);
@@ -32,8 +30,8 @@ pub trait Times<D> {
 }
 
 /// `u * d`
-impl<U: Mul<V, Output = W>, D: ToUint<Uint = V>, V, W> Times<D> for Exactly<U> {
-    type Out = Exactly<W>;
+impl<U: Decimal, D: ToDecimal> Times<D> for Exactly<U> {
+    type Out = Exactly<U::Times<D::Decimal>>;
 }
 /// `u * _` is unknown.
 impl<U> Times<Dyn> for Exactly<U> {
@@ -47,13 +45,39 @@ impl<D: Length> Times<D> for Uncounted {
     type Out = Uncounted;
 }
 
+/// A list of factors, and a length behind them.
+pub trait WithFactor<D> {
+    /// The list.
+    type Out;
+}
+/// `[f.., d]`
+impl<F: Factors, D: ToDecimal> WithFactor<D> for Exactly<F> {
+    type Out = Exactly<(F, D::Decimal)>;
+}
+/// `[f.., _]` is unknown.
+impl<F> WithFactor<Dyn> for Exactly<F> {
+    type Out = Uncounted;
+}
+impl<F, T: Tag> WithFactor<Sym<T>> for Exactly<F> {
+    type Out = Uncounted;
+}
+impl<D: Length> WithFactor<D> for Uncounted {
+    type Out = Uncounted;
+}
+
+/// Factors whose product may be the same as that of `V`.
+pub trait SameProduct<V> {}
+impl<F: Factors, G: Factors> SameProduct<Exactly<G>> for Exactly<F> where <Over<F, G> as Fraction>::Reduced: Even {}
+impl<F> SameProduct<Uncounted> for Exactly<F> {}
+impl<V> SameProduct<V> for Uncounted {}
+
 /// The length of a count: [`Dyn`] where it is unknown.
 pub trait Measured {
     /// The length.
     type Dim: Length;
 }
-impl<U: FromUint<Dim = D>, D: Length> Measured for Exactly<U> {
-    type Dim = D;
+impl<U: ToLength> Measured for Exactly<U> {
+    type Dim = U::Length;
 }
 impl Measured for Uncounted {
     type Dim = Dyn;
@@ -64,8 +88,8 @@ pub trait ToCount: Length {
     /// The count.
     type Count;
 }
-impl<D: ToUint> ToCount for D {
-    type Count = Exactly<D::Uint>;
+impl<D: ToDecimal> ToCount for D {
+    type Count = Exactly<D::Decimal>;
 }
 impl ToCount for Dyn {
     type Count = Uncounted;
@@ -74,7 +98,7 @@ impl<T: Tag> ToCount for Sym<T> {
     type Count = Uncounted;
 }
 
-/// `impl<U: Add<V, Output = W>, V, W> Plus<Exactly<V>> for Exactly<U> { type Out = Exactly<W>; }`, and the rows of what is not
+/// `impl<U: Decimal, V: Decimal> Plus<Exactly<V>> for Exactly<U> { type Out = Exactly<U::Sum<V>>; }`, and the rows of what is not
 /// known.
 macro_rules! counts {
     ($($(#[$doc:meta])* $name:ident $op:ident;)*) => {$(
@@ -83,8 +107,8 @@ macro_rules! counts {
             /// The result.
             type Out;
         }
-        impl<U: $op<V, Output = W>, V, W> $name<Exactly<V>> for Exactly<U> {
-            type Out = Exactly<W>;
+        impl<U: Decimal, V: Decimal> $name<Exactly<V>> for Exactly<U> {
+            type Out = Exactly<U::$op<V>>;
         }
         impl<U> $name<Uncounted> for Exactly<U> {
             type Out = Uncounted;
@@ -96,9 +120,9 @@ macro_rules! counts {
 }
 counts! {
     /// A count and another.
-    Plus Add;
+    Plus Sum;
     /// A count times another.
-    TimesCount Mul;
+    TimesCount Times;
 }
 
 /// A count that may be the same as `V`.
@@ -120,10 +144,10 @@ impl<V, R> Passes<R> for (Uncounted, V) {}
 
 /// `u > 0`
 pub struct NotEmpty;
-impl<U: IsGreater<U0, Output: Holds>> Asks<U> for NotEmpty {}
+impl<U: AboveZero> Asks<U> for NotEmpty {}
 /// `u <= v`
 pub struct NoMore;
-impl<U: IsLessOrEqual<V, Output: Holds>, V> Asks<(U, V)> for NoMore {}
+impl<U: NoMoreThan<V>, V> Asks<(U, V)> for NoMore {}
 
 /// What a rule makes of a number `U`, or of two, `(U, V)`.
 pub trait Makes<U> {

@@ -15,21 +15,20 @@
 //! **Rejected:** all numbers to 65,536. Each row costs every program that asks, because rustc reads the whole list.
 
 use super::constant::Const;
-use super::number::ToUint;
-use super::table::{Digits, Row, ThreeDigits};
+use super::number::{ToDecimal, ToUint};
+use super::table::{Countable, Digits, ThreeDigits};
 use super::{Fixed, K, M};
 
 /// The number of a const parameter that is in the list.
 pub trait Listed {
     /// Its length.
-    type Dim: Fixed + ToUint;
+    type Dim: Fixed + ToUint + ToDecimal;
 }
 
 /// `V < 1000`: the rows that there are for each digit.
-impl<const V: usize, U, D: Fixed + ToUint> Listed for Const<V>
+impl<const V: usize, D: Fixed + ToUint + ToDecimal> Listed for Const<V>
 where
-    Digits<V>: ThreeDigits<Uint = U>,
-    U: Row<Dim = D>,
+    Digits<V>: ThreeDigits + Countable<Dim = D>,
 {
     type Dim = D;
 }

@@ -18,11 +18,12 @@
 //! **Why is `One` apart?** It is the only length with a rule of its own (it stretches). As a type
 //! of its own, each row of the broadcast table is an `impl` on constructors: no two overlap.
 //!
-//! **Why three constructors of known lengths?** So that the table behind the door to typenum
-//! ([`number`]) has 1,000 rows and not a billion.
+//! **Why three constructors of known lengths?** So that the table behind the door to numbers that can be
+//! computed with ([`number`]) has 1,000 rows and not a billion.
 
 mod axes;
 mod convert;
+mod decimal;
 mod relax;
 mod table;
 // Hidden, but it can be reached, so that rustc prints the names in it without a path. (The attribute on the module itself

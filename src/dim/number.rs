@@ -1,25 +1,146 @@
-//! The one door to typenum: a length as a number of typenum, and a number as its one length.
+//! The one door to numbers that can be computed with: a length as a number, and a number as its one length.
 //!
-//! Known by now: the types of the lengths and a table of 1,000 rows. This module adds arithmetic:
-//! everything that *computes* a length (the sum that `cat` needs, the product that `flatten` and
-//! element counts need) goes out through [`ToUint`] and comes back through [`FromUint`].
-//! Broadcasting, products and permutations never come here: they only compare.
+//! Known by now: the types of the lengths, numbers in base 10 (`dim/decimal`), and a table of 1,000 rows that ties them
+//! together. Everything that *computes* a length (the sum that `cat` needs, the product that `flatten` needs, the quotient of
+//! a strided convolution) goes out through [`ToDecimal`] and comes back through [`ToLength`]; what it asks on the way are
+//! relations (`U: NoMoreThan<V>`), and what it computes has a noun each (`SumOf<U, V>`). Broadcasting, products and permutations never come
+//! here: they only compare.
 //!
 //! The way back is canonical: there is exactly one type for each number, so two computations of
 //! the same number meet in the same type.
 //!
 //! ```
-//! use congruent::dim::number::{FromUint, ToUint};
+//! use congruent::dim::number::{SumOf, ToDecimal, ToLength};
 //! use congruent::dim::{K, N};
 //!
-//! type Sum = <<N<999> as ToUint>::Uint as core::ops::Add<<N<2> as ToUint>::Uint>>::Output;
-//! let _: <Sum as FromUint>::Dim = K::<1, 1>;
+//! type Number<D> = <D as ToDecimal>::Decimal;
+//! let _: <SumOf<Number<N<999>>, Number<N<2>>> as ToLength>::Length = K::<1, 1>;
 //! ```
+//!
+//! typenum, the usual crate for numbers as types, stands behind the same door: [`ToUint`] and [`FromUint`]. A tensor
+//! on the stack needs its numbers, for the length of an array; they are written in base 2, and a number of ours costs a
+//! tenth of what theirs does.
 
-use super::table::{Digits, Millions, Positive, Row, ThreeDigits};
+pub use super::decimal::{
+    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Found, Fraction, IsAlike, Larger,
+    LeavesNothing, NotExact, Once, Order, Over, Quotient, Smaller, Tens,
+};
+use super::table::{Countable, Digits, Millions, ThreeDigits};
 use super::{Fixed, K, Length, M, N, One};
-use core::ops::{Add, Div, Mul, Rem};
-use typenum::{B0, B1, IsLess, Le, Prod, Quot, Sum, U1, U1000, Unsigned};
+use core::ops::{Add, Mul};
+use typenum::{B0, B1, Prod, Sum, U1, U1000, UInt, UTerm, Unsigned};
+
+/// A known length as a number that can be computed with.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not known at compile time, so nothing can be computed from it"
+)]
+pub trait ToDecimal: Length {
+    /// The number.
+    type Decimal: Decimal;
+}
+
+/// `1`
+impl ToDecimal for One {
+    type Decimal = Once;
+}
+/// `V`
+impl<const V: usize> ToDecimal for N<V>
+where
+    Self: Length,
+    Digits<V>: ThreeDigits,
+{
+    type Decimal = <Digits<V> as ThreeDigits>::Decimal;
+}
+/// `H * 1000 + L`: one behind the other.
+impl<const H: usize, const L: usize> ToDecimal for K<H, L>
+where
+    Self: Length,
+    Digits<H>: ThreeDigits,
+    Digits<L>: ThreeDigits,
+{
+    type Decimal = <Digits<L> as ThreeDigits>::Behind<<Digits<H> as ThreeDigits>::Decimal>;
+}
+/// `(H * 1000 + K) * 1000 + L`
+impl<const H: usize, const THOUSANDS: usize, const L: usize> ToDecimal for M<H, THOUSANDS, L>
+where
+    Self: Length,
+    Digits<H>: Millions,
+    Digits<THOUSANDS>: ThreeDigits,
+    Digits<L>: ThreeDigits,
+{
+    type Decimal = <Digits<L> as ThreeDigits>::Behind<
+        <Digits<THOUSANDS> as ThreeDigits>::Behind<<Digits<H> as Millions>::Decimal>,
+    >;
+}
+
+/// The length of a number.
+#[diagnostic::on_unimplemented(message = "this number is more than a length can be: 1_000_000_000")]
+pub trait ToLength: Decimal {
+    /// The length.
+    type Length: Length;
+}
+impl<U: Decimal<Dim: IsFound>> ToLength for U {
+    type Length = <U::Dim as IsFound>::Length;
+}
+
+/// A length that was found.
+pub trait IsFound {
+    /// The length.
+    type Length: Length;
+}
+impl<D: Length> IsFound for Found<D> {
+    type Length = D;
+}
+
+/// The length of a quotient.
+pub trait QuotientLength {
+    /// The length.
+    type Length: Length;
+}
+impl<Q: ToLength<Length = D>, D: Length> QuotientLength for Quotient<Q> {
+    type Length = D;
+}
+
+/// `u + v`
+pub type SumOf<U, V> = <U as Decimal>::Sum<V>;
+/// `u + 1`
+pub type NextOf<U> = <U as Decimal>::Next;
+/// `max(u, v) - v`: a number in any case, so that the relation that asks for `u >= v` refuses alone.
+pub type LessOf<U, V> = <<U as Decimal>::Less<V> as Difference>::OrZero;
+/// `u * v`
+pub type ProductOf<U, V> = <U as Decimal>::Times<V>;
+/// `u / v`, rounded down; `u` where v is 0, so that the relation that asks for `v > 0` refuses alone.
+pub type QuotientOf<U, V> = <U as Decimal>::Over<V>;
+/// `u / v`, rounded up.
+pub type QuotientUp<U, V> = QuotientOf<SumOf<U, LessOf<V, Once>>, V>;
+/// The larger of two numbers.
+pub type LargerOf<U, V> = <Comparison<U, V> as Order>::Max<U, V>;
+/// The smaller of two numbers.
+pub type SmallerOf<U, V> = <Comparison<U, V> as Order>::Min<U, V>;
+
+/// `u <= v`
+pub trait NoMoreThan<V>: Decimal {}
+impl<U: Decimal, V: Decimal> NoMoreThan<V> for U where Comparison<U, V>: NotLarger {}
+/// `u < v`
+pub trait FewerThan<V>: Decimal {}
+impl<U: Decimal, V: Decimal> FewerThan<V> for U where Comparison<U, V>: IsSmaller {}
+/// `u = v`. (A comparison: rustc has a sentence of its own about two types that should be the same, and none of ours.)
+pub trait SameNumber<V>: Decimal {}
+impl<U: Decimal, V: Decimal> SameNumber<V> for U where Comparison<U, V>: IsAlike {}
+/// `u` is a multiple of v, which is not 0.
+pub trait MultipleOf<V>: Decimal {}
+impl<U: Decimal, V: Decimal> MultipleOf<V> for U where V::Dividing<U>: LeavesNothing {}
+/// `u > 0`
+pub trait AboveZero: Decimal {}
+impl<R, D> AboveZero for Tens<R, D> where Self: Decimal {}
+
+/// A comparison that says `<` or `=`.
+pub trait NotLarger {}
+impl NotLarger for Smaller {}
+impl NotLarger for Alike {}
+/// A comparison that says `<`.
+pub trait IsSmaller {}
+impl IsSmaller for Smaller {}
 
 /// A known length as a number of typenum.
 #[diagnostic::on_unimplemented(
@@ -80,101 +201,26 @@ pub trait FromUint {
 /// The length of a number of typenum.
 pub type Numbered<U> = <U as FromUint>::Dim;
 
-/// `u < 1000` is looked up, anything longer is taken apart by division.
-impl<U> FromUint for U
-where
-    U: IsLess<U1000>,
-    U: Lookup<Le<U, U1000>>,
-{
-    type Dim = <U as Lookup<Le<U, U1000>>>::Dim;
+impl<U: Bits<Decimal = V>, V: ToLength<Length = D>, D: Length> FromUint for U {
+    type Dim = D;
 }
 
-/// A number whose comparison with 1000 is `Below`.
-pub trait Lookup<Below> {
-    /// Its length.
-    type Dim: Length;
-}
-
-/// `u < 1000`: the row of the table.
-impl<U: Row> Lookup<B1> for U {
-    type Dim = U::Dim;
-}
-
-/// `u >= 1000`: `u / 1000` and `u % 1000`, put together.
-impl<U> Lookup<B0> for U
-where
-    U: Div<U1000> + Rem<U1000, Output: Row>,
-    Quot<U, U1000>: IsLess<U1000>,
-    Quot<U, U1000>: Join<Le<Quot<U, U1000>, U1000>, <<U as Rem<U1000>>::Output as Row>::Digits>,
-{
-    type Dim = <Quot<U, U1000> as Join<Le<Quot<U, U1000>, U1000>, <<U as Rem<U1000>>::Output as Row>::Digits>>::Dim;
-}
-
-/// Thousands and the three digits that follow them.
-pub trait Join<Below, Last> {
-    /// The length of `self * 1000 + Last`.
-    type Dim: Length;
-}
-
-/// Fewer than 1000 thousands: `K`.
-impl<U: Row, Last> Join<B1, Last> for U
-where
-    U::Digits: Thousands<Last>,
-{
-    type Dim = <U::Digits as Thousands<Last>>::Dim;
-}
-
-/// 1000 thousands and more: taken apart once more, `M`.
-impl<U, Last> Join<B0, Last> for U
-where
-    U: Div<U1000, Output: Count> + Rem<U1000, Output: Row>,
-    <Quot<U, U1000> as Count>::Digits: MillionsOf<<<U as Rem<U1000>>::Output as Row>::Digits, Last>,
-{
-    type Dim = <<Quot<U, U1000> as Count>::Digits as MillionsOf<<<U as Rem<U1000>>::Output as Row>::Digits, Last>>::Dim;
-}
-
-/// The digits of the millions: a row of the table, or exactly 1000.
-pub trait Count {
+/// A number of typenum in base 10: its bits, from the first to the last, each doubling what is in front of it.
+pub trait Bits {
     /// The number.
-    type Digits;
+    type Decimal: Decimal;
 }
-
-impl<U: Row> Count for U {
-    type Digits = U::Digits;
+/// `0`
+impl Bits for UTerm {
+    type Decimal = ();
 }
-
-/// The one number of millions beyond the table.
-impl Count for U1000 {
-    type Digits = Digits<1000>;
+/// `2 * u`
+impl<U: Bits<Decimal = V>, V: Decimal> Bits for UInt<U, B0> {
+    type Decimal = V::Sum<V>;
 }
-
-/// `(H, L) -> K<H, L>`
-pub trait Thousands<Last> {
-    /// The length.
-    type Dim: Length;
-}
-
-impl<const H: usize, const L: usize> Thousands<Digits<L>> for Digits<H>
-where
-    Digits<H>: Positive,
-    Digits<L>: ThreeDigits,
-{
-    type Dim = K<H, L>;
-}
-
-/// `(H, K, L) -> M<H, K, L>`
-pub trait MillionsOf<Middle, Last> {
-    /// The length.
-    type Dim: Length;
-}
-
-impl<const H: usize, const T: usize, const L: usize> MillionsOf<Digits<T>, Digits<L>> for Digits<H>
-where
-    Digits<H>: Millions,
-    Digits<T>: ThreeDigits,
-    Digits<L>: ThreeDigits,
-{
-    type Dim = M<H, T, L>;
+/// `2 * u + 1`
+impl<U: Bits<Decimal = V>, V: Decimal> Bits for UInt<U, B1> {
+    type Decimal = V::SumAndOne<V>;
 }
 
 /// The length of an array `[T; V]`.
@@ -187,11 +233,11 @@ pub trait ArrayDim {
     type Dim: Length + Default;
 }
 
-impl<const V: usize> ArrayDim for typenum::Const<V>
+impl<const V: usize, D: Length + Default> ArrayDim for typenum::Const<V>
 where
-    typenum::Const<V>: typenum::ToUInt<Output: FromUint<Dim: Default>>,
+    Digits<V>: Countable<Dim = D>,
 {
-    type Dim = Numbered<typenum::U<V>>;
+    type Dim = D;
 }
 
 /// The number `V`, as it is written in a call: `x.narrow::<0, 2, 3>()`.
@@ -200,20 +246,20 @@ pub struct Numeral<const V: usize>;
 /// A number that can be computed with.
 pub trait Counted {
     /// The number.
-    type Uint: Unsigned;
+    type Decimal: Decimal;
     /// Its length.
     type Dim: Fixed;
 }
 
-impl<const V: usize, U: Unsigned, D: Fixed> Counted for Numeral<V>
+impl<const V: usize, U: Decimal, D: Fixed> Counted for Numeral<V>
 where
-    Self: UpTo1024<V, Uint = U, Dim = D>,
+    Self: UpTo1024<V, Decimal = U, Dim = D>,
 {
-    type Uint = U;
+    type Decimal = U;
     type Dim = D;
 }
 
-/// The number `V` as one of typenum. (A parameter, so that the sentence can say it.)
+/// The number `V` as one that can be computed with. (A parameter, so that the sentence can say it.)
 #[diagnostic::on_unimplemented(
     message = "a number in a call is at most 1_024, not {V}",
     label = "{V} is too large to be computed with at compile time",
@@ -221,21 +267,16 @@ where
 )]
 pub trait UpTo1024<const V: usize> {
     /// The number.
-    type Uint: Unsigned;
+    type Decimal: Decimal;
     /// Its length.
     type Dim: Fixed;
 }
 
 #[diagnostic::do_not_recommend]
-impl<const V: usize, U, D: Fixed> UpTo1024<V> for Numeral<V>
+impl<const V: usize, U: Decimal, D: Fixed> UpTo1024<V> for Numeral<V>
 where
-    typenum::Const<V>: typenum::ToUInt<Output = U>,
-    U: Unsigned + FromUint<Dim = D>,
+    Digits<V>: Countable<Decimal = U, Dim = D>,
 {
-    type Uint = U;
+    type Decimal = U;
     type Dim = D;
 }
-
-/// What a comparison of two numbers says when it holds.
-pub trait Holds {}
-impl Holds for B1 {}

@@ -6,14 +6,13 @@
 //! | n | `_`, named | `_` | n, checked at run time (named: refused) |
 //! | `_` | d | `_` | d, checked at run time |
 //!
-//! The sum is a sum of typenum's numbers; the lengths elsewhere only compare.
+//! The sum is computed digit by digit; the lengths elsewhere only compare.
 
 use super::axis::{At, Before, HasAxis, InList, Last, Sole};
 use super::{AnyRank, Lengths};
 use crate::dim::count::{Measured, Plus, Times, ToCount};
-use crate::dim::number::{Counted, Holds, Numeral, ToUint};
+use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use typenum::{IsGreater, U0};
 
 /// Shapes that can be joined along axis `A`: `cat`.
 ///
@@ -228,7 +227,7 @@ where
 )]
 pub trait JoinCount {}
 #[diagnostic::do_not_recommend]
-impl<E: ToUint<Uint: IsGreater<U0, Output: Holds>>> JoinCount for E {}
+impl<E: ToDecimal<Decimal: AboveZero>> JoinCount for E {}
 
 /// A number of lengths `D`. (Why the number is `Self`: see [`Views`](super::view::Views).)
 pub trait CopiesOf<D> {

@@ -2,8 +2,8 @@
 
 use super::Lengths;
 use crate::dim::Length;
-use crate::dim::count::{Exactly, Times};
-use typenum::U1;
+use crate::dim::count::{Exactly, Times, WithFactor};
+use crate::dim::number::Once;
 
 /// A shape whose elements can be counted.
 pub trait HasNumel {
@@ -13,10 +13,23 @@ pub trait HasNumel {
 
 /// `numel [] = 1`
 impl HasNumel for () {
-    type Numel = Exactly<U1>;
+    type Numel = Exactly<Once>;
 }
 
 /// `numel [l.., d] = numel [l..] * d`
 impl<L: Lengths + HasNumel<Numel = U>, D: Length, U: Times<D, Out = V>, V> HasNumel for (L, D) {
     type Numel = V;
+}
+
+/// A shape as the product of its lengths, not multiplied out.
+pub trait HasFactors {
+    /// `Exactly<F>`, or `Uncounted`.
+    type Factors;
+}
+impl HasFactors for () {
+    type Factors = Exactly<()>;
+}
+/// `[l.., d]`
+impl<L: HasFactors<Factors: WithFactor<D>>, D: Length> HasFactors for (L, D) {
+    type Factors = <L::Factors as WithFactor<D>>::Out;
 }

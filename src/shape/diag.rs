@@ -7,9 +7,8 @@
 
 use super::Lengths;
 use super::diagonal::{Backwards, Crosses, Offset, Onwards, Shift};
-use crate::dim::number::{FromUint, ToUint};
+use crate::dim::number::{Decimal, SumOf, ToDecimal, ToLength};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use core::ops::Add;
 
 /// A vector that becomes the diagonal of a matrix, or a matrix that becomes its diagonal, `OFF` positions to
 /// the right of the main one.
@@ -128,11 +127,10 @@ pub trait Frees<D> {
 }
 macro_rules! freed {
     ($($sign:ident)*) => {$(
-        impl<D, U, V, W, O: Length> Frees<D> for $sign<U>
+        impl<D, U: Decimal, V: Decimal, O: Length> Frees<D> for $sign<U>
         where
-            D: ToUint<Uint = V>,
-            V: Add<U, Output = W>,
-            W: FromUint<Dim = O>,
+            D: ToDecimal<Decimal = V>,
+            SumOf<V, U>: ToLength<Length = O>,
         {
             type Out = O;
         }

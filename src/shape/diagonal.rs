@@ -4,11 +4,9 @@
 use super::Lengths;
 use super::axis::{At, Before, HasAxis, Last, Sole};
 use crate::dim::count::{Exactly, Gives, Makes, ToCount};
-use crate::dim::number::{FromUint, ToUint};
+use crate::dim::number::{Counted, Decimal, LessOf, Numeral, SmallerOf, ToDecimal, ToLength};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use core::marker::PhantomData;
-use core::ops::Sub;
-use typenum::{Max, Min, U0};
 
 /// A shape with a diagonal across its axes `A` and `B`, `OFF` positions further along `B`.
 pub trait Diagonal<const OFF: isize, const A: isize, const B: isize>: Lengths {
@@ -117,16 +115,16 @@ pub struct Onwards<U>(PhantomData<U>);
 pub struct Backwards<U>(PhantomData<U>);
 
 impl Shift for Offset<0> {
-    type Sign = Onwards<U0>;
+    type Sign = Onwards<()>;
 }
 /// `impl Shift for Offset<3> { type Sign = Onwards<U3>; }` and its negative.
 macro_rules! offsets {
     ($($v:literal)*) => { paste::paste! {$(
         impl Shift for Offset<$v> {
-            type Sign = Onwards<typenum::consts::[<U $v>]>;
+            type Sign = Onwards<<Numeral<$v> as Counted>::Decimal>;
         }
         impl Shift for Offset<-$v> {
-            type Sign = Backwards<typenum::consts::[<U $v>]>;
+            type Sign = Backwards<<Numeral<$v> as Counted>::Decimal>;
         }
     )*}};
 }
@@ -141,7 +139,7 @@ macro_rules! crossing {
         impl<D, G, V, W, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
         where
             Offset<OFF>: Shift<Sign = G>,
-            Self: ToUint<Uint = V>,
+            Self: ToDecimal<Decimal = V>,
             D: ToCount<Count = W>,
             (Exactly<V>, W): Gives<G, Dim = O>,
         {
@@ -163,20 +161,16 @@ impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
 }
 
 /// `min(v, max(w, off) - off)`
-impl<U, V, W, X, Y, O: Length> Makes<(V, W)> for Onwards<U>
+impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(V, W)> for Onwards<U>
 where
-    W: Max<U, Output: Sub<U, Output = X>>,
-    X: Min<V, Output = Y>,
-    Y: FromUint<Dim = O>,
+    SmallerOf<LessOf<W, U>, V>: ToLength<Length = O>,
 {
     type Dim = O;
 }
 /// `min(max(v, off) - off, w)`
-impl<U, V, W, X, Y, O: Length> Makes<(V, W)> for Backwards<U>
+impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(V, W)> for Backwards<U>
 where
-    V: Max<U, Output: Sub<U, Output = X>>,
-    X: Min<W, Output = Y>,
-    Y: FromUint<Dim = O>,
+    SmallerOf<LessOf<V, U>, W>: ToLength<Length = O>,
 {
     type Dim = O;
 }

@@ -1,9 +1,9 @@
 //! Several axes as one, and one as several.
 
 use super::axis::{At, Before, HasAxis, InList, Last, Sole};
-use super::view::{Closes, Fill, Target};
+use super::view::{Closes, Target};
 use super::{Lengths, List};
-use crate::dim::count::{Measured, Times, ToCount};
+use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
 use crate::dim::{Length, One};
 
 /// A shape whose axes `A` to `B` can be seen as one.
@@ -24,49 +24,78 @@ pub trait FlattenAxes<const A: isize, const B: isize>: Lengths {
 /// The shape `S` with axes `A` to `B` as one.
 pub type Flattened<S, const A: isize, const B: isize> = <S as FlattenAxes<A, B>>::Out;
 
-impl<S, P, Q, const A: isize, const B: isize> FlattenAxes<A, B> for S
+impl<S, P, Q, R, E: Length, const A: isize, const B: isize> FlattenAxes<A, B> for S
 where
-    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q>,
+    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q, Lengths = R>,
+    R: Merges<Out = E>,
 {
-    type Out = <S as FlattenAt<P, Q>>::Out;
+    type Out = <S as FlattenAt<P, Q>>::With<E>;
     const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
 }
 
-/// A shape whose axes at the places `P` to `Q` can be seen as one; `Q` is nearer to the end.
+/// A shape with axes from the place `P` to the place `Q`, which is nearer to the end.
+///
+/// (It only finds them. What is computed of a type is proven again by whatever contains that type, so nothing is computed
+/// further in than need be.)
 #[diagnostic::on_unimplemented(
     message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
     label = "not two axes in order, of known or `_` lengths",
     note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
 )]
 pub trait FlattenAt<P, Q> {
-    /// The shape with them as one.
-    type Out: Lengths;
+    /// Their lengths, as a list.
+    type Lengths;
+    /// The shape with one axis of length `E` in their place.
+    type With<E: Length>: Lengths;
 }
 
-/// `[]` from the axis that it lends to the same is `[1]`, as in PyTorch.
+/// `[]` from the axis that it lends to the same: as if its length were 1, as in PyTorch.
 #[diagnostic::do_not_recommend]
 impl<const A: isize, const B: isize> FlattenAt<Sole<A>, Sole<B>> for () {
-    type Out = ((), One);
+    type Lengths = ((), One);
+    type With<E: Length> = ((), E);
 }
-/// `[.., d]` from the last to the last stays.
+/// `[.., d]` from the last to the last.
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
-    type Out = (L, D);
+    type Lengths = ((), D);
+    type With<E: Length> = (L, E);
 }
-/// `[.., c, d]` to the last is `[.., c * d]` to the last, one axis further out.
+/// `[.., d]` to the last: those of `[..]` to its last, and d.
 #[diagnostic::do_not_recommend]
-impl<L, C, D, P, E, O> FlattenAt<Before<P>, Last> for ((L, C), D)
-where
-    D: MultipliedBy<C, Out = E>,
-    (L, E): FlattenAt<P, Last, Out = O>,
-    O: Lengths,
-{
-    type Out = O;
+impl<L: FlattenAt<P, Last>, D: Length, P> FlattenAt<Before<P>, Last> for (L, D) {
+    type Lengths = (L::Lengths, D);
+    type With<E: Length> = L::With<E>;
 }
 /// `[.., d]` up to before the last is `[..]` one place nearer, then `d` again.
 #[diagnostic::do_not_recommend]
 impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L, D) {
-    type Out = (L::Out, D);
+    type Lengths = L::Lengths;
+    type With<E: Length> = (L::With<E>, D);
+}
+
+/// A list of lengths with a product.
+#[diagnostic::on_unimplemented(
+    message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
+    label = "not two axes in order, of known or `_` lengths",
+    note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
+)]
+pub trait Merges {
+    /// The product.
+    type Out: Length;
+}
+/// `d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> Merges for ((), D) {
+    type Out = D;
+}
+/// `[r.., c, d]` is `[r.., c * d]`.
+#[diagnostic::do_not_recommend]
+impl<R, C, D: MultipliedBy<C, Out = E>, E: Length, O: Length> Merges for ((R, C), D)
+where
+    (R, E): Merges<Out = O>,
+{
+    type Out = O;
 }
 
 /// A length that can be multiplied with the one in front of it, `C`: what flattening two axes asks.
@@ -77,8 +106,8 @@ pub trait MultipliedBy<C> {
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<C: ToCount<Count = U>, D, U: Times<D, Out = V>, V: Measured<Dim = E>, E: Length> MultipliedBy<C> for D {
-    type Out = E;
+impl<C: ToCount<Count: Times<D, Out: Measured>>, D> MultipliedBy<C> for D {
+    type Out = <<C::Count as Times<D>>::Out as Measured>::Dim;
 }
 
 /// A shape whose axis `A` can be seen as the axes `R`, of which one may be inferred.
@@ -140,14 +169,13 @@ pub trait Completes<R, D> {
     type Out: Lengths;
 }
 #[diagnostic::do_not_recommend]
-impl<D, R, E, U, P, Q, H, O: Lengths> Completes<R, D> for E
+impl<D, R, E, U, Q, H: Length> Completes<R, D> for E
 where
-    (R, E): Target<Numel = P, Open = Q>,
-    D: ToCount<Count = U>,
-    Q: Closes<U, P, Hole = H>,
-    (R, E): Fill<H, Out = O>,
+    (R, E): Target<Known = Q>,
+    Exactly<()>: WithFactor<D, Out = U>,
+    Q: Closes<U, Hole = H>,
 {
-    type Out = O;
+    type Out = <(R, E) as Target>::Filled<H>;
 }
 
 /// A length `d` of which `h` make up `c`: `c = h * d`. One bound for code that sees an axis as two, and two as one, where all three

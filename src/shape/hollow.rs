@@ -29,9 +29,9 @@ use super::axis::{Ax, AxisList};
 use super::reduce::Reduce;
 use super::reduce_axes::ReduceAxes;
 use crate::dim::count::{Exactly, ToCount, Uncounted};
+use crate::dim::number::Tens;
 use crate::dim::{Length, N};
 use core::marker::PhantomData;
-use typenum::UInt;
 
 /// A shape of which every length is written, as a number, a name or `_`, one of them as 0: the first of these at `W`.
 ///
@@ -62,8 +62,8 @@ impl<D: ToCount<Count: NotNone>> Elements for D {}
 
 /// A count that is not known to be 0.
 pub trait NotNone {}
-/// A binary number that has digits.
-impl<U, B> NotNone for Exactly<UInt<U, B>> {}
+/// A number that has digits.
+impl<R, D> NotNone for Exactly<Tens<R, D>> {}
 /// `_` and names.
 impl NotNone for Uncounted {}
 

@@ -4,7 +4,7 @@
 
 use super::{AnyRank, Lengths};
 use crate::dim::count::{Measured, Times, ToCount};
-use crate::dim::number::ToUint;
+use crate::dim::number::ToDecimal;
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 
 /// A shape that has a Kronecker product with the shape `S` on its left: every shape whose lengths, multiplied, are lengths.
@@ -78,7 +78,7 @@ macro_rules! known {
         #[diagnostic::do_not_recommend]
         impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
         where
-            Self: ToUint,
+            Self: ToDecimal,
             D: ToCount<Count = C>,
             C: Times<Self, Out = P>,
             P: Measured<Dim = O>,

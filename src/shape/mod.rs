@@ -104,7 +104,7 @@ pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
     Convolved1d, Convolved2d, GradientOf, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d,
 };
-pub use count::HasNumel;
+pub use count::{HasFactors, HasNumel};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
 pub use expand::{Expands, Stretch, Widen, Widened};

@@ -2,9 +2,8 @@
 
 use super::{AnyRank, Lengths};
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
-use crate::dim::number::{Counted, Holds, Numeral, ToUint};
+use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
 use crate::dim::{Dyn, Length};
-use typenum::{IsGreater, U0};
 
 /// Weights, one row or several, of which `K` positions each are drawn.
 ///
@@ -37,7 +36,7 @@ where
 )]
 pub trait SampleCount: Length {}
 #[diagnostic::do_not_recommend]
-impl<E: Length + ToUint<Uint: IsGreater<U0, Output: Holds>>> SampleCount for E {}
+impl<E: Length + ToDecimal<Decimal: AboveZero>> SampleCount for E {}
 
 /// A shape of weights: one axis, or two.
 #[diagnostic::on_unimplemented(
@@ -93,7 +92,7 @@ pub trait Suffices<const K: usize> {}
 #[diagnostic::do_not_recommend]
 impl<C: ToCount<Count = V>, U, V, const K: usize> Suffices<K> for C
 where
-    Numeral<K>: Counted<Uint = U>,
+    Numeral<K>: Counted<Decimal = U>,
     (Exactly<U>, V): Passes<NoMore>,
 {
 }

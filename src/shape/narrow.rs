@@ -5,8 +5,7 @@ use super::axis::{At, HasAxis, InList};
 use super::slice::HasPosition;
 use crate::dim::Fixed;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
-use crate::dim::number::{Counted, Numeral};
-use core::ops::Add;
+use crate::dim::number::{Counted, Decimal, Numeral, SumOf};
 
 /// A shape whose axis `A` has `LEN` positions from `START` on.
 ///
@@ -73,12 +72,11 @@ pub trait Spans<const START: usize, const LEN: usize> {}
 
 /// `start + len <= n`
 #[diagnostic::do_not_recommend]
-impl<D, C, P, Q, W, const START: usize, const LEN: usize> Spans<START, LEN> for D
+impl<D, C, P: Decimal, Q: Decimal, const START: usize, const LEN: usize> Spans<START, LEN> for D
 where
     D: ToCount<Count = C>,
-    Numeral<START>: Counted<Uint = P>,
-    Numeral<LEN>: Counted<Uint = Q>,
-    P: Add<Q, Output = W>,
-    (Exactly<W>, C): Passes<NoMore>,
+    Numeral<START>: Counted<Decimal = P>,
+    Numeral<LEN>: Counted<Decimal = Q>,
+    (Exactly<SumOf<P, Q>>, C): Passes<NoMore>,
 {
 }

@@ -11,8 +11,9 @@ use super::axis::{At, HasAxis, InList};
 use super::cat::Lengthened;
 use crate::dim::Length;
 use crate::dim::count::{Asks, Passes, ToCount};
-use crate::dim::number::{Counted, Holds, Numeral, ToUint};
-use typenum::{IsLess, IsLessOrEqual, Max, Min, U1, UInt, UTerm};
+use crate::dim::number::{
+    Counted, Decimal, FewerThan, LargerOf, NoMoreThan, Numeral, Once, SmallerOf, Tens, ToDecimal,
+};
 
 /// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
 ///
@@ -58,23 +59,23 @@ pub trait Widens<D> {
     type Out: Length;
 }
 #[diagnostic::do_not_recommend]
-impl<D, E: ToUint<Uint = U>, U: WidensBy<D, E, Out = O>, O: Length> Widens<D> for E {
+impl<D, E: ToDecimal<Decimal = U>, U: WidensBy<D, E, Out = O>, O: Length> Widens<D> for E {
     type Out = O;
 }
 
-/// The number of typenum of a length `E` by which an axis of length `D` becomes longer.
+/// The number of a length `E` by which an axis of length `D` becomes longer.
 pub trait WidensBy<D, E> {
     /// The length with them.
     type Out: Length;
 }
 /// `d + 0 = d`, whatever d is
 #[diagnostic::do_not_recommend]
-impl<D: Length, E> WidensBy<D, E> for UTerm {
+impl<D: Length, E> WidensBy<D, E> for () {
     type Out = D;
 }
 /// `d + e`
 #[diagnostic::do_not_recommend]
-impl<D: Lengthened<E, Out = O>, E, O: Length, U, B> WidensBy<D, E> for UInt<U, B> {
+impl<D: Lengthened<E, Out = O>, E, O: Length, R, X> WidensBy<D, E> for Tens<R, X> {
     type Out = O;
 }
 
@@ -95,13 +96,12 @@ impl<D: ToCount<Count: Passes<MirrorMargins<BEFORE, AFTER>>>, const BEFORE: usiz
 pub struct MirrorMargins<const BEFORE: usize, const AFTER: usize>;
 /// `before < max(u, 1)`, `after < max(u, 1)`: no margins reflect nothing
 #[diagnostic::do_not_recommend]
-impl<U, V, P, Q, const BEFORE: usize, const AFTER: usize> Asks<U> for MirrorMargins<BEFORE, AFTER>
+impl<U: Decimal, P, Q, const BEFORE: usize, const AFTER: usize> Asks<U> for MirrorMargins<BEFORE, AFTER>
 where
-    Numeral<BEFORE>: Counted<Uint = P>,
-    Numeral<AFTER>: Counted<Uint = Q>,
-    U: Max<U1, Output = V>,
-    P: IsLess<V, Output: Holds>,
-    Q: IsLess<V, Output: Holds>,
+    Numeral<BEFORE>: Counted<Decimal = P>,
+    Numeral<AFTER>: Counted<Decimal = Q>,
+    P: FewerThan<LargerOf<U, Once>>,
+    Q: FewerThan<LargerOf<U, Once>>,
 {
 }
 
@@ -122,13 +122,11 @@ impl<D: ToCount<Count: Passes<EdgeMargins<BEFORE, AFTER>>>, const BEFORE: usize,
 pub struct EdgeMargins<const BEFORE: usize, const AFTER: usize>;
 /// `min(before, 1) <= u`, `min(after, 1) <= u`: no margins repeat nothing
 #[diagnostic::do_not_recommend]
-impl<U, P, Q, X, Y, const BEFORE: usize, const AFTER: usize> Asks<U> for EdgeMargins<BEFORE, AFTER>
+impl<U: Decimal, P: Decimal, Q: Decimal, const BEFORE: usize, const AFTER: usize> Asks<U> for EdgeMargins<BEFORE, AFTER>
 where
-    Numeral<BEFORE>: Counted<Uint = P>,
-    Numeral<AFTER>: Counted<Uint = Q>,
-    P: Min<U1, Output = X>,
-    Q: Min<U1, Output = Y>,
-    X: IsLessOrEqual<U, Output: Holds>,
-    Y: IsLessOrEqual<U, Output: Holds>,
+    Numeral<BEFORE>: Counted<Decimal = P>,
+    Numeral<AFTER>: Counted<Decimal = Q>,
+    SmallerOf<P, Once>: NoMoreThan<U>,
+    SmallerOf<Q, Once>: NoMoreThan<U>,
 {
 }

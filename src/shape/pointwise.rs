@@ -38,9 +38,8 @@
 use super::broadcast::Broadcast;
 use super::{AnyRank, Lengths};
 use crate::dim::count::{Exactly, SameCount, Times, Uncounted};
-use crate::dim::number::ToUint;
+use crate::dim::number::{Alike, Comparison, Decimal, Larger, Once, Smaller, ToDecimal};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use typenum::{B0, B1, IsEqual, U1};
 
 /// Shapes that broadcast, or have the same number of elements: what [`pointwise`](crate::backcompat::pointwise) asks.
 ///
@@ -313,24 +312,22 @@ macro_rules! known {
         }
         /// `n ∘ m`: compared as numbers
         #[diagnostic::do_not_recommend]
-        impl<$($param)*, $($same)*, U, V, O, W> MeetDim<$m> for $n
+        impl<$($param)*, $($same)*, U: Decimal, V: Decimal, W> MeetDim<$m> for $n
         where
-            $n: ToUint<Uint = U>,
-            $m: ToUint<Uint = V>,
-            U: IsEqual<V, Output = O>,
-            O: Equality<Answer = W>,
+            $n: ToDecimal<Decimal = U>,
+            $m: ToDecimal<Decimal = V>,
+            Comparison<U, V>: Equality<Answer = W>,
         {
             type Broadcasts = W;
             type Common = $n;
         }
         /// `n → m`
         #[diagnostic::do_not_recommend]
-        impl<$($param)*, $($same)*, U, V, O, W> SpreadDim<$m> for $n
+        impl<$($param)*, $($same)*, U: Decimal, V: Decimal, W> SpreadDim<$m> for $n
         where
-            $n: ToUint<Uint = U>,
-            $m: ToUint<Uint = V>,
-            U: IsEqual<V, Output = O>,
-            O: Equality<Answer = W>,
+            $n: ToDecimal<Decimal = U>,
+            $m: ToDecimal<Decimal = V>,
+            Comparison<U, V>: Equality<Answer = W>,
         {
             type Expands = W;
         }
@@ -366,10 +363,13 @@ pub trait Equality {
     /// [`Always`] or [`Never`].
     type Answer;
 }
-impl Equality for B1 {
+impl Equality for Alike {
     type Answer = Always;
 }
-impl Equality for B0 {
+impl Equality for Smaller {
+    type Answer = Never;
+}
+impl Equality for Larger {
     type Answer = Never;
 }
 
@@ -417,7 +417,7 @@ pub trait Count {
     type Is;
 }
 impl Count for () {
-    type Is = Exactly<U1>;
+    type Is = Exactly<Once>;
 }
 impl Count for AnyRank {
     type Is = Uncounted;

@@ -16,9 +16,9 @@ use super::flatten::{ConcatAxes, Multiplies};
 use super::permute::ReverseAxes;
 use super::{Lengths, List};
 use crate::dim::count::{Exactly, Measured, Times, TimesCount};
+use crate::dim::number::Once;
 use crate::dim::{Dyn, Length, One};
 use core::marker::PhantomData;
-use typenum::U1;
 
 /// An axis called `G`.
 pub struct Name<G>(PhantomData<G>);
@@ -273,7 +273,7 @@ pub trait Merges<Atoms, Rest> {
     type Count;
 }
 impl<Atoms, Rest> Merges<Atoms, Rest> for () {
-    type Count = Exactly<U1>;
+    type Count = Exactly<Once>;
 }
 impl<F, Atoms: At<P, Dim = D>, Rest, P, D, U, V> Merges<Atoms, Rest> for (F, Chosen<P>)
 where

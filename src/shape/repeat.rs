@@ -4,7 +4,7 @@
 
 use super::{Lengths, StaticShape};
 use crate::dim::count::{Measured, Times, ToCount};
-use crate::dim::number::ToUint;
+use crate::dim::number::ToDecimal;
 use crate::dim::{Fixed, K, Length, M, N, One};
 
 /// A shape that may be repeated `C` times.
@@ -87,7 +87,7 @@ macro_rules! known {
         #[diagnostic::do_not_recommend]
         impl<D, C, P, O: Length, $($param)*> CountOf<D> for $n
         where
-            Self: ToUint,
+            Self: ToDecimal,
             D: ToCount<Count = C>,
             C: Times<Self, Out = P>,
             P: Measured<Dim = O>,

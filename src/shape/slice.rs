@@ -14,10 +14,8 @@
 
 use super::Lengths;
 pub use super::items::{ToItem, inclusive, step, value};
-use crate::dim::number::{FromUint, Numbered, ToUint};
+use crate::dim::number::{AboveZero, Decimal, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal, ToLength};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use core::ops::{Add, Div, Sub};
-use typenum::{B1, Diff, IsGreater, IsLess, IsLessOrEqual, Max, Maximum, Quot, Sub1, Sum, U0};
 
 /// The items in front of `...`, with all axes that the others leave.
 #[derive(Clone, Copy, Debug)]
@@ -232,15 +230,12 @@ pub trait HasEnd<I> {}
 
 /// `i < n`
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, I: ToUint<Uint: IsLess<D::Uint, Output = B1>>> HasPosition<I> for D {}
+impl<D: ToDecimal, I: ToDecimal<Decimal: FewerThan<D::Decimal>>> HasPosition<I> for D {}
 /// `i <= n`
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, I: ToUint<Uint: IsLessOrEqual<D::Uint, Output = B1> + IsGreater<U0, Output = B1>>> HasPositionBack<I>
-    for D
-{
-}
+impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal> + AboveZero>> HasPositionBack<I> for D {}
 #[diagnostic::do_not_recommend]
-impl<D: ToUint, I: ToUint<Uint: IsLessOrEqual<D::Uint, Output = B1>>> HasEnd<I> for D {}
+impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasEnd<I> for D {}
 
 macro_rules! unknown {
     ($([$($param:tt)*] $d:ty;)*) => {$(
@@ -267,7 +262,7 @@ pub trait Ranged<A, B, C> {
 }
 impl<D, A, B, C, P, Q, O: Length> Ranged<A, B, C> for D
 where
-    D: ToUint,
+    D: ToDecimal,
     A: Start<D, At = P>,
     B: Stop<D, At = Q>,
     P: Span<Q, C, Out = O>,
@@ -275,7 +270,7 @@ where
     type Out = O;
 }
 
-/// A place in an axis that is known: a number of typenum.
+/// A place in an axis that is known: a number.
 pub struct Place<U>(core::marker::PhantomData<U>);
 
 /// The beginning of a range in an axis of length `D`.
@@ -290,27 +285,24 @@ pub trait Stop<D> {
 }
 /// `0`
 impl<D> Start<D> for Open {
-    type At = Place<U0>;
+    type At = Place<()>;
 }
 /// `d`
-impl<D: ToUint> Stop<D> for Open {
-    type At = Place<D::Uint>;
+impl<D: ToDecimal> Stop<D> for Open {
+    type At = Place<D::Decimal>;
 }
 macro_rules! ends {
     ($($trait:ident)*) => {$(
         /// `i`, if `i <= d`
-        impl<D: HasEnd<I>, I: ToUint> $trait<D> for Fwd<I> {
-            type At = Place<I::Uint>;
+        impl<D: HasEnd<I>, I: ToDecimal> $trait<D> for Fwd<I> {
+            type At = Place<I::Decimal>;
         }
         /// `d - i`, if `i <= d`
         ///
-        /// (Computed as `max(d, i) - i`, a number in any case, so that [`HasEnd`] refuses alone.)
+        /// (A number in any case, so that [`HasEnd`] refuses alone.)
         /// 0 from the back is no end: `-0` is 0.
-        impl<D: HasEnd<I> + ToUint, I: ToUint<Uint: IsGreater<U0, Output = B1>>> $trait<D> for Bwd<I>
-        where
-            D::Uint: Max<I::Uint, Output: Sub<I::Uint>>,
-        {
-            type At = Place<Diff<Maximum<D::Uint, I::Uint>, I::Uint>>;
+        impl<D: HasEnd<I> + ToDecimal, I: ToDecimal<Decimal: AboveZero>> $trait<D> for Bwd<I> {
+            type At = Place<LessOf<D::Decimal, I::Decimal>>;
         }
         impl<D> $trait<D> for Value {
             type At = Value;
@@ -332,9 +324,9 @@ impl<A, C> Span<Value, C> for Place<A> {
     type Out = Dyn;
 }
 /// `max(b, a) - a`, in steps of `c`
-impl<A, B, C, O: Length> Span<Place<B>, C> for Place<A>
+impl<A: Decimal, B: Decimal, C, O: Length> Span<Place<B>, C> for Place<A>
 where
-    B: Max<A, Output: Sub<A, Output: InSteps<C, Out = O>>>,
+    LessOf<B, A>: InSteps<C, Out = O>,
 {
     type Out = O;
 }
@@ -345,22 +337,21 @@ pub trait InSteps<C> {
     type Out: Length;
 }
 /// `u`
-impl<U: FromUint> InSteps<One> for U {
-    type Out = Numbered<U>;
+impl<U: ToLength> InSteps<One> for U {
+    type Out = U::Length;
 }
 impl<U> InSteps<Step> for U {
     type Out = Dyn;
 }
 macro_rules! steps {
     ($([$($param:tt)*] $c:ty;)*) => {$(
-        /// `(u + c - 1) / c`
-        impl<U, C, $($param)*> InSteps<$c> for U
+        /// `u / c`, rounded up
+        impl<U: Decimal, C: AboveZero, O: Length, $($param)*> InSteps<$c> for U
         where
-            $c: ToUint<Uint = C>,
-            C: Sub<B1>,
-            U: Add<Sub1<C>, Output: Div<C, Output: FromUint>>,
+            $c: ToDecimal<Decimal = C>,
+            QuotientUp<U, C>: ToLength<Length = O>,
         {
-            type Out = Numbered<Quot<Sum<U, Sub1<C>>, C>>;
+            type Out = O;
         }
     )*};
 }

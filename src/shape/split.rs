@@ -9,11 +9,11 @@
 
 use super::axis::{At, HasAxis, InList};
 use super::{Lengths, StaticShape};
-use crate::dim::number::{Counted, FromUint, Holds, Numbered, Numeral, ToUint};
+use crate::dim::number::{
+    AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, SumOf, Tens, ToDecimal, ToLength,
+};
 use crate::dim::{Dyn, Length, N, One, Sym, Tag};
 use core::marker::PhantomData;
-use core::ops::{Add, Div, Rem, Sub};
-use typenum::{B1, IsGreater, Max, Maximum, Sub1, Sum, U0, U1, UInt};
 
 /// `COUNT` parts of shape `S` each.
 pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
@@ -46,11 +46,11 @@ where
 )]
 pub trait PartLength: Length {
     /// The number, at least 1, so that nothing is divided by 0 where this refuses.
-    type Size;
+    type Size: Decimal;
 }
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint: IsGreater<U0, Output: Holds> + Max<U1>>> PartLength for D {
-    type Size = Maximum<D::Uint, U1>;
+impl<D: ToDecimal<Decimal: AboveZero>> PartLength for D {
+    type Size = LargerOf<D::Decimal, Once>;
 }
 
 /// A length of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see
@@ -72,8 +72,9 @@ pub trait SplitDim<E, S, P> {
 impl<D, E, S, P, O, U, V, Q, R> SplitDim<E, S, P> for D
 where
     E: PartLength<Size = V>,
-    D: ToUint<Uint = U>,
-    U: Div<V, Output = Q> + Rem<V, Output = R>,
+    D: ToDecimal<Decimal = U>,
+    U: Decimal<Divided<V> = Divided<Q, R>>,
+    V: Decimal,
     R: Rest<Q, E, S, P, Parts = O>,
 {
     type Parts = O;
@@ -92,22 +93,22 @@ pub trait Rest<COUNT, E, S, P> {
     type Parts;
 }
 /// Nothing behind at least one part.
-impl<E: Length, S: At<P>, P, U, B> Rest<UInt<U, B>, E, S, P> for U0
+impl<E: Length, S: At<P>, P, U, B, C: Length> Rest<Tens<U, B>, E, S, P> for ()
 where
-    UInt<U, B>: FromUint,
+    Tens<U, B>: ToLength<Length = C>,
 {
-    type Parts = Even<Numbered<UInt<U, B>>, S::With<E>>;
+    type Parts = Even<C, S::With<E>>;
 }
 /// Nothing at all: one part, of length 0.
-impl<E, S: At<P>, P> Rest<U0, E, S, P> for U0 {
+impl<E, S: At<P>, P> Rest<(), E, S, P> for () {
     type Parts = Even<One, S::With<N<0>>>;
 }
 /// `r`
-impl<COUNT: FromUint, E: Length, S: At<P>, P, U, B, D: Length> Rest<COUNT, E, S, P> for UInt<U, B>
+impl<Q: ToLength<Length = C>, C: Length, E: Length, S: At<P>, P, U, B, D: Length> Rest<Q, E, S, P> for Tens<U, B>
 where
-    Self: FromUint<Dim = D>,
+    Self: ToLength<Length = D>,
 {
-    type Parts = Uneven<Numbered<COUNT>, S::With<E>, S::With<D>>;
+    type Parts = Uneven<C, S::With<E>, S::With<D>>;
 }
 
 /// A shape whose axis `A` can be split into at most `COUNT` parts, of which only the last may be shorter.
@@ -144,14 +145,11 @@ pub trait ChunkDim<E, S, P> {
     type Parts;
 }
 /// Parts of `(d + e - 1) / e`
-impl<D, E, S, P, O, U, V, W, Q> ChunkDim<E, S, P> for D
+impl<D, E, S, P, O, U: Decimal, V: Decimal> ChunkDim<E, S, P> for D
 where
     E: PartLength<Size = V>,
-    D: ToUint<Uint = U>,
-    V: Sub<B1>,
-    U: Add<Sub1<V>, Output = W>,
-    W: Div<V, Output = Q>,
-    Q: ChunkParts<E, D, S, P, Parts = O>,
+    D: ToDecimal<Decimal = U>,
+    QuotientUp<U, V>: ChunkParts<E, D, S, P, Parts = O>,
 {
     type Parts = O;
 }
@@ -168,13 +166,13 @@ pub trait ChunkParts<E, D, S, P> {
     type Parts;
 }
 /// An axis of length 0 has as many parts of length 0 as were asked for.
-impl<E, D, S: At<P>, P> ChunkParts<E, D, S, P> for U0 {
+impl<E, D, S: At<P>, P> ChunkParts<E, D, S, P> for () {
     type Parts = Even<E, S::With<N<0>>>;
 }
 /// Any other is split.
-impl<E, D, S, P, F, O, U, B> ChunkParts<E, D, S, P> for UInt<U, B>
+impl<E, D, S, P, F: Length, O, U, B> ChunkParts<E, D, S, P> for Tens<U, B>
 where
-    Self: FromUint<Dim = F>,
+    Self: ToLength<Length = F>,
     D: SplitDim<F, S, P, Parts = O>,
 {
     type Parts = O;
@@ -213,13 +211,13 @@ impl<X: Shapes<S, P>, D: Length, S: At<P>, P> Shapes<S, P> for (X, D) {
 /// Lengths with a sum.
 pub trait Total {
     /// The sum.
-    type Uint;
+    type Decimal: Decimal;
 }
 impl Total for () {
-    type Uint = U0;
+    type Decimal = ();
 }
-impl<X: Total<Uint: Add<D::Uint>>, D: ToUint> Total for (X, D) {
-    type Uint = Sum<X::Uint, D::Uint>;
+impl<X: Total, D: ToDecimal> Total for (X, D) {
+    type Decimal = SumOf<X::Decimal, D::Decimal>;
 }
 
 /// A length that the lengths `X` add up to.
@@ -230,7 +228,7 @@ impl<X: Total<Uint: Add<D::Uint>>, D: ToUint> Total for (X, D) {
 )]
 pub trait AddsUp<X> {}
 #[diagnostic::do_not_recommend]
-impl<D: ToUint<Uint = X::Uint>, X: Total> AddsUp<X> for D {}
+impl<D: ToDecimal<Decimal = X::Decimal>, X: Total> AddsUp<X> for D {}
 #[diagnostic::do_not_recommend]
 impl<X> AddsUp<X> for Dyn {}
 #[diagnostic::do_not_recommend]

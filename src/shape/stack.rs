@@ -10,9 +10,9 @@
 use super::Lengths;
 use super::axis::{HasGap, Insert};
 use super::cat::{Concat, ConcatAll};
+use crate::dim::number::Tens;
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length, One};
-use typenum::{UInt, UTerm};
 
 /// A shape of which tensors can be stacked: their number is axis `A` of the result.
 #[diagnostic::on_unimplemented(
@@ -54,21 +54,21 @@ pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAll<A, COUN
 impl<S: StackAt<A>, U: SomeTensors<E, Dim = F>, E, F: Length, const A: isize, const COUNT: usize> StackAll<A, COUNT>
     for S
 where
-    Numeral<COUNT>: Counted<Uint = U, Dim = E>,
+    Numeral<COUNT>: Counted<Decimal = U, Dim = E>,
 {
     type Out = S::With<F>;
 }
 
-/// A number of tensors, as one of typenum, whose length is `E`: at least one.
+/// A number of tensors, in base 10, whose length is `E`: at least one.
 pub trait SomeTensors<E> {
     /// Its length.
     type Dim: Length;
 }
-impl<U, B, E: Length> SomeTensors<E> for UInt<U, B> {
+impl<R, X, E: Length> SomeTensors<E> for Tens<R, X> {
     type Dim = E;
 }
 /// No tensors are refused, in the words of [`OneToStack`].
-impl<E: OneToStack> SomeTensors<E> for UTerm {
+impl<E: OneToStack> SomeTensors<E> for () {
     type Dim = E::Dim;
 }
 

@@ -7,9 +7,7 @@ use super::count::HasNumel;
 use super::{Lengths, StaticShape};
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NoMore, Passes};
-use crate::dim::number::{Counted, Numeral, ToUint};
-use core::ops::{Add, Mul, Sub};
-use typenum::{B1, Prod, Sub1, Sum, U0, U1, UInt};
+use crate::dim::number::{Counted, Decimal, LessOf, Numeral, Once, ProductOf, SumOf, Tens, ToDecimal};
 
 /// A shape whose buffer has every position of the sizes `R` and the strides `X` from `OFFSET` on.
 #[diagnostic::on_unimplemented(
@@ -23,8 +21,8 @@ pub trait Holding<R, X, const OFFSET: usize>: Lengths {}
 #[diagnostic::do_not_recommend]
 impl<S, R, X, U, V, W, C, const OFFSET: usize> Holding<R, X, OFFSET> for S
 where
-    Numeral<OFFSET>: Counted<Uint = U>,
-    R: StaticShape + Reach<X, Uint = V>,
+    Numeral<OFFSET>: Counted<Decimal = U>,
+    R: StaticShape + Reach<X, Decimal = V>,
     V: Past<U, Out = W>,
     S: Lengths + HasNumel<Numel = C>,
     (Exactly<W>, C): Passes<NoMore>,
@@ -37,36 +35,36 @@ pub trait Past<U> {
     type Out;
 }
 /// `0`
-impl<U> Past<U> for U0 {
-    type Out = U0;
+impl<U> Past<U> for () {
+    type Out = ();
 }
 /// `v + u`
-impl<U, A, B, W> Past<U> for UInt<A, B>
+impl<U: Decimal, R, D> Past<U> for Tens<R, D>
 where
-    Self: Add<U, Output = W>,
+    Self: Decimal,
 {
-    type Out = W;
+    type Out = SumOf<Self, U>;
 }
 
 /// Sizes that reach over so many elements with the strides `X`: one past the farthest, and none where a
 /// length is 0.
 pub trait Reach<X> {
     /// The number of elements.
-    type Uint;
+    type Decimal;
 }
 /// `1`
 impl Reach<()> for () {
-    type Uint = U1;
+    type Decimal = Once;
 }
 /// `reach [r..]` and `(n - 1) * s` more
 impl<R, D, X, E, U, V, W, O> Reach<(X, E)> for (R, D)
 where
-    R: Reach<X, Uint = U>,
-    D: Length + ToUint<Uint = V>,
-    E: ToUint<Uint = W>,
+    R: Reach<X, Decimal = U>,
+    D: Length + ToDecimal<Decimal = V>,
+    E: ToDecimal<Decimal = W>,
     V: Onwards<U, W, Out = O>,
 {
-    type Uint = O;
+    type Decimal = O;
 }
 
 /// A number of positions, `W` elements apart, in an axis behind others that reach over `U` elements.
@@ -75,11 +73,11 @@ pub trait Onwards<U, W> {
     type Out;
 }
 /// None: nothing is reached.
-impl<U, W> Onwards<U, W> for U0 {
-    type Out = U0;
+impl<U, W> Onwards<U, W> for () {
+    type Out = ();
 }
 /// At least one, behind others.
-impl<U, W, A, B, O> Onwards<U, W> for UInt<A, B>
+impl<U, W, R, D, O> Onwards<U, W> for Tens<R, D>
 where
     U: And<Self, W, Out = O>,
 {
@@ -92,15 +90,13 @@ pub trait And<V, W> {
     type Out;
 }
 /// Nothing stays nothing.
-impl<V, W> And<V, W> for U0 {
-    type Out = U0;
+impl<V, W> And<V, W> for () {
+    type Out = ();
 }
 /// `u + (v - 1) * w`
-impl<V, W, A, B> And<V, W> for UInt<A, B>
+impl<V: Decimal, W: Decimal, R, D> And<V, W> for Tens<R, D>
 where
-    V: Sub<B1>,
-    Sub1<V>: Mul<W>,
-    Self: Add<Prod<Sub1<V>, W>>,
+    Self: Decimal,
 {
-    type Out = Sum<Self, Prod<Sub1<V>, W>>;
+    type Out = SumOf<Self, ProductOf<LessOf<V, Once>, W>>;
 }

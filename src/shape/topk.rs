@@ -4,7 +4,7 @@ use super::Lengths;
 use super::axis::{At, HasAxis};
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
-use crate::dim::number::{Counted, Numeral, ToUint};
+use crate::dim::number::{Counted, Numeral, ToDecimal};
 
 /// A shape whose axis `A` has at least `COUNT` elements.
 ///
@@ -46,7 +46,7 @@ pub trait LargestOf<D, const COUNT: usize> {
 
 /// `k <= n`
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count = V>, E: ToUint<Uint = U>, U, V, const COUNT: usize> LargestOf<D, COUNT> for E
+impl<D: ToCount<Count = V>, E: ToDecimal<Decimal = U>, U, V, const COUNT: usize> LargestOf<D, COUNT> for E
 where
     (Exactly<U>, V): Passes<NoMore>,
 {

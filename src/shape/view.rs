@@ -8,15 +8,14 @@
 //! | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
 //! | `shape![_, 8]` | `_`, computed at run time | the same |
 //!
-//! The number of elements is compared, multiplied and divided as a number of typenum.
+//! Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
 
-use super::count::HasNumel;
+use super::count::HasFactors;
 use super::{Lengths, List};
-use crate::dim::count::{Exactly, SameCount, Times, Uncounted};
-use crate::dim::number::FromUint;
+use crate::dim::count::{Exactly, SameProduct, Uncounted};
+use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use core::ops::{Div, Rem};
-use typenum::{U0, U1};
+use core::marker::PhantomData;
 
 /// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +46,8 @@ impl<S: Lengths, R: Views<S, Out = O>, O: Lengths> Viewed<R> for S {
 /// A target that the elements of `S` can be seen as.
 ///
 /// **Why is the target `Self`?** When rustc looks for a method, it tries the bound with a target that it
-/// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: typenum's rows
-/// for a division by *something* take minutes for a number of twenty bits.
+/// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: rules
+/// for a division by *something* took minutes for a number of twenty bits.
 pub trait Views<S> {
     /// The target, with the length that was to be inferred.
     type Out: Lengths;
@@ -56,23 +55,20 @@ pub trait Views<S> {
 
 /// `numel s = numel r`
 #[diagnostic::do_not_recommend]
-impl<S, R, U, P, Q, H, O> Views<S> for R
+impl<S, R> Views<S> for R
 where
-    R: Target<Numel = P, Open = Q> + Wanted,
-    S: List + HasNumel<Numel = U>,
-    Q: Closes<U, P, Hole = H>,
-    R: Fill<H, Out = O>,
-    O: Lengths,
+    R: Wanted + Target<Known: Closes<S::Factors>>,
+    S: List + HasFactors,
 {
-    type Out = O;
+    type Out = R::Filled<<R::Known as Closes<S::Factors>>::Hole>;
 }
 
 /// Lengths that a view can be asked for, of which one may be open.
 pub trait Target {
-    /// The product of those that are known.
-    type Numel;
-    /// Which are not: [`Closed`], [`OpenLength<Infer>`](OpenLength) or [`OpenLength<Dyn>`](OpenLength).
-    type Open;
+    /// Those that are known: [`Closed`], or [`OpenLength`] where one is not, [`TwoOpen`] where more are not.
+    type Known: Asked;
+    /// The lengths with `H` for a `-1`.
+    type Filled<H: Length>: Lengths;
 }
 
 mod sealed {
@@ -128,111 +124,114 @@ impl<D: Length> WantedDim for D {
     };
 }
 
-/// Every length of a target is known.
-pub struct Closed(());
-/// One length of a target is open: `Infer`, or `Dyn`.
-pub struct OpenLength<D>(D);
+/// What is known of a target, from its first length to its last.
+pub trait Asked {
+    /// With one more that is known.
+    type With<U: Decimal>: Asked;
+    /// With one that is open: `D` is [`Infer`], or [`Dyn`].
+    type Open<D>: Asked;
+}
+/// Every length is known: the list `B`.
+pub struct Closed<B>(PhantomData<B>);
+impl<B: Factors> Asked for Closed<B> {
+    type With<U: Decimal> = Closed<(B, U)>;
+    type Open<D> = OpenLength<D, B, ()>;
+}
+/// One length is open, behind the lengths `F` and in front of `B`.
+pub struct OpenLength<D, F, B>(PhantomData<(D, F, B)>);
+impl<D, F: Factors, B: Factors> Asked for OpenLength<D, F, B> {
+    type With<U: Decimal> = OpenLength<D, F, (B, U)>;
+    type Open<E> = TwoOpen;
+}
+/// More than one length is open: nothing closes it.
+pub struct TwoOpen(());
+impl Asked for TwoOpen {
+    type With<U: Decimal> = TwoOpen;
+    type Open<D> = TwoOpen;
+}
 
 /// `[]`
 impl Target for () {
-    type Numel = Exactly<U1>;
-    type Open = Closed;
+    type Known = Closed<()>;
+    type Filled<H: Length> = ();
 }
 /// `[r.., d]`
-impl<R: Target<Numel = P, Open = Q>, D: TargetDim<P, Q, Numel = U, Open = V>, P, Q, U, V> Target for (R, D) {
-    type Numel = U;
-    type Open = V;
+impl<R: Target, D: TargetDim> Target for (R, D) {
+    type Known = D::Behind<R::Known>;
+    type Filled<H: Length> = (R::Filled<H>, D::Filled<H>);
 }
 
-/// A length behind others whose product is `P` and of which `O` are open.
-pub trait TargetDim<P, O> {
-    /// The product of those that are known.
-    type Numel;
-    /// Which are not.
-    type Open;
+/// A length of a target.
+pub trait TargetDim {
+    /// Behind others.
+    type Behind<K: Asked>: Asked;
+    /// `H`, if it was to be inferred; else itself.
+    type Filled<H: Length>: Length;
 }
-
 macro_rules! known {
     ($([$($param:tt)*] $d:ty;)*) => {$(
-        /// `p * n`
-        impl<P: Times<$d, Out = U>, U, O, $($param)*> TargetDim<P, O> for $d {
-            type Numel = U;
-            type Open = O;
-        }
         /// `n` stays.
-        impl<R: Fill<H>, H, $($param)*> Fill<H> for (R, $d) where $d: Length {
-            type Out = (R::Out, $d);
+        impl<$($param)*> TargetDim for $d
+        where
+            $d: ToDecimal,
+        {
+            type Behind<A: Asked> = A::With<<$d as ToDecimal>::Decimal>;
+            type Filled<O: Length> = $d;
         }
     )*};
 }
 known! {
     [] One;
     [const V: usize] N<V>;
-    [const A: usize, const B: usize] K<A, B>;
-    [const A: usize, const B: usize, const C: usize] M<A, B, C>;
-}
-/// The one that is open.
-impl<P> TargetDim<P, Closed> for Infer {
-    type Numel = P;
-    type Open = OpenLength<Infer>;
-}
-impl<P> TargetDim<P, Closed> for Dyn {
-    type Numel = P;
-    type Open = OpenLength<Dyn>;
-}
-impl<P, T: Tag> TargetDim<P, Closed> for Sym<T> {
-    type Numel = P;
-    type Open = OpenLength<Dyn>;
-}
-
-/// A target in which the length to be inferred is `H`.
-pub trait Fill<H> {
-    /// The shape.
-    type Out: Lengths;
-}
-/// `[]`
-impl<H> Fill<H> for () {
-    type Out = ();
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
 }
 /// `-1` becomes `h`.
-impl<R: Fill<H>, H: Length> Fill<H> for (R, Infer) {
-    type Out = (R::Out, H);
+impl TargetDim for Infer {
+    type Behind<A: Asked> = A::Open<Infer>;
+    type Filled<H: Length> = H;
 }
 /// `_` stays.
-impl<R: Fill<H>, H> Fill<H> for (R, Dyn) {
-    type Out = (R::Out, Dyn);
+impl TargetDim for Dyn {
+    type Behind<A: Asked> = A::Open<Dyn>;
+    type Filled<H: Length> = Dyn;
 }
-impl<R: Fill<H>, H, T: Tag> Fill<H> for (R, Sym<T>) {
-    type Out = (R::Out, Sym<T>);
-}
-
-/// What is open in a target with the product `P`, in the view of `U` elements.
-pub trait Closes<U, P> {
-    /// The length to be inferred; `()` for none.
-    type Hole;
+impl<T: Tag> TargetDim for Sym<T> {
+    type Behind<A: Asked> = A::Open<Dyn>;
+    type Filled<H: Length> = Sym<T>;
 }
 
-/// `u = p`
-impl<U> Closes<Exactly<U>, Exactly<U>> for Closed {
-    type Hole = ();
+/// What is known of a target, in the view of a shape with the lengths `U`.
+pub trait Closes<U> {
+    /// The length to be inferred; 1 for none.
+    type Hole: Length;
 }
-/// `u = p * h`: h is `u / p`, and `u % p` is 0.
-impl<U, P, Q, H> Closes<Exactly<U>, Exactly<P>> for OpenLength<Infer>
+
+/// `u = b`
+impl<U, B> Closes<U> for Closed<B>
 where
-    U: Div<P, Output = Q> + Rem<P, Output = U0>,
-    Q: FromUint<Dim = H>,
+    Exactly<B>: SameProduct<U>,
+{
+    type Hole = One;
+}
+/// `u = f * h * b`: h is `u / (f * b)`, and nothing is left.
+impl<U: Factors, F: Factors, B: Factors, H: Length> Closes<Exactly<U>> for OpenLength<Infer, F, B>
+where
+    Hole<U, F, B>: QuotientLength<Length = H>,
 {
     type Hole = H;
 }
-/// `u = p * _`: `u % p` is 0.
-impl<U: Rem<P, Output = U0>, P> Closes<Exactly<U>, Exactly<P>> for OpenLength<Dyn> {
-    type Hole = Dyn;
+/// `u = f * _ * b`: nothing is left.
+impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B>
+where
+    Hole<U, F, B>: LeavesNothing,
+{
+    type Hole = One;
 }
+/// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
+type Hole<U, F, B> = <<<Over<U, B> as Fraction>::Reduced as Fraction>::InFront<F> as Fraction>::Quotient;
 /// An unknown number: checked at run time.
-impl<P> Closes<Uncounted, P> for Closed {
-    type Hole = ();
-}
-impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
+impl<D, F, B> Closes<Uncounted> for OpenLength<D, F, B> {
     type Hole = Dyn;
 }
 
@@ -244,4 +243,4 @@ impl<P, D> Closes<Uncounted, P> for OpenLength<D> {
 )]
 pub trait SameNumel<R>: Lengths {}
 #[diagnostic::do_not_recommend]
-impl<S: List + HasNumel<Numel: SameCount<R::Numel>>, R: HasNumel> SameNumel<R> for S {}
+impl<S: List + HasFactors<Factors: SameProduct<R::Factors>>, R: HasFactors> SameNumel<R> for S {}

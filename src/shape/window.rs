@@ -4,10 +4,10 @@ use super::Lengths;
 use super::axis::{At, HasAxis};
 use crate::dim::Length;
 use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};
-use crate::dim::number::{Counted, FromUint, Holds, Numeral, ToUint};
+use crate::dim::number::{
+    AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, QuotientOf, ToDecimal, ToLength,
+};
 use core::marker::PhantomData;
-use core::ops::{Add, Div, Sub};
-use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
 
 /// A shape with windows of `SIZE` positions along axis `A`, `STEP` apart.
 ///
@@ -45,7 +45,7 @@ where
 )]
 pub trait WindowStep {}
 #[diagnostic::do_not_recommend]
-impl<F: ToUint<Uint: IsGreater<U0, Output: Holds>>> WindowStep for F {}
+impl<F: ToDecimal<Decimal: AboveZero>> WindowStep for F {}
 
 /// A length that a window of length `E` fits into.
 #[diagnostic::on_unimplemented(
@@ -67,7 +67,7 @@ pub trait WindowsIn<D, F> {
 impl<E, D, F, U, V, W, O: Length> WindowsIn<D, F> for E
 where
     E: ToCount<Count = V>,
-    F: ToUint<Uint = W>,
+    F: ToDecimal<Decimal = W>,
     D: ToCount<Count = U>,
     (U, V): Gives<EachOf<W>, Dim = O>,
 {
@@ -76,15 +76,11 @@ where
 
 /// Windows of `V` of `U` positions, `W` apart.
 pub struct EachOf<W>(PhantomData<W>);
-/// `(max(u, v) - v) / max(w, 1) + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
+/// `(u - v) / w + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
 #[diagnostic::do_not_recommend]
-impl<U, V, W, O: Length, G, M, Q, C> Makes<(U, V)> for EachOf<W>
+impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(U, V)> for EachOf<W>
 where
-    W: Max<U1, Output = G>,
-    U: Max<V, Output = M>,
-    M: Sub<V, Output: Div<G, Output = Q>>,
-    Q: Add<B1, Output = C>,
-    C: FromUint<Dim = O>,
+    NextOf<QuotientOf<LessOf<U, V>, W>>: ToLength<Length = O>,
 {
     type Dim = O;
 }
@@ -100,8 +96,8 @@ pub trait Apart<const SIZE: usize, const STEP: usize> {}
 #[diagnostic::do_not_recommend]
 impl<S: Lengths, P, Q, const SIZE: usize, const STEP: usize> Apart<SIZE, STEP> for S
 where
-    Numeral<SIZE>: Counted<Uint = P>,
-    Numeral<STEP>: Counted<Uint = Q>,
-    P: IsLessOrEqual<Q, Output: Holds>,
+    Numeral<SIZE>: Counted<Decimal = P>,
+    Numeral<STEP>: Counted<Decimal = Q>,
+    P: NoMoreThan<Q>,
 {
 }

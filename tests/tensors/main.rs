@@ -4,6 +4,7 @@
 #[path = "../support/positions.rs"]
 mod positions;
 
+mod arithmetic;
 mod axes;
 mod build;
 mod collections;

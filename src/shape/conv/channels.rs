@@ -3,11 +3,9 @@
 use super::{Groups, Ungrouped};
 use crate::dim::Length;
 use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
-use crate::dim::number::{Counted, Holds, Numeral};
+use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once, ProductOf, SameNumber};
 use crate::shape::AnyRank;
 use crate::shape::same::SameDim;
-use core::ops::{Mul, Rem};
-use typenum::{IsEqual, IsGreater, Max, U0, U1};
 
 /// At least one group.
 #[diagnostic::on_unimplemented(
@@ -21,8 +19,8 @@ impl SomeGroups for Ungrouped {}
 #[diagnostic::do_not_recommend]
 impl<V, const G: usize> SomeGroups for Groups<G>
 where
-    Numeral<G>: Counted<Uint = V>,
-    V: IsGreater<U0, Output: Holds>,
+    Numeral<G>: Counted<Decimal = V>,
+    V: AboveZero,
 {
 }
 
@@ -61,12 +59,10 @@ impl<C: ToCount<Count = U>, I: ToCount<Count = V>, U, V, const G: usize> Grouped
 pub struct InGroups<const G: usize>;
 /// `v * max(groups, 1) = u`
 #[diagnostic::do_not_recommend]
-impl<U, V, W, X, P, const G: usize> Asks<(U, V)> for InGroups<G>
+impl<U: Decimal, V: Decimal, W: Decimal, const G: usize> Asks<(U, V)> for InGroups<G>
 where
-    Numeral<G>: Counted<Uint = W>,
-    W: Max<U1, Output = X>,
-    V: Mul<X, Output = P>,
-    P: IsEqual<U, Output: Holds>,
+    Numeral<G>: Counted<Decimal = W>,
+    ProductOf<V, LargerOf<W, Once>>: SameNumber<U>,
 {
 }
 
@@ -90,12 +86,10 @@ impl<O: ToCount<Count: Passes<Multiple<G>>>, const G: usize> DividedInto<G> for 
 pub struct Multiple<const G: usize>;
 /// `u >= 1` and `u % groups = 0`; that groups are no more than outputs is said by the rest
 #[diagnostic::do_not_recommend]
-impl<U, V, M, Q, const G: usize> Asks<U> for Multiple<G>
+impl<U: AboveZero, V: Decimal, const G: usize> Asks<U> for Multiple<G>
 where
-    Numeral<G>: Counted<Uint = V>,
-    V: Max<U1, Output = M>,
-    U: IsGreater<U0, Output: Holds> + Rem<M, Output = Q>,
-    Q: IsEqual<U0, Output: Holds>,
+    Numeral<G>: Counted<Decimal = V>,
+    U: MultipleOf<LargerOf<V, Once>>,
 {
 }
 
@@ -119,7 +113,7 @@ pub trait TimesGroups<const G: usize> {
 /// `e * groups`
 impl<E: ToCount<Count = U>, U, V, P, O: Length, const G: usize> TimesGroups<G> for E
 where
-    Numeral<G>: Counted<Uint = V>,
+    Numeral<G>: Counted<Decimal = V>,
     U: TimesCount<Exactly<V>, Out = P>,
     P: Measured<Dim = O>,
 {

@@ -3,13 +3,11 @@
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use crate::dim::count::{NotEmpty, Passes, ToCount};
-use crate::dim::number::{Counted, Holds, Numeral};
+use crate::dim::number::{Counted, Decimal, NoMoreThan, Numeral, SumOf};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
 use crate::shape::same::{Same, SameDim};
 use core::marker::PhantomData;
-use core::ops::Add;
-use typenum::IsLessOrEqual;
 
 /// The rows and columns of a window.
 #[derive(Clone, Copy, Debug)]
@@ -139,20 +137,18 @@ pub trait HalfOf<K, D> {}
 /// `2 * padding <= k'`, in rows and columns
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
-impl<KH, KW, P, Q, PP, QQ, E, F, const A: usize, const B: usize, const PH: usize, const PW: usize, const DH: usize,
+impl<KH, KW, P: Decimal, Q: Decimal, E, F, const A: usize, const B: usize, const PH: usize, const PW: usize, const DH: usize,
     const DW: usize>
     HalfOf<Kernel<A, B>, Dilation<DH, DW>> for Padding<PH, PW>
 where
-    Numeral<A>: Counted<Uint = KH>,
-    Numeral<B>: Counted<Uint = KW>,
-    KH: Extent<DH, Uint = E>,
-    KW: Extent<DW, Uint = F>,
-    Numeral<PH>: Counted<Uint = P>,
-    Numeral<PW>: Counted<Uint = Q>,
-    P: Add<P, Output = PP>,
-    Q: Add<Q, Output = QQ>,
-    PP: IsLessOrEqual<E, Output: Holds>,
-    QQ: IsLessOrEqual<F, Output: Holds>,
+    Numeral<A>: Counted<Decimal = KH>,
+    Numeral<B>: Counted<Decimal = KW>,
+    KH: Extent<DH, Decimal = E>,
+    KW: Extent<DW, Decimal = F>,
+    Numeral<PH>: Counted<Decimal = P>,
+    Numeral<PW>: Counted<Decimal = Q>,
+    SumOf<P, P>: NoMoreThan<E>,
+    SumOf<Q, Q>: NoMoreThan<F>,
 {
 }
 

@@ -3,9 +3,9 @@
 use super::{Dilation, Stride};
 use crate::dim::Length;
 use crate::dim::count::{Asks, Gives, Makes, NotEmpty, Passes, ToCount};
-use crate::dim::number::{Counted, FromUint, Holds, Numeral};
-use core::ops::{Add, Div, Mul, Sub};
-use typenum::{B1, IsGreater, IsLessOrEqual, Max, U0, U1};
+use crate::dim::number::{
+    AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, QuotientOf, SumOf, ToLength,
+};
 
 /// A stride or dilation of at least 1.
 pub trait AtLeastOne {}
@@ -28,10 +28,10 @@ macro_rules! at_least_one {
         #[diagnostic::do_not_recommend]
         impl<A, B, const H: usize, const W: usize> NotZero for $name<H, W>
         where
-            Numeral<H>: Counted<Uint = A>,
-            Numeral<W>: Counted<Uint = B>,
-            A: IsGreater<U0, Output: Holds>,
-            B: IsGreater<U0, Output: Holds>,
+            Numeral<H>: Counted<Decimal = A>,
+            Numeral<W>: Counted<Decimal = B>,
+            A: AboveZero,
+            B: AboveZero,
         {
         }
     )*};
@@ -41,18 +41,14 @@ at_least_one! { Stride Dilation }
 /// A number of elements of a window, as many positions as it covers.
 pub trait Extent<const DILATION: usize> {
     /// That number.
-    type Uint;
+    type Decimal: Decimal;
 }
 /// `dilation * (max(u, 1) - 1) + 1`
-impl<U, V, W, D, X, Y, const DILATION: usize> Extent<DILATION> for U
+impl<U: Decimal, D: Decimal, const DILATION: usize> Extent<DILATION> for U
 where
-    Numeral<DILATION>: Counted<Uint = D>,
-    U: Max<U1, Output = V>,
-    V: Sub<B1, Output = W>,
-    W: Mul<D, Output = X>,
-    X: Add<B1, Output = Y>,
+    Numeral<DILATION>: Counted<Decimal = D>,
 {
-    type Uint = Y;
+    type Decimal = NextOf<ProductOf<D, LessOf<U, Once>>>;
 }
 
 /// A kernel with elements.
@@ -86,15 +82,16 @@ where
 pub struct Room<const PADDING: usize, const DILATION: usize>;
 /// `dilation * (max(v, 1) - 1) + 1 <= u + 2 * padding`
 #[diagnostic::do_not_recommend]
-impl<U, V, P, X, Y, E, const PADDING: usize, const DILATION: usize> Asks<(U, V)> for Room<PADDING, DILATION>
+impl<U: Decimal, V, P: Decimal, E, const PADDING: usize, const DILATION: usize> Asks<(U, V)> for Room<PADDING, DILATION>
 where
-    V: Extent<DILATION, Uint = E>,
-    Numeral<PADDING>: Counted<Uint = P>,
-    U: Add<P, Output = X>,
-    X: Add<P, Output = Y>,
-    E: IsLessOrEqual<Y, Output: Holds>,
+    V: Extent<DILATION, Decimal = E>,
+    Numeral<PADDING>: Counted<Decimal = P>,
+    E: NoMoreThan<PaddedOf<U, P>>,
 {
 }
+
+/// `u + 2 * p`
+type PaddedOf<U, P> = SumOf<SumOf<U, P>, P>;
 
 /// A length along which windows of length `K` slide.
 pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
@@ -112,23 +109,16 @@ where
 
 /// Windows of `V` elements over `U` positions.
 pub struct Sliding<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
-/// `(max(u + 2 * padding, v') - v') / max(stride, 1) + 1`: a number in any case, so that [`HasRoom`] and
+/// `(u + 2 * padding - v') / stride + 1`: a number in any case, so that [`HasRoom`] and
 /// [`AtLeastOne`] refuse alone
 #[rustfmt::skip]
-impl<U, V, P, S, E, X, Y, M, Z, T, Q, R, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+impl<U: Decimal, V, P: Decimal, S: Decimal, E: Decimal, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
     Makes<(U, V)> for Sliding<STRIDE, PADDING, DILATION>
 where
-    V: Extent<DILATION, Uint = E>,
-    Numeral<PADDING>: Counted<Uint = P>,
-    Numeral<STRIDE>: Counted<Uint = S>,
-    S: Max<U1, Output = T>,
-    U: Add<P, Output = X>,
-    X: Add<P, Output = Y>,
-    Y: Max<E, Output = M>,
-    M: Sub<E, Output = Z>,
-    Z: Div<T, Output = Q>,
-    Q: Add<B1, Output = R>,
-    R: FromUint<Dim = O>,
+    V: Extent<DILATION, Decimal = E>,
+    Numeral<PADDING>: Counted<Decimal = P>,
+    Numeral<STRIDE>: Counted<Decimal = S>,
+    NextOf<QuotientOf<LessOf<PaddedOf<U, P>, E>, S>>: ToLength<Length = O>,
 {
     type Dim = O;
 }

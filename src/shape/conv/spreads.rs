@@ -4,9 +4,7 @@ use super::slides::Extent;
 use super::{Dilation, OutputPadding, Stride};
 use crate::dim::Length;
 use crate::dim::count::{Asks, Gives, Makes, Passes, ToCount};
-use crate::dim::number::{Counted, FromUint, Holds, Numeral};
-use core::ops::{Add, Mul, Sub};
-use typenum::{B1, IsGreater, IsLess, Max, U1};
+use crate::dim::number::{Counted, Decimal, FewerThan, LargerOf, LessOf, Numeral, Once, ProductOf, SumOf, ToLength};
 
 /// An output padding where there must be none.
 #[diagnostic::on_unimplemented(
@@ -29,19 +27,17 @@ pub trait Rest<S, D> {}
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
 impl<const ZH: usize, const ZW: usize, const SH: usize, const SW: usize, const DH: usize, const DW: usize,
-    A, B, C, D, E, F, M, N>
+    A, B, C: Decimal, D: Decimal, E: Decimal, F: Decimal>
     Rest<Stride<SH, SW>, Dilation<DH, DW>> for OutputPadding<ZH, ZW>
 where
-    Numeral<ZH>: Counted<Uint = A>,
-    Numeral<ZW>: Counted<Uint = B>,
-    Numeral<SH>: Counted<Uint = C>,
-    Numeral<SW>: Counted<Uint = D>,
-    Numeral<DH>: Counted<Uint = E>,
-    Numeral<DW>: Counted<Uint = F>,
-    C: Max<E, Output = M>,
-    D: Max<F, Output = N>,
-    A: IsLess<M, Output: Holds>,
-    B: IsLess<N, Output: Holds>,
+    Numeral<ZH>: Counted<Decimal = A>,
+    Numeral<ZW>: Counted<Decimal = B>,
+    Numeral<SH>: Counted<Decimal = C>,
+    Numeral<SW>: Counted<Decimal = D>,
+    Numeral<DH>: Counted<Decimal = E>,
+    Numeral<DW>: Counted<Decimal = F>,
+    A: FewerThan<LargerOf<C, E>>,
+    B: FewerThan<LargerOf<D, F>>,
 {
 }
 
@@ -84,26 +80,22 @@ pub struct Spreading<const STRIDE: usize, const PADDING: usize, const DILATION: 
 /// `x > 2 * p`
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
-impl<U, V, X, P, Q, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+impl<U, V, X, P: Decimal, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     Asks<(U, V)> for Spreading<STRIDE, PADDING, DILATION, BEHIND>
 where
-    V: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
-    Numeral<PADDING>: Counted<Uint = P>,
-    P: Add<P, Output = Q>,
-    X: IsGreater<Q, Output: Holds>,
+    V: SpreadBy<U, STRIDE, DILATION, BEHIND, Decimal = X>,
+    Numeral<PADDING>: Counted<Decimal = P>,
+    SumOf<P, P>: FewerThan<X>,
 {
 }
 /// `max(x, 2 * p) - 2 * p`: a number in any case, so that [`LeavesRest`] refuses alone
 #[rustfmt::skip]
-impl<U, V, X, P, Q, M, Y, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+impl<U, V, X: Decimal, P: Decimal, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     Makes<(U, V)> for Spreading<STRIDE, PADDING, DILATION, BEHIND>
 where
-    V: SpreadBy<U, STRIDE, DILATION, BEHIND, Uint = X>,
-    Numeral<PADDING>: Counted<Uint = P>,
-    P: Add<P, Output = Q>,
-    X: Max<Q, Output = M>,
-    M: Sub<Q, Output = Y>,
-    Y: FromUint<Dim = O>,
+    V: SpreadBy<U, STRIDE, DILATION, BEHIND, Decimal = X>,
+    Numeral<PADDING>: Counted<Decimal = P>,
+    LessOf<X, SumOf<P, P>>: ToLength<Length = O>,
 {
     type Dim = O;
 }
@@ -111,21 +103,16 @@ where
 /// A number of elements of a kernel by which `U` positions are spread.
 pub trait SpreadBy<U, const STRIDE: usize, const DILATION: usize, const BEHIND: usize> {
     /// The number of positions.
-    type Uint;
+    type Decimal: Decimal;
 }
 /// `(max(u, 1) - 1) * stride + v' + output_padding`; none for a kernel without elements
 #[rustfmt::skip]
-impl<U, V, A, B, C, D, E, S, Z, X, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
+impl<U: Decimal, V, E: Decimal, S: Decimal, Z: Decimal, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
     SpreadBy<U, STRIDE, DILATION, BEHIND> for V
 where
-    V: Extent<DILATION, Uint = E>,
-    Numeral<STRIDE>: Counted<Uint = S>,
-    Numeral<BEHIND>: Counted<Uint = Z>,
-    U: Max<U1, Output = A>,
-    A: Sub<B1, Output = B>,
-    B: Mul<S, Output = C>,
-    C: Add<E, Output = D>,
-    D: Add<Z, Output = X>,
+    V: Extent<DILATION, Decimal = E>,
+    Numeral<STRIDE>: Counted<Decimal = S>,
+    Numeral<BEHIND>: Counted<Decimal = Z>,
 {
-    type Uint = X;
+    type Decimal = SumOf<SumOf<ProductOf<LessOf<U, Once>, S>, E>, Z>;
 }

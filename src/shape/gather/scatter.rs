@@ -7,13 +7,13 @@
 
 use super::{Aligns, AtMostAsManyAxes, CoversAxes, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond, Pads};
 use crate::dim::count::{Exactly, ToCount, Uncounted};
+use crate::dim::number::{Alike, Comparison, Decimal, Larger, Smaller};
 use crate::dim::{Dyn, Length, One};
 use crate::shape::Lengths;
 use crate::shape::axis::{Before, Last, Sole};
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::expand::{ExpandDim, Expands};
 use core::marker::PhantomData;
-use typenum::{B0, B1, IsLessOrEqual};
 
 /// A place along which an index, or a `src`, of shape `R` meets a shape `S` of the same rank.
 pub trait ScatterAt<S, R> {
@@ -115,9 +115,10 @@ where
 /// What a comparison says of an index of length `E` beside a `src` of length `F`.
 pub trait Decides<E, F> {}
 /// It is at most as long.
-impl<E, F> Decides<E, F> for B1 {}
+impl<E, F> Decides<E, F> for Smaller {}
+impl<E, F> Decides<E, F> for Alike {}
 /// It is longer: refused in the words of [`ShortEnough`].
-impl<E: ShortEnough<F>, F> Decides<E, F> for B0 {}
+impl<E: ShortEnough<F>, F> Decides<E, F> for Larger {}
 
 /// The length of an index that is longer than a `src` of length `F`: refused.
 #[diagnostic::on_unimplemented(
@@ -129,18 +130,18 @@ pub trait ShortEnough<F> {}
 
 /// Counts that are compared; one that is not known fits until the program runs.
 pub trait AtMost<Y> {
-    /// Whether it is at most `Y`.
+    /// How it compares with `Y`.
     type Out;
 }
 /// `u <= v`
-impl<U: IsLessOrEqual<V, Output = B>, V, B> AtMost<Exactly<V>> for Exactly<U> {
-    type Out = B;
+impl<U: Decimal, V: Decimal> AtMost<Exactly<V>> for Exactly<U> {
+    type Out = Comparison<U, V>;
 }
 impl<U> AtMost<Uncounted> for Exactly<U> {
-    type Out = B1;
+    type Out = Alike;
 }
 impl<Y> AtMost<Y> for Uncounted {
-    type Out = B1;
+    type Out = Alike;
 }
 
 /// Where an index stands: its lengths with those appended that it lacked, its axis, and the shape that it makes of

@@ -1,0 +1,393 @@
+//! One digit: the tables that one learns at school.
+//!
+//! Each table is a trait with ten types, `X0` to `X9`, one for each digit x; each digit y has a row. So a
+//! cell is found by two names and no search: the digit 7 asks y for its `X7`.
+
+use super::super::table::{Pair, Prefix};
+use super::{Decimal, Difference, Larger, Order, Smaller, Tens};
+
+/// A digit, 0 to 9.
+pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders + Multiples + Tenths {
+    /// `10 r + self`
+    type Onto<R: Decimal>: Decimal;
+    /// `10 r + self + 1`
+    type Next<R: Decimal>: Decimal;
+    /// `10 r + self - 1`
+    type Previous<R: Decimal>: Difference;
+    /// The digit behind `self`; 9 stays.
+    type Successor: Digit;
+
+    /// `[r, self] + [s, y]`
+    type Sum<Y: Digit, R: Decimal, S: Decimal>: Decimal;
+    /// `[r, self] + [s, y] + 1`
+    type SumAndOne<Y: Digit, R: Decimal, S: Decimal>: Decimal;
+    /// `[r, self] - [s, y]`
+    type Less<Y: Digit, R: Decimal, S: Decimal>: Difference;
+    /// `[r, self] - [s, y] - 1`
+    type LessAndOne<Y: Digit, R: Decimal, S: Decimal>: Difference;
+    /// `[r, self]` compared with `[s, y]`; `O` where these digits are all that is left to compare.
+    type Compared<Y: Digit, R: Decimal, S: Decimal, O: Order>: Order;
+
+    /// `self * y`
+    type Times<Y: Digit>: Product;
+    /// `[r, x] * y + self`, where `x * y` is `p`.
+    type Carried<P: Product, R: Decimal, Y: Digit>: Decimal;
+    /// `u * self + a`
+    type Row<U: Decimal, A: Decimal>: Decimal;
+
+    /// `[h, self / 2]`
+    type HalfBehind<H: Decimal>: Decimal;
+    /// `[h, (10 + self) / 2]`
+    type HalfAndFive<H: Decimal>: Decimal;
+    /// `[h, (10 * self + x) / 2]`, of which `h` is the half in front.
+    type HalfWith<H: Decimal, X: Digit>: Decimal;
+    /// `u / self`, rounded down; `u` where `self` is 0.
+    type Over<U: Decimal>: Decimal;
+
+    /// The ten rows of the table that begin with the hundreds `self` and the tens `y`.
+    type Hundreds<Y: Digit>: Prefix;
+    /// The last of three digits: their number.
+    type Code<P: Prefix>: super::Code;
+    /// The last of three digits: their length.
+    type Dim<P: Prefix>;
+}
+
+/// ```text
+/// pub trait Sums { type X0<R: Decimal, S: Decimal>: Decimal; .. type X9<R: Decimal, S: Decimal>: Decimal; }
+/// impl Sums for D1 { type X0<R: Decimal, S: Decimal> = sum!(R S 1); .. type X9<R: Decimal, S: Decimal> = sum!(R S (0)); }
+/// ```
+macro_rules! grid {
+    ($(#[$doc:meta])* $row:ident $params:tt -> $bound:ident, $cell:ident! $args:tt:
+        $($y:ident: $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt;)*
+    ) => {
+        grid_of! { $(#[$doc])* $row $params $bound }
+        $(grid_row! { $row $params $cell $args $y $a $b $c $d $e $f $g $h $i $j })*
+    };
+}
+macro_rules! grid_of {
+    ($(#[$doc:meta])* $row:ident [$($param:tt)*] $bound:ident) => {
+        $(#[$doc])*
+        pub trait $row {
+            /// 0
+            type X0<$($param)*>: $bound;
+            /// 1
+            type X1<$($param)*>: $bound;
+            /// 2
+            type X2<$($param)*>: $bound;
+            /// 3
+            type X3<$($param)*>: $bound;
+            /// 4
+            type X4<$($param)*>: $bound;
+            /// 5
+            type X5<$($param)*>: $bound;
+            /// 6
+            type X6<$($param)*>: $bound;
+            /// 7
+            type X7<$($param)*>: $bound;
+            /// 8
+            type X8<$($param)*>: $bound;
+            /// 9
+            type X9<$($param)*>: $bound;
+        }
+    };
+}
+macro_rules! grid_row {
+    ($row:ident [$($param:tt)*] $cell:ident ($($arg:ident)*) $y:ident
+        $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt) => {
+        impl $row for $y {
+            type X0<$($param)*> = $cell!($($arg)* $a);
+            type X1<$($param)*> = $cell!($($arg)* $b);
+            type X2<$($param)*> = $cell!($($arg)* $c);
+            type X3<$($param)*> = $cell!($($arg)* $d);
+            type X4<$($param)*> = $cell!($($arg)* $e);
+            type X5<$($param)*> = $cell!($($arg)* $f);
+            type X6<$($param)*> = $cell!($($arg)* $g);
+            type X7<$($param)*> = $cell!($($arg)* $h);
+            type X8<$($param)*> = $cell!($($arg)* $i);
+            type X9<$($param)*> = $cell!($($arg)* $j);
+        }
+    };
+}
+macro_rules! digit {
+    (0) => {
+        D0
+    };
+    (1) => {
+        D1
+    };
+    (2) => {
+        D2
+    };
+    (3) => {
+        D3
+    };
+    (4) => {
+        D4
+    };
+    (5) => {
+        D5
+    };
+    (6) => {
+        D6
+    };
+    (7) => {
+        D7
+    };
+    (8) => {
+        D8
+    };
+    (9) => {
+        D9
+    };
+}
+
+/// `[r, x] + [s, y]`, by what `x + y` is: a digit, or one and ten, `(d)`, which is carried.
+macro_rules! sum {
+    ($r:ident $s:ident ($d:tt)) => { Tens<$r::SumAndOne<$s>, digit!($d)> };
+    ($r:ident $s:ident $d:tt) => { Tens<$r::Sum<$s>, digit!($d)> };
+}
+
+grid! {
+    /// `x + y`, where `self` is y
+    Sums [R: Decimal, S: Decimal] -> Decimal, sum! (R S):
+    D0:  0   1   2   3   4   5   6   7   8   9 ;
+    D1:  1   2   3   4   5   6   7   8   9  (0);
+    D2:  2   3   4   5   6   7   8   9  (0) (1);
+    D3:  3   4   5   6   7   8   9  (0) (1) (2);
+    D4:  4   5   6   7   8   9  (0) (1) (2) (3);
+    D5:  5   6   7   8   9  (0) (1) (2) (3) (4);
+    D6:  6   7   8   9  (0) (1) (2) (3) (4) (5);
+    D7:  7   8   9  (0) (1) (2) (3) (4) (5) (6);
+    D8:  8   9  (0) (1) (2) (3) (4) (5) (6) (7);
+    D9:  9  (0) (1) (2) (3) (4) (5) (6) (7) (8);
+}
+
+grid! {
+    /// `x + y + 1`, where `self` is y
+    SumsAndOne [R: Decimal, S: Decimal] -> Decimal, sum! (R S):
+    D0:  1   2   3   4   5   6   7   8   9  (0);
+    D1:  2   3   4   5   6   7   8   9  (0) (1);
+    D2:  3   4   5   6   7   8   9  (0) (1) (2);
+    D3:  4   5   6   7   8   9  (0) (1) (2) (3);
+    D4:  5   6   7   8   9  (0) (1) (2) (3) (4);
+    D5:  6   7   8   9  (0) (1) (2) (3) (4) (5);
+    D6:  7   8   9  (0) (1) (2) (3) (4) (5) (6);
+    D7:  8   9  (0) (1) (2) (3) (4) (5) (6) (7);
+    D8:  9  (0) (1) (2) (3) (4) (5) (6) (7) (8);
+    D9: (0) (1) (2) (3) (4) (5) (6) (7) (8) (9);
+}
+
+/// `[r, x] - [s, y]`, by what `x - y` is: a digit, or ten less than one, `(d)`, which is borrowed.
+macro_rules! less {
+    ($r:ident $s:ident ($d:tt)) => { <$r::LessAndOne<$s> as Difference>::Digit<digit!($d)> };
+    ($r:ident $s:ident $d:tt) => { <$r::Less<$s> as Difference>::Digit<digit!($d)> };
+}
+
+grid! {
+    /// `x - y`, where `self` is y
+    Differences [R: Decimal, S: Decimal] -> Difference, less! (R S):
+    D0:  0   1   2   3   4   5   6   7   8   9 ;
+    D1: (9)  0   1   2   3   4   5   6   7   8 ;
+    D2: (8) (9)  0   1   2   3   4   5   6   7 ;
+    D3: (7) (8) (9)  0   1   2   3   4   5   6 ;
+    D4: (6) (7) (8) (9)  0   1   2   3   4   5 ;
+    D5: (5) (6) (7) (8) (9)  0   1   2   3   4 ;
+    D6: (4) (5) (6) (7) (8) (9)  0   1   2   3 ;
+    D7: (3) (4) (5) (6) (7) (8) (9)  0   1   2 ;
+    D8: (2) (3) (4) (5) (6) (7) (8) (9)  0   1 ;
+    D9: (1) (2) (3) (4) (5) (6) (7) (8) (9)  0 ;
+}
+
+grid! {
+    /// `x - y - 1`, where `self` is y
+    DifferencesLessOne [R: Decimal, S: Decimal] -> Difference, less! (R S):
+    D0: (9)  0   1   2   3   4   5   6   7   8 ;
+    D1: (8) (9)  0   1   2   3   4   5   6   7 ;
+    D2: (7) (8) (9)  0   1   2   3   4   5   6 ;
+    D3: (6) (7) (8) (9)  0   1   2   3   4   5 ;
+    D4: (5) (6) (7) (8) (9)  0   1   2   3   4 ;
+    D5: (4) (5) (6) (7) (8) (9)  0   1   2   3 ;
+    D6: (3) (4) (5) (6) (7) (8) (9)  0   1   2 ;
+    D7: (2) (3) (4) (5) (6) (7) (8) (9)  0   1 ;
+    D8: (1) (2) (3) (4) (5) (6) (7) (8) (9)  0 ;
+    D9: (0) (1) (2) (3) (4) (5) (6) (7) (8) (9);
+}
+
+/// `[r, x]` compared with `[s, y]`: what is in front decides, and if it is the same, x and y.
+macro_rules! compared {
+    ($r:ident $s:ident $o:ident <) => { $r::Compared<$s, Smaller> };
+    ($r:ident $s:ident $o:ident =) => { $r::Compared<$s, $o> };
+    ($r:ident $s:ident $o:ident >) => { $r::Compared<$s, Larger> };
+}
+
+grid! {
+    /// x compared with y, where `self` is y
+    Orders [R: Decimal, S: Decimal, O: Order] -> Order, compared! (R S O):
+    D0: = > > > > > > > > >;
+    D1: < = > > > > > > > >;
+    D2: < < = > > > > > > >;
+    D3: < < < = > > > > > >;
+    D4: < < < < = > > > > >;
+    D5: < < < < < = > > > >;
+    D6: < < < < < < = > > >;
+    D7: < < < < < < < = > >;
+    D8: < < < < < < < < = >;
+    D9: < < < < < < < < < =;
+}
+
+macro_rules! itself {
+    ($t:ty) => {
+        $t
+    };
+}
+
+grid! {
+    /// `x * y`, where `self` is y
+    Multiples [] -> Product, itself! ():
+    D0: P0  P0  P0  P0  P0  P0  P0  P0  P0  P0 ;
+    D1: P0  P1  P2  P3  P4  P5  P6  P7  P8  P9 ;
+    D2: P0  P2  P4  P6  P8  P10 P12 P14 P16 P18;
+    D3: P0  P3  P6  P9  P12 P15 P18 P21 P24 P27;
+    D4: P0  P4  P8  P12 P16 P20 P24 P28 P32 P36;
+    D5: P0  P5  P10 P15 P20 P25 P30 P35 P40 P45;
+    D6: P0  P6  P12 P18 P24 P30 P36 P42 P48 P54;
+    D7: P0  P7  P14 P21 P28 P35 P42 P49 P56 P63;
+    D8: P0  P8  P16 P24 P32 P40 P48 P56 P64 P72;
+    D9: P0  P9  P18 P27 P36 P45 P54 P63 P72 P81;
+}
+
+/// Products of two digits.
+macro_rules! products {
+    ($($p:ident)*) => {$(
+        #[doc = stringify!($p)]
+        pub struct $p(());
+    )*};
+}
+products! { P0 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P12 P14 P15 P16 P18 P20 P21 P24 P25 P27 P28 P30 P32 P35 P36 P40 P42 P45 P48 P49 P54 P56 P63 P64 P72 P81 }
+
+/// `[r, x] * y + c`, by what `x * y + c` is: `(t d)`, of which t is carried.
+macro_rules! product {
+    ($r:ident $y:ident ($t:tt $d:tt)) => { Tens<$r::TimesDigit<$y, digit!($t)>, digit!($d)> };
+}
+
+grid! {
+    /// `p + c`, where `self` is a product p
+    Product [R: Decimal, Y: Digit] -> Decimal, product! (R Y):
+    P0 : (0 0) (0 1) (0 2) (0 3) (0 4) (0 5) (0 6) (0 7) (0 8) (0 9);
+    P1 : (0 1) (0 2) (0 3) (0 4) (0 5) (0 6) (0 7) (0 8) (0 9) (1 0);
+    P2 : (0 2) (0 3) (0 4) (0 5) (0 6) (0 7) (0 8) (0 9) (1 0) (1 1);
+    P3 : (0 3) (0 4) (0 5) (0 6) (0 7) (0 8) (0 9) (1 0) (1 1) (1 2);
+    P4 : (0 4) (0 5) (0 6) (0 7) (0 8) (0 9) (1 0) (1 1) (1 2) (1 3);
+    P5 : (0 5) (0 6) (0 7) (0 8) (0 9) (1 0) (1 1) (1 2) (1 3) (1 4);
+    P6 : (0 6) (0 7) (0 8) (0 9) (1 0) (1 1) (1 2) (1 3) (1 4) (1 5);
+    P7 : (0 7) (0 8) (0 9) (1 0) (1 1) (1 2) (1 3) (1 4) (1 5) (1 6);
+    P8 : (0 8) (0 9) (1 0) (1 1) (1 2) (1 3) (1 4) (1 5) (1 6) (1 7);
+    P9 : (0 9) (1 0) (1 1) (1 2) (1 3) (1 4) (1 5) (1 6) (1 7) (1 8);
+    P10: (1 0) (1 1) (1 2) (1 3) (1 4) (1 5) (1 6) (1 7) (1 8) (1 9);
+    P12: (1 2) (1 3) (1 4) (1 5) (1 6) (1 7) (1 8) (1 9) (2 0) (2 1);
+    P14: (1 4) (1 5) (1 6) (1 7) (1 8) (1 9) (2 0) (2 1) (2 2) (2 3);
+    P15: (1 5) (1 6) (1 7) (1 8) (1 9) (2 0) (2 1) (2 2) (2 3) (2 4);
+    P16: (1 6) (1 7) (1 8) (1 9) (2 0) (2 1) (2 2) (2 3) (2 4) (2 5);
+    P18: (1 8) (1 9) (2 0) (2 1) (2 2) (2 3) (2 4) (2 5) (2 6) (2 7);
+    P20: (2 0) (2 1) (2 2) (2 3) (2 4) (2 5) (2 6) (2 7) (2 8) (2 9);
+    P21: (2 1) (2 2) (2 3) (2 4) (2 5) (2 6) (2 7) (2 8) (2 9) (3 0);
+    P24: (2 4) (2 5) (2 6) (2 7) (2 8) (2 9) (3 0) (3 1) (3 2) (3 3);
+    P25: (2 5) (2 6) (2 7) (2 8) (2 9) (3 0) (3 1) (3 2) (3 3) (3 4);
+    P27: (2 7) (2 8) (2 9) (3 0) (3 1) (3 2) (3 3) (3 4) (3 5) (3 6);
+    P28: (2 8) (2 9) (3 0) (3 1) (3 2) (3 3) (3 4) (3 5) (3 6) (3 7);
+    P30: (3 0) (3 1) (3 2) (3 3) (3 4) (3 5) (3 6) (3 7) (3 8) (3 9);
+    P32: (3 2) (3 3) (3 4) (3 5) (3 6) (3 7) (3 8) (3 9) (4 0) (4 1);
+    P35: (3 5) (3 6) (3 7) (3 8) (3 9) (4 0) (4 1) (4 2) (4 3) (4 4);
+    P36: (3 6) (3 7) (3 8) (3 9) (4 0) (4 1) (4 2) (4 3) (4 4) (4 5);
+    P40: (4 0) (4 1) (4 2) (4 3) (4 4) (4 5) (4 6) (4 7) (4 8) (4 9);
+    P42: (4 2) (4 3) (4 4) (4 5) (4 6) (4 7) (4 8) (4 9) (5 0) (5 1);
+    P45: (4 5) (4 6) (4 7) (4 8) (4 9) (5 0) (5 1) (5 2) (5 3) (5 4);
+    P48: (4 8) (4 9) (5 0) (5 1) (5 2) (5 3) (5 4) (5 5) (5 6) (5 7);
+    P49: (4 9) (5 0) (5 1) (5 2) (5 3) (5 4) (5 5) (5 6) (5 7) (5 8);
+    P54: (5 4) (5 5) (5 6) (5 7) (5 8) (5 9) (6 0) (6 1) (6 2) (6 3);
+    P56: (5 6) (5 7) (5 8) (5 9) (6 0) (6 1) (6 2) (6 3) (6 4) (6 5);
+    P63: (6 3) (6 4) (6 5) (6 6) (6 7) (6 8) (6 9) (7 0) (7 1) (7 2);
+    P64: (6 4) (6 5) (6 6) (6 7) (6 8) (6 9) (7 0) (7 1) (7 2) (7 3);
+    P72: (7 2) (7 3) (7 4) (7 5) (7 6) (7 7) (7 8) (7 9) (8 0) (8 1);
+    P81: (8 1) (8 2) (8 3) (8 4) (8 5) (8 6) (8 7) (8 8) (8 9) (9 0);
+}
+
+/// The first two of three digits: `self` is the second.
+pub trait Tenths {
+    /// Behind 0.
+    type X0: Prefix;
+    /// Behind 1.
+    type X1: Prefix;
+    /// Behind 2.
+    type X2: Prefix;
+    /// Behind 3.
+    type X3: Prefix;
+    /// Behind 4.
+    type X4: Prefix;
+    /// Behind 5.
+    type X5: Prefix;
+    /// Behind 6.
+    type X6: Prefix;
+    /// Behind 7.
+    type X7: Prefix;
+    /// Behind 8.
+    type X8: Prefix;
+    /// Behind 9.
+    type X9: Prefix;
+}
+
+/// ```text
+/// pub struct D7;
+/// impl Digit for D7 { type Sum<Y: Digit, R: Decimal, S: Decimal> = Y::X7<R, S>; .. }
+/// ```
+macro_rules! digits {
+    ($($x:ident $column:ident $dim:ident: $onto:ty, $next:ty, $previous:ty, $successor:ident, $row:ty, $half:ident $five:ident $parity:ident, $over:ty;)*) => {$(
+        #[doc = stringify!($x)]
+        pub struct $x(());
+        impl Tenths for $x {
+            type X0 = Pair<D0, $x>;
+            type X1 = Pair<D1, $x>;
+            type X2 = Pair<D2, $x>;
+            type X3 = Pair<D3, $x>;
+            type X4 = Pair<D4, $x>;
+            type X5 = Pair<D5, $x>;
+            type X6 = Pair<D6, $x>;
+            type X7 = Pair<D7, $x>;
+            type X8 = Pair<D8, $x>;
+            type X9 = Pair<D9, $x>;
+        }
+        impl Digit for $x {
+            type Onto<R: Decimal> = $onto;
+            type Next<R: Decimal> = $next;
+            type Previous<R: Decimal> = $previous;
+            type Successor = $successor;
+            type Sum<Y: Digit, R: Decimal, S: Decimal> = <Y as Sums>::$column<R, S>;
+            type SumAndOne<Y: Digit, R: Decimal, S: Decimal> = <Y as SumsAndOne>::$column<R, S>;
+            type Less<Y: Digit, R: Decimal, S: Decimal> = <Y as Differences>::$column<R, S>;
+            type LessAndOne<Y: Digit, R: Decimal, S: Decimal> = <Y as DifferencesLessOne>::$column<R, S>;
+            type Compared<Y: Digit, R: Decimal, S: Decimal, O: Order> = <Y as Orders>::$column<R, S, O>;
+            type Times<Y: Digit> = <Y as Multiples>::$column;
+            type Carried<P: Product, R: Decimal, Y: Digit> = P::$column<R, Y>;
+            type Row<U: Decimal, A: Decimal> = $row;
+            type HalfBehind<H: Decimal> = H::With<$half>;
+            type HalfAndFive<H: Decimal> = H::With<$five>;
+            type HalfWith<H: Decimal, X: Digit> = X::$parity<H>;
+            type Over<U: Decimal> = $over;
+            type Hundreds<Y: Digit> = <Y as Tenths>::$column;
+            type Code<P: Prefix> = P::$column;
+            type Dim<P: Prefix> = P::$dim;
+        }
+    )*};
+}
+digits! {
+    D0 X0 N0: R::Zero, Tens<R, D1>, <R::Previous as Difference>::Digit<D9>, D1, A, D0 D5 HalfBehind, U;
+    D1 X1 N1: Tens<R, D1>, Tens<R, D2>, R::Zero, D2, U::Sum<A>, D0 D5 HalfAndFive, U;
+    D2 X2 N2: Tens<R, D2>, Tens<R, D3>, Tens<R, D1>, D3, A::Sum<U::TimesDigit<D2, D0>>, D1 D6 HalfBehind, U::Half;
+    D3 X3 N3: Tens<R, D3>, Tens<R, D4>, Tens<R, D2>, D4, A::Sum<U::TimesDigit<D3, D0>>, D1 D6 HalfAndFive, U::LongQuotient<Tens<(), D3>>;
+    D4 X4 N4: Tens<R, D4>, Tens<R, D5>, Tens<R, D3>, D5, A::Sum<U::TimesDigit<D4, D0>>, D2 D7 HalfBehind, <U::Half as Decimal>::Half;
+    D5 X5 N5: Tens<R, D5>, Tens<R, D6>, Tens<R, D4>, D6, A::Sum<U::TimesDigit<D5, D0>>, D2 D7 HalfAndFive, <U::Sum<U> as Decimal>::Tenth;
+    D6 X6 N6: Tens<R, D6>, Tens<R, D7>, Tens<R, D5>, D7, A::Sum<U::TimesDigit<D6, D0>>, D3 D8 HalfBehind, <U::Half as Decimal>::LongQuotient<Tens<(), D3>>;
+    D7 X7 N7: Tens<R, D7>, Tens<R, D8>, Tens<R, D6>, D8, A::Sum<U::TimesDigit<D7, D0>>, D3 D8 HalfAndFive, U::LongQuotient<Tens<(), D7>>;
+    D8 X8 N8: Tens<R, D8>, Tens<R, D9>, Tens<R, D7>, D9, A::Sum<U::TimesDigit<D8, D0>>, D4 D9 HalfBehind, <<U::Half as Decimal>::Half as Decimal>::Half;
+    D9 X9 N9: Tens<R, D9>, Tens<R::Next, D0>, Tens<R, D8>, D9, A::Sum<U::TimesDigit<D9, D0>>, D4 D9 HalfAndFive, U::LongQuotient<Tens<(), D9>>;
+}

@@ -1,0 +1,116 @@
+//! Products that are compared before they are multiplied out.
+//!
+//! A view compares the elements of two shapes: `224 * 224 * 3 * 8` with `150_528 * 8`. Both products are read from their ends,
+//! p on the left and q on the right, and only what is smaller is multiplied, until both are the same; then both are dropped:
+//!
+//! ```text
+//! [8, 3, 224, 224] / [8, 150_528]
+//! p = 224        q = 150_528       smaller: one more on the left
+//! p = 50_176     q = 150_528       smaller
+//! p = 150_528    q = 150_528       the same: dropped
+//! p = 8          q = 8             the same: dropped
+//! ```
+//!
+//! So lengths that stay are compared and never multiplied, and axes that are merged or split are multiplied alone. What
+//! is left of one side when the other has ended is multiplied out: the products must be equal. Around a `-1` the rest is dropped
+//! from the front, too, and what is left is the length that was asked for. A division is left only where axes are cut across,
+//! as in `[6, 4]` as `[8, -1]`.
+//!
+//! Zero is never dropped: `0 * 3 = 0 * 7`, and `0 * h = 0` has no answer.
+
+use super::{Comparison, Decimal, Exact, IsAlike, Once, Quotient};
+use core::marker::PhantomData;
+
+/// A product as the list of its factors, in order.
+pub trait Factors {
+    /// The product.
+    type Product: Decimal;
+    /// `u * product`
+    type ProductWith<U: Decimal>: Decimal;
+    /// `u / product`, if it leaves nothing.
+    type Dividing<U: Decimal>: Exact;
+    /// The list turned around, behind `A`.
+    type Turned<A: Factors>: Factors;
+
+    /// `self / t`, one step nearer to what they do not share at their ends.
+    type Reduced<T: Factors>: Fraction;
+    /// `[l.., u] / self`
+    type ReducedOf<L: Factors, U: Decimal>: Fraction;
+    /// `[self.., p] / [t.., q]`, where p is smaller than q.
+    type MoreAbove<P: Decimal, T: Factors, Q: Decimal>: Fraction;
+    /// `[s.., p] / [self.., q]`, where p is larger than q.
+    type MoreBelow<S: Factors, P: Decimal, Q: Decimal>: Fraction;
+}
+impl Factors for () {
+    type Product = Once;
+    type ProductWith<U: Decimal> = U;
+    type Dividing<U: Decimal> = Quotient<U>;
+    type Turned<A: Factors> = A;
+
+    type Reduced<T: Factors> = Ended<(), T>;
+    type ReducedOf<L: Factors, U: Decimal> = Ended<(L, U), ()>;
+    type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = Ended<((), P), (T, Q)>;
+    type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Ended<(S, P), ((), Q)>;
+}
+impl<L: Factors, U: Decimal> Factors for (L, U) {
+    type Product = L::ProductWith<U>;
+    type ProductWith<V: Decimal> = L::ProductWith<V::Times<U>>;
+    type Dividing<V: Decimal> = <L::ProductWith<U> as Decimal>::Dividing<V>;
+    type Turned<A: Factors> = L::Turned<(A, U)>;
+
+    type Reduced<T: Factors> = T::ReducedOf<L, U>;
+    type ReducedOf<S: Factors, P: Decimal> = P::Reduced<S, L, U>;
+    type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = Over<(L, P::Times<U>), (T, Q)>;
+    type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Over<(S, P), (L, Q::Times<U>)>;
+}
+
+/// A product over another.
+///
+/// (Steps are doubled, not repeated: a step that ended in the next would be one deeper in rustc's recursion, and shapes of eight
+/// axes take sixteen. What is not dropped after 32 is multiplied out.)
+pub trait Fraction {
+    /// One step further.
+    type Step: Fraction;
+    /// Two steps.
+    type Steps2: Fraction;
+    /// Four steps.
+    type Steps4: Fraction;
+    /// Eight steps.
+    type Steps8: Fraction;
+    /// Sixteen steps.
+    type Steps16: Fraction;
+    /// 32 steps: without what both products share at their ends.
+    type Reduced: Fraction;
+    /// With the factors `F` in front of those below, without what is shared at the beginning.
+    type InFront<F: Factors>: Fraction;
+    /// The quotient, if it is a number.
+    type Quotient: Exact;
+}
+/// `A / B`
+pub struct Over<A, B>(PhantomData<(A, B)>);
+impl<A: Factors, B: Factors> Fraction for Over<A, B> {
+    type Step = A::Reduced<B>;
+    type Steps2 = <A::Reduced<B> as Fraction>::Step;
+    type Steps4 = <Self::Steps2 as Fraction>::Steps2;
+    type Steps8 = <Self::Steps4 as Fraction>::Steps4;
+    type Steps16 = <Self::Steps8 as Fraction>::Steps8;
+    type Reduced = <Self::Steps16 as Fraction>::Steps16;
+    type InFront<F: Factors> = <Ended<A, B> as Fraction>::InFront<F>;
+    type Quotient = B::Dividing<A::Product>;
+}
+/// `A / B`, which share nothing at their ends.
+pub struct Ended<A, B>(PhantomData<(A, B)>);
+impl<A: Factors, B: Factors> Fraction for Ended<A, B> {
+    type Step = Self;
+    type Steps2 = Self;
+    type Steps4 = Self;
+    type Steps8 = Self;
+    type Steps16 = Self;
+    type Reduced = Self;
+    type InFront<F: Factors> = <Over<A::Turned<()>, F::Turned<B::Turned<()>>> as Fraction>::Reduced;
+    type Quotient = B::Dividing<A::Product>;
+}
+/// A fraction that is 1, or 0 over 0.
+pub trait Even {}
+impl<A: Factors, B: Factors> Even for Over<A, B> where Comparison<A::Product, B::Product>: IsAlike {}
+impl<A: Factors, B: Factors> Even for Ended<A, B> where Comparison<A::Product, B::Product>: IsAlike {}
