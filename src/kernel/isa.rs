@@ -25,6 +25,12 @@ pub trait Isa: Copy + 'static {
     /// `bytes` is a multiple of 64. The instruction set is there.
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize);
 
+    /// Runs a task as a function of its own, not inlined where it is called.
+    ///
+    /// # Safety
+    /// The instruction set is there.
+    unsafe fn apart<T: Task>(task: T) -> T::Out;
+
     /// The bytes of a row that [`transpose`](Isa::transpose) takes; 0 without it.
     const VECTOR: usize = 0;
 
@@ -63,6 +69,10 @@ impl Isa for Baseline {
     type F32 = Row<f32, 4>;
     type F64 = Row<f64, 2>;
     const FMA: bool = FUSED;
+    #[inline(never)]
+    unsafe fn apart<T: Task>(task: T) -> T::Out {
+        task.run::<Self>()
+    }
     #[inline(always)]
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
         // SAFETY: the caller's promise.
@@ -81,6 +91,11 @@ mod x86 {
         type F64 = __m256d;
         const FMA: bool = true;
         const VECTOR: usize = 32;
+        #[inline(never)]
+        #[target_feature(enable = "avx2,fma,bmi2,f16c")]
+        unsafe fn apart<T: Task>(task: T) -> T::Out {
+            task.run::<Self>()
+        }
         #[inline(always)]
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
             // SAFETY: the caller's promise.
@@ -100,6 +115,11 @@ mod x86 {
         type F64 = __m512d;
         const FMA: bool = true;
         const VECTOR: usize = 64;
+        #[inline(never)]
+        #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
+        unsafe fn apart<T: Task>(task: T) -> T::Out {
+            task.run::<Self>()
+        }
         #[inline(always)]
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
             // SAFETY: the caller's promise.

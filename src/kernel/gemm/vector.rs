@@ -1,0 +1,168 @@
+//! Products of a matrix and one vector, or a few: as fast as the matrix can be read.
+//!
+//! | what is contiguous | the loop |
+//! |---|---|
+//! | the rows of the matrix | several rows at a time, a vector register of each |
+//! | its columns, of one vector | the sums of all rows, eight columns at a time |
+
+use super::Real;
+use crate::kernel::isa::{Isa, Task, dispatch};
+use crate::kernel::product::{Matrices, Pointers};
+use crate::kernel::vectored::Lanes;
+use core::array::from_fn;
+
+/// The product, if it is one of those of the table; else `false`.
+///
+/// # Safety
+/// As [`multiplied`](super::multiplied).
+pub unsafe fn multiplied<T: Real>(x: Matrices, at: Pointers<T>) -> bool {
+    let rows = x.n <= 4 && x.a[1] == 1 && x.b[0] == 1;
+    let columns = !rows && x.n == 1 && x.a[0] == 1 && x.c[0] == 1;
+    if rows && x.k > 0 {
+        dispatch(Rows { x, at });
+    } else if columns && x.k > 0 {
+        dispatch(Columns { x, at });
+    } else {
+        return false;
+    }
+    true
+}
+
+struct Rows<T> {
+    x: Matrices,
+    at: Pointers<T>,
+}
+
+impl<T: Real> Task for Rows<T> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let mut row = 0;
+        while row < self.x.m {
+            row += match (self.x.n, self.x.m - row) {
+                (1, 8..) => self.some::<I, 8, 1>(row),
+                (1, 4..) => self.some::<I, 4, 1>(row),
+                (1, _) => self.some::<I, 1, 1>(row),
+                (2, 4..) => self.some::<I, 4, 2>(row),
+                (2, _) => self.some::<I, 1, 2>(row),
+                (3, 2..) => self.some::<I, 2, 3>(row),
+                (3, _) => self.some::<I, 1, 3>(row),
+                (_, 2..) => self.some::<I, 2, 4>(row),
+                _ => self.some::<I, 1, 4>(row),
+            };
+        }
+    }
+}
+
+impl<T: Real> Rows<T> {
+    /// `R` rows by `C` vectors; gives back `R`.
+    #[inline(always)]
+    fn some<I: Isa, const R: usize, const C: usize>(&self, row: usize) -> usize {
+        let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
+        let a: [_; R] = from_fn(|i| self.at.a.wrapping_add((row + i) * x.a[0]));
+        let b: [_; C] = from_fn(|j| self.at.b.wrapping_add(j * x.b[1]));
+        // SAFETY: the instruction set is there.
+        let mut sums = [[unsafe { T::Lanes::<I>::splat(T::ZERO) }; C]; R];
+        let whole = x.k - x.k % lanes;
+        for depth in (0..whole).step_by(lanes) {
+            // SAFETY: a vector of each.
+            let right = b.map(|b| unsafe { T::Lanes::<I>::load(b.wrapping_add(depth)) });
+            for (sums, a) in sums.iter_mut().zip(a) {
+                // SAFETY: as above.
+                let left = unsafe { T::Lanes::<I>::load(a.wrapping_add(depth)) };
+                for (sum, &right) in sums.iter_mut().zip(&right) {
+                    // SAFETY: the instruction set is there.
+                    *sum = unsafe { left.mul_add(right, *sum) };
+                }
+            }
+        }
+        for (i, (sums, a)) in sums.iter().zip(a).enumerate() {
+            for (j, (&sum, b)) in sums.iter().zip(b).enumerate() {
+                let mut sum = total::<T, I>(sum);
+                for depth in whole..x.k {
+                    // SAFETY: inside `a` and `b`.
+                    sum = sum + unsafe { *a.wrapping_add(depth) * *b.wrapping_add(depth) };
+                }
+                // SAFETY: inside `c`.
+                unsafe { self.at.c.wrapping_add((row + i) * x.c[0] + j * x.c[1]).write(sum) };
+            }
+        }
+        R
+    }
+}
+
+/// The sum of the elements of a vector.
+#[inline(always)]
+fn total<T: Real, I: Isa>(vector: T::Lanes<I>) -> T {
+    let mut lanes = [T::ZERO; 16];
+    // SAFETY: no vector has more elements; the instruction set is there.
+    unsafe { vector.store(lanes.as_mut_ptr()) };
+    let mut half = T::Lanes::<I>::COUNT / 2;
+    while half > 0 {
+        for i in 0..half {
+            lanes[i] = lanes[i] + lanes[i + half];
+        }
+        half /= 2;
+    }
+    lanes[0]
+}
+
+struct Columns<T> {
+    x: Matrices,
+    at: Pointers<T>,
+}
+
+impl<T: Real> Task for Columns<T> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let mut depth = 0;
+        while depth < self.x.k {
+            depth += match self.x.k - depth {
+                8.. => self.some::<I, 8>(depth),
+                4.. => self.some::<I, 4>(depth),
+                _ => self.some::<I, 1>(depth),
+            };
+        }
+    }
+}
+
+impl<T: Real> Columns<T> {
+    /// `C` columns, added to the sums; gives back `C`.
+    #[inline(always)]
+    fn some<I: Isa, const C: usize>(&self, depth: usize) -> usize {
+        let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
+        let a: [_; C] = from_fn(|i| self.at.a.wrapping_add((depth + i) * x.a[1]));
+        // SAFETY: inside `b`.
+        let b: [T; C] = from_fn(|i| unsafe { *self.at.b.wrapping_add((depth + i) * x.b[0]) });
+        // SAFETY: (both) the instruction set is there.
+        let right = b.map(|b| unsafe { T::Lanes::<I>::splat(b) });
+        let zero = unsafe { T::Lanes::<I>::splat(T::ZERO) };
+        let whole = x.m - x.m % lanes;
+        for row in (0..whole).step_by(lanes) {
+            let c = self.at.c.wrapping_add(row);
+            // SAFETY: a vector of `c`, written before where it is read.
+            let mut sum = if depth > 0 { unsafe { T::Lanes::<I>::load(c) } } else { zero };
+            for (a, &right) in a.iter().zip(&right) {
+                // SAFETY: a vector of `a`.
+                sum = unsafe { T::Lanes::<I>::load(a.wrapping_add(row)).mul_add(right, sum) };
+            }
+            // SAFETY: a vector of `c`.
+            unsafe { sum.store(c) };
+        }
+        for row in whole..x.m {
+            let c = self.at.c.wrapping_add(row);
+            // SAFETY: inside `c`, written before where it is read.
+            let mut sum = if depth > 0 { unsafe { c.read() } } else { T::ZERO };
+            for (a, &b) in a.iter().zip(&b) {
+                // SAFETY: inside `a`.
+                sum = sum + unsafe { *a.wrapping_add(row) } * b;
+            }
+            // SAFETY: inside `c`.
+            unsafe { c.write(sum) };
+        }
+        C
+    }
+}
