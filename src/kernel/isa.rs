@@ -223,6 +223,18 @@ pub fn on_each<T: Task>(task: impl Fn() -> T) {
     }
 }
 
+/// Asks for what is at an address, or where no address is for nothing: it is read or written soon.
+#[inline(always)]
+pub fn prefetch<T>(at: *const T) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: SSE is part of every x86-64; a hint, which reads nothing.
+    unsafe {
+        core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(at.cast());
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    let _ = at;
+}
+
 /// Makes streamed stores visible in order before other threads are told of them.
 #[inline]
 pub fn fence() {

@@ -15,7 +15,7 @@
 //! | `drive` | runs a plan: odometer, threads |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
 //! | `any`, `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
-//! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
+//! | `product`, `tile`, `dots`, `gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element` | what a tensor may hold: the sum of all that |
 //! | `op` | each operation as a type |
 //! | `map`, `update` | the inner loops: into a new tensor, in place |
@@ -44,6 +44,7 @@ pub mod flip;
 pub mod float;
 pub mod fold;
 pub mod gather;
+mod gemm;
 pub mod index;
 pub mod isa;
 pub mod join;

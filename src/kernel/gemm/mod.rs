@@ -2,14 +2,26 @@
 //!
 //! | product | loop |
 //! |---|---|
-//! | of a matrix and a few vectors | [`vector`]: memory is read once, one row behind the other |
-//! | else | tiles of 12 (or 6) rows by two vectors of columns, whose sums stay in [`registers`] |
+//! | of a matrix and a few vectors | [`vector`]: the matrix is read once |
+//! | all others | tiles of 12 (or 6) rows by two vectors of columns, whose sums stay in [`registers`] |
 //!
-//! Around the tiles are the blocks of [GotoBLAS](https://doi.org/10.1145/1356052.1356053): `DEPTH` steps of the sums at a
-//! time, so that of the right operand the rows of two vectors stay in the first cache; so many rows of the left one that they
-//! stay in the second. What they are made of is read where it lies, uncopied, as long as that is as fast: of the left operand
-//! unless the rows of a tile share one place in the cache, of the right one where rows are contiguous and not far apart.
-//! (On Zen 5 copying both, as BLIS and the `gemm` crate do, was 2 to 8 % slower from 64 to 512 and no faster above.)
+//! Around the tiles are the blocks of [GotoBLAS](https://doi.org/10.1145/1356052.1356053): [`DEPTH`] steps of the sums at a
+//! time, and so many rows of the left operand that these steps of them stay in the second cache. What is read often and lies
+//! badly is copied first ([`pack`]): rows of the left operand that share one place in the cache; of the right one columns, and
+//! rows far apart.
+//!
+//! **Why no GEMM crate?** Speed of this module as a multiple of that of `gemm` 0.19, which was here before; one thread of a Zen 5
+//! with AVX-512, operands row-major:
+//!
+//! | | 16 | 64 | 256 | 1024 | 2048 | 256 x 784 x 10 |
+//! |---|---|---|---|---|---|---|
+//! | `f32` | 1.65 | 1.02 | 1.02 | 1.02 | 1.03 | 1.69 |
+//! | `f64` | 1.50 | 1.08 | 1.02 | 1.04 | 1.05 | 0.98 |
+//!
+//! Its tree (`pulp`, `zerocopy`, `raw-cpuid`, a second `syn`) was half of what `cargo check` of a dependent crate cost.
+//! `matrixmultiply` checks as fast as this module, but ends at AVX2: 0.5 of `gemm` here. Rejected in the tiles: copying both
+//! operands always, as BLIS and `gemm` do, is 2 to 8 % slower from 64 to 512; copying a panel anew for each block of rows loses
+//! a tenth at 2048, as does a tile that does not fetch its place in the product beforehand.
 
 mod pack;
 mod registers;
@@ -19,9 +31,10 @@ use super::float::Vectored;
 use super::isa::{Isa, Task, dispatch};
 use super::number::Arithmetic;
 use super::product::{Matrices, Pointers};
+use super::threshold;
 use super::vectored::Lanes;
 use crate::storage::{Buffer, OutOfMemory};
-use core::ops::{Add, Mul};
+use core::ops::{Add, Mul, Range};
 use pack::{Left, Right};
 use registers::Tile;
 
@@ -29,17 +42,23 @@ use registers::Tile;
 pub trait Real: Vectored + Arithmetic + Add<Output = Self> + Mul<Output = Self> {}
 impl<T: Vectored + Arithmetic + Add<Output = T> + Mul<Output = T>> Real for T {}
 
-/// Steps of a sum that are added up in registers.
-const DEPTH: usize = 256;
+/// Steps of a sum that are added up in registers, before the product is read and written again. (256 lose 3 to 10 %.)
+const DEPTH: usize = threshold(512 << 5) >> 5;
 
 /// Bytes of the left operand that are used again and again: half of a small second cache.
-const BLOCK: usize = 256 << 10;
+const LEFT: usize = threshold(256 << 10);
+
+/// Bytes of the right operand that are copied at a time: they stay in the third cache.
+const RIGHT: usize = threshold(4 << 20);
 
 /// Bytes after which places in the first cache come again, on most machines.
-const PERIOD: usize = 4096;
+const PERIOD: usize = threshold(4096 << 5) >> 5;
 
-/// The product of the same matrices, turned.
-pub fn transposed<T>(x: Matrices, at: Pointers<T>) -> (Matrices, Pointers<T>) {
+/// Sums so short that writing them takes longest: then whole rows are finished one after the other.
+const SHORT: usize = 32;
+
+/// The product of the transposes.
+fn transposed<T>(x: Matrices, at: Pointers<T>) -> (Matrices, Pointers<T>) {
     let turn = |[down, across]: [usize; 2]| [across, down];
     let turned = Matrices { m: x.n, n: x.m, k: x.k, a: turn(x.b), b: turn(x.a), c: turn(x.c) };
     (turned, Pointers { a: at.b, b: at.a, c: at.c })
@@ -48,80 +67,143 @@ pub fn transposed<T>(x: Matrices, at: Pointers<T>) -> (Matrices, Pointers<T>) {
 /// `c = a · b`, on this thread.
 ///
 /// # Errors
-/// [`OutOfMemory`]: of the copies, which are some hundred kilobytes; then `c` may be written in part.
+/// [`OutOfMemory`]: of the copies, a few megabytes at most. Then nothing is written.
 ///
 /// # Safety
 /// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one, and
 /// it may be uninitialised.
 pub unsafe fn multiplied<T: Real>(x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
-    // Tiles store rows: a product whose columns are contiguous is that of the transposes, `bᵀ aᵀ`.
+    // Tiles write rows: a product whose columns are contiguous is that of the transposes, `bᵀ aᵀ`.
     let (x, at) = if x.m == 1 || x.n > 1 && x.c[1] > x.c[0] { transposed(x, at) } else { (x, at) };
-    // SAFETY: (both) the caller's promise.
-    if unsafe { vector::multiplied(x, at) } { Ok(()) } else { dispatch(Blocked { x, at }) }
+    // SAFETY: the caller's promise.
+    if unsafe { vector::multiplied(x, at) } { Ok(()) } else { dispatch(Product { x, at }) }
 }
 
-struct Blocked<T> {
+struct Product<T> {
     x: Matrices,
     at: Pointers<T>,
 }
 
-impl<T: Real> Task for Blocked<T> {
+/// How a product is cut, and what is copied of it.
+struct Blocks {
+    steps: usize,
+    rows: usize,
+    columns: usize,
+    pack_left: bool,
+    pack_right: bool,
+    /// Whether each panel of the right operand has a place of its own: several blocks of rows read it.
+    kept: bool,
+}
+
+impl Blocks {
+    #[inline(always)]
+    fn of<T: Real, I: Isa>(Matrices { m, k, n, a, b, .. }: Matrices) -> Self {
+        let (width, most) = (2 * T::Lanes::<I>::COUNT, 6 * T::Lanes::<I>::SETS);
+        let bytes = |elements: usize| elements.saturating_mul(size_of::<T>());
+        // Even parts: 600 steps are twice 300.
+        let steps = k.div_ceil(k.div_ceil(DEPTH).max(1)).max(1);
+        let rows = if steps < SHORT { most } else { (LEFT / bytes(steps)).next_multiple_of(most).max(most) };
+        let pack_right = b[1] != 1 || m > 4 * most && bytes(b[0]) >= PERIOD;
+        let kept = pack_right && m > rows;
+        Blocks {
+            steps,
+            rows,
+            columns: if kept { (RIGHT / bytes(steps) / width).max(1) * width } else { n.max(1) },
+            pack_left: steps >= SHORT && n > 2 * width && a[1] == 1 && bytes(a[0]).is_multiple_of(PERIOD),
+            pack_right,
+            kept,
+        }
+    }
+}
+
+impl<T: Real> Task for Product<T> {
     type Out = Result<(), OutOfMemory>;
 
     #[inline(always)]
     fn run<I: Isa>(self) -> Self::Out {
-        let Blocked { x: Matrices { m, k, n, a, b, c }, at } = self;
-        let (lanes, most) = (T::Lanes::<I>::COUNT, 6 * T::Lanes::<I>::SETS);
-        let bytes = |elements: usize| elements.saturating_mul(size_of::<T>());
-        // Even blocks: 300 steps are two of 150.
-        let steps = k.div_ceil(k.div_ceil(DEPTH).max(1)).max(1);
-        let rows = (BLOCK / bytes(steps)).next_multiple_of(most);
-        let rows = m.div_ceil(m.div_ceil(rows)).next_multiple_of(most);
-        let pack_left = n > 4 * most && a[1] == 1 && bytes(a[0]).is_multiple_of(PERIOD);
-        let pack_right = b[1] != 1 || m > 4 * most && bytes(b[0]) >= PERIOD;
+        let (Matrices { m, k, n, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
+        let blocks = Blocks::of::<T, I>(self.x);
         let buffer = |wanted: bool, len| if wanted { Buffer::<T>::new(len).map(Some) } else { Ok(None) };
-        let left = buffer(pack_left, rows * pack::pitch(steps))?;
-        let right = buffer(pack_right || n % lanes != 0, 3 * lanes * steps)?;
-        // Once even of nothing: then `c` is zeros.
-        for depth in (0..k.max(1)).step_by(steps) {
-            let steps = steps.min(k - depth);
-            for row in (0..m).step_by(rows) {
-                let rows = rows.min(m - row);
-                let mut from = (at.a.wrapping_add(row * a[0] + depth * a[1]), a);
-                if let Some(left) = &left {
-                    let pack = Left { from: from.0, step: a[0], rows, steps, to: left.ptr().as_ptr() };
-                    from = (left.ptr().as_ptr(), [pack::pitch(steps), 1]);
-                    // SAFETY: the rows are inside `a`, and the buffer holds so many.
-                    unsafe { pack.copy() };
-                }
-                let mut column = 0;
-                while column < n {
-                    // A last vector by itself would leave half of a tile empty: it joins those before.
-                    let vectors = match (n - column).div_ceil(lanes) {
-                        rest @ (1 | 3) => rest,
-                        _ => 2,
-                    };
-                    let columns = (vectors * lanes).min(n - column);
-                    let mut below = (at.b.wrapping_add(depth * b[0] + column * b[1]), b[0]);
-                    if let Some(right) = &right
-                        && (pack_right || columns % lanes != 0)
-                    {
-                        let (to, pitch) = (right.ptr().as_ptr(), vectors * lanes);
-                        // SAFETY: the columns are inside `b`, and the buffer holds three vectors for each step.
-                        unsafe { I::apart(Right { from: below.0, strides: b, steps, columns, to, pitch }) };
-                        below = (to, pitch);
-                    }
-                    let to = at.c.wrapping_add(row * c[0] + column * c[1]);
-                    let tile = Tile {
-                        a: from.0, a_strides: from.1, b: below.0, b_step: below.1, steps, c: to, c_strides: c,
-                        rows: 0, columns, add: depth > 0,
-                    };
-                    // SAFETY: the caller's promise; the buffers are written as far as they are read.
-                    unsafe { tile.each::<I>(rows, vectors) };
-                    column += columns;
+        let left = buffer(blocks.pack_left, blocks.rows.min(m) * pack::pitch(blocks.steps))?;
+        let columns = if blocks.kept { blocks.columns.min(n).next_multiple_of(lanes) } else { 3 * lanes };
+        let right = buffer(blocks.pack_right || n % lanes != 0, columns * blocks.steps)?;
+        for column in (0..n).step_by(blocks.columns) {
+            let columns = column..n.min(column + blocks.columns);
+            // Once even of nothing: then `c` is zeros.
+            for depth in (0..k.max(1)).step_by(blocks.steps) {
+                let depths = depth..k.min(depth + blocks.steps);
+                for row in (0..m).step_by(blocks.rows) {
+                    let rows = row..m.min(row + blocks.rows);
+                    let block = Block { rows, depths: depths.clone(), columns: columns.clone() };
+                    // SAFETY: the buffers were made for these blocks, in this order.
+                    unsafe { self.block::<I>(&blocks, block, [&left, &right]) };
                 }
             }
         }
         Ok(())
+    }
+}
+
+/// Rows and columns of a product, some steps of their sums.
+struct Block {
+    rows: Range<usize>,
+    depths: Range<usize>,
+    columns: Range<usize>,
+}
+
+impl<T: Real> Product<T> {
+    /// One block, panel after panel.
+    ///
+    /// # Safety
+    /// The buffers are as long as [`Product::run`] makes them. Of the same columns and depths the block with the first rows comes
+    /// first: it copies what the others read. The instruction set is there.
+    #[inline(always)]
+    unsafe fn block<I: Isa>(&self, blocks: &Blocks, block: Block, [left, right]: [&Option<Buffer<T>>; 2]) {
+        let (Matrices { a, b, c, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
+        let Block { rows, depths, columns } = block;
+        let mut tile = Tile {
+            a: self.at.a.wrapping_add(rows.start * a[0] + depths.start * a[1]),
+            a_strides: a,
+            b: self.at.b,
+            b_step: b[0],
+            steps: depths.len(),
+            c: self.at.c,
+            c_strides: c,
+            rows: rows.len(),
+            columns: 0,
+            add: depths.start > 0,
+        };
+        if let Some(left) = left {
+            let to = left.ptr().as_ptr();
+            // SAFETY: the rows are inside `a`, and the buffer holds so many.
+            unsafe { Left { from: tile.a, step: a[0], rows: rows.len(), steps: depths.len(), to }.copy() };
+            (tile.a, tile.a_strides) = (to, [pack::pitch(depths.len()), 1]);
+        }
+        let mut column = columns.start;
+        while column < columns.end {
+            // A last vector by itself would leave half a tile empty: it joins the two before it.
+            let vectors = match (columns.end - column).div_ceil(lanes) {
+                rest @ (1 | 3) => rest,
+                _ => 2,
+            };
+            tile.columns = (vectors * lanes).min(columns.end - column);
+            tile.c = self.at.c.wrapping_add(rows.start * c[0] + column * c[1]);
+            (tile.b, tile.b_step) = (self.at.b.wrapping_add(depths.start * b[0] + column * b[1]), b[0]);
+            if let Some(right) = right
+                && (blocks.pack_right || tile.columns % lanes != 0)
+            {
+                let place = if blocks.kept { (column - columns.start) * depths.len() } else { 0 };
+                let (to, pitch) = (right.ptr().as_ptr().wrapping_add(place), vectors * lanes);
+                if rows.start == 0 || blocks.pack_right && !blocks.kept {
+                    let copy = Right { from: tile.b, strides: b, steps: tile.steps, columns: tile.columns, to, pitch };
+                    // SAFETY: the columns are inside `b`; the buffer holds whole vectors of them.
+                    unsafe { I::apart(copy) };
+                }
+                (tile.b, tile.b_step) = (to, pitch);
+            }
+            // SAFETY: all rows of the block and these columns; what is copied is written by now.
+            unsafe { tile.each::<I>(vectors) };
+            column += tile.columns;
+        }
     }
 }

@@ -54,7 +54,7 @@ impl<T: Real> Task for Right<T> {
     #[inline(always)]
     fn run<I: Isa>(self) {
         let whole = match self.strides {
-            [_, 1] => [self.steps, self.vectors::<I>()],
+            [_, 1] => return self.vectors::<I>(),
             [1, _] => self.squares::<I>(),
             _ => [0, 0],
         };
@@ -73,9 +73,9 @@ impl<T: Real> Task for Right<T> {
 }
 
 impl<T: Real> Right<T> {
-    /// Contiguous rows, as many columns of them as fill vectors.
+    /// Contiguous rows.
     #[inline(always)]
-    fn vectors<I: Isa>(&self) -> usize {
+    fn vectors<I: Isa>(&self) {
         let lanes = T::Lanes::<I>::COUNT;
         let whole = self.columns - self.columns % lanes;
         for i in 0..self.steps {
@@ -84,8 +84,12 @@ impl<T: Real> Right<T> {
                 // SAFETY: (both) a vector of the row, and of the copy.
                 unsafe { T::Lanes::<I>::load(from.wrapping_add(j)).store(to.wrapping_add(j)) };
             }
+            if whole < self.columns {
+                // SAFETY: what is left of the row, and a vector of the copy.
+                let rest = unsafe { T::Lanes::<I>::load_first(from.wrapping_add(whole), self.columns - whole) };
+                unsafe { rest.store(to.wrapping_add(whole)) };
+            }
         }
-        whole
     }
 
     /// Contiguous columns, as many steps and columns of them as fill squares, which are transposed in registers.

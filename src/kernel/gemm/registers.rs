@@ -8,8 +8,8 @@
 //! A step of 12 by 2 is 24 multiplications, two vectors of the right operand and 12 numbers of the left one: 14 loads, where
 //! the machine does two of each at a time.
 
-use super::Real;
-use crate::kernel::isa::{Isa, Task};
+use super::{Real, SHORT};
+use crate::kernel::isa::{Isa, Task, prefetch};
 use crate::kernel::vectored::Lanes;
 use core::mem::MaybeUninit;
 
@@ -43,15 +43,15 @@ macro_rules! by_rows {
 }
 
 impl<T: Real> Tile<T> {
-    /// As many tiles below each other as so many rows take: 13 are 7 and 6.
+    /// The same of more rows than a tile has, in tiles of even height: 13 are 7 and 6.
     ///
     /// # Safety
-    /// As [`Tile`] says, of all the rows; the instruction set is there.
+    /// As [`Tile`] says; the instruction set is there.
     #[inline(always)]
-    pub unsafe fn each<I: Isa>(self, rows: usize, vectors: usize) {
+    pub unsafe fn each<I: Isa>(self, vectors: usize) {
         let most = if vectors == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS;
-        let tiles = rows.div_ceil(most);
-        let (height, higher) = (rows / tiles, rows % tiles);
+        let tiles = self.rows.div_ceil(most);
+        let (height, higher) = (self.rows / tiles, self.rows % tiles);
         let mut row = 0;
         for i in 0..tiles {
             let tile = Tile {
@@ -92,6 +92,14 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
         let [down, across] = x.a_strides;
         // A pointer for three rows: the other two are as far from it as an address can say.
         let (mut a, mut b) = ([0, 3, 6, 9].map(|row| x.a.wrapping_add(row * down)), x.b);
+        // The sums of a long tile come to `c` late; by then it is in the cache.
+        if x.steps >= SHORT && x.c_strides[1] == 1 {
+            for i in 0..R {
+                for j in 0..V {
+                    prefetch(x.c.wrapping_add(i * x.c_strides[0] + j * lanes));
+                }
+            }
+        }
         for _ in 0..x.steps {
             let mut right = [zero; V];
             for (j, right) in right.iter_mut().enumerate() {
@@ -109,14 +117,19 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
             a = a.map(|a| a.wrapping_add(across));
             b = b.wrapping_add(x.b_step);
         }
-        if x.c_strides[1] == 1 && x.columns == V * lanes {
+        if x.c_strides[1] == 1 {
+            let rest = x.columns - (V - 1) * lanes;
             for (i, sums) in sums.iter().enumerate() {
                 for (j, &sum) in sums.iter().enumerate() {
                     let c = x.c.wrapping_add(i * x.c_strides[0] + j * lanes);
-                    // SAFETY: (both) a vector of `c`, initialised where it is read.
-                    let sum = if x.add { unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) } } else { sum };
-                    // SAFETY: as above.
-                    unsafe { sum.store(c) };
+                    // SAFETY: (all) a vector of `c`, or what is left of the row; initialised where it is read.
+                    if j + 1 < V || rest == lanes {
+                        let sum = if x.add { unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) } } else { sum };
+                        unsafe { sum.store(c) };
+                    } else {
+                        let sum = if x.add { unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) } } else { sum };
+                        unsafe { sum.store_first(c, rest) };
+                    }
                 }
             }
             return;

@@ -77,35 +77,26 @@ impl<T: Real> Rows<T> {
                 }
             }
         }
-        for (i, (sums, a)) in sums.iter().zip(a).enumerate() {
-            for (j, (&sum, b)) in sums.iter().zip(b).enumerate() {
-                let mut sum = total::<T, I>(sum);
-                for depth in whole..x.k {
-                    // SAFETY: inside `a` and `b`.
-                    sum = sum + unsafe { *a.wrapping_add(depth) * *b.wrapping_add(depth) };
+        let rest = x.k - whole;
+        if rest > 0 {
+            // SAFETY: (both) what is left of each.
+            let right = b.map(|b| unsafe { T::Lanes::<I>::load_first(b.wrapping_add(whole), rest) });
+            for (sums, a) in sums.iter_mut().zip(a) {
+                let left = unsafe { T::Lanes::<I>::load_first(a.wrapping_add(whole), rest) };
+                for (sum, &right) in sums.iter_mut().zip(&right) {
+                    // SAFETY: the instruction set is there.
+                    *sum = unsafe { left.mul_add(right, *sum) };
                 }
-                // SAFETY: inside `c`.
-                unsafe { self.at.c.wrapping_add((row + i) * x.c[0] + j * x.c[1]).write(sum) };
+            }
+        }
+        for (i, sums) in sums.iter().enumerate() {
+            for (j, sum) in sums.iter().enumerate() {
+                // SAFETY: inside `c`; the instruction set is there.
+                unsafe { self.at.c.wrapping_add((row + i) * x.c[0] + j * x.c[1]).write(sum.sum()) };
             }
         }
         R
     }
-}
-
-/// The sum of the elements of a vector.
-#[inline(always)]
-fn total<T: Real, I: Isa>(vector: T::Lanes<I>) -> T {
-    let mut lanes = [T::ZERO; 16];
-    // SAFETY: no vector has more elements; the instruction set is there.
-    unsafe { vector.store(lanes.as_mut_ptr()) };
-    let mut half = T::Lanes::<I>::COUNT / 2;
-    while half > 0 {
-        for i in 0..half {
-            lanes[i] = lanes[i] + lanes[i + half];
-        }
-        half /= 2;
-    }
-    lanes[0]
 }
 
 struct Columns<T> {
