@@ -25,6 +25,8 @@
 
 mod pack;
 mod registers;
+#[cfg(test)]
+mod tests;
 mod vector;
 
 use super::float::Vectored;

@@ -11,19 +11,46 @@ use crate::kernel::product::{Matrices, Pointers};
 use crate::kernel::vectored::Lanes;
 use core::array::from_fn;
 
+/// A product of the table, or none.
+enum Kind {
+    Rows,
+    Columns,
+    Other,
+}
+
+fn kind(x: Matrices) -> Kind {
+    match x {
+        Matrices { k: 0, .. } => Kind::Other,
+        Matrices { n: 1..=4, a: [_, 1], b: [1, _], .. } => Kind::Rows,
+        Matrices { n: 1, a: [1, _], c: [1, _], .. } => Kind::Columns,
+        _ => Kind::Other,
+    }
+}
+
 /// The product, if it is one of those of the table; else `false`.
 ///
 /// # Safety
 /// As [`multiplied`](super::multiplied).
 pub unsafe fn multiplied<T: Real>(x: Matrices, at: Pointers<T>) -> bool {
-    let rows = x.n <= 4 && x.a[1] == 1 && x.b[0] == 1;
-    let columns = !rows && x.n == 1 && x.a[0] == 1 && x.c[0] == 1;
-    if rows && x.k > 0 {
-        dispatch(Rows { x, at });
-    } else if columns && x.k > 0 {
-        dispatch(Columns { x, at });
-    } else {
-        return false;
+    match kind(x) {
+        Kind::Rows => dispatch(Rows { x, at }),
+        Kind::Columns => dispatch(Columns { x, at }),
+        Kind::Other => return false,
+    }
+    true
+}
+
+/// The same, on an instruction set.
+///
+/// # Safety
+/// As above; the instruction set is there.
+#[cfg(test)]
+#[inline(always)]
+pub unsafe fn on<T: Real, I: Isa>(x: Matrices, at: Pointers<T>) -> bool {
+    match kind(x) {
+        Kind::Rows => Rows { x, at }.run::<I>(),
+        Kind::Columns => Columns { x, at }.run::<I>(),
+        Kind::Other => return false,
     }
     true
 }
