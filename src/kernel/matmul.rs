@@ -11,10 +11,10 @@
 use super::dots::dots;
 use super::gemm::multiplied;
 use super::number::Arithmetic;
-use super::{parallel, threshold};
 use super::product::offsets;
 pub use super::product::{Loops, Matrices, Pointers};
 use super::tile::{DEPTH, tiled};
+use super::{parallel, threshold};
 use core::ops::{Add, Mul};
 use rayon::prelude::*;
 

@@ -164,7 +164,7 @@ mod x86 {
             [bits8 _mm512_maskz_loadu_pd _mm512_mask_storeu_pd _mm512_reduce_add_pd];
     }
 
-    /// The masks of the first few lanes: a bit or a negative number for each.
+    // The first few lanes, as a mask has them: a bit for each, or a negative number.
     #[inline(always)]
     fn bits16(count: usize) -> u16 {
         ((1u32 << count) - 1) as u16
@@ -173,28 +173,38 @@ mod x86 {
     fn bits8(count: usize) -> u8 {
         ((1u32 << count) - 1) as u8
     }
+    /// # Safety
+    /// AVX2 is there.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn eight(count: usize) -> __m256i {
         _mm256_cmpgt_epi32(_mm256_set1_epi32(count as i32), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7))
     }
+    /// # Safety
+    /// AVX2 is there.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn four(count: usize) -> __m256i {
         _mm256_cmpgt_epi64(_mm256_set1_epi64x(count as i64), _mm256_setr_epi64x(0, 1, 2, 3))
     }
+    /// # Safety
+    /// AVX2 is there; the lanes of the mask are valid.
     #[inline]
     #[target_feature(enable = "avx2")]
     unsafe fn load_eight(mask: __m256i, from: *const f32) -> __m256 {
         // SAFETY: the caller's promise.
         unsafe { _mm256_maskload_ps(from, mask) }
     }
+    /// # Safety
+    /// AVX2 is there; the lanes of the mask are valid.
     #[inline]
     #[target_feature(enable = "avx2")]
     unsafe fn load_four(mask: __m256i, from: *const f64) -> __m256d {
         // SAFETY: the caller's promise.
         unsafe { _mm256_maskload_pd(from, mask) }
     }
+    /// # Safety
+    /// AVX2 is there.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn sum_of_eight(x: __m256) -> f32 {
@@ -202,6 +212,8 @@ mod x86 {
         let two = _mm_add_ps(four, _mm_movehl_ps(four, four));
         _mm_cvtss_f32(_mm_add_ss(two, _mm_shuffle_ps::<1>(two, two)))
     }
+    /// # Safety
+    /// AVX2 is there.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn sum_of_four(x: __m256d) -> f64 {

@@ -85,8 +85,9 @@ impl<T: Real> Right<T> {
                 unsafe { T::Lanes::<I>::load(from.wrapping_add(j)).store(to.wrapping_add(j)) };
             }
             if whole < self.columns {
-                // SAFETY: what is left of the row, and a vector of the copy.
+                // SAFETY: what is left of the row.
                 let rest = unsafe { T::Lanes::<I>::load_first(from.wrapping_add(whole), self.columns - whole) };
+                // SAFETY: a vector of the copy.
                 unsafe { rest.store(to.wrapping_add(whole)) };
             }
         }
@@ -105,9 +106,10 @@ impl<T: Real> Right<T> {
             for i in (0..whole[0]).step_by(side) {
                 let from = self.from.wrapping_add(i + j * self.strides[1]).cast_mut();
                 let square = [self.to.wrapping_add(i * self.pitch + j), from].map(|at| at.cast::<u8>());
-                // SAFETY: (both) so many steps and columns are inside `b` and inside the copy.
                 match size_of::<T>() {
+                    // SAFETY: so many steps and columns are inside `b` and inside the copy.
                     4 => unsafe { I::transpose::<4>(square, strides, false) },
+                    // SAFETY: as above.
                     _ => unsafe { I::transpose::<8>(square, strides, false) },
                 }
             }

@@ -122,14 +122,18 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
             for (i, sums) in sums.iter().enumerate() {
                 for (j, &sum) in sums.iter().enumerate() {
                     let c = x.c.wrapping_add(i * x.c_strides[0] + j * lanes);
-                    // SAFETY: (all) a vector of `c`, or what is left of the row; initialised where it is read.
-                    if j + 1 < V || rest == lanes {
-                        let sum = if x.add { unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) } } else { sum };
-                        unsafe { sum.store(c) };
+                    let whole = j + 1 < V || rest == lanes;
+                    let sum = if !x.add {
+                        sum
+                    } else if whole {
+                        // SAFETY: a vector of `c`, which is initialised where it is added to.
+                        unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) }
                     } else {
-                        let sum = if x.add { unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) } } else { sum };
-                        unsafe { sum.store_first(c, rest) };
-                    }
+                        // SAFETY: what is left of the row, as above.
+                        unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) }
+                    };
+                    // SAFETY: (both) inside `c`.
+                    if whole { unsafe { sum.store(c) } } else { unsafe { sum.store_first(c, rest) } }
                 }
             }
             return;

@@ -106,9 +106,10 @@ impl<T: Real> Rows<T> {
         }
         let rest = x.k - whole;
         if rest > 0 {
-            // SAFETY: (both) what is left of each.
+            // SAFETY: what is left of each.
             let right = b.map(|b| unsafe { T::Lanes::<I>::load_first(b.wrapping_add(whole), rest) });
             for (sums, a) in sums.iter_mut().zip(a) {
+                // SAFETY: as above.
                 let left = unsafe { T::Lanes::<I>::load_first(a.wrapping_add(whole), rest) };
                 for (sum, &right) in sums.iter_mut().zip(&right) {
                     // SAFETY: the instruction set is there.
@@ -155,8 +156,9 @@ impl<T: Real> Columns<T> {
         let a: [_; C] = from_fn(|i| self.at.a.wrapping_add((depth + i) * x.a[1]));
         // SAFETY: inside `b`.
         let b: [T; C] = from_fn(|i| unsafe { *self.at.b.wrapping_add((depth + i) * x.b[0]) });
-        // SAFETY: (both) the instruction set is there.
+        // SAFETY: the instruction set is there.
         let right = b.map(|b| unsafe { T::Lanes::<I>::splat(b) });
+        // SAFETY: as above.
         let zero = unsafe { T::Lanes::<I>::splat(T::ZERO) };
         let whole = x.m - x.m % lanes;
         for row in (0..whole).step_by(lanes) {
