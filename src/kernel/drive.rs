@@ -4,7 +4,7 @@
 use super::isa::{Isa, Task, dispatch, fence};
 use super::parallel;
 use super::plan::{Axis, Order, Plan, two_loops};
-use rayon::prelude::*;
+use super::threads::*;
 
 /// An inner loop over `N` operands.
 pub trait Body<const N: usize> {
@@ -183,7 +183,7 @@ impl<const N: usize> Shared<N> {
 /// thread, and runs each, as [`split_along`].
 #[cold]
 pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync) {
-    let threads = rayon::current_num_threads();
+    let threads = current_num_threads();
     let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
     let axis = if outer_is_enough { 0 } else { longest(plan) };
     split_along(plan, axis, at, run);
@@ -197,7 +197,7 @@ pub fn split_along<const N: usize>(
     at: [*mut u8; N],
     run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync,
 ) {
-    let threads = rayon::current_num_threads();
+    let threads = current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
         return run(plan, at);

@@ -13,10 +13,10 @@ use super::gemm::multiplied;
 use super::number::Arithmetic;
 use super::product::offsets;
 pub use super::product::{Loops, Matrices, Pointers};
+use super::threads::*;
 use super::tile::{DEPTH, tiled};
 use super::{parallel, threshold};
 use core::ops::{Add, Mul};
-use rayon::prelude::*;
 
 fn work(x: &Matrices) -> usize {
     x.m.saturating_mul(x.k).saturating_mul(x.n)
@@ -127,7 +127,7 @@ pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
     // Asked only where it matters: of a small product it would take a tenth of the time.
     let large = count.saturating_mul(work(&matrices)) >= PARALLEL;
-    let threads = if large { rayon::current_num_threads() } else { 1 };
+    let threads = if large { current_num_threads() } else { 1 };
     let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
     if (m, n) == (1, 1) {
         // SAFETY: the caller's promise.

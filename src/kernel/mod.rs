@@ -11,6 +11,7 @@
 //! |---|---|
 //! | `vectored`, `transpose` | a vector register as a type, a square of registers |
 //! | `isa` | one source for several instruction sets, chosen at run time |
+//! | `threads` | rayon, or one thread |
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
@@ -65,6 +66,7 @@ pub mod place;
 pub mod plan;
 pub mod pool;
 mod product;
+#[cfg(feature = "random")]
 pub mod random;
 pub mod range;
 pub mod reduce;
@@ -72,6 +74,7 @@ pub mod scan;
 mod sheet;
 pub mod softmax;
 pub mod sort;
+mod threads;
 mod tile;
 mod transpose;
 pub mod triangle;
