@@ -11,11 +11,11 @@
 use super::dots::dots;
 use super::gemm::multiplied;
 use super::number::Arithmetic;
+use super::parallel;
 use super::product::offsets;
 pub use super::product::{Loops, Matrices, Pointers};
 use super::threads::*;
 use super::tile::{DEPTH, tiled};
-use super::{parallel, threshold};
 use core::ops::{Add, Mul};
 
 fn work(x: &Matrices) -> usize {
@@ -39,7 +39,7 @@ pub(super) const PARALLEL: usize = parallel(1 << 20);
 const SMALL: usize = 8 * 8 * 8;
 
 /// Rows, or columns, that are worth a part of their own.
-const PART: usize = threshold(64 << 7) >> 7;
+const PART: usize = if cfg!(miri) { 4 } else { 64 };
 
 /// In how many parts rows and columns are cut for so many threads: the longer parts first, each cut into two.
 fn parts(m: usize, n: usize, threads: usize) -> [usize; 2] {

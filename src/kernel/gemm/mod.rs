@@ -45,7 +45,7 @@ pub trait Real: Vectored + Arithmetic + Add<Output = Self> + Mul<Output = Self> 
 impl<T: Vectored + Arithmetic + Add<Output = T> + Mul<Output = T>> Real for T {}
 
 /// Steps of a sum that are added up in registers, before the product is read and written again. (256 lose 3 to 10 %.)
-const DEPTH: usize = threshold(512 << 5) >> 5;
+const DEPTH: usize = if cfg!(miri) { 40 } else { 512 };
 
 /// Bytes of the left operand that are used again and again: half of a small second cache.
 const LEFT: usize = threshold(256 << 10);
@@ -54,7 +54,7 @@ const LEFT: usize = threshold(256 << 10);
 const RIGHT: usize = threshold(4 << 20);
 
 /// Bytes after which places in the first cache come again, on most machines.
-const PERIOD: usize = threshold(4096 << 5) >> 5;
+const PERIOD: usize = if cfg!(miri) { 64 } else { 4096 };
 
 /// Sums so short that writing them takes longest: then whole rows are finished one after the other.
 const SHORT: usize = 32;
