@@ -99,11 +99,12 @@ impl<T: Real> Rows<T> {
                 depth += lanes;
             }
         }
-        // SAFETY: (both) the instruction set is there.
+        // SAFETY: the instruction set is there.
         let one = unsafe { T::Lanes::<I>::splat(T::ONE) };
         let mut sums = several[0];
         for others in &several[1..] {
             for (sum, &other) in sums.as_flattened_mut().iter_mut().zip(others.as_flattened()) {
+                // SAFETY: as above.
                 *sum = unsafe { one.mul_add(other, *sum) };
             }
         }
