@@ -36,7 +36,7 @@ pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sy
 pub(super) const PARALLEL: usize = parallel(1 << 20);
 
 /// Up to how many multiplications a product of floats is run in the tiles of integers, which ask for less before they begin.
-const SMALL: usize = 8 * 8 * 8;
+const SMALL: usize = 7 * 7 * 7;
 
 /// Rows, or columns, that are worth a part of their own.
 const PART: usize = if cfg!(miri) { 4 } else { 64 };

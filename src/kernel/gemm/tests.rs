@@ -61,11 +61,15 @@ fn layouts([rows, columns]: [usize; 2]) -> [[usize; 2]; 5] {
 }
 
 fn every_layout([m, k, n]: [usize; 3]) {
-    for a in layouts([m, k]) {
-        for b in layouts([k, n]) {
-            for c in [[n, 1], [n + 3, 1], [2 * n + 1, 2]] {
+    // Under Miri by rows, by columns, and rows that are far apart.
+    let some = |all: [[usize; 2]; 5]| all.into_iter().enumerate().filter(|(i, _)| !cfg!(miri) || [0, 1, 3].contains(i));
+    for (i, a) in some(layouts([m, k])) {
+        for (_, b) in some(layouts([k, n])) {
+            for c in [[n, 1], [n + 3, 1], [2 * n + 1, 2]].into_iter().take(if cfg!(miri) { 1 + i % 2 } else { 3 }) {
                 check::<f64>(Matrices { m, k, n, a, b, c }, false);
-                check::<f32>(Matrices { m, k, n, a, b, c }, false);
+                if !cfg!(miri) {
+                    check::<f32>(Matrices { m, k, n, a, b, c }, false);
+                }
             }
         }
     }
@@ -88,14 +92,14 @@ fn around_the_sizes_of_tiles() {
 fn around_the_sizes_of_blocks() {
     let sums: &[usize] = if cfg!(miri) { &[0, DEPTH + 1] } else { &[0, 1, 32, DEPTH + 1] };
     for &k in sums {
-        every_layout(if cfg!(miri) { [5, k, 9] } else { [13, k, 35] });
+        every_layout(if cfg!(miri) { [3, k, 5] } else { [13, k, 35] });
     }
 }
 
 /// More rows than stay in the second cache, more columns than are copied at a time, of rows that are far apart.
 #[test]
 fn several_blocks_of_rows_and_columns() {
-    let [m, k, n] = if cfg!(miri) { [14, 80, 20] } else { [300, 1030, 67] };
+    let [m, k, n] = if cfg!(miri) { [13, 50, 7] } else { [300, 1030, 67] };
     for (a, b) in [([k, 1], [n, 1]), ([1, m], [1, k]), ([1536, 1], [1024, 1])] {
         check::<f64>(Matrices { m, k, n, a, b, c: [n, 1] }, false);
     }
@@ -106,7 +110,7 @@ fn several_blocks_of_rows_and_columns() {
 
 #[test]
 fn matrices_and_vectors() {
-    let sizes: &[usize] = if cfg!(miri) { &[3, 18] } else { &[1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 40, 67] };
+    let sizes: &[usize] = if cfg!(miri) { &[3, 9] } else { &[1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 40, 67] };
     for (&m, &k) in sizes.iter().flat_map(|m| sizes.iter().map(move |k| (m, k))) {
         for (n, down) in (1..=4).flat_map(|n| [(n, k), (n, k + 3)]) {
             let rows = Matrices { m, k, n, a: [down, 1], b: [1, down], c: [n, 1] };
