@@ -9,7 +9,7 @@
 //! Stacked Borrows with strict provenance.
 //!
 //! Not run by Miri: `madvise` for huge pages, and the streaming stores themselves, which are assembly and become
-//! stores that check their alignment. Products of floats have tests of their own beside the kernel, `kernel::gemm`.
+//! stores that check their alignment; products of floats for AVX2 and AVX-512, which `kernel::gemm` tests by itself.
 
 mod folds;
 mod gathers;
