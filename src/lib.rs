@@ -26,6 +26,16 @@
 //! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its
 //! `# Errors` list; what has no `Result` panics with the same sentence.
 //!
+//! # Features
+//!
+//! Both are on unless `default-features = false` says otherwise; then the crate has shapes, views, and every operation but those
+//! below, and is checked in two thirds of the time.
+//!
+//! | feature | gives | for |
+//! |---|---|---|
+//! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
+//! | `random` | the module `random`, and all that takes a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
+//!
 //! Read top to bottom, `dim` then `shape`, the source teaches type-level programming from nothing:
 //! each file opens with what is known by now and what it adds.
 //!
@@ -162,7 +172,8 @@ pub mod product {
     pub use crate::ops::product::Scales;
 }
 
-/// Random numbers: a generator from a seed, and what else a program draws from.
+/// Random numbers: a generator from a seed, and what else a program draws from. (With the feature `random`.)
+#[cfg(feature = "random")]
 pub mod random {
     pub use crate::kernel::random::{Generator, Integer, seeded};
     pub use rand::{Rng, RngExt, SeedableRng};

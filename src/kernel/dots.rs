@@ -9,8 +9,8 @@
 use super::isa::{Isa, Task, dispatch};
 use super::number::Arithmetic;
 use super::product::{Loops, Pointers, offsets};
+use super::threads::*;
 use core::ops::{Add, Mul};
-use rayon::prelude::*;
 
 /// The sums: of `k` products, `steps` apart in either operand.
 ///

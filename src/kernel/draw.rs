@@ -1,9 +1,20 @@
-//! Floats that are drawn, one at a time.
+//! Floats that are drawn, one at a time; without the feature `random`, a trait that asks for nothing.
 
+#[cfg(feature = "random")]
 use rand::{Rng, RngExt};
+#[cfg(feature = "random")]
 use rand_distr::StandardNormal;
 
 /// A float that can be drawn.
+#[cfg(not(feature = "random"))]
+pub trait Draw: Copy {}
+#[cfg(not(feature = "random"))]
+impl Draw for f32 {}
+#[cfg(not(feature = "random"))]
+impl Draw for f64 {}
+
+/// A float that can be drawn.
+#[cfg(feature = "random")]
 pub trait Draw: Copy {
     /// From 0 to below 1: the multiples of 2^-24 for `f32`, of 2^-53 for `f64`, each as likely as another.
     fn unit<R: Rng + ?Sized>(rng: &mut R) -> Self;
@@ -13,6 +24,7 @@ pub trait Draw: Copy {
     fn between<R: Rng + ?Sized>(low: Self, high: Self, rng: &mut R) -> Self;
 }
 
+#[cfg(feature = "random")]
 macro_rules! floats {
     ($($t:ident)*) => {$(
         impl Draw for $t {
@@ -33,4 +45,5 @@ macro_rules! floats {
         }
     )*};
 }
+#[cfg(feature = "random")]
 floats! { f32 f64 }

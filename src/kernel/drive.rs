@@ -4,8 +4,8 @@
 use super::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use super::parallel;
 use super::plan::{Axis, Plan};
+use super::threads::*;
 use core::marker::PhantomData;
-use rayon::prelude::*;
 use smallvec::SmallVec;
 
 /// An inner loop over `N` operands.
@@ -195,7 +195,7 @@ impl<const N: usize> Shared<N> {
 /// thread, and runs each, as [`split_along`].
 #[cold]
 pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync) {
-    let threads = rayon::current_num_threads();
+    let threads = current_num_threads();
     let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
     let axis = if outer_is_enough { 0 } else { longest(plan) };
     split_along(plan, axis, at, run);
@@ -209,7 +209,7 @@ pub fn split_along<const N: usize>(
     at: [*mut u8; N],
     run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync,
 ) {
-    let threads = rayon::current_num_threads();
+    let threads = current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
         return run(plan, at);

@@ -9,10 +9,10 @@ use super::element::{Element, is_large};
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
 use super::loops::streamed;
+use super::threads::*;
 use super::{Ref, Shared};
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use rayon::prelude::*;
 use smallvec::SmallVec;
 
 /// The elements with some axes backwards, row-major, in a new buffer.
@@ -32,7 +32,7 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutO
         Rows { to: Shared(out.ptr().as_ptr()), from: Shared(x.ptr.cast_mut().wrapping_add(start)), axes: &axes, run };
     let (count, stream) = (out.len() / run.0, streams::<T>(out.len()));
     if out.len() >= PARALLEL && count > 1 {
-        let len = count.div_ceil(8 * rayon::current_num_threads()).max(1);
+        let len = count.div_ceil(8 * current_num_threads()).max(1);
         (0..count.div_ceil(len)).into_par_iter().for_each(|part| {
             dispatch(Part { rows, first: part * len, count: len.min(count - part * len), stream });
             fence();

@@ -25,6 +25,12 @@ pub trait Isa: Copy + 'static {
     /// `bytes` is a multiple of 64. The instruction set is there.
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize);
 
+    /// Runs a task as a function of its own, not inlined where it is called.
+    ///
+    /// # Safety
+    /// The instruction set is there.
+    unsafe fn apart<T: Task>(task: T) -> T::Out;
+
     /// The bytes of a row that [`transpose`](Isa::transpose) takes; 0 without it.
     const VECTOR: usize = 0;
 
@@ -63,6 +69,10 @@ impl Isa for Baseline {
     type F32 = Row<f32, 4>;
     type F64 = Row<f64, 2>;
     const FMA: bool = FUSED;
+    #[inline(never)]
+    unsafe fn apart<T: Task>(task: T) -> T::Out {
+        task.run::<Self>()
+    }
     #[inline(always)]
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
         // SAFETY: the caller's promise.
@@ -81,6 +91,11 @@ mod x86 {
         type F64 = __m256d;
         const FMA: bool = true;
         const VECTOR: usize = 32;
+        #[inline(never)]
+        #[target_feature(enable = "avx2,fma,bmi2,f16c")]
+        unsafe fn apart<T: Task>(task: T) -> T::Out {
+            task.run::<Self>()
+        }
         #[inline(always)]
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
             // SAFETY: the caller's promise.
@@ -100,6 +115,11 @@ mod x86 {
         type F64 = __m512d;
         const FMA: bool = true;
         const VECTOR: usize = 64;
+        #[inline(never)]
+        #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
+        unsafe fn apart<T: Task>(task: T) -> T::Out {
+            task.run::<Self>()
+        }
         #[inline(always)]
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
             // SAFETY: the caller's promise.
@@ -282,6 +302,18 @@ pub fn on_each<T: Task>(task: impl Fn() -> T) {
             unsafe { x86::avx512(task()) };
         }
     }
+}
+
+/// Asks for what is at an address, or where no address is for nothing: it is read or written soon.
+#[inline(always)]
+pub fn prefetch<T>(at: *const T) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: SSE is part of every x86-64; a hint, which reads nothing.
+    unsafe {
+        core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(at.cast());
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    let _ = at;
 }
 
 /// Makes streamed stores visible in order before other threads are told of them.

@@ -10,12 +10,12 @@ use super::drive::PARALLEL;
 use super::element::Element;
 use super::elementwise::streams;
 use super::isa::{Isa, Task, dispatch, fence};
+use super::threads::*;
 use super::{Ref, Shared, threshold};
 use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
 use core::array;
 use core::mem::MaybeUninit;
-use rayon::prelude::*;
 
 /// The operands one behind the other along an axis of the result, whose layout this is. Each has the sizes of the
 /// result but for that axis, where they add up to it.

@@ -4,19 +4,19 @@
 //! |---|---|
 //! | of one row and one column | [`dots`](super::dots) |
 //! | of integers, or small | [`tile`](super::tile) |
-//! | of `f32` and `f64` | the GEMM crate |
+//! | of `f32` and `f64` | [`gemm`](super::gemm) |
 //!
-//! A batch is split over threads by its products, each of which then runs on one; a product alone is
-//! split by the GEMM itself.
+//! A batch is split over threads by its products, each of which then runs on one; a product alone is split by rows and columns.
 
 use super::dots::dots;
+use super::gemm::multiplied;
 use super::number::Arithmetic;
 use super::parallel;
 use super::product::offsets;
 pub use super::product::{Loops, Matrices, Pointers};
+use super::threads::*;
 use super::tile::{DEPTH, tiled};
-use core::ops::{Add, Mul, Range};
-use rayon::prelude::*;
+use core::ops::{Add, Mul};
 
 fn work(x: &Matrices) -> usize {
     x.m.saturating_mul(x.k).saturating_mul(x.n)
@@ -35,67 +35,55 @@ pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sy
 /// From how many multiplications on a product, or a batch of them, is split over threads.
 pub(super) const PARALLEL: usize = parallel(1 << 20);
 
-/// Up to how many multiplications a product of floats is run in tiles.
-const SMALL: usize = 16 * 16 * 16;
+/// Up to how many multiplications a product of floats is run in the tiles of integers, which ask for less before they begin.
+const SMALL: usize = 7 * 7 * 7;
 
-/// So many rows go to the GEMM crate at a time: what it packs of them stays in cache.
-const ROWS: usize = 1024;
+/// Rows, or columns, that are worth a part of their own.
+const PART: usize = if cfg!(miri) { 4 } else { 64 };
 
-/// Products of so many columns have their rows packed. The crate would leave up to 3,072 where they are, kilobytes apart.
-/// With [`ROWS`], 2048 by 2048 runs at 88 GFLOP/s where it ran at 72, of 96 that one core can do.
-const COLUMNS: usize = 1024;
-
-/// A thread takes so many rows or more, else the crate divides the work: each packs the columns for itself.
-const ROWS_OF_THREAD: usize = 64;
-
-/// The same product of the transposes.
-fn transposed<T>(x: Matrices, at: Pointers<T>) -> (Matrices, Pointers<T>) {
-    let turn = |[down, across]: [usize; 2]| [across, down];
-    let turned = Matrices { m: x.n, n: x.m, k: x.k, a: turn(x.b), b: turn(x.a), c: turn(x.c) };
-    (turned, Pointers { a: at.b, b: at.a, c: at.c })
+/// In how many parts rows and columns are cut for so many threads: the longer parts first, each cut into two.
+fn parts(m: usize, n: usize, threads: usize) -> [usize; 2] {
+    let (mut parts, sizes) = ([1, 1], [m, n]);
+    while parts[0] * parts[1] < threads {
+        let longer = (sizes[1] / parts[1] > sizes[0] / parts[0]) as usize;
+        if sizes[longer] / parts[longer] < 2 * PART {
+            break;
+        }
+        parts[longer] *= 2;
+    }
+    parts
 }
 
 macro_rules! floats {
-    ($($t:ty: $kernel:path;)*) => {$(
+    ($($t:ty)*) => {$(
         impl Gemm for $t {
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 if x.k <= DEPTH && work(&x) <= SMALL {
                     // SAFETY: the caller's promise.
                     return unsafe { tiled::<Self, 4, 16>(x, at) };
                 }
-                // The micro-kernels store columns: a product whose rows are contiguous is that of the transposes, `bᵀ aᵀ`.
-                let (x, at) = if x.c[1] <= x.c[0] { (x, at) } else { transposed(x, at) };
-                // A value of the process, which decides speed alone: two threads that disagree do no harm.
-                gemm_common::gemm::set_rhs_packing_threshold(if x.n >= COLUMNS { 4 } else { 128 });
-                let run = |rows: Range<usize>, parallelism| {
-                    let at = at.skip([rows.start * x.a[0], 0, rows.start * x.c[0]]);
-                    let [a, b, c] = [x.a, x.b, x.c].map(|strides| strides.map(|stride| stride as isize));
-                    // SAFETY: the caller's promise, of some of the rows; `c` is only written.
-                    unsafe {
-                        $kernel()(
-                            x.n, rows.len(), x.k, at.c, c[0], c[1], false, at.b, b[0], b[1], at.a, a[0], a[1],
-                            0.0, 1.0, false, false, false, parallelism,
-                        );
+                let [down, across] = if threads > 1 { parts(x.m, x.n, threads) } else { [1, 1] };
+                // Columns begin where lines of the cache do.
+                let (rows, columns) = (x.m.div_ceil(down), x.n.div_ceil(across).next_multiple_of(16));
+                let part = |i: usize| {
+                    let (row, column) = (i / across * rows, i % across * columns);
+                    let x = Matrices { m: rows.min(x.m.saturating_sub(row)), n: columns.min(x.n.saturating_sub(column)), ..x };
+                    let at = at.skip([row * x.a[0], column * x.b[1], row * x.c[0] + column * x.c[1]]);
+                    // SAFETY: the caller's promise, of some rows and columns.
+                    if unsafe { multiplied(x, at) }.is_err() {
+                        // SAFETY: as above; nothing was written. These tiles copy to the stack.
+                        unsafe { tiled::<Self, 4, 16>(x, at) };
                     }
                 };
-                if threads > 1 && x.m / threads < ROWS_OF_THREAD {
-                    return run(0..x.m, gemm_common::Parallelism::Rayon(threads));
-                }
-                let part = x.m.div_ceil(threads.max(1)).next_multiple_of(8).clamp(8, ROWS);
-                match x.m.div_ceil(part) {
-                    1 => run(0..x.m, gemm_common::Parallelism::None),
-                    parts => (0..parts).into_par_iter().with_min_len(parts.div_ceil(threads.max(1))).for_each(|i| {
-                        run(i * part..x.m.min((i + 1) * part), gemm_common::Parallelism::None);
-                    }),
+                match down * across {
+                    1 => part(0),
+                    parts => (0..parts).into_par_iter().for_each(part),
                 }
             }
         }
     )*};
 }
-floats! {
-    f32: gemm_f32::gemm::f32::get_gemm_fn;
-    f64: gemm_f64::gemm::f64::get_gemm_fn;
-}
+floats! { f32 f64 }
 
 macro_rules! integers {
     ($($t:ty: $rows:literal $columns:literal;)*) => {$(
@@ -139,7 +127,7 @@ pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
     // Asked only where it matters: of a small product it would take a tenth of the time.
     let large = count.saturating_mul(work(&matrices)) >= PARALLEL;
-    let threads = if large { rayon::current_num_threads() } else { 1 };
+    let threads = if large { current_num_threads() } else { 1 };
     let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
     if (m, n) == (1, 1) {
         // SAFETY: the caller's promise.

@@ -11,13 +11,14 @@
 //! |---|---|
 //! | `vectored`, `transpose` | a vector register as a type, a square of registers |
 //! | `isa` | one source for several instruction sets, chosen at run time |
+//! | `threads` | rayon, or one thread |
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `words`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
 //! | `compiled` | where the loops are that are compiled here |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
 //! | `any`, `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
-//! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
+//! | `product`, `tile`, `dots`, `gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element` | what a tensor may hold: the sum of all that |
 //! | `map`, `op` | operations on elements one by one and the loops they make; each operation as a type |
 //! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
@@ -46,6 +47,7 @@ pub mod flip;
 pub mod float;
 pub mod fold;
 pub mod gather;
+mod gemm;
 pub mod index;
 pub mod isa;
 pub mod join;
@@ -67,6 +69,7 @@ pub mod place;
 pub mod plan;
 pub mod pool;
 mod product;
+#[cfg(feature = "random")]
 pub mod random;
 pub mod range;
 pub mod reduce;
@@ -74,6 +77,7 @@ pub mod scan;
 mod sheet;
 pub mod softmax;
 pub mod sort;
+mod threads;
 mod tile;
 mod transpose;
 pub mod triangle;

@@ -4,10 +4,10 @@ use super::copy::copy;
 use super::drive::PARALLEL;
 use super::element::Element;
 use super::elementwise::streams;
+use super::threads::*;
 use super::{Ref, Shared};
 use crate::layout::{Dims, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use rayon::prelude::*;
 use smallvec::SmallVec;
 
 /// A block of a result: its first position, its sizes, and where its elements come from.

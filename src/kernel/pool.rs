@@ -7,10 +7,10 @@ use super::conv::Planes;
 use super::drive::PARALLEL;
 use super::element::Float;
 use super::isa::{Isa, Task, dispatch};
+use super::threads::*;
 use crate::layout::conv::Windows;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
-use rayon::prelude::*;
 
 /// The windows of a row for which this element of the window is inside the plane, and where that of window 0
 /// is.

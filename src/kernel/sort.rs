@@ -4,10 +4,10 @@ use super::element::Number;
 use super::isa::Isa;
 use super::lanes::LaneOp;
 use super::parallel;
+use super::threads::ParallelSliceMut;
 use crate::storage::{OutOfMemory, reserve};
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
-use rayon::slice::ParallelSliceMut;
 
 /// `sort`: the elements, and where each was.
 #[derive(Clone, Copy)]

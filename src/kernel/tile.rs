@@ -1,5 +1,5 @@
 //! Matrix products in tiles of a few rows by a vector or two: those of integers, and those of floats that are too small
-//! for the GEMM crate, which first looks at caches and takes memory.
+//! for [`gemm`](super::gemm), or have no memory for its copies.
 
 use super::isa::{Isa, Task, dispatch};
 use super::number::Arithmetic;

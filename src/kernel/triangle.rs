@@ -2,10 +2,10 @@
 
 use super::drive::PARALLEL;
 use super::element::{Element, is_large};
+use super::threads::*;
 use super::{Ref, Shared};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
-use rayon::prelude::*;
 
 /// Which part stays: the columns of row `r` up to `r + diagonal`, or from there on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

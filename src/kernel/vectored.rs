@@ -27,6 +27,21 @@ pub trait Lanes<T>: Copy {
     /// # Safety
     /// As the trait says.
     unsafe fn store(self, to: *mut T);
+    /// Reads the first few elements, fewer than there are; the others are zero.
+    ///
+    /// # Safety
+    /// As the trait says, of so many elements.
+    unsafe fn load_first(from: *const T, count: usize) -> Self;
+    /// Writes the first few elements.
+    ///
+    /// # Safety
+    /// As the trait says, of so many elements.
+    unsafe fn store_first(self, to: *mut T, count: usize);
+    /// The sum of all elements.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn sum(self) -> T;
     /// `self * b + c`.
     ///
     /// # Safety
@@ -61,6 +76,22 @@ macro_rules! rows {
                 unsafe { to.cast::<[$t; $n]>().write(self.0) };
             }
             #[inline(always)]
+            unsafe fn load_first(from: *const $t, count: usize) -> Self {
+                // SAFETY: the caller's promise.
+                Row(core::array::from_fn(|i| if i < count { unsafe { *from.add(i) } } else { 0.0 }))
+            }
+            #[inline(always)]
+            unsafe fn store_first(self, to: *mut $t, count: usize) {
+                for (i, &x) in self.0.iter().enumerate().take(count) {
+                    // SAFETY: the caller's promise.
+                    unsafe { to.add(i).write(x) };
+                }
+            }
+            #[inline(always)]
+            unsafe fn sum(self) -> $t {
+                self.0.iter().sum()
+            }
+            #[inline(always)]
             unsafe fn mul_add(self, b: Self, c: Self) -> Self {
                 let (a, b, c) = (self.0, b.0, c.0);
                 Row(core::array::from_fn(|i| if FUSED { a[i].mul_add(b[i], c[i]) } else { a[i] * b[i] + c[i] }))
@@ -79,7 +110,8 @@ mod x86 {
     use core::arch::x86_64::*;
 
     macro_rules! registers {
-        ($($t:ty, $v:ty, $n:literal, $sets:literal: $splat:ident $load:ident $store:ident $fma:ident;)*) => {$(
+        ($($t:ty, $v:ty, $n:literal, $sets:literal: $splat:ident $load:ident $store:ident $fma:ident
+            [$mask:ident $load_first:ident $store_first:ident $sum:ident];)*) => {$(
             impl Lanes<$t> for $v {
                 const COUNT: usize = $n;
                 const SETS: usize = $sets;
@@ -99,6 +131,21 @@ mod x86 {
                     unsafe { $store(to, self) };
                 }
                 #[inline(always)]
+                unsafe fn load_first(from: *const $t, count: usize) -> Self {
+                    // SAFETY: the caller's promise; nothing else is read.
+                    unsafe { $load_first($mask(count), from) }
+                }
+                #[inline(always)]
+                unsafe fn store_first(self, to: *mut $t, count: usize) {
+                    // SAFETY: the caller's promise; nothing else is written.
+                    unsafe { $store_first(to, $mask(count), self) };
+                }
+                #[inline(always)]
+                unsafe fn sum(self) -> $t {
+                    // SAFETY: the caller's promise.
+                    unsafe { $sum(self) }
+                }
+                #[inline(always)]
                 unsafe fn mul_add(self, b: Self, c: Self) -> Self {
                     // SAFETY: the caller's promise.
                     unsafe { $fma(self, b, c) }
@@ -107,9 +154,70 @@ mod x86 {
         )*};
     }
     registers! {
-        f32, __m256, 8, 1: _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps _mm256_fmadd_ps;
-        f64, __m256d, 4, 1: _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd _mm256_fmadd_pd;
-        f32, __m512, 16, 2: _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps _mm512_fmadd_ps;
-        f64, __m512d, 8, 2: _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd _mm512_fmadd_pd;
+        f32, __m256, 8, 1: _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps _mm256_fmadd_ps
+            [eight load_eight _mm256_maskstore_ps sum_of_eight];
+        f64, __m256d, 4, 1: _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd _mm256_fmadd_pd
+            [four load_four _mm256_maskstore_pd sum_of_four];
+        f32, __m512, 16, 2: _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps _mm512_fmadd_ps
+            [bits16 _mm512_maskz_loadu_ps _mm512_mask_storeu_ps _mm512_reduce_add_ps];
+        f64, __m512d, 8, 2: _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd _mm512_fmadd_pd
+            [bits8 _mm512_maskz_loadu_pd _mm512_mask_storeu_pd _mm512_reduce_add_pd];
+    }
+
+    // The first few lanes, as a mask has them: a bit for each, or a negative number.
+    #[inline(always)]
+    fn bits16(count: usize) -> u16 {
+        ((1u32 << count) - 1) as u16
+    }
+    #[inline(always)]
+    fn bits8(count: usize) -> u8 {
+        ((1u32 << count) - 1) as u8
+    }
+    /// # Safety
+    /// AVX2 is there.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn eight(count: usize) -> __m256i {
+        _mm256_cmpgt_epi32(_mm256_set1_epi32(count as i32), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7))
+    }
+    /// # Safety
+    /// AVX2 is there.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn four(count: usize) -> __m256i {
+        _mm256_cmpgt_epi64(_mm256_set1_epi64x(count as i64), _mm256_setr_epi64x(0, 1, 2, 3))
+    }
+    /// # Safety
+    /// AVX2 is there; the lanes of the mask are valid.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn load_eight(mask: __m256i, from: *const f32) -> __m256 {
+        // SAFETY: the caller's promise.
+        unsafe { _mm256_maskload_ps(from, mask) }
+    }
+    /// # Safety
+    /// AVX2 is there; the lanes of the mask are valid.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn load_four(mask: __m256i, from: *const f64) -> __m256d {
+        // SAFETY: the caller's promise.
+        unsafe { _mm256_maskload_pd(from, mask) }
+    }
+    /// # Safety
+    /// AVX2 is there.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn sum_of_eight(x: __m256) -> f32 {
+        let four = _mm_add_ps(_mm256_castps256_ps128(x), _mm256_extractf128_ps::<1>(x));
+        let two = _mm_add_ps(four, _mm_movehl_ps(four, four));
+        _mm_cvtss_f32(_mm_add_ss(two, _mm_shuffle_ps::<1>(two, two)))
+    }
+    /// # Safety
+    /// AVX2 is there.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn sum_of_four(x: __m256d) -> f64 {
+        let two = _mm_add_pd(_mm256_castpd256_pd128(x), _mm256_extractf128_pd::<1>(x));
+        _mm_cvtsd_f64(_mm_add_sd(two, _mm_unpackhi_pd(two, two)))
     }
 }

@@ -25,6 +25,7 @@ mod operators;
 pub mod pointwise;
 pub mod pool;
 pub mod product;
+#[cfg(feature = "random")]
 mod random;
 pub(crate) mod reduce;
 mod repeat;

@@ -8,6 +8,17 @@ pub const PAGE: usize = 2 << 20;
 /// From how many bytes on they are asked for: below, what is lost to alignment weighs more.
 pub const FROM: usize = 2 * PAGE;
 
+#[cfg(all(target_os = "linux", not(miri)))]
+unsafe extern "C" {
+    // The one function that is needed of the system's library, which std links anyway: the crate `libc` is a second of a cold
+    // check for every user.
+    fn madvise(addr: *mut core::ffi::c_void, length: usize, advice: core::ffi::c_int) -> core::ffi::c_int;
+}
+
+/// The advice, as `madvise(2)` numbers it on every architecture.
+#[cfg(all(target_os = "linux", not(miri)))]
+const MADV_HUGEPAGE: core::ffi::c_int = 14;
+
 /// Asks for huge pages. The system may ignore it; what the memory holds is the same either way.
 ///
 /// # Safety
@@ -16,7 +27,7 @@ pub unsafe fn advise(ptr: NonNull<u8>, bytes: usize) {
     #[cfg(all(target_os = "linux", not(miri)))]
     // SAFETY: the caller's memory; the advice changes nothing but how it is mapped. A refusal is no error.
     unsafe {
-        libc::madvise(ptr.as_ptr().cast(), bytes, libc::MADV_HUGEPAGE);
+        madvise(ptr.as_ptr().cast(), bytes, MADV_HUGEPAGE);
     }
     #[cfg(not(all(target_os = "linux", not(miri))))]
     let _ = (ptr, bytes);

@@ -26,7 +26,9 @@ mod strided;
 mod view;
 mod views;
 
-pub use axes::{AxisIter, AxisIterMut, ParallelAxis};
+#[cfg(feature = "threads")]
+pub use axes::ParallelAxis;
+pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
 pub use computed::{CowOf, Shapes, TensorOf, ViewMutOf, ViewOf};

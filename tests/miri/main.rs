@@ -8,9 +8,8 @@
 //! make pointers from integers; all the rest stays below and runs under
 //! Stacked Borrows with strict provenance.
 //!
-//! Not run by Miri: the kernels of the GEMM crate for AVX2 and AVX-512 (the crate asks for the instruction set by
-//! itself and takes its portable ones), `madvise` for huge pages, and the streaming stores themselves, which are
-//! assembly and become stores that check their alignment.
+//! Not run by Miri: `madvise` for huge pages, and the streaming stores themselves, which are assembly and become
+//! stores that check their alignment; products of floats for AVX2 and AVX-512, which `kernel::gemm` tests by itself.
 
 mod folds;
 mod gathers;

@@ -1,4 +1,4 @@
-//! Products of matrices: tiles, dots, the GEMM crate, batches.
+//! Products of matrices: tiles, dots, blocks, batches.
 
 use crate::layouts::{Any, any, layouts, whole};
 use congruent::prelude::*;
@@ -38,7 +38,7 @@ fn of_integers() {
     }
 }
 
-/// What the GEMM crate takes: long sums, and more than a few thousand multiplications.
+/// What goes in blocks: long sums, and more than a few hundred multiplications.
 #[test]
 fn large() {
     for [m, k, n] in [[3, 66, 5], [9, 65, 3], [18, 17, 19]] {

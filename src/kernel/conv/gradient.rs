@@ -9,9 +9,9 @@ use super::pass::places;
 use super::{PARALLEL, Pass, Planes};
 use crate::kernel::element::Float;
 use crate::kernel::matmul::{Matrices, Pointers};
+use crate::kernel::threads::*;
 use crate::layout::conv::Windows;
 use crate::storage::{Filled, OutOfMemory, repeated};
-use rayon::prelude::*;
 
 /// The gradient of the weight of a convolution of `x` whose result has the gradient `g`:
 /// `[group, output, channel, row, column]`, row-major.
@@ -116,7 +116,7 @@ impl Flat {
     /// For each tap its product, outputs by channels.
     fn products<T: Float>(&self, g: &[T], x: &[T]) -> Result<Vec<Vec<T>>, OutOfMemory> {
         let (m, k, n) = (self.outputs, self.positions(), self.channels);
-        let threads = if m * k * n >= PARALLEL && self.taps.len() == 1 { rayon::current_num_threads() } else { 1 };
+        let threads = if m * k * n >= PARALLEL && self.taps.len() == 1 { current_num_threads() } else { 1 };
         let product = |&tap: &usize| {
             let mut product = repeated(T::ZERO, m * n)?;
             let at = Pointers { a: g.as_ptr(), b: x[tap..].as_ptr(), c: product.as_mut_ptr() };

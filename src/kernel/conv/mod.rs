@@ -36,10 +36,10 @@ use super::float::Vectored;
 use super::isa::{Isa, Task, dispatch};
 use super::vectored::Lanes;
 use super::{parallel, threshold};
+use crate::kernel::threads::*;
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, collected, reserved};
 use band::Band;
 use core::marker::PhantomData;
-use rayon::prelude::*;
 use tile::Strip;
 
 /// Elements that are read in planes: `[batch, group, channel, row, column]`.

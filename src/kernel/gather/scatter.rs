@@ -12,6 +12,7 @@ use crate::kernel::element::{Element, Number, is_large};
 use crate::kernel::isa::Isa;
 use crate::kernel::op::{Add, Mul};
 use crate::kernel::plan::{Order, Plan};
+use crate::kernel::threads::current_num_threads;
 use crate::layout::Dims;
 use crate::layout::gather::IndexedAlong;
 use core::marker::PhantomData;
@@ -100,7 +101,7 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
     let large = plan.numel() >= PARALLEL / 4;
     match large.then(|| fibers(&plan)).flatten() {
         Some(axis) if jumps(&plan, plan.axes[axis].steps[0], step) && axis + 1 == plan.axes.len() => {
-            let equal = plan.axes[axis].size.div_ceil(rayon::current_num_threads());
+            let equal = plan.axes[axis].size.div_ceil(current_num_threads());
             split_by(&plan, axis, WIDE.min(equal), at, run);
         }
         Some(axis) => split_along(&plan, axis, at, run),
@@ -111,7 +112,7 @@ pub unsafe fn scatter<T: Element, P: IndexNumber>(
 /// The axis that is divided among threads: one that moves from fiber to fiber, the outermost where that is
 /// long enough.
 fn fibers(plan: &Plan<3>) -> Option<usize> {
-    let long = 4 * rayon::current_num_threads();
+    let long = 4 * current_num_threads();
     let moving = || (0..plan.axes.len()).filter(|&axis| plan.axes[axis].steps[0] != 0);
     moving().find(|&axis| plan.axes[axis].size >= long).or_else(|| moving().max_by_key(|&axis| plan.axes[axis].size))
 }

@@ -1,7 +1,9 @@
 //! An axis: its length as a value, and a view for each of its positions.
 
+#[cfg(feature = "threads")]
 mod parallel;
 
+#[cfg(feature = "threads")]
 pub use parallel::ParallelAxis;
 
 use super::strided::Strided;
@@ -17,6 +19,7 @@ use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
+#[cfg(feature = "threads")]
 use parallel::Halves;
 
 /// Where along an axis of a tensor the views lie that are still to come.
@@ -108,6 +111,7 @@ macro_rules! iterators {
             }
         }
         impl<T, R> ExactSizeIterator for $name<'_, T, R> {}
+        #[cfg(feature = "threads")]
         impl<T, R> Halves for $name<'_, T, R> {
             fn split_at(mut self, at: usize) -> (Self, Self) {
                 let Range { start, end } = self.steps.left;

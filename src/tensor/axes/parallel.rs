@@ -1,4 +1,4 @@
-//! The positions of an axis, shared by threads: rayon's traits.
+//! The positions of an axis, shared by threads: rayon's traits. (With the feature `threads`.)
 //!
 //! Known by now: an iterator along an axis is a range of positions. This file adds that it can be cut in two, which is all
 //! that rayon asks for.
