@@ -5,8 +5,7 @@
 //! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
-use super::fold::FoldLoops;
-use super::loops::Loops;
+use super::loops::{FoldLoops, Loops};
 use paste::paste;
 
 /// The operations that have loops here: what their operands are, and how many with the result.

@@ -140,7 +140,7 @@ impl Loops<2> {
             place_still: None,
             apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>()],
-            limit: if large { 0 } else { PARALLEL / F::COST },
+            limit: PARALLEL / F::COST,
         }
     }
 }
@@ -166,7 +166,7 @@ impl Loops<3> {
             place_still: if place { Some(entries::<Args<3>, PlaceStill<fn(A, B), F>>()) } else { None },
             apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
-            limit: if large { 0 } else { PARALLEL / F::COST },
+            limit: PARALLEL / F::COST,
         }
     }
 }
@@ -182,7 +182,7 @@ impl Loops<4> {
             place_still: None,
             apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
-            limit: if large { 0 } else { PARALLEL / 2 },
+            limit: PARALLEL / 2,
         }
     }
 }

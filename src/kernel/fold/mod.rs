@@ -29,7 +29,8 @@ pub use block::{Cascade, fold_block};
 use super::Ref;
 use super::drive::{self, PARALLEL, split};
 use super::element::Element;
-use super::isa::{Entry, Isa, LEVELS, entries, level};
+use super::isa::{Isa, entries, level};
+pub use super::loops::FoldLoops;
 use super::plan::{Axis, Order, Plan};
 use crate::layout::{Dims, Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -77,22 +78,6 @@ pub const RUN: usize = 512;
 /// So many parts at least have results to themselves, or the reduced axis is cut: a few for each thread of a machine
 /// of eight.
 const PARTS: usize = 32;
-
-/// What the folds of one operation on one type of elements are made of; everything else here knows neither.
-pub struct FoldLoops {
-    /// Neighbouring results together.
-    rows: [Entry<drive::Rows<3>>; LEVELS],
-    /// Results two by two.
-    runs: [Entry<drive::Rows<3>>; LEVELS],
-    /// Writes the result for no elements.
-    start: unsafe fn(*const (), *mut u8),
-    /// Folds results of parts.
-    joined: fn() -> &'static FoldLoops,
-    /// The bytes of a result, an element, and what a result is made with.
-    bytes: [usize; 3],
-    /// What an element costs, in additions.
-    cost: usize,
-}
 
 impl FoldLoops {
     /// Those of `F`.

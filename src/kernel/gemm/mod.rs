@@ -18,10 +18,10 @@
 //! | `f32` | 2.2 | 1.04 | 1.01 | 1.04 | 1.00 | 1.7 |
 //! | `f64` | 2.0 | 1.10 | 1.03 | 1.05 | 1.03 | 1.0 |
 //!
-//! Where it is slower: a vector times a matrix of 1024 by 1024 (0.92 to 0.97), four steps of `f64` (0.95).
+//! Where it is slower: a vector times a matrix of 1024 by 1024 (0.89 to 0.97), four steps of `f64` (0.95).
 //! Its tree (`pulp`, `zerocopy`, `raw-cpuid`, a second `syn`) was half of what `cargo check` of a dependent crate cost.
 //! `matrixmultiply` is as light; it has 0.6 to 0.8 of the speed of `gemm` at 64 and 256, 0.85 to 0.95 above. Rejected in the
-//! blocks: copying both operands always, as BLIS and `gemm` do, is 2 to 8 % slower from 64 to 512; copying a panel anew for
+//! blocks: copying both operands always, as BLIS and `gemm` do, is 2 to 8 % slower up to 256; copying a panel anew for
 //! each block of rows, or not fetching the place of a tile in the product beforehand, loses a tenth at 2048.
 
 mod pack;

@@ -8,7 +8,7 @@
 //! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
 //! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
 
-use super::drive::split;
+use super::drive::{Compiled, split};
 use super::isa::{Entry, LEVELS, fence, level, stream};
 use super::plan::{Axis, Order, Plan, two_loops};
 use super::words::{SLACK, carry, collect};
@@ -49,8 +49,24 @@ pub struct Loops<const N: usize> {
     pub apart: Option<[Entry<Apart<N>>; LEVELS]>,
     /// The bytes of an element of each operand.
     pub bytes: [usize; N],
-    /// From how many elements on threads share them; 0 of elements that no block holds.
+    /// From how many elements on threads share them.
     pub limit: usize,
+}
+
+/// What the folds of one operation on one type of elements are made of: bodies of `fold`, which knows neither.
+pub struct FoldLoops {
+    /// Neighbouring results together.
+    pub rows: Compiled<3>,
+    /// Results two by two.
+    pub runs: Compiled<3>,
+    /// Writes the result for no elements.
+    pub start: unsafe fn(*const (), *mut u8),
+    /// Folds results of parts.
+    pub joined: fn() -> &'static FoldLoops,
+    /// The bytes of a result, an element, and what a result is made with.
+    pub bytes: [usize; 3],
+    /// What an element costs, in additions.
+    pub cost: usize,
 }
 
 /// Sizes and strides in elements.
@@ -139,7 +155,7 @@ impl<const N: usize> Job<'_, N> {
     unsafe fn planned(&self, plan: &Plan<N>, at: [*mut u8; N], threads: bool) {
         // SAFETY: the caller's promise; parts are disjoint.
         let run = |part: &Plan<N>, at| unsafe { self.part(part, at) };
-        if threads && plan.numel() >= self.loops.limit.max(1) {
+        if threads && plan.numel() >= self.loops.limit {
             split(plan, at, run);
         } else {
             run(plan, at);
@@ -229,7 +245,7 @@ impl<const N: usize> Job<'_, N> {
     /// As [`Loops::over`].
     #[inline(always)]
     unsafe fn walk(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N], blocks: Option<&mut Blocks<N>>) {
-        if walk.blocks != 0 || self.loops.limit == 0 {
+        if walk.blocks != 0 || self.loops.apart.is_some() {
             // SAFETY: (both) the caller's promise.
             return match blocks {
                 // SAFETY: as above.
@@ -380,7 +396,8 @@ macro_rules! drivers {
             /// 1. `at` and `from` are valid operands of the types of these loops; `state` is their operation, valid for
             ///    reads, and `Sync` with `threads`.
             /// 2. No two positions of the result share an element, and none is one of another operand; with
-            ///    [`To::Place`] operand 1 is the result, with [`To::Over`] any may be. New memory is row-major and contiguous, and the order is.
+            ///    [`To::Place`] operand 1 is the result, with [`To::Over`] any may be. New memory is contiguous, and then the
+            ///    order is row-major.
             #[inline(never)]
             pub unsafe fn over(
                 &self,
@@ -425,7 +442,7 @@ macro_rules! drivers {
             /// As [`over`](Self::over).
             #[inline]
             pub unsafe fn flat(&self, args: Args<$n>) -> bool {
-                if args.n >= self.limit {
+                if args.n >= self.limit || self.apart.is_some() {
                     return false;
                 }
                 super::drive::note(self.runs[0] as usize);
@@ -439,3 +456,6 @@ macro_rules! drivers {
     )*};
 }
 drivers! { 2 3 4 }
+
+#[cfg(test)]
+mod tests;

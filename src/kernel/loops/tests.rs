@@ -1,0 +1,150 @@
+use super::*;
+use crate::kernel::isa::{Baseline, Isa};
+use crate::kernel::map::{Binary, Unary};
+
+/// `a + 3 b`, of any element that is made of a number: neither commutes, nor is it cheap to mix up operands.
+#[derive(Clone, Copy)]
+struct Mix;
+impl<const W: usize> Binary<[u8; W], [u8; W]> for Mix {
+    type Out = [u8; W];
+    fn apply<I: Isa>(&mut self, a: [u8; W], b: [u8; W]) -> [u8; W] {
+        core::array::from_fn(|i| a[i].wrapping_add(b[i].wrapping_mul(3)))
+    }
+}
+/// The same, costly: then nothing stands still, and what is written over goes through a block.
+#[derive(Clone, Copy)]
+struct Costly;
+impl<const W: usize> Binary<[u8; W], [u8; W]> for Costly {
+    type Out = [u8; W];
+    const COST: usize = 16;
+    fn apply<I: Isa>(&mut self, a: [u8; W], b: [u8; W]) -> [u8; W] {
+        Binary::apply::<I>(&mut Mix, a, b)
+    }
+}
+impl<const W: usize> Unary<[u8; W]> for Mix {
+    type Out = [u8; W];
+    fn apply<I: Isa>(&mut self, a: [u8; W]) -> [u8; W] {
+        a.map(|x| x.wrapping_mul(5) ^ 1)
+    }
+}
+
+/// Numbers without a pattern.
+struct Random(u64);
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+
+    /// Strides that keep positions apart, in a random order of the axes, with gaps; and the reach.
+    fn strides(&mut self, sizes: &[usize]) -> (Vec<usize>, usize) {
+        let (mut strides, mut reach) = (vec![0; sizes.len()], 1 + self.below(3) / 2);
+        let mut left: Vec<usize> = (0..sizes.len()).collect();
+        while !left.is_empty() {
+            // Mostly row-major: the last axis first.
+            let i = if self.below(3) > 0 { left.len() - 1 } else { self.below(left.len()) };
+            let axis = left.remove(i);
+            strides[axis] = reach;
+            reach = reach * sizes[axis].max(1) + self.below(6) / 5;
+        }
+        (strides, reach)
+    }
+}
+
+/// Each position of `sizes`, row-major, as an offset.
+fn offsets(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
+    let mut all = vec![0];
+    for (&size, &stride) in sizes.iter().zip(strides) {
+        all = all.into_iter().flat_map(|at| (0..size).map(move |i| at + i * stride)).collect();
+    }
+    all
+}
+
+/// One operation, to new memory, past the caches, and over each operand, beside a loop over positions.
+fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(random: &mut Random, f: F) {
+    let lengths: &[usize] = if cfg!(miri) { &[1, 2, 3, 9] } else { &[1, 2, 3, 4, 7, 9, 16, 33, 130, 1100] };
+    let mut sizes: Vec<usize> = Vec::new();
+    for _ in 0..random.below(5) {
+        let length = lengths[random.below(lengths.len())];
+        if sizes.iter().product::<usize>() * length < if cfg!(miri) { 100 } else { 5000 } {
+            sizes.push(length);
+        }
+    }
+    let numel: usize = sizes.iter().product();
+    let operand = |random: &mut Random, stretched: bool| {
+        let (mut strides, reach) = random.strides(&sizes);
+        for stride in strides.iter_mut().filter(|_| stretched) {
+            *stride *= usize::from(random.below(3) > 0);
+        }
+        let elements: Vec<[u8; W]> = (0..reach).map(|i| core::array::from_fn(|k| (i * 31 + k * 7) as u8)).collect();
+        (strides, elements)
+    };
+    let loops = const { &Loops::binary::<[u8; W], [u8; W], F>() };
+    let run = |from: [Parts; 3], at: [*mut u8; 3], to: To, order: Order| {
+        // SAFETY: the operands are as large as their layouts; positions of what is written are apart.
+        unsafe { loops.over((&raw const f).cast(), &sizes, from, &at, (to, order, false)) };
+    };
+    let want = |a: &[[u8; W]], sa: &[usize], b: &[[u8; W]], sb: &[usize]| -> Vec<[u8; W]> {
+        let (a_at, b_at) = (offsets(&sizes, sa), offsets(&sizes, sb));
+        (0..numel).map(|i| Binary::apply::<Baseline>(&mut Mix, a[a_at[i]], b[b_at[i]])).collect()
+    };
+    let ((sa, a), (sb, b)) = (operand(random, true), operand(random, true));
+    let contiguous: Vec<usize> = (0..sizes.len()).map(|i| sizes[i + 1..].iter().product()).collect();
+    for to in [To::New, To::Streamed] {
+        if to == To::Streamed && !W.is_power_of_two() {
+            continue;
+        }
+        let mut out = vec![[0u8; W]; numel];
+        let from = [(&sizes[..], &contiguous[..]), (&sizes, &sa), (&sizes, &sb)];
+        run(from, [out.as_mut_ptr().cast(), a.as_ptr() as *mut u8, b.as_ptr() as *mut u8], to, Order::RowMajor);
+        assert!(out == want(&a, &sa, &b, &sb), "{W} bytes, {sizes:?}: {sa:?} and {sb:?}");
+    }
+    for (to, order) in [(To::Place, Order::RowMajor), (To::Place, Order::Free), (To::Over, Order::Free)] {
+        let (so, mut out) = operand(random, false);
+        let right = to == To::Over;
+        let want = if right { want(&a, &sa, &out, &so) } else { want(&out, &so, &b, &sb) };
+        let at = out.as_mut_ptr().cast();
+        let own = (&sizes[..], &so[..]);
+        match right {
+            true => run([own, (&sizes, &sa), own], [at, a.as_ptr() as *mut u8, at], to, order),
+            false => run([own, own, (&sizes, &sb)], [at, at, b.as_ptr() as *mut u8], to, order),
+        }
+        let got: Vec<[u8; W]> = offsets(&sizes, &so).into_iter().map(|at| out[at]).collect();
+        assert!(got == want, "{W} bytes, {sizes:?} over {so:?}");
+    }
+}
+
+#[test]
+fn every_layout_comes_to_the_same_loops() {
+    let mut random = Random(11);
+    for _ in 0..if cfg!(miri) { 4 } else { 150 } {
+        agrees::<1, _>(&mut random, Mix);
+        agrees::<2, _>(&mut random, Mix);
+        agrees::<4, _>(&mut random, Mix);
+        agrees::<4, _>(&mut random, Costly);
+        agrees::<8, _>(&mut random, Mix);
+        agrees::<12, _>(&mut random, Mix);
+        agrees::<16, _>(&mut random, Costly);
+        agrees::<300, _>(&mut random, Mix);
+    }
+}
+
+/// What is written over one operand in place, of one operand.
+#[test]
+fn one_operand_in_place() {
+    let mut random = Random(5);
+    let mix = Mix;
+    for sizes in [&[7, 9][..], &[130, 40], &[3, 1, 5, 6], &[], &[1100]] {
+        let (strides, reach) = random.strides(sizes);
+        let before: Vec<[u8; 4]> = (0..reach).map(|i| [i as u8, 1, 2, 3]).collect();
+        let (mut got, mut want) = (before.clone(), before);
+        for at in offsets(sizes, &strides) {
+            want[at] = Unary::apply::<Baseline>(&mut Mix, want[at]);
+        }
+        let loops = const { &Loops::unary::<[u8; 4], Mix>() };
+        let (at, own) = (got.as_mut_ptr().cast(), (sizes, &strides[..]));
+        // SAFETY: one operand, as large as its layout.
+        unsafe { loops.over((&raw const mix).cast(), sizes, [own; 2], &[at; 2], (To::Place, Order::Free, false)) };
+        assert!(got == want, "{sizes:?} {strides:?}");
+    }
+}
