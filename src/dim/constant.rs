@@ -6,7 +6,7 @@
 //! | in braces | its type comes from | numbers |
 //! |---|---|---|
 //! | a constant: `{VOCAB}`, `{A + 1}`, `{Config::WIDTH}` | its digits, each a const argument: [`IsLength`] | to a billion |
-//! | a const parameter: `{I}` | a table: [`Listed`](super::listed::Listed) | 0 to 1,024, and those listed beyond |
+//! | a const parameter: `{I}` | a table: [`OnTheList`](super::listed::OnTheList) | 0 to 1,024, and those listed beyond |
 //!
 //! **How is `{VOCAB}` told from `{I}`?** Not by the macro, which sees a name. It prints, for each digit, a block in which
 //! the name is a constant that stands for "a parameter", and in that block another that imports all names of the module. A
@@ -36,12 +36,12 @@ pub const OF_PARAMETER: usize = 1001;
 const TOO_LONG: usize = 1002;
 
 /// What the macros take apart. A field, because where its type does not fit, rustc says no more than that.
-pub struct Number {
+pub struct Carried {
     /// The number.
     pub n: usize,
 }
 
-impl Number {
+impl Carried {
     /// The number itself.
     pub const fn itself(self) -> usize {
         self.n

@@ -20,13 +20,13 @@ use super::table::{Countable, Digits, ThreeDigits};
 use super::{Fixed, K, M};
 
 /// The number of a const parameter that is in the list.
-pub trait Listed {
+pub trait OnTheList {
     /// Its length.
     type Dim: Fixed + ToUint + ToDecimal;
 }
 
 /// `V < 1000`: the rows that there are for each digit.
-impl<const V: usize, D: Fixed + ToUint + ToDecimal> Listed for Const<V>
+impl<const V: usize, D: Fixed + ToUint + ToDecimal> OnTheList for Const<V>
 where
     Digits<V>: ThreeDigits + Countable<Dim = D>,
 {
@@ -34,12 +34,12 @@ where
 }
 
 /// ```text
-/// impl Listed for Const<4096> { type Dim = K<4, 96>; }
+/// impl OnTheList for Const<4096> { type Dim = K<4, 96>; }
 /// ```
 macro_rules! rows {
     ($dim:ident in $test:ident: $($v:literal $($digits:literal)*,)*) => {
         $(
-            impl Listed for Const<$v> {
+            impl OnTheList for Const<$v> {
                 type Dim = $dim<$($digits),*>;
             }
         )*
@@ -257,8 +257,8 @@ mod tests {
         for (number, length) in THOUSANDS.iter().chain(MILLIONS) {
             assert_eq!(number, length);
         }
-        assert_eq!(<<Const<1> as Listed>::Dim as Fixed>::SIZE, 1);
-        assert_eq!(<<Const<999> as Listed>::Dim as Fixed>::SIZE, 999);
+        assert_eq!(<<Const<1> as OnTheList>::Dim as Fixed>::SIZE, 1);
+        assert_eq!(<<Const<999> as OnTheList>::Dim as Fixed>::SIZE, 999);
     }
 
     /// What the page of [`Known`](crate::Known) promises.

@@ -7,7 +7,7 @@
 use super::StaticDim;
 use crate::dim::Const;
 use crate::dim::constant::{InBraces, IsNamed, OF_PARAMETER, PARAMETER};
-use crate::dim::listed::Listed;
+use crate::dim::listed::OnTheList;
 use crate::dim::number::{ToDecimal, ToUint};
 
 /// A const parameter that is a length: the one bound, once for each, of generic code that writes `shape![{I}]`.
@@ -81,7 +81,7 @@ pub trait Known {
 #[diagnostic::do_not_recommend]
 impl<const V: usize, D: StaticDim + ToUint + ToDecimal> Known for Const<V>
 where
-    Self: Listed<Dim = D>,
+    Self: OnTheList<Dim = D>,
 {
     type Dim = D;
 }

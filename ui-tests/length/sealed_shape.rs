@@ -9,6 +9,6 @@ impl congruent::Lengths for Mine {
     fn misfit(_: &[usize]) -> Option<usize> { None }
     fn of(_: &[usize]) -> Option<Self> { None }
     fn known(_: usize) -> Option<usize> { None }
-    fn describe(_: &mut Vec<congruent::dim::Known>) {}
+    fn describe(_: &mut Vec<congruent::dim::AxisPattern>) {}
 }
 fn main() {}
