@@ -5,7 +5,9 @@
 //! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
-use super::fold::FoldLoops;
+use super::drive::Compiled;
+use super::fold::{ArgLoops, FoldLoops};
+use super::lanes::LaneLoops;
 use super::loops::Loops;
 use paste::paste;
 
@@ -68,3 +70,47 @@ macro_rules! declare_folds {
     })*};
 }
 fold_operations! { declare_folds }
+
+/// The operations along an axis that have loops here.
+macro_rules! lane_operations {
+    ($do:ident) => {
+        $do! {
+            NumberLanes: Cumsum Cumprod Sort Argsort Top;
+            FloatLanes: Softmax LogSoftmax LayerNorm Classified;
+        }
+    };
+}
+pub(super) use lane_operations;
+
+/// `pub trait NumberLanes { fn cumsum_lanes() -> &'static LaneLoops; .. }`
+macro_rules! declare_lanes {
+    ($($home:ident: $($op:ident)*;)*) => {$( paste! {
+        /// The loops of operations along an axis, on one type of elements.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`.")]
+                fn [<$op:snake _lanes>]() -> &'static LaneLoops;
+            )*
+        }
+    })*};
+}
+lane_operations! { declare_lanes }
+
+/// The loops that find one element of an axis.
+#[doc(hidden)]
+pub trait OrderedArgs: Sized {
+    /// The largest.
+    fn larger_args() -> &'static ArgLoops;
+    /// The smallest.
+    fn smaller_args() -> &'static ArgLoops;
+}
+
+/// The loops that find the element in the middle.
+#[doc(hidden)]
+pub trait Medians: Sized {
+    /// Where it is along an axis.
+    fn median_lanes() -> &'static Compiled<2>;
+    /// Of these, which are put in another order. There is one.
+    fn median(elements: &mut [Self]) -> Self;
+}

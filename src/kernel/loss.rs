@@ -8,7 +8,7 @@ use super::Ref;
 use super::element::Float;
 use super::fold::fold_strided;
 use super::isa::Isa;
-use super::lanes::{LaneOp, along};
+use super::lanes::{LaneLoops, LaneOp, along};
 use super::reduce::Sum;
 use super::softmax::sum_of_exps;
 use crate::layout::{Dims, Layout, zeros};
@@ -35,7 +35,7 @@ pub struct Classes<'a, T> {
 /// # Panics
 /// When a class is none, or there are not as many targets as positions.
 pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
-    let rows = Rows { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
+    let rows = Classified { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;
     let out = Buffer::<T>::new(of.target.len())?;
     let (shifts, smooth) = (shifts.as_slice(), smooth.as_slice());
@@ -104,13 +104,13 @@ impl Scores {
 /// What is taken away from each score of a lane to make it the logarithm of a probability, in two terms; and the
 /// weighted sum of those logarithms.
 #[derive(Clone, Copy)]
-struct Rows<'a, T> {
+pub struct Classified<'a, T> {
     logits: bool,
     smooth: bool,
     weight: Option<&'a [T]>,
 }
 // SAFETY: the results have one element each, which is written.
-unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
+unsafe impl<T: Float> LaneOp<T> for Classified<'_, T> {
     type A = (T, T);
     type B = T;
     type Scratch = ();
@@ -135,5 +135,10 @@ unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
         let ([out], [all]) = (out, all) else { unreachable!("one result a lane") };
         out.write(shift);
         all.write(T::of(smooth));
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::classified_lanes()
     }
 }

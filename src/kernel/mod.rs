@@ -27,10 +27,12 @@
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `fold`, `reduce` | many elements to one |
 //! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
+//! | `along` | those loops of the common types |
 //! | `index`, `gather`, `pick`, `median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |
 //! | `conv`, `pool` | windows over planes |
 
+mod along;
 pub mod any;
 pub mod cast;
 pub mod conv;

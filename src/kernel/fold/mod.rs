@@ -23,7 +23,7 @@ mod runs;
 #[cfg(test)]
 mod tests;
 
-pub use arg::{Better, arg_all, arg_strided};
+pub use arg::{ArgLoops, Better, arg_all, arg_strided};
 pub use block::{Cascade, fold_block};
 
 use super::Ref;

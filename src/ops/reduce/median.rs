@@ -5,7 +5,7 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::median::{median_of, median_strided};
+use crate::kernel::median::median_strided;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
@@ -74,6 +74,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
             return Tensor::try_full_of((), nan);
         }
         ReducedAlong::all(self.ndim()).not_empty(self.sizes()).of("median")?;
-        Tensor::try_full_of((), median_of(self.own()?.as_mut_slice()))
+        Tensor::try_full_of((), T::median(self.own()?.as_mut_slice()))
     }
 }
