@@ -19,7 +19,7 @@
 //! | `any`, `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
 //! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
 //! | `element` | what a tensor may hold: the sum of all that |
-//! | `map`, `op` | operations on elements one by one and the loops they make; each operation as a type |
+//! | `map`, `finish`, `op` | operations on elements one by one and the loops they make; what becomes of the results of folds; each operation as a type |
 //! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
@@ -44,6 +44,7 @@ pub mod draw;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
+pub mod finish;
 pub mod flip;
 pub mod float;
 pub mod fold;
