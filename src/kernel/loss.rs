@@ -5,6 +5,7 @@
 //! 2016, "Rethinking the Inception architecture").
 
 use super::Ref;
+use super::compiled::Losses;
 use super::element::Float;
 use super::fold::fold_strided;
 use super::isa::Isa;
@@ -34,7 +35,7 @@ pub struct Classes<'a, T> {
 ///
 /// # Panics
 /// When a class is none, or there are not as many targets as positions.
-pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
+fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
     let rows = Classified { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;
     let out = Buffer::<T>::new(of.target.len())?;
@@ -142,3 +143,15 @@ unsafe impl<T: Float> LaneOp<T> for Classified<'_, T> {
         T::classified_lanes()
     }
 }
+
+/// `impl Losses for f32 { fn losses(x: Ref<f32>, axis: usize, of: &Classes<f32>) -> .. { losses(x, axis, of) } }`
+macro_rules! compile {
+    ($($t:ident)*) => {$(
+        impl Losses for $t {
+            fn losses(x: Ref<$t>, axis: usize, of: &Classes<$t>) -> Result<(Filled<$t>, f64), OutOfMemory> {
+                losses(x, axis, of)
+            }
+        }
+    )*};
+}
+compile! { f32 f64 }
