@@ -5,13 +5,10 @@
 //! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
-use super::Ref;
 use super::drive::Compiled;
 use super::fold::{ArgLoops, FoldLoops};
 use super::lanes::LaneLoops;
 use super::loops::Loops;
-use super::loss::Classes;
-use crate::storage::{Filled, OutOfMemory};
 use paste::paste;
 
 /// The operations that have loops here: what their operands are, and how many with the result.
@@ -114,13 +111,6 @@ macro_rules! declare_casts {
     }};
 }
 declare_casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
-
-/// What rows of scores say of their classes.
-#[doc(hidden)]
-pub trait Losses: Sized {
-    /// The loss at each position, and the weight of all: see `loss`.
-    fn losses(x: Ref<Self>, axis: usize, of: &Classes<Self>) -> Result<(Filled<Self>, f64), OutOfMemory>;
-}
 
 /// The loops that find one element of an axis.
 #[doc(hidden)]

@@ -5,7 +5,7 @@
 //! 2016, "Rethinking the Inception architecture").
 
 use super::Ref;
-use super::compiled::Losses;
+use super::classes::{Classes, Losses};
 use super::element::Float;
 use super::fold::fold_strided;
 use super::isa::Isa;
@@ -15,20 +15,6 @@ use super::softmax::sum_of_exps;
 use crate::layout::{Dims, Layout, zeros};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::mem::MaybeUninit;
-
-/// What is asked of the scores.
-pub struct Classes<'a, T> {
-    /// The classes, row-major over the other axes; each below the length of the axis, or ignored.
-    pub target: &'a [i64],
-    /// A weight for each class.
-    pub weight: Option<&'a [T]>,
-    /// The class that does not count.
-    pub ignored: i64,
-    /// How much of the loss is spread over all classes.
-    pub smoothing: T,
-    /// Whether the scores are logits; else logarithms of probabilities.
-    pub logits: bool,
-}
 
 /// The loss at each position, row-major, and the weight of all of them: in `f64`, because a million tenths added one
 /// after the other in `f32` are one percent off.

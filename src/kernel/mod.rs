@@ -14,9 +14,11 @@
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `words`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
-//! | `compiled` | where the loops are that are compiled here |
+//! | `any` | any element at all |
+//! | `fold`, `lanes` | many elements to one; along an axis that stays, and how its lanes lie |
+//! | `compiled`, `classes` | where the loops are that are compiled here, and what is asked of scores |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
-//! | `any`, `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
+//! | `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
 //! | `product`, `tile`, `dots`, `matmul` | products of matrices: the small and of integers; of one row and one column; all |
 //! | `element` | what a tensor may hold: the sum of all that |
 //! | `map`, `finish`, `op` | operations on elements one by one and the loops they make; what becomes of the results of folds; each operation as a type |
@@ -25,8 +27,8 @@
 //! | `cast` | from one type of numbers to another |
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
-//! | `fold`, `reduce` | many elements to one |
-//! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
+//! | `reduce` | each fold as a type |
+//! | `scan`, `softmax`, `sort`, `norm`, `loss` | what happens to a lane |
 //! | `along` | those loops of the common types |
 //! | `index`, `gather`, `pick`, `median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |
@@ -35,6 +37,7 @@
 mod along;
 pub mod any;
 pub mod cast;
+pub mod classes;
 pub mod conv;
 pub mod convert;
 pub mod copy;

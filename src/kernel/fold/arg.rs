@@ -3,9 +3,9 @@
 use super::rows::{PANEL, blank, filled};
 use super::{Cut, fastest, over_rows};
 use crate::kernel::Ref;
+use crate::kernel::any::Element;
 use crate::kernel::drive::{PARALLEL, Rows, drive_erased, note, split};
 use crate::kernel::isa::{Entry, Isa, LEVELS, Routine, entries, level};
-use crate::kernel::ordered::Ordered;
 use crate::kernel::plan::{Axis, Order, Plan};
 use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -19,7 +19,7 @@ pub trait Better<T>: Copy + Send + Sync {
     #[inline]
     fn loops() -> &'static ArgLoops
     where
-        T: Ordered,
+        T: Element,
     {
         const { &ArgLoops::of::<T, Self>() }
     }
@@ -39,7 +39,7 @@ pub struct ArgLoops {
 
 impl ArgLoops {
     /// Those of `B`.
-    pub const fn of<T: Ordered, B: Better<T>>() -> Self {
+    pub const fn of<T: Element, B: Better<T>>() -> Self {
         ArgLoops {
             args: entries::<Rows<2>, Lanes<T, B>>(),
             best: entries::<Rows<3>, Parts<T, B>>(),
@@ -51,14 +51,14 @@ impl ArgLoops {
 
 /// # Safety
 /// Both are elements.
-unsafe fn wins<T: Ordered, B: Better<T>>(candidate: *const u8, best: *const u8) -> bool {
+unsafe fn wins<T: Element, B: Better<T>>(candidate: *const u8, best: *const u8) -> bool {
     // SAFETY: the caller's promise.
     unsafe { B::wins(*candidate.cast::<T>(), *best.cast::<T>()) }
 }
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
 #[inline]
-pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
+pub fn arg_strided<T: Element, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
     // SAFETY: the loops are of the type of `x`, which is what it says.
     unsafe { arg_of(B::loops(), x.geometry, x.ptr as *mut u8, axis) }
 }
@@ -85,7 +85,7 @@ unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> R
 
 /// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
 #[inline]
-pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
+pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
     // SAFETY: the loops are of the type of `x`, which is what it says.
     unsafe { all_of(B::loops(), x.geometry, x.ptr as *mut u8) }
 }
@@ -205,7 +205,7 @@ struct Best {
 /// The loop: the routine, of a [`Best`].
 struct Parts<T, B>(PhantomData<fn(T, B)>);
 
-impl<T: Ordered, B: Better<T>> Routine<Rows<3>> for Parts<T, B> {
+impl<T: Element, B: Better<T>> Routine<Rows<3>> for Parts<T, B> {
     #[inline(always)]
     unsafe fn run<I: Isa>(mut rows: Rows<3>) {
         // SAFETY: the caller's promise.
@@ -222,7 +222,7 @@ impl Best {
     ///
     /// # Safety
     /// As [`Body::run`](crate::kernel::drive::Body::run).
-    unsafe fn run<T: Ordered, B: Better<T>>(
+    unsafe fn run<T: Element, B: Better<T>>(
         &self,
         [out, x, partial]: [*mut u8; 3],
         n: usize,
@@ -260,7 +260,7 @@ struct Lanes<T, B> {
     types: PhantomData<fn(T, B)>,
 }
 
-impl<T: Ordered, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
+impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
     #[inline(always)]
     unsafe fn run<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.
@@ -273,7 +273,7 @@ impl<T: Ordered, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
     }
 }
 
-impl<T: Ordered, B: Better<T>> Lanes<T, B> {
+impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// Of `n` results.
     ///
     /// # Safety
@@ -304,8 +304,10 @@ impl<T: Ordered, B: Better<T>> Lanes<T, B> {
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
-        let (best, at) = (filled(&mut best, lanes, T::LEAST), filled(&mut at, lanes, 0));
         // SAFETY: (all) the lanes of a row, and of the output.
+        let first = unsafe { *x.cast::<T>() };
+        let (best, at) = (filled(&mut best, lanes, first), filled(&mut at, lanes, 0));
+        // SAFETY: as above.
         unsafe { self.take_row(best, at, x, None, sx) };
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);
@@ -370,8 +372,9 @@ impl<T: Ordered, B: Better<T>> Lanes<T, B> {
         let rows = size / W;
         let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
         if rows > 0 {
-            let (mut best, mut at) = ([T::LEAST; W], [0u32; W]);
             // SAFETY: (all) whole rows of lanes lie inside the axis.
+            let (mut best, mut at) = ([unsafe { *first }; W], [0u32; W]);
+            // SAFETY: as above.
             unsafe { self.take_row(&mut best, &mut at, x, None, step) };
             for k in 1..rows {
                 // SAFETY: as above.

@@ -27,8 +27,8 @@ pub use arg::{ArgLoops, Better, arg_all, arg_strided};
 pub use block::{Cascade, fold_block};
 
 use super::Ref;
+use super::any::Element;
 use super::drive::{self, PARALLEL, split};
-use super::element::Element;
 use super::isa::{Entry, Isa, LEVELS, entries, level};
 use super::plan::{Axis, Order, Plan};
 use crate::layout::{Dims, Geometry, Layout};
