@@ -10,7 +10,9 @@
 pub use super::any::{Element, is_large, is_plain};
 
 use super::classes::Losses;
-use super::compiled::{BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NumberFolds, NumberLanes, NumberLoops, SignedLoops};
+use super::compiled::{
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NumberFolds, NumberLanes, NumberLoops, SignedLoops,
+};
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};

@@ -175,7 +175,11 @@ impl ArgLoops {
         let entry = self.best[level()];
         // SAFETY: as above; the parts are only read.
         let run = |part: &Plan<3>, at| unsafe { drive_erased(part, at, (&raw const best) as *mut (), entry) };
-        if partial.len() >= PARALLEL { split(&all, [out, x, to], run) } else { run(&all, [out, x, to]) }
+        if partial.len() >= PARALLEL {
+            split(&all, [out, x, to], run)
+        } else {
+            run(&all, [out, x, to])
+        }
         Ok(())
     }
 

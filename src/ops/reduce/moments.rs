@@ -69,7 +69,8 @@ fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory
     let (sizes, strides) = (kept(x.sizes), kept(x.strides));
     let from = Layout::new(&sizes, &strides);
     // SAFETY: the first position of each marked axis, none of which is empty.
-    let firsts = map1(&Layout::contiguous(&sizes), unsafe { Ref::new(x.ptr, &from, 0) }, Convert(PhantomData::<fn() -> f64>))?;
+    let firsts =
+        map1(&Layout::contiguous(&sizes), unsafe { Ref::new(x.ptr, &from, 0) }, Convert(PhantomData::<fn() -> f64>))?;
     let sums = fold_with::<T, Distance>(x, marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
     let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
