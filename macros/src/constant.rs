@@ -77,14 +77,14 @@ pub(crate) fn length(ty: Vec<TokenTree>) -> Vec<TokenTree> {
     }
 }
 
-/// `Computed::<{ expression }, { Number { n: { expression } }.millions() }, ..>`
+/// `Computed::<{ expression }, { Carried { n: { expression } }.millions() }, ..>`
 fn computed(expression: &TokenStream, braces: &TokenTree) -> Vec<TokenTree> {
     let block = || vec![block(expression.clone(), braces)];
     let part = |name| vec![self::block(part(name, block(), braces).into_iter().collect(), braces)];
     applied("Computed", [block(), part("millions"), part("thousands"), part("rest")], braces)
 }
 
-/// `Named::<NAME, { Number { n: NAME }.itself() }, { Number { n: NAME }.millions() }, ..>`, but that the name in the blocks is
+/// `Named::<NAME, { Carried { n: NAME }.itself() }, { Carried { n: NAME }.millions() }, ..>`, but that the name in the blocks is
 /// the constant of the module, or `PARAMETER` where there is none.
 fn named(name: &Ident, braces: &TokenTree) -> Vec<TokenTree> {
     let mut declared = name.clone();
@@ -102,9 +102,9 @@ fn named(name: &Ident, braces: &TokenTree) -> Vec<TokenTree> {
     applied("Named", [bare, part("itself"), part("millions"), part("thousands"), part("rest")], braces)
 }
 
-/// `::congruent::dim::constant::Number { n: number }.method()`
+/// `::congruent::dim::constant::Carried { n: number }.method()`
 fn part(method: &str, number: Vec<TokenTree>, braces: &TokenTree) -> Vec<TokenTree> {
-    let mut call = placed("::congruent::dim::constant::Number", braces);
+    let mut call = placed("::congruent::dim::constant::Carried", braces);
     let field = placed("n:", braces).into_iter().chain(number);
     call.push(block(field.collect(), braces));
     call.extend(placed(&format!(".{method}()"), braces));

@@ -5,6 +5,9 @@
 //! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
+use super::drive::Compiled;
+use super::fold::ArgLoops;
+use super::lanes::LaneLoops;
 use super::loops::{FoldLoops, Loops};
 use paste::paste;
 
@@ -14,11 +17,11 @@ macro_rules! operations {
         $do! {
             NumberLoops: 2 Abs 2 Sign 2 Square 2 Relu 2 IsNan
                 3 Add 3 Sub 3 Mul 3 Div 3 Rem 3 Remainder 3 FloorDivide 3 SquaredDifference 3 Maximum 3 Minimum 3 Pow
-                3 Lt 3 Le 3 Gt 3 Ge 4 Clamp;
+                3 Lt 3 Le 3 Gt 3 Ge 3 Weighted 3 Share 4 Clamp;
             SignedLoops: 2 Neg;
             FloatLoops: 2 Recip 2 Sqrt 2 Rsqrt 2 Floor 2 Ceil 2 Trunc 2 Round 2 Exp 2 Exp2 2 Expm1 2 Ln 2 Ln1p 2 Log2
                 2 Log10 2 Tanh 2 Sinh 2 Cosh 2 Asin 2 Acos 2 Atan 2 Erf 2 Sigmoid 2 Gelu 2 Silu 2 Softplus
-                2 Sin 2 Cos 2 Tan 3 Atan2;
+                2 Sin 2 Cos 2 Tan 3 Atan2 2 Spread 2 FiniteOrZero 3 LnPlus;
             BitLoops: 2 Not 3 BitAnd 3 BitOr 3 BitXor;
         }
     };
@@ -67,3 +70,62 @@ macro_rules! declare_folds {
     })*};
 }
 fold_operations! { declare_folds }
+
+/// The operations along an axis that have loops here.
+macro_rules! lane_operations {
+    ($do:ident) => {
+        $do! {
+            NumberLanes: Cumsum Cumprod Sort Argsort Top;
+            FloatLanes: Softmax LogSoftmax LayerNorm Classified;
+        }
+    };
+}
+pub(super) use lane_operations;
+
+/// `pub trait NumberLanes { fn cumsum_lanes() -> &'static LaneLoops; .. }`
+macro_rules! declare_lanes {
+    ($($home:ident: $($op:ident)*;)*) => {$( paste! {
+        /// The loops of operations along an axis, on one type of elements.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`.")]
+                fn [<$op:snake _lanes>]() -> &'static LaneLoops;
+            )*
+        }
+    })*};
+}
+lane_operations! { declare_lanes }
+
+/// `pub trait CastLoops { fn to_f32_loops() -> &'static Loops<2>; .. }`
+macro_rules! declare_casts {
+    ($($to:ident)*) => { paste! {
+        /// The loops of conversions from one type of elements.
+        #[doc(hidden)]
+        pub trait CastLoops {
+            $(
+                #[doc = concat!("To `", stringify!($to), "`.")]
+                fn [<to_ $to _loops>]() -> &'static Loops<2>;
+            )*
+        }
+    }};
+}
+declare_casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
+
+/// The loops that find one element of an axis.
+#[doc(hidden)]
+pub trait OrderedArgs: Sized {
+    /// The largest.
+    fn larger_args() -> &'static ArgLoops;
+    /// The smallest.
+    fn smaller_args() -> &'static ArgLoops;
+}
+
+/// The loops that find the element in the middle.
+#[doc(hidden)]
+pub trait Medians: Sized {
+    /// Where it is along an axis.
+    fn median_lanes() -> &'static Compiled<2>;
+    /// Of these, which are put in another order. There is one.
+    fn median(elements: &mut [Self]) -> Self;
+}

@@ -1,6 +1,8 @@
 //! From one type of numbers to another: Rust's `as`, and `bool` beside the numbers.
 
 use super::any::Element;
+use super::compiled::CastLoops;
+use super::loops::Loops;
 use paste::paste;
 
 /// A type of elements that can be converted to `U`: between any two of the numbers and `bool`.
@@ -26,6 +28,9 @@ use paste::paste;
 pub trait CastTo<U>: Element {
     /// The converted element.
     fn cast(self) -> U;
+    /// Where the loops of the conversion are.
+    #[doc(hidden)]
+    fn cast_loops() -> &'static Loops<2>;
 }
 
 /// Two steps, each of which is known to one of the types: `U` asks `T` for itself.
@@ -35,12 +40,16 @@ impl<T: Cast + Element, U: Cast> CastTo<U> for T {
     fn cast(self) -> U {
         U::convert(self)
     }
+    #[inline]
+    fn cast_loops() -> &'static Loops<2> {
+        U::loops_from::<T>()
+    }
 }
 
 /// The types that there are, and the two steps:
 ///
 /// ```text
-/// pub trait Cast: Copy { fn as_f32(self) -> f32; .. fn convert<T: Cast>(x: T) -> Self; }
+/// pub trait Cast: Copy + CastLoops { fn as_f32(self) -> f32; .. fn convert<T: Cast>(x: T) -> Self; }
 /// impl Cast for i64 { fn as_f32(self) -> f32 { self as f32 } .. fn convert<T: Cast>(x: T) -> i64 { x.as_i64() } }
 /// ```
 ///
@@ -49,13 +58,16 @@ impl<T: Cast + Element, U: Cast> CastTo<U> for T {
 macro_rules! casts {
     ($($number:ident)*) => { paste! {
         /// What a number or `bool` is as each of the others.
-        pub trait Cast: Copy {
+        pub trait Cast: Copy + CastLoops {
             $(#[doc(hidden)] fn [<as_ $number>](self) -> $number;)*
             #[doc(hidden)]
             fn as_bool(self) -> bool;
             /// The other as this one.
             #[doc(hidden)]
             fn convert<T: Cast>(x: T) -> Self;
+            /// The loops of that.
+            #[doc(hidden)]
+            fn loops_from<T: Cast>() -> &'static Loops<2>;
         }
         casts! { @each [$($number)*] $($number)* }
         impl Cast for bool {
@@ -64,6 +76,8 @@ macro_rules! casts {
             fn as_bool(self) -> bool { self }
             #[inline(always)]
             fn convert<T: Cast>(x: T) -> bool { x.as_bool() }
+            #[inline]
+            fn loops_from<T: Cast>() -> &'static Loops<2> { T::to_bool_loops() }
         }
     }};
     (@each $all:tt $($from:ident)*) => {$( casts! { @one $from $all } )*};
@@ -74,6 +88,8 @@ macro_rules! casts {
             fn as_bool(self) -> bool { self != 0 as $from }
             #[inline(always)]
             fn convert<T: Cast>(x: T) -> $from { x.[<as_ $from>]() }
+            #[inline]
+            fn loops_from<T: Cast>() -> &'static Loops<2> { T::[<to_ $from _loops>]() }
         }
     }};
 }

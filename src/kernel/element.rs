@@ -9,7 +9,10 @@
 
 pub use super::any::{Element, is_large, is_plain};
 
-use super::compiled::{BitLoops, FloatFolds, FloatLoops, NumberFolds, NumberLoops, SignedLoops};
+use super::classes::Losses;
+use super::compiled::{
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NumberFolds, NumberLanes, NumberLoops, SignedLoops,
+};
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
@@ -78,6 +81,8 @@ pub trait Number:
     + Cast
     + NumberLoops
     + NumberFolds
+    + NumberLanes
+    + Medians
 {
     /// A literal, or another number, as this type has it, by the rules of [`CastTo`]: O(1).
     ///
@@ -111,7 +116,7 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> + SignedLoops {}
     label = "expected `f32` or `f64`",
     note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
-pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds {}
+pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]

@@ -13,10 +13,11 @@
 //! is one.
 
 use super::Ref;
-use super::drive::{Body, PARALLEL, drive, split};
-use super::isa::Isa;
+use super::drive::{self, Body, Compiled, PARALLEL, drive_erased, split};
+use super::isa::{Isa, level};
 use super::plan::{Order, Plan};
-use crate::layout::{Dims, Layout};
+use super::words::carry;
+use crate::layout::{Dims, Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, reserve};
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -63,6 +64,39 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     fn beside<I: Isa>(self, _panel: Panel<T, Self::A>) {
         unreachable!("the operation has no loop over lanes beside each other")
     }
+
+    /// Its loops: in the program that asks, unless the operation says where they are.
+    #[inline]
+    fn loops() -> &'static LaneLoops
+    where
+        T: Copy,
+    {
+        const { &LaneLoops::of::<T, Self>() }
+    }
+}
+
+/// What an operation along an axis is made of, for one type of elements; everything around it knows neither.
+pub struct LaneLoops {
+    /// The loops over lanes.
+    rows: Compiled<3>,
+    /// Runs them over a part of the lanes, with memory of its own.
+    part: unsafe fn(&Plan<3>, [*mut u8; 3], &Lane),
+    /// The bytes of an element of each result, and of the lane.
+    bytes: [usize; 3],
+    /// What an element costs, in additions.
+    cost: usize,
+}
+
+impl LaneLoops {
+    /// Those of `F`.
+    pub const fn of<T: Copy, F: LaneOp<T>>() -> Self {
+        LaneLoops {
+            rows: drive::compile::<3, Lanes<T, F>>(),
+            part: part::<T, F>,
+            bytes: [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()],
+            cost: F::COST,
+        }
+    }
 }
 
 /// Lanes beside each other: rows of `lanes` elements that lie one behind the other.
@@ -104,44 +138,76 @@ impl<T, A> Panel<T, A> {
 pub const PANEL: usize = 1024;
 
 /// The operation along `axis`, of which the result has `len` elements: new buffers, row-major.
+#[inline]
 pub fn along<T: Copy, F: LaneOp<T>>(
     x: Ref<T>,
     axis: usize,
     len: usize,
     op: F,
 ) -> Result<(Filled<F::A>, Filled<F::B>), OutOfMemory> {
-    let n = x.sizes[axis];
-    assert!(n == len || !F::KEEPS, "{len} of {n} elements");
-    let bytes = [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()];
+    assert!(x.sizes[axis] == len || !F::KEEPS, "{len} of {} elements", x.sizes[axis]);
+    let numel = results(x.sizes, axis, len);
+    let (a, b) = (Buffer::<F::A>::new(numel)?, Buffer::<F::B>::new(numel)?);
+    let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr as *mut u8];
+    if numel > 0 {
+        // SAFETY: the operation is that of the loops; `x` is what it says, and the new buffers have so many elements.
+        unsafe { along_into(F::loops(), (&raw const op).cast(), x.geometry, (axis, len), at)? };
+    }
+    // SAFETY: (both) each lane was written, all of it.
+    Ok(unsafe { (a.filled(), b.filled()) })
+}
+
+/// How many elements the results have.
+fn results(sizes: &[usize], axis: usize, len: usize) -> usize {
+    let others = || sizes[..axis].iter().chain(&sizes[axis + 1..]);
+    if others().any(|&size| size == 0) { 0 } else { others().product::<usize>() * len }
+}
+
+/// Writes the results, of which there are some, row-major.
+///
+/// # Safety
+/// `op` is the operation of the loops; the elements under `x` begin at `at[2]`, and are its; at `at[0]` and `at[1]` there is
+/// room for the results.
+#[inline(never)]
+unsafe fn along_into(
+    loops: &LaneLoops,
+    op: *const (),
+    x: Geometry,
+    (axis, len): (usize, usize),
+    at: [*mut u8; 3],
+) -> Result<(), OutOfMemory> {
+    drive::note(loops.rows[0] as usize);
+    let (n, bytes) = (x.sizes[axis], loops.bytes);
     let (plan, steps) = match runs(x, axis) {
         // What is usually the whole work, and at 64 elements twice as fast without looking for loops.
         Some(outer) => (Plan::flat(outer, [len * bytes[0], len * bytes[1], n * bytes[2]]), bytes),
         None => planned(x, axis, len, bytes),
     };
-    let numel = plan.numel() * len;
-    let (a, b) = (Buffer::<F::A>::new(numel)?, Buffer::<F::B>::new(numel)?);
-    if numel == 0 {
-        // SAFETY: (both) no elements.
-        return Ok(unsafe { (a.filled(), b.filled()) });
-    }
     let shortage = &Shortage::new();
-    let along = Lane { n, len, steps, op, shortage };
-    let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr as *mut u8];
-    // SAFETY: the plan and the axis together cover `x`, and the new buffers, each position of which is another
-    // element; parts are disjoint.
-    let run = |part: &Plan<3>, at| unsafe { drive(part, at, &mut Lanes::<T, F>::new(along)) };
-    if (plan.numel() * n.max(len)).saturating_mul(F::COST) >= PARALLEL {
+    let lane = Lane { loops, n, len, steps, op, shortage };
+    // SAFETY: the plan and the axis together cover `x`, and the results, each position of which is another element; parts
+    // are disjoint.
+    let run = |part: &Plan<3>, at| unsafe { (loops.part)(part, at, &lane) };
+    if (plan.numel() * n.max(len)).saturating_mul(loops.cost) >= PARALLEL {
         split(&plan, at, run)
     } else {
         run(&plan, at)
     }
-    shortage.check()?;
-    // SAFETY: (both) memory was not short, and so each lane was written, all of it.
-    Ok(unsafe { (a.filled(), b.filled()) })
+    shortage.check()
+}
+
+/// The loops over a part of the lanes.
+///
+/// # Safety
+/// The plan and the lane describe valid operands; the operation of the lane is an `F`.
+unsafe fn part<T: Copy, F: LaneOp<T>>(plan: &Plan<3>, at: [*mut u8; 3], lane: &Lane) {
+    let mut lanes = Lanes::<T, F>::new(lane);
+    // SAFETY: the caller's promise; the loops are those of these lanes.
+    unsafe { drive_erased(plan, at, (&raw mut lanes).cast(), lane.loops.rows[level()]) };
 }
 
 /// How many lanes there are, if they lie one behind the other.
-fn runs<T>(x: Ref<T>, axis: usize) -> Option<usize> {
+fn runs(x: Geometry, axis: usize) -> Option<usize> {
     let mut numel = 1;
     for (&size, &stride) in x.sizes.iter().zip(x.strides).rev() {
         if size != 1 && stride != numel {
@@ -154,7 +220,7 @@ fn runs<T>(x: Ref<T>, axis: usize) -> Option<usize> {
 }
 
 /// The loops over the lanes, and how many bytes apart the elements of each are.
-fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>, [usize; 3]) {
+fn planned(x: Geometry, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>, [usize; 3]) {
     let mut sizes = Dims::from_slice(x.sizes);
     sizes[axis] = len;
     let to = Layout::contiguous(&sizes);
@@ -164,20 +230,22 @@ fn planned<T>(x: Ref<T>, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>
 }
 
 /// The axis: how many elements go in and come out, and how many bytes apart they are.
-#[derive(Clone, Copy)]
-struct Lane<'a, F> {
+struct Lane<'a> {
+    loops: &'a LaneLoops,
     n: usize,
     len: usize,
     steps: [usize; 3],
-    op: F,
+    op: *const (),
     shortage: &'a Shortage,
 }
+// SAFETY: an operation is `Sync`, and only read.
+unsafe impl Sync for Lane<'_> {}
 
 /// Lanes that go through a block together: as many elements as a cache line has, of four bytes.
 const GROUP: usize = 16;
 
 struct Lanes<'a, T, F: LaneOp<T>> {
-    along: Lane<'a, F>,
+    along: &'a Lane<'a>,
     scratch: F::Scratch,
     x: Vec<MaybeUninit<T>>,
     a: Vec<MaybeUninit<F::A>>,
@@ -185,8 +253,16 @@ struct Lanes<'a, T, F: LaneOp<T>> {
 }
 
 impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
-    fn new(along: Lane<'a, F>) -> Self {
+    fn new(along: &'a Lane<'a>) -> Self {
         Lanes { along, scratch: F::Scratch::default(), x: Vec::new(), a: Vec::new(), b: Vec::new() }
+    }
+
+    /// # Safety
+    /// The operation is an `F`.
+    #[inline(always)]
+    unsafe fn op(&self) -> F {
+        // SAFETY: the caller's promise.
+        unsafe { *self.along.op.cast::<F>() }
     }
 }
 
@@ -197,7 +273,9 @@ impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
         let neighbours = steps[0] == size_of::<F::A>() && steps[2] == size_of::<T>();
         if F::BESIDE && neighbours && lanes >= 4 {
-            let Lane { n, steps: rows, op, .. } = self.along;
+            let Lane { n, steps: rows, .. } = *self.along;
+            // SAFETY: it is, of these lanes.
+            let op = unsafe { self.op() };
             for first in (0..lanes).step_by(PANEL) {
                 let [out, x] = [0, 2].map(|k| at[k].wrapping_add(first * steps[k]));
                 let lanes = PANEL.min(lanes - first);
@@ -216,7 +294,9 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
     /// As [`Body::run`].
     #[inline(always)]
     unsafe fn one_by_one<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
-        let Lane { n, len, steps: along, op, shortage } = self.along;
+        let Lane { n, len, steps: along, shortage, .. } = *self.along;
+        // SAFETY: it is, of these lanes.
+        let op = unsafe { self.op() };
         let straight_x = n <= 1 || along[2] == size_of::<T>();
         let straight = [size_of::<F::A>(), size_of::<F::B>()];
         let [straight_a, straight_b] = [0, 1].map(|k| len <= 1 || along[k] == straight[k]);
@@ -232,7 +312,7 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
             let group = group.min(lanes - first);
             if !straight_x {
                 // SAFETY: so many lanes of so many elements, by the caller's promise.
-                unsafe { gather(x.cast(), [steps[2], along[2]], [group, n], &mut self.x) };
+                unsafe { gather(x, [steps[2], along[2]], [group, n], &mut self.x) };
             }
             for i in 0..group {
                 // SAFETY (these): a lane, in a run where it is straight, else gathered just now; the results
@@ -251,11 +331,11 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
             // SAFETY: (both) as above.
             if !straight_a {
                 // SAFETY: as above.
-                unsafe { scatter(a.cast(), [steps[0], along[0]], [group, len], &self.a) };
+                unsafe { scatter(a, [steps[0], along[0]], [group, len], &self.a) };
             }
             if !straight_b {
                 // SAFETY: as above.
-                unsafe { scatter(b.cast(), [steps[1], along[1]], [group, len], &self.b) };
+                unsafe { scatter(b, [steps[1], along[1]], [group, len], &self.b) };
             }
         }
     }
@@ -272,29 +352,18 @@ fn sized<T>(block: &mut Vec<MaybeUninit<T>>, len: usize) -> Result<(), OutOfMemo
 ///
 /// # Safety
 /// Below `sizes`, every element `steps` bytes on is valid; the block has room for them.
-#[inline(always)]
-unsafe fn gather<T: Copy>(from: *const u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &mut [MaybeUninit<T>]) {
-    for i in 0..n {
-        for lane in 0..lanes {
-            // SAFETY: the caller's promise.
-            let element = unsafe { *from.wrapping_add(lane * steps[0] + i * steps[1]).cast::<T>() };
-            block[lane * n + i].write(element);
-        }
-    }
+unsafe fn gather<T>(from: *const u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &mut [MaybeUninit<T>]) {
+    let (size, to) = (size_of::<T>(), block.as_mut_ptr().cast());
+    // SAFETY: the caller's promise.
+    unsafe { carry(size, [n, lanes], (to, [size, n * size]), (from, [steps[1], steps[0]])) };
 }
 
 /// The other way.
 ///
 /// # Safety
 /// As [`gather`]; the block is initialised.
-#[inline(always)]
-unsafe fn scatter<T: Copy>(to: *mut u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &[MaybeUninit<T>]) {
-    for i in 0..n {
-        for lane in 0..lanes {
-            // SAFETY: the caller's promise.
-            unsafe {
-                to.wrapping_add(lane * steps[0] + i * steps[1]).cast::<MaybeUninit<T>>().write(block[lane * n + i])
-            };
-        }
-    }
+unsafe fn scatter<T>(to: *mut u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &[MaybeUninit<T>]) {
+    let (size, from) = (size_of::<T>(), block.as_ptr().cast());
+    // SAFETY: the caller's promise.
+    unsafe { carry(size, [n, lanes], (to, [steps[1], steps[0]]), (from, [size, n * size])) };
 }

@@ -5,37 +5,24 @@
 //! 2016, "Rethinking the Inception architecture").
 
 use super::Ref;
+use super::classes::{Classes, Losses};
 use super::element::Float;
 use super::fold::fold_strided;
 use super::isa::Isa;
-use super::lanes::{LaneOp, along};
+use super::lanes::{LaneLoops, LaneOp, along};
 use super::reduce::Sum;
 use super::softmax::sum_of_exps;
 use crate::layout::{Dims, Layout, zeros};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::mem::MaybeUninit;
 
-/// What is asked of the scores.
-pub struct Classes<'a, T> {
-    /// The classes, row-major over the other axes; each below the length of the axis, or ignored.
-    pub target: &'a [i64],
-    /// A weight for each class.
-    pub weight: Option<&'a [T]>,
-    /// The class that does not count.
-    pub ignored: i64,
-    /// How much of the loss is spread over all classes.
-    pub smoothing: T,
-    /// Whether the scores are logits; else logarithms of probabilities.
-    pub logits: bool,
-}
-
 /// The loss at each position, row-major, and the weight of all of them: in `f64`, because a million tenths added one
 /// after the other in `f32` are one percent off.
 ///
 /// # Panics
 /// When a class is none, or there are not as many targets as positions.
-pub fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
-    let rows = Rows { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
+fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
+    let rows = Classified { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;
     let out = Buffer::<T>::new(of.target.len())?;
     let (shifts, smooth) = (shifts.as_slice(), smooth.as_slice());
@@ -104,13 +91,13 @@ impl Scores {
 /// What is taken away from each score of a lane to make it the logarithm of a probability, in two terms; and the
 /// weighted sum of those logarithms.
 #[derive(Clone, Copy)]
-struct Rows<'a, T> {
+pub struct Classified<'a, T> {
     logits: bool,
     smooth: bool,
     weight: Option<&'a [T]>,
 }
 // SAFETY: the results have one element each, which is written.
-unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
+unsafe impl<T: Float> LaneOp<T> for Classified<'_, T> {
     type A = (T, T);
     type B = T;
     type Scratch = ();
@@ -136,4 +123,21 @@ unsafe impl<T: Float> LaneOp<T> for Rows<'_, T> {
         out.write(shift);
         all.write(T::of(smooth));
     }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::classified_lanes()
+    }
 }
+
+/// `impl Losses for f32 { fn losses(x: Ref<f32>, axis: usize, of: &Classes<f32>) -> .. { losses(x, axis, of) } }`
+macro_rules! compile {
+    ($($t:ident)*) => {$(
+        impl Losses for $t {
+            fn losses(x: Ref<$t>, axis: usize, of: &Classes<$t>) -> Result<(Filled<$t>, f64), OutOfMemory> {
+                losses(x, axis, of)
+            }
+        }
+    )*};
+}
+compile! { f32 f64 }

@@ -1,12 +1,13 @@
 //! The element in the middle.
 
 use super::Ref;
-use super::drive::{Body, PARALLEL, drive, split};
+use super::compiled::Medians;
+use super::drive::{Compiled, PARALLEL, Rows, drive_erased, note, split};
 use super::element::Number;
-use super::isa::Isa;
+use super::isa::{Isa, Routine, entries, level};
 use super::pick::pick_along;
 use super::plan::{Order, Plan};
-use crate::layout::Layout;
+use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, repeated};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
@@ -14,30 +15,46 @@ use core::marker::PhantomData;
 /// Of each line along the axis the element in the middle (the lower of two; NaN if any is NaN), and its first
 /// position. Row-major over the other axes; the axis has elements.
 pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
-    let kept = x.without(axis);
-    let to = Layout::contiguous(kept.sizes());
-    let out = Buffer::<i64>::new(to.numel())?;
-    let plan = Plan::new(kept.sizes(), [to.parts(), kept.parts()], [size_of::<i64>(), size_of::<T>()], Order::RowMajor);
-    let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
-    let (size, step, shortage) = (x.sizes[axis], x.strides[axis] * size_of::<T>(), &Shortage::new());
-    let body = Median { size, step, shortage, element: PhantomData::<fn(T)> };
-    // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
-    let run = |part: &Plan<2>, at| unsafe { drive(part, at, &mut { body }) };
-    if plan.numel() * body.size >= PARALLEL / 8 {
-        split(&plan, at, run)
-    } else {
-        run(&plan, at)
-    }
-    shortage.check()?;
-    // SAFETY: memory was not short, and so the lines cover it.
-    let out = unsafe { out.filled() };
+    // SAFETY: the loops are those of `x`, which is what it says; the axis has elements.
+    let out = unsafe { positions(T::median_lanes(), size_of::<T>(), x.geometry, x.ptr as *mut u8, axis)? };
     // SAFETY: positions that were found along the axis.
     let elements = unsafe { pick_along(x, axis, &out)? };
     Ok((elements, out))
 }
 
+/// Where the element in the middle is of each line along the axis, row-major over the other axes.
+///
+/// # Safety
+/// The elements under `x` begin at `from`, are of so many bytes, and those of the loops; the axis has elements.
+#[inline(never)]
+unsafe fn positions(
+    loops: &Compiled<2>,
+    bytes: usize,
+    x: Geometry,
+    from: *mut u8,
+    axis: usize,
+) -> Result<Filled<i64>, OutOfMemory> {
+    note(loops[0] as usize);
+    let kept = x.without(axis);
+    let to = Layout::contiguous(kept.sizes());
+    let out = Buffer::<i64>::new(to.numel())?;
+    let plan = Plan::new(kept.sizes(), [to.parts(), kept.parts()], [size_of::<i64>(), bytes], Order::RowMajor);
+    let at = [out.ptr().as_ptr().cast(), from];
+    let line = Line { size: x.sizes[axis], step: x.strides[axis] * bytes, shortage: &Shortage::new() };
+    // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`; the line is only read.
+    let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const line) as *mut (), loops[level()]) };
+    if plan.numel() * line.size >= PARALLEL / 8 {
+        split(&plan, at, run)
+    } else {
+        run(&plan, at)
+    }
+    line.shortage.check()?;
+    // SAFETY: memory was not short, and so the lines cover it.
+    Ok(unsafe { out.filled() })
+}
+
 /// The element in the middle, the lower of two; NaN if any is NaN. There is one.
-pub fn median_of<T: Number>(elements: &mut [T]) -> T {
+fn median_of<T: Number>(elements: &mut [T]) -> T {
     if let Some(&nan) = elements.iter().find(|x| x.is_nan()) {
         return nan;
     }
@@ -45,22 +62,37 @@ pub fn median_of<T: Number>(elements: &mut [T]) -> T {
     *elements.select_nth_unstable_by(middle, |a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal)).1
 }
 
-#[derive(Clone, Copy)]
-struct Median<'a, T> {
+/// A line along the axis: its length, and its step in bytes.
+struct Line<'a> {
     size: usize,
     step: usize,
     shortage: &'a Shortage,
-    element: PhantomData<fn(T)>,
 }
+
+/// The loop over lines: the routine, of a [`Line`].
+struct Median<T>(PhantomData<fn(T)>);
 
 /// Lines that are collected together: neighbours share cache lines.
 const LINES: usize = 16;
 
-impl<T: Number> Body<2> for Median<'_, T> {
-    const COST: usize = 1;
-
+impl<T: Number> Routine<Rows<2>> for Median<T> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+    unsafe fn run<I: Isa>(mut rows: Rows<2>) {
+        // SAFETY: the caller's promise.
+        let line = unsafe { &*rows.body.cast::<Line>() };
+        while let Some((at, n, steps)) = rows.next() {
+            // SAFETY: as above.
+            unsafe { line.medians::<T>(at, n, steps) };
+        }
+    }
+}
+
+impl Line<'_> {
+    /// Of `n` lines.
+    ///
+    /// # Safety
+    /// As [`Body::run`](super::drive::Body::run).
+    unsafe fn medians<T: Number>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
         let Some(mut lines) = self.shortage.note(lines) else { return };
         for first in (0..n).step_by(LINES) {
@@ -84,3 +116,35 @@ impl<T: Number> Body<2> for Median<'_, T> {
         }
     }
 }
+
+/// ```text
+/// impl Medians for f32 { fn median_lanes() -> &'static Compiled<2> { static LOOPS: Compiled<2> = ..; &LOOPS } .. }
+/// impl Medians for i8 { #[inline] fn median_lanes() -> &'static Compiled<2> { const { &.. } } .. }
+/// ```
+macro_rules! medians {
+    (here $($t:ident)*) => {$(
+        impl Medians for $t {
+            fn median_lanes() -> &'static Compiled<2> {
+                static LOOPS: Compiled<2> = entries::<Rows<2>, Median<$t>>();
+                &LOOPS
+            }
+            fn median(elements: &mut [$t]) -> $t {
+                median_of(elements)
+            }
+        }
+    )*};
+    (there $($t:ident)*) => {$(
+        impl Medians for $t {
+            #[inline]
+            fn median_lanes() -> &'static Compiled<2> {
+                const { &entries::<Rows<2>, Median<$t>>() }
+            }
+            #[inline]
+            fn median(elements: &mut [$t]) -> $t {
+                median_of(elements)
+            }
+        }
+    )*};
+}
+medians! { here f32 f64 i32 i64 }
+medians! { there u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

@@ -15,25 +15,30 @@
 //! | `plan` | from sizes and strides to few, long inner loops |
 //! | `drive` | runs a plan: odometer, threads |
 //! | `words`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
-//! | `compiled` | where the loops are that are compiled here |
+//! | `any` | any element at all |
+//! | `fold`, `lanes` | many elements to one; along an axis that stays, and how its lanes lie |
+//! | `compiled`, `classes` | where the loops are that are compiled here, and what is asked of scores |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
-//! | `any`, `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
+//! | `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
 //! | `product`, `tile`, `dots`, `gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element` | what a tensor may hold: the sum of all that |
-//! | `map`, `op` | operations on elements one by one and the loops they make; each operation as a type |
+//! | `map`, `finish`, `op` | operations on elements one by one and the loops they make; what becomes of the results of folds; each operation as a type |
 //! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
-//! | `fold`, `reduce` | many elements to one |
-//! | `lanes`; `scan`, `softmax`, `sort`, `norm`, `loss` | along an axis that stays: how its lanes lie; what happens to one |
+//! | `reduce` | each fold as a type |
+//! | `scan`, `softmax`, `sort`, `norm`, `loss` | what happens to a lane |
+//! | `along` | those loops of the common types |
 //! | `index`, `gather`, `pick`, `median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |
 //! | `conv`, `pool` | windows over planes |
 
+mod along;
 pub mod any;
 pub mod cast;
+pub mod classes;
 mod compiled;
 pub mod conv;
 pub mod convert;
@@ -43,6 +48,7 @@ pub mod draw;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
+pub mod finish;
 pub mod flip;
 pub mod float;
 pub mod fold;

@@ -10,7 +10,7 @@
 use super::element::Float;
 use super::fold::{Cascade, Fold, RUN, fold_block};
 use super::isa::Isa;
-use super::lanes::LaneOp;
+use super::lanes::{LaneLoops, LaneOp};
 use super::reduce::{From, Squares, Sum};
 use core::mem::MaybeUninit;
 
@@ -83,6 +83,11 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
                 }
             }
         }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::layer_norm_lanes()
     }
 }
 

@@ -6,6 +6,7 @@ pub use super::map::{Binary, Ternary, Unary};
 use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
 
 use super::element::{Bits, Element, Float, Number, Signed};
+use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::Isa;
 use super::loops::Loops;
@@ -181,6 +182,10 @@ impl<T: Number> Binary<T, T> for Weighted<T> {
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
         self.onto * b + self.times * a
     }
+    #[inline]
+    fn loops() -> &'static Loops<3> {
+        T::weighted_loops()
+    }
 }
 
 /// `a`
@@ -346,6 +351,9 @@ macro_rules! compile {
             }
         )*}
     }};
+    (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
+    (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
+    (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };
     (@loops 2 $t:ident $op:ident) => { Loops::unary::<$t, $op>() };
     (@loops 3 $t:ident $op:ident) => { Loops::binary::<$t, $t, $op>() };
     (@loops 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };

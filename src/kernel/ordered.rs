@@ -1,7 +1,7 @@
 //! What can be the largest and the smallest.
 
 use super::any::Element;
-use super::compiled::OrderedFolds;
+use super::compiled::{OrderedArgs, OrderedFolds};
 use super::number::Arithmetic;
 
 /// `bool` or a number: what `amax`, `amin`, `max` and `min` look at. Of `bool`, `true` is the larger. Sealed.
@@ -10,7 +10,7 @@ use super::number::Arithmetic;
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to a number"
 )]
-pub trait Ordered: Element + PartialOrd + sealed::Sealed + OrderedFolds {
+pub trait Ordered: Element + PartialOrd + sealed::Sealed + OrderedFolds + OrderedArgs {
     /// Nothing is smaller.
     #[doc(hidden)]
     const LEAST: Self;

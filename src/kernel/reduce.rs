@@ -1,9 +1,9 @@
 //! What is folded: each reduction a type, as each operation of `op` is.
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
-use super::compiled::{FloatFolds, NumberFolds, OrderedFolds, TruthFolds, fold_operations};
+use super::compiled::{FloatFolds, NumberFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
 use super::element::{Element, Float, Number};
-use super::fold::{Better, Fold, FoldLoops};
+use super::fold::{ArgLoops, Better, Fold, FoldLoops};
 use super::isa::Isa;
 use super::number::Arithmetic;
 use super::ordered::Ordered;
@@ -159,9 +159,13 @@ impl<T: Float> Fold<T> for SumExp {
 pub struct Larger;
 impl<T: Ordered> Better<T> for Larger {
     #[inline(always)]
-    fn wins(self, candidate: T, best: T) -> bool {
+    fn wins(candidate: T, best: T) -> bool {
         // Two comparisons: the first is also true where either is NaN.
         !(candidate <= best) & !best.unordered()
+    }
+    #[inline]
+    fn loops() -> &'static ArgLoops {
+        T::larger_args()
     }
 }
 
@@ -170,8 +174,12 @@ impl<T: Ordered> Better<T> for Larger {
 pub struct Smaller;
 impl<T: Ordered> Better<T> for Smaller {
     #[inline(always)]
-    fn wins(self, candidate: T, best: T) -> bool {
+    fn wins(candidate: T, best: T) -> bool {
         !(candidate >= best) & !best.unordered()
+    }
+    #[inline]
+    fn loops() -> &'static ArgLoops {
+        T::smaller_args()
     }
 }
 
@@ -213,3 +221,33 @@ macro_rules! compile {
     (@fold $t:ident $fold:ident) => { $fold };
 }
 fold_operations! { compile }
+
+/// As `compile!`, of the searches.
+macro_rules! searches {
+    (here $($t:ident)*) => {$(
+        impl OrderedArgs for $t {
+            fn larger_args() -> &'static ArgLoops {
+                static LOOPS: ArgLoops = ArgLoops::of::<$t, Larger>();
+                &LOOPS
+            }
+            fn smaller_args() -> &'static ArgLoops {
+                static LOOPS: ArgLoops = ArgLoops::of::<$t, Smaller>();
+                &LOOPS
+            }
+        }
+    )*};
+    (there $($t:ident)*) => {$(
+        impl OrderedArgs for $t {
+            #[inline]
+            fn larger_args() -> &'static ArgLoops {
+                const { &ArgLoops::of::<$t, Larger>() }
+            }
+            #[inline]
+            fn smaller_args() -> &'static ArgLoops {
+                const { &ArgLoops::of::<$t, Smaller>() }
+            }
+        }
+    )*};
+}
+searches! { here f32 f64 i32 i64 }
+searches! { there bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

@@ -8,7 +8,7 @@
 use super::element::Number;
 use super::fold::Fold;
 use super::isa::Isa;
-use super::lanes::{LaneOp, PANEL, Panel};
+use super::lanes::{LaneLoops, LaneOp, PANEL, Panel};
 use super::number::Arithmetic;
 use super::reduce::{Prod, Sum};
 use core::mem::MaybeUninit;
@@ -21,23 +21,27 @@ pub trait Running: Copy + Send + Sync {
     fn start<W: Number>(self) -> W;
     /// One more term.
     fn join<W: Number>(self, a: W, b: W) -> W;
+    /// Where its loops are.
+    fn loops<T: Number>() -> &'static LaneLoops;
 }
 
 /// ```text
 /// impl Running for Sum { const BLOCKS: bool = true; .. }
 /// ```
 macro_rules! running {
-    ($($name:ident $blocks:literal;)*) => {$(
+    ($($name:ident $blocks:literal $loops:ident;)*) => {$(
         impl Running for $name {
             const BLOCKS: bool = $blocks;
             #[inline(always)]
             fn start<W: Number>(self) -> W { Fold::<W>::start(self) }
             #[inline(always)]
             fn join<W: Number>(self, a: W, b: W) -> W { Fold::<W>::join(self, a, b) }
+            #[inline]
+            fn loops<T: Number>() -> &'static LaneLoops { T::$loops() }
         }
     )*};
 }
-running! { Sum true; Prod false; }
+running! { Sum true cumsum_lanes; Prod false cumprod_lanes; }
 
 /// `cumsum` and `cumprod`.
 #[derive(Clone, Copy)]
@@ -95,6 +99,11 @@ unsafe impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
                 out.write(T::narrow(*total));
             }
         }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        F::loops::<T>()
     }
 }
 

@@ -8,7 +8,7 @@
 use super::element::Float;
 use super::fold::{Cascade, RUN, fold_block};
 use super::isa::Isa;
-use super::lanes::{LaneOp, PANEL, Panel};
+use super::lanes::{LaneLoops, LaneOp, PANEL, Panel};
 use super::reduce::{Max, Sum};
 use core::mem::MaybeUninit;
 
@@ -102,6 +102,11 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
             }
         }
     }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::softmax_lanes()
+    }
 }
 
 // SAFETY: both loops write every element.
@@ -134,6 +139,11 @@ unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
                 out.write(x - top - log);
             }
         }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::log_softmax_lanes()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::element::Number;
 use super::isa::Isa;
-use super::lanes::LaneOp;
+use super::lanes::{LaneLoops, LaneOp};
 use super::parallel;
 use super::threads::ParallelSliceMut;
 use crate::storage::{OutOfMemory, reserve};
@@ -112,6 +112,11 @@ unsafe impl<T: Number> LaneOp<T> for Sort {
             value.write(x[unsafe { place.assume_init() } as usize]);
         }
     }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::sort_lanes()
+    }
 }
 
 // SAFETY: a lane has as many sorted places as elements, and each is written.
@@ -140,6 +145,11 @@ unsafe impl<T: Number> LaneOp<T> for Argsort {
         }
         let sorted = sorted(x, self.descending, &mut scratch.packed);
         write_all(places, sorted.iter().map(|&packed| T::place(packed) as i64));
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::argsort_lanes()
     }
 }
 
@@ -184,6 +194,11 @@ unsafe impl<T: Number> LaneOp<T> for Top {
             // SAFETY: it was written just now.
             value.write(x[unsafe { place.assume_init() } as usize]);
         }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::top_lanes()
     }
 }
 

@@ -3,49 +3,107 @@
 use super::rows::{PANEL, blank, filled};
 use super::{Cut, fastest, over_rows};
 use crate::kernel::Ref;
-use crate::kernel::drive::{Body, drive_work};
-use crate::kernel::isa::Isa;
-use crate::kernel::ordered::Ordered;
+use crate::kernel::any::Element;
+use crate::kernel::drive::{PARALLEL, Rows, drive_erased, note, split};
+use crate::kernel::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::kernel::plan::{Axis, Order, Plan};
-use crate::layout::Layout;
+use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// What `argmax` and `argmin` look for.
 pub trait Better<T>: Copy + Send + Sync {
     /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
-    fn wins(self, candidate: T, best: T) -> bool;
+    fn wins(candidate: T, best: T) -> bool;
+    /// Its loops: in the program that asks, unless the search says where they are.
+    #[inline]
+    fn loops() -> &'static ArgLoops
+    where
+        T: Element,
+    {
+        const { &ArgLoops::of::<T, Self>() }
+    }
+}
+
+/// What a search is made of, for one type of elements; everything around it knows neither.
+pub struct ArgLoops {
+    /// Positions of the best along an axis: of an [`Args`].
+    args: [Entry<Rows<2>>; LEVELS],
+    /// The best of those of parts: of a [`Best`].
+    best: [Entry<Rows<3>>; LEVELS],
+    /// Whether a candidate takes the place of another element.
+    wins: unsafe fn(*const u8, *const u8) -> bool,
+    /// The bytes of an element.
+    bytes: usize,
+}
+
+impl ArgLoops {
+    /// Those of `B`.
+    pub const fn of<T: Element, B: Better<T>>() -> Self {
+        ArgLoops {
+            args: entries::<Rows<2>, Lanes<T, B>>(),
+            best: entries::<Rows<3>, Parts<T, B>>(),
+            wins: wins::<T, B>,
+            bytes: size_of::<T>(),
+        }
+    }
+}
+
+/// # Safety
+/// Both are elements.
+unsafe fn wins<T: Element, B: Better<T>>(candidate: *const u8, best: *const u8) -> bool {
+    // SAFETY: the caller's promise.
+    unsafe { B::wins(*candidate.cast::<T>(), *best.cast::<T>()) }
 }
 
 /// Where along an axis the best element is, the first of equals; row-major over the other axes.
-pub fn arg_strided<T: Ordered, B: Better<T>>(x: Ref<T>, axis: usize, better: B) -> Result<Filled<i64>, OutOfMemory> {
+#[inline]
+pub fn arg_strided<T: Element, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
+    // SAFETY: the loops are of the type of `x`, which is what it says.
+    unsafe { arg_of(B::loops(), x.geometry, x.ptr as *mut u8, axis) }
+}
+
+/// # Safety
+/// The elements under `x` begin at `from`, and are those of the loops.
+#[inline(never)]
+unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> Result<Filled<i64>, OutOfMemory> {
+    note(loops.args[0] as usize);
     let rest = x.without(axis);
     let to = Layout::contiguous(rest.sizes());
     let out = Buffer::<i64>::new(to.numel())?;
-    let bytes = [size_of::<i64>(), size_of::<T>()];
+    let bytes = [size_of::<i64>(), loops.bytes];
     let kept = Plan::new(rest.sizes(), [to.parts(), rest.parts()], bytes, Order::RowMajor);
-    let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * size_of::<T>()] };
+    let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * loops.bytes] };
     assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
     if !kept.empty {
-        let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
         // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
-        unsafe { arg_planned::<T, B>(kept, along, at, better)? };
+        unsafe { loops.planned(kept, along, [out.ptr().as_ptr().cast(), from])? };
     }
     // SAFETY: each position of the plan was written, and where that is empty there are none.
     Ok(unsafe { out.filled() })
 }
 
 /// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
-pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, OutOfMemory> {
+#[inline]
+pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
+    // SAFETY: the loops are of the type of `x`, which is what it says.
+    unsafe { all_of(B::loops(), x.geometry, x.ptr as *mut u8) }
+}
+
+/// # Safety
+/// As [`arg_of`].
+#[inline(never)]
+unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
         // SAFETY: as many elements, which lie without gaps.
-        return Ok(arg_strided(unsafe { Ref::new(x.ptr, &flat, 0) }, 0, better)?.as_slice()[0]);
+        return Ok(unsafe { arg_of(loops, flat.geometry(), from, 0)? }.as_slice()[0]);
     }
     // The best of each row, and the first row with the best of those.
     let last = x.sizes.len() - 1;
-    let columns = arg_strided(x, last, better)?;
+    // SAFETY: the caller's promise.
+    let columns = unsafe { arg_of(loops, x, from, last)? };
     let columns = columns.as_slice();
     let element = |row: usize| {
         let mut rest = row;
@@ -54,12 +112,12 @@ pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, Ou
             at += rest % x.sizes[axis] * x.strides[axis];
             rest /= x.sizes[axis];
         }
-        // SAFETY: a position inside the sizes.
-        unsafe { *x.ptr.add(at) }
+        from.wrapping_add(at * loops.bytes)
     };
     let mut best = 0;
     for row in 1..columns.len() {
-        best = if better.wins(element(row), element(best)) { row } else { best };
+        // SAFETY: positions inside the sizes.
+        best = if unsafe { (loops.wins)(element(row), element(best)) } { row } else { best };
     }
     Ok((best * x.sizes[last]) as i64 + columns[best])
 }
@@ -67,90 +125,113 @@ pub fn arg_all<T: Ordered, B: Better<T>>(x: Ref<T>, better: B) -> Result<i64, Ou
 /// Positions inside a part are counted in 32 bits.
 const LONGEST: usize = 1 << 30;
 
-/// # Safety
-/// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
-/// the other.
-unsafe fn arg_planned<T: Ordered, B: Better<T>>(
-    kept: Plan<2>,
-    along: Axis<1>,
-    at: [*mut u8; 2],
-    better: B,
-) -> Result<(), OutOfMemory> {
-    let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
-    let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
-    // SAFETY: (both) the caller's promise.
-    if len == along.size {
-        // SAFETY: as above.
-        unsafe { arg_whole::<T, B>(kept, along, at, better) };
+impl ArgLoops {
+    /// # Safety
+    /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
+    /// the other.
+    unsafe fn planned(&self, kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) -> Result<(), OutOfMemory> {
+        let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
+        let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
+        // SAFETY: (both) the caller's promise.
+        if len == along.size {
+            // SAFETY: as above.
+            unsafe { self.whole(kept, along, at) };
+            Ok(())
+        } else {
+            // SAFETY: as above.
+            unsafe { self.parts(len, &kept, along, at) }
+        }
+    }
+
+    /// Each part of the axis for itself, and then the best of those.
+    ///
+    /// # Safety
+    /// As [`planned`](Self::planned).
+    #[cold]
+    unsafe fn parts(
+        &self,
+        len: usize,
+        kept: &Plan<2>,
+        along: Axis<1>,
+        [out, x]: [*mut u8; 2],
+    ) -> Result<(), OutOfMemory> {
+        let (whole, results, step) = (along.size / len, kept.numel(), along.steps[0]);
+        let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results)?;
+        let (to, row) = (partial.ptr().as_ptr().cast::<u8>(), results * size_of::<i64>());
+        let mut parts = kept.clone();
+        if whole > 1 {
+            parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
+        }
+        // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last loop reads.
+        unsafe { self.whole(parts, Axis { size: len, ..along }, [to, x]) };
+        if whole * len < along.size {
+            let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
+            // SAFETY: as above.
+            unsafe { self.whole(kept.clone(), Axis { size: along.size - whole * len, ..along }, at) };
+        }
+        let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
+        let all = Plan { axes: three.collect(), empty: false };
+        let best = Best { parts: partial.len() / results, row, len, step };
+        let entry = self.best[level()];
+        // SAFETY: as above; the parts are only read.
+        let run = |part: &Plan<3>, at| unsafe { drive_erased(part, at, (&raw const best) as *mut (), entry) };
+        if partial.len() >= PARALLEL {
+            split(&all, [out, x, to], run)
+        } else {
+            run(&all, [out, x, to])
+        }
         Ok(())
-    } else {
-        // SAFETY: as above.
-        unsafe { arg_parts::<T, B>(len, &kept, along, at, better) }
     }
-}
 
-/// Each part of the axis for itself, and then the best of those.
-///
-/// # Safety
-/// As [`arg_planned`].
-unsafe fn arg_parts<T: Ordered, B: Better<T>>(
-    len: usize,
-    kept: &Plan<2>,
-    along: Axis<1>,
-    [out, x]: [*mut u8; 2],
-    better: B,
-) -> Result<(), OutOfMemory> {
-    let (whole, results, step) = (along.size / len, kept.numel(), along.steps[0]);
-    let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results)?;
-    let (to, row) = (partial.ptr().as_ptr().cast::<u8>(), results * size_of::<i64>());
-    let mut parts = kept.clone();
-    if whole > 1 {
-        parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
+    /// # Safety
+    /// As [`planned`](Self::planned); the axis is not longer than [`LONGEST`].
+    unsafe fn whole(&self, mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) {
+        let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
+        if let Some(lane) = fastest(&kept.axes, 1) {
+            let lane = kept.axes.remove(lane);
+            kept.axes.push(lane);
+        }
+        let (args, entry) = (Args { along, rows }, self.args[level()]);
+        // SAFETY: the caller's promise; the axis is only read.
+        let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const args) as *mut (), entry) };
+        if kept.numel() * along.size >= PARALLEL { split(&kept, at, run) } else { run(&kept, at) }
     }
-    // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last loop reads.
-    unsafe { arg_whole::<T, B>(parts, Axis { size: len, ..along }, [to, x], better) };
-    if whole * len < along.size {
-        let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
-        // SAFETY: as above.
-        unsafe { arg_whole::<T, B>(kept.clone(), Axis { size: along.size - whole * len, ..along }, at, better) };
-    }
-    let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
-    let all = Plan { axes: three.collect(), empty: false };
-    let body = Best { parts: partial.len() / results, row, len, step, better, element: PhantomData::<fn(T)> };
-    // SAFETY: as above.
-    unsafe { drive_work(partial.len(), &all, [out, x, to], body) };
-    Ok(())
-}
-
-/// # Safety
-/// As [`arg_planned`]; the axis is not longer than [`LONGEST`].
-unsafe fn arg_whole<T: Ordered, B: Better<T>>(mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2], better: B) {
-    let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
-    if let Some(lane) = fastest(&kept.axes, 1) {
-        let lane = kept.axes.remove(lane);
-        kept.axes.push(lane);
-    }
-    let body = Args { along, rows, better, element: PhantomData::<fn(T)> };
-    // SAFETY: the caller's promise.
-    unsafe { drive_work(kept.numel() * along.size, &kept, at, body) };
 }
 
 /// Of the positions in each part the best, as a position of the axis.
-#[derive(Clone, Copy)]
-struct Best<T, B> {
+struct Best {
     parts: usize,
     row: usize,
     len: usize,
     step: usize,
-    better: B,
-    element: PhantomData<fn(T)>,
 }
 
-impl<T: Ordered, B: Better<T>> Body<3> for Best<T, B> {
-    const COST: usize = 1;
+/// The loop: the routine, of a [`Best`].
+struct Parts<T, B>(PhantomData<fn(T, B)>);
 
+impl<T: Element, B: Better<T>> Routine<Rows<3>> for Parts<T, B> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [out, x, partial]: [*mut u8; 3], n: usize, [so, sx, sp]: [usize; 3]) {
+    unsafe fn run<I: Isa>(mut rows: Rows<3>) {
+        // SAFETY: the caller's promise.
+        let best = unsafe { &*rows.body.cast::<Best>() };
+        while let Some((at, n, steps)) = rows.next() {
+            // SAFETY: as above.
+            unsafe { best.run::<T, B>(at, n, steps) };
+        }
+    }
+}
+
+impl Best {
+    /// Of `n` results.
+    ///
+    /// # Safety
+    /// As [`Body::run`](crate::kernel::drive::Body::run).
+    unsafe fn run<T: Element, B: Better<T>>(
+        &self,
+        [out, x, partial]: [*mut u8; 3],
+        n: usize,
+        [so, sx, sp]: [usize; 3],
+    ) {
         for i in 0..n {
             let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
             let mut best: Option<(i64, T)> = None;
@@ -160,7 +241,7 @@ impl<T: Ordered, B: Better<T>> Body<3> for Best<T, B> {
                 let at = (part * self.len) as i64 + inside;
                 // SAFETY: as above.
                 let candidate = unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() };
-                if best.is_none_or(|(_, best)| self.better.wins(candidate, best)) {
+                if best.is_none_or(|(_, best)| B::wins(candidate, best)) {
                     best = Some((at, candidate));
                 }
             }
@@ -170,20 +251,39 @@ impl<T: Ordered, B: Better<T>> Body<3> for Best<T, B> {
     }
 }
 
-/// Positions of the best along an axis.
-#[derive(Clone, Copy)]
-struct Args<T, B> {
+/// An axis, and whether results beside each other are found together.
+struct Args {
     along: Axis<1>,
     rows: bool,
-    better: B,
-    element: PhantomData<fn(T)>,
 }
 
-impl<T: Ordered, B: Better<T>> Body<2> for Args<T, B> {
-    const COST: usize = 1;
+/// Positions of the best along an axis: the routine, of an [`Args`].
+struct Lanes<T, B> {
+    along: Axis<1>,
+    rows: bool,
+    types: PhantomData<fn(T, B)>,
+}
 
+impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+    unsafe fn run<I: Isa>(mut rows: Rows<2>) {
+        // SAFETY: the caller's promise.
+        let args = unsafe { &*rows.body.cast::<Args>() };
+        let lanes = Lanes::<T, B> { along: args.along, rows: args.rows, types: PhantomData };
+        while let Some((at, n, steps)) = rows.next() {
+            // SAFETY: as above.
+            unsafe { lanes.positions(at, n, steps) };
+        }
+    }
+}
+
+impl<T: Element, B: Better<T>> Lanes<T, B> {
+    /// Of `n` results.
+    ///
+    /// # Safety
+    /// As [`Body::run`](crate::kernel::drive::Body::run).
+    #[inline(always)]
+    unsafe fn positions(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
         // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
@@ -200,18 +300,18 @@ impl<T: Ordered, B: Better<T>> Body<2> for Args<T, B> {
             done += 1;
         }
     }
-}
 
-impl<T: Ordered, B: Better<T>> Args<T, B> {
     /// Of at most [`PANEL`] results beside each other: a row at a time.
     ///
     /// # Safety
-    /// As [`Body::run`], for so many lanes.
+    /// As [`positions`](Self::positions), for so many lanes.
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
-        let (best, at) = (filled(&mut best, lanes, T::LEAST), filled(&mut at, lanes, 0));
         // SAFETY: (all) the lanes of a row, and of the output.
+        let first = unsafe { *x.cast::<T>() };
+        let (best, at) = (filled(&mut best, lanes, first), filled(&mut at, lanes, 0));
+        // SAFETY: as above.
         unsafe { self.take_row(best, at, x, None, sx) };
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);
@@ -251,7 +351,7 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
 
     #[inline(always)]
     fn meet(&self, best: &mut T, at: &mut u32, candidate: T, k: u32) {
-        let wins = self.better.wins(candidate, *best);
+        let wins = B::wins(candidate, *best);
         *best = if wins { candidate } else { *best };
         *at = if wins { k } else { *at };
     }
@@ -259,7 +359,7 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
     /// Of one result.
     ///
     /// # Safety
-    /// As [`Body::run`], for one result.
+    /// As [`positions`](Self::positions), for one result.
     #[inline(always)]
     unsafe fn one(&self, x: *mut u8) -> i64 {
         // SAFETY: (both) the caller's promise.
@@ -276,8 +376,9 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
         let rows = size / W;
         let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
         if rows > 0 {
-            let (mut best, mut at) = ([T::LEAST; W], [0u32; W]);
             // SAFETY: (all) whole rows of lanes lie inside the axis.
+            let (mut best, mut at) = ([unsafe { *first }; W], [0u32; W]);
+            // SAFETY: as above.
             unsafe { self.take_row(&mut best, &mut at, x, None, step) };
             for k in 1..rows {
                 // SAFETY: as above.
@@ -286,9 +387,9 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
             let place = |lane: usize| at[lane] as usize * W + lane;
             let mut lane = 0;
             for other in 1..W {
-                let ties = !self.better.wins(best[other], best[lane]) && !self.better.wins(best[lane], best[other]);
+                let ties = !B::wins(best[other], best[lane]) && !B::wins(best[lane], best[other]);
                 let earlier = ties && place(other) < place(lane);
-                lane = if self.better.wins(best[other], best[lane]) || earlier { other } else { lane };
+                lane = if B::wins(best[other], best[lane]) || earlier { other } else { lane };
             }
             (first, position, start) = (x.wrapping_add(place(lane) * step).cast(), place(lane), rows * W);
         }
@@ -297,7 +398,7 @@ impl<T: Ordered, B: Better<T>> Args<T, B> {
         for k in start..size {
             // SAFETY: as above.
             let candidate = unsafe { *x.wrapping_add(k * step).cast::<T>() };
-            let wins = self.better.wins(candidate, best);
+            let wins = B::wins(candidate, best);
             (best, position) = if wins { (candidate, k) } else { (best, position) };
         }
         position as i64

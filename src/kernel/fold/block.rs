@@ -1,7 +1,7 @@
 //! A run that lies in one piece, and how the results of several come together.
 
 use super::Fold;
-use crate::kernel::element::Element;
+use crate::kernel::any::Element;
 use crate::kernel::isa::Isa;
 use core::mem::MaybeUninit;
 

@@ -23,12 +23,12 @@ mod runs;
 #[cfg(test)]
 mod tests;
 
-pub use arg::{Better, arg_all, arg_strided};
+pub use arg::{ArgLoops, Better, arg_all, arg_strided};
 pub use block::{Cascade, fold_block};
 
 use super::Ref;
+use super::any::Element;
 use super::drive::{self, PARALLEL, split};
-use super::element::Element;
 use super::isa::{Isa, entries, level};
 pub use super::loops::FoldLoops;
 use super::plan::{Axis, Order, Plan};

@@ -6,9 +6,9 @@ use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::kernel::element::Number;
+use crate::kernel::finish::Share;
 use crate::kernel::gather::{Larger, Put, Smaller};
-use crate::kernel::isa::Isa;
-use crate::kernel::op::{Add, Binary, Mul};
+use crate::kernel::op::{Add, Mul};
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::Dims;
 use crate::layout::gather::{self as rule, IndexedAlong};
@@ -118,18 +118,6 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
         elementwise::update2(x, counts.raw(), Share);
     }
     Ok(())
-}
-
-/// A sum divided by a count; where nothing was counted, nothing changes.
-#[derive(Clone, Copy)]
-struct Share;
-impl<T: Number> Binary<T, i64> for Share {
-    type Out = T;
-    const COST: usize = 16;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, sum: T, count: i64) -> T {
-        sum.share(count.max(1))
-    }
 }
 
 /// Values reduced with a copy of `x`.

@@ -6,9 +6,10 @@ use super::norm::elements;
 use super::reduce::{mean_of_all, sum_of_all};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
+use crate::kernel::classes::Classes;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::gather::{IndexNumber, widened};
-use crate::kernel::loss::{Classes, losses, sum};
+use crate::kernel::loss::sum;
 use crate::layout::Dims;
 use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
 use crate::shape::{AnyRank, Lengths};
@@ -202,7 +203,7 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     }
     let smoothing = T::of(how.smoothing);
     let of = Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits };
-    Ok(losses(scores.raw(), axis, &of)?)
+    Ok(T::losses(scores.raw(), axis, &of)?)
 }
 
 /// The target has the axes of the scores without that of the classes.

@@ -4,11 +4,9 @@ use super::{Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Float, Number};
-use crate::kernel::float::Math;
+use crate::kernel::elementwise::map2;
+use crate::kernel::finish::{FiniteOrZero, LnPlus};
 use crate::kernel::fold::{fold_strided, fold_with};
-use crate::kernel::isa::Isa;
-use crate::kernel::number::Arithmetic;
-use crate::kernel::op::{Binary, Unary};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
 use crate::kernel::truth::Truth;
@@ -60,27 +58,6 @@ impl<T: Float> Reduces<T> for LogSumExp {
         let sums = fold_with::<T, SumExp>(x, marks, most.as_slice(), SumExp)?;
         let layout = Layout::contiguous(&[sums.len()]);
         let [sums, most] = [&sums, &most].map(|elements| Ref::of(elements.as_slice(), &layout));
-        crate::kernel::elementwise::map2(&layout, sums, most, LnPlus)
-    }
-}
-
-#[derive(Clone, Copy)]
-struct FiniteOrZero;
-impl<T: Float> Unary<T> for FiniteOrZero {
-    type Out = T;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, a: T) -> T {
-        if Arithmetic::abs(a) == T::HIGHEST { T::ZERO } else { a }
-    }
-}
-
-#[derive(Clone, Copy)]
-struct LnPlus;
-impl<T: Float> Binary<T, T> for LnPlus {
-    type Out = T;
-    const COST: usize = 5;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, sum: T, most: T) -> T {
-        Math::ln::<I>(sum) + most
+        map2(&layout, sums, most, LnPlus)
     }
 }

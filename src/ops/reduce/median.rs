@@ -5,7 +5,7 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::median::{median_of, median_strided};
+use crate::kernel::median::median_strided;
 use crate::layout::reduce::ReducedAlong;
 use crate::ops::twins::twins;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
@@ -56,7 +56,7 @@ fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, Sha
         return Tensor::try_full_of((), nan);
     }
     ReducedAlong::all(x.ndim()).not_empty(x.sizes()).of("median")?;
-    Tensor::try_full_of((), median_of(x.own()?.as_mut_slice()))
+    Tensor::try_full_of((), T::median(x.own()?.as_mut_slice()))
 }
 
 twins! {

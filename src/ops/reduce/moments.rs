@@ -2,16 +2,17 @@
 
 use super::{Reduces, mapped};
 use crate::kernel::Ref;
+use crate::kernel::cast::Convert;
 use crate::kernel::element::Float;
 use crate::kernel::elementwise::{map1, map2};
-use crate::kernel::float::Math;
+use crate::kernel::finish::Spread;
 use crate::kernel::fold::{fold_strided, fold_with};
-use crate::kernel::isa::Isa;
-use crate::kernel::op::{Div, Unary, Weighted};
+use crate::kernel::op::{Div, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::{Dims, Layout};
 use crate::storage::{Filled, OutOfMemory};
+use core::marker::PhantomData;
 
 /// The mean.
 #[derive(Clone, Copy)]
@@ -53,7 +54,7 @@ fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> R
     let n = count(x, marks) as f64;
     let means = means(x, marks)?;
     let sums = fold_with::<T, Deviation>(x, marks, means.as_slice(), Deviation);
-    mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: core::marker::PhantomData::<fn() -> T> })
+    mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
 }
 
 /// The means in `f64`.
@@ -68,7 +69,8 @@ fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory
     let (sizes, strides) = (kept(x.sizes), kept(x.strides));
     let from = Layout::new(&sizes, &strides);
     // SAFETY: the first position of each marked axis, none of which is empty.
-    let firsts = map1(&Layout::contiguous(&sizes), unsafe { Ref::new(x.ptr, &from, 0) }, Widen)?;
+    let firsts =
+        map1(&Layout::contiguous(&sizes), unsafe { Ref::new(x.ptr, &from, 0) }, Convert(PhantomData::<fn() -> f64>))?;
     let sums = fold_with::<T, Distance>(x, marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
     let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
@@ -82,32 +84,6 @@ fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled
     map2(&layout, Ref::of(sums.as_slice(), &layout), Ref::scalar(&n), Div)
 }
 
-#[derive(Clone, Copy)]
-struct Widen;
-impl<T: Float> Unary<T> for Widen {
-    type Out = f64;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, a: T) -> f64 {
-        a.to_f64()
-    }
-}
-
 fn count<T>(x: Ref<T>, marks: &[bool]) -> usize {
     ReducedAlong::marked(marks.into()).count(x.sizes)
-}
-
-#[derive(Clone, Copy)]
-struct Spread<T> {
-    divisor: f64,
-    root: bool,
-    to: core::marker::PhantomData<fn() -> T>,
-}
-impl<T: Float> Unary<f64> for Spread<T> {
-    type Out = T;
-    const COST: usize = 4;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, squares: f64) -> T {
-        let variance = squares / self.divisor;
-        T::of(if self.root { Math::sqrt(variance) } else { variance })
-    }
 }

@@ -3,11 +3,13 @@
 use super::{Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
+use crate::kernel::cast::Convert;
 use crate::kernel::element::Float;
+use crate::kernel::elementwise::map2;
 use crate::kernel::fold::fold_strided;
-use crate::kernel::isa::Isa;
-use crate::kernel::op::{Sqrt, Unary};
+use crate::kernel::op::{Pow, Sqrt};
 use crate::kernel::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
+use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
@@ -36,33 +38,19 @@ impl<T: Float> Reduces<T> for Norm {
 
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         match self.0 {
-            0.0 => mapped(fold_strided(x, marks, Count), AsFloat(PhantomData)),
+            0.0 => mapped(fold_strided(x, marks, Count), Convert(PhantomData)),
             1.0 => fold_strided(x, marks, SumAbs),
             2.0 => mapped(fold_strided(x, marks, SumSquares), Sqrt),
             f64::INFINITY => fold_strided(x, marks, MaxAbs),
             f64::NEG_INFINITY => fold_strided(x, marks, MinAbs),
-            p => mapped(fold_strided(x, marks, SumPowers(T::of(p))), Power(T::of(1.0 / p))),
+            p => powers(fold_strided(x, marks, SumPowers(T::of(p))), T::of(1.0 / p)),
         }
     }
 }
 
-#[derive(Clone, Copy)]
-struct AsFloat<T>(PhantomData<fn() -> T>);
-impl<T: Float> Unary<i64> for AsFloat<T> {
-    type Out = T;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, count: i64) -> T {
-        T::from_usize(count as usize)
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Power<T>(T);
-impl<T: Float> Unary<T> for Power<T> {
-    type Out = T;
-    const COST: usize = 16;
-    #[inline(always)]
-    fn apply<I: Isa>(&mut self, a: T) -> T {
-        a.power::<I>(self.0)
-    }
+/// Each to the power `p`.
+fn powers<T: Float>(sums: Result<Filled<T>, OutOfMemory>, p: T) -> Result<Filled<T>, OutOfMemory> {
+    let sums = sums?;
+    let layout = Layout::contiguous(&[sums.len()]);
+    map2(&layout, Ref::of(sums.as_slice(), &layout), Ref::scalar(&p), Pow)
 }

@@ -1,0 +1,48 @@
+//! The loops along an axis of each type: of the common ones compiled here, of the rarer ones where they are used.
+
+use super::compiled::{FloatLanes, NumberLanes, lane_operations};
+use super::lanes::LaneLoops;
+use super::loss::Classified;
+use super::norm::LayerNorm;
+use super::reduce::{Prod, Sum};
+use super::scan::Scan;
+use super::softmax::{LogSoftmax, Softmax};
+use super::sort::{Argsort, Sort, Top};
+use paste::paste;
+
+/// ```text
+/// impl NumberLanes for f32 { fn cumsum_lanes() -> &'static LaneLoops { static LOOPS: LaneLoops = ..; &LOOPS } .. }
+/// impl NumberLanes for i8 { #[inline] fn cumsum_lanes() -> &'static LaneLoops { const { &.. } } .. }
+/// ```
+macro_rules! compile {
+    ($($home:ident: $($op:ident)*;)*) => {$( compile! { @types $home ($($op)*) } )*};
+    (@types NumberLanes $ops:tt) => {
+        compile! { @here NumberLanes $ops f32 f64 i32 i64 }
+        compile! { @there NumberLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types FloatLanes $ops:tt) => { compile! { @here FloatLanes $ops f32 f64 } };
+    (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
+    (@one $home:ident $t:ident ($($op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            fn [<$op:snake _lanes>]() -> &'static LaneLoops {
+                static LOOPS: LaneLoops = LaneLoops::of::<$t, compile!(@op $t $op)>();
+                &LOOPS
+            }
+        )*}
+    }};
+    (@there $home:ident $ops:tt $($t:ident)*) => {$( compile! { @other $home $t $ops } )*};
+    (@other $home:ident $t:ident ($($op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            #[inline]
+            fn [<$op:snake _lanes>]() -> &'static LaneLoops {
+                const { &LaneLoops::of::<$t, compile!(@op $t $op)>() }
+            }
+        )*}
+    }};
+    (@op $t:ident Cumsum) => { Scan<Sum> };
+    (@op $t:ident Cumprod) => { Scan<Prod> };
+    (@op $t:ident LayerNorm) => { LayerNorm<'static, $t> };
+    (@op $t:ident Classified) => { Classified<'static, $t> };
+    (@op $t:ident $op:ident) => { $op };
+}
+lane_operations! { compile }
