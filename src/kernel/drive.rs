@@ -87,6 +87,25 @@ where
     }
 }
 
+/// Runs the plan with a routine that only reads what it finds as the body, on all threads when `work`, in additions, is
+/// worth it: compiled once for all routines.
+///
+/// # Safety
+/// As [`drive_erased`]; besides, outputs at different positions do not share elements, and `body` is `Sync`.
+pub unsafe fn drive_shared<const N: usize>(
+    work: usize,
+    plan: &Plan<N>,
+    at: [*mut u8; N],
+    body: *const (),
+    run: Entry<Rows<N>>,
+) {
+    note(run as usize);
+    let body = crate::kernel::Shared(body.cast_mut());
+    // SAFETY: the caller's promise.
+    let run = |part: &Plan<N>, at| unsafe { drive_erased(part, at, { body }.0, run) };
+    if work >= PARALLEL { split(plan, at, run) } else { run(plan, at) }
+}
+
 /// The pointers moved on, each by its own number of bytes.
 #[inline(always)]
 fn moved<const N: usize>(at: [*mut u8; N], bytes: impl Fn(usize) -> isize) -> [*mut u8; N] {
