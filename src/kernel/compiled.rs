@@ -5,6 +5,7 @@
 //! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
+use super::drive::Compiled;
 use super::fold::FoldLoops;
 use super::loops::Loops;
 use paste::paste;
@@ -68,3 +69,24 @@ macro_rules! declare_folds {
     })*};
 }
 fold_operations! { declare_folds }
+
+/// What is scattered other than values themselves, and has loops here.
+macro_rules! scatter_operations {
+    ($do:ident) => { $do! { ScatterLoops: Add Mul Larger Smaller } };
+}
+pub(super) use scatter_operations;
+
+/// `pub trait ScatterLoops { fn add_scatters(number: usize) -> &'static Compiled<3>; .. }`
+macro_rules! declare_scatters {
+    ($home:ident: $($op:ident)*) => { paste! {
+        /// The loops that combine elements with values at the places of an index.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`, by an index of numbers of so many bytes.")]
+                fn [<$op:snake _scatters>](number: usize) -> &'static Compiled<3>;
+            )*
+        }
+    }};
+}
+scatter_operations! { declare_scatters }

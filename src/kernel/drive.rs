@@ -55,23 +55,10 @@ pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N]
     unsafe { drive_erased(plan, at, (&raw mut *body).cast(), rows[level()]) };
 }
 
-/// Runs the plan on all threads when the work is worth it.
+/// Runs the plan on all threads when `work`, in elements, is worth it.
 ///
 /// # Safety
 /// As [`drive`]; besides, outputs at different positions do not share elements.
-#[inline]
-pub unsafe fn drive_parallel<const N: usize, B>(plan: &Plan<N>, at: [*mut u8; N], body: B)
-where
-    B: Body<N> + Copy + Send + Sync,
-{
-    // SAFETY: the caller's promise.
-    unsafe { drive_work(plan.numel(), plan, at, body) };
-}
-
-/// As [`drive_parallel`], where an element of the plan is more work than one: so much in all, in elements.
-///
-/// # Safety
-/// As there.
 #[inline]
 pub unsafe fn drive_work<const N: usize, B>(work: usize, plan: &Plan<N>, at: [*mut u8; N], mut body: B)
 where

@@ -9,7 +9,7 @@
 
 pub use super::any::{Element, is_large, is_plain};
 
-use super::compiled::{BitLoops, FloatFolds, FloatLoops, NumberFolds, NumberLoops, SignedLoops};
+use super::compiled::{BitLoops, FloatFolds, FloatLoops, NumberFolds, NumberLoops, ScatterLoops, SignedLoops};
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
@@ -76,6 +76,7 @@ pub trait Number:
     + Cast
     + NumberLoops
     + NumberFolds
+    + ScatterLoops
 {
     /// A literal, or another number, as this type has it, by the rules of [`CastTo`]: O(1).
     ///
