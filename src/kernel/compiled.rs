@@ -6,6 +6,7 @@
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
 use super::drive::Compiled;
+use super::isa::Entry;
 use super::fold::FoldLoops;
 use super::loops::Loops;
 use paste::paste;
@@ -90,3 +91,34 @@ macro_rules! declare_scatters {
     }};
 }
 scatter_operations! { declare_scatters }
+
+/// A call that is compiled here: its arguments and its result in one, the type of the floats forgotten on the way.
+pub trait Call {
+    /// Does it.
+    ///
+    /// # Safety
+    /// What the call says.
+    unsafe fn run(&mut self);
+}
+
+/// Runs the call at this address.
+///
+/// # Safety
+/// There is one, which nobody else has; what it says.
+pub unsafe fn run_call<C: Call>(call: *mut ()) {
+    // SAFETY: the caller's promise.
+    unsafe { (*call.cast::<C>()).run() };
+}
+
+/// The loops over windows.
+#[doc(hidden)]
+pub trait WindowLoops {
+    /// [`run_call`] of a convolution.
+    fn convolution() -> Entry<*mut ()>;
+    /// Of the gradient of its weight.
+    fn weight_gradient() -> Entry<*mut ()>;
+    /// Of a pool.
+    fn pool() -> Entry<*mut ()>;
+    /// Of the gradient of a pool.
+    fn pool_gradient() -> Entry<*mut ()>;
+}

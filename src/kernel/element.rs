@@ -9,7 +9,7 @@
 
 pub use super::any::{Element, is_large, is_plain};
 
-use super::compiled::{BitLoops, FloatFolds, FloatLoops, NumberFolds, NumberLoops, ScatterLoops, SignedLoops};
+use super::compiled::{BitLoops, FloatFolds, FloatLoops, NumberFolds, NumberLoops, ScatterLoops, SignedLoops, WindowLoops};
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
@@ -110,7 +110,7 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> + SignedLoops {}
     label = "expected `f32` or `f64`",
     note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
-pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds {}
+pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds + WindowLoops {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]
