@@ -6,8 +6,8 @@
 //! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
 
 use super::drive::Compiled;
-use super::isa::Entry;
 use super::fold::FoldLoops;
+use super::isa::Entry;
 use super::loops::Loops;
 use paste::paste;
 
@@ -73,7 +73,9 @@ fold_operations! { declare_folds }
 
 /// What is scattered other than values themselves, and has loops here.
 macro_rules! scatter_operations {
-    ($do:ident) => { $do! { ScatterLoops: Add Mul Larger Smaller } };
+    ($do:ident) => {
+        $do! { ScatterLoops: Add Mul Larger Smaller }
+    };
 }
 pub(super) use scatter_operations;
 

@@ -46,13 +46,7 @@ impl Moved {
 /// # Safety
 /// As there.
 #[inline(never)]
-pub unsafe fn copy_elements(
-    of: Moved,
-    sizes: &[usize],
-    parts: [Parts; 2],
-    at: [*mut u8; 2],
-    stream: bool,
-) {
+pub unsafe fn copy_elements(of: Moved, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     let run = match of.size {
         0 => return,
         1 => copy_as::<u8>,

@@ -142,12 +142,7 @@ impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
 ///
 /// # Safety
 /// As there; the routine is that of the body.
-pub unsafe fn drive_erased<const N: usize>(
-    plan: &Plan<N>,
-    at: [*mut u8; N],
-    body: *mut (),
-    run: Entry<Rows<N>>,
-) {
+pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
     if plan.empty {
         return;
     }

@@ -9,7 +9,9 @@
 
 pub use super::any::{Element, is_large, is_plain};
 
-use super::compiled::{BitLoops, FloatFolds, FloatLoops, NumberFolds, NumberLoops, ScatterLoops, SignedLoops, WindowLoops};
+use super::compiled::{
+    BitLoops, FloatFolds, FloatLoops, NumberFolds, NumberLoops, ScatterLoops, SignedLoops, WindowLoops,
+};
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};

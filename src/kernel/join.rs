@@ -136,7 +136,9 @@ fn rows(to: Place, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), Out
         let at = at.moved(first * row);
         let from: Dims2 = from.iter().map(|&(from, width)| (from.moved(first * width), width)).collect();
         // SAFETY: rows `first` to `first + n` of the result, and of each operand.
-        unsafe { if woven { weave_block(of, at, &from, n, stream, shortage) } else { row_block(of, at, &from, n, row) } }
+        unsafe {
+            if woven { weave_block(of, at, &from, n, stream, shortage) } else { row_block(of, at, &from, n, row) }
+        }
         fence();
     };
     let blocks = count.div_ceil(block);
@@ -259,16 +261,15 @@ struct Woven<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
     #[inline(always)]
     unsafe fn run<I: Isa>(Weave { to, from, n }: Weave) {
-        // SAFETY: (both) so many operands of `n` elements, and a result of as many rows, which nobody else has.
+        // SAFETY: (all) so many operands of `n` elements, and a result of as many rows, which nobody else has.
         let of = |k: usize| unsafe { from_raw_parts(from[k].0.0.cast::<Word<W>>(), n) };
-        macro_rules! to {
-            // SAFETY: as above.
-            () => { unsafe { from_raw_parts_mut(to.cast(), n) } };
-        }
         match from.len() {
-            2 => weave::<W, 2>(to!(), [of(0), of(1)]),
-            3 => weave::<W, 3>(to!(), [of(0), of(1), of(2)]),
-            _ => weave::<W, 4>(to!(), [of(0), of(1), of(2), of(3)]),
+            // SAFETY: as above.
+            2 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1)]),
+            // SAFETY: as above.
+            3 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2)]),
+            // SAFETY: as above.
+            _ => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2), of(3)]),
         }
     }
 }

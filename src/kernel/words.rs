@@ -165,7 +165,11 @@ unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 
 /// # Safety
 /// As [`carry`], for elements as large as a word.
-unsafe fn carry_words<W: Copy>([rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
+unsafe fn carry_words<W: Copy>(
+    [rows, columns]: [usize; 2],
+    (to, ts): (*mut u8, Steps),
+    (from, fs): (*const u8, Steps),
+) {
     let size = size_of::<W>();
     for row in 0..rows {
         let (to, from) = (to.wrapping_add(row * ts[0]), from.wrapping_add(row * fs[0]));

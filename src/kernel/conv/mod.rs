@@ -28,8 +28,8 @@ mod pass;
 mod tests;
 mod tile;
 
-pub use gradient::weight_gradient;
 pub(super) use gradient::WeightGradient;
+pub use gradient::weight_gradient;
 pub use pass::{Pass, Tap};
 
 use super::compiled::Call;
