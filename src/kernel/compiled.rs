@@ -7,6 +7,7 @@
 
 use super::drive::Compiled;
 use super::fold::ArgLoops;
+use super::isa::Entry;
 use super::lanes::LaneLoops;
 use super::loops::{FoldLoops, Loops};
 use paste::paste;
@@ -128,4 +129,58 @@ pub trait Medians: Sized {
     fn median_lanes() -> &'static Compiled<2>;
     /// Of these, which are put in another order. There is one.
     fn median(elements: &mut [Self]) -> Self;
+}
+
+/// What is scattered other than values themselves, and has loops here.
+macro_rules! scatter_operations {
+    ($do:ident) => {
+        $do! { ScatterLoops: Add Mul Larger Smaller }
+    };
+}
+pub(super) use scatter_operations;
+
+/// `pub trait ScatterLoops { fn add_scatters(number: usize) -> &'static Compiled<3>; .. }`
+macro_rules! declare_scatters {
+    ($home:ident: $($op:ident)*) => { paste! {
+        /// The loops that combine elements with values at the places of an index.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`, by an index of numbers of so many bytes.")]
+                fn [<$op:snake _scatters>](number: usize) -> &'static Compiled<3>;
+            )*
+        }
+    }};
+}
+scatter_operations! { declare_scatters }
+
+/// A call that is compiled here: its arguments and its result in one, the type of the floats forgotten on the way.
+pub trait Call {
+    /// Does it.
+    ///
+    /// # Safety
+    /// What the call says.
+    unsafe fn run(&mut self);
+}
+
+/// Runs the call at this address.
+///
+/// # Safety
+/// There is one, which nobody else has; what it says.
+pub unsafe fn run_call<C: Call>(call: *mut ()) {
+    // SAFETY: the caller's promise.
+    unsafe { (*call.cast::<C>()).run() };
+}
+
+/// The loops over windows.
+#[doc(hidden)]
+pub trait WindowLoops {
+    /// [`run_call`] of a convolution.
+    fn convolution() -> Entry<*mut ()>;
+    /// Of the gradient of its weight.
+    fn weight_gradient() -> Entry<*mut ()>;
+    /// Of a pool.
+    fn pool() -> Entry<*mut ()>;
+    /// Of the gradient of a pool.
+    fn pool_gradient() -> Entry<*mut ()>;
 }

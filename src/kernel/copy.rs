@@ -21,16 +21,33 @@ use super::words::carry;
 #[inline]
 pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     // SAFETY: the caller's promise.
-    unsafe { copy_elements(size_of::<T>(), is_plain::<T>(), sizes, parts, at, stream) };
+    unsafe { copy_elements(Moved::of::<T>(), sizes, parts, at, stream) };
 }
 
-/// As [`copy`], of elements of so many bytes; `plain` ones are words.
+/// What whoever moves elements knows of them.
+#[derive(Clone, Copy)]
+pub struct Moved {
+    /// The bytes of an element.
+    pub size: usize,
+    /// Whether it has neither [padding nor pointers](is_plain).
+    pub plain: bool,
+}
+
+impl Moved {
+    /// Elements of `T`.
+    #[inline]
+    pub fn of<T: Element>() -> Self {
+        Moved { size: size_of::<T>(), plain: is_plain::<T>() }
+    }
+}
+
+/// As [`copy`], of elements of which no more is known.
 ///
 /// # Safety
 /// As there.
 #[inline(never)]
-unsafe fn copy_elements(size: usize, plain: bool, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
-    let run = match size {
+pub unsafe fn copy_elements(of: Moved, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
+    let run = match of.size {
         0 => return,
         1 => copy_as::<u8>,
         2 => copy_as::<u16>,
@@ -40,7 +57,7 @@ unsafe fn copy_elements(size: usize, plain: bool, sizes: &[usize], parts: [Parts
         _ => copy_bytes,
     };
     // SAFETY: the caller's promise.
-    unsafe { run(Copying { size, plain, stream }, sizes, parts, at) };
+    unsafe { run(Copying { size: of.size, plain: of.plain, stream }, sizes, parts, at) };
     if stream {
         fence();
     }

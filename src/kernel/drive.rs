@@ -55,23 +55,10 @@ pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N]
     unsafe { drive_erased(plan, at, (&raw mut *body).cast(), rows[level()]) };
 }
 
-/// Runs the plan on all threads when the work is worth it.
+/// Runs the plan on all threads when `work`, in elements, is worth it.
 ///
 /// # Safety
 /// As [`drive`]; besides, outputs at different positions do not share elements.
-#[inline]
-pub unsafe fn drive_parallel<const N: usize, B>(plan: &Plan<N>, at: [*mut u8; N], body: B)
-where
-    B: Body<N> + Copy + Send + Sync,
-{
-    // SAFETY: the caller's promise.
-    unsafe { drive_work(plan.numel(), plan, at, body) };
-}
-
-/// As [`drive_parallel`], where an element of the plan is more work than one: so much in all, in elements.
-///
-/// # Safety
-/// As there.
 #[inline]
 pub unsafe fn drive_work<const N: usize, B>(work: usize, plan: &Plan<N>, at: [*mut u8; N], mut body: B)
 where
@@ -85,6 +72,25 @@ where
         // SAFETY: as above.
         unsafe { drive(plan, at, &mut body) };
     }
+}
+
+/// Runs the plan with a routine that only reads what it finds as the body, on all threads when `work`, in additions, is
+/// worth it: compiled once for all routines.
+///
+/// # Safety
+/// As [`drive_erased`]; besides, outputs at different positions do not share elements, and `body` is `Sync`.
+pub unsafe fn drive_shared<const N: usize>(
+    work: usize,
+    plan: &Plan<N>,
+    at: [*mut u8; N],
+    body: *const (),
+    run: Entry<Rows<N>>,
+) {
+    note(run as usize);
+    let body = crate::kernel::Shared(body.cast_mut());
+    // SAFETY: the caller's promise.
+    let run = |part: &Plan<N>, at| unsafe { drive_erased(part, at, { body }.0, run) };
+    if work >= PARALLEL { split(plan, at, run) } else { run(plan, at) }
 }
 
 /// The pointers moved on, each by its own number of bytes.

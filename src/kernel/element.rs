@@ -11,7 +11,8 @@ pub use super::any::{Element, is_large, is_plain};
 
 use super::classes::Losses;
 use super::compiled::{
-    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NumberFolds, NumberLanes, NumberLoops, SignedLoops,
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NumberFolds, NumberLanes, NumberLoops, ScatterLoops,
+    SignedLoops, WindowLoops,
 };
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
@@ -83,6 +84,7 @@ pub trait Number:
     + NumberFolds
     + NumberLanes
     + Medians
+    + ScatterLoops
 {
     /// A literal, or another number, as this type has it, by the rules of [`CastTo`]: O(1).
     ///
@@ -116,7 +118,7 @@ pub trait Signed: Number + core::ops::Neg<Output = Self> + SignedLoops {}
     label = "expected `f32` or `f64`",
     note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
-pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses {}
+pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses + WindowLoops {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]

@@ -3,70 +3,83 @@
 //! A backward axis is a forward one with a negative stride, from its last position on. All but the last of them only
 //! choose where the next run begins; the last one turns the run itself around.
 
-use super::copy::copy;
+use super::copy::{Moved, copy_elements};
 use super::drive::PARALLEL;
-use super::element::{Element, is_large};
+use super::element::Element;
 use super::elementwise::streams;
-use super::isa::{Isa, Task, dispatch, fence};
+use super::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use super::loops::streamed;
 use super::threads::*;
+use super::words::{Word, one};
 use super::{Ref, Shared};
-use crate::layout::Layout;
+use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
+use core::marker::PhantomData;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
 use smallvec::SmallVec;
 
 /// The elements with some axes backwards, row-major, in a new buffer.
 pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutOfMemory> {
-    let to = Layout::contiguous(x.sizes);
-    let out = Buffer::<T>::new(to.numel())?;
-    if out.len() == 0 || size_of::<T>() == 0 {
-        // SAFETY: no bytes, nothing to write.
-        return Ok(unsafe { out.filled() });
+    let out = Buffer::<T>::new(x.numel())?;
+    let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8];
+    // SAFETY: a new buffer of as many elements, and the operand by its invariant.
+    unsafe { flip_elements(Moved::of::<T>(), at, x.geometry, backwards)? };
+    // SAFETY: each was written.
+    Ok(unsafe { out.filled() })
+}
+
+/// As [`flip`], of elements of which no more is known: `at` are the result and the operand.
+///
+/// # Safety
+/// There is room for the result, and `x` says how the elements of the operand lie.
+#[inline(never)]
+unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[bool]) -> Result<(), OutOfMemory> {
+    let (numel, size) = (x.numel(), of.size);
+    if numel == 0 || size == 0 {
+        return Ok(());
     }
     let (start, mut axes) = signed(x, backwards);
     let run = axes.pop().unwrap_or((1, 1));
     if run.1.unsigned_abs() != 1 {
-        return flip(in_order(x, &to)?.as_ref(&to), backwards);
+        let to = Layout::contiguous(x.sizes);
+        let in_order = Buffer::<u8>::new(numel.saturating_mul(size))?;
+        let through = in_order.ptr().as_ptr();
+        // SAFETY: the new buffer has this layout; the caller's promise.
+        unsafe { copy_elements(of, x.sizes, [to.parts(), (x.sizes, x.strides)], [through, at[1]], false) };
+        // SAFETY: the same elements, row-major, each written.
+        return unsafe { flip_elements(of, [at[0], through], to.geometry(), backwards) };
     }
-    let rows =
-        Rows { to: Shared(out.ptr().as_ptr()), from: Shared(x.ptr.cast_mut().wrapping_add(start)), axes: &axes, run };
-    let (count, stream) = (out.len() / run.0, streams::<T>(out.len()));
-    if out.len() >= PARALLEL && count > 1 {
+    let from = Shared(at[1].wrapping_add(start * size));
+    let rows = Rows { size, to: Shared(at[0]), from, axes: &axes, run };
+    let (count, stream) = (numel / run.0, streams::<u8>(numel * size));
+    let part: [Entry<Part>; LEVELS] = match size {
+        1 => const { entries::<Part, Flipped<u8>>() },
+        2 => const { entries::<Part, Flipped<u16>>() },
+        4 => const { entries::<Part, Flipped<u32>>() },
+        8 => const { entries::<Part, Flipped<u64>>() },
+        16 => const { entries::<Part, Flipped<u128>>() },
+        _ => [flip_bytes; LEVELS],
+    };
+    let part = part[level()];
+    if numel >= PARALLEL && count > 1 {
         let len = count.div_ceil(8 * current_num_threads()).max(1);
-        (0..count.div_ceil(len)).into_par_iter().for_each(|part| {
-            dispatch(Part { rows, first: part * len, count: len.min(count - part * len), stream });
+        (0..count.div_ceil(len)).into_par_iter().for_each(|i| {
+            // SAFETY: (both) the rows cover the result, and the operand by the caller's promise.
+            unsafe { part(Part { rows, first: i * len, count: len.min(count - i * len), stream }) };
             fence();
         });
     } else {
-        dispatch(Part { rows, first: 0, count, stream });
+        // SAFETY: as above.
+        unsafe { part(Part { rows, first: 0, count, stream }) };
         fence();
     }
-    // SAFETY: the rows cover the result, and each was written.
-    Ok(unsafe { out.filled() })
-}
-
-/// Elements in row-major order, of which this holds the memory.
-struct InOrder<T>(Filled<T>);
-impl<T> InOrder<T> {
-    fn as_ref<'a>(&'a self, layout: &'a Layout) -> Ref<'a, T> {
-        // SAFETY: as many elements, in row-major order, borrowed for as long as `self`.
-        unsafe { Ref::at(self.0.ptr().as_ptr(), layout.geometry()) }
-    }
-}
-
-fn in_order<T: Element>(x: Ref<T>, to: &Layout) -> Result<InOrder<T>, OutOfMemory> {
-    let buffer = Buffer::<T>::new(to.numel())?;
-    let at = [buffer.ptr().as_ptr().cast(), x.ptr as *mut u8];
-    // SAFETY: the new buffer has this layout, and the operand its invariant.
-    unsafe { copy::<T>(x.sizes, [to.parts(), x.parts()], at, false) };
-    // SAFETY: every position of the layout was written.
-    Ok(InOrder(unsafe { buffer.filled() }))
+    Ok(())
 }
 
 type Signed = SmallVec<[(usize, isize); 6]>;
 
 /// Where the first element is, and the axes with signed strides, merged where one continues the other.
-fn signed<T>(x: Ref<T>, backwards: &[bool]) -> (usize, Signed) {
+fn signed(x: Geometry, backwards: &[bool]) -> (usize, Signed) {
     let (mut start, mut axes) = (0, Signed::new());
     for ((&size, &stride), &backwards) in x.sizes.iter().zip(x.strides).zip(backwards) {
         if size == 1 {
@@ -84,29 +97,31 @@ fn signed<T>(x: Ref<T>, backwards: &[bool]) -> (usize, Signed) {
 
 /// Runs one behind the other in the result, and where each comes from.
 #[derive(Clone, Copy)]
-struct Rows<'a, T> {
-    to: Shared<T>,
-    from: Shared<T>,
+struct Rows<'a> {
+    size: usize,
+    to: Shared<u8>,
+    from: Shared<u8>,
     axes: &'a [(usize, isize)],
     run: (usize, isize),
 }
-impl<T> Rows<'_, T> {
+impl Rows<'_> {
     /// The position of a row along each axis, and where it begins.
-    fn begin(&self, row: usize) -> (SmallVec<[usize; 6]>, *mut T) {
+    fn begin(&self, row: usize) -> (SmallVec<[usize; 6]>, *mut u8) {
         let (mut rest, mut at) = (row, self.from.0);
         let mut position: SmallVec<[usize; 6]> = SmallVec::from_elem(0, self.axes.len());
         for (i, &(size, step)) in position.iter_mut().zip(self.axes).rev() {
             *i = rest % size;
             rest /= size;
-            at = at.wrapping_offset(*i as isize * step);
+            at = at.wrapping_offset(*i as isize * step * self.size as isize);
         }
         (position, at)
     }
 
     /// Turns the position on to the next row.
     #[inline(always)]
-    fn turn(&self, position: &mut [usize], at: &mut *mut T) {
+    fn turn(&self, position: &mut [usize], at: &mut *mut u8) {
         for (i, &(size, step)) in position.iter_mut().zip(self.axes).rev() {
+            let step = step * self.size as isize;
             *i += 1;
             *at = at.wrapping_offset(step);
             if *i < size {
@@ -118,57 +133,92 @@ impl<T> Rows<'_, T> {
     }
 }
 
-struct Part<'a, T> {
-    rows: Rows<'a, T>,
+struct Part<'a> {
+    rows: Rows<'a>,
     first: usize,
     count: usize,
     stream: bool,
 }
 
-impl<T: Element> Task for Part<'_, T> {
-    type Out = ();
+impl Part<'_> {
+    /// Row after row; those that are turned around are left to `turned`: to, from, how many.
+    ///
+    /// # Safety
+    /// The rows cover the result, which nobody else has, and the operand.
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    unsafe fn each(self, turned: impl Turn) {
         let Part { rows, first, count, stream } = self;
         let (n, step) = rows.run;
-        let mut to = rows.to.0.wrapping_add(first * n);
+        let bytes = n * rows.size;
+        let mut to = rows.to.0.wrapping_add(first * bytes);
         let (mut position, mut at) = rows.begin(first);
         for _ in 0..count {
-            // SAFETY: (all) the rows cover the new buffer, and the operand by its invariant.
+            // SAFETY: (all) the caller's promise.
             if step > 0 && !stream {
                 // SAFETY: as above.
-                unsafe { to.copy_from_nonoverlapping(at, n) };
+                unsafe { to.copy_from_nonoverlapping(at, bytes) };
             } else if step > 0 {
                 // SAFETY: as above.
-                unsafe { streamed(to.cast(), at.cast(), n * size_of::<T>()) };
+                unsafe { streamed(to, at, bytes) };
             } else {
                 // SAFETY: as above.
-                unsafe { turned(to, at.wrapping_sub(n - 1), n) };
+                unsafe { turned.turn(to, at.wrapping_sub(bytes - rows.size), n) };
             }
-            to = to.wrapping_add(n);
+            to = to.wrapping_add(bytes);
             rows.turn(&mut position, &mut at);
         }
     }
 }
 
-/// `to[i] = from[n - 1 - i]`
-///
-/// # Safety
-/// Both have `n` elements; nobody else has `to`.
+/// Turns a row around: a trait and no closure, which might not be inlined.
+trait Turn {
+    /// `to[i] = from[n - 1 - i]`; `#[inline(always)]`.
+    ///
+    /// # Safety
+    /// Both have `n` elements; nobody else has `to`.
+    unsafe fn turn(&self, to: *mut u8, from: *const u8, n: usize);
+}
+
+/// Elements that are words.
+struct Flipped<W>(PhantomData<fn(W)>);
+impl<W: Copy> Routine<Part<'_>> for Flipped<W> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(part: Part) {
+        // SAFETY: the caller's promise.
+        unsafe { part.each(Flipped::<W>(PhantomData)) };
+    }
+}
+impl<W: Copy> Turn for Flipped<W> {
+    #[inline(always)]
+    unsafe fn turn(&self, to: *mut u8, from: *const u8, n: usize) {
+        // SAFETY: (both) the caller's promise.
+        turned(unsafe { from_raw_parts_mut(to.cast::<Word<W>>(), n) }, unsafe { from_raw_parts(from.cast(), n) });
+    }
+}
+
 #[inline(always)]
-unsafe fn turned<T: Element>(to: *mut T, from: *const T, n: usize) {
-    if const { is_large::<T>() } {
+fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
+    for (to, from) in to.iter_mut().zip(from.iter().rev()) {
+        *to = *from;
+    }
+}
+
+/// Other elements, of so many bytes.
+struct Bytes(usize);
+impl Turn for Bytes {
+    #[inline(always)]
+    unsafe fn turn(&self, to: *mut u8, from: *const u8, n: usize) {
         for i in 0..n {
             // SAFETY: the caller's promise.
-            unsafe { to.add(i).copy_from_nonoverlapping(from.add(n - 1 - i), 1) };
+            unsafe { one(self.0, to.wrapping_add(i * self.0), from.wrapping_add((n - 1 - i) * self.0)) };
         }
-        return;
     }
-    // SAFETY: (both) the caller's promise.
-    let to = unsafe { core::slice::from_raw_parts_mut(to.cast::<core::mem::MaybeUninit<T>>(), n) };
-    // SAFETY: as above.
-    let from = unsafe { core::slice::from_raw_parts(from, n) };
-    for (to, from) in to.iter_mut().zip(from.iter().rev()) {
-        to.write(*from);
-    }
+}
+
+/// # Safety
+/// As [`Part::each`].
+unsafe fn flip_bytes(part: Part) {
+    let size = part.rows.size;
+    // SAFETY: the caller's promise.
+    unsafe { part.each(Bytes(size)) };
 }

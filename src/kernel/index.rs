@@ -11,8 +11,9 @@ use super::elementwise::{update2, update3};
 use super::isa::Isa;
 use super::op::{Binary, Replaced};
 use super::plan::{Axis, Order, Plan};
+use super::words::one;
 use super::{Ref, RefMut};
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory, collected, repeated, reserve, reserved};
 
 /// Sizes and strides, in elements.
@@ -150,22 +151,61 @@ impl Loops {
 /// row-major layout of `numel` elements.
 pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(numel)?;
-    let to = out.ptr().as_ptr();
-    loops.each(&mut |[x_at, out_at], run| {
-        // SAFETY: (both) by the caller's promise; the run is inside of both.
-        let (from, to) = unsafe { (x.add(x_at), to.add(out_at)) };
-        if run.steps == [1, 1] && run.size * size_of::<T>() >= LONG {
-            // SAFETY: as above.
-            unsafe { to.copy_from_nonoverlapping(from, run.size) };
-        } else {
-            for i in 0..run.size {
-                // SAFETY: as above.
-                unsafe { to.add(i * run.steps[1]).copy_from_nonoverlapping(from.add(i * run.steps[0]), 1) };
-            }
-        }
-    });
+    let at = [out.ptr().as_ptr().cast(), x as *mut u8];
+    // SAFETY: the caller's promise, for a new buffer of as many elements.
+    unsafe { move_picked(size_of::<T>(), at, [1, 0], loops) };
     // SAFETY: the caller's promise: their other operand visits each of the elements.
     Ok(unsafe { out.filled() })
+}
+
+/// Values in the places of the elements of `x` that an index picks, row-major.
+///
+/// # Safety
+/// Every place of the loops, `skip` elements further on, is an element of `x`, and their other operand one of `values`.
+pub unsafe fn put<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops) {
+    let at = [x.ptr.wrapping_add(skip).cast(), values.ptr as *mut u8];
+    // SAFETY: the caller's promise; `x` is ours alone.
+    unsafe { move_picked(size_of::<T>(), at, [0, 1], loops) };
+}
+
+/// Moves elements of so many bytes between what an index picks and the other operand, in row-major order: `at` are what is
+/// written and what is read, `order` says which operand of the loops each is.
+///
+/// # Safety
+/// Both are valid wherever the loops visit them, and share no element.
+#[inline(never)]
+unsafe fn move_picked(size: usize, at: [*mut u8; 2], order: [usize; 2], loops: &Loops) {
+    let run = match size {
+        0 => return,
+        1 => move_runs::<1>,
+        2 => move_runs::<2>,
+        4 => move_runs::<4>,
+        8 => move_runs::<8>,
+        16 => move_runs::<16>,
+        _ => move_runs::<0>,
+    };
+    // SAFETY: the caller's promise.
+    unsafe { run(size, at, order, loops) };
+}
+
+/// As [`move_picked`], of elements of `SIZE` bytes, or with 0 of any.
+///
+/// # Safety
+/// As there.
+unsafe fn move_runs<const SIZE: usize>(size: usize, at: [*mut u8; 2], order: [usize; 2], loops: &Loops) {
+    let size = if SIZE == 0 { size } else { SIZE };
+    loops.each(&mut |starts, run| {
+        let [to, from] = [0, 1].map(|k| at[k].wrapping_add(starts[order[k]] * size));
+        if run.steps == [1, 1] && run.size * size >= LONG {
+            // SAFETY: the run is inside of both.
+            return unsafe { to.copy_from_nonoverlapping(from, run.size * size) };
+        }
+        let [ts, fs] = order.map(|k| run.steps[k] * size);
+        for i in 0..run.size {
+            // SAFETY: as above.
+            unsafe { one(size, to.wrapping_add(i * ts), from.wrapping_add(i * fs)) };
+        }
+    });
 }
 
 /// From so many bytes on a run is copied by the system, whose call costs as much as a short loop.
@@ -174,7 +214,7 @@ const LONG: usize = 64;
 /// `f(x, value)` for each element of `x` that an index picks, row-major.
 ///
 /// # Safety
-/// Every place of the loops is an element of `x`, and their other operand one of `values`.
+/// As [`put`].
 pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(&mut T, &T)) {
     loops.each(&mut |[x_at, value_at], run| {
         for i in 0..run.size {
@@ -189,21 +229,49 @@ pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, l
 
 /// The elements of `x` where the mask holds, both stretched to `sizes`, row-major.
 pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Filled<T>, OutOfMemory> {
-    let (mut picked, mut room) = (Vec::new(), Ok(()));
-    visit(sizes, [mask.parts(), x.parts()], &mut |[mask_at, x_at]| {
-        // SAFETY: (both) positions inside both operands.
-        if unsafe { *mask.ptr.add(mask_at) } && grown(&mut picked, 1, &mut room) {
-            // SAFETY: as above.
-            let element = unsafe { &*x.ptr.add(x_at) };
-            if const { is_large::<T>() } {
-                picked.extend_from_slice(core::slice::from_ref(element));
-            } else {
-                picked.push(*element);
+    let places = held(sizes, x.geometry, mask)?;
+    let out = Buffer::<T>::new(places.len())?;
+    // SAFETY: the places are inside `x`, and there is room for as many elements.
+    unsafe { move_places(size_of::<T>(), [out.ptr().as_ptr().cast(), x.ptr as *mut u8], &places) };
+    // SAFETY: an element was written for each place.
+    Ok(unsafe { out.filled() })
+}
+
+/// The elements of so many bytes at these places, one behind the other: `at` are the result and the first element.
+///
+/// # Safety
+/// There is room for them, and each place is an element.
+#[inline(never)]
+unsafe fn move_places(size: usize, [to, from]: [*mut u8; 2], places: &[usize]) {
+    macro_rules! each {
+        ($size:expr) => {
+            for (i, place) in places.iter().enumerate() {
+                // SAFETY: the caller's promise.
+                unsafe { one($size, to.wrapping_add(i * $size), from.wrapping_add(place * $size)) };
             }
+        };
+    }
+    // A size that the compiler knows is one move.
+    match size {
+        0 => {}
+        1 => each!(1),
+        2 => each!(2),
+        4 => each!(4),
+        8 => each!(8),
+        _ => each!(size),
+    }
+}
+
+/// The places of the elements of `x` where the mask holds, both stretched to `sizes`, row-major.
+fn held(sizes: &[usize], x: Geometry, mask: Ref<bool>) -> Result<Vec<usize>, OutOfMemory> {
+    let (mut places, mut room) = (Vec::new(), Ok(()));
+    visit(sizes, [mask.parts(), (x.sizes, x.strides)], &mut |[mask_at, x_at]| {
+        // SAFETY: a position inside the mask.
+        if unsafe { *mask.ptr.add(mask_at) } && grown(&mut places, 1, &mut room) {
+            places.push(x_at);
         }
     });
-    room?;
-    Filled::copied(&picked)
+    room.map(|()| places)
 }
 
 /// Whether there is room for so many more elements; what stands in the way is kept, because the loop goes on.

@@ -120,6 +120,8 @@ const fn parallel(work: usize) -> usize {
 /// let mut lent = Summand::<f64>::lend(&x);
 /// lent.geometry = Summand::<f64>::lend(&x).geometry;
 /// ```
+// `C`: of elements of any type the fields lie alike, so that several may be read as [`forgotten`].
+#[repr(C)]
 pub struct Ref<'a, T> {
     /// The first element.
     pub(crate) ptr: *const T,
@@ -192,6 +194,12 @@ impl<'a, T> Ref<'a, T> {
     fn lies_as(&self, layout: &Layout) -> bool {
         same(self.sizes, layout.sizes()) && same(self.strides, layout.strides())
     }
+}
+
+/// Operands whose elements are only moved: of which type they are is forgotten, and so their size has to be said.
+fn forgotten<'a, 'b, T>(operands: &'b [Ref<'a, T>]) -> &'b [Ref<'a, ()>] {
+    // SAFETY: the fields lie alike whatever the elements are; a unit is valid wherever an element is.
+    unsafe { core::slice::from_raw_parts(operands.as_ptr().cast(), operands.len()) }
 }
 
 /// What is written to: as [`Ref`], and nobody else reads or writes the elements meanwhile.

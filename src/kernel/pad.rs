@@ -4,11 +4,12 @@
 //! long as what is there by then: so the outer margins are copies of whole rows.
 
 use super::Ref;
+use super::copy::Moved;
 use super::element::Element;
-use super::place::{Block, Source, place};
+use super::place::{Block, Source, place_elements};
 use crate::layout::pad::{Margin, Reach};
-use crate::layout::{Dims, Layout};
-use crate::storage::{Filled, OutOfMemory};
+use crate::layout::{Dims, Geometry, Layout};
+use crate::storage::{Buffer, Filled, OutOfMemory};
 
 /// The elements between margins, in a new buffer of these sizes.
 ///
@@ -21,38 +22,42 @@ pub unsafe fn pad<T: Element>(
     reach: Reach,
     value: T,
 ) -> Result<Filled<T>, OutOfMemory> {
+    let buffer = Buffer::<T>::new(out.iter().product())?;
+    let at = [buffer.ptr().as_ptr().cast(), x.ptr as *mut u8, (&raw const value) as *mut u8];
+    // SAFETY: a new buffer of these sizes, the operand and the value; the caller's promise.
+    unsafe { pad_elements(Moved::of::<T>(), at, x.geometry, out, margins, reach) };
+    // SAFETY: the inside and the margins are all of it.
+    Ok(unsafe { buffer.filled() })
+}
+
+/// As [`pad`], of elements of which no more is known: `at` are the result, the operand and the value.
+///
+/// # Safety
+/// As there, for what is `at`.
+#[inline(never)]
+unsafe fn pad_elements(of: Moved, at: [*mut u8; 3], x: Geometry, out: &[usize], margins: &[Margin], reach: Reach) {
     let bare = margins.iter().take_while(|&&margin| margin == (0, 0)).count();
     if bare > 1 && Layout::new(x.sizes, x.strides).is_contiguous() {
-        // SAFETY: the same elements and margins, with axes that have none as one.
-        return merged(x, out, margins, bare, |x, out, margins| unsafe { pad(x, out, margins, reach, value) });
+        // The same elements: without gaps, and the first axes as one.
+        let layout = Layout::contiguous(&merged(x.sizes, bare));
+        // SAFETY: the caller's promise, with axes that have no margins as one.
+        return unsafe { pad_elements(of, at, layout.geometry(), &merged(out, bare), &margins[bare - 1..], reach) };
     }
     // A first axis without margins is cut: what lies inside one position of it stays in the cache until it is whole.
     let cut = bare > 0 && out.len() > 1;
-    let (mut sizes, mut of) = (Dims::from_slice(out), Dims::from_slice(x.sizes));
-    let (times, step) = if cut { (out[0], x.strides[0]) } else { (1, 0) };
+    let (mut sizes, mut inner) = (Dims::from_slice(out), Dims::from_slice(x.sizes));
+    let parts = if cut { (out[0], x.strides[0]) } else { (1, 0) };
     if cut {
-        (sizes[0], of[0]) = (1, 1);
+        (sizes[0], inner[0]) = (1, 1);
     }
-    let blocks = blocks(&sizes, &of, x.strides, margins, reach);
+    let blocks = blocks(&sizes, &inner, x.strides, margins, reach);
     // SAFETY: the inside and the margins, each after what it is made of; the caller's promise.
-    unsafe { place(&Layout::contiguous(out), x, value, times, step, &blocks) }
+    unsafe { place_elements(of, at, &Layout::contiguous(out), x.strides, parts, &blocks) };
 }
 
-/// With the first `bare` axes as one.
-fn merged<T: Element>(
-    x: Ref<T>,
-    out: &[usize],
-    margins: &[Margin],
-    bare: usize,
-    then: impl Fn(Ref<T>, &[usize], &[Margin]) -> Result<Filled<T>, OutOfMemory>,
-) -> Result<Filled<T>, OutOfMemory> {
-    let one = |sizes: &[usize]| -> Dims {
-        core::iter::once(sizes[..bare].iter().product()).chain(sizes[bare..].iter().copied()).collect()
-    };
-    let layout = Layout::contiguous(&one(x.sizes));
-    // SAFETY: the same elements: without gaps, and the first axes as one.
-    let x = unsafe { Ref::at(x.ptr, layout.geometry()) };
-    then(x, &one(out), &margins[bare - 1..])
+/// The first `bare` axes as one.
+fn merged(sizes: &[usize], bare: usize) -> Dims {
+    core::iter::once(sizes[..bare].iter().product()).chain(sizes[bare..].iter().copied()).collect()
 }
 
 /// The blocks, each after what it is made of.

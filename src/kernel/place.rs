@@ -1,6 +1,6 @@
 //! Blocks in their places: what `roll` and `pad` are made of.
 
-use super::copy::copy;
+use super::copy::{Moved, copy_elements};
 use super::drive::PARALLEL;
 use super::element::Element;
 use super::elementwise::streams;
@@ -41,38 +41,57 @@ pub unsafe fn place<T: Element>(
     to: &Layout,
     x: Ref<T>,
     value: T,
-    times: usize,
-    step: usize,
+    cut: (usize, usize),
     blocks: &[Block],
 ) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(to.numel())?;
-    if out.len() == 0 {
-        // SAFETY: no elements.
-        return Ok(unsafe { out.filled() });
+    let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, (&raw const value) as *mut u8];
+    // SAFETY: a new buffer of the layout; the caller's promise.
+    unsafe { place_elements(Moved::of::<T>(), at, to, x.strides, cut, blocks) };
+    // SAFETY: the caller's promise: the blocks cover each part, and were copied.
+    Ok(unsafe { out.filled() })
+}
+
+/// As [`place`], of elements of which no more is known: `at` are the result, the operand and the value, `strides` those of
+/// the operand, `times` and `step` are as there.
+///
+/// # Safety
+/// As there, for what is `at`.
+#[inline(never)]
+pub unsafe fn place_elements(
+    of: Moved,
+    at: [*mut u8; 3],
+    to: &Layout,
+    strides: &[usize],
+    (times, step): (usize, usize),
+    blocks: &[Block],
+) {
+    let numel = to.numel();
+    if numel == 0 || of.size == 0 {
+        return;
     }
-    let (at, from, stream) = (Shared(out.ptr().as_ptr()), Shared(x.ptr.cast_mut()), streams::<T>(out.len()));
-    let (part, lies) = (out.len() / times, x.geometry);
+    let ([at, from, value], stream) = (at.map(Shared), streams::<u8>(numel * of.size));
+    let part = numel / times;
+    let moved = |at: Shared<u8>, elements: usize| at.moved(elements * of.size);
     let run = |k: usize| {
         for block in blocks {
             let sizes = (&block.sizes[..], to.strides());
-            let base = at.moved(k * part);
+            let base = moved(at, k * part);
             let (ptr, strides) = match &block.from {
-                Source::Operand(skip) => (from.moved(k * step + skip).0, (&block.sizes[..], lies.strides)),
-                Source::Result(skip, strides) => (base.moved(*skip).0, (&block.sizes[..], &strides[..])),
-                Source::Value => ((&raw const value).cast_mut(), (&[][..], &[][..])),
+                Source::Operand(skip) => (moved(from, k * step + skip), (&block.sizes[..], strides)),
+                Source::Result(skip, strides) => (moved(base, *skip), (&block.sizes[..], &strides[..])),
+                Source::Value => ({ value }, (&[][..], &[][..])),
             };
-            let at = [base.moved(block.to).0.cast(), ptr.cast()];
+            let at = [moved(base, block.to).0, ptr.0];
             // SAFETY: the caller's promise: the block is inside both, and apart from what it is made of.
-            unsafe { copy::<T>(&block.sizes, [sizes, strides], at, stream) };
+            unsafe { copy_elements(of, &block.sizes, [sizes, strides], at, stream) };
         }
     };
-    if times > 1 && out.len() >= PARALLEL && part < PARALLEL {
+    if times > 1 && numel >= PARALLEL && part < PARALLEL {
         (0..times).into_par_iter().with_min_len((PARALLEL / 8).div_ceil(part)).for_each(run);
     } else {
         (0..times).for_each(run);
     }
-    // SAFETY: the caller's promise: the blocks cover each part, and were copied.
-    Ok(unsafe { out.filled() })
 }
 
 /// The blocks of a roll: each axis is cut in two, and the parts change places.

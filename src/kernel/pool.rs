@@ -3,10 +3,11 @@
 //! A row of the result is made at once: for each element of the window, the loop runs over all windows of
 //! the row, so that it is a vector one whatever the window.
 
-use super::conv::Planes;
+use super::compiled::{Call, WindowLoops, run_call};
+use super::conv::{Convolution, Planes, WeightGradient};
 use super::drive::PARALLEL;
 use super::element::Float;
-use super::isa::{Isa, Task, dispatch};
+use super::isa::{Entry, Isa, Task, dispatch};
 use super::threads::*;
 use crate::layout::conv::Windows;
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -36,7 +37,7 @@ fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
 }
 
 /// What is made of the elements of a window.
-pub trait Pick<T>: Copy + Send + Sync {
+trait Pick<T>: Copy + Send + Sync {
     /// Whether the number of elements is asked for.
     const COUNTS: bool;
     /// Whether positions are asked for.
@@ -54,7 +55,7 @@ pub trait Pick<T>: Copy + Send + Sync {
 
 /// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
 #[derive(Clone, Copy)]
-pub struct Largest<const POSITIONS: bool>;
+struct Largest<const POSITIONS: bool>;
 impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
     const COUNTS: bool = false;
     const POSITIONS: bool = POSITIONS;
@@ -68,7 +69,7 @@ impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
 
 /// The mean.
 #[derive(Clone, Copy)]
-pub struct Average;
+struct Average;
 impl<T: Float> Pick<T> for Average {
     const COUNTS: bool = true;
     const POSITIONS: bool = false;
@@ -84,32 +85,93 @@ impl<T: Float> Pick<T> for Average {
     }
 }
 
+/// What is made of windows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The largest of each window.
+    Largest,
+    /// And where it is.
+    LargestAt,
+    /// The mean.
+    Average {
+        /// Whether zeros around the plane are elements of a window when they are counted.
+        pad_counts: bool,
+    },
+}
+
 /// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
-///
-/// `pad_counts`: whether zeros around the plane are elements of a window when they are counted.
 ///
 /// # Safety
 /// The windows are of planes of these sizes.
-pub unsafe fn pool<T: Float, P: Pick<T>>(
+pub unsafe fn pool<T: Float>(
     x: Planes<T>,
     windows: Windows,
-    pad_counts: bool,
-    pick: P,
+    kind: Kind,
 ) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     let (count, size) = (x.sizes[0] * x.sizes[1] * x.sizes[2], windows.output[0] * windows.output[1]);
     let values = Buffer::<T>::new(count * size)?;
-    let positions = Buffer::<i64>::new(if P::POSITIONS { count * size } else { 0 })?;
+    let positions = Buffer::<i64>::new(if kind == Kind::LargestAt { count * size } else { 0 })?;
     let to = Target(values.ptr().as_ptr(), positions.ptr().as_ptr());
-    let part = |i: usize| dispatch(Of(Plane { x, windows: &windows, pad_counts, i, to }, pick));
-    let work = (count * size).saturating_mul(windows.kernel[0]).saturating_mul(windows.kernel[1]);
-    if work >= PARALLEL {
-        (0..count).into_par_iter().for_each(part);
-    } else {
-        (0..count).for_each(part);
-    }
+    let mut call = Pool { x, windows: &windows, kind, to };
+    // SAFETY: a pool of such floats; the caller's promise.
+    unsafe { T::pool()((&raw mut call).cast()) };
     // SAFETY: (both) each part has written its planes, row by row; where positions are not asked for there are none.
     Ok(unsafe { (values.filled(), positions.filled()) })
 }
+
+/// [`pool`], to where there is room for the results.
+struct Pool<'a, T> {
+    x: Planes<'a, T>,
+    windows: &'a Windows,
+    kind: Kind,
+    to: Target<T>,
+}
+
+impl<T: Float> Call for Pool<'_, T> {
+    unsafe fn run(&mut self) {
+        match self.kind {
+            Kind::Largest => self.each(false, Largest::<false>),
+            Kind::LargestAt => self.each(false, Largest::<true>),
+            Kind::Average { pad_counts } => self.each(pad_counts, Average),
+        }
+    }
+}
+
+impl<T: Float> Pool<'_, T> {
+    /// Each plane.
+    fn each<P: Pick<T>>(&self, pad_counts: bool, pick: P) {
+        let Pool { x, windows, to, .. } = *self;
+        let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
+        let part = |i: usize| dispatch(Of(Plane { x, windows, pad_counts, i, to }, pick));
+        let work = count * windows.output[0] * windows.output[1];
+        if work.saturating_mul(windows.kernel[0]).saturating_mul(windows.kernel[1]) >= PARALLEL {
+            (0..count).into_par_iter().for_each(part);
+        } else {
+            (0..count).for_each(part);
+        }
+    }
+}
+
+/// The loops over windows of both types of floats: compiled here.
+macro_rules! compile {
+    ($($t:ident)*) => {$(
+        impl WindowLoops for $t {
+            fn convolution() -> Entry<*mut ()> {
+                run_call::<Convolution<$t>>
+            }
+            fn weight_gradient() -> Entry<*mut ()> {
+                run_call::<WeightGradient<$t>>
+            }
+            fn pool() -> Entry<*mut ()> {
+                run_call::<Pool<$t>>
+            }
+            fn pool_gradient() -> Entry<*mut ()> {
+                run_call::<PoolGradient<$t>>
+            }
+        }
+    )*};
+}
+compile! { f32 f64 }
 
 /// Where values and positions go.
 #[derive(Clone, Copy)]
@@ -278,76 +340,121 @@ pub fn scatter<T: Float>(
     plane: usize,
 ) -> Result<Result<Filled<T>, OutOfMemory>, ([usize; 5], i64)> {
     let count = g.sizes[0] * g.sizes[1] * g.sizes[2];
-    let each = |i: usize| {
-        let [_, groups, channels, rows, columns] = g.sizes;
-        let of = [i / channels / groups, i / channels % groups, i % channels];
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| [of[0], of[1], of[2], row, column]))
-    };
     // The memory first: a gradient that was expanded may have more elements than anyone has time to check.
     let out = match Buffer::new(count * plane) {
         Ok(out) => out,
         Err(error) => return Ok(Err(error)),
     };
     let outside = |&at: &[usize; 5]| usize::try_from(indices.at(at)).map_or(true, |index| index >= plane);
-    if let Some(at) = (0..count).flat_map(each).find(outside) {
+    if let Some(at) = (0..count).flat_map(|i| positions(g.sizes, i)).find(outside) {
         return Err((at, indices.at(at)));
     }
-    Ok(Ok(planes_of(out, count, plane, g.sizes[3] * g.sizes[4], |i, to| {
-        for at in each(i) {
-            let to = &mut to[indices.at(at) as usize];
-            *to = *to + g.at(at);
-        }
-    })))
+    let from = From::Largest { indices };
+    // SAFETY: every index is inside a plane.
+    Ok(Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) }))
 }
 
 /// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
 /// them.
 pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Result<Filled<T>, OutOfMemory> {
-    let [batch, groups, channels, rows, columns] = g.sizes;
-    let work = (rows * columns).saturating_mul(w.kernel[0]).saturating_mul(w.kernel[1]);
-    let (count, plane) = (batch * groups * channels, w.input[0] * w.input[1]);
-    Ok(planes_of(Buffer::new(count * plane)?, count, plane, work, |i, to| {
-        let of = [i / channels / groups, i / channels % groups, i % channels];
-        for row in 0..rows {
-            let down = taps(&w, 0, row * w.stride[0], row * w.stride[0]);
-            let down = down.map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
-            let down = down.filter(|&y| y < w.input[0]);
-            for column in 0..columns {
-                let elements = if pad_counts { w.kernel } else { [down.clone().count(), met(&w, column)] };
-                let share = Average::finish(g.at([of[0], of[1], of[2], row, column]), elements);
-                for y in down.clone() {
-                    let across = taps(&w, 1, column * w.stride[1], column * w.stride[1]);
-                    let across = across.map(|tap| column * w.stride[1] + tap * w.dilation[1]);
-                    for x in across.map(|x| x.wrapping_sub(w.padding[1])).filter(|&x| x < w.input[1]) {
-                        let to = &mut to[y * w.input[1] + x];
-                        *to = *to + share;
-                    }
+    let (count, plane) = (g.sizes[0] * g.sizes[1] * g.sizes[2], w.input[0] * w.input[1]);
+    let (out, from) = (Buffer::new(count * plane)?, From::Average { windows: w, pad_counts });
+    // SAFETY: windows are of planes of this size.
+    Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) })
+}
+
+/// The planes of a gradient.
+///
+/// # Safety
+/// As [`PoolGradient`] says, but for where the result goes.
+unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T> {
+    assert_eq!(out.len(), call.count * call.plane);
+    let mut call = PoolGradient { to: out.ptr().as_ptr(), ..call };
+    // SAFETY: a gradient of such floats, with room for it.
+    unsafe { T::pool_gradient()((&raw mut call).cast()) };
+    // SAFETY: each part has written its plane, with zeros first.
+    unsafe { out.filled() }
+}
+
+/// Of which pool it is the gradient.
+#[derive(Clone, Copy)]
+enum From<'a> {
+    Largest { indices: Planes<'a, i64> },
+    Average { windows: Windows, pad_counts: bool },
+}
+
+/// Planes of zeros, to each of which the gradient of its windows is added.
+///
+/// There is room for `count` planes of `plane` elements, and indices are inside a plane.
+struct PoolGradient<'a, T> {
+    g: Planes<'a, T>,
+    from: From<'a>,
+    to: *mut T,
+    count: usize,
+    plane: usize,
+}
+
+impl<T: Float> Call for PoolGradient<'_, T> {
+    unsafe fn run(&mut self) {
+        let PoolGradient { g, from, count, plane, .. } = *self;
+        let [.., rows, columns] = g.sizes;
+        let work = match &from {
+            From::Largest { .. } => rows * columns,
+            From::Average { windows: w, .. } => {
+                (rows * columns).saturating_mul(w.kernel[0]).saturating_mul(w.kernel[1])
+            }
+        };
+        let to = Target(self.to, core::ptr::null_mut());
+        let part = |i: usize| {
+            let to = &to;
+            // SAFETY: a plane of the result, which only this part has.
+            let to = unsafe { fresh(to.0.wrapping_add(i * plane), plane, T::ZERO) };
+            match &from {
+                From::Largest { indices } => add_largest(g, *indices, i, to),
+                From::Average { windows, pad_counts } => add_average(g, windows, *pad_counts, i, to),
+            }
+        };
+        if count.saturating_mul(plane.saturating_add(work)) >= PARALLEL {
+            (0..count).into_par_iter().for_each(part);
+        } else {
+            (0..count).for_each(part);
+        }
+    }
+}
+
+/// Plane `i` of the gradient of a maximum.
+fn add_largest<T: Float>(g: Planes<T>, indices: Planes<i64>, i: usize, to: &mut [T]) {
+    for at in positions(g.sizes, i) {
+        let to = &mut to[indices.at(at) as usize];
+        *to = *to + g.at(at);
+    }
+}
+
+/// The positions of a plane.
+fn positions([_, groups, channels, rows, columns]: [usize; 5], i: usize) -> impl Iterator<Item = [usize; 5]> {
+    let of = [i / channels / groups, i / channels % groups, i % channels];
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| [of[0], of[1], of[2], row, column]))
+}
+
+/// Plane `i` of the gradient of a mean.
+fn add_average<T: Float>(g: Planes<T>, w: &Windows, pad_counts: bool, i: usize, to: &mut [T]) {
+    let [_, groups, channels, rows, columns] = g.sizes;
+    let of = [i / channels / groups, i / channels % groups, i % channels];
+    for row in 0..rows {
+        let down = taps(w, 0, row * w.stride[0], row * w.stride[0]);
+        let down = down.map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
+        let down = down.filter(|&y| y < w.input[0]);
+        for column in 0..columns {
+            let elements = if pad_counts { w.kernel } else { [down.clone().count(), met(w, column)] };
+            let share = Average::finish(g.at([of[0], of[1], of[2], row, column]), elements);
+            for y in down.clone() {
+                let across = taps(w, 1, column * w.stride[1], column * w.stride[1]);
+                let across = across.map(|tap| column * w.stride[1] + tap * w.dilation[1]);
+                for x in across.map(|x| x.wrapping_sub(w.padding[1])).filter(|&x| x < w.input[1]) {
+                    let to = &mut to[y * w.input[1] + x];
+                    *to = *to + share;
                 }
             }
         }
-    }))
-}
-
-/// Planes of zeros, to each of which `add` adds; on all threads when the work is worth it.
-fn planes_of<T: Float>(
-    out: Buffer<T>,
-    count: usize,
-    plane: usize,
-    work: usize,
-    add: impl Fn(usize, &mut [T]) + Sync,
-) -> Filled<T> {
-    assert_eq!(out.len(), count * plane);
-    let to = Target(out.ptr().as_ptr(), core::ptr::null_mut());
-    let part = |i: usize| {
-        let to = &to;
-        // SAFETY: a plane of the new buffer, which only this part has.
-        add(i, unsafe { fresh(to.0.wrapping_add(i * plane), plane, T::ZERO) });
-    };
-    if count.saturating_mul(plane.saturating_add(work)) >= PARALLEL {
-        (0..count).into_par_iter().for_each(part);
-    } else {
-        (0..count).for_each(part);
     }
-    // SAFETY: each part has written its plane, with zeros first.
-    unsafe { out.filled() }
 }

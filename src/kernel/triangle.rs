@@ -1,9 +1,11 @@
 //! The lower or the upper part of matrices: of each row a run is copied, the rest is one value.
 
 use super::drive::PARALLEL;
-use super::element::{Element, is_large};
+use super::element::Element;
 use super::threads::*;
+use super::words::fill;
 use super::{Ref, Shared};
+use crate::layout::Geometry;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
 
@@ -34,14 +36,27 @@ impl Half {
 /// When there are less than two axes, or the last has gaps.
 pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(x.numel())?;
+    let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, (&raw const zero) as *mut u8];
+    // SAFETY: a new buffer of as many elements, the operand and the value.
+    unsafe { halves(size_of::<T>(), at, x.geometry, half, diagonal) };
+    // SAFETY: each row was written, and all of it.
+    Ok(unsafe { out.filled() })
+}
+
+/// As [`triangle`], of elements of so many bytes: `at` are the result, the operand and the value.
+///
+/// # Safety
+/// There is room for the result, and `x` says how the elements of the operand lie.
+#[inline(never)]
+unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagonal: isize) {
     let [leading @ .., rows, columns] = x.sizes else { unreachable!("a matrix at least") };
     let [outer @ .., down, across] = x.strides else { unreachable!("as many strides") };
     assert!(*columns < 2 || *across == 1, "a row of {columns} elements, {across} apart");
-    if out.len() == 0 {
-        // SAFETY: no elements.
-        return Ok(unsafe { out.filled() });
+    let (numel, n) = (x.numel(), *columns);
+    if numel == 0 || bytes == 0 {
+        return;
     }
-    let (to, from) = (Shared(out.ptr().as_ptr()), Shared(x.ptr.cast_mut()));
+    let [to, from, zero] = at.map(Shared);
     let run = |row: usize| {
         let (matrix, r) = (row / rows, row % rows);
         let (mut rest, mut at) = (matrix, r * down);
@@ -49,38 +64,26 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
             at += rest % size * stride;
             rest /= size;
         }
+        let kept = half.kept(r, n, diagonal);
         // SAFETY: a row of the operand and of the result, both inside.
-        unsafe {
-            half_row(to.moved(row * columns).0, from.moved(at).0, *columns, half.kept(r, *columns, diagonal), &zero)
-        };
+        unsafe { half_row(bytes, [to.moved(row * n * bytes), from.moved(at * bytes), { zero }], n, kept) };
     };
-    let count = out.len() / columns;
-    if out.len() >= PARALLEL {
-        (0..count).into_par_iter().with_min_len((PARALLEL / 8).div_ceil(*columns)).for_each(run);
+    let count = numel / n;
+    if numel >= PARALLEL {
+        (0..count).into_par_iter().with_min_len((PARALLEL / 8).div_ceil(n)).for_each(run);
     } else {
         (0..count).for_each(run);
     }
-    // SAFETY: each row was written, and all of it.
-    Ok(unsafe { out.filled() })
 }
 
 /// # Safety
-/// Both have `n` elements, `kept` is inside; nobody else has `to`.
-#[inline(always)]
-unsafe fn half_row<T: Element>(to: *mut T, from: *const T, n: usize, kept: Range<usize>, zero: &T) {
-    let rest = |range: Range<usize>| {
-        if const { is_large::<T>() } {
-            // SAFETY: the caller's promise.
-            return range.for_each(|i| unsafe { to.add(i).copy_from_nonoverlapping(zero, 1) });
-        }
-        let zero = *zero;
-        for i in range {
-            // SAFETY: the caller's promise.
-            unsafe { to.add(i).write(zero) };
-        }
-    };
-    rest(0..kept.start);
-    // SAFETY: the caller's promise.
-    unsafe { to.add(kept.start).copy_from_nonoverlapping(from.add(kept.start), kept.len()) };
-    rest(kept.end..n);
+/// Both have `n` elements, `kept` is inside; nobody else has the result.
+unsafe fn half_row(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, kept: Range<usize>) {
+    let start = kept.start * bytes;
+    // SAFETY: (all) the caller's promise.
+    unsafe { fill(bytes, to.0, zero.0, kept.start) };
+    // SAFETY: as above.
+    unsafe { to.moved(start).0.copy_from_nonoverlapping(from.moved(start).0, kept.len() * bytes) };
+    // SAFETY: as above.
+    unsafe { fill(bytes, to.moved(kept.end * bytes).0, zero.0, n - kept.end) };
 }

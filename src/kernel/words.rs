@@ -5,6 +5,7 @@
 
 use core::mem::MaybeUninit;
 use core::ptr::copy_nonoverlapping;
+use core::slice::from_raw_parts_mut;
 
 /// Two nested axes of one operand: its steps in bytes, of a row and of a column.
 pub type Steps = [usize; 2];
@@ -61,7 +62,7 @@ unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, St
             let to = to.wrapping_add(row * ts[0] + column * ts[1]);
             let from = from.wrapping_add(row * fs[0] + column * fs[1]);
             // SAFETY: the caller's promise.
-            unsafe { copy_nonoverlapping(from, to, size) };
+            unsafe { one(size, to, from) };
         }
     }
 }
@@ -86,6 +87,44 @@ pub unsafe fn write<W>(to: *mut u8, word: MaybeUninit<W>) {
     unsafe { to.cast::<MaybeUninit<W>>().write_unaligned(word) };
 }
 
+/// A word in memory, aligned as whatever it is the word of: slices of these are known not to overlap.
+#[derive(Clone, Copy)]
+#[repr(C, packed)]
+pub struct Word<W: Copy>(pub MaybeUninit<W>);
+
+/// One value, so many times.
+///
+/// # Safety
+/// `to` is valid for `n` elements of `size` bytes, and `value` for one that is no part of them.
+pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
+    // SAFETY: (all) the caller's promise; memory is handed out once.
+    unsafe {
+        match size {
+            0 => {}
+            1 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u8>(value))),
+            2 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u16>(value))),
+            4 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u32>(value))),
+            8 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u64>(value))),
+            16 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u128>(value))),
+            _ => (0..n).for_each(|i| one(size, to.wrapping_add(i * size), value)),
+        }
+    }
+}
+
+/// One element that is no word. (A call costs more than most.)
+///
+/// # Safety
+/// Both are valid for so many bytes, and do not overlap.
+#[inline(always)]
+pub unsafe fn one(size: usize, to: *mut u8, from: *const u8) {
+    match size {
+        // SAFETY: (both) the caller's promise.
+        0..256 => unsafe { few::<u8>(to, from, size) },
+        // SAFETY: as above.
+        _ => unsafe { copy_nonoverlapping(from, to, size) },
+    }
+}
+
 /// A few bytes, without a call: the last of several chunks ends where the bytes do.
 ///
 /// # Safety
@@ -98,6 +137,10 @@ pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
             chunks::<[u128; 4]>(to, from, bytes);
         } else if bytes >= 16 {
             chunks::<u128>(to, from, bytes);
+        } else if size_of::<W>() < 8 && bytes >= 8 {
+            chunks::<u64>(to, from, bytes);
+        } else if size_of::<W>() < 4 && bytes >= 4 {
+            chunks::<u32>(to, from, bytes);
         } else {
             for at in (0..bytes).step_by(size_of::<W>()) {
                 write::<W>(to.wrapping_add(at), read::<W>(from.wrapping_add(at)));
@@ -110,16 +153,14 @@ pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 /// As [`few`]; there is one chunk at least.
 #[inline(always)]
 unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
-    let chunk = size_of::<C>();
-    let mut at = 0;
-    loop {
-        // SAFETY: a chunk inside the bytes.
+    let last = bytes - size_of::<C>();
+    // SAFETY: (both) chunks inside the bytes.
+    for at in (0..last).step_by(size_of::<C>()) {
+        // SAFETY: as above.
         unsafe { write::<C>(to.wrapping_add(at), read::<C>(from.wrapping_add(at))) };
-        if at + chunk >= bytes {
-            return;
-        }
-        at = (at + chunk).min(bytes - chunk);
     }
+    // SAFETY: as above.
+    unsafe { write::<C>(to.wrapping_add(last), read::<C>(from.wrapping_add(last))) };
 }
 
 /// # Safety

@@ -7,6 +7,7 @@
 use super::band::Span;
 use super::pass::places;
 use super::{PARALLEL, Pass, Planes};
+use crate::kernel::compiled::Call;
 use crate::kernel::element::Float;
 use crate::kernel::matmul::{Matrices, Pointers};
 use crate::kernel::threads::*;
@@ -16,25 +17,51 @@ use crate::storage::{Filled, OutOfMemory, repeated};
 /// The gradient of the weight of a convolution of `x` whose result has the gradient `g`:
 /// `[group, output, channel, row, column]`, row-major.
 pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -> Result<Filled<T>, OutOfMemory> {
-    let ([_, groups, channels, ..], outputs, taps) = (x.sizes, g.sizes[2], windows.kernel[0] * windows.kernel[1]);
-    let mut result = Filled::of(T::ZERO, groups * outputs * channels * taps)?;
-    let all = result.as_mut_slice();
-    if all.is_empty() || g.sizes.contains(&0) {
-        return Ok(result);
+    let numel = x.sizes[1] * g.sizes[2] * x.sizes[2] * windows.kernel[0] * windows.kernel[1];
+    let mut call = WeightGradient { x, g, windows, result: Filled::of(T::ZERO, numel)?, done: Ok(()) };
+    // SAFETY: the gradient of such floats.
+    unsafe { T::weight_gradient()((&raw mut call).cast()) };
+    call.done.map(|()| call.result)
+}
+
+/// [`weight_gradient`], with zeros for the result.
+pub(in crate::kernel) struct WeightGradient<'a, T> {
+    x: Planes<'a, T>,
+    g: Planes<'a, T>,
+    windows: Windows,
+    result: Filled<T>,
+    done: Result<(), OutOfMemory>,
+}
+
+impl<T: Float> Call for WeightGradient<'_, T> {
+    unsafe fn run(&mut self) {
+        self.done = self.fill();
     }
-    let flat = Flat::new(x, outputs, windows);
-    for (group, out) in all.chunks_exact_mut(outputs * channels * taps).enumerate() {
-        for (tap, product) in flat.products(&flat.gradient(g, group)?, &flat.planes(x, group)?)?.iter().enumerate() {
-            for (to, &from) in out[tap..].iter_mut().step_by(taps).zip(product) {
-                *to = from;
+}
+
+impl<T: Float> WeightGradient<'_, T> {
+    fn fill(&mut self) -> Result<(), OutOfMemory> {
+        let WeightGradient { x, g, windows, ref mut result, .. } = *self;
+        let (channels, outputs, taps) = (x.sizes[2], g.sizes[2], windows.kernel[0] * windows.kernel[1]);
+        let all = result.as_mut_slice();
+        if all.is_empty() || g.sizes.contains(&0) {
+            return Ok(());
+        }
+        let flat = Flat::new(x, outputs, windows);
+        for (group, out) in all.chunks_exact_mut(outputs * channels * taps).enumerate() {
+            let products = flat.products(&flat.gradient(g, group)?, &flat.planes(x, group)?)?;
+            for (tap, product) in products.iter().enumerate() {
+                for (to, &from) in out[tap..].iter_mut().step_by(taps).zip(product) {
+                    *to = from;
+                }
+            }
+            // Between two rows a zero meets an element that no window has there: NaN, where that is infinite.
+            if out.iter().any(|x| x.is_nan()) {
+                exact(x, g, windows, group, out);
             }
         }
-        // Between two rows a zero meets an element that no window has there: NaN, where that is infinite.
-        if out.iter().any(|x| x.is_nan()) {
-            exact(x, g, windows, group, out);
-        }
+        Ok(())
     }
-    Ok(result)
 }
 
 /// How planes lie flat: split into as many as windows are apart; in each of these all channels, of each all

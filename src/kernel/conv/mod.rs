@@ -28,9 +28,11 @@ mod pass;
 mod tests;
 mod tile;
 
+pub(super) use gradient::WeightGradient;
 pub use gradient::weight_gradient;
 pub use pass::{Pass, Tap};
 
+use super::compiled::Call;
 use super::element::Float;
 use super::float::Vectored;
 use super::isa::{Isa, Task, dispatch};
@@ -114,28 +116,55 @@ pub unsafe fn convolve<T: Float>(
 ) -> Result<Filled<T>, OutOfMemory> {
     let [batch, groups, ..] = x.sizes;
     let out = Buffer::<T>::new(batch * groups * weights.sizes[1] * plane[0] * plane[1])?;
-    let shortage = &Shortage::new();
     let to = Target { ptr: out.ptr().as_ptr(), plane };
-    for pass in &passes() {
-        if pass.count.contains(&0) || out.len() == 0 {
-            continue;
-        }
-        let packed = Packed::new(weights, &pass.taps)?;
-        let band = Band::new(x, pass)?;
-        let (bands, work) = (pass.count[0].div_ceil(band.rows), pass.count[0] * pass.count[1] * packed.steps());
-        let part = |i: usize| {
-            let (plane, row) = (i / bands, i % bands * band.rows);
-            dispatch(Part { x, pass, band: &band, packed: &packed, to, plane, row, shortage });
-        };
-        if batch * groups * work >= PARALLEL {
-            (0..batch * groups * bands).into_par_iter().for_each(part);
-        } else {
-            (0..batch * groups * bands).for_each(part);
-        }
-    }
-    shortage.check()?;
+    let mut call = Convolution { x, weights, passes, to, numel: out.len(), done: Ok(()) };
+    // SAFETY: a convolution of such floats; the caller's promise.
+    unsafe { T::convolution()((&raw mut call).cast()) };
+    call.done?;
     // SAFETY: memory was not short, and so the passes have written every position.
     Ok(unsafe { out.filled() })
+}
+
+/// [`convolve`], to where there is room for the result.
+pub(super) struct Convolution<'a, T> {
+    x: Planes<'a, T>,
+    weights: Weights<'a, T>,
+    passes: &'a dyn Fn() -> Vec<Pass>,
+    to: Target<T>,
+    numel: usize,
+    done: Result<(), OutOfMemory>,
+}
+
+impl<T: Float> Call for Convolution<'_, T> {
+    unsafe fn run(&mut self) {
+        self.done = self.convolve();
+    }
+}
+
+impl<T: Float> Convolution<'_, T> {
+    fn convolve(&self) -> Result<(), OutOfMemory> {
+        let Convolution { x, weights, to, .. } = *self;
+        let [batch, groups, ..] = x.sizes;
+        let shortage = &Shortage::new();
+        for pass in &(self.passes)() {
+            if pass.count.contains(&0) || self.numel == 0 {
+                continue;
+            }
+            let packed = Packed::new(weights, &pass.taps)?;
+            let band = Band::new(x, pass)?;
+            let (bands, work) = (pass.count[0].div_ceil(band.rows), pass.count[0] * pass.count[1] * packed.steps());
+            let part = |i: usize| {
+                let (plane, row) = (i / bands, i % bands * band.rows);
+                dispatch(Part { x, pass, band: &band, packed: &packed, to, plane, row, shortage });
+            };
+            if batch * groups * work >= PARALLEL {
+                (0..batch * groups * bands).into_par_iter().for_each(part);
+            } else {
+                (0..batch * groups * bands).for_each(part);
+            }
+        }
+        shortage.check()
+    }
 }
 
 /// Where the result goes.

@@ -16,16 +16,18 @@ mod scatter;
 pub use count::{count, largest, mark, search, weigh};
 pub use scatter::{Combine, Larger, Put, Smaller, scatter};
 
-use super::Ref;
-use super::drive::{Body, PARALLEL, drive, drive_parallel, split_by};
-use super::element::{Element, is_large};
+use super::drive::{Compiled, PARALLEL, Rows, drive_erased, drive_shared, split_by};
+use super::element::Element;
 use super::elementwise::map1;
 use super::index::position;
-use super::isa::Isa;
+use super::isa::{Entry, Isa, Routine, entries, level};
+use super::loops::Loops;
 use super::op::Unary;
 use super::plan::{Order, Plan};
-use crate::layout::Layout;
+use super::words::{Word, few, one, read, write};
+use super::{Ref, Shared};
 use crate::layout::gather::IndexedAlong;
+use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -48,9 +50,23 @@ pub trait IndexNumber: Element + sealed::Sealed {
     /// The number as an error shows it.
     #[doc(hidden)]
     fn shown(self) -> i64;
+    /// The loops over an index of these.
+    #[doc(hidden)]
+    fn numbers() -> &'static Numbers;
 }
+
+/// The loops over an index of one type.
+#[doc(hidden)]
+pub struct Numbers {
+    bytes: usize,
+    check: Compiled<1>,
+    widen: Loops<2>,
+    wrap: Loops<2>,
+    read: unsafe fn(*const ()) -> (u64, i64),
+}
+
 macro_rules! numbers {
-    ($($t:ty)*) => {$(
+    ($($t:ident)*) => {$(
         impl sealed::Sealed for $t {}
         #[diagnostic::do_not_recommend]
         impl IndexNumber for $t {
@@ -62,62 +78,95 @@ macro_rules! numbers {
             fn shown(self) -> i64 {
                 i64::try_from(self).unwrap_or(i64::MAX)
             }
+            fn numbers() -> &'static Numbers {
+                static NUMBERS: Numbers = Numbers {
+                    bytes: size_of::<$t>(),
+                    check: entries::<Rows<1>, Check<$t>>(),
+                    widen: Loops::unary::<$t, Widen>(),
+                    wrap: Loops::unary::<$t, Wrap>(),
+                    read: read_number::<$t>,
+                };
+                &NUMBERS
+            }
         }
     )*};
 }
 numbers! { i64 i32 isize usize u32 }
 
-/// The first element of an index, row-major, that is not below `size`: its value and its position.
-pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<usize>)> {
-    let plan = Plan::new(index.sizes, [index.parts()], [size_of::<P>()], Order::Free);
-    let found = AtomicBool::new(false);
-    let body = Check { size: size as u64, found: &found, number: PhantomData::<fn(P)> };
-    // SAFETY: the plan covers the index, which is only read.
-    unsafe { drive_parallel(&plan, [index.ptr as *mut u8], body) };
-    if found.into_inner() { first(index, size as u64) } else { None }
+/// The place and the number.
+///
+/// # Safety
+/// There is such a number.
+unsafe fn read_number<P: IndexNumber>(at: *const ()) -> (u64, i64) {
+    // SAFETY: the caller's promise.
+    let number = unsafe { *at.cast::<P>() };
+    (number.place(), number.shown())
 }
 
-/// The first such element, row-major, and its position.
-#[cold]
-fn first<P: IndexNumber>(index: Ref<P>, size: u64) -> Option<(i64, Vec<usize>)> {
+/// The first element of an index, row-major, that is not below `size`: its value and its position.
+pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<usize>)> {
+    // SAFETY: the index, and the loops over one of these.
+    unsafe { outside_of(P::numbers(), index.ptr.cast(), index.geometry, size as u64) }
+}
+
+/// As [`outside`], of elements of which no more is known than their loops.
+///
+/// # Safety
+/// The elements begin `at`, and lie as `index` says.
+#[inline(never)]
+unsafe fn outside_of(numbers: &Numbers, at: *const (), index: Geometry, size: u64) -> Option<(i64, Vec<usize>)> {
+    let plan = Plan::new(index.sizes, [(index.sizes, index.strides)], [numbers.bytes], Order::Free);
+    let checked = Checked { size, found: AtomicBool::new(false) };
+    // SAFETY: the plan covers the index, which is only read, and so is what the loop gets.
+    unsafe {
+        let body = (&raw const checked).cast();
+        drive_shared(plan.numel(), &plan, [at as *mut u8], body, numbers.check[level()]);
+    }
+    if !checked.found.into_inner() {
+        return None;
+    }
+    // The first such element, row-major, and its position.
     let rows = Layout::contiguous(index.sizes);
     (0..index.numel()).find_map(|before| {
-        let at = position(rows.sizes(), before);
-        let offset: usize = at.iter().zip(index.strides).map(|(i, stride)| i * stride).sum();
+        let position = position(rows.sizes(), before);
+        let offset: usize = position.iter().zip(index.strides).map(|(i, stride)| i * stride).sum();
         // SAFETY: a position inside the index.
-        let number = unsafe { *index.ptr.add(offset) };
-        (number.place() >= size).then(|| (number.shown(), at))
+        let (place, shown) = unsafe { (numbers.read)(at.wrapping_byte_add(offset * numbers.bytes)) };
+        (place >= size).then_some((shown, position))
     })
 }
 
-/// Notes whether an element is not below `size`.
-#[derive(Clone, Copy)]
-struct Check<'a, P> {
+/// Whether an element was not below `size`.
+struct Checked {
     size: u64,
-    found: &'a AtomicBool,
-    number: PhantomData<fn(P)>,
+    found: AtomicBool,
 }
 
-impl<P: IndexNumber> Body<1> for Check<'_, P> {
-    const COST: usize = 1;
+/// Notes it.
+struct Check<P>(PhantomData<fn(P)>);
 
+impl<P: IndexNumber> Routine<Rows<1>> for Check<P> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [at]: [*mut u8; 1], n: usize, [step]: [usize; 1]) {
+    unsafe fn run<I: Isa>(mut rows: Rows<1>) {
+        // SAFETY: the caller's promise; it is only read.
+        let Checked { size, found } = unsafe { &*rows.body.cast::<Checked>().cast_const() };
         let mut most = 0;
-        // SAFETY: (both) n elements of the index, `step` bytes apart.
-        if step == size_of::<P>() {
-            // SAFETY: as above.
-            for number in unsafe { core::slice::from_raw_parts(at.cast::<P>(), n) } {
-                most = most.max(number.place());
-            }
-        } else {
-            for i in 0..n {
+        while let Some(([at], n, [step])) = rows.next() {
+            // SAFETY: (both) n elements of the index, `step` bytes apart.
+            if step == size_of::<P>() {
                 // SAFETY: as above.
-                most = most.max(unsafe { at.wrapping_add(i * step).cast::<P>().read() }.place());
+                for number in unsafe { core::slice::from_raw_parts(at.cast::<P>(), n) } {
+                    most = most.max(number.place());
+                }
+            } else {
+                for i in 0..n {
+                    // SAFETY: as above.
+                    most = most.max(unsafe { at.wrapping_add(i * step).cast::<P>().read() }.place());
+                }
             }
         }
-        if most >= self.size {
-            self.found.store(true, Ordering::Relaxed);
+        if most >= *size {
+            found.store(true, Ordering::Relaxed);
         }
     }
 }
@@ -135,25 +184,93 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
     index: *const P,
     along: &IndexedAlong,
 ) -> Filled<T> {
-    let to = Layout::contiguous(&along.out);
-    assert_eq!(to.numel(), out.len());
-    let from = [to.strides(), &along.index, &along.x].map(|strides| (&*along.sizes, strides));
-    let plan = Plan::new(&along.sizes, from, [size_of::<T>(), size_of::<P>(), size_of::<T>()], Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), index as *mut u8, x as *mut u8];
-    let (step, of) = (step * size_of::<T>(), PhantomData::<fn(T, P)>);
-    let body = Take { step, of };
-    // SAFETY: (both) the plan covers the new buffer, each position another element, and the index; with a
-    // place added, its last operand lies in `x`.
-    match plan.axes.last() {
-        Some(inner) if jumps(&plan, inner.steps[2], step) => {
-            // SAFETY: as above.
-            split_by(&plan, plan.axes.len() - 1, WIDE, at, |part, at| unsafe { drive(part, at, &mut { body }) });
-        }
-        // SAFETY: as above.
-        _ => unsafe { drive_parallel(&plan, at, body) },
-    }
+    // SAFETY: a new buffer of as many elements, and the caller's promise.
+    unsafe { gather_elements([size_of::<T>(), size_of::<P>()], at, out.len(), step, along) };
     // SAFETY: every position of the plan was written.
     unsafe { out.filled() }
+}
+
+/// As [`gather`], of elements and numbers of so many bytes; `at` are the result, the index and the elements.
+///
+/// # Safety
+/// As there, for what is `at`; there is room for the result.
+#[inline(never)]
+unsafe fn gather_elements(
+    [size, number]: [usize; 2],
+    at: [*mut u8; 3],
+    numel: usize,
+    step: usize,
+    along: &IndexedAlong,
+) {
+    let to = Layout::contiguous(&along.out);
+    assert_eq!(to.numel(), numel);
+    let from = [to.strides(), &along.index, &along.x].map(|strides| (&*along.sizes, strides));
+    let plan = Plan::new(&along.sizes, from, [size, number, size], Order::RowMajor);
+    // SAFETY: the plan covers the new buffer, each position another element, and the index; with a place added, its last
+    // operand lies in `x`.
+    unsafe { take(&plan, at, Along { step: step * size, size }, number) };
+}
+
+/// What the loops along an axis get: the bytes from place to place, and of an element.
+#[derive(Clone, Copy)]
+pub struct Along {
+    /// From place to place.
+    pub step: usize,
+    /// Of an element.
+    pub size: usize,
+}
+
+/// Reads the third operand at the places that the second names, numbers of so many bytes.
+///
+/// # Safety
+/// The plan describes new elements, an index of places, and what, a place added, is an element.
+pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, number: usize) {
+    if along.size == 0 {
+        return;
+    }
+    let run = if number == 8 { taking::<u64>(along.size) } else { taking::<u32>(along.size) };
+    match plan.axes.last() {
+        Some(inner) if jumps(plan, inner.steps[2], along.step) => {
+            let body = Shared((&raw const along).cast_mut());
+            // SAFETY: (both) the caller's promise; the parts of the output are disjoint.
+            split_by(plan, plan.axes.len() - 1, WIDE, at, |part, at| unsafe {
+                drive_erased(part, at, { body }.0.cast(), run);
+            });
+        }
+        // SAFETY: as above.
+        _ => unsafe { drive_shared(plan.numel().saturating_mul(2), plan, at, (&raw const along).cast(), run) },
+    }
+}
+
+/// The loop for elements of so many bytes.
+fn taking<P: Spot>(size: usize) -> Entry<Rows<3>> {
+    let each = match size {
+        1 => const { entries::<Rows<3>, Take<u8, P>>() },
+        2 => const { entries::<Rows<3>, Take<u16, P>>() },
+        4 => const { entries::<Rows<3>, Take<u32, P>>() },
+        8 => const { entries::<Rows<3>, Take<u64, P>>() },
+        16 => const { entries::<Rows<3>, Take<u128, P>>() },
+        _ => return take_bytes::<P>,
+    };
+    each[level()]
+}
+
+/// A number that was checked to name a place: by then only its size matters.
+trait Spot: Copy + 'static {
+    fn spot(self) -> usize;
+}
+impl Spot for u32 {
+    #[inline(always)]
+    fn spot(self) -> usize {
+        self as usize
+    }
+}
+impl Spot for u64 {
+    #[inline(always)]
+    fn spot(self) -> usize {
+        self as usize
+    }
 }
 
 /// How many neighbours are gathered or scattered at a time where each lies in another row: of 4096 rows of
@@ -165,95 +282,122 @@ fn jumps(plan: &Plan<3>, along: usize, step: usize) -> bool {
     plan.axes.len() > 1 && along != 0 && step > along * WIDE && plan.numel() >= PARALLEL
 }
 
-/// Reads at the places, `step` bytes each: volatile, which is to say one by one. The instruction that gathers
-/// a vector, which the compiler would choose, is slower on many machines than as many loads.
-#[derive(Clone, Copy)]
-struct Take<T, P> {
-    step: usize,
-    of: PhantomData<fn(T, P)>,
-}
+/// Reads at the places: volatile, which is to say one by one. The instruction that gathers a vector, which the compiler
+/// would choose, is slower on many machines than as many loads.
+struct Take<W, P>(PhantomData<fn(W, P)>);
 
-impl<T: Element, P: IndexNumber> Body<3> for Take<T, P> {
-    const COST: usize = 2;
-
+impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, [out, index, x]: [*mut u8; 3], n: usize, [so, si, sx]: [usize; 3]) {
-        // SAFETY: (all) below n there are elements of the output and of the index, and what the index names
-        // lies in `x`.
-        if const { is_large::<T>() } {
-            for i in 0..n {
-                // SAFETY: as above.
-                let at = unsafe { place::<P>(index.wrapping_add(i * si)) } * self.step;
-                let (from, to) = (x.wrapping_add(i * sx + at).cast::<T>(), out.wrapping_add(i * so).cast::<T>());
-                // SAFETY: as above.
-                unsafe { to.copy_from_nonoverlapping(from, 1) };
-            }
-            return;
-        }
-        if si == 0 {
-            // SAFETY: as above.
-            let x = x.wrapping_add(unsafe { place::<P>(index) } * self.step);
-            if so == size_of::<T>() && sx == size_of::<T>() {
-                // SAFETY: as above.
-                return unsafe { out.cast::<T>().copy_from_nonoverlapping(x.cast(), n) };
-            }
-            for i in 0..n {
-                // SAFETY: as above.
-                unsafe { out.wrapping_add(i * so).cast::<T>().write(x.wrapping_add(i * sx).cast::<T>().read()) };
-            }
-        } else if so == size_of::<T>() && si == size_of::<P>() {
-            // The usual steps, as constants; a few independent reads at a time.
-            let (out, si, whole) = (out.cast::<T>(), size_of::<P>(), n / 4 * 4);
-            for i in (0..whole).step_by(4) {
-                let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
-                // SAFETY: as above.
-                let a = unsafe { self.one(from, x) };
-                // SAFETY: as above.
-                let b = unsafe { self.one(from.wrapping_add(si), x.wrapping_add(sx)) };
-                // SAFETY: as above.
-                let c = unsafe { self.one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx)) };
-                // SAFETY: as above.
-                let d = unsafe { self.one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx)) };
-                // SAFETY: as above.
-                unsafe { out.add(i).cast::<[T; 4]>().write([a, b, c, d]) };
-            }
-            for i in whole..n {
-                // SAFETY: as above.
-                unsafe { out.add(i).write(self.one(index.wrapping_add(i * si), x.wrapping_add(i * sx))) };
-            }
-        } else {
-            for i in 0..n {
-                // SAFETY: as above.
-                let element = unsafe { self.one(index.wrapping_add(i * si), x.wrapping_add(i * sx)) };
-                // SAFETY: as above.
-                unsafe { out.wrapping_add(i * so).cast::<T>().write(element) };
-            }
+    unsafe fn run<I: Isa>(mut rows: Rows<3>) {
+        // SAFETY: the caller's promise; it is only read.
+        let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
+        while let Some((at, n, steps)) = rows.next() {
+            // SAFETY: the caller's promise.
+            unsafe { Take::<W, P>::row(at, n, steps, step) };
         }
     }
 }
 
-impl<T: Element, P: IndexNumber> Take<T, P> {
+impl<W: Copy, P: Spot> Take<W, P> {
+    /// # Safety
+    /// Below n there are elements of the output and of the index, and what the index names lies in `x`.
+    #[inline(always)]
+    unsafe fn row([out, index, x]: [*mut u8; 3], n: usize, [so, si, sx]: [usize; 3], step: usize) {
+        let size = size_of::<W>();
+        // SAFETY: (all) the caller's promise.
+        if si == 0 {
+            // SAFETY: as above.
+            let x = x.wrapping_add(unsafe { place::<P>(index) } * step);
+            if so == size && sx == size {
+                // SAFETY: as above.
+                return match n * size {
+                    // SAFETY: as above.
+                    bytes @ 0..512 => unsafe { few::<W>(out, x, bytes) },
+                    // SAFETY: as above.
+                    bytes => unsafe { out.copy_from_nonoverlapping(x, bytes) },
+                };
+            }
+            for i in 0..n {
+                // SAFETY: as above.
+                unsafe { write::<W>(out.wrapping_add(i * so), read::<W>(x.wrapping_add(i * sx))) };
+            }
+        } else if so == size && si == size_of::<P>() {
+            // The usual steps, as constants; a few independent reads at a time.
+            let (si, whole) = (size_of::<P>(), n / 4 * 4);
+            for i in (0..whole).step_by(4) {
+                let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
+                // SAFETY: as above.
+                let a = unsafe { Self::one(from, x, step) };
+                // SAFETY: as above.
+                let b = unsafe { Self::one(from.wrapping_add(si), x.wrapping_add(sx), step) };
+                // SAFETY: as above.
+                let c = unsafe { Self::one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx), step) };
+                // SAFETY: as above.
+                let d = unsafe { Self::one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx), step) };
+                // SAFETY: as above.
+                unsafe { out.wrapping_add(i * size).cast::<[Word<W>; 4]>().write([a, b, c, d]) };
+            }
+            for i in whole..n {
+                // SAFETY: as above.
+                let element = unsafe { Self::one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
+                // SAFETY: as above.
+                unsafe { out.wrapping_add(i * size).cast::<Word<W>>().write(element) };
+            }
+        } else {
+            for i in 0..n {
+                // SAFETY: as above.
+                let element = unsafe { Self::one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
+                // SAFETY: as above.
+                unsafe { out.wrapping_add(i * so).cast::<Word<W>>().write(element) };
+            }
+        }
+    }
+
     /// The element of the fiber at `x` that an element of the index names.
     ///
     /// # Safety
-    /// As [`Body::run`], for one element.
+    /// As [`row`](Self::row), for one element.
     #[inline(always)]
-    unsafe fn one(&self, index: *mut u8, x: *mut u8) -> T {
+    unsafe fn one(index: *mut u8, x: *mut u8, step: usize) -> Word<W> {
         // SAFETY: (both) the caller's promise.
-        let at = unsafe { place::<P>(index) } * self.step;
+        let at = unsafe { place::<P>(index) } * step;
         // SAFETY: as above.
-        unsafe { x.wrapping_add(at).cast::<T>().read_volatile() }
+        unsafe { x.wrapping_add(at).cast::<Word<W>>().read_volatile() }
+    }
+}
+
+/// [`Take`], of elements that are no words.
+///
+/// # Safety
+/// As there.
+unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
+    // SAFETY: (all) the caller's promise.
+    let Along { step, size } = unsafe { *rows.body.cast::<Along>() };
+    while let Some(([out, index, x], n, [so, si, sx])) = rows.next() {
+        if si == 0 && so == size && sx == size {
+            // SAFETY: as above.
+            let from = x.wrapping_add(unsafe { place::<P>(index) } * step);
+            // SAFETY: as above.
+            unsafe { out.copy_from_nonoverlapping(from, n * size) };
+            continue;
+        }
+        for i in 0..n {
+            // SAFETY: as above.
+            let at = unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
+            // SAFETY: as above.
+            unsafe { one(size, out.wrapping_add(i * so), x.wrapping_add(i * sx + at)) };
+        }
     }
 }
 
 /// The place that an element of an index names.
 ///
 /// # Safety
-/// There is an element.
+/// There is an element, which was checked.
 #[inline(always)]
-unsafe fn place<P: IndexNumber>(at: *mut u8) -> usize {
+unsafe fn place<P: Spot>(at: *mut u8) -> usize {
     // SAFETY: the caller's promise.
-    unsafe { at.cast::<P>().read() }.place() as usize
+    unsafe { at.cast::<P>().read() }.spot()
 }
 
 /// The elements of an index as `i64`, row-major in a new buffer; every one is a place, and so fits.
@@ -270,6 +414,10 @@ impl<P: IndexNumber> Unary<P> for Widen {
     #[inline(always)]
     fn apply<I: Isa>(&mut self, number: P) -> i64 {
         number.place() as i64
+    }
+    #[inline]
+    fn loops() -> &'static Loops<2> {
+        &P::numbers().widen
     }
 }
 
@@ -289,5 +437,9 @@ impl<P: IndexNumber> Unary<P> for Wrap {
     fn apply<I: Isa>(&mut self, number: P) -> i64 {
         let place = number.shown();
         if place < 0 && place >= -self.0 { place + self.0 } else { place }
+    }
+    #[inline]
+    fn loops() -> &'static Loops<2> {
+        &P::numbers().wrap
     }
 }

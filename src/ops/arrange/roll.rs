@@ -130,6 +130,6 @@ fn moved<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[usize]) -> Result<
     let Some(&value) = x.iter().next() else { return Ok(x.with(Filled::empty())) };
     let blocks = rolled(&to, x.strides(), shifts);
     // SAFETY: the parts of each axis with their places exchanged.
-    let elements = unsafe { place(&to, x.raw(), value, 1, 0, &blocks)? };
+    let elements = unsafe { place(&to, x.raw(), value, (1, 0), &blocks)? };
     Ok(x.with(elements))
 }

@@ -12,11 +12,11 @@ use super::inplace::refused;
 use super::twins::twins;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::index as kernel;
+use crate::kernel::index::{self as kernel, Loops};
 use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::Operands;
 use crate::layout::index as rule;
-use crate::layout::{Layout, checked_numel};
+use crate::layout::{Geometry, Layout, checked_numel};
 use crate::shape::index::{AddsWhere, Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
@@ -38,48 +38,50 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     Ok(unsafe { Tensor::over(to, elements) })
 }
 
-/// `x = f(x, value)` where an index picks; `named` are the named axes of what it picks. `assigned` says whether values
-/// lose their leading axes of length 1.
-fn put<T: Element>(
+/// The loops over what an index picks of `x`, beside values that stretch to it, and where they begin; `named` are the
+/// named axes of what it picks. `assigned` says whether values lose their leading axes of length 1.
+fn aimed(
     op: &'static str,
-    mut x: RefMut<T>,
+    x: Geometry,
     entries: &[Entry],
-    values: Ref<T>,
+    values: Geometry,
     named: u64,
     assigned: bool,
-    f: impl Fn(&mut T, &T),
-) -> Result<(), ShapeError> {
+) -> Result<(usize, Loops), ShapeError> {
     let layout = Layout::new(x.sizes, x.strides);
     let chosen = choose(op, &layout, entries)?;
     let both = Operands { a: &chosen.sizes, b: values.sizes, a_named: named, b_named: values.named };
-    let (strides, skip) = (named!(op, rule::values(both, values.strides, assigned)), chosen.skip());
-    let loops = chosen.loops(&strides)?;
-    // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
-    // what is picked.
-    unsafe { kernel::scatter(&mut x, skip, values, &loops, f) };
-    Ok(())
+    let strides = named!(op, rule::values(both, values.strides, assigned));
+    Ok((chosen.skip(), chosen.loops(&strides)?))
 }
 
 /// Values assigned to what an index picks.
 fn assign<T: Element>(
     op: &'static str,
-    x: RefMut<T>,
+    mut x: RefMut<T>,
     items: &impl Indices,
     values: Ref<T>,
     named: u64,
 ) -> Result<(), ShapeError> {
-    put(op, x, &items.entries()?, values, named, true, |element, value| *element = *value)
+    let (skip, loops) = aimed(op, x.geometry, &items.entries()?, values.geometry, named, true)?;
+    // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
+    // what is picked.
+    unsafe { kernel::put(&mut x, skip, values, &loops) };
+    Ok(())
 }
 
 /// Values added to what an index picks.
 fn accumulate<T: Number>(
     op: &'static str,
-    x: RefMut<T>,
+    mut x: RefMut<T>,
     items: &impl Indices,
     values: Ref<T>,
     named: u64,
 ) -> Result<(), ShapeError> {
-    put(op, x, &items.entries()?, values, named, false, |element, value| *element = *element + *value)
+    let (skip, loops) = aimed(op, x.geometry, &items.entries()?, values.geometry, named, false)?;
+    // SAFETY: as in `assign`.
+    unsafe { kernel::scatter(&mut x, skip, values, &loops, |element, value| *element = *element + *value) };
+    Ok(())
 }
 
 /// The named axes of what an index picks.

@@ -14,7 +14,7 @@ use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::pool::{Average, Largest, Pick, pool as run, scatter, spread};
+use crate::kernel::pool::{Kind, pool as run, scatter, spread};
 use crate::layout::Dims;
 use crate::layout::conv::{Windows, pool as check};
 use crate::shape::AnyRank;
@@ -42,20 +42,20 @@ impl Which {
     }
 
     /// The pool of `x`, and positions where they are asked for.
-    fn of<T: Float, P: Pick<T>>(
+    fn of<T: Float>(
         self,
         x: Ref<T>,
         pool: &impl Windowed,
-        pick: P,
+        kind: impl FnOnce(bool) -> Kind,
     ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x.sizes, pool)?;
         // SAFETY: windows that were checked against the sizes of `x`.
-        let (values, positions) = unsafe { run(self.planes(x), windows, pad_counts, pick)? };
+        let (values, positions) = unsafe { run(self.planes(x), windows, kind(pad_counts))? };
         Ok((Tensor::assemble(&sizes, values), positions))
     }
 
     fn max<T: Float>(self, x: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Ok(self.of(x, pool, Largest::<false>)?.0)
+        Ok(self.of(x, pool, |_| Kind::Largest)?.0)
     }
 
     fn max_with_indices<T: Float>(
@@ -63,13 +63,13 @@ impl Which {
         x: Ref<T>,
         pool: &impl Windowed,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-        let (values, positions) = self.of(x, pool, Largest::<true>)?;
+        let (values, positions) = self.of(x, pool, |_| Kind::LargestAt)?;
         let positions = Tensor::assemble(values.sizes(), positions);
         Ok((values, positions))
     }
 
     fn average<T: Float>(self, x: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Ok(self.of(x, pool, Average)?.0)
+        Ok(self.of(x, pool, |pad_counts| Kind::Average { pad_counts })?.0)
     }
 
     /// The gradient of a maximum over `x`.
