@@ -239,6 +239,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_element_of_any_size_arrives_whole_and_alone() {
+        for size in (0..300).chain([511, 4096]) {
+            let source: Vec<u8> = (0..size + 16).map(|i| (i * 7 + i / 256) as u8).collect();
+            let (mut got, mut filled) = (vec![0xAB_u8; size + 16], vec![0xAB_u8; 3 * size + 16]);
+            // SAFETY: (both) room for one element, and for three, behind the first 8 bytes.
+            unsafe { one(size, got.as_mut_ptr().wrapping_add(8), source.as_ptr()) };
+            // SAFETY: as above.
+            unsafe { fill(size, filled.as_mut_ptr().wrapping_add(8), source.as_ptr(), 3) };
+            assert_eq!(got, [&[0xAB; 8], &source[..size], &[0xAB; 8]].concat(), "{size} bytes");
+            assert_eq!(filled, [&[0xAB; 8], &source[..size].repeat(3)[..], &[0xAB; 8]].concat(), "{size} bytes");
+        }
+    }
+
+    #[test]
     fn it_agrees_with_a_copy_element_by_element() {
         let source: Vec<u8> = (0..20_000).map(|i| (i * 7 + i / 256) as u8).collect();
         for size in [1, 2, 3, 4, 8, 12, 16] {
