@@ -10,9 +10,6 @@ use smallvec::SmallVec;
 
 /// An inner loop over `N` operands.
 pub trait Body<const N: usize> {
-    /// What one element costs, in additions: decides from how many elements on threads pay.
-    const COST: usize;
-
     /// Runs `n` elements; operand `k` starts at `at[k]` and steps `steps[k]` bytes.
     /// Implementations are `#[inline(always)]`.
     ///
@@ -53,25 +50,6 @@ pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N]
     note(rows[0] as usize);
     // SAFETY: the caller's promise; the routine takes the body for what it is.
     unsafe { drive_erased(plan, at, (&raw mut *body).cast(), rows[level()]) };
-}
-
-/// Runs the plan on all threads when `work`, in elements, is worth it.
-///
-/// # Safety
-/// As [`drive`]; besides, outputs at different positions do not share elements.
-#[inline]
-pub unsafe fn drive_work<const N: usize, B>(work: usize, plan: &Plan<N>, at: [*mut u8; N], mut body: B)
-where
-    B: Body<N> + Copy + Send + Sync,
-{
-    // SAFETY: the caller's promise.
-    let run = |part: &Plan<N>, at| unsafe { drive(part, at, &mut { body }) };
-    if work >= PARALLEL / B::COST {
-        split(plan, at, run);
-    } else {
-        // SAFETY: as above.
-        unsafe { drive(plan, at, &mut body) };
-    }
 }
 
 /// Runs the plan with a routine that only reads what it finds as the body, on all threads when `work`, in additions, is

@@ -267,8 +267,6 @@ impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
 }
 
 impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
-    const COST: usize = F::COST;
-
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
         let neighbours = steps[0] == size_of::<F::A>() && steps[2] == size_of::<T>();
