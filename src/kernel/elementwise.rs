@@ -111,7 +111,7 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     let state = (&raw const f).cast();
     // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
     // stretched to its sizes.
-    if !(a.lies_as(to) && b.lies_as(to)) || !unsafe { F::loops().flat(Args { state, at: at(), n: out.len() }) } {
+    if !(a.lies_as(to) && b.lies_as(to) && unsafe { F::loops().flat(Args { state, at: at(), n: out.len() }) }) {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
         // SAFETY: as above.
         unsafe { F::loops().over(state, to.sizes(), [to.parts(), a.parts(), b.parts()], &at(), ways) };

@@ -239,6 +239,8 @@ pub type Entry<A> = unsafe fn(A);
 
 /// The routine for each instruction set.
 pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
+    /// # Safety
+    /// What the routine asks for.
     unsafe fn baseline<A, R: Routine<A>>(args: A) {
         // SAFETY: the caller's promise; every machine has the baseline.
         unsafe { R::run::<Baseline>(args) }

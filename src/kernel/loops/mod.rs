@@ -191,12 +191,12 @@ impl<const N: usize> Job<'_, N> {
         // Up to the next power of two: a division costs as much as a row.
         let most = BLOCK >> widest.next_power_of_two().trailing_zeros();
         let (mut runs, mut still, mut same_rows, mut continued) = (0, 0, 0, 0);
-        for k in 0..N {
+        for (k, &bytes) in bytes.iter().enumerate() {
             let [row, step] = [outer.steps[k], inner.steps[k]];
-            runs |= u8::from((step == bytes[k]) | (inner.size == 1)) << k;
+            runs |= u8::from((step == bytes) | (inner.size == 1)) << k;
             still |= u8::from(step == 0) << k;
             same_rows |= u8::from(row == 0) << k;
-            continued |= u8::from(row == inner.size * bytes[k]) << k;
+            continued |= u8::from(row == inner.size * bytes) << k;
         }
         let all = u8::MAX >> (8 - N);
         // A few rows are shorter than the way through a block.
