@@ -135,7 +135,7 @@ pub trait Decimal: Difference + Sized {
     type Last2<Y: Digit, X: Digit, G: Triple>;
     /// Three digits.
     type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple>;
-    /// [`Found`], with the length of so many, or [`TooLong`] above a billion.
+    /// [`Found`], with the length of so many, or `TooLong` above a billion.
     type Dim;
 }
 
@@ -227,7 +227,7 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Dim = Self::Last<Ones>;
 }
 
-/// What a subtraction leaves: a number, or [`Negative`].
+/// What a subtraction leaves: a number, or `Negative`.
 pub trait Difference {
     /// `[self, d]`
     type Digit<D: Digit>: Difference;
