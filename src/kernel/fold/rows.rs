@@ -2,8 +2,8 @@
 
 use super::offsets::Offsets;
 use super::{Body, Fold, RUN};
-use crate::kernel::drive;
 use crate::kernel::any::Element;
+use crate::kernel::drive;
 use crate::kernel::isa::{Isa, Routine};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;

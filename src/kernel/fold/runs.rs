@@ -6,8 +6,8 @@
 use super::block::{Cascade, fold_block};
 use super::offsets::Offsets;
 use super::{Body, Fold, RUN};
-use crate::kernel::drive;
 use crate::kernel::any::Element;
+use crate::kernel::drive;
 use crate::kernel::isa::{Isa, Routine};
 use crate::kernel::plan::Axis;
 use core::marker::PhantomData;
