@@ -10,6 +10,7 @@ use crate::kernel::plan::{Axis, Order, Plan};
 use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 
 /// What `argmax` and `argmin` look for.
 pub trait Better<T>: Copy + Send + Sync {
@@ -309,14 +310,11 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
         // SAFETY: (all) the lanes of a row, and of the output.
-        let first = unsafe { *x.cast::<T>() };
-        let (best, at) = (filled(&mut best, lanes, first), filled(&mut at, lanes, 0));
-        // SAFETY: as above.
-        unsafe { self.take_row(best, at, x, None, sx) };
+        let (best, at) = (unsafe { first_row::<T>(&mut best, lanes, x, sx) }, filled(&mut at, lanes, 0));
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);
             // SAFETY: as above.
-            unsafe { self.take_row(best, at, row, Some(k as u32), sx) };
+            unsafe { self.take_row(best, at, row, k as u32, sx) };
         }
         for (i, &at) in at.iter().enumerate() {
             // SAFETY: as above.
@@ -324,16 +322,15 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
     }
 
-    /// Row `k`, whose elements lie `sx` bytes apart, against the best so far; without a `k` it is the first.
+    /// Row `k`, whose elements lie `sx` bytes apart, against the best so far.
     ///
     /// # Safety
     /// As many elements as lanes are valid.
     #[inline(always)]
-    unsafe fn take_row(&self, best: &mut [T], at: &mut [u32], row: *mut u8, k: Option<u32>, sx: usize) {
+    unsafe fn take_row(&self, best: &mut [T], at: &mut [u32], row: *mut u8, k: u32, sx: usize) {
         if sx == size_of::<T>() {
             // SAFETY: the elements lie one behind the other.
             let row = unsafe { core::slice::from_raw_parts(row.cast::<T>(), best.len()) };
-            let Some(k) = k else { return best.copy_from_slice(row) };
             for ((best, at), &candidate) in best.iter_mut().zip(at).zip(row) {
                 self.meet(best, at, candidate, k);
             }
@@ -342,10 +339,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         for (i, (best, at)) in best.iter_mut().zip(at).enumerate() {
             // SAFETY: the element of a lane.
             let candidate = unsafe { *row.wrapping_add(i * sx).cast::<T>() };
-            match k {
-                Some(k) => self.meet(best, at, candidate, k),
-                None => *best = candidate,
-            }
+            self.meet(best, at, candidate, k);
         }
     }
 
@@ -378,11 +372,13 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         if rows > 0 {
             // SAFETY: (all) whole rows of lanes lie inside the axis.
             let (mut best, mut at) = ([unsafe { *first }; W], [0u32; W]);
-            // SAFETY: as above.
-            unsafe { self.take_row(&mut best, &mut at, x, None, step) };
+            for (i, best) in best.iter_mut().enumerate() {
+                // SAFETY: as above.
+                *best = unsafe { *x.wrapping_add(i * step).cast::<T>() };
+            }
             for k in 1..rows {
                 // SAFETY: as above.
-                unsafe { self.take_row(&mut best, &mut at, x.wrapping_add(k * W * step), Some(k as u32), step) };
+                unsafe { self.take_row(&mut best, &mut at, x.wrapping_add(k * W * step), k as u32, step) };
             }
             let place = |lane: usize| at[lane] as usize * W + lane;
             let mut lane = 0;
@@ -403,4 +399,24 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
         position as i64
     }
+}
+
+/// The first `lanes` of it: the elements from `x` on, `sx` bytes apart.
+///
+/// # Safety
+/// As many elements are valid.
+#[inline(always)]
+unsafe fn first_row<T: Copy>(memory: &mut [MaybeUninit<T>; PANEL], lanes: usize, x: *const u8, sx: usize) -> &mut [T] {
+    let memory = &mut memory[..lanes];
+    if sx == size_of::<T>() {
+        // SAFETY: the elements lie one behind the other.
+        memory.copy_from_slice(unsafe { core::slice::from_raw_parts(x.cast(), lanes) });
+    } else {
+        for (i, lane) in memory.iter_mut().enumerate() {
+            // SAFETY: the element of a lane.
+            lane.write(unsafe { *x.wrapping_add(i * sx).cast() });
+        }
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_mut() }
 }
