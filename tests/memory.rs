@@ -343,10 +343,10 @@ fn lanes_whose_work_cannot_be_counted() {
 fn repeated_no_times_there_is_nothing() {
     let one = any(&[1, 1], 1.0f32);
     let wide = one.expand([1_isize << 40, 1 << 20]).unwrap();
-    assert_eq!(wide.repeat(&[0, 1_usize << 40]).unwrap().sizes(), [0, MANY]);
-    assert_eq!(wide.tile(&[0, 1_usize << 40]).unwrap().sizes(), [0, MANY]);
+    assert_eq!(wide.repeat(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
+    assert_eq!(wide.tile(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
     let none = any(&[0, 0], 1.0f32);
-    assert_eq!(none.repeat(&[1_usize << 40, 1_usize << 40]).unwrap().sizes(), [0, 0]);
+    assert_eq!(none.repeat(&[1 << 40, 1 << 40]).unwrap().sizes(), [0, 0]);
 }
 
 fn same<T: PartialEq + Debug + Copy>(x: &Tensor<T, shape![_]>, value: T) {

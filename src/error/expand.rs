@@ -58,12 +58,4 @@ family! {
         "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor: {op} of {sizes} by \
          {counts}"
     );
-
-    /// A count below 0.
-    RepeatNegative {
-        /// The sizes of the tensor.
-        sizes: Sizes,
-        /// How often along each axis.
-        counts: Asked,
-    } => ("{op} of {sizes} by {counts}: none of the counts may be negative");
 }

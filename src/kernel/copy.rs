@@ -10,7 +10,7 @@ use super::isa::{Isa, Routine, entries, fence, level};
 use super::loops::{Parts, streamed};
 use super::plan::{Axis, Order, Plan, two_loops};
 use super::sheet::Sheet;
-use super::words::carry;
+use super::words::{carry, few};
 
 /// Copies the elements of `from` to `to` (each its sizes and strides, `from` stretched to `sizes`),
 /// which begin `at`; with `stream` past the caches where lines are written whole.
@@ -121,7 +121,11 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         && let Some([rows, columns]) = two_loops(sizes, parts, bytes)
         && rows.size * columns.size < PARALLEL
     {
-        if rows.size * columns.size > 0 {
+        let n = rows.size * columns.size * size_of::<W>();
+        if rows.size == 1 && (columns.size == 1 || columns.steps == bytes) && n < RUN {
+            // SAFETY: one run on both sides.
+            unsafe { few::<W>(at[0], at[1], n) };
+        } else if n > 0 {
             let once = const { entries::<Once<W>, Once<W>>() };
             // SAFETY: the caller's promise; none has length 0.
             unsafe { once[level()](Once { rows, at, copy: Sheet::new(columns, how.plain, how.stream) }) };
@@ -132,6 +136,9 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         unsafe { copy_planned::<W>(how, &plan, at) };
     }
 }
+
+/// A run of fewer bytes is copied at once.
+const RUN: usize = 256;
 
 /// Apart, as in `drive`: a plan takes half a KiB of stack.
 ///

@@ -153,7 +153,7 @@ pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Resul
     let out = Buffer::<T>::new(numel)?;
     let at = [out.ptr().as_ptr().cast(), x as *mut u8];
     // SAFETY: the caller's promise, for a new buffer of as many elements.
-    unsafe { move_picked(size_of::<T>(), at, [1, 0], loops) };
+    unsafe { move_out(size_of::<T>(), at, loops) };
     // SAFETY: the caller's promise: their other operand visits each of the elements.
     Ok(unsafe { out.filled() })
 }
@@ -165,45 +165,59 @@ pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Resul
 pub unsafe fn put<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops) {
     let at = [x.ptr.wrapping_add(skip).cast(), values.ptr as *mut u8];
     // SAFETY: the caller's promise; `x` is ours alone.
-    unsafe { move_picked(size_of::<T>(), at, [0, 1], loops) };
+    unsafe { move_into(size_of::<T>(), at, loops) };
 }
 
-/// Moves elements of so many bytes between what an index picks and the other operand, in row-major order: `at` are what is
-/// written and what is read, `order` says which operand of the loops each is.
+/// Moves elements of so many bytes to what an index picks, in row-major order: `at` are what is written and what is read.
 ///
 /// # Safety
 /// Both are valid wherever the loops visit them, and share no element.
 #[inline(never)]
-unsafe fn move_picked(size: usize, at: [*mut u8; 2], order: [usize; 2], loops: &Loops) {
-    let run = match size {
-        0 => return,
-        1 => move_runs::<1>,
-        2 => move_runs::<2>,
-        4 => move_runs::<4>,
-        8 => move_runs::<8>,
-        16 => move_runs::<16>,
-        _ => move_runs::<0>,
-    };
+unsafe fn move_into(size: usize, at: [*mut u8; 2], loops: &Loops) {
     // SAFETY: the caller's promise.
-    unsafe { run(size, at, order, loops) };
+    unsafe { runs_of::<true>(size)(size, at, loops) };
 }
 
-/// As [`move_picked`], of elements of `SIZE` bytes, or with 0 of any.
+/// As [`move_into`], the other way.
 ///
 /// # Safety
 /// As there.
-unsafe fn move_runs<const SIZE: usize>(size: usize, at: [*mut u8; 2], order: [usize; 2], loops: &Loops) {
+#[inline(never)]
+unsafe fn move_out(size: usize, at: [*mut u8; 2], loops: &Loops) {
+    // SAFETY: the caller's promise.
+    unsafe { runs_of::<false>(size)(size, at, loops) };
+}
+
+/// The loop for elements of so many bytes.
+fn runs_of<const INTO: bool>(size: usize) -> unsafe fn(usize, [*mut u8; 2], &Loops) {
+    match size {
+        1 => move_runs::<INTO, 1>,
+        2 => move_runs::<INTO, 2>,
+        4 => move_runs::<INTO, 4>,
+        8 => move_runs::<INTO, 8>,
+        16 => move_runs::<INTO, 16>,
+        _ => move_runs::<INTO, 0>,
+    }
+}
+
+/// As [`move_into`], or with `INTO` false as [`move_out`], of elements of `SIZE` bytes, or with 0 of any.
+///
+/// # Safety
+/// As there.
+unsafe fn move_runs<const INTO: bool, const SIZE: usize>(size: usize, [to, from]: [*mut u8; 2], loops: &Loops) {
     let size = if SIZE == 0 { size } else { SIZE };
-    loops.each(&mut |starts, run| {
-        let [to, from] = [0, 1].map(|k| at[k].wrapping_add(starts[order[k]] * size));
-        if run.steps == [1, 1] && run.size * size >= LONG {
+    loops.each(&mut |[picked, other], run| {
+        let [picked_step, other_step] = run.steps;
+        let (t, f) = if INTO { (picked, other) } else { (other, picked) };
+        let (ts, fs) = if INTO { (picked_step, other_step) } else { (other_step, picked_step) };
+        let (to, from) = (to.wrapping_add(t * size), from.wrapping_add(f * size));
+        if picked_step == 1 && other_step == 1 && run.size * size >= LONG {
             // SAFETY: the run is inside of both.
             return unsafe { to.copy_from_nonoverlapping(from, run.size * size) };
         }
-        let [ts, fs] = order.map(|k| run.steps[k] * size);
         for i in 0..run.size {
             // SAFETY: as above.
-            unsafe { one(size, to.wrapping_add(i * ts), from.wrapping_add(i * fs)) };
+            unsafe { one(size, to.wrapping_add(i * ts * size), from.wrapping_add(i * fs * size)) };
         }
     });
 }

@@ -152,19 +152,23 @@ impl<T: Float> Pool<'_, T> {
     }
 }
 
-/// The loops over windows of both types of floats: compiled here.
+/// The loops over windows of both types of floats: compiled here. (Not where the address of a generic function is inlined.)
 macro_rules! compile {
     ($($t:ident)*) => {$(
         impl WindowLoops for $t {
+            #[inline(never)]
             fn convolution() -> Entry<*mut ()> {
                 run_call::<Convolution<$t>>
             }
+            #[inline(never)]
             fn weight_gradient() -> Entry<*mut ()> {
                 run_call::<WeightGradient<$t>>
             }
+            #[inline(never)]
             fn pool() -> Entry<*mut ()> {
                 run_call::<Pool<$t>>
             }
+            #[inline(never)]
             fn pool_gradient() -> Entry<*mut ()> {
                 run_call::<PoolGradient<$t>>
             }

@@ -65,6 +65,14 @@ impl<W: Element> Body<2> for Sheet<W> {
 /// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
 unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
+    if columns.size == 1 {
+        for row in 0..rows.size {
+            let [to, from] = [0, 1].map(|k| at[k].wrapping_add(row * rows.steps[k]));
+            // SAFETY: the caller's promise.
+            unsafe { write::<W>(to, read::<W>(from)) };
+        }
+        return;
+    }
     for row in 0..rows.size {
         let [to, from] = [0, 1].map(|k| at[k].wrapping_add(row * rows.steps[k]));
         // SAFETY: the caller's promise.
@@ -95,7 +103,7 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
         // SAFETY: as above.
         return match n * word {
             // SAFETY: as above.
-            bytes @ 0..2048 => unsafe { few::<W>(to, from, bytes) },
+            bytes @ 0..256 => unsafe { few::<W>(to, from, bytes) },
             // SAFETY: as above.
             bytes => unsafe { to.copy_from_nonoverlapping(from, bytes) },
         };

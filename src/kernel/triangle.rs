@@ -3,7 +3,7 @@
 use super::drive::PARALLEL;
 use super::element::Element;
 use super::threads::*;
-use super::words::fill;
+use super::words::{fill, one};
 use super::{Ref, Shared};
 use crate::layout::Geometry;
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -57,6 +57,14 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
         return;
     }
     let [to, from, zero] = at.map(Shared);
+    let half_row = match bytes {
+        1 => half_row::<1>,
+        2 => half_row::<2>,
+        4 => half_row::<4>,
+        8 => half_row::<8>,
+        16 => half_row::<16>,
+        _ => half_row::<0>,
+    };
     let run = |row: usize| {
         let (matrix, r) = (row / rows, row % rows);
         let (mut rest, mut at) = (matrix, r * down);
@@ -76,14 +84,17 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     }
 }
 
+/// One row, of elements of `SIZE` bytes, or with 0 of so many.
+///
 /// # Safety
 /// Both have `n` elements, `kept` is inside; nobody else has the result.
-unsafe fn half_row(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, kept: Range<usize>) {
+unsafe fn half_row<const SIZE: usize>(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, kept: Range<usize>) {
+    let bytes = if SIZE == 0 { bytes } else { SIZE };
     let start = kept.start * bytes;
     // SAFETY: (all) the caller's promise.
     unsafe { fill(bytes, to.0, zero.0, kept.start) };
     // SAFETY: as above.
-    unsafe { to.moved(start).0.copy_from_nonoverlapping(from.moved(start).0, kept.len() * bytes) };
+    unsafe { one(kept.len() * bytes, to.moved(start).0, from.moved(start).0) };
     // SAFETY: as above.
     unsafe { fill(bytes, to.moved(kept.end * bytes).0, zero.0, n - kept.end) };
 }

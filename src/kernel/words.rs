@@ -58,6 +58,11 @@ pub unsafe fn collect(size: usize, sizes: [usize; 2], to: *mut u8, (from, fs): (
 #[cold]
 unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
     for row in 0..rows {
+        if ts[1] == size && fs[1] == size {
+            // SAFETY: a row of either side is one run.
+            unsafe { one(columns * size, to.wrapping_add(row * ts[0]), from.wrapping_add(row * fs[0])) };
+            continue;
+        }
         for column in 0..columns {
             let to = to.wrapping_add(row * ts[0] + column * ts[1]);
             let from = from.wrapping_add(row * fs[0] + column * fs[1]);
@@ -96,6 +101,7 @@ pub struct Word<W: Copy>(pub MaybeUninit<W>);
 ///
 /// # Safety
 /// `to` is valid for `n` elements of `size` bytes, and `value` for one that is no part of them.
+#[inline(always)]
 pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
     // SAFETY: (all) the caller's promise; memory is handed out once.
     unsafe {
@@ -111,7 +117,7 @@ pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
     }
 }
 
-/// One element that is no word. (A call costs more than most.)
+/// So many bytes, without a call where that would cost more: one element that is no word.
 ///
 /// # Safety
 /// Both are valid for so many bytes, and do not overlap.

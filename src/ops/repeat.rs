@@ -1,6 +1,5 @@
 //! `repeat`: copies of a tensor side by side.
 
-use crate::dim::Numbers;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
@@ -42,16 +41,8 @@ twins! {
     /// axes make new ones.
     ///
     /// # Errors
-    /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::RepeatNegative`], [`Fault::TooLarge`].
-    any_rank fn repeat(&self, counts: impl Numbers) -> Tensor<T, AnyRank>
-    = repeated("repeat", self, &asked("repeat", self.sizes(), counts)?);
-}
-
-/// Counts that were given as values.
-pub(super) fn asked(op: &'static str, sizes: &[usize], counts: impl Numbers) -> Result<Dims, ShapeError> {
-    let counts = counts.numbers();
-    let refusal = || Fault::RepeatNegative { sizes: sizes.into(), counts: (&*counts).into() }.of(op);
-    counts.iter().map(|&count| usize::try_from(count).map_err(|_| refusal())).collect()
+    /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::TooLarge`].
+    any_rank fn repeat(&self, counts: &[usize]) -> Tensor<T, AnyRank> = repeated("repeat", self, counts);
 }
 
 pub(super) fn repeated<T: Element, S: Lengths>(

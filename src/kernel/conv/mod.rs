@@ -35,7 +35,7 @@ pub use pass::{Pass, Tap};
 use super::compiled::Call;
 use super::element::Float;
 use super::float::Vectored;
-use super::isa::{Isa, Task, dispatch};
+use super::isa::{Isa, LEVELS, Task, dispatch};
 use super::vectored::Lanes;
 use super::{parallel, threshold};
 use crate::kernel::threads::*;
@@ -313,6 +313,15 @@ impl<T: Float> Strip<'_, T> {
     unsafe fn run<I: Isa>(&self, outputs: usize) {
         // SAFETY: (all) the caller's promise; the instruction set of `I` is there.
         unsafe {
+            // What runs on the baseline only, which hardly any machine has, is compiled in one length.
+            if I::VECTOR == 0 && LEVELS > 1 {
+                return match outputs {
+                    6 => self.tiles::<T::Lanes<I>, 1, 1, 6>(),
+                    4 => self.tiles::<T::Lanes<I>, 1, 1, 4>(),
+                    2 => self.tiles::<T::Lanes<I>, 1, 1, 2>(),
+                    _ => self.tiles::<T::Lanes<I>, 1, 1, 1>(),
+                };
+            }
             match (outputs, T::Lanes::<I>::SETS) {
                 (8, 2) => self.tiles::<T::Lanes<I>, 3, 2, 8>(),
                 (6, 1) => self.tiles::<T::Lanes<I>, 2, 1, 6>(),

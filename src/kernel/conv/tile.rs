@@ -49,12 +49,14 @@ impl<T: Float> Strip<'_, T> {
         let mut at = 0;
         while at < windows {
             let vectors = (windows - at).div_ceil(V::COUNT);
-            // SAFETY: (all) the caller's promise.
+            // SAFETY: (all) the caller's promise. (Lengths that are one are compiled once.)
             unsafe {
-                at = match vectors {
-                    1 => self.tile::<V, 1, O>(at, windows),
-                    _ if vectors <= Q => self.tile::<V, Q, O>(at, windows),
-                    _ => self.tile::<V, P, O>(at, windows),
+                at = if P > 1 && vectors > Q {
+                    self.tile::<V, P, O>(at, windows)
+                } else if Q > 1 && vectors > 1 {
+                    self.tile::<V, Q, O>(at, windows)
+                } else {
+                    self.tile::<V, 1, O>(at, windows)
                 };
             }
         }

@@ -13,7 +13,7 @@ use crate::kernel::isa::{Isa, LEVELS, Routine, entries, level};
 use crate::kernel::op::{Add, Mul};
 use crate::kernel::plan::{Order, Plan};
 use crate::kernel::threads::current_num_threads;
-use crate::kernel::words::{Word, few, one};
+use crate::kernel::words::{few, one, read, write};
 use crate::kernel::{RefMut, Shared};
 use crate::layout::Dims;
 use crate::layout::gather::IndexedAlong;
@@ -33,7 +33,7 @@ pub struct Put;
 impl<T: Element> Combine<T> for Put {
     #[inline]
     fn loops(number: usize) -> &'static Compiled<3> {
-        if number == 8 { putting::<u64>(size_of::<T>()) } else { putting::<u32>(size_of::<T>()) }
+        putting(size_of::<T>(), number)
     }
 }
 
@@ -211,8 +211,13 @@ fn combine_run<T: Number, C: Numbers<T>>(to: &mut [T], from: &[T]) {
     }
 }
 
-/// The loops that write values, for elements of so many bytes.
-fn putting<P: Spot>(size: usize) -> &'static Compiled<3> {
+/// The loops that write values, for elements and numbers of so many bytes.
+#[inline(never)]
+fn putting(size: usize, number: usize) -> &'static Compiled<3> {
+    if number == 8 { putting_by::<u64>(size) } else { putting_by::<u32>(size) }
+}
+
+fn putting_by<P: Spot>(size: usize) -> &'static Compiled<3> {
     match size {
         1 => const { &entries::<Rows<3>, Write<u8, P>>() },
         2 => const { &entries::<Rows<3>, Write<u16, P>>() },
@@ -223,7 +228,7 @@ fn putting<P: Spot>(size: usize) -> &'static Compiled<3> {
     }
 }
 
-/// Writes at the places: volatile, as above.
+/// Writes at the places.
 struct Write<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
@@ -248,9 +253,9 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
                 // SAFETY: as above.
                 let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
                 // SAFETY: as above.
-                let value = unsafe { src.wrapping_add(i * ss).cast::<Word<W>>().read() };
+                let value = unsafe { read::<W>(src.wrapping_add(i * ss)) };
                 // SAFETY: as above.
-                unsafe { out.wrapping_add(to).cast::<Word<W>>().write_volatile(value) };
+                unsafe { write::<W>(out.wrapping_add(to), value) };
             }
         }
     }

@@ -289,6 +289,10 @@ impl<const N: usize> Job<'_, N> {
             return;
         }
         let bytes = self.loops.bytes;
+        // One pointer for all blocks: to borrow the next would end the last.
+        let Blocks { blocks, filled } = blocks;
+        let blocks = blocks.as_mut_ptr();
+        let block = |k: usize| blocks.wrapping_add(k).cast::<u8>();
         let mut row = 0;
         while row < outer.size {
             let rows = tile[0].min(outer.size - row);
@@ -310,10 +314,11 @@ impl<const N: usize> Job<'_, N> {
                     }
                     let steps = [outer.steps[k], inner.steps[k]];
                     if k == 0 {
-                        from[0] = blocks.at(0).wrapping_add(beyond);
+                        from[0] = block(0).wrapping_add(beyond);
                     } else {
+                        from[k] = block(k);
                         // SAFETY: the positions are the operand's; a block holds a tile.
-                        from[k] = unsafe { blocks.fill(k, bytes[k], sizes, here[k], steps) };
+                        unsafe { fill(block(k), &mut filled[k], bytes[k], sizes, (here[k], steps)) };
                     }
                 }
                 // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result
@@ -343,27 +348,25 @@ impl<const N: usize> Blocks<N> {
     fn new() -> Self {
         Blocks { blocks: [const { MaybeUninit::uninit() }; N], filled: [(core::ptr::null_mut(), 0); N] }
     }
+}
 
-    #[inline(always)]
-    fn at(&mut self, k: usize) -> *mut u8 {
-        self.blocks[k].as_mut_ptr().cast()
-    }
-
-    /// The elements of a tile in the block of operand `k`, where they may be from the last time.
-    ///
-    /// # Safety
-    /// The positions are valid elements of so many bytes; there is room for them.
-    unsafe fn fill(&mut self, k: usize, bytes: usize, sizes: [usize; 2], from: *mut u8, steps: [usize; 2]) -> *mut u8 {
-        let to = self.at(k);
-        // Columns that change with the rows are another tile from the same place.
-        let key = (from, sizes[0] * sizes[1]);
-        let again = self.filled[k].0 == from && self.filled[k].1 >= key.1 && steps[0] == 0;
-        if !again {
-            // SAFETY: the caller's promise.
-            unsafe { collect(bytes, sizes, to, (from, steps)) };
-            self.filled[k] = key;
-        }
-        to
+/// The elements of a tile in a block, where they may be from the last time.
+///
+/// # Safety
+/// The positions are valid elements of so many bytes; there is room for them in the block, which was filled as noted.
+unsafe fn fill(
+    block: *mut u8,
+    filled: &mut (*mut u8, usize),
+    bytes: usize,
+    sizes: [usize; 2],
+    (from, steps): (*mut u8, [usize; 2]),
+) {
+    let numel = sizes[0] * sizes[1];
+    // Columns that change with the rows are another tile from the same place.
+    if filled.0 != from || filled.1 < numel || steps[0] != 0 {
+        // SAFETY: the caller's promise.
+        unsafe { collect(bytes, sizes, block, (from, steps)) };
+        *filled = (from, numel);
     }
 }
 

@@ -1,10 +1,9 @@
 //! `tile`: `repeat` with as many counts as one likes.
 
-use crate::dim::Numbers;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::Dims;
-use crate::ops::repeat::{asked, repeated};
+use crate::ops::repeat::repeated;
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
@@ -40,9 +39,8 @@ twins! {
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
     ///
     /// # Errors
-    /// [`Fault::RepeatNegative`], [`Fault::TooLarge`].
-    any_rank fn tile(&self, counts: impl Numbers) -> Tensor<T, AnyRank>
-    = tiled(self, &asked("tile", self.sizes(), counts)?);
+    /// [`Fault::TooLarge`].
+    any_rank fn tile(&self, counts: &[usize]) -> Tensor<T, AnyRank> = tiled(self, counts);
 }
 
 fn tiled<T: Element, S: Lengths>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
