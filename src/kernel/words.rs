@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn an_element_of_any_size_arrives_whole_and_alone() {
-        for size in (0..300).chain([511, 4096]) {
+        for size in (0..if cfg!(miri) { 70 } else { 300 }).chain([511, 4096]) {
             let source: Vec<u8> = (0..size + 16).map(|i| (i * 7 + i / 256) as u8).collect();
             let (mut got, mut filled) = (vec![0xAB_u8; size + 16], vec![0xAB_u8; 3 * size + 16]);
             // SAFETY: (both) room for one element, and for three, behind the first 8 bytes.
@@ -262,7 +262,8 @@ mod tests {
     fn it_agrees_with_a_copy_element_by_element() {
         let source: Vec<u8> = (0..20_000).map(|i| (i * 7 + i / 256) as u8).collect();
         for size in [1, 2, 3, 4, 8, 12, 16] {
-            for (rows, columns) in [(1, 1), (1, 20), (5, 3), (3, 5), (20, 2), (2, 70), (9, 8)] {
+            let shapes = [(5, 3), (3, 5), (1, 1), (1, 20), (20, 2), (2, 70), (9, 8)];
+            for &(rows, columns) in &shapes[..if cfg!(miri) { 1 } else { 7 }] {
                 let packed = [columns * size, size];
                 for fs in [packed, [size, rows * size], [0, size], [size, 0], [0, 0], [columns * 2 * size, 2 * size]] {
                     for ts in [packed, [size, rows * size], [columns * 2 * size, 2 * size]] {
