@@ -30,6 +30,12 @@ pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sy
     /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two
     /// positions in it are one, and it may be uninitialised.
     unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, threads: usize);
+
+    /// The products of a batch: those of floats are compiled here.
+    ///
+    /// # Safety
+    /// As [`gemm`](Self::gemm), for every position of the loops; no two of them write the same element.
+    unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>);
 }
 
 /// From how many multiplications on a product, or a batch of them, is split over threads.
@@ -57,6 +63,11 @@ fn parts(m: usize, n: usize, threads: usize) -> [usize; 2] {
 macro_rules! floats {
     ($($t:ty)*) => {$(
         impl Gemm for $t {
+            #[inline(never)]
+            unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
+                // SAFETY: the caller's promise.
+                unsafe { batch(loops, matrices, at) };
+            }
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 if x.k <= DEPTH && work(&x) <= SMALL {
                     // SAFETY: the caller's promise.
@@ -88,6 +99,11 @@ floats! { f32 f64 }
 macro_rules! integers {
     ($($t:ty: $rows:literal $columns:literal;)*) => {$(
         impl Gemm for $t {
+            #[inline]
+            unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
+                // SAFETY: the caller's promise.
+                unsafe { batch(loops, matrices, at) };
+            }
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 let rows = x.m.div_ceil(threads.max(1)).max(1);
                 let part = |i: usize| {
@@ -122,8 +138,8 @@ integers! {
 /// The products of a batch.
 ///
 /// # Safety
-/// As [`Gemm::gemm`], for every position of the loops; no two of them write the same element.
-pub unsafe fn products<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
+/// As [`Gemm::products`].
+unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
     // Asked only where it matters: of a small product it would take a tenth of the time.
     let large = count.saturating_mul(work(&matrices)) >= PARALLEL;

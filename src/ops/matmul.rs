@@ -2,7 +2,7 @@
 
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::matmul::{Pointers, products};
+use crate::kernel::matmul::Pointers;
 use crate::layout::product::{Pairing, matmul};
 use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, Lengths};
@@ -69,7 +69,7 @@ pub(super) fn multiplied<T: Number>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> R
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is only written.
-    unsafe { products(&pairing.loops, pairing.matrices, at) };
+    unsafe { T::products(&pairing.loops, pairing.matrices, at) };
     // SAFETY: the products have written every element.
     Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
 }

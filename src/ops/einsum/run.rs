@@ -3,7 +3,7 @@
 use crate::error::prelude::*;
 use crate::kernel::elementwise::{map1, map2};
 use crate::kernel::fold::fold_strided;
-use crate::kernel::matmul::{Pointers, products};
+use crate::kernel::matmul::Pointers;
 use crate::kernel::op::{Itself, Mul};
 use crate::kernel::reduce::Sum;
 use crate::kernel::{Ref, element::Number};
@@ -136,7 +136,7 @@ impl<'a, T: Number> Value<'a, T> {
                 let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
                 // SAFETY: loops and products visit the positions of the axes of either operand, or of its copy, and every
                 // position of the new buffer once, which is only written.
-                unsafe { products(&loops, matrices, at) };
+                unsafe { T::products(&loops, matrices, at) };
                 // SAFETY: as above, every position.
                 unsafe { buffer.filled() }
             }

@@ -3,7 +3,7 @@
 use crate::Element;
 use crate::error::prelude::*;
 use crate::kernel::elementwise::{map2, update2};
-use crate::kernel::matmul::{Pointers, products};
+use crate::kernel::matmul::Pointers;
 use crate::kernel::op::{Mul, Second, Weighted};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
@@ -176,7 +176,7 @@ fn onto<T: Number>(
     let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is not read.
-    unsafe { products(&pairing.loops, pairing.matrices, at) };
+    unsafe { T::products(&pairing.loops, pairing.matrices, at) };
     // SAFETY: the products have written every element of the new buffer, which nobody else has.
     let product = unsafe { RefMut::at(buffer.ptr().as_ptr(), to.geometry()) };
     match beta == T::ZERO {
