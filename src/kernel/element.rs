@@ -43,9 +43,9 @@ impl Scalar for char {}
 /// A type with arithmetic: `f32`, `f64` and the integers. Sealed.
 ///
 /// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
-/// checks are on (debug builds) and wraps where they are off; division by zero panics. The loops of `f32`, `f64`, `i32`,
+/// checks are on (debug builds) and wraps where they are off; division by zero panics. Most loops of `f32`, `f64`, `i32`,
 /// `i64`, `u8` and `bool` are compiled with this library: the checks are those of its profile, which is the program's unless
-/// `[profile.dev.package.congruent]` says otherwise.
+/// `[profile.dev.package.congruent]` sets `overflow-checks`.
 ///
 /// In generic code [`T::of(0.5)`](Number::of) is the literal, and [`to_type`](crate::Strided::to_type) converts from and to
 /// every number and `bool` without a further bound:

@@ -2,7 +2,7 @@
 //! at run time.
 //!
 //! A loop is written as a [`Task`]: its `run` is generic over [`Isa`] and always inlined, so the
-//! compiler vectorises it inside each of the three functions below, whose `target_feature` decides
+//! compiler vectorises it inside one function for each instruction set, whose `target_feature` decides
 //! how wide the vectors are. `target-cpu=native` is not needed (and gains nothing: it emits 256-bit
 //! vectors where these are 512 bits wide).
 
@@ -253,9 +253,9 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
 
 /// What [`Isa::stream`] gets.
 pub struct Lines {
-    /// A multiple of 64.
+    /// Where they go: aligned to 64.
     pub to: *mut u8,
-    /// Where the lines are.
+    /// Where they are, of any alignment.
     pub from: *const u8,
     /// A multiple of 64.
     pub bytes: usize,

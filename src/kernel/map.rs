@@ -124,6 +124,11 @@ pub trait Ternary<A, B, C> {
     }
 }
 
+/// Whether one may be written where the other was.
+const fn alike<A, U>() -> bool {
+    size_of::<A>() == size_of::<U>() && align_of::<A>() == align_of::<U>()
+}
+
 /// What costs at most so many additions has a loop for each operand that stands still, and one in place.
 const CHEAP: usize = 2;
 
@@ -132,7 +137,7 @@ impl Loops<2> {
     pub const fn unary<A: Copy, F: Unary<A> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<F::Out>();
         // Read and written in one place: only where what comes out has the size of what goes in.
-        let place = F::COST <= CHEAP && size_of::<A>() == size_of::<F::Out>();
+        let place = F::COST <= CHEAP && alike::<A, F::Out>();
         Loops {
             runs: if large { blank() } else { entries::<Args<2>, Run<fn(A), F>>() },
             still: [None; 2],
@@ -150,7 +155,7 @@ impl Loops<3> {
     pub const fn binary<A: Copy, B: Copy, F: Binary<A, B> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<B>() || is_large::<F::Out>();
         let cheap = F::COST <= CHEAP && !large;
-        let place = cheap && size_of::<A>() == size_of::<F::Out>();
+        let place = cheap && alike::<A, F::Out>();
         Loops {
             runs: if large { blank() } else { entries::<Args<3>, Run<fn(A, B), F>>() },
             still: if cheap {

@@ -49,7 +49,7 @@ pub trait Fold<T>: Copy + Send + Sync {
     /// A result.
     type Acc: Element;
     /// How results of parts are joined: as elements are that are results already. It has no state.
-    type Joined: Fold<Self::Acc, Acc = Self::Acc>;
+    type Joined: Fold<Self::Acc, Acc = Self::Acc, With = ()>;
     /// What one element costs, in additions.
     const COST: usize = 1;
     /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
@@ -82,6 +82,7 @@ const PARTS: usize = 32;
 impl FoldLoops {
     /// Those of `F`.
     pub const fn of<T: Element, F: Fold<T>>() -> Self {
+        const { assert!(size_of::<F::Joined>() == 0, "what joins has no state") };
         FoldLoops {
             rows: entries::<drive::Rows<3>, Rows<T, F>>(),
             runs: entries::<drive::Rows<3>, Runs<T, F>>(),

@@ -325,8 +325,10 @@ impl<const N: usize> Job<'_, N> {
                 // overlaps no operand, but for the one that it is written over.
                 unsafe { run(Args { state: self.state, at: from, n: rows * columns }) };
                 if through & 1 != 0 {
-                    if self.to == To::Streamed {
-                        // SAFETY: the result is contiguous, as new memory is.
+                    // Of a part that a thread got of long rows, the rows are apart.
+                    let one_run = rows == 1 || outer.steps[0] == columns * bytes[0];
+                    if self.to == To::Streamed && one_run {
+                        // SAFETY: one row of the result, or rows that continue each other.
                         unsafe { streamed(here[0], from[0], rows * columns * bytes[0]) };
                     } else {
                         let packed = [columns * bytes[0], bytes[0]];
@@ -399,8 +401,8 @@ macro_rules! drivers {
             /// 1. `at` and `from` are valid operands of the types of these loops; `state` is their operation, valid for
             ///    reads, and `Sync` with `threads`.
             /// 2. No two positions of the result share an element, and none is one of another operand; with
-            ///    [`To::Place`] operand 1 is the result, with [`To::Over`] any may be. New memory is contiguous, and then the
-            ///    order is row-major.
+            ///    [`To::Place`] operand 1 is the result, with [`To::Over`] any may be. New memory is contiguous as a whole, and
+            ///    then the order is row-major; a part of it, as a thread gets, has contiguous rows.
             #[inline(never)]
             pub unsafe fn over(
                 &self,

@@ -148,3 +148,27 @@ fn one_operand_in_place() {
         assert!(got == want, "{sizes:?} {strides:?}");
     }
 }
+
+/// What threads get of long rows: a few columns of each, past the caches. Nothing beside them is written.
+#[test]
+fn a_part_of_long_rows_past_the_caches() {
+    let sizes = [15, 300];
+    let (a, b) = (vec![[1u8; 8]; 15 * 300], vec![[2u8; 8]; 300]);
+    let loops = const { &Loops::binary::<[u8; 8], [u8; 8], Mix>() };
+    let mix = Mix;
+    for (start, len) in [(0, 1), (3, 5), (7, 100), (295, 5), (299, 1)] {
+        let mut out = vec![[0u8; 8]; 15 * 300];
+        let whole = (&sizes[..], &[300, 1][..]);
+        let plan = Plan::new(&sizes, [whole, whole, (&[300], &[1])], [8; 3], Order::RowMajor);
+        let job = Job { loops, state: (&raw const mix).cast(), to: To::Streamed };
+        let at =
+            [out.as_mut_ptr().wrapping_add(start), a.as_ptr().cast_mut(), b.as_ptr().cast_mut()].map(|at| at.cast());
+        // SAFETY: a part of the columns of each operand.
+        unsafe { job.part(&plan.part(1, len), at) };
+        super::super::isa::fence();
+        for (i, element) in out.iter().enumerate() {
+            let inside = (start..start + len).contains(&(i % 300));
+            assert_eq!(*element, [if inside { 7 } else { 0 }; 8], "{start}, {len}: {i}");
+        }
+    }
+}
