@@ -1,6 +1,6 @@
 //! The numbers 0 to 999, a row for every ten: the one table that ties const generics, digits and typenum together.
 
-use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Tens};
+use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Tens, digit};
 use super::{N, One};
 use core::marker::PhantomData;
 use typenum::Unsigned;
@@ -85,39 +85,6 @@ pub trait Prefix {
     type X9: Code;
     /// Its length.
     type N9;
-}
-
-macro_rules! digit {
-    (0) => {
-        D0
-    };
-    (1) => {
-        D1
-    };
-    (2) => {
-        D2
-    };
-    (3) => {
-        D3
-    };
-    (4) => {
-        D4
-    };
-    (5) => {
-        D5
-    };
-    (6) => {
-        D6
-    };
-    (7) => {
-        D7
-    };
-    (8) => {
-        D8
-    };
-    (9) => {
-        D9
-    };
 }
 
 /// A number whose digits are known: without zeros in front.

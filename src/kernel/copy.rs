@@ -88,12 +88,7 @@ unsafe fn bytes_part(how: Copying, plan: &Plan<2>, at: [*mut u8; 2]) {
     if plan.empty {
         return;
     }
-    let one = Axis { size: 1, steps: [0; 2] };
-    let (outside, [rows, columns]) = match plan.axes.as_slice() {
-        [] => (&[][..], [one, one]),
-        [inner] => (&[][..], [one, *inner]),
-        [outside @ .., outer, inner] => (outside, [*outer, *inner]),
-    };
+    let (outside, [rows, columns]) = plan.two_innermost();
     let steps = |k: usize| [rows.steps[k], columns.steps[k]];
     odometer(outside, at, |[to, from]| {
         // SAFETY: (both) the caller's promise.
@@ -189,15 +184,9 @@ impl<W: Element> Routine<Once<W>> for Once<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::layouts::{Random, offsets};
 
-    /// Numbers without a pattern.
-    struct Random(u64);
     impl Random {
-        fn below(&mut self, n: usize) -> usize {
-            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (self.0 >> 33) as usize % n
-        }
-
         fn permutation(&mut self, n: usize) -> Vec<usize> {
             let mut order: Vec<_> = (0..n).collect();
             for i in (1..n).rev() {
@@ -215,15 +204,6 @@ mod tests {
             }
             (strides, reach)
         }
-    }
-
-    /// Each position of `sizes`, row-major, as an offset.
-    fn offsets(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
-        let mut all = vec![0];
-        for (&size, &stride) in sizes.iter().zip(strides) {
-            all = all.into_iter().flat_map(|at| (0..size).map(move |i| at + i * stride)).collect();
-        }
-        all
     }
 
     fn agrees<T: Element + PartialEq + core::fmt::Debug>(

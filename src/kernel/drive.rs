@@ -125,12 +125,7 @@ pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], bod
     if plan.empty {
         return;
     }
-    let one = Axis { size: 1, steps: [0; N] };
-    let (outside, axes) = match plan.axes.as_slice() {
-        [] => (&[][..], [&one, &one]),
-        [inner] => (&[][..], [&one, inner]),
-        [outside @ .., outer, inner] => (outside, [outer, inner]),
-    };
+    let (outside, axes) = plan.two_innermost();
     // SAFETY: the addresses stay inside the plan, which describes valid operands.
     let visit = |at| unsafe { run(Rows { body, at, left: axes[0].size, axes: [axes[0], axes[1]] }) };
     if outside.is_empty() { visit(at) } else { odometer(outside, at, visit) }

@@ -264,3 +264,25 @@ impl<T> Shared<T> {
         Shared(self.0.wrapping_add(elements))
     }
 }
+
+/// Layouts for tests.
+#[cfg(test)]
+mod layouts {
+    /// Numbers without a pattern.
+    pub struct Random(pub u64);
+    impl Random {
+        pub fn below(&mut self, n: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (self.0 >> 33) as usize % n
+        }
+    }
+
+    /// Each position of `sizes`, row-major, as an offset.
+    pub fn offsets(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
+        let mut all = vec![0];
+        for (&size, &stride) in sizes.iter().zip(strides) {
+            all = all.into_iter().flat_map(|at| (0..size).map(move |i| at + i * stride)).collect();
+        }
+        all
+    }
+}

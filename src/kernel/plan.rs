@@ -81,6 +81,17 @@ impl<const N: usize> Plan<N> {
         if self.empty { 0 } else { self.axes.iter().map(|axis| axis.size).product() }
     }
 
+    /// The two innermost axes, outer and inner, and those around them; a missing one has length 1.
+    #[inline]
+    pub fn two_innermost(&self) -> (&[Axis<N>], [&Axis<N>; 2]) {
+        let one = const { &Axis { size: 1, steps: [0; N] } };
+        match self.axes.as_slice() {
+            [] => (&[], [one, one]),
+            [inner] => (&[], [one, inner]),
+            [around @ .., outer, inner] => (around, [outer, inner]),
+        }
+    }
+
     /// The same loops over a part of one axis.
     pub fn part(&self, axis: usize, len: usize) -> Self {
         let mut part = self.clone();

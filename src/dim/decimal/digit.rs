@@ -108,6 +108,7 @@ macro_rules! grid_row {
         }
     };
 }
+/// The type of a digit, which whoever asks has imported.
 macro_rules! digit {
     (0) => {
         D0
@@ -140,6 +141,7 @@ macro_rules! digit {
         D9
     };
 }
+pub(in crate::dim) use digit;
 
 /// `[r, x] + [s, y]`, by what `x + y` is: a digit, or one and ten, `(d)`, which is carried.
 macro_rules! sum {

@@ -46,6 +46,7 @@ mod digit;
 mod factors;
 mod length;
 
+pub(in crate::dim) use digit::digit;
 pub use digit::*;
 use factors::Ended;
 pub use factors::{Even, Factors, Fraction, Over};

@@ -1,14 +1,6 @@
 use super::*;
+use crate::kernel::layouts::offsets;
 use crate::kernel::reduce::{Larger, Max, Sum};
-
-/// Each position of the axes, row-major, as an offset.
-fn offsets([sizes, strides]: &[Dims; 2]) -> Vec<usize> {
-    let mut all = vec![0];
-    for (&size, &stride) in sizes.iter().zip(strides) {
-        all = all.into_iter().flat_map(|at| (0..size).map(move |i| at + i * stride)).collect();
-    }
-    all
-}
 
 fn number(i: usize) -> i64 {
     ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13) % 100) as i64
@@ -19,10 +11,11 @@ fn agrees(sizes: &[usize], strides: &[usize]) {
     let layout = Layout::new(sizes, strides);
     let elements: Vec<i64> = (0..layout.reach().unwrap().max(1)).map(number).collect();
     let x = Ref::of(&elements, &layout);
+    let positions = |[sizes, strides]: [Dims; 2]| offsets(&sizes, &strides);
     for mask in 0u32..1 << sizes.len() {
         let reduced: Vec<bool> = (0..sizes.len()).map(|axis| mask >> axis & 1 == 1).collect();
-        let inner = offsets(&picked(x.geometry, |axis| reduced[axis]));
-        let outer = offsets(&picked(x.geometry, |axis| !reduced[axis]));
+        let inner = positions(picked(x.geometry, |axis| reduced[axis]));
+        let outer = positions(picked(x.geometry, |axis| !reduced[axis]));
         let of = |at: usize| inner.iter().map(move |i| at + i).map(|i| elements[i]).collect::<Vec<_>>();
         let sums: Vec<i64> = outer.iter().map(|&at| of(at).iter().sum()).collect();
         assert_eq!(read(&fold_strided(x, &reduced, Sum)), sums, "{sizes:?} {strides:?} {reduced:?}");

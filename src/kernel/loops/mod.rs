@@ -170,12 +170,8 @@ impl<const N: usize> Job<'_, N> {
         if plan.empty {
             return;
         }
-        let one = Axis { size: 1, steps: [0; N] };
-        let (outside, axes) = match plan.axes.as_slice() {
-            [] => (&[][..], [one, one]),
-            [inner] => (&[][..], [one, *inner]),
-            [outside @ .., outer, inner] => (outside, [*outer, *inner]),
-        };
+        let (outside, [outer, inner]) = plan.two_innermost();
+        let axes = [*outer, *inner];
         let (walk, mut blocks) = (self.plan(&axes), Blocks::new());
         // SAFETY: the caller's promise: every address is one of the plan.
         super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, Some(&mut blocks)) });

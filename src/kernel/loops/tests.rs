@@ -1,5 +1,6 @@
 use super::*;
 use crate::kernel::isa::{Baseline, Isa};
+use crate::kernel::layouts::{Random, offsets};
 use crate::kernel::map::{Binary, Unary};
 
 /// `a + 3 b`, of any element that is made of a number: neither commutes, nor is it cheap to mix up operands.
@@ -28,16 +29,9 @@ impl<const W: usize> Unary<[u8; W]> for Mix {
     }
 }
 
-/// Numbers without a pattern.
-struct Random(u64);
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % n
-    }
-
     /// Strides that keep positions apart, in a random order of the axes, with gaps; and the reach.
-    fn strides(&mut self, sizes: &[usize]) -> (Vec<usize>, usize) {
+    fn mostly_row_major(&mut self, sizes: &[usize]) -> (Vec<usize>, usize) {
         let (mut strides, mut reach) = (vec![0; sizes.len()], 1 + self.below(3) / 2);
         let mut left: Vec<usize> = (0..sizes.len()).collect();
         while !left.is_empty() {
@@ -49,15 +43,6 @@ impl Random {
         }
         (strides, reach)
     }
-}
-
-/// Each position of `sizes`, row-major, as an offset.
-fn offsets(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
-    let mut all = vec![0];
-    for (&size, &stride) in sizes.iter().zip(strides) {
-        all = all.into_iter().flat_map(|at| (0..size).map(move |i| at + i * stride)).collect();
-    }
-    all
 }
 
 /// One operation, to new memory, past the caches, and over each operand, beside a loop over positions.
@@ -72,7 +57,7 @@ fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(ran
     }
     let numel: usize = sizes.iter().product();
     let operand = |random: &mut Random, stretched: bool| {
-        let (mut strides, reach) = random.strides(&sizes);
+        let (mut strides, reach) = random.mostly_row_major(&sizes);
         for stride in strides.iter_mut().filter(|_| stretched) {
             *stride *= usize::from(random.below(3) > 0);
         }
@@ -135,7 +120,7 @@ fn one_operand_in_place() {
     let mut random = Random(5);
     let mix = Mix;
     for sizes in [&[7, 9][..], &[130, 40], &[3, 1, 5, 6], &[], &[1100]] {
-        let (strides, reach) = random.strides(sizes);
+        let (strides, reach) = random.mostly_row_major(sizes);
         let before: Vec<[u8; 4]> = (0..reach).map(|i| [i as u8, 1, 2, 3]).collect();
         let (mut got, mut want) = (before.clone(), before);
         for at in offsets(sizes, &strides) {
