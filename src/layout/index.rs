@@ -56,7 +56,7 @@ impl Arranged {
 /// # Errors
 /// Those of [`slice`]; [`Fault::MaskShape`].
 pub fn arrange(x: &Layout, picks: &[Pick]) -> Result<Arranged, Fault> {
-    let window = slice(x, &basic(picks))?;
+    let window = Window::of(|to| slice(x, &basic(picks), to))?;
     let whole = x.rank() - picks.iter().map(axes_taken).sum::<usize>();
     let (mut axis, mut at) = (0, 0);
     let (mut taken, mut kept, mut ends) = (SmallVec::new(), Dims::new(), None);

@@ -78,7 +78,9 @@ pub fn stack(all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, Faul
 
 /// The layout with a new axis of length 1 at this place.
 pub fn with_axis(x: &Layout, axis: usize) -> Layout {
-    super::view::unsqueeze(x, axis).layout
+    let mut to = Layout::scalar();
+    super::view::unsqueeze(x, axis, &mut to);
+    to
 }
 
 /// The layout with at least so many axes (1 or 2): new ones, of length 1, in front.

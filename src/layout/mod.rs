@@ -56,8 +56,8 @@ pub struct Layout {
 impl Layout {
     /// The row-major layout of these sizes.
     pub fn contiguous(sizes: &[usize]) -> Self {
-        let mut layout = Layout::blank(sizes.len());
-        layout.fill(|back| sizes[sizes.len() - 1 - back]);
+        let mut layout = Layout::scalar();
+        layout.lay_contiguous(sizes);
         layout
     }
 
@@ -70,6 +70,12 @@ impl Layout {
         Layout { dims: zeros(2 * rank) }
     }
 
+    /// That of a scalar, which has no axes. (No more is written than that.)
+    #[inline(always)]
+    pub fn scalar() -> Self {
+        Layout { dims: SmallVec::new() }
+    }
+
     /// Makes it the row-major layout of the lengths that `size` gives, counted from the back.
     #[inline]
     pub fn fill(&mut self, size: impl Fn(usize) -> usize) {
@@ -80,6 +86,41 @@ impl Layout {
             (*to, *stride) = (size(back), step);
             step *= (*to).max(1);
         }
+    }
+
+    /// Makes it the layout of so many axes, whose size and stride `axis` gives, first to last. (In its place, as
+    /// [`blank`](Self::blank) has it.)
+    #[inline(always)]
+    pub fn lay(&mut self, rank: usize, mut axis: impl FnMut(usize) -> (usize, usize)) {
+        *self = Layout::blank(rank);
+        let (sizes, strides) = self.dims.split_at_mut(rank);
+        for (k, (size, stride)) in sizes.iter_mut().zip(strides).enumerate() {
+            (*size, *stride) = axis(k);
+        }
+    }
+
+    /// Makes it the row-major layout of these sizes, in its place.
+    pub fn lay_contiguous(&mut self, sizes: &[usize]) {
+        *self = Layout::blank(sizes.len());
+        self.fill(|back| sizes[sizes.len() - 1 - back]);
+    }
+
+    /// Makes it the same as another, in its place.
+    pub fn lay_as(&mut self, x: &Layout) {
+        self.lay(x.rank(), |k| x.axis(k));
+    }
+
+    /// The size and the stride of an axis.
+    #[inline]
+    pub fn axis(&self, k: usize) -> (usize, usize) {
+        (self.dims[k], self.dims[self.rank() + k])
+    }
+
+    /// Gives an axis its size and its stride.
+    #[inline]
+    pub fn set(&mut self, k: usize, (size, stride): (usize, usize)) {
+        let rank = self.rank();
+        (self.dims[k], self.dims[rank + k]) = (size, stride);
     }
 
     /// These sizes with these strides.
@@ -189,15 +230,6 @@ impl Layout {
             }
         }
         Layout { dims }
-    }
-
-    /// The same elements with two axes exchanged.
-    pub fn swapped(&self, a: usize, b: usize) -> Self {
-        let mut out = self.clone();
-        let rank = self.rank();
-        out.dims.swap(a, b);
-        out.dims.swap(rank + a, rank + b);
-        out
     }
 }
 

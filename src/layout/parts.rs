@@ -92,7 +92,7 @@ pub fn parts(x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, 
     }
     let (mut parts, mut start) = (room(lengths.len())?, 0);
     for &len in lengths {
-        parts.push(narrow(x, axis, start, len)?);
+        parts.push(Window::of(|to| narrow(x, axis, start, len, to))?);
         start += len;
     }
     Ok(parts)

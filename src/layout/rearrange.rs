@@ -1,6 +1,6 @@
 //! Rearranging by names over numbers: the run-time twin of `shape::rearrange`.
 
-use super::view::{Axes, axes, lay};
+use super::view::{Axes, axes};
 use super::{Dims, Layout};
 use crate::error::{Asked, Fault};
 pub use congruent_pattern::Atom;
@@ -71,7 +71,9 @@ pub fn rearrange(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Res
             }
         }
     }
-    Ok(Arranged { apart: lay(&apart, 0).layout, sizes })
+    let mut layout = Layout::scalar();
+    layout.lay(apart.len(), |k| apart[k]);
+    Ok(Arranged { apart: layout, sizes })
 }
 
 /// The axes of the left side.

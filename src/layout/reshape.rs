@@ -1,7 +1,7 @@
 //! The same elements under other lengths, over numbers: which lengths are meant, and PyTorch's rule on
 //! when strides can describe them.
 
-use super::view::{Axes, Window, Windowed, axes, lay};
+use super::view::{Axes, Skip, axes};
 use super::{Dims, Layout, addressable, zeros};
 use crate::error::Fault;
 
@@ -78,13 +78,16 @@ pub fn kept(sizes: &[usize], wanted: &[isize]) -> Result<Dims, Fault> {
 /// Old and new axes are matched from the back, a *run* at a time: old axes that continue each other
 /// (the stride of the outer is the size times the stride of the inner) lie like one axis, and new
 /// axes may divide that one as they like, but none may span two runs.
-pub fn view(x: &Layout, sizes: &[usize]) -> Option<Window> {
-    if x.numel() == 0 {
-        let same = super::same(x.sizes(), sizes);
-        return Some(if same { x.clone().into() } else { Layout::contiguous(sizes).into() });
+pub fn view(x: &Layout, sizes: &[usize], to: &mut Layout) -> Option<usize> {
+    to.lay_contiguous(sizes);
+    if x.is_contiguous() {
+        // Without elements, any strides will do: those that there are stay where the sizes do.
+        if x.numel() == 0 && super::same(x.sizes(), sizes) {
+            to.lay_as(x);
+        }
+        return Some(0);
     }
     let old: Axes = axes(x).into_iter().filter(|&(size, _)| size != 1).collect();
-    let mut strides: Dims = zeros(sizes.len());
     let (mut axis, mut inner, mut left) = (sizes.len(), 1, 1);
     let mut rest = old.as_slice();
     while axis > 0 {
@@ -96,11 +99,11 @@ pub fn view(x: &Layout, sizes: &[usize]) -> Option<Window> {
         if !left.is_multiple_of(sizes[axis]) {
             return None;
         }
-        strides[axis] = inner;
+        to.set(axis, (sizes[axis], inner));
         inner *= sizes[axis];
         left /= sizes[axis];
     }
-    Some(Layout::new(sizes, &strides).into())
+    Some(0)
 }
 
 /// Takes the last axes that lie like one: its length, and its stride.
@@ -120,20 +123,28 @@ fn last_run(axes: &mut &[(usize, usize)]) -> Option<(usize, usize)> {
 ///
 /// # Errors
 /// As [`inferred`]; [`Fault::Strides`] where it would take a copy.
-pub fn viewed(x: &Layout, wanted: &[isize]) -> Windowed {
+pub fn viewed(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
     let sizes = inferred(x.numel(), wanted)?;
     let (own, strides) = x.parts();
     let spanning = || Fault::Strides { sizes: own.into(), strides: strides.into(), wanted: wanted.into() };
-    view(x, &sizes).ok_or_else(spanning)
+    view(x, &sizes, to).ok_or_else(spanning)
+}
+
+/// The same elements, which lie without gaps, under these sizes, of which one may be -1.
+///
+/// # Errors
+/// As [`inferred`].
+pub fn contiguous(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
+    to.lay_contiguous(&inferred(x.numel(), wanted)?);
+    Ok(0)
 }
 
 /// An axis as several, of which one may be -1: their lengths multiply up to its.
 ///
 /// # Errors
 /// [`Fault::PartsProduct`], [`Fault::InferTwice`], [`Fault::TooLarge`].
-pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
-    let mut old = axes(x);
-    let (size, stride) = old[axis];
+pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize], to: &mut Layout) -> Skip {
+    let (size, stride) = x.axis(axis);
     let unfit = |error| match error {
         Fault::InferTwice { .. } => error,
         _ => Fault::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() },
@@ -142,35 +153,38 @@ pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize]) -> Windowed {
         return Err(Fault::PartsProduct { sizes: x.sizes().into(), axis, wanted: wanted.into() });
     }
     let parts = inferred(size, wanted).map_err(unfit)?;
-    let mut new: Axes = parts.iter().map(|&size| (size, stride)).collect();
-    for k in (1..new.len()).rev() {
-        new[k - 1].1 = new[k].1 * new[k].0.max(1);
+    let (end, more) = (axis + parts.len(), parts.len() - 1);
+    to.lay(x.rank() + more, |k| match k {
+        _ if k < axis => x.axis(k),
+        _ if k < end => (parts[k - axis], stride),
+        _ => x.axis(k - more),
+    });
+    let mut inner = stride;
+    for k in (axis..end).rev() {
+        to.set(k, (parts[k - axis], inner));
+        inner *= parts[k - axis].max(1);
     }
-    old.remove(axis);
-    old.insert_many(axis, new);
     // An axis of length 0 may become lengths whose product, beside the other axes, is beyond any number.
-    if !addressable(old.iter().map(|&(size, _)| size)) {
-        return Err(Fault::TooLarge { sizes: lay(&old, 0).layout.sizes().into() });
-    }
-    Ok(lay(&old, 0))
+    if addressable(to.sizes().iter().copied()) { Ok(0) } else { Err(Fault::TooLarge { sizes: to.sizes().into() }) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn contiguous(sizes: &[usize]) -> Layout {
-        Layout::contiguous(sizes)
+    fn laid(x: &Layout, sizes: &[usize]) -> Option<Layout> {
+        let mut to = Layout::scalar();
+        view(x, sizes, &mut to).map(|_| to)
     }
 
     #[test]
     fn a_view_divides_and_joins_runs() {
         let x = Layout::new(&[4, 3, 2], &[12, 2, 1]);
-        assert_eq!(view(&x, &[4, 6]).map(|w| w.layout), Some(Layout::new(&[4, 6], &[12, 1])));
-        assert_eq!(view(&x, &[2, 2, 1, 3, 2]).map(|w| w.layout.strides().to_vec()), Some(vec![24, 12, 6, 2, 1]));
-        assert_eq!(view(&x, &[12, 2]), None, "the first axis does not continue the second");
-        assert_eq!(view(&Layout::new(&[3, 4], &[1, 3]), &[12]), None);
-        assert_eq!(view(&Layout::new(&[3, 2], &[0, 1]), &[6]), None);
+        assert_eq!(laid(&x, &[4, 6]), Some(Layout::new(&[4, 6], &[12, 1])));
+        assert_eq!(laid(&x, &[2, 2, 1, 3, 2]).map(|to| to.strides().to_vec()), Some(vec![24, 12, 6, 2, 1]));
+        assert_eq!(laid(&x, &[12, 2]), None, "the first axis does not continue the second");
+        assert_eq!(laid(&Layout::new(&[3, 4], &[1, 3]), &[12]), None);
+        assert_eq!(laid(&Layout::new(&[3, 2], &[0, 1]), &[6]), None);
     }
 
     #[test]
@@ -178,7 +192,7 @@ mod tests {
         // Every shape of 24 elements, over every layout of 24 elements that is a permuted part.
         let shapes = [&[24][..], &[2, 12], &[4, 6], &[3, 8], &[2, 3, 4], &[2, 2, 2, 3], &[1, 24, 1], &[6, 2, 2]];
         let layouts = [
-            contiguous(&[2, 3, 4]),
+            Layout::contiguous(&[2, 3, 4]),
             Layout::new(&[2, 3, 4], &[40, 12, 2]),
             Layout::new(&[4, 2, 3], &[1, 12, 4]),
             Layout::new(&[4, 6], &[6, 1]),
@@ -194,9 +208,9 @@ mod tests {
         let mut views = 0;
         for layout in &layouts {
             for sizes in shapes {
-                if let Some(window) = view(layout, sizes) {
+                if let Some(to) = laid(layout, sizes) {
                     views += 1;
-                    assert_eq!(offsets(&window.layout), offsets(layout), "{layout:?} as {sizes:?}");
+                    assert_eq!(offsets(&to), offsets(layout), "{layout:?} as {sizes:?}");
                 }
             }
         }

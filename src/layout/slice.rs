@@ -1,7 +1,7 @@
 //! Basic indexing over numbers: positions, ranges, `...` and new axes.
 
-use super::view::{Window, stepped};
-use super::{Dims, Layout};
+use super::Layout;
+use super::view::{Skip, stepped};
 use crate::error::Fault;
 
 /// One item of an index: what `s!` writes, with its numbers.
@@ -48,7 +48,7 @@ fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) ->
 /// # Errors
 /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`],
 /// [`Fault::Step`].
-pub fn slice(x: &Layout, items: &[Item]) -> Result<Window, Fault> {
+pub fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
     let all = x.sizes();
     let taken = items.iter().filter(|item| item.takes_an_axis()).count();
     let ellipses = items.iter().filter(|item| **item == Item::Ellipsis).count();
@@ -58,20 +58,20 @@ pub fn slice(x: &Layout, items: &[Item]) -> Result<Window, Fault> {
     if ellipses > 1 {
         return Err(Fault::TwoEllipses { sizes: all.into() });
     }
-    let (mut sizes, mut strides, mut skip, mut axis) = (Dims::new(), Dims::new(), 0, 0);
+    let (at, new) = items.iter().fold((0, 0), |(at, new), item| match item {
+        Item::At(_) => (at + 1, new),
+        Item::NewAxis => (at, new + 1),
+        _ => (at, new),
+    });
+    to.lay(all.len() - at + new, |_| (0, 0));
+    let (mut axis, mut k, mut skip) = (0, 0, 0);
     let trailing = if ellipses == 0 { Some(&Item::Ellipsis) } else { None };
     for item in items.iter().chain(trailing) {
-        let (size, stride) = (all.get(axis).copied().unwrap_or(1), x.strides().get(axis).copied().unwrap_or(1));
+        let (size, stride) = if axis < all.len() { x.axis(axis) } else { (1, 1) };
         match *item {
-            Item::NewAxis => {
-                sizes.push(1);
-                // PyTorch's stride: as if it were the outer half of the axis behind it.
-                strides.push(size * stride);
-            }
-            Item::Ellipsis => {
-                sizes.extend_from_slice(&all[axis..axis + whole]);
-                strides.extend_from_slice(&x.strides()[axis..axis + whole]);
-            }
+            // PyTorch's stride: as if it were the outer half of the axis behind it.
+            Item::NewAxis => to.set(k, (1, size * stride)),
+            Item::Ellipsis => (0..whole).for_each(|i| to.set(k + i, x.axis(axis + i))),
             Item::At(index) => {
                 let from_front = if index < 0 { index.saturating_add(size as isize) } else { index };
                 if !(0..size as isize).contains(&from_front) {
@@ -82,14 +82,19 @@ pub fn slice(x: &Layout, items: &[Item]) -> Result<Window, Fault> {
             Item::Range { step: 0, .. } => return Err(Fault::Step { sizes: all.into(), axis }),
             Item::Range { start, stop, step } => {
                 let (start, len) = range(start, stop, step, size);
-                sizes.push(len);
-                strides.push(stepped(stride, step, len));
+                to.set(k, (len, stepped(stride, step, len)));
                 skip += start * stride;
             }
         }
-        axis += if *item == Item::Ellipsis { whole } else { usize::from(item.takes_an_axis()) };
+        let (from, into) = match item {
+            Item::Ellipsis => (whole, whole),
+            Item::NewAxis => (0, 1),
+            Item::At(_) => (1, 0),
+            Item::Range { .. } => (1, 1),
+        };
+        (axis, k) = (axis + from, k + into);
     }
-    Ok(Window { skip, layout: Layout::new(&sizes, &strides) })
+    Ok(skip)
 }
 
 #[cfg(test)]
@@ -108,7 +113,8 @@ mod tests {
     #[test]
     fn a_new_axis_has_pytorchs_stride() {
         let x = Layout::contiguous(&[3, 4]);
-        let window = slice(&x, &[Item::NewAxis, Item::At(1), Item::NewAxis]).unwrap();
-        assert_eq!(window, Window { skip: 4, layout: Layout::new(&[1, 1, 4], &[12, 4, 1]) });
+        let mut to = Layout::scalar();
+        assert_eq!(slice(&x, &[Item::NewAxis, Item::At(1), Item::NewAxis], &mut to).unwrap(), 4);
+        assert_eq!(to, Layout::new(&[1, 1, 4], &[12, 4, 1]));
     }
 }

@@ -70,6 +70,27 @@ impl<T, S> Strided<T, S> {
         Strided { ptr, offset, layout, shape: PhantomData }
     }
 
+    /// The first element alone, until axes are laid out.
+    ///
+    /// # Safety
+    /// The invariants hold once the axes are laid out, before anything is read.
+    #[inline(always)]
+    pub(super) unsafe fn blank(ptr: NonNull<T>, offset: usize) -> Self {
+        Strided { ptr, offset, layout: Layout::scalar(), shape: PhantomData }
+    }
+
+    /// Begins so many elements further on.
+    ///
+    /// # Safety
+    /// The invariants hold there.
+    #[inline]
+    pub(super) unsafe fn skip(&mut self, elements: usize) {
+        // Wrapping: a window without elements may begin behind the buffer. A pointer into a buffer, or one that dangles
+        // without elements, is not null.
+        self.ptr = NonNull::new(self.ptr.as_ptr().wrapping_add(elements)).unwrap_or(self.ptr);
+        self.offset += elements;
+    }
+
     /// A second description of the same elements.
     ///
     /// # Safety
@@ -97,12 +118,11 @@ impl<T, S> Strided<T, S> {
     /// as for [`share`](Self::share).
     #[inline]
     pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
-        // Wrapping: a window without elements may begin behind the buffer.
-        let ptr = self.ptr.as_ptr().wrapping_add(skip);
-        // A pointer into a buffer, or one that dangles without elements, is not null.
-        let ptr = NonNull::new(ptr).unwrap_or(self.ptr);
-        // SAFETY: the caller's promise.
-        unsafe { Strided::new(ptr, self.offset + skip, layout) }
+        // SAFETY: (both) the caller's promise.
+        let mut relaid = unsafe { Strided::new(self.ptr, self.offset, layout) };
+        // SAFETY: as above.
+        unsafe { relaid.skip(skip) };
+        relaid
     }
 
     /// The sizes and strides.

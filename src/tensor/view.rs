@@ -44,7 +44,7 @@ unsafe impl<T: Sync, S> Sync for ViewMut<'_, T, S> {}
 impl<'a, T, S> View<'a, T, S> {
     /// # Safety
     /// The invariant holds.
-    #[inline]
+    #[inline(always)]
     pub(crate) unsafe fn over(strided: Strided<T, S>) -> Self {
         View { strided, life: PhantomData }
     }
@@ -86,7 +86,7 @@ impl<'a, T, S> View<'a, T, S> {
 impl<'a, T, S> ViewMut<'a, T, S> {
     /// # Safety
     /// The invariants hold.
-    #[inline]
+    #[inline(always)]
     pub(crate) unsafe fn over(strided: Strided<T, S>) -> Self {
         ViewMut { strided, life: PhantomData }
     }

@@ -5,30 +5,40 @@
 //! array, a slice or a `Vec` of whole numbers, and in sizes one may be -1.
 
 use super::reshape::reshaped;
-use super::{CowTensor, Items, Lender};
+use super::{CowTensor, Items, Lender, laid};
 use crate::dim::{Axes, Axis, Numbers, ToValue};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::view::{self as rule, Window, resolve, wrap};
+use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
 use crate::layout::{Layout, slice};
 use crate::shape::AnyRank;
 use crate::storage::collected;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
-type Windowed = Result<Window, Fault>;
-
-fn transpose(x: &Layout, a: isize, b: isize) -> Windowed {
-    Ok(match (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?) {
-        (Some(a), Some(b)) => x.swapped(a, b).into(),
-        _ => x.clone().into(),
-    })
+fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
+    let (a, b) = (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?);
+    // A scalar has one axis to name, and none to exchange.
+    Ok(rule::exchange(x, a.unwrap_or(0), b.unwrap_or(0), to))
 }
 
-fn t(x: &Layout) -> Windowed {
-    if x.rank() > 2 { Err(Fault::NotAMatrix { sizes: x.sizes().into() }) } else { Ok(rule::reverse(x)) }
+fn t(x: &Layout, to: &mut Layout) -> Skip {
+    if x.rank() > 2 { Err(Fault::NotAMatrix { sizes: x.sizes().into() }) } else { Ok(rule::reverse(x, to)) }
 }
 
-fn squeeze(x: &Layout, axes: &[isize]) -> Windowed {
+fn mt(x: &Layout, to: &mut Layout) -> Skip {
+    resolve(x.sizes(), -2)?;
+    transpose(x, -2, -1, to)
+}
+
+fn unsqueeze(x: &Layout, axis: isize, to: &mut Layout) -> Skip {
+    Ok(rule::unsqueeze(x, rule::gap(x.sizes(), axis)?, to))
+}
+
+fn unflatten(x: &Layout, axis: isize, sizes: &[isize], to: &mut Layout) -> Skip {
+    rule::unflatten(x, resolve(x.sizes(), axis)?, sizes, to)
+}
+
+fn squeeze(x: &Layout, axes: &[isize], to: &mut Layout) -> Skip {
     let mut named = vec![false; x.rank()];
     for &axis in axes {
         if let Some(axis) = wrap(x.sizes(), axis)?
@@ -37,14 +47,14 @@ fn squeeze(x: &Layout, axes: &[isize]) -> Windowed {
             return Err(Fault::AxisTwice { sizes: x.sizes().into(), axis });
         }
     }
-    Ok(rule::squeeze_where(x, |k| named[k]))
+    Ok(rule::squeeze_where(x, |k| named[k], to))
 }
 
-fn diagonal(x: &Layout, offset: isize, a: isize, b: isize) -> Windowed {
+fn diagonal(x: &Layout, offset: isize, a: isize, b: isize, to: &mut Layout) -> Skip {
     let sizes = x.sizes();
     match (resolve(sizes, a)?, resolve(sizes, b)?) {
         (first, second) if first == second => Err(Fault::SameAxes { sizes: sizes.into(), a, b }),
-        (first, second) => Ok(rule::diagonal(x, offset, first, second)),
+        (first, second) => Ok(rule::diagonal(x, offset, first, second, to)),
     }
 }
 
@@ -55,17 +65,17 @@ fn flattened(x: &Layout, start: isize, end: isize) -> Result<crate::layout::Dims
 }
 
 /// The start of a part, counted from the back when negative.
-fn narrow(x: &Layout, axis: isize, start: isize, len: usize) -> Windowed {
+fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) -> Skip {
     let axis = resolve(x.sizes(), axis)?;
     let from_front = if start < 0 { start.saturating_add(x.sizes()[axis] as isize) } else { start };
     match usize::try_from(from_front) {
-        Ok(from_front) => rule::narrow(x, axis, from_front, len),
+        Ok(from_front) => rule::narrow(x, axis, from_front, len, to),
         Err(_) => Err(Fault::NarrowBeyond { sizes: x.sizes().into(), axis, start, len }),
     }
 }
 
-fn select(x: &Layout, axis: isize, index: isize) -> Windowed {
-    rule::select(x, resolve(x.sizes(), axis)?, index)
+fn select(x: &Layout, axis: isize, index: isize, to: &mut Layout) -> Skip {
+    rule::select(x, resolve(x.sizes(), axis)?, index, to)
 }
 
 /// The parts of an axis whose lengths are counted by `lengths`.
@@ -86,7 +96,7 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
     let part = |(start, stop)| {
         let mut items = vec![slice::Item::FULL; axis];
         items.push(slice::Item::Range { start, stop, step: 1 });
-        slice::slice(x, &items)
+        Window::of(|to| slice::slice(x, &items, to))
     };
     starts.zip(stops).map(part).collect()
 }
@@ -102,54 +112,46 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
 macro_rules! one {
     ($(
         $(#[$doc:meta])*
-        $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident => $window:expr;
+        $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident => $skip:expr;
     )*) => {$(
         impl<T> Strided<T, AnyRank> {
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
-                let $x = self.layout();
-                let window = named!(stringify!($name), $window);
-                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { View::over(self.window(window)) })
+                // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { laid!(View of self, $x $to => named!(stringify!($name), $skip)) })
             }
         }
         impl<'a, T> View<'a, T, AnyRank> {
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
-                let $x = self.layout();
-                let window = named!(stringify!($name), $window);
-                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { self.through(window) })
+                // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { laid!(View of self.strided, $x $to => named!(stringify!($name), $skip)) })
             }
         }
-        one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $window }
-        one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $window }
+        one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
+        one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
         paste::paste! {
             impl<'a, T> ViewMut<'a, T, AnyRank> {
                 $(#[$doc])*
                 /// This view given away: for as long as the base is borrowed.
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
-                    let $x = self.layout();
-                    let window = named!(stringify!($name), $window);
-                    // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                    Ok(unsafe { ViewMut::over(self.window(window)) })
+                    // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+                Ok(unsafe { laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
                 }
             }
         }
     )*};
-    (@mut $owner:ty; [$(#[$doc:meta])*] $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $window:expr) => {
+    (@mut $owner:ty; [$(#[$doc:meta])*] $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
         impl<T> $owner {
             $(#[$doc])*
             /// To be written through.
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
-                let $x = self.layout();
-                let window = named!(stringify!($name), $window);
-                // SAFETY: the rule's window of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                Ok(unsafe { ViewMut::over(self.strided.window(window)) })
+                // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+                Ok(unsafe { laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
             }
         }
     };
@@ -160,97 +162,90 @@ one! {
     ///
     /// # Errors
     /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
-    permute permute_mut (order: impl Axes) x => rule::permute(x, &order.axes());
+    permute permute_mut (order: impl Axes) x to => rule::permute(x, &order.axes(), to);
     /// Two axes exchanged: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`].
-    transpose transpose_mut (a: impl Axis, b: impl Axis) x => transpose(x, a.to_value(), b.to_value());
+    transpose transpose_mut (a: impl Axis, b: impl Axis) x to => transpose(x, a.to_value(), b.to_value(), to);
     /// Two axes exchanged: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`].
-    swapaxes swapaxes_mut (a: impl Axis, b: impl Axis) x => transpose(x, a.to_value(), b.to_value());
+    swapaxes swapaxes_mut (a: impl Axis, b: impl Axis) x to => transpose(x, a.to_value(), b.to_value(), to);
     /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
     ///
     /// # Errors
     /// [`Fault::NotAMatrix`].
-    t t_mut () x => t(x);
+    t t_mut () x to => t(x, to);
     /// The last two axes exchanged: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`] when there are fewer than two.
-    mt mt_mut () x => match x.rank() {
-        0 => resolve(x.sizes(), -2).map(|_| x.clone().into()),
-        _ => transpose(x, -2, -1),
-    };
+    mt mt_mut () x to => mt(x, to);
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
     ///
     /// # Errors
     /// None: it is a `Result` as all views of any rank are.
-    T T_mut () x => Ok::<_, Fault>(rule::reverse(x));
+    T T_mut () x to => Ok::<_, Fault>(rule::reverse(x, to));
     /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
-    movedim movedim_mut (from: impl Axes, to: impl Axes) x => rule::movedims(x, &from.axes(), &to.axes());
+    movedim movedim_mut (from: impl Axes, places: impl Axes) x to => rule::movedims(x, &from.axes(), &places.axes(), to);
     /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::AxisTwice`].
-    squeeze squeeze_mut (axes: impl Axes) x => squeeze(x, &axes.axes());
+    squeeze squeeze_mut (axes: impl Axes) x to => squeeze(x, &axes.axes(), to);
     /// Without any axis of length 1: a view, O(rank).
     ///
     /// # Errors
     /// None: it is a `Result` as all views of any rank are.
-    squeeze_all squeeze_all_mut () x => Ok::<_, Fault>(rule::squeeze_where(x, |_| true));
+    squeeze_all squeeze_all_mut () x to => Ok::<_, Fault>(rule::squeeze_where(x, |_| true, to));
     /// A new axis of length 1 at this place of the result: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::NoGap`].
-    unsqueeze unsqueeze_mut (axis: impl Axis) x => rule::gap(x.sizes(), axis.to_value()).map(|at| rule::unsqueeze(x, at));
+    unsqueeze unsqueeze_mut (axis: impl Axis) x to => unsqueeze(x, axis.to_value(), to);
     /// `len` positions of an axis from `start` on: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
-    narrow narrow_mut (axis: impl Axis, start: impl ToValue, len: usize) x => narrow(x, axis.to_value(), start.to_value(), len);
+    narrow narrow_mut (axis: impl Axis, start: impl ToValue, len: usize) x to => narrow(x, axis.to_value(), start.to_value(), len, to);
     /// One position of an axis, which goes away: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SelectBeyond`].
-    select select_mut (axis: impl Axis, index: impl ToValue) x => select(x, axis.to_value(), index.to_value());
+    select select_mut (axis: impl Axis, index: impl ToValue) x to => select(x, axis.to_value(), index.to_value(), to);
     /// The part that an index of positions and ranges selects, `s![..]` or a slice of
     /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
     /// moved to the edge.
     ///
     /// # Errors
     /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
-    slice slice_mut (items: impl Items) x => slice::slice(x, &items.items());
+    slice slice_mut (items: impl Items) x to => slice::slice(x, &items.items(), to);
     /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
     /// view, O(rank). Both axes go, and one along the diagonal comes last.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SameAxes`].
-    diagonal diagonal_mut (offset: isize, a: impl Axis, b: impl Axis) x => diagonal(x, offset, a.to_value(), b.to_value());
+    diagonal diagonal_mut (offset: isize, a: impl Axis, b: impl Axis) x to => diagonal(x, offset, a.to_value(), b.to_value(), to);
     /// The same elements under other lengths, one of which may be -1: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`]; [`Fault::Strides`]
     /// when strides do not describe the elements under these lengths.
-    view view_mut (sizes: impl Numbers) x => rule::viewed(x, &sizes.numbers());
+    view view_mut (sizes: impl Numbers) x to => rule::viewed(x, &sizes.numbers(), to);
     /// An axis as several, one of whose lengths may be -1: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::PartsProduct`], [`Fault::InferTwice`].
-    unflatten unflatten_mut (axis: impl Axis, sizes: impl Numbers) x =>
-        resolve(x.sizes(), axis.to_value()).and_then(|axis| rule::unflatten(x, axis, &sizes.numbers()));
+    unflatten unflatten_mut (axis: impl Axis, sizes: impl Numbers) x to => unflatten(x, axis.to_value(), &sizes.numbers(), to);
 }
 
-impl<T, S> Strided<T, S> {
-    fn unfolded(&self, axis: isize, size: usize, step: usize) -> Windowed {
-        let x = self.layout();
-        rule::unfold(x, wrap(x.sizes(), axis)?, size, step)
-    }
+fn unfold(x: &Layout, axis: isize, size: usize, step: usize, to: &mut Layout) -> Skip {
+    rule::unfold(x, wrap(x.sizes(), axis)?, size, step, to)
 }
 
 /// Several views, four times: as [`one!`].
@@ -343,7 +338,7 @@ flatten_mut! { Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 
 /// Views that only read: because their elements may be shared, or because they may be copies.
 macro_rules! reading {
-    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, self$(.$strided:ident)?, $x:ident => $whole:expr;)*) => {$(
         impl<$($life,)? T> $owner {
             /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
             /// may share elements. The axis counts the windows, and a new last axis runs inside them.
@@ -351,10 +346,8 @@ macro_rules! reading {
             /// # Errors
             /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
             pub fn unfold(&self, axis: impl Axis, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
-                let $x = self;
-                let window = self.unfolded(axis.to_value(), size, step).of("unfold")?;
-                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
+                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("unfold", unfold(x, axis.to_value(), size, step, to))) })
             }
 
             /// An axis in parts that begin and end at these positions: views, O(rank) each.
@@ -413,6 +406,6 @@ macro_rules! reading {
     )*};
 }
 reading! {
-    [] Strided<T, AnyRank>, '_, x => x.as_view();
-    ['a] View<'a, T, AnyRank>, 'a, x => x.clone();
+    [] Strided<T, AnyRank>, '_, self, x => x.as_view();
+    ['a] View<'a, T, AnyRank>, 'a, self.strided, x => x.clone();
 }

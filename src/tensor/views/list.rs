@@ -5,7 +5,7 @@ use super::stamps::{checked, sure};
 use crate::dim::ToValue;
 use crate::error::prelude::*;
 use crate::layout::Layout;
-use crate::layout::view as rule;
+use crate::layout::view::{self as rule, Skip};
 use crate::shape::axis::{AxisList, InList};
 use crate::shape::diagonal::{Diagonal, Diagonalized};
 use crate::shape::flatten::{Unflatten, Unflattened};
@@ -26,8 +26,27 @@ pub(super) fn front(x: &Layout, back: usize) -> usize {
 }
 
 /// Two axes exchanged; a scalar's one is left alone.
-fn exchanged(x: &Layout, (a, b): (usize, usize)) -> Layout {
-    if x.rank() == 0 { x.clone() } else { x.swapped(front(x, a), front(x, b)) }
+fn exchange(x: &Layout, (a, b): (usize, usize), to: &mut Layout) -> usize {
+    if x.rank() == 0 { 0 } else { rule::exchange(x, front(x, a), front(x, b), to) }
+}
+
+/// One axis moved to the place of another; a scalar's one is left alone.
+fn movedim(x: &Layout, (from, place): (usize, usize), to: &mut Layout) -> usize {
+    if x.rank() == 0 { 0 } else { rule::movedim(x, front(x, from), front(x, place), to) }
+}
+
+/// As [`rule::permute`], of an order that the types have proven.
+fn permute(x: &Layout, order: &[isize], to: &mut Layout) -> usize {
+    rule::permute(x, order, to).expect("the types have proven it")
+}
+
+/// As [`rule::squeeze_known`], where the axis goes.
+fn squeeze(x: &Layout, goes: bool, back: usize, to: &mut Layout) -> Skip {
+    if goes {
+        return rule::squeeze_known(x, front(x, back), to);
+    }
+    to.lay_as(x);
+    Ok(0)
 }
 
 /// The axes of a list as values.
@@ -43,9 +62,6 @@ pub(super) fn wanted<R: Wanted>() -> SmallVec<[isize; 6]> {
     R::write(&mut wanted);
     wanted
 }
-
-/// What the axis order of a permutation cannot be wrong about, because the types have proven it.
-const PROVEN: &str = "the types have proven it";
 
 sure! {
     /// The axes in the order `X`: a view, O(rank). Of a tensor that is given away: [`into_permute`](Tensor::into_permute).
@@ -68,7 +84,7 @@ sure! {
     /// x.permute::<axes![0, 1, -2]>();   // axis 1 twice, and the last never
     /// ```
     permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
-        x => rule::permute(x, &axes::<X>()).expect(PROVEN);
+        x to => permute(x, &axes::<X>(), to);
 
     /// Axes `A` and `B` exchanged: a view, O(rank). Of a tensor that is given away: [`into_transpose`](Tensor::into_transpose).
     ///
@@ -89,13 +105,13 @@ sure! {
     /// Tensor::<i32, shape![2, 3]>::arange().transpose::<0, 2>();   // there is no axis 2
     /// ```
     transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x => exchanged(x, S::BACK).into();
+        x to => exchange(x, S::BACK, to);
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). Of a tensor that is given
     /// away: [`into_swapaxes`](Tensor::into_swapaxes).
     #[doc(alias = "swapdims")]
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x => exchanged(x, S::BACK).into();
+        x to => exchange(x, S::BACK, to);
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
     /// stay as they are. Of a tensor that is given away: [`into_t`](Tensor::into_t).
@@ -106,17 +122,17 @@ sure! {
     /// Tensor::<f32, shape![2, 3, 4]>::zeros().t();   // of three axes: `mt()`, or `transpose::<0, 1>()`
     /// ```
     t t_mut [R: Lengths] -> R where [S: Matrix<Out = R>]
-        x => rule::reverse(x);
+        x to => rule::reverse(x, to);
 
     /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`. Of a tensor that
     /// is given away: [`into_mt`](Tensor::into_mt).
     mt mt_mut [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
-        x => x.swapped(front(x, 1), front(x, 0)).into();
+        x to => exchange(x, (1, 0), to);
 
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`. Of a tensor
     /// that is given away: [`into_T`](Tensor::into_T).
     T T_mut [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
-        x => rule::reverse(x);
+        x to => rule::reverse(x, to);
 
     /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank). Of a tensor that is given away:
     /// [`into_movedim`](Tensor::into_movedim).
@@ -125,10 +141,7 @@ sure! {
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
     #[doc(alias = "moveaxis")]
     movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
-        x => match x.rank() {
-            0 => x.clone().into(),
-            _ => rule::movedim(x, front(x, S::BACK.0), front(x, S::BACK.1)),
-        };
+        x to => movedim(x, S::BACK, to);
 
     /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). Of a tensor that is given away:
     /// [`into_unsqueeze`](Tensor::into_unsqueeze).
@@ -146,7 +159,7 @@ sure! {
     /// ```
     #[doc(alias = "expand_dims")]
     unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
-        x => rule::unsqueeze(x, x.rank() - S::BACK);
+        x to => rule::unsqueeze(x, x.rank() - S::BACK, to);
 
     /// Without the axes that are known to have length 1: a view, O(rank). Of a tensor that is given away:
     /// [`into_squeeze_all`](Tensor::into_squeeze_all).
@@ -154,7 +167,7 @@ sure! {
     /// # Shapes
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
     squeeze_all squeeze_all_mut [R: Lengths] -> R where [S: SqueezeAll<Out = R>]
-        x => rule::squeeze_where(x, |k| S::known(front(x, k)) == Some(1));
+        x to => rule::squeeze_where(x, |k| S::known(front(x, k)) == Some(1), to);
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
     /// along `B`: a view, O(rank). Both axes go, and one along the diagonal comes last.
@@ -179,7 +192,7 @@ sure! {
     /// ```
     diagonal diagonal_mut [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
-        x => rule::diagonal(x, OFF, front(x, S::BACK.0), front(x, S::BACK.1));
+        x to => rule::diagonal(x, OFF, front(x, S::BACK.0), front(x, S::BACK.1), to);
 }
 
 checked! {
@@ -192,10 +205,7 @@ checked! {
     squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
         where [S: Squeeze<A>,] mut []
         errors "[`Fault::NotOne`] when the length is a `_` that is not 1."
-        x => match S::GOES {
-            true => rule::squeeze_known(x, front(x, S::BACK)),
-            false => Ok::<_, Fault>(x.clone().into()),
-        };
+        x to => squeeze(x, S::GOES, S::BACK, to);
 
     /// `LEN` positions of axis `A` from `START` on: a view, O(rank).
     ///
@@ -219,7 +229,7 @@ checked! {
     narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>,] mut []
         errors "[`Fault::NarrowBeyond`] when a length known only at run time is too short."
-        x => rule::narrow(x, front(x, S::BACK), START, LEN);
+        x to => rule::narrow(x, front(x, S::BACK), START, LEN, to);
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
     /// back.
@@ -233,7 +243,7 @@ checked! {
     select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList>,] mut []
         errors "[`Fault::SelectBeyond`] when the index is outside the axis."
-        x => rule::select(x, front(x, S::BACK), index.to_value());
+        x to => rule::select(x, front(x, S::BACK), index.to_value(), to);
 
     /// Position `INDEX` of axis `A`, checked at compile time where the length is known: a view, O(rank).
     ///
@@ -248,7 +258,7 @@ checked! {
     select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
         errors "[`Fault::SelectBeyond`] when a length known only at run time is too short."
-        x => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize);
+        x to => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize, to);
 
     /// The part that an index of positions and ranges selects: a view, O(rank).
     ///
@@ -285,7 +295,7 @@ checked! {
     slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
         where [S: Slice<X>,] mut []
         errors "[`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0."
-        x => crate::layout::slice::slice(x, &items.items());
+        x to => crate::layout::slice::slice(x, &items.items(), to);
 
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). Of a tensor that is given away:
     /// [`into_unflatten`](Tensor::into_unflatten).
@@ -302,7 +312,7 @@ checked! {
     unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> computed Unflattened<S, A, R>
         where [S: Unflatten<A, R>,] mut []
         errors "[`Fault::PartsProduct`] when a length known only at run time is not their product."
-        x => rule::unflatten(x, front(x, S::BACK), &wanted::<R>());
+        x to => rule::unflatten(x, front(x, S::BACK), &wanted::<R>(), to);
 
     /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
     /// windows, and a new last axis runs inside them. Windows that overlap share elements: nothing can be
@@ -328,5 +338,5 @@ checked! {
     unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
         errors "[`Fault::WindowTooLong`] when a length known only at run time is shorter than a window."
-        x => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP);
+        x to => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP, to);
 }

@@ -38,8 +38,29 @@ pub use expand::{
 pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writing};
 pub use slice::{Item, ItemValue, Items, Listed};
 
-use super::{Strided, View, ViewMut};
+use super::{Strided, View};
 use crate::layout::view::Window;
+
+/// A view that a rule lays out, of a base that is borrowed, in its place: `$view` is `View` or `ViewMut`, `$base` a
+/// [`Strided`], and what stands behind `=>`, in which `$x` is its layout and `$to` that of the view, gives the number of
+/// elements that are skipped. (A macro: in a debug build, each function more is one more for every shape.)
+///
+/// # Safety
+/// The view is of its base's elements, of sizes that fit its shape, for no longer than the base is borrowed; and what
+/// `over` of either asks for.
+macro_rules! laid {
+    ($view:ident of $base:expr, $x:ident $to:ident => $skip:expr) => {{
+        let $x = &$base.layout;
+        let mut view = $view::over($crate::tensor::Strided::blank($base.ptr, $base.offset));
+        let $to = &mut view.strided.layout;
+        let skip: usize = $skip;
+        if skip != 0 {
+            view.strided.skip(skip);
+        }
+        view
+    }};
+}
+use laid;
 
 impl<T, S> Strided<T, S> {
     /// What lies in a window.
@@ -62,17 +83,5 @@ impl<'a, T, S> View<'a, T, S> {
     pub(crate) unsafe fn through<R>(&self, window: Window) -> View<'a, T, R> {
         // SAFETY: the caller's promise; a second reader, for as long as the base is borrowed.
         unsafe { View::over(self.strided.window(window)) }
-    }
-}
-
-impl<T, S> ViewMut<'_, T, S> {
-    /// What lies in a window, to be written.
-    ///
-    /// # Safety
-    /// The window is of this layout, its sizes fit `R`, and no two of its positions share an element.
-    #[inline]
-    pub(crate) unsafe fn through<R>(&mut self, window: Window) -> ViewMut<'_, T, R> {
-        // SAFETY: the caller's promise; `self` rests while its elements are reached through the result.
-        unsafe { ViewMut::over(self.strided.window(window)) }
     }
 }

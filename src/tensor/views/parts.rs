@@ -256,8 +256,9 @@ several! {
 /// [`Fault::TooLarge`], [`Fault::OutOfMemory`].
 pub(super) fn unbind(x: &Layout, axis: usize) -> Result<Vec<Window>, Fault> {
     rule::counted(x.sizes()[axis])?;
-    let part = |i| rule::select(x, axis, i as isize).unwrap_or_else(|_| unreachable!("a position of the axis"));
-    Ok(collected((0..x.sizes()[axis]).map(part))?)
+    let part = |i| Window::of(|to| rule::select(x, axis, i as isize, to));
+    let position = |window: Result<Window, Fault>| window.unwrap_or_else(|_| unreachable!("a position of the axis"));
+    Ok(collected((0..x.sizes()[axis]).map(part).map(position))?)
 }
 
 fn split(x: &Layout, back: usize, size: usize) -> Result<Vec<Window>, Fault> {

@@ -8,10 +8,10 @@
 //! (Where a length is `_`, the number of elements is checked as well.)
 
 use super::list::wanted;
-use super::{Contiguous, CowTensor};
+use super::{Contiguous, CowTensor, laid};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::view as rule;
+use crate::layout::view::{self as rule, Window};
 use crate::layout::{Dims, Layout};
 use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
@@ -36,6 +36,12 @@ fn flattened(x: &Layout, back: (usize, usize)) -> Dims {
     rule::flattened(x.sizes(), start, end).of("flatten").unwrap_or_else(|error| unreachable!("{error}"))
 }
 
+/// The layout of contiguous elements with those axes as one.
+fn flatten(x: &Layout, back: (usize, usize), to: &mut Layout) -> usize {
+    to.lay_contiguous(&flattened(x, back));
+    0
+}
+
 /// `x` under these sizes, of which there are as many elements: a view where it can be.
 ///
 /// # Safety
@@ -44,9 +50,10 @@ pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
     x: View<'a, T, S>,
     sizes: &[usize],
 ) -> Result<CowTensor<'a, T, R>, OutOfMemory> {
-    Ok(match rule::view(x.layout(), sizes) {
-        // SAFETY: the rule's window of this layout; the caller's promise.
-        Some(window) => CowTensor::Borrowed(unsafe { x.through(window) }),
+    let mut layout = Layout::scalar();
+    Ok(match rule::view(x.layout(), sizes, &mut layout) {
+        // SAFETY: the rule's part of this layout; the caller's promise.
+        Some(skip) => CowTensor::Borrowed(unsafe { x.through(Window { skip, layout }) }),
         // SAFETY: the caller's promise.
         None => CowTensor::Owned(unsafe { x.own()?.resized(sizes).rebrand() }),
     })
@@ -58,7 +65,7 @@ pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
 /// impl<T, S: List> Strided<T, S> { pub fn view<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>> where S: Viewed<R> { .. } .. }
 /// ```
 macro_rules! viewing {
-    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, self$(.$strided:ident)?, $x:ident => $whole:expr;)*) => {$(
         impl<$($life,)? T, S: List> $owner {
             /// The same elements under other lengths: a view, O(rank).
             ///
@@ -73,7 +80,8 @@ macro_rules! viewing {
             where
                 S: Viewed<R>,
             {
-                self.try_view::<R>().or_panic()
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                unsafe { laid!(View of self$(.$strided)?, x to => rule::viewed(x, &wanted::<R>(), to).or_panic_in("view")) }
             }
 
             /// As [`view`](Self::view).
@@ -86,10 +94,8 @@ macro_rules! viewing {
             where
                 S: Viewed<R>,
             {
-                let $x = self;
-                let window = named!("view", rule::viewed(self.layout(), &wanted::<R>()));
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("view", rule::viewed(x, &wanted::<R>(), to))) })
             }
 
             /// The same elements under lengths that come at run time: a view, O(rank).
@@ -112,10 +118,8 @@ macro_rules! viewing {
             where
                 S: SameNumel<R>,
             {
-                let $x = self;
-                let window = named!("view", rule::viewed(self.layout(), &closed(&sizes_of(&shape))));
-                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's part of this layout, of sizes that fit `R`.
+                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("view", rule::viewed(x, &closed(&sizes_of(&shape)), to))) })
             }
 
             /// The same elements under the lengths of another tensor: a view, O(rank).
@@ -138,10 +142,8 @@ macro_rules! viewing {
             where
                 S: SameNumel<R>,
             {
-                let $x = self;
-                let window = named!("view_as", rule::viewed(self.layout(), &closed(other.sizes())));
-                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's part of this layout, of sizes that fit `R`.
+                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("view_as", rule::viewed(x, &closed(other.sizes()), to))) })
             }
 
             /// The same elements under other lengths: a view where strides describe them, else a copy. The
@@ -243,8 +245,8 @@ macro_rules! viewing {
 }
 
 viewing! {
-    [] Strided<T, S>, '_, x => x.as_view();
-    ['a] View<'a, T, S>, 'a, x => x.clone();
+    [] Strided<T, S>, '_, self, x => x.as_view();
+    ['a] View<'a, T, S>, 'a, self.strided, x => x.clone();
 }
 
 /// What cannot fail on contiguous elements, but for the number of elements where a length is `_`.
@@ -280,7 +282,9 @@ macro_rules! contiguous {
             where
                 S: Viewed<R>,
             {
-                self.try_view::<R>().or_panic()
+                let base: &Strided<T, S> = self;
+                // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
+                unsafe { laid!(View of base, x to => rule::contiguous(x, &wanted::<R>(), to).or_panic_in("view")) }
             }
 
             /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. Of a tensor that is given
@@ -305,9 +309,9 @@ macro_rules! contiguous {
             where
                 S: Viewed<R>,
             {
-                let sizes = asked::<R>("reshape", self.layout())?;
+                let base: &Strided<T, S> = self;
                 // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
-                Ok(unsafe { View::over(self.window(Layout::contiguous(&sizes).into())) })
+                Ok(unsafe { laid!(View of base, x to => named!("reshape", rule::contiguous(x, &wanted::<R>(), to))) })
             }
 
             /// The axes `A` to `B` as one: a view, O(rank). Of a tensor that is given away:
@@ -328,9 +332,9 @@ macro_rules! contiguous {
             where
                 S: FlattenAxes<A, B>,
             {
-                let sizes = flattened(self.layout(), S::BACK);
+                let base: &Strided<T, S> = self;
                 // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
-                unsafe { View::over(self.window(Layout::contiguous(&sizes).into())) }
+                unsafe { laid!(View of base, x to => flatten(x, S::BACK, to)) }
             }
         }
     )*};
@@ -361,9 +365,8 @@ impl<T, S: List> Tensor<T, S> {
     where
         S: Viewed<R>,
     {
-        let sizes = asked::<R>("view_mut", self.layout())?;
         // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
-        Ok(unsafe { ViewMut::over(self.window(Layout::contiguous(&sizes).into())) })
+        Ok(unsafe { laid!(ViewMut of self.strided, x to => named!("view_mut", rule::contiguous(x, &wanted::<R>(), to))) })
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
@@ -371,9 +374,8 @@ impl<T, S: List> Tensor<T, S> {
     where
         S: FlattenAxes<A, B>,
     {
-        let sizes = flattened(self.layout(), S::BACK);
         // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
-        unsafe { ViewMut::over(self.window(Layout::contiguous(&sizes).into())) }
+        unsafe { laid!(ViewMut of self.strided, x to => flatten(x, S::BACK, to)) }
     }
 }
 
@@ -399,9 +401,8 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: Viewed<R>,
     {
-        let window = named!("view", rule::viewed(self.layout(), &wanted::<R>()));
-        // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
-        Ok(unsafe { self.through(window) })
+        // SAFETY: the rule's part of this layout, each element in one position; the relation names its shape.
+        Ok(unsafe { laid!(ViewMut of self.strided, x to => named!("view", rule::viewed(x, &wanted::<R>(), to))) })
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
@@ -426,8 +427,9 @@ impl<T, S: List> ViewMut<'_, T, S> {
     where
         S: FlattenAxes<A, B>,
     {
-        let window = named!("flatten", rule::viewed(self.layout(), &closed(&flattened(self.layout(), S::BACK))));
-        // SAFETY: the rule's window of this layout, each element in one position; the relation names its shape.
-        Ok(unsafe { self.through(window) })
+        // SAFETY: the rule's part of this layout, each element in one position; the relation names its shape.
+        Ok(unsafe {
+            laid!(ViewMut of self.strided, x to => named!("flatten", rule::viewed(x, &closed(&flattened(x, S::BACK)), to)))
+        })
     }
 }

@@ -18,46 +18,38 @@
 macro_rules! sure {
     ($(
         $(#[$doc:meta])*
-        $name:ident $name_mut:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] $x:ident => $window:expr;
+        $name:ident $name_mut:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] $x:ident $to:ident => $skip:expr;
     )*) => {$(
         impl<T, S: List> Strided<T, S> {
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> ViewOf<'_, T, $out> where $($bound)* {
-                let $x = self.layout();
-                let window = $window;
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                unsafe { View::over(self.window(window)) }
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(View of self, $x $to => $skip) }
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> ViewOf<'a, T, $out> where $($bound)* {
-                let $x = self.layout();
-                let window = $window;
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                unsafe { self.through(window) }
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(View of self.strided, $x $to => $skip) }
             }
         }
         impl<T, S: List> Tensor<T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
-                let $x = self.layout();
-                let window = $window;
-                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { ViewMut::over(self.window(window)) }
+                // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
             }
         }
         impl<T, S: List> ViewMut<'_, T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
-                let $x = self.layout();
-                let window = $window;
-                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { self.through(window) }
+                // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
             }
         }
         paste::paste! {
@@ -65,10 +57,8 @@ macro_rules! sure {
                 #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMutOf<'a, T, $out> where $($bound)* {
-                    let $x = self.layout();
-                    let window = $window;
-                    // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
-                    unsafe { ViewMut::over(self.window(window)) }
+                    // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
                 }
             }
         }
@@ -90,7 +80,7 @@ macro_rules! checked {
         $(#[$doc:meta])*
         $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         where [$($bound:tt)*] mut [$($bound_mut:tt)*] errors $errors:literal
-        $x:ident => $window:expr;
+        $x:ident $to:ident => $skip:expr;
     )*) => {$(
         impl<T, S: List> Strided<T, S> {
             $(#[$doc])*
@@ -99,10 +89,8 @@ macro_rules! checked {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form View '_, $out) where $($bound)* {
-                let $x = self.layout();
-                let window = $window.or_panic_in(stringify!($name));
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                unsafe { View::over(self.window(window)) }
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(View of self, $x $to => $skip.or_panic_in(stringify!($name))) }
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
@@ -112,10 +100,8 @@ macro_rules! checked {
             where
                 $($bound)*
             {
-                let $x = self.layout();
-                let window = named!(stringify!($name), $window);
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                Ok(unsafe { View::over(self.window(window)) })
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                Ok(unsafe { $crate::tensor::views::laid!(View of self, $x $to => named!(stringify!($name), $skip)) })
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
@@ -125,10 +111,8 @@ macro_rules! checked {
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form View 'a, $out) where $($bound)* {
-                let $x = self.layout();
-                let window = $window.or_panic_in(stringify!($name));
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                unsafe { self.through(window) }
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(View of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
             }
             #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
             ///
@@ -138,16 +122,14 @@ macro_rules! checked {
             where
                 $($bound)*
             {
-                let $x = self.layout();
-                let window = named!(stringify!($name), $window);
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                Ok(unsafe { self.through(window) })
+                // SAFETY: the rule's part of this layout; the relation names its shape.
+                Ok(unsafe { $crate::tensor::views::laid!(View of self.strided, $x $to => named!(stringify!($name), $skip)) })
             }
         }
         $crate::tensor::views::stamps::checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
-            [$($bound)* $($bound_mut)*] $errors $x $window }
+            [$($bound)* $($bound_mut)*] $errors $x $to $skip }
         $crate::tensor::views::stamps::checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
-            [$($bound)* $($bound_mut)*] $errors $x $window }
+            [$($bound)* $($bound_mut)*] $errors $x $to $skip }
         paste::paste! {
             impl<'a, T, S: List> ViewMut<'a, T, S> {
                 #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
@@ -159,17 +141,15 @@ macro_rules! checked {
                 where
                     $($bound)* $($bound_mut)*
                 {
-                    let $x = self.layout();
-                    let window = $window.or_panic_in(stringify!($name));
-                    // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
-                    unsafe { ViewMut::over(self.window(window)) }
+                    // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
                 }
             }
         }
     )*};
     (
         @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
-        [$($bound:tt)*] $errors:literal $x:ident $window:expr
+        [$($bound:tt)*] $errors:literal $x:ident $to:ident $skip:expr
     ) => {
         impl<T, S: List> $owner {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
@@ -178,10 +158,8 @@ macro_rules! checked {
             #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
             #[track_caller]
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form ViewMut '_, $out) where $($bound)* {
-                let $x = self.layout();
-                let window = $window.or_panic_in(stringify!($name));
-                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { ViewMut::over(self.strided.window(window)) }
+                // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
             }
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             ///
@@ -191,10 +169,8 @@ macro_rules! checked {
             where
                 $($bound)*
             {
-                let $x = self.layout();
-                let window = named!(stringify!($name), $window);
-                // SAFETY: the rule's window of this layout, no two of its positions in one place; the relation names its shape.
-                Ok(unsafe { ViewMut::over(self.strided.window(window)) })
+                // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+                Ok(unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
             }
         }
     };
