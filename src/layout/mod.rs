@@ -78,7 +78,7 @@ impl Layout {
 
     /// Makes it the row-major layout of the lengths that `size` gives, counted from the back.
     #[inline]
-    pub fn fill(&mut self, size: impl Fn(usize) -> usize) {
+    pub fn fill(&mut self, mut size: impl FnMut(usize) -> usize) {
         let rank = self.rank();
         let (sizes, strides) = self.dims.split_at_mut(rank);
         let mut step = 1;
@@ -103,6 +103,23 @@ impl Layout {
     pub fn lay_contiguous(&mut self, sizes: &[usize]) {
         *self = Layout::blank(sizes.len());
         self.fill(|back| sizes[sizes.len() - 1 - back]);
+    }
+
+    /// Makes it the row-major layout of so many sizes, which `write` writes where they stay.
+    ///
+    /// # Errors
+    /// Those of `write`.
+    #[inline]
+    pub fn lay_sizes<E>(&mut self, rank: usize, write: impl FnOnce(&mut [usize]) -> Result<(), E>) -> Result<(), E> {
+        *self = Layout::blank(rank);
+        let (sizes, strides) = self.dims.split_at_mut(rank);
+        write(sizes)?;
+        let mut step = 1;
+        for (size, stride) in sizes.iter().zip(strides).rev() {
+            *stride = step;
+            step *= (*size).max(1);
+        }
+        Ok(())
     }
 
     /// Makes it the same as another, in its place.

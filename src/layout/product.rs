@@ -63,6 +63,16 @@ pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     Ok(Pairing { sizes, loops, matrices })
 }
 
+/// The product of two matrices, which needs no loops around it: planned in registers, because a [`Pairing`] that is moved
+/// costs more than a product of 4 by 4. Nothing where `matmul` has more to say.
+#[inline]
+pub fn alone(a: Geometry, b: Geometry) -> Option<Matrices> {
+    let (&[m, k], &[l, n]) = (a.sizes, b.sizes) else { return None };
+    let (&[down, along], &[along_b, across]) = (a.strides, b.strides) else { return None };
+    let fits = k == l && addressable([m, n].into_iter());
+    fits.then_some(Matrices { m, k, n, a: [down, along], b: [along_b, across], c: [n, 1] })
+}
+
 /// The products of `bmm`: both operands are stacks of as many matrices.
 ///
 /// # Errors

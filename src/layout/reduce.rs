@@ -1,7 +1,7 @@
 //! Which axes a reduction takes, and the sizes that are left.
 
 use super::view::wrap;
-use super::{Dims, dims};
+use super::{Dims, Layout, dims};
 use crate::error::Fault;
 use smallvec::{SmallVec, smallvec};
 
@@ -59,6 +59,14 @@ impl ReducedAlong {
     pub fn left(&self, sizes: &[usize], keep: bool) -> Dims {
         let axes = sizes.iter().zip(&self.marks);
         dims(axes.filter(|(_, marked)| keep || !**marked).map(|(&size, &marked)| if marked { 1 } else { size }))
+    }
+
+    /// Lays out the row-major layout of [`left`](Self::left), where it stays.
+    pub fn lay_left(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
+        let left = |&k: &usize| keep || !self.marks[k];
+        let mut axes = (0..sizes.len()).filter(left).rev();
+        *to = Layout::blank(axes.clone().count());
+        to.fill(|_| axes.next().map_or(1, |k| if self.marks[k] { 1 } else { sizes[k] }));
     }
 
     /// How many elements each result is made of.

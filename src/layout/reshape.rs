@@ -28,8 +28,14 @@ pub fn flattened(sizes: &[usize], start: usize, end: usize) -> Result<Dims, Faul
 /// # Errors
 /// [`Fault::Numel`], [`Fault::InferTwice`], [`Fault::Ambiguous`].
 pub fn inferred(numel: usize, wanted: &[isize]) -> Result<Dims, Fault> {
-    let asked = || wanted.into();
     let mut sizes: Dims = zeros(wanted.len());
+    infer(numel, wanted, &mut sizes)?;
+    Ok(sizes)
+}
+
+/// As [`inferred`], written where they stay.
+fn infer(numel: usize, wanted: &[isize], sizes: &mut [usize]) -> Result<(), Fault> {
+    let asked = || wanted.into();
     let (mut hole, mut known) = (None, Some(1usize));
     for (axis, &size) in wanted.iter().enumerate() {
         match usize::try_from(size) {
@@ -48,10 +54,7 @@ pub fn inferred(numel: usize, wanted: &[isize]) -> Result<Dims, Fault> {
         (None, Some(known)) if known == numel => {}
         _ => return Err(Fault::Numel { wanted: asked(), numel }),
     }
-    match addressable(sizes.iter().copied()) {
-        true => Ok(sizes),
-        false => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
-    }
+    if addressable(sizes.iter().copied()) { Ok(()) } else { Err(Fault::TooLarge { sizes: (&*sizes).into() }) }
 }
 
 /// Sizes to expand to, in which -1 keeps the length that there is.
@@ -135,7 +138,7 @@ pub fn viewed(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
 /// # Errors
 /// As [`inferred`].
 pub fn contiguous(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
-    to.lay_contiguous(&inferred(x.numel(), wanted)?);
+    to.lay_sizes(wanted.len(), |sizes| infer(x.numel(), wanted, sizes))?;
     Ok(0)
 }
 

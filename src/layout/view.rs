@@ -116,7 +116,15 @@ pub fn reverse(x: &Layout, to: &mut Layout) -> usize {
 
 /// Two axes exchanged.
 pub fn exchange(x: &Layout, a: usize, b: usize, to: &mut Layout) -> usize {
-    to.lay(x.rank(), |k| x.axis(if k == a { b } else if k == b { a } else { k }));
+    to.lay(x.rank(), |k| {
+        x.axis(if k == a {
+            b
+        } else if k == b {
+            a
+        } else {
+            k
+        })
+    });
     0
 }
 

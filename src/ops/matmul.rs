@@ -3,11 +3,12 @@
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::matmul::Pointers;
-use crate::layout::product::{Pairing, matmul};
+use crate::layout::Layout;
+use crate::layout::product::{Loops, Matrices, Pairing, alone, matmul};
 use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{Buffer, OutOfMemory};
-use crate::tensor::{Operand, Strided, Tensor};
+use crate::storage::{Buffer, Filled, OutOfMemory};
+use crate::tensor::{Operand, Strided, Tensor, assembled};
 use crate::{Element, Number};
 
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -43,7 +44,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
         S: Matmul<X::Shape>,
     {
-        self.try_matmul(rhs).or_panic()
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        unsafe { assembled!(to => product(self.raw(), rhs.raw(), to).or_panic()) }
     }
 
     /// As [`matmul`](Self::matmul).
@@ -56,20 +58,42 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
         S: Matmul<X::Shape>,
     {
-        let (a, b) = (self.raw(), rhs.raw());
-        let product = multiplied(a, b, named!("matmul", matmul(a.geometry, b.geometry)))?;
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
-        Ok(unsafe { product.rebrand() })
+        Ok(unsafe { assembled!(to => product(self.raw(), rhs.raw(), to)?) })
     }
+}
+
+/// The product of `matmul`, and its layout where it stays: one body for all shapes.
+fn product<T: Number>(a: Ref<T>, b: Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
+    let Some(matrices) = alone(a.geometry, b.geometry) else {
+        let pairing = named!("matmul", matmul(a.geometry, b.geometry));
+        to.lay_contiguous(&pairing.sizes);
+        return Ok(products(a, b, &pairing.sizes, &pairing.loops, pairing.matrices)?);
+    };
+    let sizes = [matrices.m, matrices.n];
+    to.lay_contiguous(&sizes);
+    Ok(products(a, b, &sizes, &Loops::new(), matrices)?)
+}
+
+/// The products that these loops reach in the two operands, in a new buffer of these sizes.
+fn products<T: Number>(
+    a: Ref<T>,
+    b: Ref<T>,
+    sizes: &[usize],
+    loops: &Loops,
+    matrices: Matrices,
+) -> Result<Filled<T>, OutOfMemory> {
+    let buffer = Buffer::<T>::new(sizes.iter().product())?;
+    let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
+    // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
+    // new buffer, which is only written.
+    unsafe { T::products(loops, matrices, at) };
+    // SAFETY: the products have written every element.
+    Ok(unsafe { buffer.filled() })
 }
 
 /// The products of a pairing of these two operands, in a new tensor.
 pub(super) fn multiplied<T: Number>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
-    let buffer = Buffer::<T>::new(pairing.sizes.iter().product())?;
-    let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
-    // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
-    // new buffer, which is only written.
-    unsafe { T::products(&pairing.loops, pairing.matrices, at) };
-    // SAFETY: the products have written every element.
-    Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
+    let elements = products(a, b, &pairing.sizes, &pairing.loops, pairing.matrices)?;
+    Ok(Tensor::assemble(&pairing.sizes, elements))
 }

@@ -111,6 +111,27 @@ macro_rules! rebranded {
 }
 pub(crate) use rebranded;
 
+/// A tensor whose layout is laid out where it stays, by what stands behind `=>` and gives its elements. (A macro, as
+/// [`rebranded!`] is. Moved, a layout that was written number by number makes the processor wait.)
+///
+/// # Safety
+/// The layout is the contiguous one of as many elements, of sizes that fit the shape type.
+macro_rules! assembled {
+    ($layout:ident => $elements:expr) => {{
+        $crate::tensor::sizes_fit();
+        let buffer = $crate::storage::Filled::empty();
+        let layout = $crate::layout::Layout::scalar();
+        let strided = $crate::Strided { ptr: buffer.ptr(), offset: 0, layout, shape: ::core::marker::PhantomData };
+        let mut out = $crate::Tensor { strided, buffer };
+        let $layout = &mut out.strided.layout;
+        let elements = $elements;
+        out.strided.ptr = elements.ptr();
+        out.buffer = elements;
+        out
+    }};
+}
+pub(crate) use assembled;
+
 /// What [`rebranded!`] claims.
 ///
 /// # Safety

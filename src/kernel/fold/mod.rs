@@ -162,6 +162,10 @@ unsafe fn fold_into(
     reduced: &[bool],
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
+    if let Some(three) = three(x, reduced) {
+        // SAFETY: the caller's promise; `x` lies as the three axes say.
+        return unsafe { Folding { loops, state }.middle(three, at) };
+    }
     let [kept_sizes, kept_strides] = picked(x, |axis| !reduced[axis]);
     let [sizes, strides] = picked(x, |axis| reduced[axis]);
     let mut to = Layout::blank(kept_sizes.len());
@@ -180,6 +184,27 @@ unsafe fn fold_into(
         unsafe { Folding { loops, state }.planned(kept, reduced, at)? };
     }
     Ok(())
+}
+
+/// Contiguous elements as three axes, of which the second is reduced, where the reduced ones are neighbours, and there are
+/// elements: planned at once, because most reductions are of this kind, and planning takes longer than 64 additions.
+fn three(x: Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
+    let (mut sizes, mut at, mut next) = ([1; 3], 2, 1);
+    for ((&size, &stride), &reduced) in x.sizes.iter().zip(x.strides).zip(reduced).rev() {
+        if size == 1 {
+            continue;
+        }
+        match (at, reduced) {
+            _ if size == 0 || stride != next => return None,
+            (2, true) => at = 1,
+            (1, false) => at = 0,
+            (0, true) => return None,
+            _ => {}
+        }
+        sizes[at] *= size;
+        next *= size;
+    }
+    Some(sizes)
 }
 
 /// The sizes and strides of some axes.
@@ -233,6 +258,44 @@ impl Folding<'_> {
         }
     }
 
+    /// Folds the second of three contiguous axes.
+    ///
+    /// # Safety
+    /// As [`planned`](Self::planned).
+    unsafe fn middle(self, [outer, n, inner]: [usize; 3], at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+        let [acc, one, with] = self.loops.bytes;
+        // Nothing reduced: the kept axes are one.
+        let (outer, inner) = if n == 1 { (1, outer * inner) } else { (outer, inner) };
+        let kept = [
+            Axis { size: outer, steps: [inner * acc, n * inner * one, inner * with] },
+            Axis { size: inner, steps: [acc, one, with] },
+        ];
+        let reduced = Axis { size: n, steps: [inner * one] };
+        if outer * n * inner >= PARALLEL / self.loops.cost {
+            let (mut around, mut along) = (Plan::flat(1, [0; 3]), Plan::flat(1, [0]));
+            around.axes.extend(kept.into_iter().filter(|axis| axis.size > 1));
+            along.axes.extend([reduced].into_iter().filter(|axis| axis.size > 1));
+            // SAFETY: the caller's promise.
+            return unsafe { self.planned(around, along, at) };
+        }
+        let lane = if inner > 1 { &kept[1] } else { &kept[0] };
+        let rows = lane.size > 1 && (n == 1 || beside(lane, &reduced));
+        let mut offsets = Offsets::blank();
+        offsets.fill(if rows && n > 1 { core::slice::from_ref(&reduced) } else { &[] })?;
+        let run = if rows { Axis { size: 1, steps: [0] } } else { reduced };
+        let body = Body { offsets: &offsets, run, fold: self.state };
+        // A lane alone is the inner one.
+        let axes = if inner > 1 { [&kept[0], &kept[1]] } else { [&kept[1], &kept[0]] };
+        // SAFETY: the caller's promise; the body is only read.
+        unsafe { drive::drive_two(axes, at, (&raw const body) as *mut (), self.entry(rows)) };
+        Ok(())
+    }
+
+    /// The loop, over rows or over runs.
+    fn entry(self, rows: bool) -> drive::Driven<3> {
+        if rows { self.loops.rows[level()] } else { self.loops.runs[level()] }
+    }
+
     /// Each part of an axis for itself, and then their results.
     ///
     /// # Safety
@@ -283,7 +346,7 @@ impl Folding<'_> {
         let mut offsets = Offsets::blank();
         offsets.fill(&reduced.axes)?;
         let body = Body { offsets: &offsets, run, fold: self.state };
-        let entry = if rows { self.loops.rows[level()] } else { self.loops.runs[level()] };
+        let entry = self.entry(rows);
         // SAFETY: the caller's promise; the body visits what `reduced` does. Parts are disjoint, and the body is only read.
         let run = |part: &Plan<3>, at| unsafe { drive::drive_erased(part, at, (&raw const body) as *mut (), entry) };
         if work >= PARALLEL / self.loops.cost {
@@ -316,13 +379,15 @@ fn single(mut plan: Plan<1>) -> Plan<1> {
 /// Whether results are folded beside each other: what is contiguous, or as close to it as there is, goes inside.
 fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
     match (fastest(&kept.axes, 1), fastest(&reduced.axes, 0)) {
-        (Some(lane), Some(run)) => {
-            let (lane, run) = (kept.axes[lane], reduced.axes[run]);
-            lane.size >= 4 && (lane.steps[1] <= run.steps[0] || run.size < 16)
-        }
+        (Some(lane), Some(run)) => beside(&kept.axes[lane], &reduced.axes[run]),
         (lane, None) => lane.is_some(),
         (None, _) => false,
     }
+}
+
+/// Whether neighbours along a kept axis are folded beside each other, rather than each along a run.
+fn beside<const N: usize>(lane: &Axis<N>, run: &Axis<1>) -> bool {
+    lane.size >= 4 && (lane.steps[1] <= run.steps[0] || run.size < 16)
 }
 
 /// The axis along which operand `k` lies closest, if it does not stand still along all.

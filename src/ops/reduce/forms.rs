@@ -24,7 +24,7 @@
 use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
-use super::{Reduces, reduce};
+use super::{Reduces, reduce, reduced};
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
@@ -35,7 +35,7 @@ use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{Strided, Tensor, TensorOf, assembled};
 
 /// Axis `AXIS` of a list.
 fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> ReducedAlong {
@@ -53,17 +53,16 @@ macro_rules! given {
     (tried $tensor:ty) => { Result<$tensor, ShapeError> };
 }
 
-/// That from a `Result`: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
+/// The tensor of a reduction: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
 /// (`shape/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/reduce_axes.rs`), or none.
 macro_rules! give {
-    (plain $result:expr) => {{
-        let out = $result.or_panic();
-        // SAFETY: as above; these are the sizes that `reduce` leaves.
-        unsafe { out.rebrand() }
+    (plain $x:expr, $along:expr, $keep:literal, $how:expr) => {{
+        // SAFETY: as above; as many results as there are positions left.
+        unsafe { assembled!(to => reduce($x, &$along, $keep, $how, to).or_panic()) }
     }};
-    (tried $result:expr) => {{
-        let out = $result?;
-        // SAFETY: as above; these are the sizes that `reduce` leaves.
+    (tried $x:expr, $along:expr, $keep:literal, $how:expr) => {{
+        let out = reduced($x, &$along, $keep, $how)?;
+        // SAFETY: as above.
         Ok(unsafe { out.rebrand() })
     }};
 }
@@ -99,7 +98,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given reduce(self.raw(), axis(self), false, $how))
+                give!($given self.raw(), axis(self), false, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
@@ -109,7 +108,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given reduce(self.raw(), axis(self), true, $how))
+                give!($given self.raw(), axis(self), true, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
@@ -119,7 +118,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                give!($given reduce(self.raw(), axes(self), false, $how))
+                give!($given self.raw(), axes(self), false, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
@@ -129,7 +128,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                give!($given reduce(self.raw(), axes(self), true, $how))
+                give!($given self.raw(), axes(self), true, $how)
             }
         }
         impl<T: Element, S: Lengths> Strided<T, S> {
@@ -139,7 +138,7 @@ macro_rules! forms {
             where
                 $($bound)*,
             {
-                give!($given reduce(self.raw(), ReducedAlong::all(self.ndim()), false, $how))
+                give!($given self.raw(), ReducedAlong::all(self.ndim()), false, $how)
             }
         }
     };
@@ -156,7 +155,7 @@ macro_rules! forms {
             {
                 let how = $how;
                 let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
-                reduce(self.raw(), along, keepdim, how)
+                reduced(self.raw(), &along, keepdim, how)
             }
         }
     };

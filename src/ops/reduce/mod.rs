@@ -34,7 +34,7 @@ use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::AnyRank;
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::Tensor;
+use crate::tensor::{Tensor, assembled};
 use moments::Mean;
 
 /// A reduction: what it makes of the elements along some axes.
@@ -51,26 +51,38 @@ trait Reduces<T: Element>: Copy {
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
 }
 
-/// The reduction along some axes. The rank is forgotten: the body is one for all shapes, and who calls gives the
-/// shape back.
+/// The results of a reduction along some axes, and their layout where it stays: one body for all shapes.
 fn reduce<T: Element, R: Reduces<T>>(
     x: Ref<T>,
-    along: ReducedAlong,
+    along: &ReducedAlong,
+    keep: bool,
+    how: R,
+    to: &mut Layout,
+) -> Result<Filled<R::Out>, ShapeError> {
+    how.check(x.sizes, along)?;
+    along.lay_left(x.sizes, keep, to);
+    Ok(how.of(x, &along.marks)?)
+}
+
+/// The tensor of a reduction along some axes.
+fn reduced<T: Element, R: Reduces<T>>(
+    x: Ref<T>,
+    along: &ReducedAlong,
     keep: bool,
     how: R,
 ) -> Result<Tensor<R::Out, AnyRank>, ShapeError> {
-    how.check(x.sizes, &along)?;
-    Ok(Tensor::assemble(&along.left(x.sizes, keep), how.of(x, &along.marks)?))
+    // SAFETY: as many results as there are positions left; any sizes fit `AnyRank`.
+    Ok(unsafe { assembled!(to => reduce(x, along, keep, how, to)?) })
 }
 
 /// `sum_all`, with an error where there is no memory.
 pub(super) fn sum_of_all<T: Number>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    reduce(x, ReducedAlong::all(x.sizes.len()), false, Sum)
+    reduced(x, &ReducedAlong::all(x.sizes.len()), false, Sum)
 }
 
 /// `mean_all`, with an error where there is no memory.
 pub(super) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    reduce(x, ReducedAlong::all(x.sizes.len()), false, Mean)
+    reduced(x, &ReducedAlong::all(x.sizes.len()), false, Mean)
 }
 
 /// Each result through `f`.

@@ -1,13 +1,20 @@
 //! One value, counting, a function of the position, and elements that are there already.
 
-use super::super::{Indexed, Tensor};
+use super::super::{Indexed, Tensor, assembled};
 use super::{checked, sizes_of};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::layout::Dims;
+use crate::layout::{Dims, Layout};
 use crate::shape::rank::HasRank;
 use crate::shape::{Lengths, StaticShape};
 use crate::storage::Filled;
+
+/// One value everywhere, of these sizes, laid out where it stays: one body for all shapes.
+fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
+    let numel = checked::<T>(op, sizes)?;
+    to.lay_contiguous(sizes);
+    Ok(Filled::of(value, numel)?)
+}
 
 impl<T: Element> Tensor<T, ()> {
     /// One element, without axes: O(1). What [`item`](crate::Strided::item) gives back.
@@ -22,7 +29,7 @@ impl<T: Element> Tensor<T, ()> {
     #[track_caller]
     pub fn scalar(value: T) -> Self {
         // SAFETY: no sizes, no axes.
-        unsafe { Tensor::filled(&[], 1, |_| value) }.or_panic()
+        unsafe { assembled!(to => constant("scalar", &[], value, to).or_panic()) }
     }
 }
 
@@ -43,7 +50,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// ```
     #[track_caller]
     pub fn full_of(shape: S, value: T) -> Self {
-        Tensor::try_full_of(shape, value).or_panic()
+        // SAFETY: the sizes of a value of `S`.
+        unsafe { assembled!(to => constant("full", &sizes_of(&shape), value, to).or_panic()) }
     }
 
     /// As [`full_of`](Self::full_of), with an error in place of a panic.
@@ -51,7 +59,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> {
-        Tensor::try_build("full", &shape, |_, _| Ok(move |_| value))
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { assembled!(to => constant("full", &sizes_of(&shape), value, to)?) })
     }
 
     /// All elements 0, of run-time lengths: O(n).
@@ -63,7 +72,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     where
         T: Number,
     {
-        Tensor::try_zeros_of(shape).or_panic()
+        // SAFETY: the sizes of a value of `S`.
+        unsafe { assembled!(to => constant("zeros", &sizes_of(&shape), T::ZERO, to).or_panic()) }
     }
 
     /// As [`zeros_of`](Self::zeros_of), with an error in place of a panic.
@@ -74,7 +84,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     where
         T: Number,
     {
-        Tensor::try_build("zeros", &shape, |_, _| Ok(|_| T::ZERO))
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { assembled!(to => constant("zeros", &sizes_of(&shape), T::ZERO, to)?) })
     }
 
     /// All elements 1, of run-time lengths: O(n).
@@ -86,7 +97,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     where
         T: Number,
     {
-        Tensor::try_ones_of(shape).or_panic()
+        // SAFETY: the sizes of a value of `S`.
+        unsafe { assembled!(to => constant("ones", &sizes_of(&shape), T::ONE, to).or_panic()) }
     }
 
     /// As [`ones_of`](Self::ones_of), with an error in place of a panic.
@@ -97,7 +109,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     where
         T: Number,
     {
-        Tensor::try_build("ones", &shape, |_, _| Ok(|_| T::ONE))
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { assembled!(to => constant("ones", &sizes_of(&shape), T::ONE, to)?) })
     }
 
     /// The numbers 0, 1, 2, ... row-major, of run-time lengths: O(n).
@@ -215,7 +228,8 @@ impl<T, S> Tensor<T, S> {
         T: Element,
         S: StaticShape,
     {
-        Tensor::full_of(S::VALUE, value)
+        // SAFETY: the sizes of a value of `S`.
+        unsafe { assembled!(to => constant("full", &sizes_of(&S::VALUE), value, to).or_panic()) }
     }
 
     /// All elements 0: O(n).
@@ -238,7 +252,8 @@ impl<T, S> Tensor<T, S> {
         T: Number,
         S: StaticShape,
     {
-        Tensor::zeros_of(S::VALUE)
+        // SAFETY: the sizes of a value of `S`.
+        unsafe { assembled!(to => constant("zeros", &sizes_of(&S::VALUE), T::ZERO, to).or_panic()) }
     }
 
     /// All elements 1: O(n).
@@ -248,7 +263,8 @@ impl<T, S> Tensor<T, S> {
         T: Number,
         S: StaticShape,
     {
-        Tensor::ones_of(S::VALUE)
+        // SAFETY: the sizes of a value of `S`.
+        unsafe { assembled!(to => constant("ones", &sizes_of(&S::VALUE), T::ONE, to).or_panic()) }
     }
 
     /// The numbers 0, 1, 2, ... row-major: O(n).

@@ -366,7 +366,9 @@ impl<T, S: List> Tensor<T, S> {
         S: Viewed<R>,
     {
         // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
-        Ok(unsafe { laid!(ViewMut of self.strided, x to => named!("view_mut", rule::contiguous(x, &wanted::<R>(), to))) })
+        Ok(unsafe {
+            laid!(ViewMut of self.strided, x to => named!("view_mut", rule::contiguous(x, &wanted::<R>(), to)))
+        })
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
