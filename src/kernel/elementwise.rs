@@ -216,18 +216,16 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
     let (at, state) = (|| [a.ptr.cast(), a.ptr.cast(), b.ptr as *mut u8], (&raw const f).cast());
     let args = || Args::row(state, at(), a.numel());
     // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
-    let done = a.is_contiguous()
-        && match b.sizes {
+    let done = match b.sizes {
+        // SAFETY: as above.
+        [] => a.is_contiguous() && unsafe { F::loops().flat_place_still(args()) },
+        _ if same(a.sizes, b.sizes) && same(a.strides, b.strides) && a.is_contiguous() => {
             // SAFETY: as above.
-            [] => unsafe { F::loops().flat_place_still(args()) },
-            // SAFETY: as above.
-            _ => {
-                same(a.sizes, b.sizes)
-                    && same(a.strides, b.strides)
-                    // SAFETY: as above.
-                    && unsafe { F::loops().flat_place(args()) }
-            }
-        };
+            unsafe { F::loops().flat_place(args()) }
+        }
+        // SAFETY: as above.
+        _ => unsafe { F::loops().place_rows(state, a.sizes, [a.parts(), b.parts()], [a.ptr.cast(), b.ptr as *mut u8]) },
+    };
     if !done {
         let ways = (To::Place, order(a.strides), true);
         // SAFETY: as above.

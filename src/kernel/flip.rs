@@ -10,7 +10,7 @@ use super::elementwise::streams;
 use super::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use super::loops::streamed;
 use super::threads::*;
-use super::words::{Word, one};
+use super::words::{Word, one, several};
 use super::{Ref, Shared};
 use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -139,6 +139,9 @@ impl Rows<'_> {
     }
 }
 
+/// A row of so many bytes is copied by a call.
+const CALL: usize = 1024;
+
 struct Part<'a> {
     rows: Rows<'a>,
     first: usize,
@@ -161,8 +164,12 @@ impl Part<'_> {
         for _ in 0..count {
             // SAFETY: (all) the caller's promise.
             if step > 0 && !stream {
-                // SAFETY: as above.
-                unsafe { to.copy_from_nonoverlapping(at, bytes) };
+                match bytes {
+                    // SAFETY: as above.
+                    0..CALL => unsafe { several::<u8>(to, at, bytes) },
+                    // SAFETY: as above.
+                    _ => unsafe { to.copy_from_nonoverlapping(at, bytes) },
+                }
             } else if step > 0 {
                 // SAFETY: as above.
                 unsafe { streamed(to, at, bytes) };

@@ -11,7 +11,7 @@ use super::isa::Isa;
 use super::loops::streamed;
 use super::plan::Axis;
 use super::transpose::square;
-use super::words::{few, read, write};
+use super::words::{read, several, write};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -107,7 +107,7 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
         // SAFETY: as above.
         return match n * word {
             // SAFETY: as above.
-            bytes @ 0..CALL => unsafe { few::<W>(to, from, bytes) },
+            bytes @ 0..CALL => unsafe { several::<W>(to, from, bytes) },
             // SAFETY: as above.
             bytes => unsafe { to.copy_from_nonoverlapping(from, bytes) },
         };

@@ -159,6 +159,34 @@ pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     }
 }
 
+/// As [`few`], of more bytes, where vectors are wide: four chunks are read before the first is written.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+pub unsafe fn several<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
+    let mut at = 0;
+    while at + 256 <= bytes {
+        let (to, from) = (to.wrapping_add(at), from.wrapping_add(at));
+        // SAFETY: (all) chunks inside the caller's bytes.
+        unsafe {
+            let a = read::<[u128; 4]>(from);
+            let b = read::<[u128; 4]>(from.wrapping_add(64));
+            let c = read::<[u128; 4]>(from.wrapping_add(128));
+            let d = read::<[u128; 4]>(from.wrapping_add(192));
+            write::<[u128; 4]>(to, a);
+            write::<[u128; 4]>(to.wrapping_add(64), b);
+            write::<[u128; 4]>(to.wrapping_add(128), c);
+            write::<[u128; 4]>(to.wrapping_add(192), d);
+        }
+        at += 256;
+    }
+    if at < bytes {
+        // SAFETY: the bytes that are left.
+        unsafe { few::<W>(to.wrapping_add(at), from.wrapping_add(at), bytes - at) };
+    }
+}
+
 /// # Safety
 /// As [`few`]; there is one chunk at least.
 #[inline(always)]

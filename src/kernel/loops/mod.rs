@@ -219,19 +219,10 @@ impl<const N: usize> Job<'_, N> {
         }
         let [runs, still] = self.lie(inner);
         let (run, served) = self.choose(runs, still & !runs & !1);
+        let long = outer.size <= FEW || inner.size >= SHORT;
         let stay =
-            served == Self::ALL && (outer.size <= FEW || inner.size >= SHORT || self.stay([outer, inner], still));
+            served == Self::ALL && (long || self.loops.stay(outer.steps, still & !1 != 0, [outer.size, inner.size]));
         stay.then_some(run)
-    }
-
-    /// Whether many short rows stay where they are: where vectors leave next to no rest, unless an operand is one row again
-    /// and again, which is collected once for many.
-    #[inline(never)]
-    fn stay(&self, [outer, inner]: [&Axis<N>; 2], still: u8) -> bool {
-        let bytes = self.loops.bytes[0].max(1);
-        let again = (1..N).any(|k| outer.steps[k] == 0 && inner.steps[k] != 0);
-        let collected = again && still & !1 == 0 && outer.size * inner.size * bytes > 2 * BLOCK;
-        self.loops.cheap && !collected && inner.size % (32 / bytes).max(1) <= 4
     }
 
     /// A bit for each operand.
@@ -270,7 +261,7 @@ impl<const N: usize> Job<'_, N> {
     }
 
     /// The loop for operands that lie in runs or stand still, and which of them it serves: the others go through a block.
-    #[inline]
+    #[inline(always)]
     fn choose(&self, lent: u8, still: u8) -> (Entry<Args<N>>, u8) {
         let (loops, level) = (self.loops, level());
         if self.to == To::Place && lent & 1 != 0 {
@@ -441,6 +432,17 @@ pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
     }
 }
 
+impl<const N: usize> Loops<N> {
+    /// Whether many short rows stay where they are: where vectors leave next to no rest, unless an operand is one row again
+    /// and again (its step from row to row is 0) and none stands `still` in a row: then it is collected once for many.
+    #[inline]
+    fn stay(&self, steps: [usize; N], still: bool, [rows, n]: [usize; 2]) -> bool {
+        let bytes = self.bytes[0].max(1);
+        let collected = !still && steps.contains(&0) && rows * n * bytes > 2 * BLOCK;
+        self.cheap && !collected && n % (32 / bytes).max(1) <= 4
+    }
+}
+
 /// The drivers, for each number of operands: not generic, so that they are compiled here.
 macro_rules! drivers {
     ($($n:literal)*) => {$(
@@ -550,6 +552,40 @@ macro_rules! drivers {
     )*};
 }
 drivers! { 2 3 4 }
+
+impl Loops<3> {
+    /// Runs over the first of two operands that come to two axes, on this thread; `from` and `at` are theirs. Unless there are
+    /// so many elements that threads share them, or no loop over rows of these. (Operand 1 being the result, there is one
+    /// less to look at than in [`over`](Self::over).)
+    ///
+    /// # Safety
+    /// As there, with [`To::Place`].
+    #[inline(never)]
+    pub unsafe fn place_rows(&self, state: *const (), sizes: &[usize], from: [Parts; 2], at: [*mut u8; 2]) -> bool {
+        let bytes = [self.bytes[0], self.bytes[2]];
+        let (Some(place), Some(place_still)) = (&self.place, &self.place_still) else { return false };
+        let Some([outer, inner]) = two_loops(sizes, from, bytes) else { return false };
+        let numel = outer.size * inner.size;
+        let [out, other] = [0, 1].map(|k| (inner.steps[k] == bytes[k]) | (inner.size == 1));
+        let run = match out {
+            true if other => place,
+            true if inner.steps[1] == 0 => place_still,
+            _ => return false,
+        };
+        let rows = Axis { size: outer.size, steps: [outer.steps[0], outer.steps[0], outer.steps[1]] };
+        let long = outer.size <= FEW || inner.size >= SHORT;
+        if numel >= self.limit || !long && !self.stay(rows.steps, inner.steps[1] == 0, [outer.size, inner.size]) {
+            return false;
+        }
+        super::drive::note(self.runs[0] as usize);
+        if numel > 0 {
+            let at = [at[0], at[0], at[1]];
+            // SAFETY: the caller's promise: the rows of the result are runs, and those of the other are, or stand still.
+            unsafe { run[level()](Args { state, at, n: inner.size, rows: &rows }) };
+        }
+        true
+    }
+}
 
 #[cfg(test)]
 mod tests;
