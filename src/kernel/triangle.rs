@@ -49,8 +49,8 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
 /// There is room for the result, and `x` says how the elements of the operand lie.
 #[inline(never)]
 unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagonal: isize) {
-    let [.., columns] = x.sizes else { unreachable!("a matrix at least") };
-    let [.., across] = x.strides else { unreachable!("as many strides") };
+    let [.., _, columns] = x.sizes else { unreachable!("a matrix at least") };
+    let [.., _, across] = x.strides else { unreachable!("as many strides") };
     assert!(*columns < 2 || *across == 1, "a row of {columns} elements, {across} apart");
     let numel = x.numel();
     if numel == 0 || bytes == 0 {
@@ -94,7 +94,9 @@ impl Halves<'_> {
     /// There are so many rows; nobody else has those of the result.
     unsafe fn rows<const SIZE: usize>(&self, mut row: usize, end: usize) {
         let bytes = if SIZE == 0 { self.bytes } else { SIZE };
-        let ([leading @ .., rows, n], [outer @ .., down, _]) = (self.x.sizes, self.x.strides) else { return };
+        let ([leading @ .., rows, n], [outer @ .., down, _]) = (self.x.sizes, self.x.strides) else {
+            unreachable!("a matrix at least")
+        };
         let [to, from, zero] = self.at;
         let mut to = to.moved(row * n * bytes);
         while row < end {
