@@ -76,9 +76,17 @@ struct Copying {
 /// # Safety
 /// As [`copy`].
 unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2]) {
-    // SAFETY: (all) the caller's promise.
+    let bytes = [how.size; 2];
+    if parts[0].1.is_sorted_by(|a, b| a >= b)
+        && let Some([rows, columns]) = two_loops(sizes, parts, bytes)
+        && rows.size * columns.size < PARALLEL
+    {
+        // SAFETY: the caller's promise.
+        return unsafe { bytes_sheet(how, at, &rows, &columns) };
+    }
+    // SAFETY: as above.
     let part = |plan: &Plan<2>, at| unsafe { bytes_part(how, plan, at) };
-    let plan = Plan::new(sizes, parts, [how.size; 2], Order::Free);
+    let plan = Plan::new(sizes, parts, bytes, Order::Free);
     if plan.numel() >= PARALLEL { split(&plan, at, part) } else { part(&plan, at) }
 }
 
@@ -89,21 +97,39 @@ unsafe fn bytes_part(how: Copying, plan: &Plan<2>, at: [*mut u8; 2]) {
         return;
     }
     let (outside, [rows, columns]) = plan.two_innermost();
-    let steps = |k: usize| [rows.steps[k], columns.steps[k]];
-    odometer(outside, at, |[to, from]| {
-        // SAFETY: (both) the caller's promise.
-        if how.stream && columns.steps == [how.size; 2] {
-            for row in 0..rows.size {
-                let (to, from) = (to.wrapping_add(row * rows.steps[0]), from.wrapping_add(row * rows.steps[1]));
-                // SAFETY: as above.
-                unsafe { streamed(to, from, columns.size * how.size) };
-            }
-        } else {
-            // SAFETY: as above.
-            unsafe { carry(how.size, [rows.size, columns.size], (to, steps(0)), (from, steps(1))) };
-        }
-    });
+    // SAFETY: the caller's promise.
+    odometer(outside, at, |at| unsafe { bytes_sheet(how, at, rows, columns) });
 }
+
+/// Two axes of elements that are no words.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+unsafe fn bytes_sheet(how: Copying, [to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis<2>) {
+    if how.stream && columns.steps == [how.size; 2] {
+        for row in 0..rows.size {
+            let (to, from) = (to.wrapping_add(row * rows.steps[0]), from.wrapping_add(row * rows.steps[1]));
+            // SAFETY: the caller's promise.
+            unsafe { streamed(to, from, columns.size * how.size) };
+        }
+        return;
+    }
+    // Where either side jumps from column to column, a few columns at a time: their lines stay in the cache.
+    let crossed = rows.size > 1 && rows.steps[1] < columns.steps[1];
+    let width = if crossed { COLUMNS } else { columns.size };
+    let steps = |k: usize| [rows.steps[k], columns.steps[k]];
+    let mut start = 0;
+    while start < columns.size {
+        let [to, from] = [(to, 0), (from, 1)].map(|(at, k)| at.wrapping_add(start * columns.steps[k]));
+        let sizes = [rows.size, width.min(columns.size - start)];
+        // SAFETY: a part of the caller's columns.
+        unsafe { carry(how.size, sizes, (to, steps(0)), (from, steps(1))) };
+        start += width;
+    }
+}
+
+/// As many columns at a time as the first cache can hold lines of, even when they compete for one set.
+const COLUMNS: usize = 8;
 
 /// The copy, by words.
 ///
@@ -249,6 +275,8 @@ mod tests {
             agrees(&sizes, to, from, stream, |i| i as f64);
             agrees(&sizes, to, from, stream, |i| [i as f32; 2]);
             agrees(&sizes, to, from, stream, |i| [i as u8; 3]);
+            agrees(&sizes, to, from, stream, |i| [i as f32; 3]);
+            agrees(&sizes, to, from, stream, |i| [i as f32; 5]);
             agrees(&sizes, to, from, stream, |i| i as u128);
             agrees(&sizes, to, from, stream, |_| ());
         }
@@ -262,6 +290,7 @@ mod tests {
             agrees(&[m, n], contiguous, (&[1, m], m * n), true, |i| i as f32);
             agrees(&[m, n], (&[1, m], m * n), contiguous, true, |i| i as f64);
             agrees(&[m, n], contiguous, (&[2 * n, 2], 2 * m * n), true, |i| i as u8);
+            agrees(&[m, n], contiguous, (&[1, m], m * n), false, |i| [i as f32; 3]);
         }
     }
 }

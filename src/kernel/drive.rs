@@ -102,6 +102,36 @@ impl<const N: usize> Rows<N> {
     }
 }
 
+/// As [`Rows`], the axes copied: the compiler knows that writing a row does not change them, and so decides before the
+/// rows what is the same for all. It pays where a row is a few elements.
+pub struct Held<const N: usize> {
+    at: [*mut u8; N],
+    left: usize,
+    outer: Axis<N>,
+    inner: Axis<N>,
+}
+
+impl<const N: usize> Rows<N> {
+    /// The rows that are left.
+    #[inline(always)]
+    pub fn held(&self) -> Held<N> {
+        // SAFETY: the plan outlives the call.
+        let [outer, inner] = self.axes.map(|axis| unsafe { *axis });
+        Held { at: self.at, left: self.left, outer, inner }
+    }
+}
+
+impl<const N: usize> Held<N> {
+    /// As [`Rows::next`].
+    #[inline(always)]
+    pub fn next(&mut self) -> Option<([*mut u8; N], usize, [usize; N])> {
+        self.left = self.left.checked_sub(1)?;
+        let row = (self.at, self.inner.size, self.inner.steps);
+        self.at = moved(self.at, |k| self.outer.steps[k] as isize);
+        Some(row)
+    }
+}
+
 /// The body over two axes.
 struct Run<B>(PhantomData<fn(B)>);
 

@@ -48,7 +48,7 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     }
     // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
     // invariant; each position of the output is another element.
-    if !flat || !unsafe { F::loops().flat(Args { state: (&raw const f).cast(), at: at(), n: out.len() }) } {
+    if !flat || !unsafe { F::loops().flat(Args::row((&raw const f).cast(), at(), out.len())) } {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
         // SAFETY: as above.
         unsafe { F::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at(), ways) };
@@ -109,9 +109,17 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     let out = Buffer::<F::Out>::new(to.numel())?;
     let at = || [out.ptr().as_ptr().cast(), a.ptr as *mut u8, b.ptr as *mut u8];
     let state = (&raw const f).cast();
-    // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+    let args = || Args::row(state, at(), out.len());
+    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
     // stretched to its sizes.
-    if !(a.lies_as(to) && b.lies_as(to) && unsafe { F::loops().flat(Args { state, at: at(), n: out.len() }) }) {
+    let done = a.lies_as(to)
+        && match b.sizes {
+            // SAFETY: as above.
+            [] => unsafe { F::loops().flat_still(args()) },
+            // SAFETY: as above.
+            _ => b.lies_as(to) && unsafe { F::loops().flat(args()) },
+        };
+    if !done {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
         // SAFETY: as above.
         unsafe { F::loops().over(state, to.sizes(), [to.parts(), a.parts(), b.parts()], &at(), ways) };
@@ -206,9 +214,19 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
         return unsafe { copy::<T>(a.sizes, [a.parts(), b.parts()], at, stream) };
     }
     let (at, state) = (|| [a.ptr.cast(), a.ptr.cast(), b.ptr as *mut u8], (&raw const f).cast());
-    let flat = same(a.sizes, b.sizes) && same(a.strides, b.strides) && a.is_contiguous();
-    // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
-    if !flat || !unsafe { F::loops().flat_place(Args { state, at: at(), n: a.numel() }) } {
+    let args = || Args::row(state, at(), a.numel());
+    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
+    let done = match b.sizes {
+        // SAFETY: as above.
+        [] => a.is_contiguous() && unsafe { F::loops().flat_place_still(args()) },
+        _ if same(a.sizes, b.sizes) && same(a.strides, b.strides) && a.is_contiguous() => {
+            // SAFETY: as above.
+            unsafe { F::loops().flat_place(args()) }
+        }
+        // SAFETY: as above.
+        _ => unsafe { F::loops().place_rows(state, a.sizes, [a.parts(), b.parts()], [a.ptr.cast(), b.ptr as *mut u8]) },
+    };
+    if !done {
         let ways = (To::Place, order(a.strides), true);
         // SAFETY: as above.
         unsafe { F::loops().over(state, a.sizes, [a.parts(), a.parts(), b.parts()], &at(), ways) };

@@ -10,7 +10,7 @@ use super::elementwise::streams;
 use super::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use super::loops::streamed;
 use super::threads::*;
-use super::words::{Word, one};
+use super::words::{Word, one, several};
 use super::{Ref, Shared};
 use crate::layout::{Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -50,6 +50,9 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
         return unsafe { flip_elements(of, [at[0], through], to.geometry(), backwards) };
     }
     let from = Shared(at[1].wrapping_add(start * size));
+    for (_, step) in &mut axes {
+        *step *= size as isize;
+    }
     let rows = Rows { size, to: Shared(at[0]), from, axes: &axes, run };
     let (count, stream) = (numel / run.0, streams::<u8>(numel * size));
     let part: [Entry<Part>; LEVELS] = match size {
@@ -58,6 +61,10 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
         4 => const { entries::<Part, Flipped<u32>>() },
         8 => const { entries::<Part, Flipped<u64>>() },
         16 => const { entries::<Part, Flipped<u128>>() },
+        3 => [flip_rows::<[u8; 3]>; LEVELS],
+        6 => [flip_rows::<[u16; 3]>; LEVELS],
+        12 => [flip_rows::<[u32; 3]>; LEVELS],
+        24 => [flip_rows::<[u64; 3]>; LEVELS],
         _ => [flip_bytes; LEVELS],
     };
     let part = part[level()];
@@ -95,7 +102,7 @@ fn signed(x: Geometry, backwards: &[bool]) -> (usize, Signed) {
     (start, axes)
 }
 
-/// Runs one behind the other in the result, and where each comes from.
+/// Runs one behind the other in the result, and where each comes from: steps in bytes, but for that of a run, 1 or -1.
 #[derive(Clone, Copy)]
 struct Rows<'a> {
     size: usize,
@@ -112,7 +119,7 @@ impl Rows<'_> {
         for (i, &(size, step)) in position.iter_mut().zip(self.axes).rev() {
             *i = rest % size;
             rest /= size;
-            at = at.wrapping_offset(*i as isize * step * self.size as isize);
+            at = at.wrapping_offset(*i as isize * step);
         }
         (position, at)
     }
@@ -121,7 +128,6 @@ impl Rows<'_> {
     #[inline(always)]
     fn turn(&self, position: &mut [usize], at: &mut *mut u8) {
         for (i, &(size, step)) in position.iter_mut().zip(self.axes).rev() {
-            let step = step * self.size as isize;
             *i += 1;
             *at = at.wrapping_offset(step);
             if *i < size {
@@ -132,6 +138,9 @@ impl Rows<'_> {
         }
     }
 }
+
+/// A row of so many bytes is copied by a call.
+const CALL: usize = 1024;
 
 struct Part<'a> {
     rows: Rows<'a>,
@@ -155,8 +164,12 @@ impl Part<'_> {
         for _ in 0..count {
             // SAFETY: (all) the caller's promise.
             if step > 0 && !stream {
-                // SAFETY: as above.
-                unsafe { to.copy_from_nonoverlapping(at, bytes) };
+                match bytes {
+                    // SAFETY: as above.
+                    0..CALL => unsafe { several::<u8>(to, at, bytes) },
+                    // SAFETY: as above.
+                    _ => unsafe { to.copy_from_nonoverlapping(at, bytes) },
+                }
             } else if step > 0 {
                 // SAFETY: as above.
                 unsafe { streamed(to, at, bytes) };
@@ -196,11 +209,24 @@ impl<W: Copy> Turn for Flipped<W> {
     }
 }
 
+/// By position: of a reversed iterator beside another the compiler leaves a whole block of vectors to a scalar loop.
 #[inline(always)]
 fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
-    for (to, from) in to.iter_mut().zip(from.iter().rev()) {
-        *to = *from;
+    let n = to.len();
+    let from = &from[..n];
+    for i in 0..n {
+        // SAFETY: `i` is below `n`, and so is `n - 1 - i`.
+        unsafe { *to.get_unchecked_mut(i) = *from.get_unchecked(n - 1 - i) };
     }
+}
+
+/// Three numbers, a pixel or a point: as many bytes as the compiler knows.
+///
+/// # Safety
+/// As [`Part::each`].
+unsafe fn flip_rows<W: Copy>(part: Part) {
+    // SAFETY: the caller's promise.
+    unsafe { part.each(Flipped::<W>(PhantomData)) };
 }
 
 /// Other elements, of so many bytes.

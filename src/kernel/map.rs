@@ -8,6 +8,7 @@ use super::drive::PARALLEL;
 use super::element::is_large;
 use super::isa::{Isa, Routine, entries};
 use super::loops::{Apart, Args, Loops};
+use super::plan::Axis;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -143,6 +144,7 @@ impl Loops<2> {
             still: [None; 2],
             place: if place && !large { Some(entries::<Args<2>, Place<fn(A), F>>()) } else { None },
             place_still: None,
+            cheap: F::COST <= CHEAP,
             apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>()],
             limit: PARALLEL / F::COST,
@@ -169,6 +171,7 @@ impl Loops<3> {
             },
             place: if place { Some(entries::<Args<3>, Place<fn(A, B), F>>()) } else { None },
             place_still: if place { Some(entries::<Args<3>, PlaceStill<fn(A, B), F>>()) } else { None },
+            cheap,
             apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
             limit: PARALLEL / F::COST,
@@ -185,6 +188,7 @@ impl Loops<4> {
             still: [None; 4],
             place: None,
             place_still: None,
+            cheap: true,
             apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
             limit: PARALLEL / 2,
@@ -215,25 +219,39 @@ struct PlaceStill<T, F>(PhantomData<(T, fn(F))>);
 /// Large elements, one by one, apart.
 struct One<T, F>(PhantomData<(T, fn(F))>);
 
-/// The operation, and the slices that a loop runs over.
+/// The operation, and the slices that a loop runs over, row after row.
 ///
 /// # Safety
-/// The state is an `F`. The result is valid for writes and the other operands are valid elements, `n` of each (one
-/// where it stands still); the result overlaps nothing that is not the same operand.
-macro_rules! operands {
-    ($args:ident; $f:ident: $F:ty; $out:ident: $Out:ty; $($run:ident $k:literal: $T:ty),*; $($still:ident $s:literal: $S:ty)?) => {
-        // SAFETY: the caller's promise.
-        let mut $f = unsafe { *$args.state.cast::<$F>() };
+/// The state is an `F`. In each row the result is valid for writes and the other operands are valid elements, `n` of each
+/// (one where it stands still); the result overlaps nothing that is not the same operand.
+macro_rules! each_row {
+    (
+        $args:ident; $f:ident: $F:ty; $out:ident: $Out:ty; $($run:ident $k:literal: $T:ty),*; $($still:ident $s:literal: $S:ty)?;
+        $body:expr
+    ) => {
+        let Args { state, mut at, n, rows } = $args;
+        // SAFETY: (all) the caller's promise.
+        let mut $f = unsafe { *state.cast::<$F>() };
         // SAFETY: as above.
-        let $out = unsafe { from_raw_parts_mut($args.at[0].cast::<MaybeUninit<$Out>>(), $args.n) };
-        $(
+        let Axis { size: mut left, steps } = unsafe { *rows };
+        loop {
             // SAFETY: as above.
-            let $run = unsafe { from_raw_parts($args.at[$k].cast::<$T>(), $args.n) };
-        )*
-        $(
-            // SAFETY: as above; `n` is at least 1.
-            let $still = unsafe { *$args.at[$s].cast::<$S>() };
-        )?
+            let $out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<$Out>>(), n) };
+            $(
+                // SAFETY: as above.
+                let $run = unsafe { from_raw_parts(at[$k].cast::<$T>(), n) };
+            )*
+            $(
+                // SAFETY: as above; `n` is at least 1.
+                let $still = unsafe { *at[$s].cast::<$S>() };
+            )?
+            $body;
+            left -= 1;
+            if left == 0 {
+                return;
+            }
+            at = core::array::from_fn(|k| at[k].wrapping_add(steps[k]));
+        }
     };
 }
 
@@ -254,6 +272,33 @@ fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A],
 fn exact1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
     for (o, &a) in out.iter_mut().zip(a) {
         o.write(f.exact::<I>(a));
+    }
+}
+
+/// As [`each1`], or one by one where an argument is not covered.
+#[inline(always)]
+fn partly<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
+    if !F::PARTIAL {
+        return each1::<I, _, _>(out, a, f);
+    }
+    for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
+        if a.iter().all(|a| f.covers(a)) {
+            each1::<I, _, _>(out, a, f);
+        } else {
+            exact1::<I, _, _>(out, a, f);
+        }
+    }
+}
+
+/// `o = f(o)`, what comes out being as large as what goes in.
+///
+/// # Safety
+/// The elements are initialised.
+#[inline(always)]
+unsafe fn over1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<A>], f: &mut F) {
+    for o in out {
+        // SAFETY: the caller's promise.
+        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.exact::<I>(o.assume_init())) };
     }
 }
 
@@ -290,6 +335,18 @@ unsafe fn over2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUnini
     }
 }
 
+/// As [`over2`], the other standing still.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn over_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<A>], b: B, f: &mut F) {
+    for o in out {
+        // SAFETY: the caller's promise.
+        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
+    }
+}
+
 #[inline(always)]
 fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
     out: &mut [MaybeUninit<F::Out>],
@@ -306,28 +363,15 @@ fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
 impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<2>) {
-        operands! { args; f: F; out: F::Out; a 1: A; }
-        if !F::PARTIAL {
-            return each1::<I, _, _>(out, a, &mut f);
-        }
-        for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
-            if a.iter().all(|a| f.covers(a)) {
-                each1::<I, _, _>(out, a, &mut f);
-            } else {
-                exact1::<I, _, _>(out, a, &mut f);
-            }
-        }
+        each_row! { args; f: F; out: F::Out; a 1: A;; partly::<I, _, _>(out, a, &mut f) }
     }
 }
 
 impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<2>) {
-        operands! { args; f: F; out: A;; }
-        for o in out {
-            // SAFETY: an element; what comes out is as large.
-            unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.exact::<I>(o.assume_init())) };
-        }
+        // SAFETY: the result is written over elements.
+        each_row! { args; f: F; out: A;;; unsafe { over1::<I, _, _>(out, &mut f) } }
     }
 }
 
@@ -347,44 +391,37 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
-        operands! { args; f: F; out: F::Out; a 1: A, b 2: B; }
-        each2::<I, _, _, _>(out, a, b, &mut f);
+        each_row! { args; f: F; out: F::Out; a 1: A, b 2: B;; each2::<I, _, _, _>(out, a, b, &mut f) }
     }
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(A, B), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
-        operands! { args; f: F; out: F::Out; b 2: B; a 1: A }
-        left_still::<I, _, _, _>(out, a, b, &mut f);
+        each_row! { args; f: F; out: F::Out; b 2: B; a 1: A; left_still::<I, _, _, _>(out, a, b, &mut f) }
     }
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(A, B), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
-        operands! { args; f: F; out: F::Out; a 1: A; b 2: B }
-        right_still::<I, _, _, _>(out, a, b, &mut f);
+        each_row! { args; f: F; out: F::Out; a 1: A; b 2: B; right_still::<I, _, _, _>(out, a, b, &mut f) }
     }
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, B), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
-        operands! { args; f: F; out: A; b 2: B; }
         // SAFETY: the result is written over elements.
-        unsafe { over2::<I, _, _, _>(out, b, &mut f) };
+        each_row! { args; f: F; out: A; b 2: B;; unsafe { over2::<I, _, _, _>(out, b, &mut f) } }
     }
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<fn(A, B), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<3>) {
-        operands! { args; f: F; out: A;; b 2: B }
-        for o in out {
-            // SAFETY: an element; what comes out is as large.
-            unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
-        }
+        // SAFETY: the result is written over elements.
+        each_row! { args; f: F; out: A;; b 2: B; unsafe { over_still::<I, _, _, _>(out, b, &mut f) } }
     }
 }
 
@@ -404,8 +441,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B
 impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for Run<fn(A, B, C), F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(args: Args<4>) {
-        operands! { args; f: F; out: F::Out; a 1: A, b 2: B, c 3: C; }
-        each3::<I, _, _, _, _>(out, a, b, c, &mut f);
+        each_row! { args; f: F; out: F::Out; a 1: A, b 2: B, c 3: C;; each3::<I, _, _, _, _>(out, a, b, c, &mut f) }
     }
 }
 

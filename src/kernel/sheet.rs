@@ -11,7 +11,7 @@ use super::isa::Isa;
 use super::loops::streamed;
 use super::plan::Axis;
 use super::transpose::square;
-use super::words::{few, read, write};
+use super::words::{read, several, write};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -80,6 +80,10 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
     }
 }
 
+/// A run of so many bytes is copied by a call: below, the widest vectors that there are take less time than the call
+/// needs to find out what to do.
+const CALL: usize = 8192;
+
 /// One row.
 ///
 /// # Safety
@@ -103,7 +107,7 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
         // SAFETY: as above.
         return match n * word {
             // SAFETY: as above.
-            bytes @ 0..256 => unsafe { few::<W>(to, from, bytes) },
+            bytes @ 0..CALL => unsafe { several::<W>(to, from, bytes) },
             // SAFETY: as above.
             bytes => unsafe { to.copy_from_nonoverlapping(from, bytes) },
         };

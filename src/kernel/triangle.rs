@@ -49,47 +49,82 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
 /// There is room for the result, and `x` says how the elements of the operand lie.
 #[inline(never)]
 unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagonal: isize) {
-    let [leading @ .., rows, columns] = x.sizes else { unreachable!("a matrix at least") };
-    let [outer @ .., down, across] = x.strides else { unreachable!("as many strides") };
+    let [.., _, columns] = x.sizes else { unreachable!("a matrix at least") };
+    let [.., _, across] = x.strides else { unreachable!("as many strides") };
     assert!(*columns < 2 || *across == 1, "a row of {columns} elements, {across} apart");
-    let (numel, n) = (x.numel(), *columns);
+    let numel = x.numel();
     if numel == 0 || bytes == 0 {
         return;
     }
-    let [to, from, zero] = at.map(Shared);
-    let half_row = match bytes {
-        1 => half_row::<1>,
-        2 => half_row::<2>,
-        4 => half_row::<4>,
-        8 => half_row::<8>,
-        16 => half_row::<16>,
-        _ => half_row::<0>,
+    let halves = Halves { bytes, at: at.map(Shared), x, half, diagonal };
+    let run = match bytes {
+        1 => Halves::rows::<1>,
+        2 => Halves::rows::<2>,
+        4 => Halves::rows::<4>,
+        8 => Halves::rows::<8>,
+        16 => Halves::rows::<16>,
+        _ => Halves::rows::<0>,
     };
-    let run = |row: usize| {
-        let (matrix, r) = (row / rows, row % rows);
-        let (mut rest, mut at) = (matrix, r * down);
-        for (&size, &stride) in leading.iter().zip(outer).rev() {
-            at += rest % size * stride;
-            rest /= size;
-        }
-        let kept = half.kept(r, n, diagonal);
-        // SAFETY: a row of the operand and of the result, both inside.
-        unsafe { half_row(bytes, [to.moved(row * n * bytes), from.moved(at * bytes), { zero }], n, kept) };
-    };
-    let count = numel / n;
+    let count = numel / columns;
     if numel >= PARALLEL {
-        (0..count).into_par_iter().with_min_len((PARALLEL / 8).div_ceil(n)).for_each(run);
+        let len = (PARALLEL / 8).div_ceil(*columns);
+        // SAFETY: (both) rows of the operand and of the result, which are disjoint.
+        (0..count.div_ceil(len))
+            .into_par_iter()
+            .for_each(|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
     } else {
-        (0..count).for_each(run);
+        // SAFETY: as above.
+        unsafe { run(&halves, 0, count) };
     }
 }
 
-/// One row, of elements of `SIZE` bytes, or with 0 of so many.
+/// What [`halves`] got: the result, the operand and the value, and how the operand lies.
+struct Halves<'a> {
+    bytes: usize,
+    at: [Shared<u8>; 3],
+    x: Geometry<'a>,
+    half: Half,
+    diagonal: isize,
+}
+
+impl Halves<'_> {
+    /// The rows of all matrices from the one to the other, of elements of `SIZE` bytes, or with 0 of so many.
+    ///
+    /// # Safety
+    /// There are so many rows; nobody else has those of the result.
+    unsafe fn rows<const SIZE: usize>(&self, mut row: usize, end: usize) {
+        let bytes = if SIZE == 0 { self.bytes } else { SIZE };
+        let ([leading @ .., rows, n], [outer @ .., down, _]) = (self.x.sizes, self.x.strides) else {
+            unreachable!("a matrix at least")
+        };
+        let [to, from, zero] = self.at;
+        let mut to = to.moved(row * n * bytes);
+        while row < end {
+            let (matrix, first) = (row / rows, row % rows);
+            let (mut rest, mut at) = (matrix, first * down);
+            for (&size, &stride) in leading.iter().zip(outer).rev() {
+                at += rest % size * stride;
+                rest /= size;
+            }
+            let mut from = from.moved(at * bytes);
+            let last = *rows.min(&(first + end - row));
+            for r in first..last {
+                let kept = self.half.kept(r, *n, self.diagonal);
+                // SAFETY: the caller's promise: a row of the operand and of the result, both inside.
+                unsafe { half_row(bytes, [to, from, zero], *n, kept) };
+                (to, from) = (to.moved(n * bytes), from.moved(down * bytes));
+            }
+            row += last - first;
+        }
+    }
+}
+
+/// One row.
 ///
 /// # Safety
 /// Both have `n` elements, `kept` is inside; nobody else has the result.
-unsafe fn half_row<const SIZE: usize>(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, kept: Range<usize>) {
-    let bytes = if SIZE == 0 { bytes } else { SIZE };
+#[inline(always)]
+unsafe fn half_row(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, kept: Range<usize>) {
     let start = kept.start * bytes;
     // SAFETY: (all) the caller's promise.
     unsafe { fill(bytes, to.0, zero.0, kept.start) };

@@ -288,9 +288,10 @@ struct Take<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<3>) {
+    unsafe fn run<I: Isa>(rows: Rows<3>) {
         // SAFETY: the caller's promise; it is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
+        let mut rows = rows.held();
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise.
             unsafe { Take::<W, P>::row(at, n, steps, step) };

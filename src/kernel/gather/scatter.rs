@@ -177,10 +177,11 @@ struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 
 impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<3>) {
+    unsafe fn run<I: Isa>(rows: Rows<3>) {
         // SAFETY: (all) below n there are elements of the index and of the values, and what the index names lies in the
         // output; what the loop gets is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
+        let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
             if si == 0 && so == size_of::<T>() && ss == size_of::<T>() {
                 // SAFETY: as above.
@@ -233,10 +234,11 @@ struct Write<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<3>) {
+    unsafe fn run<I: Isa>(rows: Rows<3>) {
         let size = size_of::<W>();
         // SAFETY: (all) as in `Give`.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
+        let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
             if si == 0 && so == size && ss == size {
                 // SAFETY: as above.

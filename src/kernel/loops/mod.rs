@@ -14,14 +14,26 @@ use super::plan::{Axis, Order, Plan, two_loops};
 use super::words::{SLACK, carry, collect};
 use core::mem::MaybeUninit;
 
-/// What a loop gets: `n` elements of each operand, one behind the other (or one that stands still).
+/// What a loop gets: rows of `n` elements of each operand, one behind the other (or one that stands still).
+///
+/// Rows, because a call for each of 4 elements takes twice as long as the loop.
 pub struct Args<const N: usize> {
     /// The operation: a number that it is bound to, a closure. Read only.
     pub state: *const (),
     /// The first element of each operand; the first is written.
     pub at: [*mut u8; N],
-    /// How many; at least 1.
+    /// How many in a row; at least 1.
     pub n: usize,
+    /// How many rows, at least 1, and how far apart those of each operand are.
+    pub rows: *const Axis<N>,
+}
+
+impl<const N: usize> Args<N> {
+    /// One row.
+    #[inline(always)]
+    pub fn row(state: *const (), at: [*mut u8; N], n: usize) -> Self {
+        Args { state, at, n, rows: const { &Axis { size: 1, steps: [0; N] } } }
+    }
 }
 
 /// What a loop over elements of [any size](super::element::is_large) gets: they may lie apart.
@@ -45,6 +57,8 @@ pub struct Loops<const N: usize> {
     pub place: Option<Each<N>>,
     /// As above, and operand 2 stands still.
     pub place_still: Option<Each<N>>,
+    /// Whether an element costs so little that one of few is not worth collecting others.
+    pub cheap: bool,
     /// Of elements that no block holds: the only loop then.
     pub apart: Option<[Entry<Apart<N>>; LEVELS]>,
     /// The bytes of an element of each operand.
@@ -115,8 +129,8 @@ struct Blocks<const N: usize> {
 
 /// How two nested axes are walked.
 struct Walk<const N: usize> {
-    /// Rows, and columns: of collected rows that need no block one long one.
-    sizes: [usize; 2],
+    /// Whether rows are collected: those that need no block are one run, or stand still as one.
+    collects: bool,
     /// So many rows at once, and columns.
     tile: [usize; 2],
     /// The operands that go through a block, a bit each.
@@ -136,9 +150,16 @@ impl<const N: usize> Job<'_, N> {
             && let Some(axes) = two_loops(sizes, from, bytes)
             && (!threads || axes[0].size * axes[1].size < self.loops.limit)
         {
-            if axes[0].size * axes[1].size > 0 {
-                // SAFETY: the caller's promise.
-                unsafe { self.walk(&self.plan(&axes), &axes, at, None) };
+            let [outer, inner] = &axes;
+            if outer.size * inner.size == 0 {
+                return;
+            }
+            // SAFETY: (both) the caller's promise.
+            match self.nested(&axes) {
+                // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
+                Some(run) => unsafe { run(Args { state: self.state, at: *at, n: inner.size, rows: outer }) },
+                // SAFETY: as above.
+                None => unsafe { self.walk(&self.plan(&axes), &axes, at, None) },
             }
         } else {
             // SAFETY: as above.
@@ -177,24 +198,50 @@ impl<const N: usize> Job<'_, N> {
         super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, Some(&mut blocks)) });
     }
 
-    /// Decides how two axes are walked.
+    /// The operands whose rows are runs, and those that stand still in a row.
     ///
     /// In bits, one an operand: a call of 16 elements is over in the time that a few branches take.
+    #[inline(always)]
+    fn lie(&self, inner: &Axis<N>) -> [u8; 2] {
+        let (mut runs, mut still) = (0, 0);
+        for (k, &bytes) in self.loops.bytes.iter().enumerate() {
+            runs |= u8::from((inner.steps[k] == bytes) | (inner.size == 1)) << k;
+            still |= u8::from(inner.steps[k] == 0) << k;
+        }
+        [runs, still]
+    }
+
+    /// The loop over both axes at once, where no operand needs a block, and rows are not collected.
+    #[inline(always)]
+    fn nested(&self, [outer, inner]: &[Axis<N>; 2]) -> Option<Entry<Args<N>>> {
+        if self.loops.apart.is_some() {
+            return None;
+        }
+        let [runs, still] = self.lie(inner);
+        let (run, served) = self.choose(runs, still & !runs & !1);
+        let long = outer.size <= FEW || inner.size >= SHORT;
+        let stay =
+            served == Self::ALL && (long || self.loops.stay(outer.steps, still & !1 != 0, [outer.size, inner.size]));
+        stay.then_some(run)
+    }
+
+    /// A bit for each operand.
+    const ALL: u8 = u8::MAX >> (8 - N);
+
+    /// Decides how two axes are walked.
     #[inline]
     fn plan(&self, [outer, inner]: &[Axis<N>; 2]) -> Walk<N> {
         let Loops { ref bytes, .. } = *self.loops;
         let widest = bytes.iter().fold(1, |a: usize, &b| a.max(b));
         // Up to the next power of two: a division costs as much as a row.
         let most = BLOCK >> widest.next_power_of_two().trailing_zeros();
-        let (mut runs, mut still, mut same_rows, mut continued) = (0, 0, 0, 0);
+        let [runs, still] = self.lie(inner);
+        let (mut same_rows, mut continued) = (0, 0);
         for (k, &bytes) in bytes.iter().enumerate() {
-            let [row, step] = [outer.steps[k], inner.steps[k]];
-            runs |= u8::from((step == bytes) | (inner.size == 1)) << k;
-            still |= u8::from(step == 0) << k;
-            same_rows |= u8::from(row == 0) << k;
-            continued |= u8::from(row == inner.size * bytes) << k;
+            same_rows |= u8::from(outer.steps[k] == 0) << k;
+            continued |= u8::from(outer.steps[k] == inner.size * bytes) << k;
         }
-        let all = u8::MAX >> (8 - N);
+        let all = Self::ALL;
         // A few rows are shorter than the way through a block.
         let few = outer.size <= FEW && (runs | still) == all;
         let collects = outer.size > 1 && !few && inner.size < SHORT && inner.size * 2 <= most;
@@ -210,13 +257,11 @@ impl<const N: usize> Job<'_, N> {
             true => [most / inner.size, inner.size],
             false => [1, if blocks != 0 { most } else { inner.size }],
         };
-        // Collected rows that need no block are one run, or stand still as one.
-        let sizes = if collects && blocks == 0 { [1, numel] } else { [outer.size, inner.size] };
-        Walk { sizes, tile, blocks, run }
+        Walk { collects, tile, blocks, run }
     }
 
     /// The loop for operands that lie in runs or stand still, and which of them it serves: the others go through a block.
-    #[inline]
+    #[inline(always)]
     fn choose(&self, lent: u8, still: u8) -> (Entry<Args<N>>, u8) {
         let (loops, level) = (self.loops, level());
         if self.to == To::Place && lent & 1 != 0 {
@@ -250,13 +295,14 @@ impl<const N: usize> Job<'_, N> {
                 None => unsafe { self.tiles_alone(walk, axes, at) },
             };
         }
-        let [rows, n] = walk.sizes;
-        for row in 0..rows {
-            let at = core::array::from_fn(|k| at[k].wrapping_add(row * axes[0].steps[k]));
-            // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result overlaps
-            // no operand, but for the one that it is written over.
-            unsafe { (walk.run)(Args { state: self.state, at, n }) };
-        }
+        let [outer, inner] = axes;
+        let args = match walk.collects {
+            true => Args::row(self.state, *at, outer.size * inner.size),
+            false => Args { state: self.state, at: *at, n: inner.size, rows: outer },
+        };
+        // SAFETY: each row is a run of so many elements, or stands still where the loop expects it; the result overlaps
+        // no operand, but for the one that it is written over.
+        unsafe { (walk.run)(args) };
     }
 
     /// [`tiles`](Self::tiles), with blocks of its own: apart, because they take several pages of stack.
@@ -278,7 +324,7 @@ impl<const N: usize> Job<'_, N> {
         if let Some(apart) = self.loops.apart {
             for row in 0..outer.size {
                 let at = core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k]));
-                let args = Args { state: self.state, at, n: inner.size };
+                let args = Args::row(self.state, at, inner.size);
                 // SAFETY: the caller's promise.
                 unsafe { apart[level()](Apart { args, steps: inner.steps }) };
             }
@@ -319,7 +365,7 @@ impl<const N: usize> Job<'_, N> {
                 }
                 // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result
                 // overlaps no operand, but for the one that it is written over.
-                unsafe { run(Args { state: self.state, at: from, n: rows * columns }) };
+                unsafe { run(Args::row(self.state, from, rows * columns)) };
                 if through & 1 != 0 {
                     // Of a part that a thread got of long rows, the rows are apart.
                     let one_run = rows == 1 || outer.steps[0] == columns * bytes[0];
@@ -386,6 +432,17 @@ pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
     }
 }
 
+impl<const N: usize> Loops<N> {
+    /// Whether many short rows stay where they are: where vectors leave next to no rest, unless an operand is one row again
+    /// and again (its step from row to row is 0) and none stands `still` in a row: then it is collected once for many.
+    #[inline]
+    fn stay(&self, steps: [usize; N], still: bool, [rows, n]: [usize; 2]) -> bool {
+        let bytes = self.bytes[0].max(1);
+        let collected = !still && steps.contains(&0) && rows * n * bytes > 2 * BLOCK;
+        self.cheap && !collected && n % (32 / bytes).max(1) <= 4
+    }
+}
+
 /// The drivers, for each number of operands: not generic, so that they are compiled here.
 macro_rules! drivers {
     ($($n:literal)*) => {$(
@@ -436,6 +493,44 @@ macro_rules! drivers {
                 }
             }
 
+            /// As [`flat_place`](Self::flat_place), the last operand one element.
+            ///
+            /// # Safety
+            /// As there.
+            #[inline]
+            pub unsafe fn flat_place_still(&self, args: Args<$n>) -> bool {
+                match &self.place_still {
+                    Some(place) if args.n < self.limit => {
+                        super::drive::note(self.runs[0] as usize);
+                        if args.n > 0 {
+                            // SAFETY: the caller's promise.
+                            unsafe { place[level()](args) };
+                        }
+                        true
+                    }
+                    _ => false,
+                }
+            }
+
+            /// As [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
+            ///
+            /// # Safety
+            /// As there.
+            #[inline]
+            pub unsafe fn flat_still(&self, args: Args<$n>) -> bool {
+                match &self.still[$n - 1] {
+                    Some(still) if args.n < self.limit => {
+                        super::drive::note(self.runs[0] as usize);
+                        if args.n > 0 {
+                            // SAFETY: the caller's promise.
+                            unsafe { still[level()](args) };
+                        }
+                        true
+                    }
+                    _ => false,
+                }
+            }
+
             /// Runs over operands that are contiguous, in new memory, unless there are so many elements that threads share
             /// them.
             ///
@@ -457,6 +552,40 @@ macro_rules! drivers {
     )*};
 }
 drivers! { 2 3 4 }
+
+impl Loops<3> {
+    /// Runs over the first of two operands that come to two axes, on this thread; `from` and `at` are theirs. Unless there are
+    /// so many elements that threads share them, or no loop over rows of these. (Operand 1 being the result, there is one
+    /// less to look at than in [`over`](Self::over).)
+    ///
+    /// # Safety
+    /// As there, with [`To::Place`].
+    #[inline(never)]
+    pub unsafe fn place_rows(&self, state: *const (), sizes: &[usize], from: [Parts; 2], at: [*mut u8; 2]) -> bool {
+        let bytes = [self.bytes[0], self.bytes[2]];
+        let (Some(place), Some(place_still)) = (&self.place, &self.place_still) else { return false };
+        let Some([outer, inner]) = two_loops(sizes, from, bytes) else { return false };
+        let numel = outer.size * inner.size;
+        let [out, other] = [0, 1].map(|k| (inner.steps[k] == bytes[k]) | (inner.size == 1));
+        let run = match out {
+            true if other => place,
+            true if inner.steps[1] == 0 => place_still,
+            _ => return false,
+        };
+        let rows = Axis { size: outer.size, steps: [outer.steps[0], outer.steps[0], outer.steps[1]] };
+        let long = outer.size <= FEW || inner.size >= SHORT;
+        if numel >= self.limit || !long && !self.stay(rows.steps, inner.steps[1] == 0, [outer.size, inner.size]) {
+            return false;
+        }
+        super::drive::note(self.runs[0] as usize);
+        if numel > 0 {
+            let at = [at[0], at[0], at[1]];
+            // SAFETY: the caller's promise: the rows of the result are runs, and those of the other are, or stand still.
+            unsafe { run[level()](Args { state, at, n: inner.size, rows: &rows }) };
+        }
+        true
+    }
+}
 
 #[cfg(test)]
 mod tests;
