@@ -1,4 +1,4 @@
-//! What rustc says of a program that depends on this crate.
+//! What rustc says of a program that depends on this crate, and what the program prints.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -70,27 +70,20 @@ fn rustc(name: &str, file: &Path, args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// The library that this test is linked with.
+/// The library, compiled: what lies beside this test.
 ///
-/// cargo knows its path, and has nothing to compile. (A package of its own for each program would compile the library
-/// and its dependencies twice more, to check and to run.)
+/// Of several (with other features, say) the one of last: cargo has just seen to it that the one of this test is not older
+/// than the source, so nothing that was compiled later is. (A package of its own for each program would compile the library and
+/// its dependencies twice more, to check and to run.)
 fn library() -> PathBuf {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let cargo = Command::new(env!("CARGO"))
-        .args(["test", "--no-run", "--offline", "--quiet", "--message-format=json", "--target-dir"])
-        .arg(target)
-        .args(["--package", env!("CARGO_PKG_NAME"), "--test", env!("CARGO_CRATE_NAME")])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .unwrap();
-    assert!(cargo.status.success(), "{}", String::from_utf8_lossy(&cargo.stderr));
-    let lines = String::from_utf8(cargo.stdout).unwrap();
-    let artifacts = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let library = artifacts.filter(|artifact| artifact["target"]["name"] == "congruent").find_map(|artifact| {
-        let files = artifact["filenames"].as_array()?.iter().filter_map(Value::as_str);
-        files.map(PathBuf::from).find(|file| file.extension().is_some_and(|e| e == "rlib"))
-    });
-    library.expect("cargo names the files of the library")
+    let test = std::env::current_exe().unwrap();
+    let entries = std::fs::read_dir(test.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path());
+    let is_library = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy();
+        name.starts_with("libcongruent-") && name.ends_with(".rlib")
+    };
+    let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).unwrap();
+    entries.filter(is_library).max_by_key(written).expect("the library that this test is linked with")
 }
 
 fn refusal(message: &Value) -> Option<Refusal> {
