@@ -4,8 +4,6 @@
 //! Both do the same: a new result each time, dropped at once (or `x += row` in place), from the
 //! same numbers. Ours on one thread and on all of them; ndarray has one.
 
-mod beside;
-
 use beside::compare;
 use congruent::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};

@@ -4,7 +4,6 @@
 //! Beside all peers (candle, PyTorch, NumPy), and with the works that ndarray does not have:
 //! `python3 benches/compare.py`.
 
-mod beside;
 #[path = "operations/mod.rs"]
 mod works;
 

@@ -116,7 +116,7 @@ def main():
     chosen = options.parse_args()
     if chosen.run:
         root = Path(__file__).resolve().parent.parent
-        run = subprocess.run(["cargo", "bench", "--bench", chosen.bench, "--", "--noplot"], cwd=root)
+        run = subprocess.run(["cargo", "bench", "--package", "congruent-benches", "--bench", chosen.bench, "--", "--noplot"], cwd=root)
         if run.returncode:
             sys.exit(run.returncode)
     try:

@@ -1,7 +1,7 @@
 //! From which size a second thread pays: `&a + &b` and `exp` on 1 and 2 threads, 16 K to 4 M
 //! elements. It fixes `PARALLEL` in `src/kernel/drive.rs` (in additions; an `exp` counts for 4).
 //!
-//! To see both sides of the threshold, set `PARALLEL` to 1, run `cargo bench --bench threads`, and
+//! To see both sides of the threshold, set `PARALLEL` to 1, run `cargo bench --package congruent-benches --bench threads`, and
 //! take the smallest size from which on two threads need less than 0.9 of the time of one. Below the
 //! present threshold the two columns measure the same loop.
 

@@ -4,8 +4,6 @@
 //! Each copy ends in a new row-major result, from the same numbers; the window sums are read from
 //! the view. Ours on one thread and on all of them; ndarray has one.
 
-mod beside;
-
 use beside::compare;
 use congruent::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};

@@ -145,6 +145,10 @@ unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let large = count.saturating_mul(work(&matrices)) >= PARALLEL;
     let threads = if large { current_num_threads() } else { 1 };
     let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
+    if m.min(n) == 0 {
+        // However long the sums are, there are none.
+        return;
+    }
     if (m, n) == (1, 1) {
         // SAFETY: the caller's promise.
         return unsafe { dots(loops, k, [step_a, step_b], at, threads) };

@@ -44,8 +44,9 @@ pub fn check<T: Numbered>(got: &Strided<T, AnyRank>, sizes: &[usize], want: &dyn
             rest / sizes[axis]
         });
         let want = want(&p);
-        for x in [value, elements.next().unwrap(), got.get(&p[..]).unwrap()] {
-            assert!(want.map_or_else(|| x.is_default(), |i| x.is(i)), "at {p:?} of {sizes:?}: not {want:?}");
+        assert!(want.map_or_else(|| value.is_default(), |i| value.is(i)), "at {p:?} of {sizes:?}: not {want:?}");
+        for x in [elements.next().unwrap(), got.get(&p[..]).unwrap()] {
+            assert!(x == value, "at {p:?} of {sizes:?}: read in another way it is not {want:?}");
         }
     }
 }

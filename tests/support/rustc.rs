@@ -1,8 +1,9 @@
-//! What rustc says of a program that depends on this crate.
+//! What rustc says of a program that depends on this crate, and what the program prints.
 
 use serde_json::Value;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 
 /// An error of rustc: where its primary span is, and its headline.
 #[derive(Debug)]
@@ -14,48 +15,75 @@ pub struct Refusal {
     pub headline: String,
 }
 
-/// The errors that `cargo check` reports for a library crate of this source.
+/// The errors that rustc reports for a library crate of this source.
+#[allow(dead_code)] // not every test asks for mistakes
 pub fn check(name: &str, source: &str) -> Vec<Refusal> {
-    let cargo = cargo(name, "lib.rs", source, &["check", "--message-format=json"]);
-    let lines = String::from_utf8(cargo.stdout).unwrap();
+    let folder = folder(name);
+    std::fs::write(folder.join("lib.rs"), source).unwrap();
+    let rustc = rustc(name, Path::new("lib.rs"), &["--crate-type=lib", "--emit=metadata", "--error-format=json"]);
+    let lines = String::from_utf8(rustc.stderr).unwrap();
     let messages = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let errors: Vec<_> = messages.filter_map(|message| refusal(&message["message"])).collect();
-    assert!(cargo.status.success() || !errors.is_empty(), "{}", String::from_utf8_lossy(&cargo.stderr));
+    let errors: Vec<_> = messages.filter_map(|message| refusal(&message)).collect();
+    assert!(rustc.status.success() || !errors.is_empty(), "{lines}");
     errors
 }
 
 /// What a program of this source prints.
 #[allow(dead_code)] // not every test runs what it checks
 pub fn run(name: &str, source: &str) -> String {
-    let cargo = cargo(name, "main.rs", source, &["run"]);
-    assert!(cargo.status.success(), "{}", String::from_utf8_lossy(&cargo.stderr));
-    String::from_utf8(cargo.stdout).unwrap()
+    let folder = folder(name);
+    std::fs::write(folder.join("main.rs"), source).unwrap();
+    run_file(name, Path::new("main.rs")).unwrap()
 }
 
-/// A crate of one file, given to cargo.
-///
-/// The crate and its target directory are its own (the one around may be locked by who runs the
-/// test); the versions are those of this workspace, so nothing is fetched.
-fn cargo(name: &str, file: &str, source: &str, args: &[&str]) -> Output {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().find(|folder| folder.join("Cargo.lock").exists());
-    let root = root.expect("the folder of the workspace");
+/// What the program of this file prints; what is said where it does not compile, or panics.
+pub fn run_file(name: &str, file: &Path) -> Result<String, String> {
+    let rustc = rustc(name, file, &["--crate-type=bin", "-o", "program"]);
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    if !rustc.status.success() {
+        return Err(text(rustc.stderr));
+    }
+    let program = Command::new(folder(name).join("program")).output().unwrap();
+    if program.status.success() { Ok(text(program.stdout)) } else { Err(text(program.stderr)) }
+}
+
+/// Where a program lies, and what is made of it.
+fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::create_dir_all(folder.join("src")).unwrap();
-    let manifest = format!(
-        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\ncongruent = {{ path = {root:?} }}\n\n\
-         [profile.dev]\ndebug = false\n\n[workspace]\n"
-    );
-    std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    std::fs::write(folder.join("src").join(file), source).unwrap();
-    std::fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
-    Command::new(env!("CARGO"))
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A crate of one file, given to rustc.
+fn rustc(name: &str, file: &Path, args: &[&str]) -> Output {
+    static LIBRARY: LazyLock<PathBuf> = LazyLock::new(library);
+    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+        .arg(file)
+        .args(["--edition=2024", "--crate-name", &name.replace('-', "_")])
         .args(args)
-        .args(["--offline", "--quiet"])
-        .current_dir(&folder)
-        .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("checked"))
+        .arg("--extern")
+        .arg(format!("congruent={}", LIBRARY.display()))
+        .arg("-L")
+        .arg(format!("dependency={}", LIBRARY.parent().unwrap().display()))
+        .current_dir(folder(name))
         .output()
         .unwrap()
+}
+
+/// The library, compiled: what lies beside this test.
+///
+/// Of several (with other features, say) the one of last: cargo has just seen to it that the one of this test is not older
+/// than the source, so nothing that was compiled later is. (A package of its own for each program would compile the library and
+/// its dependencies twice more, to check and to run.)
+fn library() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    let entries = std::fs::read_dir(test.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path());
+    let is_library = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy();
+        name.starts_with("libcongruent-") && name.ends_with(".rlib")
+    };
+    let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).unwrap();
+    entries.filter(is_library).max_by_key(written).expect("the library that this test is linked with")
 }
 
 fn refusal(message: &Value) -> Option<Refusal> {

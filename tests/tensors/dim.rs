@@ -8,23 +8,30 @@ use congruent::{
 use core::any::TypeId;
 use typenum::{Const, ToUInt, Unsigned};
 
-/// The last length of a shape.
-trait LastDim {
-    type Dim: Fixed + ToUint;
+/// What `shape!` writes for a number goes to typenum and comes back as itself, and says its number.
+trait Canonical {
+    fn number() -> usize;
 }
-impl<L, D: Fixed + ToUint> LastDim for (L, D) {
-    type Dim = D;
+impl<D> Canonical for ((), D)
+where
+    D: Fixed + ToUint<Uint: FromUint<Dim: 'static>> + 'static,
+{
+    fn number() -> usize {
+        let back = TypeId::of::<<D::Uint as FromUint>::Dim>();
+        same(TypeId::of::<D>() == back, const { [D::SIZE, <D::Uint as Unsigned>::USIZE] })
+    }
+}
+fn same(type_of_both: bool, [size, uint]: [usize; 2]) -> usize {
+    assert!(type_of_both, "{size}");
+    assert_eq!(size, uint);
+    size
 }
 
-/// What `shape!` writes for a number goes to typenum and comes back as itself, and says its number.
 macro_rules! canonical {
-    ($($n:literal)*) => {$({
-        type Written = <shape![$n] as LastDim>::Dim;
-        type Back = <<Written as ToUint>::Uint as FromUint>::Dim;
-        assert_eq!(TypeId::of::<Written>(), TypeId::of::<Back>(), "{}", $n);
-        assert_eq!(<Written as Fixed>::SIZE, $n);
-        assert_eq!(<<Written as ToUint>::Uint as Unsigned>::USIZE, $n);
-    })*};
+    ($($n:literal)*) => {
+        let read = [$(<shape![$n] as Canonical>::number as fn() -> usize),*];
+        assert_eq!(read.map(|number| number()), [$($n),*]);
+    };
 }
 
 #[test]

@@ -22,8 +22,8 @@ fn agrees(sizes: &[usize], strides: &[usize]) {
         let most: Vec<i64> = outer.iter().map(|&at| of(at).into_iter().max().unwrap_or(i64::MIN)).collect();
         assert_eq!(read(&fold_strided(x, &reduced, Max)), most, "{sizes:?} {strides:?} {reduced:?}");
         if mask.count_ones() == 1 && !inner.is_empty() {
-            let first = |at: usize| of(at).iter().position(|&x| Some(x) == of(at).into_iter().max()).unwrap() as i64;
-            let args: Vec<i64> = outer.iter().map(|&at| first(at)).collect();
+            let first = |(&at, most)| of(at).iter().position(|x| x == most).unwrap() as i64;
+            let args: Vec<i64> = outer.iter().zip(&most).map(first).collect();
             let axis = mask.trailing_zeros() as usize;
             assert_eq!(read(&arg_strided(x, axis, Larger)), args, "{sizes:?} {strides:?} {axis}");
         }
