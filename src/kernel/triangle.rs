@@ -78,7 +78,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     };
     let count = numel / n;
     if numel >= PARALLEL {
-        (0..count).into_par_iter().with_min_len((PARALLEL / 8).div_ceil(n)).for_each(run);
+        each_of(count, (PARALLEL / 8).div_ceil(n), &run);
     } else {
         (0..count).for_each(run);
     }
