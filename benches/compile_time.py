@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What this library costs those who compile with it, beside the goals.
 
-    benches/compile_time.sh [--next-solver] [--only shapes|first|program|cold]
+    benches/compile_time.sh [--next-solver] [--only shapes|first|program|cold|any_rank]
 
 Writes throwaway crates that depend on this one, and measures what rustc, cargo and the linker take of the processor
 (user and system: a busy machine changes it less than the time on the clock), without incremental compilation, the least of
@@ -11,6 +11,7 @@ three. Below, `x` is a tensor of rank 4 unless it says otherwise.
 * first: what the first use of an operation adds to a program of its own, debug and release.
 * program: a program of 100 lines: one more operation in it, its release build, its size.
 * cold: a dependent crate, everything below included, beside ndarray and nalgebra.
+* any_rank: a program that calls every operation of `AnyRank`, for six element types (it is written with the nightly toolchain).
 
 With `--next-solver` the checks of `shapes` are those of the next trait solver, on the nightly toolchain.
 """
@@ -22,6 +23,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+import any_rank
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHAPES = 100
@@ -223,6 +226,29 @@ def measure_cold(work):
     row("release build, cold, of 100 lines and everything below", crate.run("build", "--release"), 110, "s")
 
 
+def measure_any_rank(work):
+    if subprocess.run(["cargo", "+nightly", "--version"], capture_output=True).returncode:
+        print("skipped: any_rank needs the nightly toolchain (rustup toolchain install nightly)")
+        return
+    crate = Crate(work, "any_rank")
+
+    def check(crate):
+        env = dict(os.environ, CARGO_TARGET_DIR=str(crate.target))
+        command = ["cargo", "check", "--quiet", "--message-format=json"]
+        return subprocess.run(command, cwd=crate.path, env=env, capture_output=True, text=True).stdout
+
+    calls = any_rank.every_call(crate, check, ROOT, work / "any_rank_target")
+    crate.write(any_rank.program(calls))
+    crate.run("build")
+    crate.source.touch()
+    seconds = crate.run("build")
+    # Of all children so far: nothing else takes as much.
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1e6
+    row(f"debug build, every operation of AnyRank: {len(calls)} calls", seconds, 60, "s")
+    row("  the memory that the compiler takes, at most", memory, 2, "GB")
+    row("  its binary", (crate.target / "debug" / f"measured_{crate.name}").stat().st_size / 1e6, None, "MB")
+
+
 def main():
     options = sys.argv[1:]
     next_solver = "--next-solver" in options
@@ -249,6 +275,9 @@ def main():
             for name, measure in (("first", measure_first), ("program", measure_program), ("cold", measure_cold)):
                 if only in (None, name):
                     measure(work)
+            # Only where it is asked for: it takes as long as all of the others.
+            if only == "any_rank":
+                measure_any_rank(work)
 
 
 main()

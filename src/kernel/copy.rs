@@ -87,7 +87,7 @@ unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut
     // SAFETY: as above.
     let part = |plan: &Plan<2>, at| unsafe { bytes_part(how, plan, at) };
     let plan = Plan::new(sizes, parts, bytes, Order::Free);
-    if plan.numel() >= PARALLEL { split(&plan, at, part) } else { part(&plan, at) }
+    if plan.numel() >= PARALLEL { split(&plan, at, &part) } else { part(&plan, at) }
 }
 
 /// # Safety
@@ -173,7 +173,7 @@ unsafe fn copy_planned<W: Element>(how: Copying, plan: &Plan<2>, at: [*mut u8; 2
     }
     // SAFETY: a part of the caller's operands.
     let run = |part: &Plan<2>, at| unsafe { copy_part::<W>(how, part.clone(), at) };
-    if plan.numel() >= PARALLEL { split(plan, at, run) } else { run(plan, at) }
+    if plan.numel() >= PARALLEL { split(plan, at, &run) } else { run(plan, at) }
 }
 
 /// Takes the two axes of a sheet out of the plan; the others are the loops around it.

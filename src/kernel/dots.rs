@@ -26,19 +26,25 @@ where
     };
     let count: usize = outer.iter().map(|(size, _)| size).product();
     let one = |i: usize, start: usize, len: usize| {
-        let at = at.skip(offsets(outer, i)).skip(inner.1.map(|step| step * start));
+        let at = at.skip(offsets(outer, i)).skip(times(inner.1, start));
         dispatch(Row { k, steps, at, len, inner: inner.1 });
     };
     if threads == 1 {
         (0..count).for_each(|i| one(i, 0, inner.0));
     } else if count >= threads {
-        (0..count).into_par_iter().for_each(|i| one(i, 0, inner.0));
+        each(count, &|i| one(i, 0, inner.0));
     } else {
         let len = inner.0.div_ceil(4 * threads).next_multiple_of(16);
         let parts = inner.0.div_ceil(len);
         let part = |i: usize| one(i / parts, i % parts * len, len.min(inner.0 - i % parts * len));
-        (0..count * parts).into_par_iter().for_each(part);
+        each(count * parts, &part);
     }
+}
+
+/// So many steps along each operand.
+#[inline(always)]
+fn times([a, b, c]: [usize; 3], i: usize) -> [usize; 3] {
+    [a * i, b * i, c * i]
 }
 
 /// The results of the last loop.
@@ -109,7 +115,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
             };
         }
         for i in 0..self.len {
-            let at = self.at.skip(self.inner.map(|step| step * i));
+            let at = self.at.skip(times(self.inner, i));
             let sum = if self.steps == [1, 1] { self.contiguous(at) } else { self.strided(at) };
             // SAFETY: a position of the results.
             unsafe { at.c.write(sum) };
@@ -165,7 +171,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
 
     #[inline(always)]
     fn lanes<const A: usize, const B: usize>(&self, start: usize, len: usize) {
-        let at = self.at.skip(self.inner.map(|step| step * start));
+        let at = self.at.skip(times(self.inner, start));
         let mut sums = Sums::<T, LANES>::new();
         for start in (0..self.k).step_by(BLOCK) {
             let mut block = [T::ZERO; LANES];

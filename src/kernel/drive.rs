@@ -69,13 +69,19 @@ pub unsafe fn drive_shared<const N: usize>(
     let body = crate::kernel::Shared(body.cast_mut());
     // SAFETY: the caller's promise.
     let run = |part: &Plan<N>, at| unsafe { drive_erased(part, at, { body }.0, run) };
-    if work >= PARALLEL { split(plan, at, run) } else { run(plan, at) }
+    if work >= PARALLEL { split(plan, at, &run) } else { run(plan, at) }
 }
 
-/// The pointers moved on, each by its own number of bytes.
+/// The pointers so many steps further on, each by its own number of bytes. (A loop, here and where types are many: a closure
+/// given to `map` is eight functions for each type that is known around it, none of which a debug build inlines.)
 #[inline(always)]
-fn moved<const N: usize>(at: [*mut u8; N], bytes: impl Fn(usize) -> isize) -> [*mut u8; N] {
-    core::array::from_fn(|k| at[k].wrapping_offset(bytes(k)))
+pub fn moved<const N: usize>(mut at: [*mut u8; N], steps: &[usize; N], times: isize) -> [*mut u8; N] {
+    let mut k = 0;
+    while k < N {
+        at[k] = at[k].wrapping_offset((steps[k] as isize).wrapping_mul(times));
+        k += 1;
+    }
+    at
 }
 
 /// Two axes for a body whose type is forgotten: so that everything around them is compiled once. (Pointers: axes that
@@ -95,9 +101,9 @@ impl<const N: usize> Rows<N> {
     pub fn next(&mut self) -> Option<([*mut u8; N], usize, [usize; N])> {
         self.left = self.left.checked_sub(1)?;
         // SAFETY: the plan outlives the call.
-        let [outer, inner] = self.axes.map(|axis| unsafe { &*axis });
+        let (outer, inner) = unsafe { (&*self.axes[0], &*self.axes[1]) };
         let row = (self.at, inner.size, inner.steps);
-        self.at = moved(self.at, |k| outer.steps[k] as isize);
+        self.at = moved(self.at, &outer.steps, 1);
         Some(row)
     }
 }
@@ -127,7 +133,7 @@ impl<const N: usize> Held<N> {
     pub fn next(&mut self) -> Option<([*mut u8; N], usize, [usize; N])> {
         self.left = self.left.checked_sub(1)?;
         let row = (self.at, self.inner.size, self.inner.steps);
-        self.at = moved(self.at, |k| self.outer.steps[k] as isize);
+        self.at = moved(self.at, &self.outer.steps, 1);
         Some(row)
     }
 }
@@ -190,11 +196,11 @@ pub fn odometer<const N: usize>(axes: &[Axis<N>], mut at: [*mut u8; N], mut visi
             let axis = &axes[wheel];
             count[wheel] += 1;
             if count[wheel] < axis.size {
-                at = moved(at, |k| axis.steps[k] as isize);
+                at = moved(at, &axis.steps, 1);
                 break;
             }
             count[wheel] = 0;
-            at = moved(at, |k| -((axis.steps[k] * (axis.size - 1)) as isize));
+            at = moved(at, &axis.steps, -((axis.size - 1) as isize));
         }
     }
 }
@@ -210,14 +216,17 @@ unsafe impl<const N: usize> Sync for Shared<N> {}
 impl<const N: usize> Shared<N> {
     /// The pointers `i` steps further on.
     fn part(self, steps: &[usize; N], i: usize) -> [*mut u8; N] {
-        moved(self.0, |k| (steps[k] * i) as isize)
+        moved(self.0, steps, i as isize)
     }
 }
+
+/// What runs a part of a plan.
+pub type Part<'a, const N: usize> = dyn Fn(&Plan<N>, [*mut u8; N]) + Sync + 'a;
 
 /// Splits the longest axis (the outermost, where that is long enough) into equal parts, a few for each
 /// thread, and runs each, as [`split_along`].
 #[cold]
-pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync) {
+pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
     let threads = current_num_threads();
     let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
     let axis = if outer_is_enough { 0 } else { longest(plan) };
@@ -226,12 +235,7 @@ pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: impl Fn(&Pla
 
 /// Splits an axis into equal parts, a few for each thread, and runs each, as [`split_by`].
 #[cold]
-pub fn split_along<const N: usize>(
-    plan: &Plan<N>,
-    axis: usize,
-    at: [*mut u8; N],
-    run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync,
-) {
+pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, at: [*mut u8; N], run: &Part<'_, N>) {
     let threads = current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
@@ -244,15 +248,9 @@ pub fn split_along<const N: usize>(
 
 /// Splits an axis into parts of `len` positions, which all threads run: `run` gets the plan of a part and
 /// where it starts. The parts are disjoint ranges of the axis.
-pub fn split_by<const N: usize>(
-    plan: &Plan<N>,
-    axis: usize,
-    len: usize,
-    at: [*mut u8; N],
-    run: impl Fn(&Plan<N>, [*mut u8; N]) + Sync,
-) {
+pub fn split_by<const N: usize>(plan: &Plan<N>, axis: usize, len: usize, at: [*mut u8; N], run: &Part<'_, N>) {
     let (Axis { size, steps }, shared) = (plan.axes[axis], Shared(at));
-    (0..size.div_ceil(len)).into_par_iter().for_each(|part| {
+    each(size.div_ceil(len), &|part| {
         let start = part * len;
         run(&plan.part(axis, len.min(size - start)), shared.part(&steps, start));
         // Streamed stores are ordered by the thread that made them.

@@ -70,7 +70,7 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
     let part = part[level()];
     if numel >= PARALLEL && count > 1 {
         let len = count.div_ceil(8 * current_num_threads()).max(1);
-        (0..count.div_ceil(len)).into_par_iter().for_each(|i| {
+        each(count.div_ceil(len), &|i| {
             // SAFETY: (both) the rows cover the result, and the operand by the caller's promise.
             unsafe { part(Part { rows, first: i * len, count: len.min(count - i * len), stream }) };
             fence();

@@ -24,7 +24,11 @@ type Parts<'a> = (&'a [usize], &'a [usize]);
 fn each<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnMut([usize; N])) {
     let Some((axis, inner)) = axes.split_first() else { return f(at) };
     for i in 0..axis.size {
-        each(inner, core::array::from_fn(|k| at[k] + i * axis.steps[k]), f);
+        let mut at = at;
+        for (at, step) in at.iter_mut().zip(axis.steps) {
+            *at += i * step;
+        }
+        each(inner, at, f);
     }
 }
 

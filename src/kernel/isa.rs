@@ -5,6 +5,10 @@
 //! compiler vectorises it inside one function for each instruction set, whose `target_feature` decides
 //! how wide the vectors are. `target-cpu=native` is not needed (and gains nothing: it emits 256-bit
 //! vectors where these are 512 bits wide).
+//!
+//! Where this library is not optimised (`cfg(one_level)`, which `build.rs` sets), no compiler finds vectors, and what is
+//! compiled for three instruction sets fills a program with debug information. Routines are compiled for what every machine
+//! has there, and what is written in vectors (products, convolutions) for AVX2 besides.
 
 use super::vectored::{FUSED, Lanes, Row};
 
@@ -203,6 +207,7 @@ mod x86 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("f16c");
         let avx512 = avx2
+            && !cfg!(one_level)
             && is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512dq")
@@ -246,9 +251,10 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
         unsafe { R::run::<Baseline>(args) }
     }
     #[cfg(target_arch = "x86_64")]
-    return [baseline::<A, R>, x86::avx2_entry::<A, R>, x86::avx512_entry::<A, R>];
-    #[cfg(not(target_arch = "x86_64"))]
-    [baseline::<A, R>]
+    if !cfg!(one_level) {
+        return [baseline::<A, R>, x86::avx2_entry::<A, R>, x86::avx512_entry::<A, R>];
+    }
+    [baseline::<A, R>; LEVELS]
 }
 
 /// What [`Isa::stream`] gets.
@@ -281,7 +287,7 @@ pub fn dispatch<T: Task>(task: T) -> T::Out {
     #[cfg(target_arch = "x86_64")]
     match x86::level() {
         // SAFETY: `level` found every feature that the function enables.
-        3 => return unsafe { x86::avx512(task) },
+        3 if !cfg!(one_level) => return unsafe { x86::avx512(task) },
         // SAFETY: as above.
         2 => return unsafe { x86::avx2(task) },
         _ => {}

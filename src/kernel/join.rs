@@ -113,7 +113,8 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
     });
     let small = |part: &Ref<()>| part.numel() < PARALLEL || one_row && !stream;
     if to.layout.numel() >= PARALLEL && parts.len() > 1 && parts.iter().all(small) {
-        placed.collect::<Vec<_>>().par_iter().for_each(one);
+        let placed: Vec<Copied> = placed.collect();
+        each(placed.len(), &|i| one(&placed[i]));
     } else {
         placed.for_each(|part| one(&part));
     }
@@ -143,7 +144,7 @@ fn rows(to: Place, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), Out
     };
     let blocks = count.div_ceil(block);
     if to.layout.numel() >= PARALLEL {
-        (0..blocks).into_par_iter().with_min_len(4).for_each(run);
+        each_of(blocks, 4, &run);
     } else {
         (0..blocks).for_each(run);
     }

@@ -13,7 +13,7 @@
 //! is one.
 
 use super::Ref;
-use super::drive::{self, Body, Compiled, PARALLEL, drive_erased, split};
+use super::drive::{self, Body, Compiled, PARALLEL, drive_erased, moved, split};
 use super::isa::{Isa, level};
 use super::plan::{Order, Plan};
 use super::words::carry;
@@ -189,7 +189,7 @@ unsafe fn along_into(
     // are disjoint.
     let run = |part: &Plan<3>, at| unsafe { (loops.part)(part, at, &lane) };
     if (plan.numel() * n.max(len)).saturating_mul(loops.cost) >= PARALLEL {
-        split(&plan, at, run)
+        split(&plan, at, &run)
     } else {
         run(&plan, at)
     }
@@ -275,7 +275,7 @@ impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
             // SAFETY: it is, of these lanes.
             let op = unsafe { self.op() };
             for first in (0..lanes).step_by(PANEL) {
-                let [out, x] = [0, 2].map(|k| at[k].wrapping_add(first * steps[k]));
+                let [out, _, x] = moved(at, &steps, first as isize);
                 let lanes = PANEL.min(lanes - first);
                 let types = core::marker::PhantomData;
                 op.beside::<I>(Panel { out, x, steps: [rows[0], rows[2]], rows: n, lanes, types });
@@ -288,6 +288,15 @@ impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
 }
 
 impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
+    /// Memory for so many lanes at a time of what does not lie straight, and for the operation.
+    fn rooms(&mut self, op: F, group: usize, straight: [bool; 3], n: usize, len: usize) -> Result<(), OutOfMemory> {
+        let [x, a, b] = straight;
+        sized(&mut self.x, if x { 0 } else { group.saturating_mul(n) })?;
+        sized(&mut self.a, if a { 0 } else { group.saturating_mul(len) })?;
+        sized(&mut self.b, if b { 0 } else { group.saturating_mul(len) })?;
+        op.room(&mut self.scratch, n, len)
+    }
+
     /// # Safety
     /// As [`Body::run`].
     #[inline(always)]
@@ -296,17 +305,13 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
         // SAFETY: it is, of these lanes.
         let op = unsafe { self.op() };
         let straight_x = n <= 1 || along[2] == size_of::<T>();
-        let straight = [size_of::<F::A>(), size_of::<F::B>()];
-        let [straight_a, straight_b] = [0, 1].map(|k| len <= 1 || along[k] == straight[k]);
+        let (straight_a, straight_b) =
+            (len <= 1 || along[0] == size_of::<F::A>(), len <= 1 || along[1] == size_of::<F::B>());
         let group = if straight_x && straight_a && straight_b { lanes } else { GROUP.min(lanes) };
-        let room = |straight: bool, lane: usize| if straight { 0 } else { group.saturating_mul(lane) };
-        let rooms = sized(&mut self.x, room(straight_x, n))
-            .and_then(|()| sized(&mut self.a, room(straight_a, len)))
-            .and_then(|()| sized(&mut self.b, room(straight_b, len)))
-            .and_then(|()| op.room(&mut self.scratch, n, len));
+        let rooms = self.rooms(op, group, [straight_x, straight_a, straight_b], n, len);
         let Some(()) = shortage.note(rooms) else { return };
         for first in (0..lanes).step_by(group) {
-            let [a, b, x] = [0, 1, 2].map(|k| at[k].wrapping_add(first * steps[k]));
+            let [a, b, x] = moved(at, &steps, first as isize);
             let group = group.min(lanes - first);
             if !straight_x {
                 // SAFETY: so many lanes of so many elements, by the caller's promise.

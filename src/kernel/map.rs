@@ -132,13 +132,15 @@ const fn alike<A, U>() -> bool {
 
 /// What costs at most so many additions has a loop for each operand that stands still, and one in place.
 const CHEAP: usize = 2;
+/// Whether it does: loops that are not optimised bring nothing.
+const SEVERAL: bool = !cfg!(one_level);
 
 impl Loops<2> {
     /// The loops of `F`.
     pub const fn unary<A: Copy, F: Unary<A> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<F::Out>();
         // Read and written in one place: only where what comes out has the size of what goes in.
-        let place = F::COST <= CHEAP && alike::<A, F::Out>();
+        let place = SEVERAL && F::COST <= CHEAP && alike::<A, F::Out>();
         Loops {
             runs: if large { blank() } else { entries::<Args<2>, Run<fn(A), F>>() },
             still: [None; 2],
@@ -156,7 +158,7 @@ impl Loops<3> {
     /// The loops of `F`.
     pub const fn binary<A: Copy, B: Copy, F: Binary<A, B> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<B>() || is_large::<F::Out>();
-        let cheap = F::COST <= CHEAP && !large;
+        let cheap = SEVERAL && F::COST <= CHEAP && !large;
         let place = cheap && alike::<A, F::Out>();
         Loops {
             runs: if large { blank() } else { entries::<Args<3>, Run<fn(A, B), F>>() },
@@ -260,18 +262,19 @@ const BLOCK: usize = 512;
 
 /// The loops themselves are functions of slices, because only those of arguments are known to the compiler not to
 /// overlap: of pointers, or slices made where the loop is, it asks each time. (And not of closures: what is not inlined
-/// for certain may be compiled for the baseline.)
+/// for certain may be compiled for the baseline.) They count, because two slices side by side are a dozen functions for each
+/// pair of types, which a debug build has all of; the slices are as long as each other, and no bound is asked twice.
 #[inline(always)]
 fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
-    for (o, &a) in out.iter_mut().zip(a) {
-        o.write(f.apply::<I>(a));
+    for i in 0..out.len().min(a.len()) {
+        out[i].write(f.apply::<I>(a[i]));
     }
 }
 
 #[inline(always)]
 fn exact1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
-    for (o, &a) in out.iter_mut().zip(a) {
-        o.write(f.exact::<I>(a));
+    for i in 0..out.len().min(a.len()) {
+        out[i].write(f.exact::<I>(a[i]));
     }
 }
 
@@ -304,22 +307,22 @@ unsafe fn over1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<A>], f: &mu
 
 #[inline(always)]
 fn each2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: &[A], b: &[B], f: &mut F) {
-    for ((o, &a), &b) in out.iter_mut().zip(a).zip(b) {
-        o.write(f.apply::<I>(a, b));
+    for i in 0..out.len().min(a.len()).min(b.len()) {
+        out[i].write(f.apply::<I>(a[i], b[i]));
     }
 }
 
 #[inline(always)]
 fn left_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: A, b: &[B], f: &mut F) {
-    for (o, &b) in out.iter_mut().zip(b) {
-        o.write(f.apply::<I>(a, b));
+    for i in 0..out.len().min(b.len()) {
+        out[i].write(f.apply::<I>(a, b[i]));
     }
 }
 
 #[inline(always)]
 fn right_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: &[A], b: B, f: &mut F) {
-    for (o, &a) in out.iter_mut().zip(a) {
-        o.write(f.apply::<I>(a, b));
+    for i in 0..out.len().min(a.len()) {
+        out[i].write(f.apply::<I>(a[i], b));
     }
 }
 
@@ -329,9 +332,10 @@ fn right_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit
 /// The elements are initialised.
 #[inline(always)]
 unsafe fn over2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<A>], b: &[B], f: &mut F) {
-    for (o, &b) in out.iter_mut().zip(b) {
+    for i in 0..out.len().min(b.len()) {
+        let o = &mut out[i];
         // SAFETY: the caller's promise.
-        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
+        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b[i])) };
     }
 }
 
@@ -355,8 +359,8 @@ fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
     c: &[C],
     f: &mut F,
 ) {
-    for (((o, &a), &b), &c) in out.iter_mut().zip(a).zip(b).zip(c) {
-        o.write(f.apply::<I>(a, b, c));
+    for i in 0..out.len().min(a.len()).min(b.len()).min(c.len()) {
+        out[i].write(f.apply::<I>(a[i], b[i], c[i]));
     }
 }
 

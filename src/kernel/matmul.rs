@@ -88,7 +88,7 @@ macro_rules! floats {
                 };
                 match down * across {
                     1 => part(0),
-                    parts => (0..parts).into_par_iter().for_each(part),
+                    parts => each(parts, &part),
                 }
             }
         }
@@ -114,7 +114,7 @@ macro_rules! integers {
                 };
                 match x.m.div_ceil(rows) {
                     1 => part(0),
-                    parts => (0..parts).into_par_iter().for_each(part),
+                    parts => each(parts, &part),
                 }
             }
         }
@@ -157,7 +157,7 @@ unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), threads) };
     if threads > 1 && count >= threads {
         let len = count.div_ceil(4 * threads);
-        (0..count).into_par_iter().with_min_len(len).for_each(|i| one(i, 1));
+        each_of(count, len, &|i| one(i, 1));
     } else {
         (0..count).for_each(|i| one(i, threads));
     }

@@ -44,7 +44,7 @@ unsafe fn positions(
     // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`; the line is only read.
     let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const line) as *mut (), loops[level()]) };
     if plan.numel() * line.size >= PARALLEL / 8 {
-        split(&plan, at, run)
+        split(&plan, at, &run)
     } else {
         run(&plan, at)
     }

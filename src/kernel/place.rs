@@ -88,7 +88,7 @@ pub unsafe fn place_elements(
         }
     };
     if times > 1 && numel >= PARALLEL && part < PARALLEL {
-        (0..times).into_par_iter().with_min_len((PARALLEL / 8).div_ceil(part)).for_each(run);
+        each_of(times, (PARALLEL / 8).div_ceil(part), &run);
     } else {
         (0..times).for_each(run);
     }

@@ -145,7 +145,7 @@ impl<T: Float> Pool<'_, T> {
         let part = |i: usize| dispatch(Of(Plane { x, windows, pad_counts, i, to }, pick));
         let work = count * windows.output[0] * windows.output[1];
         if work.saturating_mul(windows.kernel[0]).saturating_mul(windows.kernel[1]) >= PARALLEL {
-            (0..count).into_par_iter().for_each(part);
+            each(count, &part);
         } else {
             (0..count).for_each(part);
         }
@@ -216,9 +216,7 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
             if P::POSITIONS {
                 start(w, row, positions);
             }
-            let down = taps(w, 0, row * w.stride[0], row * w.stride[0]);
-            let down = down.map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
-            let down = down.filter(|&y| y < w.input[0]);
+            let down = positions_of(w, 0, row);
             for y in down.clone() {
                 for tap in taps(w, 1, 0, columns.saturating_sub(1) * w.stride[1]) {
                     let (range, at) = inside(w, 1, tap);
@@ -276,6 +274,14 @@ fn start(w: &Windows, row: usize, positions: &mut [i64]) {
     for (column, position) in positions.iter_mut().enumerate() {
         *position = (first(0, row) * w.input[1] + first(1, column)) as i64;
     }
+}
+
+/// The positions along an axis that window `i` has inside the plane.
+#[inline(always)]
+fn positions_of(w: &Windows, axis: usize, i: usize) -> impl Iterator<Item = usize> + Clone {
+    let (start, dilation, padding, input) = (i * w.stride[axis], w.dilation[axis], w.padding[axis], w.input[axis]);
+    let all = taps(w, axis, start, start).map(move |tap| (start + tap * dilation).wrapping_sub(padding));
+    all.filter(move |&at| at < input)
 }
 
 /// How many elements of a row of this window are inside the plane.
@@ -419,7 +425,7 @@ impl<T: Float> Call for PoolGradient<'_, T> {
             }
         };
         if count.saturating_mul(plane.saturating_add(work)) >= PARALLEL {
-            (0..count).into_par_iter().for_each(part);
+            each(count, &part);
         } else {
             (0..count).for_each(part);
         }
@@ -445,16 +451,12 @@ fn add_average<T: Float>(g: Planes<T>, w: &Windows, pad_counts: bool, i: usize, 
     let [_, groups, channels, rows, columns] = g.sizes;
     let of = [i / channels / groups, i / channels % groups, i % channels];
     for row in 0..rows {
-        let down = taps(w, 0, row * w.stride[0], row * w.stride[0]);
-        let down = down.map(|tap| (row * w.stride[0] + tap * w.dilation[0]).wrapping_sub(w.padding[0]));
-        let down = down.filter(|&y| y < w.input[0]);
+        let down = positions_of(w, 0, row);
         for column in 0..columns {
             let elements = if pad_counts { w.kernel } else { [down.clone().count(), met(w, column)] };
             let share = Average::finish(g.at([of[0], of[1], of[2], row, column]), elements);
             for y in down.clone() {
-                let across = taps(w, 1, column * w.stride[1], column * w.stride[1]);
-                let across = across.map(|tap| column * w.stride[1] + tap * w.dilation[1]);
-                for x in across.map(|x| x.wrapping_sub(w.padding[1])).filter(|&x| x < w.input[1]) {
+                for x in positions_of(w, 1, column) {
                     let to = &mut to[y * w.input[1] + x];
                     *to = *to + share;
                 }

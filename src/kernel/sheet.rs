@@ -5,7 +5,7 @@
 //! are then walked in squares of one vector a side, which are transposed in registers: each line is read once and written
 //! once.
 
-use super::drive::Body;
+use super::drive::{Body, moved};
 use super::element::Element;
 use super::isa::Isa;
 use super::loops::streamed;
@@ -67,14 +67,14 @@ impl<W: Element> Body<2> for Sheet<W> {
 unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
     if columns.size == 1 {
         for row in 0..rows.size {
-            let [to, from] = [0, 1].map(|k| at[k].wrapping_add(row * rows.steps[k]));
+            let [to, from] = moved(at, &rows.steps, row as isize);
             // SAFETY: the caller's promise.
             unsafe { write::<W>(to, read::<W>(from)) };
         }
         return;
     }
     for row in 0..rows.size {
-        let [to, from] = [0, 1].map(|k| at[k].wrapping_add(row * rows.steps[k]));
+        let [to, from] = moved(at, &rows.steps, row as isize);
         // SAFETY: the caller's promise.
         unsafe { run::<I, W>(to, from, columns, stream) };
     }
@@ -163,7 +163,7 @@ unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
 unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     for start in (0..columns.size).step_by(STRETCH) {
         let part = Axis { size: STRETCH.min(columns.size - start), ..columns };
-        let at = [0, 1].map(|k| at[k].wrapping_add(start * columns.steps[k]));
+        let at = moved(at, &columns.steps, start as isize);
         // SAFETY: a part of the caller's columns.
         unsafe { runs::<I, W>(at, rows, part, false) };
     }

@@ -4,7 +4,7 @@ use super::element::Number;
 use super::isa::Isa;
 use super::lanes::{LaneLoops, LaneOp};
 use super::parallel;
-use super::threads::ParallelSliceMut;
+use super::threads::{both, current_num_threads};
 use crate::storage::{OutOfMemory, reserve};
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
@@ -39,11 +39,45 @@ fn sorted<'a, T: Number>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packe
     packed.clear();
     packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(descending, at)));
     if x.len() >= LONG {
-        packed.par_sort_unstable()
+        sort_long(packed)
     } else {
         packed.sort_unstable()
     }
     packed
+}
+
+/// Packed elements, on all threads.
+fn sort_long<P: Ord + Send>(packed: &mut [P]) {
+    // What is in order, or in reverse, is left to a sort that sees it: cutting it takes as long as any other.
+    if packed.is_sorted() || packed.is_sorted_by(|a, b| a > b) {
+        return packed.sort_unstable();
+    }
+    let cut = |part: &mut [P], at: usize| _ = part.select_nth_unstable(at);
+    sort_halves(packed, current_num_threads(), &|part: &mut [P]| part.sort_unstable(), &cut);
+}
+
+/// Places, on all threads: once for all types of elements.
+fn sort_places(places: &mut [usize], order: &(dyn Fn(&usize, &usize) -> Ordering + Sync)) {
+    let cut = |part: &mut [usize], at: usize| _ = part.select_nth_unstable_by(at, order);
+    sort_halves(places, current_num_threads(), &|part: &mut [usize]| part.sort_unstable_by(order), &cut);
+}
+
+/// Sorts on all threads: cut about an element that is where it belongs then, into halves that are sorted side by side.
+fn sort_halves<P: Send>(
+    all: &mut [P],
+    threads: usize,
+    sort: &(impl Fn(&mut [P]) + Sync),
+    cut: &(impl Fn(&mut [P], usize) + Sync),
+) {
+    if threads < 2 || all.len() < LONG / 4 {
+        return sort(all);
+    }
+    let middle = all.len() / 2;
+    cut(all, middle);
+    let (before, behind) = all.split_at_mut(middle);
+    both(&mut || sort_halves(before, threads / 2, sort, cut), &mut || {
+        sort_halves(&mut behind[1..], threads.div_ceil(2), sort, cut)
+    });
 }
 
 /// What a lane is sorted in: packed elements, or where positions take more than 32 bits, those alone.
@@ -75,7 +109,7 @@ impl<P> Scratch<P> {
 fn sorted_places<'a, T: Number>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
     places.clear();
     places.extend(0..x.len());
-    places.par_sort_unstable_by(|&a, &b| order(x, a, b, descending));
+    sort_places(places, &|&a, &b| order(x, a, b, descending));
     places
 }
 

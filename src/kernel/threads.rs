@@ -1,58 +1,42 @@
 //! Threads: rayon's, or without the feature `threads` the one that calls.
+//!
+//! What is split is a function behind a pointer: a function with a type of its own would bring with it some sixty of
+//! rayon's, compiled once more each time.
 
 #[cfg(feature = "threads")]
-pub use rayon::{current_num_threads, prelude::*};
+pub use rayon::current_num_threads;
 
 #[cfg(not(feature = "threads"))]
-pub use alone::*;
+pub fn current_num_threads() -> usize {
+    1
+}
 
-/// What the kernels name of rayon, one after the other.
-#[cfg(not(feature = "threads"))]
-mod alone {
-    use core::cmp::Ordering;
+/// Runs each of so many parts, on all threads.
+pub fn each(parts: usize, run: &(dyn Fn(usize) + Sync)) {
+    each_of(parts, 1, run);
+}
 
-    pub fn current_num_threads() -> usize {
-        1
+/// As [`each`], where a thread takes at least `few` parts.
+pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
+    #[cfg(feature = "threads")]
+    {
+        use rayon::prelude::*;
+        (0..parts).into_par_iter().with_min_len(few).for_each(run);
     }
+    #[cfg(not(feature = "threads"))]
+    {
+        let _ = few;
+        (0..parts).for_each(run);
+    }
+}
 
-    pub trait IntoParallelIterator: IntoIterator + Sized {
-        fn into_par_iter(self) -> Self::IntoIter {
-            self.into_iter()
-        }
-    }
-    impl<I: IntoIterator> IntoParallelIterator for I {}
-
-    pub trait IndexedParallelIterator: Iterator + Sized {
-        fn with_min_len(self, _: usize) -> Self {
-            self
-        }
-    }
-    impl<I: Iterator> IndexedParallelIterator for I {}
-
-    pub trait ParallelSlice<T> {
-        fn par_iter(&self) -> core::slice::Iter<'_, T>;
-    }
-    impl<T> ParallelSlice<T> for [T] {
-        fn par_iter(&self) -> core::slice::Iter<'_, T> {
-            self.iter()
-        }
-    }
-
-    pub trait ParallelSliceMut<T> {
-        fn par_sort_unstable(&mut self)
-        where
-            T: Ord;
-        fn par_sort_unstable_by(&mut self, compare: impl Fn(&T, &T) -> Ordering);
-    }
-    impl<T> ParallelSliceMut<T> for [T] {
-        fn par_sort_unstable(&mut self)
-        where
-            T: Ord,
-        {
-            self.sort_unstable();
-        }
-        fn par_sort_unstable_by(&mut self, compare: impl Fn(&T, &T) -> Ordering) {
-            self.sort_unstable_by(compare);
-        }
+/// Runs both, side by side where a thread is free.
+pub fn both(a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
+    #[cfg(feature = "threads")]
+    rayon::join(a, b);
+    #[cfg(not(feature = "threads"))]
+    {
+        a();
+        b();
     }
 }

@@ -69,9 +69,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     if numel >= PARALLEL {
         let len = (PARALLEL / 8).div_ceil(*columns);
         // SAFETY: (both) rows of the operand and of the result, which are disjoint.
-        (0..count.div_ceil(len))
-            .into_par_iter()
-            .for_each(|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
+        each(count.div_ceil(len), &|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
     } else {
         // SAFETY: as above.
         unsafe { run(&halves, 0, count) };

@@ -39,7 +39,6 @@ use crate::shape::Lengths;
 use core::fmt;
 use core::panic::Location;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError, RwLock};
 
@@ -152,7 +151,7 @@ fn report(warning: &Warning<'_>) {
 }
 
 /// The call sites that have warned, and of what.
-static WARNED: Mutex<BTreeSet<(Change, &'static str, u32, u32)>> = Mutex::new(BTreeSet::new());
+static WARNED: Mutex<Vec<(Change, &'static str, u32, u32)>> = Mutex::new(Vec::new());
 
 /// Warns, once for each call site.
 #[cold]
@@ -160,7 +159,16 @@ static WARNED: Mutex<BTreeSet<(Change, &'static str, u32, u32)>> = Mutex::new(BT
 pub(super) fn warn(change: Change, op: &'static str, a: &[usize], b: &[usize]) {
     let location = Location::caller();
     let site = (change, location.file(), location.line(), location.column());
-    if WARNED.lock().unwrap_or_else(PoisonError::into_inner).insert(site) {
+    let new = {
+        // Few sites warn: a set of them would not be found faster.
+        let mut warned = WARNED.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = !warned.contains(&site);
+        if new {
+            warned.push(site);
+        }
+        new
+    };
+    if new {
         // Called when both locks are free again: it may calculate with tensors itself.
         let handler = *HANDLER.read().unwrap_or_else(PoisonError::into_inner);
         handler(&Warning { change, op, a, b, location });

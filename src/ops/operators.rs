@@ -139,6 +139,26 @@ operators! {
     BitXor bitxor Bits unchecked try_bitxor "^";
 }
 
+/// A number and a tensor. (The body of a thousand operators, each of which would be checked for itself.)
+#[inline]
+#[track_caller]
+fn beside_number<T, X, F, C>(name: &'static str, number: T, rhs: X, f: F, check: C) -> Tensor<T, X::Shape>
+where
+    T: Element + Operand<T>,
+    X: Operand<T>,
+    F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
+    C: FnOnce(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>,
+{
+    if let Err(error) = check(name, Ref::scalar(&number), rhs.raw(), const { Memory::of::<T, T, X>() }) {
+        refuse(error);
+    }
+    // SAFETY: beside a number the sizes stay what they are.
+    match unsafe { arithmetic::<T, _, _, _, _>(name, number, rhs, f) } {
+        Ok(out) => out,
+        Err(error) => refuse(error),
+    }
+}
+
 /// A number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
 macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
@@ -155,15 +175,7 @@ macro_rules! number_left {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Tensor<$t, S> {
-                let memory = const { Memory::of::<$t, $t, $rhs>() };
-                if let Err(error) = $check(stringify!($method), Ref::scalar(&self), Operand::<$t>::raw(&rhs), memory) {
-                    refuse(error);
-                }
-                // SAFETY: beside a number the sizes stay what they are.
-                match unsafe { arithmetic::<$t, _, _, _, _>(stringify!($method), self, rhs, op::$trait) } {
-                    Ok(out) => out,
-                    Err(error) => refuse(error),
-                }
+                beside_number(stringify!($method), self, rhs, op::$trait, $check)
             }
         }
     )*};

@@ -7,6 +7,7 @@
 use super::band::Span;
 use super::pass::places;
 use super::{PARALLEL, Pass, Planes};
+use crate::kernel::Shared;
 use crate::kernel::compiled::Call;
 use crate::kernel::element::Float;
 use crate::kernel::matmul::{Matrices, Pointers};
@@ -144,19 +145,23 @@ impl Flat {
     fn products<T: Float>(&self, g: &[T], x: &[T]) -> Result<Vec<Vec<T>>, OutOfMemory> {
         let (m, k, n) = (self.outputs, self.positions(), self.channels);
         let threads = if m * k * n >= PARALLEL && self.taps.len() == 1 { current_num_threads() } else { 1 };
-        let product = |&tap: &usize| {
-            let mut product = repeated(T::ZERO, m * n)?;
-            let at = Pointers { a: g.as_ptr(), b: x[tap..].as_ptr(), c: product.as_mut_ptr() };
+        let mut products = Vec::new();
+        for _ in &self.taps {
+            products.push(repeated(T::ZERO, m * n)?);
+        }
+        let to: Vec<Shared<T>> = products.iter_mut().map(|product| Shared(product.as_mut_ptr())).collect();
+        let product = |i: usize| {
+            let at = Pointers { a: g.as_ptr(), b: x[self.taps[i]..].as_ptr(), c: to[i].0 };
             let matrices = Matrices { m, k, n, a: [k, 1], b: [1, k], c: [n, 1] };
-            // SAFETY: `g` has m rows of k, the k columns of `x` from the tap on are inside it.
+            // SAFETY: `g` has m rows of k, the k columns of `x` from the tap on are inside it; the product is this part's.
             unsafe { T::gemm(matrices, at, threads) };
-            Ok(product)
         };
         if m * k * n * self.taps.len() >= PARALLEL {
-            self.taps.par_iter().map(product).collect()
+            each(to.len(), &product);
         } else {
-            self.taps.iter().map(product).collect()
+            (0..to.len()).for_each(product);
         }
+        Ok(products)
     }
 }
 

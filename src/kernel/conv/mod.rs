@@ -158,7 +158,7 @@ impl<T: Float> Convolution<'_, T> {
                 dispatch(Part { x, pass, band: &band, packed: &packed, to, plane, row, shortage });
             };
             if batch * groups * work >= PARALLEL {
-                (0..batch * groups * bands).into_par_iter().for_each(part);
+                each(batch * groups * bands, &part);
             } else {
                 (0..batch * groups * bands).for_each(part);
             }

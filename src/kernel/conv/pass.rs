@@ -82,5 +82,5 @@ impl Pass {
 
 /// All positions of a plane, row by row.
 pub(super) fn places([rows, columns]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
-    (0..rows).flat_map(move |row| (0..columns).map(move |column| [row, column]))
+    (0..rows * columns).map(move |i| [i / columns, i % columns])
 }

@@ -82,13 +82,14 @@ impl<T: Float> Strip<'_, T> {
     ///
     /// # Safety
     /// As [`tiles`](Self::tiles); the tile ends inside the band.
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
         // SAFETY: (all) the caller's promise.
         unsafe {
             let mut sums = [[V::splat(T::ZERO); P]; O];
-            for (o, sums) in sums.iter_mut().enumerate() {
-                *sums = [V::splat(*self.bias.add(block * O + o)); P];
+            for o in 0..O {
+                sums[o] = [V::splat(*self.bias.add(block * O + o)); P];
             }
             let mut w = self.weights.add(block * self.loops * self.taps.len() * O);
             // Wrapping: of no channels there is no band, and nothing is read.
@@ -97,13 +98,13 @@ impl<T: Float> Strip<'_, T> {
                 for &tap in self.taps {
                     let from = x.add(tap);
                     let mut pixels = [V::splat(T::ZERO); P];
-                    for (p, pixels) in pixels.iter_mut().enumerate() {
-                        *pixels = V::load(from.add(p * V::COUNT));
+                    for p in 0..P {
+                        pixels[p] = V::load(from.add(p * V::COUNT));
                     }
-                    for (o, sums) in sums.iter_mut().enumerate() {
+                    for o in 0..O {
                         let weight = V::splat(*w.add(o));
-                        for (sum, pixels) in sums.iter_mut().zip(pixels) {
-                            *sum = pixels.mul_add(weight, *sum);
+                        for p in 0..P {
+                            sums[o][p] = pixels[p].mul_add(weight, sums[o][p]);
                         }
                     }
                     w = w.add(O);
@@ -118,6 +119,7 @@ impl<T: Float> Strip<'_, T> {
     ///
     /// # Safety
     /// As [`tiles`](Self::tiles), for the outputs of the block.
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     unsafe fn write<V: Lanes<T>, const P: usize, const O: usize>(
         &self,
@@ -130,19 +132,19 @@ impl<T: Float> Strip<'_, T> {
         let first = self.to.wrapping_add(block * O * output);
         let end = windows.min(at + P * V::COUNT);
         if self.pitch == self.columns && row_step == self.columns && step == 1 && at + P * V::COUNT == end {
-            for (o, sums) in sums.into_iter().enumerate() {
-                for (p, sum) in sums.into_iter().enumerate() {
+            for o in 0..O {
+                for p in 0..P {
                     // SAFETY: the caller's promise: every sum is that of a window.
-                    unsafe { sum.store(first.add(o * output + at + p * V::COUNT)) };
+                    unsafe { sums[o][p].store(first.add(o * output + at + p * V::COUNT)) };
                 }
             }
             return;
         }
         let mut tile = [[MaybeUninit::<T>::uninit(); ROOM]; O];
-        for (tile, sums) in tile.iter_mut().zip(sums) {
-            for (p, sum) in sums.into_iter().enumerate() {
+        for o in 0..O {
+            for p in 0..P {
                 // SAFETY: inside the tile.
-                unsafe { sum.store(tile.as_mut_ptr().add(p * V::COUNT).cast()) };
+                unsafe { sums[o][p].store(tile[o].as_mut_ptr().add(p * V::COUNT).cast()) };
             }
         }
         let (mut row, mut column, mut done) = (at / self.pitch, at % self.pitch, 0);

@@ -177,7 +177,7 @@ impl ArgLoops {
         // SAFETY: as above; the parts are only read.
         let run = |part: &Plan<3>, at| unsafe { drive_erased(part, at, (&raw const best) as *mut (), entry) };
         if partial.len() >= PARALLEL {
-            split(&all, [out, x, to], run)
+            split(&all, [out, x, to], &run)
         } else {
             run(&all, [out, x, to])
         }
@@ -195,7 +195,7 @@ impl ArgLoops {
         let (args, entry) = (Args { along, rows }, self.args[level()]);
         // SAFETY: the caller's promise; the axis is only read.
         let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const args) as *mut (), entry) };
-        if kept.numel() * along.size >= PARALLEL { split(&kept, at, run) } else { run(&kept, at) }
+        if kept.numel() * along.size >= PARALLEL { split(&kept, at, &run) } else { run(&kept, at) }
     }
 }
 

@@ -350,7 +350,7 @@ impl Folding<'_> {
         // SAFETY: the caller's promise; the body visits what `reduced` does. Parts are disjoint, and the body is only read.
         let run = |part: &Plan<3>, at| unsafe { drive::drive_erased(part, at, (&raw const body) as *mut (), entry) };
         if work >= PARALLEL / self.loops.cost {
-            split(&kept, at, run)
+            split(&kept, at, &run)
         } else {
             run(&kept, at)
         }

@@ -49,20 +49,22 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// As [`drive::Body::run`].
     #[inline(always)]
     unsafe fn run<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
-        let cheap = const { F::CHEAP && I::FMA };
         let long = self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
-        // SAFETY: (all) the lanes are below n.
-        while cheap && !long && n >= LANES && done < n {
-            // The last lanes are moved back so that they are whole: some are computed twice.
-            // SAFETY: as above.
-            unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
-            done += LANES;
-        }
-        while cheap && !long && n >= 8 && done < n {
-            // SAFETY: as above.
-            unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
-            done += 8;
+        // A condition by itself: where it does not hold, a debug build does not compile the loops either.
+        if const { F::CHEAP && I::FMA } {
+            // SAFETY: (all) the lanes are below n.
+            while !long && n >= LANES && done < n {
+                // The last lanes are moved back so that they are whole: some are computed twice.
+                // SAFETY: as above.
+                unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
+                done += LANES;
+            }
+            while !long && n >= 8 && done < n {
+                // SAFETY: as above.
+                unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
+                done += 8;
+            }
         }
         while done < n {
             let lanes = PANEL.min(n - done);
@@ -83,7 +85,8 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// As [`drive::Body::run`], for lanes of it.
     #[inline(always)]
     unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
-        let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
+        let (out, x, with) =
+            (at[0].wrapping_add(first * so), at[1].wrapping_add(first * sx), at[2].wrapping_add(first * sw));
         // SAFETY: the first lane.
         let first = unsafe { *with.cast::<F::With>() };
         let (mut m0, mut m1, mut m2) = (blank(), blank(), blank());
@@ -114,9 +117,14 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// As [`drive::Body::run`], for lanes of it.
     #[inline(always)]
     unsafe fn lanes<const W: usize, I: Isa>(&self, at: [*mut u8; 3], first: usize, [so, sx, sw]: [usize; 3]) {
-        let [out, x, with] = [(at[0], so), (at[1], sx), (at[2], sw)].map(|(at, step)| at.wrapping_add(first * step));
-        // SAFETY: below W there are lanes.
-        let beside: [F::With; W] = core::array::from_fn(|i| unsafe { *with.wrapping_add(i * sw).cast() });
+        let (out, x, with) =
+            (at[0].wrapping_add(first * so), at[1].wrapping_add(first * sx), at[2].wrapping_add(first * sw));
+        // SAFETY: the first lane.
+        let mut beside = [unsafe { *with.cast::<F::With>() }; W];
+        for (i, beside) in beside.iter_mut().enumerate() {
+            // SAFETY: below W there are lanes.
+            *beside = unsafe { *with.wrapping_add(i * sw).cast() };
+        }
         let (mut total, mut memory) = ([self.fold.start(); W], blank());
         // SAFETY: W lanes, by the caller's promise.
         unsafe { self.fold_into::<I>(&mut total, &beside, Levels { memory: &mut memory, filled: 0 }, x, sx) };
@@ -174,8 +182,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             offsets = rest;
             for four in fours {
                 // SAFETY: the lanes of each row lie one behind the other.
-                let row = |k: usize| unsafe { from_raw_parts(x.wrapping_add(four[k]).cast::<T>(), part.len()) };
-                let (a, b, c, d) = (row(0), row(1), row(2), row(3));
+                let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
                 for (i, part) in part.iter_mut().enumerate() {
                     let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
                     let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
@@ -195,6 +202,23 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     #[inline(always)]
     fn see<I: Isa>(&self, x: T, with: F::With) -> F::Acc {
         self.fold.take::<I>(x, with)
+    }
+}
+
+/// Four rows of so many elements each.
+///
+/// # Safety
+/// They are so far from `x`.
+#[inline(always)]
+unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&'a [T]; 4] {
+    // SAFETY: (all) the caller's promise.
+    unsafe {
+        [
+            from_raw_parts(x.wrapping_add(offsets[0]).cast(), len),
+            from_raw_parts(x.wrapping_add(offsets[1]).cast(), len),
+            from_raw_parts(x.wrapping_add(offsets[2]).cast(), len),
+            from_raw_parts(x.wrapping_add(offsets[3]).cast(), len),
+        ]
     }
 }
 

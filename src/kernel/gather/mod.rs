@@ -234,7 +234,7 @@ pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, number: usize
         Some(inner) if jumps(plan, inner.steps[2], along.step) => {
             let body = Shared((&raw const along).cast_mut());
             // SAFETY: (both) the caller's promise; the parts of the output are disjoint.
-            split_by(plan, plan.axes.len() - 1, WIDE, at, |part, at| unsafe {
+            split_by(plan, plan.axes.len() - 1, WIDE, at, &|part, at| unsafe {
                 drive_erased(part, at, { body }.0.cast(), run);
             });
         }

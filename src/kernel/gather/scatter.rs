@@ -157,9 +157,9 @@ unsafe fn scatter_elements(
     match large.then(|| fibers(&plan)).flatten() {
         Some(axis) if jumps(&plan, plan.axes[axis].steps[0], step) && axis + 1 == plan.axes.len() => {
             let equal = plan.axes[axis].size.div_ceil(current_num_threads());
-            split_by(&plan, axis, WIDE.min(equal), at, run);
+            split_by(&plan, axis, WIDE.min(equal), at, &run);
         }
-        Some(axis) => split_along(&plan, axis, at, run),
+        Some(axis) => split_along(&plan, axis, at, &run),
         None => run(&plan, at),
     }
 }

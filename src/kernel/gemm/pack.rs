@@ -100,12 +100,12 @@ impl<T: Real> Right<T> {
         if side == 0 {
             return [0, 0];
         }
-        let whole = [self.steps, self.columns].map(|len| len - len % side);
-        let strides = [self.pitch, self.strides[1]].map(|step| step * size_of::<T>());
+        let whole = [self.steps - self.steps % side, self.columns - self.columns % side];
+        let strides = [self.pitch * size_of::<T>(), self.strides[1] * size_of::<T>()];
         for j in (0..whole[1]).step_by(side) {
             for i in (0..whole[0]).step_by(side) {
                 let from = self.from.wrapping_add(i + j * self.strides[1]).cast_mut();
-                let square = [self.to.wrapping_add(i * self.pitch + j), from].map(|at| at.cast::<u8>());
+                let square = [self.to.wrapping_add(i * self.pitch + j).cast(), from.cast()];
                 match size_of::<T>() {
                     // SAFETY: so many steps and columns are inside `b` and inside the copy.
                     4 => unsafe { I::transpose::<4>(square, strides, false) },

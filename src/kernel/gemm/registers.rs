@@ -79,10 +79,11 @@ struct Sums<T, const R: usize, const V: usize>(Tile<T>);
 impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
     type Out = ();
 
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     fn run<I: Isa>(self) {
-        // Never run, and compiled to nothing.
-        if R > if V == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS {
+        // Never run, and not compiled.
+        if const { R > if V == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS } {
             return;
         }
         let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
@@ -91,7 +92,10 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
         let mut sums = [[zero; V]; R];
         let [down, across] = x.a_strides;
         // A pointer for three rows: the other two are as far from it as an address can say.
-        let (mut a, mut b) = ([0, 3, 6, 9].map(|row| x.a.wrapping_add(row * down)), x.b);
+        let (mut a, mut b) = ([x.a; 4], x.b);
+        for (i, a) in a.iter_mut().enumerate() {
+            *a = a.wrapping_add(3 * i * down);
+        }
         // The sums of a long tile come to `c` late; by then it is in the cache.
         if x.steps >= SHORT && x.c_strides[1] == 1 {
             for i in 0..R {
@@ -102,25 +106,28 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
         }
         for _ in 0..x.steps {
             let mut right = [zero; V];
-            for (j, right) in right.iter_mut().enumerate() {
+            for j in 0..V {
                 // SAFETY: a vector of `b`.
-                *right = unsafe { T::Lanes::<I>::load(b.wrapping_add(j * lanes)) };
+                right[j] = unsafe { T::Lanes::<I>::load(b.wrapping_add(j * lanes)) };
             }
-            for (i, sums) in sums.iter_mut().enumerate() {
+            for i in 0..R {
                 // SAFETY: inside `a`.
                 let left = unsafe { T::Lanes::<I>::splat(*a[i / 3].wrapping_add(i % 3 * down)) };
-                for (sum, &right) in sums.iter_mut().zip(&right) {
+                for j in 0..V {
                     // SAFETY: the instruction set is there.
-                    *sum = unsafe { left.mul_add(right, *sum) };
+                    sums[i][j] = unsafe { left.mul_add(right[j], sums[i][j]) };
                 }
             }
-            a = a.map(|a| a.wrapping_add(across));
+            for a in &mut a {
+                *a = a.wrapping_add(across);
+            }
             b = b.wrapping_add(x.b_step);
         }
         if x.c_strides[1] == 1 {
             let rest = x.columns - (V - 1) * lanes;
-            for (i, sums) in sums.iter().enumerate() {
-                for (j, &sum) in sums.iter().enumerate() {
+            for i in 0..R {
+                for j in 0..V {
+                    let sum = sums[i][j];
                     let c = x.c.wrapping_add(i * x.c_strides[0] + j * lanes);
                     let whole = j + 1 < V || rest == lanes;
                     let sum = if !x.add {
@@ -140,14 +147,15 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
         }
         // All to memory first: a loop of a length known at run time over the sums themselves would keep them there always.
         let mut block = [[MaybeUninit::<T>::uninit(); 48]; R];
-        for (row, sums) in block.iter_mut().zip(&sums) {
-            for (to, &sum) in row.chunks_mut(lanes).zip(sums) {
+        for i in 0..R {
+            for j in 0..V {
                 // SAFETY: so many elements of the row.
-                unsafe { sum.store(to.as_mut_ptr().cast()) };
+                unsafe { sums[i][j].store(block[i][j * lanes..][..lanes].as_mut_ptr().cast()) };
             }
         }
-        for (i, row) in block.iter().enumerate() {
-            for (j, sum) in row[..x.columns].iter().enumerate() {
+        for i in 0..R {
+            for j in 0..x.columns {
+                let sum = block[i][j];
                 let c = x.c.wrapping_add(i * x.c_strides[0] + j * x.c_strides[1]);
                 // SAFETY: written just now: there are at most as many columns as in `V` vectors.
                 let sum = unsafe { sum.assume_init() };

@@ -9,7 +9,6 @@ use super::Real;
 use crate::kernel::isa::{Isa, Task, dispatch};
 use crate::kernel::product::{Matrices, Pointers};
 use crate::kernel::vectored::Lanes;
-use core::array::from_fn;
 
 /// A product of the table, or none.
 enum Kind {
@@ -84,11 +83,12 @@ impl<T: Real> Task for Rows<T> {
 impl<T: Real> Rows<T> {
     /// `R` rows by `C` vectors, `U` registers of each at a time; gives back `R`. (Eight rows by one register lose 5 % where the
     /// matrix comes from memory.)
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     fn some<I: Isa, const R: usize, const C: usize, const U: usize>(&self, row: usize) -> usize {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
-        let a: [_; R] = from_fn(|i| self.at.a.wrapping_add((row + i) * x.a[0]));
-        let b: [_; C] = from_fn(|j| self.at.b.wrapping_add(j * x.b[1]));
+        let a: [_; R] = apart(self.at.a.wrapping_add(row * x.a[0]), x.a[0]);
+        let b: [_; C] = apart(self.at.b, x.b[1]);
         // SAFETY: the instruction set is there.
         let mut several = [[[unsafe { T::Lanes::<I>::splat(T::ZERO) }; C]; R]; U];
         let mut depth = 0;
@@ -103,9 +103,11 @@ impl<T: Real> Rows<T> {
         let one = unsafe { T::Lanes::<I>::splat(T::ONE) };
         let mut sums = several[0];
         for others in &several[1..] {
-            for (sum, &other) in sums.as_flattened_mut().iter_mut().zip(others.as_flattened()) {
-                // SAFETY: as above.
-                *sum = unsafe { one.mul_add(other, *sum) };
+            for i in 0..R {
+                for j in 0..C {
+                    // SAFETY: as above.
+                    sums[i][j] = unsafe { one.mul_add(others[i][j], sums[i][j]) };
+                }
             }
         }
         while depth < x.k {
@@ -116,10 +118,10 @@ impl<T: Real> Rows<T> {
             };
             depth += rest;
         }
-        for (i, sums) in sums.iter().enumerate() {
-            for (j, sum) in sums.iter().enumerate() {
+        for i in 0..R {
+            for j in 0..C {
                 // SAFETY: inside `c`; the instruction set is there.
-                unsafe { self.at.c.wrapping_add((row + i) * x.c[0] + j * x.c[1]).write(sum.sum()) };
+                unsafe { self.at.c.wrapping_add((row + i) * x.c[0] + j * x.c[1]).write(sums[i][j].sum()) };
             }
         }
         R
@@ -137,14 +139,27 @@ unsafe fn add<T: Real, I: Isa, const R: usize, const C: usize>(
     b: [*const T; C],
     load: impl Fn(*const T) -> T::Lanes<I>,
 ) {
-    let right = b.map(&load);
-    for (sums, a) in sums.iter_mut().zip(a) {
-        let left = load(a);
-        for (sum, &right) in sums.iter_mut().zip(&right) {
+    let mut right = [load(b[0]); C];
+    for j in 1..C {
+        right[j] = load(b[j]);
+    }
+    for i in 0..R {
+        let left = load(a[i]);
+        for j in 0..C {
             // SAFETY: the caller's promise.
-            *sum = unsafe { left.mul_add(right, *sum) };
+            sums[i][j] = unsafe { left.mul_add(right[j], sums[i][j]) };
         }
     }
+}
+
+/// Pointers so many elements apart.
+#[inline(always)]
+fn apart<T, const N: usize>(from: *const T, step: usize) -> [*const T; N] {
+    let mut all = [from; N];
+    for (i, at) in all.iter_mut().enumerate() {
+        *at = at.wrapping_add(i * step);
+    }
+    all
 }
 
 struct Columns<T> {
@@ -173,13 +188,16 @@ impl<T: Real> Columns<T> {
     #[inline(always)]
     fn some<I: Isa, const C: usize>(&self, depth: usize) -> usize {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
-        let a: [_; C] = from_fn(|i| self.at.a.wrapping_add((depth + i) * x.a[1]));
-        // SAFETY: inside `b`.
-        let b: [T; C] = from_fn(|i| unsafe { *self.at.b.wrapping_add((depth + i) * x.b[0]) });
+        let a: [_; C] = apart(self.at.a.wrapping_add(depth * x.a[1]), x.a[1]);
         // SAFETY: the instruction set is there.
-        let right = b.map(|b| unsafe { T::Lanes::<I>::splat(b) });
-        // SAFETY: as above.
         let zero = unsafe { T::Lanes::<I>::splat(T::ZERO) };
+        let (mut b, mut right) = ([T::ZERO; C], [zero; C]);
+        for i in 0..C {
+            // SAFETY: inside `b`.
+            b[i] = unsafe { *self.at.b.wrapping_add((depth + i) * x.b[0]) };
+            // SAFETY: the instruction set is there.
+            right[i] = unsafe { T::Lanes::<I>::splat(b[i]) };
+        }
         let whole = x.m - x.m % lanes;
         for row in (0..whole).step_by(lanes) {
             let c = self.at.c.wrapping_add(row);

@@ -177,7 +177,7 @@ impl<const N: usize> Job<'_, N> {
         // SAFETY: the caller's promise; parts are disjoint.
         let run = |part: &Plan<N>, at| unsafe { self.part(part, at) };
         if threads && plan.numel() >= self.loops.limit {
-            split(plan, at, run);
+            split(plan, at, &run);
         } else {
             run(plan, at);
         }
