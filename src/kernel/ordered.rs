@@ -2,6 +2,7 @@
 
 use super::any::Element;
 use super::compiled::{OrderedArgs, OrderedFolds};
+use super::fold::{ACROSS, across};
 use super::number::Arithmetic;
 
 /// `bool` or a number: what `amax`, `amin`, `max` and `min` look at. Of `bool`, `true` is the larger. Sealed.
@@ -17,15 +18,52 @@ pub trait Ordered: Element + PartialOrd + sealed::Sealed + OrderedFolds + Ordere
     /// Nothing is larger.
     #[doc(hidden)]
     const MOST: Self;
-    /// The larger; NaN if either is NaN.
+    /// What is not a number, where there is such a thing.
     #[doc(hidden)]
-    fn larger(self, other: Self) -> Self;
-    /// The smaller; NaN if either is NaN.
-    #[doc(hidden)]
-    fn smaller(self, other: Self) -> Self;
+    const NAN: Self;
     /// Whether it is not a number, and stands above and below all.
     #[doc(hidden)]
     fn unordered(self) -> bool;
+    /// The larger of what was found so far and an element; NaN if either is NaN.
+    ///
+    /// In this order, and with a NaN that is none of the two: a maximum and a masked move, of which only the first waits for
+    /// what was found before. `if self > x || self.unordered()` is one mask of two, twice as long.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn larger(self, x: Self) -> Self {
+        let larger = if x > self { x } else { self };
+        if x.unordered() { Self::NAN } else { larger }
+    }
+    /// As [`larger`](Self::larger).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn smaller(self, x: Self) -> Self {
+        let smaller = if x < self { x } else { self };
+        if x.unordered() { Self::NAN } else { smaller }
+    }
+    /// The largest; NaN if any is NaN. All at once are asked for that.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn largest(all: [Self; ACROSS]) -> Self {
+        let largest = across!(all, |a, b| if b > a { b } else { a });
+        if any_unordered(all) { Self::NAN } else { largest }
+    }
+    /// As [`largest`](Self::largest).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn smallest(all: [Self; ACROSS]) -> Self {
+        let smallest = across!(all, |a, b| if b < a { b } else { a });
+        if any_unordered(all) { Self::NAN } else { smallest }
+    }
+}
+
+#[inline(always)]
+fn any_unordered<T: Ordered>(all: [T; ACROSS]) -> bool {
+    let mut any = false;
+    for x in all {
+        any |= x.unordered();
+    }
+    any
 }
 
 mod sealed {
@@ -33,38 +71,29 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// `impl Ordered for f32 { const LEAST: f32 = -∞; fn larger(self, other: f32) -> f32 { Arithmetic::maximum(self, other) } .. }`
+/// `impl Ordered for f32 { const LEAST: f32 = -∞; const NAN: f32 = NaN; .. }`
 macro_rules! numbers {
-    ($($number:ident)*) => {$(
+    ($($number:ident)* = $nan:expr) => {$(
         impl sealed::Sealed for $number {}
         #[diagnostic::do_not_recommend]
         impl Ordered for $number {
             const LEAST: Self = Self::LOWEST;
             const MOST: Self = Self::HIGHEST;
-            #[inline(always)]
-            fn larger(self, other: Self) -> Self { Arithmetic::maximum(self, other) }
-            #[inline(always)]
-            fn smaller(self, other: Self) -> Self { Arithmetic::minimum(self, other) }
+            const NAN: Self = $nan;
             #[inline(always)]
             fn unordered(self) -> bool { Arithmetic::is_nan(self) }
         }
     )*};
 }
-numbers! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+numbers! { f32 f64 = Self::NAN }
+numbers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize = 0 }
 
 impl sealed::Sealed for bool {}
 #[diagnostic::do_not_recommend]
 impl Ordered for bool {
     const LEAST: Self = false;
     const MOST: Self = true;
-    #[inline(always)]
-    fn larger(self, other: Self) -> Self {
-        self | other
-    }
-    #[inline(always)]
-    fn smaller(self, other: Self) -> Self {
-        self & other
-    }
+    const NAN: Self = false;
     #[inline(always)]
     fn unordered(self) -> bool {
         false

@@ -1,7 +1,7 @@
 //! Where along an axis the best element is.
 
 use super::rows::{PANEL, blank, filled};
-use super::{Cut, fastest, over_rows};
+use super::{ACROSS, Cut, RUN, across, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::any::Element;
 use crate::kernel::drive::{PARALLEL, Rows, drive_erased, note, split};
@@ -16,6 +16,14 @@ use core::mem::MaybeUninit;
 pub trait Better<T>: Copy + Send + Sync {
     /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
+    /// The best so far, or an element that is better; NaN if either is NaN.
+    fn better(best: T, x: T) -> T;
+    /// The best of all; NaN if any is NaN.
+    fn best(all: [T; ACROSS]) -> T;
+    /// Whether an element is equal to the best, which is a number.
+    fn equal(x: T, best: T) -> bool;
+    /// Whether an element is NaN.
+    fn unordered(x: T) -> bool;
     /// Its loops: in the program that asks, unless the search says where they are.
     #[inline]
     fn loops() -> &'static ArgLoops
@@ -350,55 +358,117 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         *at = if wins { k } else { *at };
     }
 
-    /// Of one result.
+    /// Of one result: the best of one block after the other, and then where in the first of the best blocks it is.
     ///
     /// # Safety
     /// As [`positions`](Self::positions), for one result.
     #[inline(always)]
     unsafe fn one(&self, x: *mut u8) -> i64 {
-        // SAFETY: (both) the caller's promise.
-        if self.along.size >= 256 { unsafe { self.wide::<64>(x) } } else { unsafe { self.wide::<16>(x) } }
-    }
-
-    /// As [`one`](Self::one): every `W`th element is a lane; then the lanes compete.
-    ///
-    /// # Safety
-    /// As there.
-    #[inline(always)]
-    unsafe fn wide<const W: usize>(&self, x: *mut u8) -> i64 {
         let Axis { size, steps: [step] } = self.along;
-        let rows = size / W;
-        let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
-        if rows > 0 {
-            // SAFETY: (all) whole rows of lanes lie inside the axis.
-            let (mut best, mut at) = ([unsafe { *first }; W], [0u32; W]);
-            for (i, best) in best.iter_mut().enumerate() {
-                // SAFETY: as above.
-                *best = unsafe { *x.wrapping_add(i * step).cast::<T>() };
+        let mut memory = [const { MaybeUninit::<T>::uninit() }; RUN];
+        // SAFETY: the axis has elements.
+        let mut found = (0, unsafe { *x.cast::<T>() });
+        for at in (0..size).step_by(RUN) {
+            // SAFETY: so many elements from there on are inside the axis.
+            let best = best::<T, B>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
+            if at == 0 || B::wins(best, found.1) {
+                found = (at, best);
             }
-            for k in 1..rows {
-                // SAFETY: as above.
-                unsafe { self.take_row(&mut best, &mut at, x.wrapping_add(k * W * step), k as u32, step) };
-            }
-            let place = |lane: usize| at[lane] as usize * W + lane;
-            let mut lane = 0;
-            for other in 1..W {
-                let ties = !B::wins(best[other], best[lane]) && !B::wins(best[lane], best[other]);
-                let earlier = ties && place(other) < place(lane);
-                lane = if B::wins(best[other], best[lane]) || earlier { other } else { lane };
-            }
-            (first, position, start) = (x.wrapping_add(place(lane) * step).cast(), place(lane), rows * W);
         }
-        // SAFETY: (both) below the length of the axis.
-        let mut best = unsafe { *first };
-        for k in start..size {
-            // SAFETY: as above.
-            let candidate = unsafe { *x.wrapping_add(k * step).cast::<T>() };
-            let wins = B::wins(candidate, best);
-            (best, position) = if wins { (candidate, k) } else { (best, position) };
-        }
-        position as i64
+        let (at, best) = found;
+        // SAFETY: as above.
+        let block = unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) };
+        (at + position::<T, B>(block, best)) as i64
     }
+}
+
+/// So many elements that lie `step` bytes apart: where they are, or collected.
+///
+/// # Safety
+/// They are valid, and at most [`RUN`].
+#[inline(always)]
+unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [MaybeUninit<T>; RUN]) -> &[T] {
+    if step == size_of::<T>() {
+        // SAFETY: the caller's promise: they lie one behind the other.
+        return unsafe { core::slice::from_raw_parts(x.cast(), n) };
+    }
+    let memory = &mut memory[..n];
+    for (i, to) in memory.iter_mut().enumerate() {
+        // SAFETY: the caller's promise.
+        to.write(unsafe { *x.wrapping_add(i * step).cast() });
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_ref() }
+}
+
+/// The best of some elements, at least one; NaN if any is NaN.
+#[inline(always)]
+fn best<T: Element, B: Better<T>>(x: &[T]) -> T {
+    let first = x[0];
+    let (blocks, rest) = x.as_chunks::<64>();
+    let (few, rest) = rest.as_chunks::<ACROSS>();
+    let mut last = first;
+    for &x in rest {
+        last = B::better(last, x);
+    }
+    if blocks.is_empty() && few.is_empty() {
+        return last;
+    }
+    let mut lanes = [first; ACROSS];
+    if !blocks.is_empty() {
+        let mut all = [first; 64];
+        for block in blocks {
+            for i in 0..64 {
+                all[i] = B::better(all[i], block[i]);
+            }
+        }
+        for i in 0..ACROSS {
+            lanes[i] = B::better(B::better(all[i], all[i + 16]), B::better(all[i + 32], all[i + 48]));
+        }
+    }
+    for few in few {
+        for i in 0..ACROSS {
+            lanes[i] = B::better(lanes[i], few[i]);
+        }
+    }
+    B::better(B::best(lanes), last)
+}
+
+/// Where the first of some elements is that is the best, or that is NaN where that is the best.
+///
+/// All are compared: leaving early is a jump that is foretold wrongly, and costs more than a few vectors.
+#[inline(always)]
+fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
+    let scalar = |x: &[T], unordered: bool| {
+        let hit = |&x: &T| if unordered { B::unordered(x) } else { B::equal(x, best) };
+        x.iter().position(hit).unwrap_or(0)
+    };
+    if B::unordered(best) {
+        return scalar(x, true);
+    }
+    let (blocks, rest) = x.as_chunks::<64>();
+    let (few, rest) = rest.as_chunks::<ACROSS>();
+    let mut lanes = [u32::MAX; ACROSS];
+    if !blocks.is_empty() {
+        let mut all = [u32::MAX; 64];
+        for (k, block) in blocks.iter().enumerate() {
+            for i in 0..64 {
+                let here = if B::equal(block[i], best) { (k * 64 + i) as u32 } else { u32::MAX };
+                all[i] = if here < all[i] { here } else { all[i] };
+            }
+        }
+        for i in 0..ACROSS {
+            lanes[i] = all[i].min(all[i + 16]).min(all[i + 32].min(all[i + 48]));
+        }
+    }
+    for (k, few) in few.iter().enumerate() {
+        for i in 0..ACROSS {
+            let here = if B::equal(few[i], best) { (blocks.len() * 64 + k * ACROSS + i) as u32 } else { u32::MAX };
+            lanes[i] = if here < lanes[i] { here } else { lanes[i] };
+        }
+    }
+    let found = across!(lanes, |a, b| if b < a { b } else { a });
+    if found < u32::MAX { found as usize } else { x.len() - rest.len() + scalar(rest, false) }
 }
 
 /// The first `lanes` of it: the elements from `x` on, `sx` bytes apart.

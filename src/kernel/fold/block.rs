@@ -53,60 +53,81 @@ impl<A: Element> Cascade<A> {
 #[inline(always)]
 pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
     if const { F::CHEAP && I::FMA } {
-        let (blocks, rest) = if block.len() < 256 { (&[][..], block) } else { block.as_chunks::<64>() };
-        let rest = match rest.len() {
-            0..8 => lanes::<1, I, T, F>(rest, with, fold),
-            _ => lanes::<16, I, T, F>(rest, with, fold),
-        };
-        return if blocks.is_empty() { rest } else { fold.join(whole::<64, I, T, F>(blocks, with, fold), rest) };
+        let (blocks, rest) = block.as_chunks::<64>();
+        if rest.is_empty() && !blocks.is_empty() {
+            return fold.across(quartered(lanes::<64, I, T, F>(blocks, with, fold), fold));
+        }
+        let (few, rest) = rest.as_chunks::<ACROSS>();
+        let mut last = fold.start();
+        for &x in rest {
+            last = fold.join(last, fold.take::<I>(x, with));
+        }
+        let mut sums = [fold.start(); ACROSS];
+        if !blocks.is_empty() {
+            sums = quartered(lanes::<64, I, T, F>(blocks, with, fold), fold);
+        } else if few.is_empty() {
+            return last;
+        }
+        for few in few {
+            for i in 0..ACROSS {
+                sums[i] = fold.join(sums[i], fold.take::<I>(few[i], with));
+            }
+        }
+        return fold.join(fold.across(sums), last);
     }
     // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
-    let mut lanes = [fold.start(); 16];
-    for block in block.chunks(16) {
+    let mut lanes = [fold.start(); ACROSS];
+    for block in block.chunks(ACROSS) {
         for (lane, &x) in lanes.iter_mut().zip(block) {
             *lane = fold.join(*lane, fold.take::<I>(x, with));
         }
     }
-    halved(lanes, fold)
+    fold.across(lanes)
 }
 
-/// The fold of whole blocks. The rest is not taken here: lanes that a shorter loop reaches, too, lie in memory instead of
-/// in registers, which costs a third; so do those that an iterator lends.
+/// The lanes of whole blocks. Not of the rest: lanes that a shorter loop reaches, too, lie in memory instead of in
+/// registers, which costs a third; so do those that an iterator lends.
 #[inline(always)]
-fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
+fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> [F::Acc; W] {
     let mut lanes = [fold.start(); W];
     for block in blocks {
         for i in 0..W {
             lanes[i] = fold.join(lanes[i], fold.take::<I>(block[i], with));
         }
     }
-    halved(lanes, fold)
+    lanes
 }
 
+/// So many lanes are joined across.
+pub const ACROSS: usize = 16;
+
+/// The lanes joined, four by four.
 #[inline(always)]
-fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
-    let mut lanes = [fold.start(); W];
-    let (blocks, rest) = block.as_chunks::<W>();
-    for block in blocks {
-        for (lane, &x) in lanes.iter_mut().zip(block) {
-            *lane = fold.join(*lane, fold.take::<I>(x, with));
-        }
+fn quartered<T, F: Fold<T>>(lanes: [F::Acc; 64], fold: F) -> [F::Acc; ACROSS] {
+    let mut four = [lanes[0]; ACROSS];
+    for i in 0..ACROSS {
+        four[i] = fold.join(fold.join(lanes[i], lanes[i + 32]), fold.join(lanes[i + 16], lanes[i + 48]));
     }
-    for (lane, &x) in lanes.iter_mut().zip(rest) {
-        *lane = fold.join(*lane, fold.take::<I>(x, with));
-    }
-    halved(lanes, fold)
+    four
 }
 
-/// The lanes joined, half with half.
-#[inline(always)]
-fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
-    let mut width = W;
-    while width > 1 {
-        width /= 2;
-        for i in 0..width {
-            lanes[i] = fold.join(lanes[i], lanes[i + width]);
+/// The lanes joined by `|a, b| ..`, half with half. (Each half an array of its own: those that are written in place lie
+/// in memory, where reading two short vectors that were just written as a long one takes longer than all of this.)
+macro_rules! across {
+    ($lanes:expr, |$a:ident, $b:ident| $join:expr) => {{
+        let lanes: [_; 16] = $lanes;
+        $crate::kernel::fold::across!(@half eight, lanes, 8, |$a, $b| $join);
+        $crate::kernel::fold::across!(@half four, eight, 4, |$a, $b| $join);
+        $crate::kernel::fold::across!(@half two, four, 2, |$a, $b| $join);
+        let ($a, $b) = (two[0], two[1]);
+        $join
+    }};
+    (@half $half:ident, $lanes:ident, $n:literal, |$a:ident, $b:ident| $join:expr) => {
+        let mut $half = [$lanes[0]; $n];
+        for i in 0..$n {
+            let ($a, $b) = ($lanes[i], $lanes[i + $n]);
+            $half[i] = $join;
         }
-    }
-    lanes[0]
+    };
 }
+pub(in crate::kernel) use across;

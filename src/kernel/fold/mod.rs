@@ -24,7 +24,8 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
-pub use block::{Cascade, fold_block};
+pub(super) use block::across;
+pub use block::{ACROSS, Cascade, fold_block};
 
 use super::Ref;
 use super::any::Element;
@@ -61,6 +62,11 @@ pub trait Fold<T>: Copy + Send + Sync {
     fn take<I: Isa>(self, x: T, with: Self::With) -> Self::Acc;
     /// Two results together.
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
+    /// Sixteen results together.
+    #[inline(always)]
+    fn across(self, results: [Self::Acc; ACROSS]) -> Self::Acc {
+        across!(results, |a, b| self.join(a, b))
+    }
     /// Its loops: in the program that asks, unless the fold says where they are.
     #[inline]
     fn loops() -> &'static FoldLoops

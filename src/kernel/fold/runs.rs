@@ -69,6 +69,9 @@ impl<T: Element, F: Fold<T>> Pairs<'_, T, F> {
         let short = step != size_of::<T>() || size < 64;
         let several = self.runs.blocks.len() > 1 || self.runs.blocks[0].1 > 1;
         let collects = short && (several || step != size_of::<T>());
+        // One block is the result: room for more of them would take longer than a short run.
+        let single = !several && size <= RUN;
+        let mut results = [self.fold.start(); 2];
         let mut collected = [const { MaybeUninit::<T>::uninit() }; RUN];
         let mut cascades = [Cascade::new(self.fold.start()), Cascade::new(self.fold.start())];
         let mut walk = Walk { block: 0, run: 0, at: 0 };
@@ -86,8 +89,16 @@ impl<T: Element, F: Fold<T>> Pairs<'_, T, F> {
                     // SAFETY: as above.
                     unsafe { self.lend(x, &mut walk) }
                 };
-                cascade.push::<T, F>(fold_block::<I, T, F>(block, with, self.fold), self.fold);
+                let result = fold_block::<I, T, F>(block, with, self.fold);
+                if single {
+                    results[i] = result;
+                } else {
+                    cascade.push::<T, F>(result, self.fold);
+                }
             }
+        }
+        if single {
+            return results;
         }
         cascades.map(|cascade| cascade.total::<T, F>(self.fold))
     }
