@@ -6,14 +6,14 @@
 //! how wide the vectors are. `target-cpu=native` is not needed (and gains nothing: it emits 256-bit
 //! vectors where these are 512 bits wide).
 
-use super::vectored::{FUSED, Lanes, Row};
+use super::vectored::{FUSED, Lanes, Row, Sums};
 
 /// An instruction set, as far as the loops must know.
 pub trait Isa: Copy + 'static {
     /// Its vectors of `f32`.
     type F32: Lanes<f32>;
     /// Its vectors of `f64`.
-    type F64: Lanes<f64>;
+    type F64: Sums;
 
     /// Whether `mul_add` is one instruction; without, it is a slow library call.
     const FMA: bool;

@@ -49,6 +49,38 @@ pub trait Lanes<T>: Copy {
     unsafe fn mul_add(self, b: Self, c: Self) -> Self;
 }
 
+/// Running sums over a vector of `f64`, of terms that may be `f32`.
+///
+/// # Safety
+/// Every function: as [`Lanes`].
+pub trait Sums: Lanes<f64> {
+    /// Reads as many `f32`.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn widen(from: *const f32) -> Self;
+    /// Writes as many `f32`, rounded.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn narrow(self, to: *mut f32);
+    /// `self + b`.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn add(self, b: Self) -> Self;
+    /// Each lane plus all lanes before it.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn running(self) -> Self;
+    /// The last lane in all of them.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn last(self) -> Self;
+}
+
 /// Whether every machine that the crate is built for has a fused multiply-add.
 pub const FUSED: bool = cfg!(target_feature = "fma") || cfg!(target_arch = "aarch64");
 
@@ -104,9 +136,34 @@ rows! {
     f64, 2;
 }
 
+impl Sums for Row<f64, 2> {
+    #[inline(always)]
+    unsafe fn widen(from: *const f32) -> Self {
+        // SAFETY: the caller's promise.
+        Row(unsafe { from.cast::<[f32; 2]>().read() }.map(f64::from))
+    }
+    #[inline(always)]
+    unsafe fn narrow(self, to: *mut f32) {
+        // SAFETY: as above.
+        unsafe { to.cast::<[f32; 2]>().write(self.0.map(|x| x as f32)) };
+    }
+    #[inline(always)]
+    unsafe fn add(self, b: Self) -> Self {
+        Row([self.0[0] + b.0[0], self.0[1] + b.0[1]])
+    }
+    #[inline(always)]
+    unsafe fn running(self) -> Self {
+        Row([self.0[0], self.0[0] + self.0[1]])
+    }
+    #[inline(always)]
+    unsafe fn last(self) -> Self {
+        Row([self.0[1]; 2])
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::Lanes;
+    use super::{Lanes, Sums};
     use core::arch::x86_64::*;
 
     macro_rules! registers {
@@ -219,5 +276,76 @@ mod x86 {
     fn sum_of_four(x: __m256d) -> f64 {
         let two = _mm_add_pd(_mm256_castpd256_pd128(x), _mm256_extractf128_pd::<1>(x));
         _mm_cvtsd_f64(_mm_add_sd(two, _mm_unpackhi_pd(two, two)))
+    }
+
+    macro_rules! sums {
+        ($($v:ty: $load:ident $widen:ident $narrow:ident $store:ident $add:ident $running:ident $last:ident;)*) => {$(
+            impl Sums for $v {
+                #[inline(always)]
+                unsafe fn widen(from: *const f32) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $widen($load(from)) }
+                }
+                #[inline(always)]
+                unsafe fn narrow(self, to: *mut f32) {
+                    // SAFETY: the caller's promise.
+                    unsafe { $store(to, $narrow(self)) };
+                }
+                #[inline(always)]
+                unsafe fn add(self, b: Self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $add(self, b) }
+                }
+                #[inline(always)]
+                unsafe fn running(self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $running(self) }
+                }
+                #[inline(always)]
+                unsafe fn last(self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $last(self) }
+                }
+            }
+        )*};
+    }
+    sums! {
+        __m256d: _mm_loadu_ps _mm256_cvtps_pd _mm256_cvtpd_ps _mm_storeu_ps _mm256_add_pd running_four last_of_four;
+        __m512d: _mm256_loadu_ps _mm512_cvtps_pd _mm512_cvtpd_ps _mm256_storeu_ps _mm512_add_pd running_eight last_of_eight;
+    }
+
+    // Each step adds what lies 1, 2 (and 4) lanes before.
+    /// # Safety
+    /// AVX2 is there.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn running_four(x: __m256d) -> __m256d {
+        let zero = _mm256_setzero_pd();
+        let x = _mm256_add_pd(x, _mm256_blend_pd::<1>(_mm256_permute4x64_pd::<0b10_01_00_00>(x), zero));
+        _mm256_add_pd(x, _mm256_permute2f128_pd::<0x08>(x, x))
+    }
+    /// # Safety
+    /// AVX2 is there.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn last_of_four(x: __m256d) -> __m256d {
+        _mm256_permute4x64_pd::<0xff>(x)
+    }
+    /// # Safety
+    /// AVX-512 is there.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn running_eight(x: __m512d) -> __m512d {
+        let before = |x, lanes, by| _mm512_maskz_permutexvar_pd(lanes, by, x);
+        let x = _mm512_add_pd(x, before(x, 0xfe, _mm512_setr_epi64(0, 0, 1, 2, 3, 4, 5, 6)));
+        let x = _mm512_add_pd(x, before(x, 0xfc, _mm512_setr_epi64(0, 0, 0, 1, 2, 3, 4, 5)));
+        _mm512_add_pd(x, before(x, 0xf0, _mm512_setr_epi64(0, 0, 0, 0, 0, 1, 2, 3)))
+    }
+    /// # Safety
+    /// AVX-512 is there.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn last_of_eight(x: __m512d) -> __m512d {
+        _mm512_permutexvar_pd(_mm512_set1_epi64(7), x)
     }
 }

@@ -415,15 +415,10 @@ fn best<T: Element, B: Better<T>>(x: &[T]) -> T {
         return last;
     }
     let mut lanes = [first; ACROSS];
-    if !blocks.is_empty() {
-        let mut all = [first; 64];
-        for block in blocks {
-            for i in 0..64 {
-                all[i] = B::better(all[i], block[i]);
-            }
-        }
+    for block in blocks {
         for i in 0..ACROSS {
-            lanes[i] = B::better(B::better(all[i], all[i + 16]), B::better(all[i + 32], all[i + 48]));
+            let [a, b] = [0, 2].map(|k| B::better(block[i + k * ACROSS], block[i + (k + 1) * ACROSS]));
+            lanes[i] = B::better(lanes[i], B::better(a, b));
         }
     }
     for few in few {
@@ -446,24 +441,11 @@ fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
     if B::unordered(best) {
         return scalar(x, true);
     }
-    let (blocks, rest) = x.as_chunks::<64>();
-    let (few, rest) = rest.as_chunks::<ACROSS>();
+    let (few, rest) = x.as_chunks::<ACROSS>();
     let mut lanes = [u32::MAX; ACROSS];
-    if !blocks.is_empty() {
-        let mut all = [u32::MAX; 64];
-        for (k, block) in blocks.iter().enumerate() {
-            for i in 0..64 {
-                let here = if B::equal(block[i], best) { (k * 64 + i) as u32 } else { u32::MAX };
-                all[i] = if here < all[i] { here } else { all[i] };
-            }
-        }
-        for i in 0..ACROSS {
-            lanes[i] = all[i].min(all[i + 16]).min(all[i + 32].min(all[i + 48]));
-        }
-    }
     for (k, few) in few.iter().enumerate() {
         for i in 0..ACROSS {
-            let here = if B::equal(few[i], best) { (blocks.len() * 64 + k * ACROSS + i) as u32 } else { u32::MAX };
+            let here = if B::equal(few[i], best) { (k * ACROSS + i) as u32 } else { u32::MAX };
             lanes[i] = if here < lanes[i] { here } else { lanes[i] };
         }
     }

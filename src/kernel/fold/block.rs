@@ -49,34 +49,36 @@ impl<A: Element> Cascade<A> {
     }
 }
 
-/// The fold of a short contiguous run: with several accumulators, as many as hide how long a vector takes.
+/// So many lanes are joined across.
+pub const ACROSS: usize = 16;
+
+/// The fold of a short contiguous run.
 #[inline(always)]
 pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    let mut lanes = [fold.start(); ACROSS];
     if const { F::CHEAP && I::FMA } {
         let (blocks, rest) = block.as_chunks::<64>();
-        if rest.is_empty() && !blocks.is_empty() {
-            return fold.across(quartered(lanes::<64, I, T, F>(blocks, with, fold), fold));
-        }
         let (few, rest) = rest.as_chunks::<ACROSS>();
+        // Four by four: a lane waits for one join of four, and one vector holds them all. With one for each of the four, joining
+        // those in the end takes as long as a row of 256.
+        for block in blocks {
+            for i in 0..ACROSS {
+                let see = |k: usize| fold.take::<I>(block[i + k * ACROSS], with);
+                lanes[i] = fold.join(lanes[i], fold.join(fold.join(see(0), see(1)), fold.join(see(2), see(3))));
+            }
+        }
+        for few in few {
+            for i in 0..ACROSS {
+                lanes[i] = fold.join(lanes[i], fold.take::<I>(few[i], with));
+            }
+        }
         let mut last = fold.start();
         for &x in rest {
             last = fold.join(last, fold.take::<I>(x, with));
         }
-        let mut sums = [fold.start(); ACROSS];
-        if !blocks.is_empty() {
-            sums = quartered(lanes::<64, I, T, F>(blocks, with, fold), fold);
-        } else if few.is_empty() {
-            return last;
-        }
-        for few in few {
-            for i in 0..ACROSS {
-                sums[i] = fold.join(sums[i], fold.take::<I>(few[i], with));
-            }
-        }
-        return fold.join(fold.across(sums), last);
+        return if block.len() < ACROSS { last } else { fold.join(fold.across(lanes), last) };
     }
     // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
-    let mut lanes = [fold.start(); ACROSS];
     for block in block.chunks(ACROSS) {
         for (lane, &x) in lanes.iter_mut().zip(block) {
             *lane = fold.join(*lane, fold.take::<I>(x, with));
@@ -85,37 +87,18 @@ pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
     fold.across(lanes)
 }
 
-/// The lanes of whole blocks. Not of the rest: lanes that a shorter loop reaches, too, lie in memory instead of in
-/// registers, which costs a third; so do those that an iterator lends.
-#[inline(always)]
-fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> [F::Acc; W] {
-    let mut lanes = [fold.start(); W];
-    for block in blocks {
-        for i in 0..W {
-            lanes[i] = fold.join(lanes[i], fold.take::<I>(block[i], with));
-        }
-    }
-    lanes
-}
+/// Lanes that are written as one vector: across two lines of the cache they could not be read soon.
+#[repr(align(64))]
+pub struct Held<A>(pub [A; ACROSS]);
 
-/// So many lanes are joined across.
-pub const ACROSS: usize = 16;
-
-/// The lanes joined, four by four.
-#[inline(always)]
-fn quartered<T, F: Fold<T>>(lanes: [F::Acc; 64], fold: F) -> [F::Acc; ACROSS] {
-    let mut four = [lanes[0]; ACROSS];
-    for i in 0..ACROSS {
-        four[i] = fold.join(fold.join(lanes[i], lanes[i + 32]), fold.join(lanes[i + 16], lanes[i + 48]));
-    }
-    four
-}
-
-/// The lanes joined by `|a, b| ..`, half with half. (Each half an array of its own: those that are written in place lie
-/// in memory, where reading two short vectors that were just written as a long one takes longer than all of this.)
+/// The lanes joined by `|a, b| ..`, half with half.
+///
+/// They go through memory behind the compiler's back. What becomes of single lanes in the end would tell it how to lay out all
+/// that leads there: the loop over a row in vectors of two or four.
 macro_rules! across {
     ($lanes:expr, |$a:ident, $b:ident| $join:expr) => {{
-        let lanes: [_; 16] = $lanes;
+        let held = $crate::kernel::fold::Held($lanes);
+        let lanes = &core::hint::black_box(&held).0;
         $crate::kernel::fold::across!(@half eight, lanes, 8, |$a, $b| $join);
         $crate::kernel::fold::across!(@half four, eight, 4, |$a, $b| $join);
         $crate::kernel::fold::across!(@half two, four, 2, |$a, $b| $join);

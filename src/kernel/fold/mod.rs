@@ -24,7 +24,7 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
-pub(super) use block::across;
+pub(super) use block::{Held, across};
 pub use block::{ACROSS, Cascade, fold_block};
 
 use super::Ref;
