@@ -1,6 +1,6 @@
 //! Where along an axis the best element is.
 
-use super::rows::{PANEL, blank, filled};
+use super::rows::{Line, PANEL, blank, filled};
 use super::{ACROSS, Cut, RUN, across, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::any::Element;
@@ -458,8 +458,13 @@ fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
 /// # Safety
 /// As many elements are valid.
 #[inline(always)]
-unsafe fn first_row<T: Copy>(memory: &mut [MaybeUninit<T>; PANEL], lanes: usize, x: *const u8, sx: usize) -> &mut [T] {
-    let memory = &mut memory[..lanes];
+unsafe fn first_row<T: Copy>(
+    memory: &mut Line<[MaybeUninit<T>; PANEL]>,
+    lanes: usize,
+    x: *const u8,
+    sx: usize,
+) -> &mut [T] {
+    let memory = &mut memory.0[..lanes];
     if sx == size_of::<T>() {
         // SAFETY: the elements lie one behind the other.
         memory.copy_from_slice(unsafe { core::slice::from_raw_parts(x.cast(), lanes) });
