@@ -17,14 +17,17 @@ use super::compiled::{
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
+use super::fold::fold_lanes;
 use super::isa::Isa;
 use super::key::Sortable;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
 use super::ordered::Ordered;
 use super::range::Steps;
+use super::reduce::Sum;
 use super::scan::running_sums;
 use super::truth::Truth;
+use super::vectored::sum;
 use core::fmt::Debug;
 use core::mem::MaybeUninit;
 use core::ops::{Add, Div, Mul, Rem, Sub};
@@ -149,10 +152,12 @@ pub trait Wide: Copy + Sized {
     /// Running sums of as many terms as are whole vectors: how many these are, and whether all sums are numbers. Called
     /// only if [`BLOCKS`](Self::BLOCKS).
     fn running_sums<I: Isa>(x: &[Self], out: &mut [MaybeUninit<Self>], total: &mut Self::Wide) -> (usize, bool);
+    /// The sum of a short run; of none `zero`.
+    fn sum_of<I: Isa>(x: &[Self], zero: Self) -> Self;
 }
 
 macro_rules! wide {
-    ($($t:ident $wide:ident $blocks:literal, |$x:ident, $out:ident, $total:ident| $sums:expr;)*) => {$(
+    ($($t:ident $wide:ident $blocks:literal, |$x:ident, $out:ident, $total:ident| $sums:expr, |$run:ident, $zero:ident| $sum:expr;)*) => {$(
         impl Wide for $t {
             type Wide = $wide;
             const BLOCKS: bool = $blocks;
@@ -162,12 +167,14 @@ macro_rules! wide {
             fn narrow(wide: $wide) -> $t { wide as $t }
             #[inline(always)]
             fn running_sums<I: Isa>($x: &[$t], $out: &mut [MaybeUninit<$t>], $total: &mut $wide) -> (usize, bool) { $sums }
+            #[inline(always)]
+            fn sum_of<I: Isa>($run: &[$t], $zero: $t) -> $t { $sum }
         }
     )*};
     (floats $($float:ident)*; integers $($integer:ident)*;) => {
         wide! {
-            $($float f64 true, |x, out, total| running_sums::<I, $float>(x, out, total);)*
-            $($integer $integer false, |_x, _out, _total| unreachable!("no blocks of integers");)*
+            $($float f64 true, |x, out, total| running_sums::<I, $float>(x, out, total), |x, zero| sum::<$float, <$float as Vectored>::Lanes<I>>(x, zero);)*
+            $($integer $integer false, |_x, _out, _total| unreachable!("no blocks of integers"), |x, _zero| fold_lanes::<I, $integer, Sum>(x, (), Sum);)*
         }
     };
 }

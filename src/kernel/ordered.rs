@@ -2,8 +2,10 @@
 
 use super::any::Element;
 use super::compiled::{OrderedArgs, OrderedFolds};
-use super::fold::{ACROSS, across};
+use super::float::Vectored;
+use super::isa::Isa;
 use super::number::Arithmetic;
+use super::vectored::{Lanes, extreme};
 
 /// `bool` or a number: what `amax`, `amin`, `max` and `min` look at. Of `bool`, `true` is the larger. Sealed.
 #[diagnostic::on_unimplemented(
@@ -41,29 +43,26 @@ pub trait Ordered: Element + PartialOrd + sealed::Sealed + OrderedFolds + Ordere
         let smaller = if x < self { x } else { self };
         if x.unordered() { Self::NAN } else { smaller }
     }
-    /// The largest; NaN if any is NaN. All at once are asked for that.
+    /// The largest of a run, and `start`; NaN if any is NaN.
     #[doc(hidden)]
     #[inline(always)]
-    fn largest(all: [Self; ACROSS]) -> Self {
-        let largest = across!(all, |a, b| if b > a { b } else { a });
-        if any_unordered(all) { Self::NAN } else { largest }
+    fn largest<I: Isa>(x: &[Self], start: Self) -> Self {
+        let mut best = start;
+        for &x in x {
+            best = best.larger(x);
+        }
+        best
     }
     /// As [`largest`](Self::largest).
     #[doc(hidden)]
     #[inline(always)]
-    fn smallest(all: [Self; ACROSS]) -> Self {
-        let smallest = across!(all, |a, b| if b < a { b } else { a });
-        if any_unordered(all) { Self::NAN } else { smallest }
+    fn smallest<I: Isa>(x: &[Self], start: Self) -> Self {
+        let mut best = start;
+        for &x in x {
+            best = best.smaller(x);
+        }
+        best
     }
-}
-
-#[inline(always)]
-fn any_unordered<T: Ordered>(all: [T; ACROSS]) -> bool {
-    let mut any = false;
-    for x in all {
-        any |= x.unordered();
-    }
-    any
 }
 
 mod sealed {
@@ -73,7 +72,7 @@ mod sealed {
 
 /// `impl Ordered for f32 { const LEAST: f32 = -∞; const NAN: f32 = NaN; .. }`
 macro_rules! numbers {
-    ($($number:ident)* = $nan:expr) => {$(
+    ($($number:ident)* = $nan:expr; $vectors:ident) => {$(
         impl sealed::Sealed for $number {}
         #[diagnostic::do_not_recommend]
         impl Ordered for $number {
@@ -82,11 +81,29 @@ macro_rules! numbers {
             const NAN: Self = $nan;
             #[inline(always)]
             fn unordered(self) -> bool { Arithmetic::is_nan(self) }
+            numbers! { @$vectors $number }
         }
     )*};
+    (@vectors $t:ident) => {
+        #[inline(always)]
+        fn largest<I: Isa>(x: &[$t], start: $t) -> $t {
+            if x.len() >= <$t as Vectored>::Lanes::<I>::COUNT {
+                return start.larger(extreme::<$t, <$t as Vectored>::Lanes<I>, true>(x));
+            }
+            x.iter().fold(start, |best, &x| best.larger(x))
+        }
+        #[inline(always)]
+        fn smallest<I: Isa>(x: &[$t], start: $t) -> $t {
+            if x.len() >= <$t as Vectored>::Lanes::<I>::COUNT {
+                return start.smaller(extreme::<$t, <$t as Vectored>::Lanes<I>, false>(x));
+            }
+            x.iter().fold(start, |best, &x| best.smaller(x))
+        }
+    };
+    (@none $t:ident) => {};
 }
-numbers! { f32 f64 = Self::NAN }
-numbers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize = 0 }
+numbers! { f32 f64 = Self::NAN; vectors }
+numbers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize = 0; none }
 
 impl sealed::Sealed for bool {}
 #[diagnostic::do_not_recommend]

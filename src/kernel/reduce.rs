@@ -3,7 +3,7 @@
 
 use super::compiled::{FloatFolds, NumberFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
 use super::element::{Element, Float, Number};
-use super::fold::{ACROSS, ArgLoops, Better, Fold, FoldLoops};
+use super::fold::{ArgLoops, Better, Fold, FoldLoops};
 use super::isa::Isa;
 use super::number::Arithmetic;
 use super::ordered::Ordered;
@@ -15,7 +15,7 @@ use paste::paste;
 /// impl<T: Number> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
 /// ```
 macro_rules! folds {
-    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($across:ident,)? $doc:literal;)*) => {$(
+    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident,)? $doc:literal;)*) => {$(
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
@@ -31,7 +31,7 @@ macro_rules! folds {
             fn join(self, $a: $acc, $b: $acc) -> $acc { $join }
             $(
                 #[inline(always)]
-                fn across(self, results: [$acc; ACROSS]) -> $acc { T::$across(results) }
+                fn block<I: Isa>(self, block: &[T], _: ()) -> $acc { T::$block::<I>(block, Fold::<T>::start(self)) }
             )?
             #[inline]
             fn loops() -> &'static FoldLoops
@@ -45,7 +45,7 @@ macro_rules! folds {
 }
 
 folds! {
-    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, "The sum.";
+    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of, "The sum.";
     Prod: Number -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
     Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest, "The largest; NaN if any is NaN.";
     Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest, "The smallest; NaN if any is NaN.";
@@ -55,8 +55,8 @@ folds! {
     WideSum: Float -> f64, Sum, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
     SumAbs: Float -> T, Sum, T::ZERO, |x| Arithmetic::abs(x), |a, b| a + b, "The sum of absolute values.";
     SumSquares: Float -> T, Sum, T::ZERO, |x| x * x, |a, b| a + b, "The sum of squares.";
-    MaxAbs: Float -> T, Max, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.larger(b), largest, "The largest absolute value.";
-    MinAbs: Float -> T, Min, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.smaller(b), smallest, "The smallest absolute value.";
+    MaxAbs: Float -> T, Max, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.larger(b), "The largest absolute value.";
+    MinAbs: Float -> T, Min, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.smaller(b), "The smallest absolute value.";
 }
 
 /// The sum of the `p`th powers of absolute values.
@@ -158,16 +158,12 @@ impl<T: Float> Fold<T> for SumExp {
     }
 }
 
-/// What both searches have in common: `better! { larger largest }`.
+/// What both searches have in common: `better! { largest }`.
 macro_rules! better {
-    ($better:ident $best:ident) => {
+    ($best:ident) => {
         #[inline(always)]
-        fn better(best: T, x: T) -> T {
-            best.$better(x)
-        }
-        #[inline(always)]
-        fn best(all: [T; ACROSS]) -> T {
-            T::$best(all)
+        fn best<I: Isa>(x: &[T]) -> T {
+            T::$best::<I>(x, x[0])
         }
         #[inline(always)]
         fn equal(x: T, best: T) -> bool {
@@ -189,7 +185,7 @@ impl<T: Ordered> Better<T> for Larger {
         // Two comparisons: the first is also true where either is NaN.
         !(candidate <= best) & !best.unordered()
     }
-    better! { larger largest }
+    better! { largest }
     #[inline]
     fn loops() -> &'static ArgLoops {
         T::larger_args()
@@ -204,7 +200,7 @@ impl<T: Ordered> Better<T> for Smaller {
     fn wins(candidate: T, best: T) -> bool {
         !(candidate >= best) & !best.unordered()
     }
-    better! { smaller smallest }
+    better! { smallest }
     #[inline]
     fn loops() -> &'static ArgLoops {
         T::smaller_args()

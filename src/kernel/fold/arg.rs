@@ -1,7 +1,7 @@
 //! Where along an axis the best element is.
 
 use super::rows::{Line, PANEL, blank, filled};
-use super::{ACROSS, Cut, RUN, across, fastest, over_rows};
+use super::{ACROSS, Cut, RUN, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::any::Element;
 use crate::kernel::drive::{PARALLEL, Rows, drive_erased, note, split};
@@ -16,10 +16,8 @@ use core::mem::MaybeUninit;
 pub trait Better<T>: Copy + Send + Sync {
     /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
-    /// The best so far, or an element that is better; NaN if either is NaN.
-    fn better(best: T, x: T) -> T;
-    /// The best of all; NaN if any is NaN.
-    fn best(all: [T; ACROSS]) -> T;
+    /// The best of some elements, at least one; NaN if any is NaN.
+    fn best<I: Isa>(x: &[T]) -> T;
     /// Whether an element is equal to the best, which is a number.
     fn equal(x: T, best: T) -> bool;
     /// Whether an element is NaN.
@@ -281,7 +279,7 @@ impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
         let lanes = Lanes::<T, B> { along: args.along, rows: args.rows, types: PhantomData };
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: as above.
-            unsafe { lanes.positions(at, n, steps) };
+            unsafe { lanes.positions::<I>(at, n, steps) };
         }
     }
 }
@@ -292,7 +290,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// # Safety
     /// As [`Body::run`](crate::kernel::drive::Body::run).
     #[inline(always)]
-    unsafe fn positions(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+    unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
         // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
@@ -303,7 +301,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
         while done < n {
             // SAFETY: as above.
-            let best = unsafe { self.one(x.wrapping_add(done * sx)) };
+            let best = unsafe { self.one::<I>(x.wrapping_add(done * sx)) };
             // SAFETY: as above.
             unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
             done += 1;
@@ -363,14 +361,14 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// # Safety
     /// As [`positions`](Self::positions), for one result.
     #[inline(always)]
-    unsafe fn one(&self, x: *mut u8) -> i64 {
+    unsafe fn one<I: Isa>(&self, x: *mut u8) -> i64 {
         let Axis { size, steps: [step] } = self.along;
         let mut memory = [const { MaybeUninit::<T>::uninit() }; RUN];
         // SAFETY: the axis has elements.
         let mut found = (0, unsafe { *x.cast::<T>() });
         for at in (0..size).step_by(RUN) {
             // SAFETY: so many elements from there on are inside the axis.
-            let best = best::<T, B>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
+            let best = B::best::<I>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
             if at == 0 || B::wins(best, found.1) {
                 found = (at, best);
             }
@@ -401,34 +399,6 @@ unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [Mayb
     unsafe { memory.assume_init_ref() }
 }
 
-/// The best of some elements, at least one; NaN if any is NaN.
-#[inline(always)]
-fn best<T: Element, B: Better<T>>(x: &[T]) -> T {
-    let first = x[0];
-    let (blocks, rest) = x.as_chunks::<64>();
-    let (few, rest) = rest.as_chunks::<ACROSS>();
-    let mut last = first;
-    for &x in rest {
-        last = B::better(last, x);
-    }
-    if blocks.is_empty() && few.is_empty() {
-        return last;
-    }
-    let mut lanes = [first; ACROSS];
-    for block in blocks {
-        for i in 0..ACROSS {
-            let [a, b] = [0, 2].map(|k| B::better(block[i + k * ACROSS], block[i + (k + 1) * ACROSS]));
-            lanes[i] = B::better(lanes[i], B::better(a, b));
-        }
-    }
-    for few in few {
-        for i in 0..ACROSS {
-            lanes[i] = B::better(lanes[i], few[i]);
-        }
-    }
-    B::better(B::best(lanes), last)
-}
-
 /// Where the first of some elements is that is the best, or that is NaN where that is the best.
 ///
 /// All are compared: leaving early is a jump that is foretold wrongly, and costs more than a few vectors.
@@ -449,7 +419,7 @@ fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
             lanes[i] = if here < lanes[i] { here } else { lanes[i] };
         }
     }
-    let found = across!(lanes, |a, b| if b < a { b } else { a });
+    let found = lanes.into_iter().fold(u32::MAX, u32::min);
     if found < u32::MAX { found as usize } else { x.len() - rest.len() + scalar(rest, false) }
 }
 

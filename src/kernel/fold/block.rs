@@ -49,12 +49,18 @@ impl<A: Element> Cascade<A> {
     }
 }
 
-/// So many lanes are joined across.
-pub const ACROSS: usize = 16;
-
 /// The fold of a short contiguous run.
 #[inline(always)]
 pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    fold.block::<I>(block, with)
+}
+
+/// So many lanes are joined across.
+pub const ACROSS: usize = 16;
+
+/// The fold of a short contiguous run, one loop for all folds: a vector that the compiler finds, and what is left.
+#[inline(always)]
+pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); ACROSS];
     if const { F::CHEAP && I::FMA } {
         let (blocks, rest) = block.as_chunks::<64>();
@@ -76,7 +82,7 @@ pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
         for &x in rest {
             last = fold.join(last, fold.take::<I>(x, with));
         }
-        return if block.len() < ACROSS { last } else { fold.join(fold.across(lanes), last) };
+        return if block.len() < ACROSS { last } else { fold.join(across(lanes, fold), last) };
     }
     // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
     for block in block.chunks(ACROSS) {
@@ -84,33 +90,18 @@ pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
             *lane = fold.join(*lane, fold.take::<I>(x, with));
         }
     }
-    fold.across(lanes)
+    across(lanes, fold)
 }
 
-/// Lanes that are written as one vector: across two lines of the cache they could not be read soon.
-#[repr(align(64))]
-pub struct Held<A>(pub [A; ACROSS]);
-
-/// The lanes joined by `|a, b| ..`, half with half.
-///
-/// They go through memory behind the compiler's back. What becomes of single lanes in the end would tell it how to lay out all
-/// that leads there: the loop over a row in vectors of two or four.
-macro_rules! across {
-    ($lanes:expr, |$a:ident, $b:ident| $join:expr) => {{
-        let held = $crate::kernel::fold::Held($lanes);
-        let lanes = &core::hint::black_box(&held).0;
-        $crate::kernel::fold::across!(@half eight, lanes, 8, |$a, $b| $join);
-        $crate::kernel::fold::across!(@half four, eight, 4, |$a, $b| $join);
-        $crate::kernel::fold::across!(@half two, four, 2, |$a, $b| $join);
-        let ($a, $b) = (two[0], two[1]);
-        $join
-    }};
-    (@half $half:ident, $lanes:ident, $n:literal, |$a:ident, $b:ident| $join:expr) => {
-        let mut $half = [$lanes[0]; $n];
-        for i in 0..$n {
-            let ($a, $b) = ($lanes[i], $lanes[i + $n]);
-            $half[i] = $join;
+/// The lanes joined, half with half.
+#[inline(always)]
+fn across<T, F: Fold<T>>(mut lanes: [F::Acc; ACROSS], fold: F) -> F::Acc {
+    let mut width = ACROSS;
+    while width > 1 {
+        width /= 2;
+        for i in 0..width {
+            lanes[i] = fold.join(lanes[i], lanes[i + width]);
         }
-    };
+    }
+    lanes[0]
 }
-pub(in crate::kernel) use across;

@@ -24,8 +24,7 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
-pub(super) use block::{Held, across};
-pub use block::{ACROSS, Cascade, fold_block};
+pub use block::{ACROSS, Cascade, fold_block, fold_lanes};
 
 use super::Ref;
 use super::any::Element;
@@ -62,10 +61,13 @@ pub trait Fold<T>: Copy + Send + Sync {
     fn take<I: Isa>(self, x: T, with: Self::With) -> Self::Acc;
     /// Two results together.
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
-    /// Sixteen results together.
+    /// The result for a short contiguous run.
     #[inline(always)]
-    fn across(self, results: [Self::Acc; ACROSS]) -> Self::Acc {
-        across!(results, |a, b| self.join(a, b))
+    fn block<I: Isa>(self, block: &[T], with: Self::With) -> Self::Acc
+    where
+        T: Element,
+    {
+        fold_lanes::<I, T, Self>(block, with, self)
     }
     /// Its loops: in the program that asks, unless the fold says where they are.
     #[inline]

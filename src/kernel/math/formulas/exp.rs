@@ -102,7 +102,8 @@ pub fn expm1<I: Isa>(x: Real) -> Real {
 #[must_use]
 pub fn sigmoid<I: Isa>(x: Real) -> Real {
     let power = Power::new::<I>(clamp(-x.abs(), -EXP_FAR, 0.0), 0.0);
-    let e = power.value();
+    let (a, b) = power.halves();
+    let e = (1.0 + power.tail) * a * b;
     let negative = x < 0.0;
     let y = (if negative { e } else { 1.0 }) / (1.0 + e);
     if !numbers::SIGMOID_REFINED {

@@ -43,11 +43,15 @@ pub fn tail<I: Isa>(exact: f32, rest: f32) -> f32 {
     exact + fma32::<I>(z, q, rest)
 }
 
+/// The coefficients of [`grown`].
+pub const GROWN: [f32; 7] = [1.0, 1.0, 0.5, 0.166_665_42, 0.041_666_28, 0.008_366_644, 0.001_394_660_3];
+
 /// `e^r`: 1 and [`tail`], by Horner's rule where each step is rounded once, which saves what keeps the tail exact.
 #[inline(always)]
 pub fn grown<I: Isa>(exact: f32, rest: f32) -> f32 {
     if I::FMA {
-        horner!(fma32::<I>, exact + rest; 1.0, 1.0, 0.5, 0.166_665_42, 0.041_666_28, 0.008_366_644, 0.001_394_660_3)
+        let [a, b, c, d, e, f, g] = GROWN;
+        horner!(fma32::<I>, exact + rest; a, b, c, d, e, f, g)
     } else {
         1.0 + tail::<I>(exact, rest)
     }
