@@ -136,8 +136,11 @@ integers! {
     usize: 4 16;
 }
 
-/// Operands of more bytes do not stay in the second cache, and a batch of less than twice as many is there already.
-const FETCHED: usize = 512 << 10;
+/// Operands of so many bytes are asked for: more do not stay in the second cache, and fewer are foreseen.
+const FETCHED: core::ops::RangeInclusive<usize> = 24 << 10..=512 << 10;
+
+/// A batch of fewer bytes is in the second cache already.
+const NEAR: usize = 1 << 20;
 
 /// Asks for a matrix, line after line: the tiles of a product read it across, where the machine does not foresee them.
 fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
@@ -168,7 +171,7 @@ unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
         return unsafe { dots(loops, k, [step_a, step_b], at, threads) };
     }
     let bytes = size_of::<T>().saturating_mul(m.saturating_mul(k).saturating_add(k.saturating_mul(n)));
-    let fetches = bytes <= FETCHED && bytes.saturating_mul(count) > 2 * FETCHED;
+    let fetches = FETCHED.contains(&bytes) && bytes.saturating_mul(count) > NEAR;
     let one = |i: usize, threads: usize| {
         let at = at.skip(offsets(loops, i));
         if fetches {

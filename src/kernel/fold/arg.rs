@@ -1,7 +1,7 @@
 //! Where along an axis the best element is.
 
 use super::rows::{Line, PANEL, blank, filled};
-use super::{ACROSS, Cut, RUN, fastest, over_rows};
+use super::{Cut, RUN, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::any::Element;
 use crate::kernel::drive::{PARALLEL, Rows, drive_erased, note, split};
@@ -399,6 +399,9 @@ unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [Mayb
     unsafe { memory.assume_init_ref() }
 }
 
+/// Elements that are compared together.
+const LANES: usize = 16;
+
 /// Where the first of some elements is that is the best, or that is NaN where that is the best.
 ///
 /// All are compared: leaving early is a jump that is foretold wrongly, and costs more than a few vectors.
@@ -411,11 +414,11 @@ fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
     if B::unordered(best) {
         return scalar(x, true);
     }
-    let (few, rest) = x.as_chunks::<ACROSS>();
-    let mut lanes = [u32::MAX; ACROSS];
+    let (few, rest) = x.as_chunks::<LANES>();
+    let mut lanes = [u32::MAX; LANES];
     for (k, few) in few.iter().enumerate() {
-        for i in 0..ACROSS {
-            let here = if B::equal(few[i], best) { (k * ACROSS + i) as u32 } else { u32::MAX };
+        for i in 0..LANES {
+            let here = if B::equal(few[i], best) { (k * LANES + i) as u32 } else { u32::MAX };
             lanes[i] = if here < lanes[i] { here } else { lanes[i] };
         }
     }

@@ -55,48 +55,60 @@ pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
     fold.block::<I>(block, with)
 }
 
-/// So many lanes are joined across.
-pub const ACROSS: usize = 16;
-
-/// The fold of a short contiguous run, one loop for all folds: a vector that the compiler finds, and what is left.
+/// The fold of a short contiguous run in vectors that the compiler finds: with several accumulators, as many as hide how long
+/// one takes.
 #[inline(always)]
 pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
-    let mut lanes = [fold.start(); ACROSS];
     if const { F::CHEAP && I::FMA } {
-        let (blocks, rest) = block.as_chunks::<64>();
-        let (few, rest) = rest.as_chunks::<ACROSS>();
-        // Four by four: a lane waits for one join of four, and one vector holds them all. With one for each of the four, joining
-        // those in the end takes as long as a row of 256.
-        for block in blocks {
-            for i in 0..ACROSS {
-                let see = |k: usize| fold.take::<I>(block[i + k * ACROSS], with);
-                lanes[i] = fold.join(lanes[i], fold.join(fold.join(see(0), see(1)), fold.join(see(2), see(3))));
-            }
-        }
-        for few in few {
-            for i in 0..ACROSS {
-                lanes[i] = fold.join(lanes[i], fold.take::<I>(few[i], with));
-            }
-        }
-        let mut last = fold.start();
-        for &x in rest {
-            last = fold.join(last, fold.take::<I>(x, with));
-        }
-        return if block.len() < ACROSS { last } else { fold.join(across(lanes, fold), last) };
+        let (blocks, rest) = if block.len() < 256 { (&[][..], block) } else { block.as_chunks::<64>() };
+        let rest = match rest.len() {
+            0..8 => lanes::<1, I, T, F>(rest, with, fold),
+            _ => lanes::<16, I, T, F>(rest, with, fold),
+        };
+        return if blocks.is_empty() { rest } else { fold.join(whole::<64, I, T, F>(blocks, with, fold), rest) };
     }
     // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
-    for block in block.chunks(ACROSS) {
+    let mut lanes = [fold.start(); 16];
+    for block in block.chunks(16) {
         for (lane, &x) in lanes.iter_mut().zip(block) {
             *lane = fold.join(*lane, fold.take::<I>(x, with));
         }
     }
-    across(lanes, fold)
+    halved(lanes, fold)
+}
+
+/// The fold of whole blocks. The rest is not taken here: lanes that a shorter loop reaches, too, lie in memory instead of
+/// in registers, which costs a third; so do those that an iterator lends.
+#[inline(always)]
+fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
+    let mut lanes = [fold.start(); W];
+    for block in blocks {
+        for i in 0..W {
+            lanes[i] = fold.join(lanes[i], fold.take::<I>(block[i], with));
+        }
+    }
+    halved(lanes, fold)
+}
+
+#[inline(always)]
+fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    let mut lanes = [fold.start(); W];
+    let (blocks, rest) = block.as_chunks::<W>();
+    for block in blocks {
+        for (lane, &x) in lanes.iter_mut().zip(block) {
+            *lane = fold.join(*lane, fold.take::<I>(x, with));
+        }
+    }
+    for (lane, &x) in lanes.iter_mut().zip(rest) {
+        *lane = fold.join(*lane, fold.take::<I>(x, with));
+    }
+    halved(lanes, fold)
 }
 
 /// The lanes joined, half with half.
 #[inline(always)]
-fn across<T, F: Fold<T>>(mut lanes: [F::Acc; ACROSS], fold: F) -> F::Acc {
-    let mut width = ACROSS;
+fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
+    let mut width = W;
     while width > 1 {
         width /= 2;
         for i in 0..width {

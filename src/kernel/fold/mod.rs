@@ -24,7 +24,7 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
-pub use block::{ACROSS, Cascade, fold_block, fold_lanes};
+pub use block::{Cascade, fold_block, fold_lanes};
 
 use super::Ref;
 use super::any::Element;
