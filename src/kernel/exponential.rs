@@ -29,6 +29,9 @@ impl Routine<Args<2>> for Exponentials {
 }
 
 /// See [`Isa::exponentials`]: all of them.
+///
+/// # Safety
+/// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -46,6 +49,9 @@ pub fn exponentials(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
 }
 
 /// `e^x`, step by step as [`single::exp`]. The bounds come first: of NaN, the second operand is the result.
+///
+/// # Safety
+/// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]

@@ -404,16 +404,23 @@ mod x86 {
         ($($feature:literal $t:ty, $v:ty: $choose:ident $most:ident $least:ident,
             |$x:ident, $y:ident| $nan:expr, $any:expr, $max:expr, $min:expr;)*) => {$(
             /// `x` where it is NaN, else `y`.
+            ///
+            /// # Safety
+            /// The feature is there.
             #[inline]
             #[target_feature(enable = $feature)]
             fn $choose($x: $v, $y: $v) -> $v {
                 $nan
             }
+            /// # Safety
+            /// The feature is there.
             #[inline]
             #[target_feature(enable = $feature)]
             fn $most($x: $v) -> $t {
                 if $any { <$t>::NAN } else { $max }
             }
+            /// # Safety
+            /// The feature is there.
             #[inline]
             #[target_feature(enable = $feature)]
             fn $least($x: $v) -> $t {
@@ -444,6 +451,9 @@ mod x86 {
             _mm512_reduce_min_pd(x);
     }
     /// Of four numbers the largest, or the smallest.
+    ///
+    /// # Safety
+    /// AVX2 is there.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn extreme(four: __m128, largest: bool) -> f32 {
@@ -452,6 +462,9 @@ mod x86 {
         _mm_cvtss_f32(better(two, _mm_shuffle_ps::<1>(two, two)))
     }
     /// Of two numbers the larger, or the smaller.
+    ///
+    /// # Safety
+    /// AVX2 is there.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn extreme_of_two(two: __m128d, largest: bool) -> f64 {
