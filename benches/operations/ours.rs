@@ -72,7 +72,7 @@ fn small(name: &str) -> Option<Box<dyn Work>> {
     Some(match name {
         "exp" => ready(move || x.exp(), elements),
         "tanh" => ready(move || x.tanh(), elements),
-        "stack_last" => ready(move || parts.each_ref().stack::<2>(), elements),
+        "stack_last" => ready(move || Tensor::stack::<2>(parts.each_ref()), elements),
         _ => ready(move || plane.unfold::<0, 3, 1>().unfold::<1, 3, 1>().sum_axes::<axes![2, 3]>(), elements),
     })
 }
