@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MATRICES = ["matmul_64", "matmul_256", "matmul_1024", "matmul_2048"]
 WORKS = ["sum_0", "sum_1", "softmax", "layer_norm", *MATRICES, "bmm", "skinny"]
 WORKS += ["gather_0", "gather_1", "scatter_add_0", "scatter_add_1", "cat_0", "cat_1", "conv2d"]
+WORKS += ["argmax", "max_1", "cumsum_1", "exp", "tanh", "stack_last", "windows"]
 # Runs for so many seconds, and at least three times.
 LONG = 0.3
 
@@ -85,6 +86,14 @@ def operands(numpy, work):
         return [numbers(numpy, 0, 4096, 1024), positions(numpy, int(work[-1])), numbers(numpy, 1, 4096, 1024)]
     if work.startswith("cat"):
         return [numbers(numpy, i, 512, 1024) for i in range(8)]
+    if work in ("argmax", "max_1", "cumsum_1"):
+        return [numbers(numpy, 0, 4096, 256)]
+    if work in ("exp", "tanh"):
+        return [numbers(numpy, 0, 256, 256)]
+    if work == "stack_last":
+        return [numbers(numpy, i, 256, 256) for i in range(4)]
+    if work == "windows":
+        return [numbers(numpy, 0, 512, 512)]
     return [numbers(numpy, 0, 8, 64, 56, 56), numbers(numpy, 1, 64, 64, 3, 3)]
 
 
@@ -100,6 +109,13 @@ def by_torch(torch, work, x):
         "gather": lambda: x[0].gather(axis, x[1]),
         "scatter": lambda: x[0].scatter_add(axis, x[1], x[2]),
         "cat": lambda: torch.cat(x, axis),
+        "argmax": lambda: x[0].argmax(1),
+        "max": lambda: x[0].amax(axis),
+        "cumsum": lambda: x[0].cumsum(axis),
+        "exp": lambda: x[0].exp(),
+        "tanh": lambda: x[0].tanh(),
+        "stack": lambda: torch.stack(x, -1),
+        "windows": lambda: x[0].unfold(0, 3, 1).unfold(1, 3, 1).sum((2, 3)),
         "conv2d": lambda: torch.nn.functional.conv2d(x[0], x[1], padding=1),
     }[work.split("_")[0]]
 
@@ -113,6 +129,11 @@ def by_numpy(numpy, work, x):
         "skinny": lambda: x[0] @ x[1],
         "gather": lambda: numpy.take_along_axis(x[0], x[1], axis),
         "cat": lambda: numpy.concatenate(x, axis),
+        "argmax": lambda: x[0].argmax(1),
+        "max": lambda: x[0].max(axis),
+        "exp": lambda: numpy.exp(x[0]),
+        "tanh": lambda: numpy.tanh(x[0]),
+        "stack": lambda: numpy.stack(x, -1),
     }.get(work.split("_")[0])
 
 

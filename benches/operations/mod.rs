@@ -9,6 +9,10 @@
 //! | `skinny` | 4096 x 64 by 64 x 4096 |
 //! | `gather_0`, `gather_1`, `scatter_add_0`, `scatter_add_1` | along that axis of 4096 x 1024, as many indices |
 //! | `cat_0`, `cat_1` | 8 of 512 x 1024 along that axis |
+//! | `argmax`, `max_1`, `cumsum_1` | along the last axis of 4096 x 256 |
+//! | `exp`, `tanh` | of 256 x 256 |
+//! | `stack_last` | 4 of 256 x 256 along a new last axis |
+//! | `windows` | the sums of all windows of 3 x 3 of 512 x 512 |
 //! | `conv2d` | [8, 64, 56, 56] by [64, 64, 3, 3], padding 1 |
 
 pub mod ours;

@@ -36,6 +36,8 @@ pub fn work(name: &str) -> Option<Box<dyn Work>> {
         "gather_0" | "gather_1" | "scatter_add_0" | "scatter_add_1" => return indexed(name),
         "cat_0" | "cat_1" => return joined(name),
         "conv2d" => return convolved(),
+        "argmax" | "max_1" | "cumsum_1" => return short_rows(name),
+        "exp" | "tanh" | "stack_last" | "windows" => return small(name),
         _ => return square(name.strip_prefix("matmul_")?.parse().ok()?),
     })
 }
@@ -52,6 +54,27 @@ fn rows(name: &str) -> Option<Box<dyn Work>> {
     }
     let (weight, bias) = (tensor(1, dims![1024]), tensor(2, dims![1024]));
     Some(ready(move || x.layer_norm(&weight, &bias, 1e-5), elements))
+}
+
+fn short_rows(name: &str) -> Option<Box<dyn Work>> {
+    let x = tensor(0, dims![4096, 256]);
+    Some(match name {
+        "argmax" => ready(move || x.argmax::<1>(), |at| at.as_slice().iter().map(|&at| at as f32).collect()),
+        "max_1" => ready(move || x.amax::<1>(), elements),
+        _ => ready(move || x.cumsum::<1>(), elements),
+    })
+}
+
+fn small(name: &str) -> Option<Box<dyn Work>> {
+    let parts: [Tensor<f32, shape![256, 256]>; 4] = std::array::from_fn(|i| tensor(i, dims![256, 256]));
+    let [x, ..] = parts.clone();
+    let plane = tensor(0, dims![512, 512]);
+    Some(match name {
+        "exp" => ready(move || x.exp(), elements),
+        "tanh" => ready(move || x.tanh(), elements),
+        "stack_last" => ready(move || Tensor::stack::<2>(parts.each_ref()), elements),
+        _ => ready(move || plane.unfold::<0, 3, 1>().unfold::<1, 3, 1>().sum_axes::<axes![2, 3]>(), elements),
+    })
 }
 
 fn indexed(name: &str) -> Option<Box<dyn Work>> {

@@ -3,7 +3,8 @@
 //! Each is copied straight to its place. Where the rows of the result are long, operand after operand: the copy is
 //! one of runs. Where they are short, that would fetch every line of the result once for each operand; the rows are
 //! then taken a block at a time, which stays in the cache until it is whole. Rows of one element each (a stack
-//! along the last axis) are woven: 2 to 4 operands in one pass, more of them as a transposed copy of a block.
+//! along the last axis) are woven: up to 4 operands in one pass, more of them 8 at a time, and a crowd as a transposed
+//! copy of a block.
 
 use super::copy::{Moved, copy_elements};
 use super::drive::PARALLEL;
@@ -207,7 +208,7 @@ unsafe fn narrow_rows<const BYTES: usize>(mut to: *mut u8, mut from: *const u8, 
 /// As [`row_block`], every width being an element.
 unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[Rows], n: usize, stream: bool, shortage: &Shortage) {
     let (k, size) = (from.len(), of.size);
-    if k <= 4 {
+    if k <= FEW {
         // SAFETY: the caller's promise.
         return unsafe { weave_few(size, Weave { to: at.0, from, n }) };
     }
@@ -225,14 +226,17 @@ unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[Rows], n: usize, stream
     unsafe { copy_elements(of, &sizes, [(&sizes, &[k, 1]), (&sizes, &[1, pitch])], at, stream) };
 }
 
-/// 2 to 4 operands, and where they are woven to.
+/// So many operands are woven without a transposed copy, which is faster from here on.
+const FEW: usize = 16;
+
+/// 2 to [`FEW`] operands, and where they are woven to.
 struct Weave<'a> {
     to: *mut u8,
     from: &'a [Rows],
     n: usize,
 }
 
-/// As [`weave_block`], 2 to 4 operands in one pass.
+/// As [`weave_block`], 2 to [`FEW`] operands.
 ///
 /// # Safety
 /// As there.
@@ -270,9 +274,47 @@ impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
             // SAFETY: as above.
             3 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2)]),
             // SAFETY: as above.
-            _ => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2), of(3)]),
+            4 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2), of(3)]),
+            rows => {
+                // A few operands at a time: their elements are one write.
+                let mut first = 0;
+                while first < rows {
+                    let to = to.cast::<Word<W>>().wrapping_add(first);
+                    // SAFETY: (all) the elements of these operands in each row, of which nobody else writes them.
+                    first += unsafe {
+                        match rows - first {
+                            8.. => part::<W, 8>(to, rows, &from[first..], n),
+                            4.. => part::<W, 4>(to, rows, &from[first..], n),
+                            2.. => part::<W, 2>(to, rows, &from[first..], n),
+                            _ => part::<W, 1>(to, rows, &from[first..], n),
+                        }
+                    };
+                }
+            }
         }
     }
+}
+
+/// The first `K` operands, whose elements lie beside each other in rows of `row`: how many these are.
+///
+/// # Safety
+/// They have `n` elements, and there is room for `n` rows.
+#[inline(always)]
+unsafe fn part<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from: &[Rows], n: usize) -> usize {
+    let mut at = [core::ptr::null::<Word<W>>(); K];
+    for k in 0..K {
+        at[k] = from[k].0.0.cast();
+    }
+    for i in 0..n {
+        let mut few = [MaybeUninit::<Word<W>>::uninit(); K];
+        for k in 0..K {
+            // SAFETY: (both) the caller's promise.
+            few[k].write(unsafe { *at[k].add(i) });
+        }
+        // SAFETY: as above.
+        unsafe { to.add(i * row).cast::<[MaybeUninit<Word<W>>; K]>().write(few) };
+    }
+    K
 }
 
 /// `to[i][k] = from[k][i]`
@@ -308,7 +350,7 @@ mod tests {
     fn agree<const N: usize>() {
         for rows in if cfg!(miri) { [1, 5] } else { [1, 700] } {
             (1..10).for_each(|width| agrees::<N>(rows, &[width, 1, width]));
-            (2..7).for_each(|count| agrees::<N>(rows, &vec![1; count]));
+            (2..19).for_each(|count| agrees::<N>(rows, &vec![1; count]));
             agrees::<N>(rows, &[0, 30, 2]);
         }
     }

@@ -10,6 +10,7 @@
 
 use super::dots::dots;
 use super::gemm::multiplied;
+use super::isa::prefetch;
 use super::number::Arithmetic;
 use super::parallel;
 use super::product::offsets;
@@ -135,6 +136,26 @@ integers! {
     usize: 4 16;
 }
 
+/// Operands of so many bytes are asked for: more do not stay in the second cache, and fewer are foreseen.
+const FETCHED: core::ops::RangeInclusive<usize> = 24 << 10..=512 << 10;
+
+/// A batch of fewer bytes is in the second cache already.
+const NEAR: usize = 1 << 20;
+
+/// Asks for a matrix, line after line: the tiles of a product read it across, where the machine does not foresee them.
+fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
+    let (outer, inner, step) = match strides {
+        [step, 1] => (sizes[0], sizes[1], step),
+        [1, step] => (sizes[1], sizes[0], step),
+        _ => return,
+    };
+    for i in 0..outer {
+        for j in (0..inner).step_by((64 / size_of::<T>()).max(1)) {
+            prefetch(at.wrapping_add(i * step + j));
+        }
+    }
+}
+
 /// The products of a batch.
 ///
 /// # Safety
@@ -153,8 +174,17 @@ unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
         // SAFETY: the caller's promise.
         return unsafe { dots(loops, k, [step_a, step_b], at, threads) };
     }
-    // SAFETY: (all) the caller's promise; a position is visited once.
-    let one = |i: usize, threads: usize| unsafe { T::gemm(matrices, at.skip(offsets(loops, i)), threads) };
+    let bytes = size_of::<T>().saturating_mul(m.saturating_mul(k).saturating_add(k.saturating_mul(n)));
+    let fetches = FETCHED.contains(&bytes) && bytes.saturating_mul(count) > NEAR;
+    let one = |i: usize, threads: usize| {
+        let at = at.skip(offsets(loops, i));
+        if fetches {
+            fetch(at.a, [m, k], matrices.a);
+            fetch(at.b, [k, n], matrices.b);
+        }
+        // SAFETY: the caller's promise; a position is visited once.
+        unsafe { T::gemm(matrices, at, threads) };
+    };
     if threads > 1 && count >= threads {
         let len = count.div_ceil(4 * threads);
         each_of(count, len, &|i| one(i, 1));

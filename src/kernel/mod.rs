@@ -48,6 +48,7 @@ pub mod draw;
 pub mod drive;
 pub mod element;
 pub mod elementwise;
+mod exponential;
 pub mod finish;
 pub mod flip;
 pub mod float;

@@ -6,10 +6,11 @@ pub use super::map::{Binary, Ternary, Unary};
 use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
 
 use super::element::{Bits, Element, Float, Number, Signed};
+use super::exponential::Exponentials;
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
-use super::isa::Isa;
-use super::loops::Loops;
+use super::isa::{Isa, entries};
+use super::loops::{Args, Loops};
 use super::number::Arithmetic;
 use paste::paste;
 
@@ -351,6 +352,7 @@ macro_rules! compile {
             }
         )*}
     }};
+    (@loops 2 f32 Exp) => { Loops { runs: entries::<Args<2>, Exponentials>(), ..Loops::unary::<f32, Exp>() } };
     (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
     (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
     (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };

@@ -15,7 +15,7 @@ use paste::paste;
 /// impl<T: Number> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
 /// ```
 macro_rules! folds {
-    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $doc:literal;)*) => {$(
+    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident,)? $doc:literal;)*) => {$(
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
@@ -29,6 +29,10 @@ macro_rules! folds {
             fn take<I: Isa>(self, $x: T, _: ()) -> $acc { $take }
             #[inline(always)]
             fn join(self, $a: $acc, $b: $acc) -> $acc { $join }
+            $(
+                #[inline(always)]
+                fn block<I: Isa>(self, block: &[T], _: ()) -> $acc { T::$block::<I>(block, Fold::<T>::start(self)) }
+            )?
             #[inline]
             fn loops() -> &'static FoldLoops
             where
@@ -41,18 +45,18 @@ macro_rules! folds {
 }
 
 folds! {
-    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, "The sum.";
+    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of, "The sum.";
     Prod: Number -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
-    Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), "The largest; NaN if any is NaN.";
-    Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), "The smallest; NaN if any is NaN.";
+    Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest, "The largest; NaN if any is NaN.";
+    Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest, "The smallest; NaN if any is NaN.";
     Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
     All: Truth -> bool, All, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
     Count: Truth -> i64, Sum, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
     WideSum: Float -> f64, Sum, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
     SumAbs: Float -> T, Sum, T::ZERO, |x| Arithmetic::abs(x), |a, b| a + b, "The sum of absolute values.";
     SumSquares: Float -> T, Sum, T::ZERO, |x| x * x, |a, b| a + b, "The sum of squares.";
-    MaxAbs: Float -> T, Max, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.maximum(b), "The largest absolute value.";
-    MinAbs: Float -> T, Min, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.minimum(b), "The smallest absolute value.";
+    MaxAbs: Float -> T, Max, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.larger(b), "The largest absolute value.";
+    MinAbs: Float -> T, Min, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.smaller(b), "The smallest absolute value.";
 }
 
 /// The sum of the `p`th powers of absolute values.
@@ -154,6 +158,24 @@ impl<T: Float> Fold<T> for SumExp {
     }
 }
 
+/// What both searches have in common: `better! { largest }`.
+macro_rules! better {
+    ($best:ident) => {
+        #[inline(always)]
+        fn best<I: Isa>(x: &[T]) -> T {
+            T::$best::<I>(x, x[0])
+        }
+        #[inline(always)]
+        fn equal(x: T, best: T) -> bool {
+            x == best
+        }
+        #[inline(always)]
+        fn unordered(x: T) -> bool {
+            x.unordered()
+        }
+    };
+}
+
 /// The largest.
 #[derive(Clone, Copy)]
 pub struct Larger;
@@ -163,6 +185,7 @@ impl<T: Ordered> Better<T> for Larger {
         // Two comparisons: the first is also true where either is NaN.
         !(candidate <= best) & !best.unordered()
     }
+    better! { largest }
     #[inline]
     fn loops() -> &'static ArgLoops {
         T::larger_args()
@@ -177,6 +200,7 @@ impl<T: Ordered> Better<T> for Smaller {
     fn wins(candidate: T, best: T) -> bool {
         !(candidate >= best) & !best.unordered()
     }
+    better! { smallest }
     #[inline]
     fn loops() -> &'static ArgLoops {
         T::smaller_args()

@@ -1,21 +1,21 @@
 //! Running sums and products along an axis.
 //!
 //! Floats run in f64, as PyTorch's do, and are rounded once. A sum whose every term waits for the last one
-//! takes four cycles an element; eight terms are therefore summed among themselves first, in three
-//! steps of a vector, and then added to what was before them. Where that leaves the numbers (two terms of one
-//! block may overflow and cancel against one before them) the block is done again, term by term.
+//! takes four cycles an element; the terms of a vector are therefore summed among themselves first, in two or three
+//! steps, and then added to what was before them. Where that leaves the numbers (two terms of one
+//! vector may overflow and cancel against one before them) the terms are added again, one by one. Sums of `f32` do not.
 
 use super::element::Number;
 use super::fold::Fold;
 use super::isa::Isa;
 use super::lanes::{LaneLoops, LaneOp, PANEL, Panel};
-use super::number::Arithmetic;
 use super::reduce::{Prod, Sum};
+use super::vectored::{Lanes, Sums};
 use core::mem::MaybeUninit;
 
 /// What is run along an axis.
 pub trait Running: Copy + Send + Sync {
-    /// Whether [`prefix`] may be used: sums.
+    /// Whether terms may be summed among themselves first: sums.
     const BLOCKS: bool;
     /// What nothing gives.
     fn start<W: Number>(self) -> W;
@@ -47,10 +47,78 @@ running! { Sum true cumsum_lanes; Prod false cumprod_lanes; }
 #[derive(Clone, Copy)]
 pub struct Scan<F>(pub F);
 
-/// Terms that are summed among themselves.
-const BLOCK: usize = 8;
 /// Terms after which is looked whether all sums were numbers.
-const CHUNK: usize = 64 * BLOCK;
+const CHUNK: usize = 512;
+
+/// A float whose running sums are found a vector at a time.
+pub trait Term: Copy {
+    /// Whether no sum of finite terms leaves the numbers.
+    const FINITE: bool;
+    /// Reads a vector.
+    ///
+    /// # Safety
+    /// As [`Lanes::load`].
+    unsafe fn read<V: Sums>(from: *const Self) -> V;
+    /// Writes a vector.
+    ///
+    /// # Safety
+    /// As [`Lanes::store`].
+    unsafe fn write<V: Sums>(sums: V, to: *mut Self);
+}
+impl Term for f32 {
+    const FINITE: bool = true;
+    #[inline(always)]
+    unsafe fn read<V: Sums>(from: *const f32) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { V::widen(from) }
+    }
+    #[inline(always)]
+    unsafe fn write<V: Sums>(sums: V, to: *mut f32) {
+        // SAFETY: the caller's promise.
+        unsafe { sums.narrow(to) };
+    }
+}
+impl Term for f64 {
+    const FINITE: bool = false;
+    #[inline(always)]
+    unsafe fn read<V: Sums>(from: *const f64) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { V::load(from) }
+    }
+    #[inline(always)]
+    unsafe fn write<V: Sums>(sums: V, to: *mut f64) {
+        // SAFETY: the caller's promise.
+        unsafe { sums.store(to) };
+    }
+}
+
+/// Running sums of whole vectors of terms, from `total` on, which becomes the last: how many there are, and whether all
+/// are numbers.
+#[inline(always)]
+pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {
+    assert_eq!(x.len(), out.len());
+    let whole = x.len() - x.len() % I::F64::COUNT;
+    // SAFETY: (all) a loop of this instruction set; whole vectors inside both slices.
+    unsafe {
+        let zero = I::F64::splat(0.0);
+        let (mut before, mut odd) = (I::F64::splat(*total), zero);
+        for at in (0..whole).step_by(I::F64::COUNT) {
+            let terms = T::read::<I::F64>(x.as_ptr().add(at)).running();
+            let sums = before.add(terms);
+            T::write(sums, out.as_mut_ptr().add(at).cast());
+            // Not `sums`: of the vector before, only this addition has to wait.
+            before = before.add(terms.last());
+            if !T::FINITE {
+                // 0 as long as all are finite, NaN afterwards.
+                odd = sums.mul_add(zero, odd);
+            }
+        }
+        let mut last = [0.0; 8];
+        before.store(last.as_mut_ptr());
+        *total = last[0];
+        (whole, T::FINITE || !odd.sum().is_nan())
+    }
+}
 
 // SAFETY: as many results as elements, and a result is written for each: of whole blocks, and one by one.
 unsafe impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
@@ -68,20 +136,9 @@ unsafe impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
         }
         for (x, out) in x.chunks(CHUNK).zip(out.chunks_mut(CHUNK)) {
             let before = total;
-            let (blocks, rest) = x.as_chunks::<BLOCK>();
-            let (out_blocks, out_rest) = out.as_chunks_mut::<BLOCK>();
-            let mut odd = [T::Wide::ZERO; BLOCK];
-            for (x, out) in blocks.iter().zip(out_blocks) {
-                let sums = prefix::<T>(x);
-                for i in 0..BLOCK {
-                    let sum = self.0.join(total, sums[i]);
-                    odd[i] = not_finite(odd[i], sum);
-                    out[i].write(T::narrow(sum));
-                }
-                total = self.0.join(total, sums[BLOCK - 1]);
-            }
-            one_by_one(rest, out_rest, &mut total, self.0);
-            if odd.iter().any(|odd| odd.is_nan()) {
+            let (whole, finite) = T::running_sums::<I>(x, out, &mut total);
+            one_by_one(&x[whole..], &mut out[whole..], &mut total, self.0);
+            if !finite {
                 total = before;
                 one_by_one(x, out, &mut total, self.0);
             }
@@ -113,29 +170,4 @@ fn one_by_one<T: Number, F: Running>(x: &[T], out: &mut [MaybeUninit<T>], total:
         *total = op.join(*total, x.widen());
         out.write(T::narrow(*total));
     }
-}
-
-/// 0 as long as all are finite, NaN afterwards.
-#[inline(always)]
-fn not_finite<W: Number>(before: W, sum: W) -> W {
-    before + sum * W::ZERO
-}
-
-/// The running sums of a block: each step adds what lies 1, 2, 4 places before.
-#[inline(always)]
-fn prefix<T: Number>(x: &[T; BLOCK]) -> [T::Wide; BLOCK] {
-    let mut sums = [T::Wide::ZERO; BLOCK];
-    for i in 0..BLOCK {
-        sums[i] = x[i].widen();
-    }
-    step::<4, _>(step::<2, _>(step::<1, _>(sums)))
-}
-
-#[inline(always)]
-fn step<const BACK: usize, W: Number>(x: [W; BLOCK]) -> [W; BLOCK] {
-    let mut sums = x;
-    for i in BACK..BLOCK {
-        sums[i] = x[i - BACK] + x[i];
-    }
-    sums
 }

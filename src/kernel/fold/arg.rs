@@ -1,7 +1,7 @@
 //! Where along an axis the best element is.
 
-use super::rows::{PANEL, blank, filled};
-use super::{Cut, fastest, over_rows};
+use super::rows::{Line, PANEL, blank, filled};
+use super::{Cut, RUN, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::any::Element;
 use crate::kernel::drive::{PARALLEL, Rows, drive_erased, note, split};
@@ -16,6 +16,12 @@ use core::mem::MaybeUninit;
 pub trait Better<T>: Copy + Send + Sync {
     /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
+    /// The best of some elements, at least one; NaN if any is NaN.
+    fn best<I: Isa>(x: &[T]) -> T;
+    /// Whether an element is equal to the best, which is a number.
+    fn equal(x: T, best: T) -> bool;
+    /// Whether an element is NaN.
+    fn unordered(x: T) -> bool;
     /// Its loops: in the program that asks, unless the search says where they are.
     #[inline]
     fn loops() -> &'static ArgLoops
@@ -273,7 +279,7 @@ impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
         let lanes = Lanes::<T, B> { along: args.along, rows: args.rows, types: PhantomData };
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: as above.
-            unsafe { lanes.positions(at, n, steps) };
+            unsafe { lanes.positions::<I>(at, n, steps) };
         }
     }
 }
@@ -284,7 +290,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// # Safety
     /// As [`Body::run`](crate::kernel::drive::Body::run).
     #[inline(always)]
-    unsafe fn positions(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+    unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
         // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
@@ -295,7 +301,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
         while done < n {
             // SAFETY: as above.
-            let best = unsafe { self.one(x.wrapping_add(done * sx)) };
+            let best = unsafe { self.one::<I>(x.wrapping_add(done * sx)) };
             // SAFETY: as above.
             unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
             done += 1;
@@ -350,55 +356,74 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         *at = if wins { k } else { *at };
     }
 
-    /// Of one result.
+    /// Of one result: the best of one block after the other, and then where in the first of the best blocks it is.
     ///
     /// # Safety
     /// As [`positions`](Self::positions), for one result.
     #[inline(always)]
-    unsafe fn one(&self, x: *mut u8) -> i64 {
-        // SAFETY: (both) the caller's promise.
-        if self.along.size >= 256 { unsafe { self.wide::<64>(x) } } else { unsafe { self.wide::<16>(x) } }
-    }
-
-    /// As [`one`](Self::one): every `W`th element is a lane; then the lanes compete.
-    ///
-    /// # Safety
-    /// As there.
-    #[inline(always)]
-    unsafe fn wide<const W: usize>(&self, x: *mut u8) -> i64 {
+    unsafe fn one<I: Isa>(&self, x: *mut u8) -> i64 {
         let Axis { size, steps: [step] } = self.along;
-        let rows = size / W;
-        let (mut first, mut position, mut start) = (x.cast::<T>(), 0, 1);
-        if rows > 0 {
-            // SAFETY: (all) whole rows of lanes lie inside the axis.
-            let (mut best, mut at) = ([unsafe { *first }; W], [0u32; W]);
-            for (i, best) in best.iter_mut().enumerate() {
-                // SAFETY: as above.
-                *best = unsafe { *x.wrapping_add(i * step).cast::<T>() };
+        let mut memory = [const { MaybeUninit::<T>::uninit() }; RUN];
+        // SAFETY: the axis has elements.
+        let mut found = (0, unsafe { *x.cast::<T>() });
+        for at in (0..size).step_by(RUN) {
+            // SAFETY: so many elements from there on are inside the axis.
+            let best = B::best::<I>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
+            if at == 0 || B::wins(best, found.1) {
+                found = (at, best);
             }
-            for k in 1..rows {
-                // SAFETY: as above.
-                unsafe { self.take_row(&mut best, &mut at, x.wrapping_add(k * W * step), k as u32, step) };
-            }
-            let place = |lane: usize| at[lane] as usize * W + lane;
-            let mut lane = 0;
-            for other in 1..W {
-                let ties = !B::wins(best[other], best[lane]) && !B::wins(best[lane], best[other]);
-                let earlier = ties && place(other) < place(lane);
-                lane = if B::wins(best[other], best[lane]) || earlier { other } else { lane };
-            }
-            (first, position, start) = (x.wrapping_add(place(lane) * step).cast(), place(lane), rows * W);
         }
-        // SAFETY: (both) below the length of the axis.
-        let mut best = unsafe { *first };
-        for k in start..size {
-            // SAFETY: as above.
-            let candidate = unsafe { *x.wrapping_add(k * step).cast::<T>() };
-            let wins = B::wins(candidate, best);
-            (best, position) = if wins { (candidate, k) } else { (best, position) };
-        }
-        position as i64
+        let (at, best) = found;
+        // SAFETY: as above.
+        let block = unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) };
+        (at + position::<T, B>(block, best)) as i64
     }
+}
+
+/// So many elements that lie `step` bytes apart: where they are, or collected.
+///
+/// # Safety
+/// They are valid, and at most [`RUN`].
+#[inline(always)]
+unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [MaybeUninit<T>; RUN]) -> &[T] {
+    if step == size_of::<T>() {
+        // SAFETY: the caller's promise: they lie one behind the other.
+        return unsafe { core::slice::from_raw_parts(x.cast(), n) };
+    }
+    let memory = &mut memory[..n];
+    for (i, to) in memory.iter_mut().enumerate() {
+        // SAFETY: the caller's promise.
+        to.write(unsafe { *x.wrapping_add(i * step).cast() });
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_ref() }
+}
+
+/// Elements that are compared together.
+const LANES: usize = 16;
+
+/// Where the first of some elements is that is the best, or that is NaN where that is the best.
+///
+/// All are compared: leaving early is a jump that is foretold wrongly, and costs more than a few vectors.
+#[inline(always)]
+fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
+    let scalar = |x: &[T], unordered: bool| {
+        let hit = |&x: &T| if unordered { B::unordered(x) } else { B::equal(x, best) };
+        x.iter().position(hit).unwrap_or(0)
+    };
+    if B::unordered(best) {
+        return scalar(x, true);
+    }
+    let (few, rest) = x.as_chunks::<LANES>();
+    let mut lanes = [u32::MAX; LANES];
+    for (k, few) in few.iter().enumerate() {
+        for i in 0..LANES {
+            let here = if B::equal(few[i], best) { (k * LANES + i) as u32 } else { u32::MAX };
+            lanes[i] = if here < lanes[i] { here } else { lanes[i] };
+        }
+    }
+    let found = lanes.into_iter().fold(u32::MAX, u32::min);
+    if found < u32::MAX { found as usize } else { x.len() - rest.len() + scalar(rest, false) }
 }
 
 /// The first `lanes` of it: the elements from `x` on, `sx` bytes apart.
@@ -406,8 +431,13 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
 /// # Safety
 /// As many elements are valid.
 #[inline(always)]
-unsafe fn first_row<T: Copy>(memory: &mut [MaybeUninit<T>; PANEL], lanes: usize, x: *const u8, sx: usize) -> &mut [T] {
-    let memory = &mut memory[..lanes];
+unsafe fn first_row<T: Copy>(
+    memory: &mut Line<[MaybeUninit<T>; PANEL]>,
+    lanes: usize,
+    x: *const u8,
+    sx: usize,
+) -> &mut [T] {
+    let memory = &mut memory.0[..lanes];
     if sx == size_of::<T>() {
         // SAFETY: the elements lie one behind the other.
         memory.copy_from_slice(unsafe { core::slice::from_raw_parts(x.cast(), lanes) });

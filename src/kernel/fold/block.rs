@@ -49,9 +49,16 @@ impl<A: Element> Cascade<A> {
     }
 }
 
-/// The fold of a short contiguous run: with several accumulators, as many as hide how long a vector takes.
+/// The fold of a short contiguous run.
 #[inline(always)]
 pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
+    fold.block::<I>(block, with)
+}
+
+/// The fold of a short contiguous run in vectors that the compiler finds: with several accumulators, as many as hide how long
+/// one takes.
+#[inline(always)]
+pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
     if const { F::CHEAP && I::FMA } {
         let (blocks, rest) = if block.len() < 256 { (&[][..], block) } else { block.as_chunks::<64>() };
         let rest = match rest.len() {

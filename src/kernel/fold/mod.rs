@@ -24,7 +24,7 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
-pub use block::{Cascade, fold_block};
+pub use block::{Cascade, fold_block, fold_lanes};
 
 use super::Ref;
 use super::any::Element;
@@ -61,6 +61,14 @@ pub trait Fold<T>: Copy + Send + Sync {
     fn take<I: Isa>(self, x: T, with: Self::With) -> Self::Acc;
     /// Two results together.
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
+    /// The result for a short contiguous run.
+    #[inline(always)]
+    fn block<I: Isa>(self, block: &[T], with: Self::With) -> Self::Acc
+    where
+        T: Element,
+    {
+        fold_lanes::<I, T, Self>(block, with, self)
+    }
     /// Its loops: in the program that asks, unless the fold says where they are.
     #[inline]
     fn loops() -> &'static FoldLoops

@@ -39,6 +39,8 @@ const LANES: usize = 32;
 /// Joins one after the other, each of an element or of four that were joined before, until their result is joined
 /// pairwise with others of its kind: as fast as all of a block in sequence.
 const SEQUENCE: usize = 16;
+/// Rows of so many bytes come from a near cache, whatever their order; further away, long pieces of them are read faster.
+const NEAR: usize = 512 << 10;
 /// Results that are folded together in the first cache, where rows are long and many.
 pub const PANEL: usize = 1024;
 
@@ -49,7 +51,9 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// As [`drive::Body::run`].
     #[inline(always)]
     unsafe fn run<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
-        let long = self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
+        let rows: usize = self.rows.blocks.iter().map(|&(_, rows)| rows).sum();
+        let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR;
+        let long = !near && self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
         // A condition by itself: where it does not hold, a debug build does not compile the loops either.
         if const { F::CHEAP && I::FMA } {
@@ -102,7 +106,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         if needed > PANEL {
             more.resize(needed, MaybeUninit::uninit());
         }
-        let levels = Levels { memory: if needed > PANEL { &mut more } else { &mut m2 }, filled: 0 };
+        let levels = Levels { memory: if needed > PANEL { &mut more } else { &mut m2.0 }, filled: 0 };
         // SAFETY: the caller's promise.
         unsafe { self.fold_into::<I>(part, beside, levels, x, sx) };
         for (i, &total) in part.iter().enumerate() {
@@ -125,19 +129,81 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             // SAFETY: below W there are lanes.
             *beside = unsafe { *with.wrapping_add(i * sw).cast() };
         }
-        let (mut total, mut memory) = ([self.fold.start(); W], blank());
-        // SAFETY: W lanes, by the caller's promise.
-        unsafe { self.fold_into::<I>(&mut total, &beside, Levels { memory: &mut memory, filled: 0 }, x, sx) };
+        let most = Self::part::<I>(sx);
+        let single = self.single(most);
+        let (mut total, mut memory) = (Line([self.fold.start(); W]), blank());
+        let mut levels = Levels { memory: &mut memory.0, filled: 0 };
+        for &(start, rows) in &self.rows.blocks {
+            for offsets in self.rows.table[..rows].chunks(most) {
+                // SAFETY: W lanes, by the caller's promise.
+                total.0 = unsafe { self.few::<W, I>(&beside, x.wrapping_add(start), offsets, sx) };
+                if !single {
+                    levels.push::<T, F>(&mut total.0, self.fold);
+                }
+            }
+        }
+        if !single {
+            levels.total::<T, F>(&mut total.0, self.fold);
+        }
         // SAFETY: (both) W elements of the output, `so` bytes apart.
         if so == size_of::<F::Acc>() {
             // SAFETY: as above.
-            unsafe { out.cast::<[F::Acc; W]>().write(total) };
+            unsafe { out.cast::<[F::Acc; W]>().write(total.0) };
         } else {
-            for (i, total) in total.into_iter().enumerate() {
+            for (i, total) in total.0.into_iter().enumerate() {
                 // SAFETY: as above.
                 unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(total) };
             }
         }
+    }
+
+    /// The rows that lie so far from `x`, of `W` lanes, which stay in registers.
+    ///
+    /// # Safety
+    /// As [`take`](Self::take), of so many lanes.
+    #[inline(always)]
+    unsafe fn few<const W: usize, I: Isa>(
+        &self,
+        with: &[F::With; W],
+        x: *mut u8,
+        offsets: &[usize],
+        sx: usize,
+    ) -> [F::Acc; W] {
+        let mut sums = [self.fold.start(); W];
+        if sx != size_of::<T>() {
+            for &offset in offsets {
+                for i in 0..W {
+                    // SAFETY: the lane of a row.
+                    let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
+                    sums[i] = self.fold.join(sums[i], self.see::<I>(x, with[i]));
+                }
+            }
+            return sums;
+        }
+        // SAFETY: the lanes of a row lie one behind the other.
+        let row = |offset: usize| unsafe { &*x.wrapping_add(offset).cast::<[T; W]>() };
+        let (fours, rest) = offsets.as_chunks::<4>();
+        for four in fours {
+            let [a, b, c, d] = four.map(row);
+            for i in 0..W {
+                let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
+                let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
+                sums[i] = self.fold.join(sums[i], self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
+            }
+        }
+        for &offset in rest {
+            let row = row(offset);
+            for i in 0..W {
+                sums[i] = self.fold.join(sums[i], self.see::<I>(row[i], with[i]));
+            }
+        }
+        sums
+    }
+
+    /// Whether all rows are one part, of at most so many.
+    #[inline(always)]
+    fn single(&self, most: usize) -> bool {
+        self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most
     }
 
     /// All rows, into `part`, which is the start: part by part, and those pairwise.
@@ -154,7 +220,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         sx: usize,
     ) {
         let most = Self::part::<I>(sx);
-        let single = self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most;
+        let single = self.single(most);
         for &(start, rows) in &self.rows.blocks {
             for offsets in self.rows.table[..rows].chunks(most) {
                 part.fill(self.fold.start());
@@ -222,16 +288,20 @@ unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&
     }
 }
 
+/// Lanes that begin where a line of the cache does: vectors across two lines take twice as long.
+#[repr(align(64))]
+pub struct Line<A>(pub A);
+
 /// Room for as many lanes as a panel has.
 #[inline(always)]
-pub fn blank<A>() -> [MaybeUninit<A>; PANEL] {
-    [const { MaybeUninit::uninit() }; PANEL]
+pub fn blank<A>() -> Line<[MaybeUninit<A>; PANEL]> {
+    Line([const { MaybeUninit::uninit() }; PANEL])
 }
 
 /// The first `lanes` of it, of this value.
 #[inline(always)]
-pub fn filled<A: Copy>(memory: &mut [MaybeUninit<A>; PANEL], lanes: usize, value: A) -> &mut [A] {
-    let memory = &mut memory[..lanes];
+pub fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize, value: A) -> &mut [A] {
+    let memory = &mut memory.0[..lanes];
     for lane in memory.iter_mut() {
         lane.write(value);
     }

@@ -49,26 +49,25 @@ impl<T: Element, F: Fold<T>> Pairs<'_, T, F> {
     unsafe fn run<I: Isa>(&self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
         for i in (0..n).step_by(2) {
             let count = 2.min(n - i);
-            // SAFETY: (all) so many positions from `i` on are below `n`.
-            let some = unsafe { self.some::<I>(x.wrapping_add(i * sx), sx, with.wrapping_add(i * sw), sw, count) };
-            for (j, result) in some.into_iter().take(count).enumerate() {
-                // SAFETY: as above.
-                unsafe { out.wrapping_add((i + j) * so).cast::<F::Acc>().write(result) };
-            }
+            let at = [out.wrapping_add(i * so), x.wrapping_add(i * sx), with.wrapping_add(i * sw)];
+            // SAFETY: so many positions from `i` on are below `n`.
+            unsafe { self.some::<I>(at, [so, sx, sw], count) };
         }
     }
 
-    /// The folds of all elements from `x` on, block by block in turns; the last of two counts only where two are asked
-    /// for.
+    /// One result or two, block by block in turns. (Each is written by itself: two numbers that are read as one, when they
+    /// were just written, take longer than a short run.)
     ///
     /// # Safety
     /// As [`drive::Body::run`], for so many results.
     #[inline(always)]
-    unsafe fn some<I: Isa>(&self, x: *mut u8, sx: usize, with: *mut u8, sw: usize, count: usize) -> [F::Acc; 2] {
+    unsafe fn some<I: Isa>(&self, [out, x, with]: [*mut u8; 3], [so, sx, sw]: [usize; 3], count: usize) {
         let Axis { size, steps: [step] } = self.run;
         let short = step != size_of::<T>() || size < 64;
         let several = self.runs.blocks.len() > 1 || self.runs.blocks[0].1 > 1;
         let collects = short && (several || step != size_of::<T>());
+        // One block is the result: room for more of them would take longer than a short run.
+        let single = !several && size <= RUN;
         let mut collected = [const { MaybeUninit::<T>::uninit() }; RUN];
         let mut cascades = [Cascade::new(self.fold.start()), Cascade::new(self.fold.start())];
         let mut walk = Walk { block: 0, run: 0, at: 0 };
@@ -86,11 +85,22 @@ impl<T: Element, F: Fold<T>> Pairs<'_, T, F> {
                     // SAFETY: as above.
                     unsafe { self.lend(x, &mut walk) }
                 };
-                cascade.push::<T, F>(fold_block::<I, T, F>(block, with, self.fold), self.fold);
+                let result = fold_block::<I, T, F>(block, with, self.fold);
+                if single {
+                    // SAFETY: as above.
+                    unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(result) };
+                } else {
+                    cascade.push::<T, F>(result, self.fold);
+                }
             }
         }
-        // Not one by one: the largest of short rows would take half as long again.
-        cascades.map(|cascade| cascade.total::<T, F>(self.fold))
+        if single {
+            return;
+        }
+        for (i, cascade) in cascades.iter().take(count).enumerate() {
+            // SAFETY: as above.
+            unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(cascade.total::<T, F>(self.fold)) };
+        }
     }
 
     /// The next elements of a contiguous run, where they are.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::kernel::layouts::offsets;
-use crate::kernel::reduce::{Larger, Max, Sum};
+use crate::kernel::reduce::{Larger, Max, Min, Smaller, Sum};
 
 fn number(i: usize) -> i64 {
     ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13) % 100) as i64
@@ -58,4 +58,68 @@ fn long_axes_are_folded_in_blocks() {
     agrees(&[2, 3000], &[3001, 1]);
     agrees(&[30, 2100], &[2200, 1]);
     agrees(&[600, 1100], &[1200, 1]);
+}
+
+/// Rows of so many floats that lie so far apart: sums beside those in `f64`; the largest, the smallest and their places, with a
+/// NaN at `nan` or without.
+fn floats_agree(n: usize, step: usize, nan: Option<usize>) {
+    const ROWS: usize = 3;
+    let mut elements: Vec<f32> = (0..ROWS * n * step).map(|i| number(i / step) as f32 / 8.0 - 5.0).collect();
+    if let Some(at) = nan {
+        elements[(n + at) * step] = f32::NAN;
+    }
+    let layout = Layout::new(&[ROWS, n], &[n * step, step]);
+    let x = Ref::of(&elements, &layout);
+    let rows: Vec<Vec<f32>> =
+        elements.chunks(n * step).map(|row| row.iter().step_by(step).copied().collect()).collect();
+    let along = [false, true];
+    for (row, sum) in rows.iter().zip(read(&fold_strided(x, &along, Sum))) {
+        let exact: f64 = row.iter().map(|&x| f64::from(x)).sum();
+        let size: f64 = row.iter().map(|&x| f64::from(x).abs()).sum();
+        let bound = size * f64::from(f32::EPSILON) * 4.0;
+        assert!(
+            (f64::from(sum) - exact).abs() <= bound || exact.is_nan() && sum.is_nan(),
+            "{sum}, not {exact}, of {n}"
+        );
+    }
+    let first = |row: &[f32], best: fn(f32, f32) -> bool| {
+        let nan = row.iter().position(|x| x.is_nan());
+        nan.unwrap_or_else(|| (0..n).rev().reduce(|a, b| if best(row[a], row[b]) { a } else { b }).unwrap())
+    };
+    let [larger, smaller]: [fn(f32, f32) -> bool; 2] = [|a, b| a > b, |a, b| a < b];
+    let places = |best| rows.iter().map(|row| first(row, best)).collect::<Vec<_>>();
+    let at = |places: &[usize]| rows.iter().zip(places).map(|(row, &i)| row[i].to_bits()).collect::<Vec<_>>();
+    let bits = |found: Vec<f32>| found.into_iter().map(f32::to_bits).collect::<Vec<_>>();
+    let (most, least) = (places(larger), places(smaller));
+    assert_eq!(bits(read(&fold_strided(x, &along, Max))), at(&most), "{n}, {step} apart, {nan:?}");
+    assert_eq!(bits(read(&fold_strided(x, &along, Min))), at(&least), "{n}, {step} apart, {nan:?}");
+    let found = |found: Vec<i64>| found.into_iter().map(|at| at as usize).collect::<Vec<_>>();
+    assert_eq!(found(read(&arg_strided(x, 1, Larger))), most, "{n}, {step} apart, {nan:?}");
+    assert_eq!(found(read(&arg_strided(x, 1, Smaller))), least, "{n}, {step} apart, {nan:?}");
+}
+
+#[test]
+fn rows_of_floats_agree_at_every_length() {
+    let lengths: Vec<usize> =
+        if cfg!(miri) { vec![1, 5, 16, 67, 130] } else { (1..150).chain(500..530).chain([1100]).collect() };
+    for n in lengths {
+        for step in [1, 3] {
+            floats_agree(n, step, None);
+            [0, n / 2, n - 1].into_iter().for_each(|at| floats_agree(n, step, Some(at)));
+        }
+    }
+}
+
+/// The first of two NaNs, and the first of equals in other blocks of a row.
+#[test]
+fn the_first_of_the_best_is_found() {
+    for n in [40, 700, 1500] {
+        for best in [9.0, f32::NAN] {
+            let mut row = vec![1.0f32; n];
+            (row[n - 3], row[n / 3], row[n / 3 + 1]) = (best, best, best);
+            let layout = Layout::contiguous(&[1, n]);
+            let found = read(&arg_strided(Ref::of(&row, &layout), 1, Larger));
+            assert_eq!(found, [(n / 3) as i64], "{best} of {n}");
+        }
+    }
 }

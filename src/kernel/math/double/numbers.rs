@@ -47,6 +47,12 @@ pub fn tail<I: Isa>(exact: f64, rest: f64) -> f64 {
     exact + fma64::<I>(z, fma64::<I>(r, odd, even), rest)
 }
 
+/// `e^r`: 1 and [`tail`].
+#[inline(always)]
+pub fn grown<I: Isa>(exact: f64, rest: f64) -> f64 {
+    1.0 + tail::<I>(exact, rest)
+}
+
 /// `2^r - 1` for `r = exact + lo`, `|r| <= 1/2`.
 ///
 /// `r ln 2 + r^2 q(r)`, q of degree 9 on `[-0.5005, 0.5005]`, error 2^-55.7 of `2^r - 1`.

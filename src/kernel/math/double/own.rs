@@ -24,7 +24,7 @@ pub fn erf<I: Isa>(x: f64) -> f64 {
     let a = clamp(x.abs(), 0.0, 6.5);
     let Pair { hi, lo } = Pair::square_of(a);
     let power = Power::new::<I>(-hi, -lo);
-    let far = 1.0 - numbers::scaled_erfc::<I>(ERFC_FACTOR * a) * ((1.0 + power.tail) * power.scale(0));
+    let far = 1.0 - numbers::scaled_erfc::<I>(ERFC_FACTOR * a) * (power.grown * power.scale(0));
     let near = fma64::<I>(a, numbers::erf::<I>(a * a), a);
     (if a < 1.0 { near } else { far }).copysign(x)
 }

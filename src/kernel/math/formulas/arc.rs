@@ -17,31 +17,33 @@ pub fn supplement(x: Real) -> Real {
     PI - (x - 2.0 * FRAC_PI_2_LO)
 }
 
-/// `asin |x|` below 1/2, above it `asin sqrt((1 - |x|) / 2)`, half of `acos |x|`; and whether it was above.
+/// `s + rest` is `asin |x|` below 1/2, above it `asin sqrt((1 - |x|) / 2)`, half of `acos |x|`; and whether it was above.
 #[inline(always)]
-fn asin_core<I: Isa>(x: Real) -> (Real, bool) {
+fn asin_core<I: Isa>(x: Real) -> (Real, Real, bool) {
     let a = x.abs();
     let above = a > 0.5;
     let half = 0.5 * (1.0 - a);
     let root = half.sqrt();
     let (s, z) = if above { (root, half) } else { (a, a * a) };
-    (fma::<I>(s * z, numbers::asin::<I>(z), s), above)
+    (s, s * z * numbers::asin::<I>(z), above)
 }
 
 /// `asin x`, above 1/2 `pi/2 - 2 asin sqrt((1 - x) / 2)`; max error 3 ulp.
 #[inline(always)]
 #[must_use]
 pub fn asin<I: Isa>(x: Real) -> Real {
-    let (p, above) = asin_core::<I>(x);
-    let far = complement(2.0 * p);
-    (if above { far } else { p }).copysign(x)
+    let (s, rest, above) = asin_core::<I>(x);
+    // The larger part first: the difference is exact where the result is smallest.
+    let far = fma::<I>(-2.0, s, FRAC_PI_2) + fma::<I>(-2.0, rest, FRAC_PI_2_LO);
+    (if above { far } else { s + rest }).copysign(x)
 }
 
 /// `acos x`, above 1/2 `2 asin sqrt((1 - x) / 2)`; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn acos<I: Isa>(x: Real) -> Real {
-    let (p, above) = asin_core::<I>(x);
+    let (s, rest, above) = asin_core::<I>(x);
+    let p = s + rest;
     let near = complement(p.copysign(x));
     let far = 2.0 * p;
     let far = if x < 0.0 { supplement(far) } else { far };

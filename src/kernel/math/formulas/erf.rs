@@ -17,7 +17,7 @@ pub fn gelu<I: Isa>(x: Real) -> Real {
     let power = Power::new::<I>(-0.5 * hi, -0.5 * lo);
     let (first, second) = power.halves();
     let factor = numbers::scaled_erfc::<I>(a * (ERFC_FACTOR * FRAC_1_SQRT_2));
-    let half_tail = 0.5 * factor * (1.0 + power.tail) * first;
+    let half_tail = 0.5 * factor * power.grown * first;
     // The last scaling comes after the product with x, so that a subnormal result is rounded once.
     // Further below the tail is 0; times -inf that is nan.
     let below = x * half_tail * if x < -GELU_FAR { 0.0 } else { second };

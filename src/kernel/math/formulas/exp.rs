@@ -14,6 +14,8 @@ const ROUND: Real = numbers::ROUND + 2.0 * BIAS as Real;
 #[derive(Clone, Copy)]
 pub struct Power {
     pub tail: Real,
+    /// `1 + tail`, rounded once where the machine can.
+    pub grown: Real,
     /// `n + 2 BIAS` in the low bits.
     exponent: Bits,
 }
@@ -26,7 +28,11 @@ impl Power {
         let n = shifted - ROUND;
         let exact = fma::<I>(n, -LN_2_HI, hi);
         let rest = fma::<I>(n, -LN_2_LO, lo);
-        Self { tail: numbers::tail::<I>(exact, rest), exponent: shifted.to_bits() }
+        Self {
+            tail: numbers::tail::<I>(exact, rest),
+            grown: numbers::grown::<I>(exact, rest),
+            exponent: shifted.to_bits(),
+        }
     }
 
     /// `2^(hi + lo)` for `hi` in `[-2000, 2000]`, of `f32` `[-250, 250]`, and a `lo` much smaller.
@@ -34,7 +40,8 @@ impl Power {
     pub fn of_two<I: Isa>(hi: Real, lo: Real) -> Self {
         let shifted = hi + ROUND;
         let exact = hi - (shifted - ROUND);
-        Self { tail: numbers::tail_of_two::<I>(exact, lo), exponent: shifted.to_bits() }
+        let tail = numbers::tail_of_two::<I>(exact, lo);
+        Self { tail, grown: 1.0 + tail, exponent: shifted.to_bits() }
     }
 
     /// `2^(n + shift)`, which must be a normal number.
@@ -53,7 +60,7 @@ impl Power {
     #[inline(always)]
     pub fn value(self) -> Real {
         let (a, b) = self.halves();
-        (1.0 + self.tail) * a * b
+        self.grown * a * b
     }
 }
 
@@ -95,7 +102,8 @@ pub fn expm1<I: Isa>(x: Real) -> Real {
 #[must_use]
 pub fn sigmoid<I: Isa>(x: Real) -> Real {
     let power = Power::new::<I>(clamp(-x.abs(), -EXP_FAR, 0.0), 0.0);
-    let e = power.value();
+    let (a, b) = power.halves();
+    let e = (1.0 + power.tail) * a * b;
     let negative = x < 0.0;
     let y = (if negative { e } else { 1.0 }) / (1.0 + e);
     if !numbers::SIGMOID_REFINED {
@@ -112,7 +120,7 @@ pub fn sigmoid<I: Isa>(x: Real) -> Real {
 pub fn silu<I: Isa>(x: Real) -> Real {
     let power = Power::new::<I>(clamp(-x.abs(), -EXP_FAR, 0.0), 0.0);
     let (a, b) = power.halves();
-    let e = (1.0 + power.tail) * a;
+    let e = power.grown * a;
     // The last scaling comes after the product with x: e^x alone may be subnormal, with few bits left.
     let (numerator, scale) = if x < 0.0 { (e, b) } else { (1.0, 1.0) };
     // Below, e^x is 0; times -inf that is nan.

@@ -7,7 +7,7 @@ use crate::kernel::math::Isa;
 #[inline(always)]
 fn quarter<I: Isa>(x: Real) -> Real {
     let power = Power::new::<I>(clamp(x.abs(), 0.0, numbers::COSH_FAR), 0.0);
-    (1.0 + power.tail) * power.scale(-2)
+    power.grown * power.scale(-2)
 }
 
 /// `(e^x - e^-x) / 2`, below 1 a polynomial; max error 2 ulp.

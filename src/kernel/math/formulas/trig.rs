@@ -4,8 +4,8 @@ use super::numbers::{self, ANGLE_LIMIT};
 use super::{Bits, Real, SIGN, fma};
 use crate::kernel::math::Isa;
 
-/// Whether `sin`, `cos` and `tan` know the value; beyond 2.5e7, of `f32` 1e8, they are nan, as at infinity, where nan is
-/// the value.
+/// Whether `sin`, `cos` and `tan` below know the value. Beyond 2.5e7, of `f32` 1e8, theirs is nan; a loop over them asks this
+/// first, and takes the standard library's value there, so that no result of a tensor is nan but at infinity.
 #[inline(always)]
 #[must_use]
 pub fn in_range(x: Real) -> bool {

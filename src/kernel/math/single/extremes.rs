@@ -27,7 +27,7 @@ extreme! {
     tanh: f32, f64::tanh, 1.3;
     sinh: f32, f64::sinh, 1.7;
     cosh: f32, f64::cosh, 1.4;
-    asin: f32, f64::asin, 2.4;
+    asin: f32, f64::asin, 2.1;
     acos: f32, f64::acos, 1.2;
     atan: f32, f64::atan, 1.5;
     erf: f32, exact_erf, 1.3;

@@ -1,6 +1,6 @@
 //! Functions of `f32`. Maximal errors are in units in the last place, found over every 97th bit pattern.
 
-mod numbers;
+pub mod numbers;
 mod own;
 
 #[expect(clippy::duplicate_mod, reason = "the source is compiled once for each float")]

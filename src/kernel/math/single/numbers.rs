@@ -43,6 +43,20 @@ pub fn tail<I: Isa>(exact: f32, rest: f32) -> f32 {
     exact + fma32::<I>(z, q, rest)
 }
 
+/// The coefficients of [`grown`].
+pub const GROWN: [f32; 7] = [1.0, 1.0, 0.5, 0.166_665_42, 0.041_666_28, 0.008_366_644, 0.001_394_660_3];
+
+/// `e^r`: 1 and [`tail`], by Horner's rule where each step is rounded once, which saves what keeps the tail exact.
+#[inline(always)]
+pub fn grown<I: Isa>(exact: f32, rest: f32) -> f32 {
+    if I::FMA {
+        let [a, b, c, d, e, f, g] = GROWN;
+        horner!(fma32::<I>, exact + rest; a, b, c, d, e, f, g)
+    } else {
+        1.0 + tail::<I>(exact, rest)
+    }
+}
+
 /// `2^r - 1` for `r = exact + lo`, `|r| <= 0.522`: a half, and the `lo` of a power.
 ///
 /// `r ln 2 + r^2 q(r)`, q of degree 4 on `[-0.5225, 0.5225]`, error 2^-26.1 of `2^r - 1`.

@@ -22,7 +22,7 @@ pub fn tanh<I: Isa>(x: f32) -> f32 {
 pub fn erf<I: Isa>(x: f32) -> f32 {
     let a = clamp(x.abs(), 0.0, 4.0);
     let power = Power::new::<I>(numbers::ln_erfc::<I>(a), 0.0);
-    let far = 1.0 - (1.0 + power.tail) * power.scale(0);
+    let far = 1.0 - power.grown * power.scale(0);
     let near = fma32::<I>(a, numbers::erf::<I>(a * a), a);
     (if a < 1.0 { near } else { far }).copysign(x)
 }
