@@ -9,6 +9,7 @@
 //! expression and each instruction set. Measured for `relu((a * b + c) * s - d)` and `((a * b + c).tanh() - d)`, f32:
 //! see the table in `benches/lazy.rs`. A program only links what is here, and a chain costs it no more than its operators.
 
+mod fold;
 mod run;
 
 use super::any::is_large;
@@ -23,6 +24,7 @@ use core::ops::{Deref, DerefMut};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
+pub use fold::Folding;
 pub use run::{Stop, Target};
 
 /// What a step reads: a leaf, or what an earlier step made.

@@ -137,7 +137,24 @@ impl Expression {
     ///
     /// # Errors
     /// [`Stop`]: then some of the target may have been written.
+    #[inline]
     pub unsafe fn evaluate(&mut self, target: Target) -> Result<(), Stop> {
+        // SAFETY: the caller's promise.
+        unsafe { self.evaluated(target, true) }
+    }
+
+    /// As [`evaluate`](Self::evaluate), on this thread.
+    ///
+    /// # Safety
+    /// As there.
+    pub unsafe fn evaluate_alone(&mut self, target: Target) -> Result<(), Stop> {
+        // SAFETY: the caller's promise.
+        unsafe { self.evaluated(target, false) }
+    }
+
+    /// # Safety
+    /// As [`evaluate`](Self::evaluate).
+    unsafe fn evaluated(&mut self, target: Target, threads: bool) -> Result<(), Stop> {
         let numel: usize = target.parts.0.iter().product();
         if numel == 0 {
             return Ok(());
@@ -275,7 +292,7 @@ impl Expression {
             apart,
         };
         let base = Base(base);
-        if numel >= PARALLEL / 64 && !one_tile {
+        if threads && numel >= PARALLEL / 64 && !one_tile {
             let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);
             if numel.saturating_mul(steps.iter().map(cost).sum::<usize>().max(1)) >= PARALLEL && current_num_threads() > 1 {
                 return job.split(axes, base);

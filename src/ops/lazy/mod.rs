@@ -3,6 +3,7 @@
 mod elementwise;
 mod operand;
 mod operators;
+mod reduce;
 
 pub use operand::{LazyBeside, LazyOperand};
 
