@@ -4,7 +4,7 @@
 //! made of several parts, their results are joined pairwise, as they come: no more are kept than the logarithm of their
 //! number. Sizes alone decide what the parts are, so the same elements give the same bits on any number of threads.
 
-use super::{Expression, Leaf, Step, Stop, Target};
+use super::{Expression, Inline, Leaf, Step, Stop, Target};
 use crate::kernel::drive::PARALLEL;
 use crate::kernel::fold::fold_into;
 use crate::kernel::loops::FoldLoops;
@@ -90,6 +90,7 @@ impl Cut {
 struct Shared<'a> {
     leaves: &'a [Leaf],
     steps: &'a [Step],
+    numbers: &'a [Inline],
     whole: &'a Expression,
 }
 // SAFETY: leaves are only read; of the whole nothing is but the number of its last step.
@@ -110,7 +111,8 @@ impl Part {
         let mut expression = Expression::default();
         expression.leaves.extend_from_slice(of.leaves);
         expression.steps.extend_from_slice(of.steps);
-        expression.top = of.whole.top;
+        expression.numbers.extend_from_slice(of.numbers);
+        (expression.top, expression.widest, expression.large) = (of.whole.top, of.whole.widest, of.whole.large);
         let own = of.leaves.iter().map(|leaf| leaf.parts().0.len()).sum();
         let rank = of.whole.sizes().len();
         let [start, sizes] = [0, 1].map(|x| core::iter::repeat_n(x, rank).collect());
@@ -133,7 +135,7 @@ impl Part {
                 offset += if stretched { 0 } else { self.start[missing + axis] * stride };
             }
             if !whole.ptr.is_null() {
-                leaf.ptr = whole.ptr.wrapping_add(offset * whole.bytes);
+                leaf.ptr = whole.ptr.wrapping_add(offset * whole.bytes());
             }
             leaf.sizes = core::ptr::slice_from_raw_parts(self.own.as_ptr().wrapping_add(filled), sizes.len());
             filled += sizes.len();
@@ -149,7 +151,7 @@ impl Part {
 
 impl Expression {
     fn shared(&self) -> Shared<'_> {
-        Shared { leaves: &self.leaves, steps: &self.steps, whole: self }
+        Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
     }
 
     /// The results at the first position of each marked axis, row-major.

@@ -63,13 +63,14 @@ struct Inline([MaybeUninit<u8>; INLINE]);
 /// A tensor, or a number.
 #[derive(Clone, Copy)]
 struct Leaf {
-    /// The first element; null where it is kept here.
+    /// The first element; null where it is a number of the expression's own.
     ptr: *const u8,
     sizes: *const [usize],
     strides: *const [usize],
     /// The bytes of an element.
-    bytes: usize,
-    number: Inline,
+    bytes: u32,
+    /// Which number.
+    number: u32,
 }
 
 impl Leaf {
@@ -79,8 +80,15 @@ impl Leaf {
         unsafe { (&*self.sizes, &*self.strides) }
     }
     #[inline]
-    fn at(&self) -> *mut u8 {
-        if self.ptr.is_null() { self.number.0.as_ptr() as *mut u8 } else { self.ptr as *mut u8 }
+    fn bytes(&self) -> usize {
+        self.bytes as usize
+    }
+    #[inline]
+    fn at(&self, numbers: &[Inline]) -> *mut u8 {
+        match self.ptr.is_null() {
+            true => numbers[self.number as usize].0.as_ptr() as *mut u8,
+            false => self.ptr as *mut u8,
+        }
     }
 }
 
@@ -102,6 +110,16 @@ impl Operation {
             Operation::Three(loops) => &loops.bytes,
         }
     }
+    /// Whether elements are so large that they have a loop of their own.
+    #[inline]
+    fn is_apart(&self) -> bool {
+        match self {
+            Operation::One(loops) => loops.apart.is_some(),
+            Operation::Two(loops) => loops.apart.is_some(),
+            Operation::Three(loops) => loops.apart.is_some(),
+        }
+    }
+    #[inline]
     fn limit(&self) -> usize {
         match self {
             Operation::One(loops) => loops.limit,
@@ -123,7 +141,15 @@ struct Step {
     from: [Source; 3],
     /// A closure; of anything else there is no state.
     state: *const (),
-    refuses: Option<(Refuses, &'static str, *const [usize])>,
+}
+
+/// What a step refuses, in whose name, and the sizes of its divisor.
+#[derive(Clone, Copy)]
+struct Refusal {
+    step: usize,
+    refuses: Refuses,
+    op: &'static str,
+    divisor: *const [usize],
 }
 
 /// An expression whose element types and shape are forgotten.
@@ -133,7 +159,12 @@ pub struct Expression {
     // 2. A step reads leaves and earlier steps, of the element types of its operation; no step is read twice.
     // 3. Leaves and what is read of steps stretch to `sizes`.
     leaves: SmallVec<[Leaf; 6]>,
+    numbers: SmallVec<[Inline; 4]>,
     steps: SmallVec<[Step; 8]>,
+    refusals: Vec<Refusal>,
+    /// The most bytes that an element takes on the way, and whether some are large.
+    widest: usize,
+    large: bool,
     top: Source,
     sizes: *const [usize],
     fault: Option<ShapeError>,
@@ -212,6 +243,9 @@ impl Handle {
         let mut this = Handle::spare();
         this.leaves.extend_from_slice(&self.leaves);
         this.steps.extend_from_slice(&self.steps);
+        this.numbers.extend_from_slice(&self.numbers);
+        this.refusals.extend_from_slice(&self.refusals);
+        (this.widest, this.large) = (self.widest, self.large);
         this.kept.extend_from_slice(&self.kept);
         this.fault.clone_from(&self.fault);
         (this.top, this.sizes) = (self.top, self.sizes);
@@ -235,7 +269,11 @@ impl Default for Expression {
     fn default() -> Self {
         Expression {
             leaves: SmallVec::new(),
+            numbers: SmallVec::new(),
             steps: SmallVec::new(),
+            refusals: Vec::new(),
+            widest: 1,
+            large: false,
             top: Source::leaf(0),
             sizes: &[],
             fault: None,
@@ -253,6 +291,9 @@ impl Expression {
     fn clear(&mut self) {
         self.leaves.clear();
         self.steps.clear();
+        self.numbers.clear();
+        self.refusals.clear();
+        (self.widest, self.large) = (1, false);
         if self.fault.is_some() {
             self.fault = None;
         }
@@ -282,16 +323,15 @@ impl Expression {
 
     /// The tensor that this is, where it has no step.
     pub fn alone(&self) -> Option<Ref<'_, ()>> {
-        let (leaf, ()) = (self.top.get().ok()?, ());
-        let leaf = &self.leaves[leaf];
+        let leaf = &self.leaves[self.top.get().ok()?];
         let (sizes, strides) = leaf.parts();
         // SAFETY: invariant 1; a unit is valid wherever an element is.
-        Some(unsafe { Ref::at(leaf.at().cast(), crate::layout::Geometry::new(sizes, strides)) })
+        Some(unsafe { Ref::at(leaf.at(&self.numbers).cast(), crate::layout::Geometry::new(sizes, strides)) })
     }
 
     /// Whether some step refuses some elements.
     pub fn is_checked(&self) -> bool {
-        self.steps.iter().any(|step| step.refuses.is_some())
+        !self.refusals.is_empty()
     }
 
     /// Keeps something for as long as the expression lives.
@@ -309,8 +349,9 @@ impl Expression {
     /// It is lent for as long as the expression lives, or until it is cleared.
     #[inline]
     pub unsafe fn tensor(&mut self, x: Ref<'_, ()>, bytes: usize) -> Entered {
-        let number = Inline([MaybeUninit::uninit(); INLINE]);
-        self.leaves.push(Leaf { ptr: x.ptr.cast(), sizes: x.sizes, strides: x.strides, bytes, number });
+        self.widest = self.widest.max(bytes);
+        let bytes = bytes as u32;
+        self.leaves.push(Leaf { ptr: x.ptr.cast(), sizes: x.sizes, strides: x.strides, bytes, number: 0 });
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: x.sizes }
     }
 
@@ -318,27 +359,31 @@ impl Expression {
     #[inline]
     pub fn number<T: Copy + 'static>(&mut self, x: T) -> Entered {
         const NONE: &[usize] = &[];
-        let mut leaf = Leaf {
-            ptr: core::ptr::null(),
-            sizes: NONE,
-            strides: NONE,
-            bytes: size_of::<T>(),
-            number: Inline([MaybeUninit::uninit(); INLINE]),
-        };
+        let mut ptr = core::ptr::null();
         if const { size_of::<T>() <= INLINE && align_of::<T>() <= align_of::<Inline>() } {
+            let mut number = Inline([MaybeUninit::uninit(); INLINE]);
             // SAFETY: there is room for it, as aligned as it asks.
-            unsafe { leaf.number.0.as_mut_ptr().cast::<T>().write(x) };
+            unsafe { number.0.as_mut_ptr().cast::<T>().write(x) };
+            self.numbers.push(number);
         } else {
-            leaf.ptr = (&raw const *self.keep(x)).cast();
+            ptr = (&raw const *self.keep(x)).cast();
         }
-        self.leaves.push(leaf);
+        self.widest = self.widest.max(size_of::<T>());
+        let number = self.numbers.len().wrapping_sub(1) as u32;
+        self.leaves.push(Leaf { ptr, sizes: NONE, strides: NONE, bytes: size_of::<T>() as u32, number });
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: NONE }
     }
 
     /// Another expression as an operand.
     pub fn expression(&mut self, mut other: Handle) -> Entered {
-        let (leaves, steps) = (self.leaves.len(), self.steps.len());
-        self.leaves.extend_from_slice(&other.leaves);
+        let (leaves, steps, numbers) = (self.leaves.len(), self.steps.len(), self.numbers.len());
+        for leaf in &other.leaves {
+            self.leaves.push(Leaf { number: leaf.number.wrapping_add(numbers as u32), ..*leaf });
+        }
+        self.numbers.extend_from_slice(&other.numbers);
+        let refusals = other.refusals.iter().map(|refusal| Refusal { step: refusal.step + steps, ..*refusal });
+        self.refusals.extend(refusals);
+        (self.widest, self.large) = (self.widest.max(other.widest), self.large | other.large);
         for step in &other.steps {
             self.steps.push(Step { from: step.from.map(|from| from.moved(leaves, steps)), ..*step });
         }
@@ -362,7 +407,7 @@ impl Expression {
     #[inline]
     pub unsafe fn one(&mut self, loops: &'static Loops<2>, state: *const ()) {
         let from = [self.top; 3];
-        self.push(Step { operation: Operation::One(loops), from, state, refuses: None });
+        self.push(Step { operation: Operation::One(loops), from, state });
     }
 
     /// Adds an operation of two operands, of which the result so far is one.
@@ -374,7 +419,7 @@ impl Expression {
     pub unsafe fn two(&mut self, loops: &'static Loops<3>, [a, b]: [Entered; 2], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = [a.source, b.source, b.source];
-        self.push(Step { operation: Operation::Two(loops), from, state: STATELESS, refuses: None });
+        self.push(Step { operation: Operation::Two(loops), from, state: STATELESS });
     }
 
     /// As [`two`](Self::two), of three operands.
@@ -384,7 +429,7 @@ impl Expression {
     pub unsafe fn three(&mut self, loops: &'static Loops<4>, from: [Entered; 3], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = from.map(|from| from.source);
-        self.push(Step { operation: Operation::Three(loops), from, state: STATELESS, refuses: None });
+        self.push(Step { operation: Operation::Three(loops), from, state: STATELESS });
     }
 
     /// Lets the last step refuse elements.
@@ -392,13 +437,14 @@ impl Expression {
     /// # Safety
     /// It is of two operands, of the type of whose elements it is asked.
     pub unsafe fn refusing(&mut self, refuses: Refuses, op: &'static str, divisor: Entered) {
-        if let Some(step) = self.steps.last_mut() {
-            step.refuses = Some((refuses, op, divisor.sizes));
-        }
+        let step = self.steps.len() - 1;
+        self.refusals.push(Refusal { step, refuses, op, divisor: divisor.sizes });
     }
 
     #[inline]
     fn push(&mut self, step: Step) {
+        self.widest = self.widest.max(step.operation.bytes()[0]);
+        self.large |= step.operation.is_apart();
         self.steps.push(step);
         self.top = Source::step(self.steps.len() - 1);
     }

@@ -14,7 +14,8 @@ use crate::kernel::drive::PARALLEL;
 use crate::kernel::isa::{Entry, fence, level};
 use crate::kernel::loops::{Apart, Args, Loops, Parts, streamed};
 use crate::kernel::threads::*;
-use crate::kernel::words::{SLACK, carry, collect};
+use crate::kernel::words::{SLACK, carry, collect, fill};
+use crate::layout::{Geometry, same};
 use crate::storage::{Buffer, OutOfMemory};
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use smallvec::SmallVec;
@@ -39,6 +40,16 @@ pub struct Target<'a> {
     pub bytes: usize,
     /// Whether it is new memory that is written past the caches.
     pub streamed: bool,
+}
+
+/// So many blocks pass on what steps make where everything is contiguous, and so many steps there are at most.
+const REGISTERS: usize = 8;
+const MADE: usize = 24;
+
+/// The first tile has as many results under way as any other.
+fn gave_up(start: usize) -> bool {
+    debug_assert_eq!(start, 0);
+    false
 }
 
 /// What refused to be evaluated.
@@ -159,12 +170,16 @@ impl Expression {
         if numel == 0 {
             return Ok(());
         }
-        let Expression { leaves, steps, top, room, scratch, .. } = self;
+        // SAFETY: the caller's promise.
+        if unsafe { self.flat(&target, numel, threads) } {
+            return Ok(());
+        }
+        let Expression { leaves, steps, numbers, refusals, top, room, scratch, widest, .. } = self;
         let width = 2 + leaves.len();
         let Room { axes, ways, calls, base, made, free } = room;
         base.clear();
         base.push(target.at);
-        base.extend(leaves.iter().map(|leaf| leaf.at()));
+        base.extend(leaves.iter().map(|leaf| leaf.at(numbers)));
         lay(axes, numel, &target, leaves);
         // The two innermost.
         let rank = axes.len() / width;
@@ -172,8 +187,7 @@ impl Expression {
         let steps_of = |k: usize| [outer.map_or(0, |outer| outer[1 + k]), inner[1 + k]];
         let (columns, rows) = (inner[0], outer.map_or(1, |outer| outer[0]));
 
-        let widest = leaves.iter().map(|leaf| leaf.bytes).chain(steps.iter().map(|step| step.operation.bytes()[0]));
-        let widest = widest.fold(target.bytes.max(1), usize::max).next_power_of_two();
+        let widest = target.bytes.max(*widest).next_power_of_two();
         let most = (BLOCK / widest).max(1);
         let collects = rows > 1 && columns < SHORT && columns * 2 <= most;
         let one_tile = if collects { rows * columns } else { columns } <= most;
@@ -188,11 +202,11 @@ impl Expression {
         let first = (1 + leaves.len()) as u32;
         for (k, leaf) in leaves.iter().enumerate() {
             let steps = steps_of(1 + k);
-            ways.push(if lent(steps, leaf.bytes) && columns > 1 {
+            ways.push(if lent(steps, leaf.bytes()) && columns > 1 {
                 Way::Lent
             } else if still(steps) || leaf.bytes == 0 {
                 Way::Still
-            } else if lent(steps, leaf.bytes) {
+            } else if lent(steps, leaf.bytes()) {
                 Way::Lent
             } else {
                 blocks += 1;
@@ -225,7 +239,8 @@ impl Expression {
                     Err(step) => made[step],
                 };
             }
-            let (run, served) = choose(&step.operation, standing, level, step.refuses.is_some());
+            let refusal = refusals.iter().find(|refusal| refusal.step == i);
+            let (run, served) = choose(&step.operation, standing, level, refusal.is_some());
             // What stands still, and no loop takes so, is repeated in a block.
             for (k, from) in step.from[..arity].iter().enumerate() {
                 if standing >> (1 + k) & 1 == 1 && served >> (1 + k) & 1 == 0
@@ -243,7 +258,7 @@ impl Expression {
                 && over == Some(1)
                 && let Some(place) = in_place(&step.operation, served, level)
                 && ways[step.from[0].get().unwrap_or(0)] == Way::Lent
-                && step.refuses.is_none()
+                && refusal.is_none()
             {
                 run = place;
                 0
@@ -264,8 +279,8 @@ impl Expression {
                 }
             }
             made.push(at[0]);
-            if let Some((refuses, ..)) = step.refuses {
-                calls.push(Call { run: Run::Check(refuses), at, state: STATELESS, step: i as u32 });
+            if let Some(refusal) = refusal {
+                calls.push(Call { run: Run::Check(refusal.refuses), at, state: STATELESS, step: i as u32 });
             }
             calls.push(Call { run, at, state: step.state, step: i as u32 });
         }
@@ -302,11 +317,117 @@ impl Expression {
         unsafe { job.part(axes, base.0, scratch) }
     }
 
+    /// Evaluates what is contiguous in every leaf that is no number, without a plan: half the time at 64 elements goes into
+    /// one. Gives up before anything is written where it is not so simple.
+    ///
+    /// # Safety
+    /// As [`evaluate`](Self::evaluate).
+    #[inline]
+    unsafe fn flat(&mut self, target: &Target, numel: usize, threads: bool) -> bool {
+        let Expression { leaves, steps, numbers, refusals, scratch, widest, large, .. } = self;
+        let work = numel.saturating_mul(steps.len().max(4));
+        if target.streamed || *large || !refusals.is_empty() || threads && work >= PARALLEL / 8 {
+            return false;
+        }
+        if steps.is_empty() || steps.len() > MADE || leaves.len() > 64 {
+            return false;
+        }
+        let (sizes, strides) = target.parts;
+        let mut still = 0u64;
+        for (k, leaf) in leaves.iter().enumerate() {
+            let (own, own_strides) = leaf.parts();
+            if own.is_empty() {
+                still |= 1 << k;
+            } else if !(same(own, sizes) && same(own_strides, strides)) {
+                return false;
+            }
+        }
+        if still.count_ones() as usize == leaves.len() || !Geometry::new(sizes, strides).is_contiguous() {
+            return false;
+        }
+        if scratch.as_ref().is_none_or(|scratch| scratch.len() < REGISTERS * APART) {
+            *scratch = Buffer::new(REGISTERS * APART).ok();
+        }
+        let Some(scratch) = scratch else { return false };
+        let blocks = scratch.ptr().as_ptr();
+        let most = BLOCK / target.bytes.max(*widest).next_power_of_two();
+        let level = level();
+        let mut start = 0;
+        while start < numel {
+            let n = most.min(numel - start);
+            let mut made = [core::ptr::null_mut::<u8>(); MADE];
+            // A bit for each block that is free.
+            let mut free = (1u32 << REGISTERS) - 1;
+            let take = |free: &mut u32| {
+                let block = free.trailing_zeros() as usize;
+                *free &= free.wrapping_sub(1);
+                blocks.wrapping_add(block * APART)
+            };
+            let place = target.at.wrapping_add(start * target.bytes);
+            for (i, step) in steps.iter().enumerate() {
+                let bytes = step.operation.bytes();
+                let (mut at, mut standing, mut used) = ([place; 4], 0u8, 0u32);
+                for k in 1..bytes.len() {
+                    at[k] = match step.from[k - 1].get() {
+                        Ok(leaf) if still >> leaf & 1 == 1 => {
+                            standing |= 1 << k;
+                            leaves[leaf].at(numbers)
+                        }
+                        Ok(leaf) => leaves[leaf].at(numbers).wrapping_add(start * bytes[k]),
+                        Err(step) => {
+                            used |= 1 << ((made[step].addr() - blocks.addr()) / APART);
+                            made[step]
+                        }
+                    };
+                }
+                let (mut run, served) = choose(&step.operation, standing, level, false);
+                for k in 1..bytes.len() {
+                    if (standing & !served) >> k & 1 == 1 {
+                        if free == 0 {
+                            return gave_up(start);
+                        }
+                        let block = take(&mut free);
+                        // SAFETY: there is room for a tile; the number is no part of it.
+                        unsafe { fill(bytes[k], block, at[k], n) };
+                        used |= 1 << ((block.addr() - blocks.addr()) / APART);
+                        at[k] = block;
+                    }
+                }
+                let last = i + 1 == steps.len();
+                let mut through = !last;
+                if last && at[1..bytes.len()].contains(&place) {
+                    let others = at[2..bytes.len()].contains(&place);
+                    match in_place(&step.operation, served, level) {
+                        Some(place) if !others => run = place,
+                        _ => through = true,
+                    }
+                }
+                if through {
+                    if free == 0 {
+                        return gave_up(start);
+                    }
+                    at[0] = take(&mut free);
+                    made[i] = at[0];
+                }
+                // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
+                // overlaps no operand, but for the one that it is written over.
+                unsafe { run.call(step.state, at, n) };
+                if last && through {
+                    // SAFETY: a tile of the result, and the block that was written.
+                    unsafe { core::ptr::copy_nonoverlapping(at[0], place, n * target.bytes) };
+                }
+                free |= used;
+            }
+            start += n;
+        }
+        true
+    }
+
     /// The operation of a step that refused its elements, and the sizes of its divisor.
     pub fn refused(&self, step: usize) -> (&'static str, &[usize]) {
-        match self.steps[step].refuses {
+        match self.refusals.iter().find(|refusal| refusal.step == step) {
             // SAFETY: invariant 1.
-            Some((_, op, sizes)) => (op, unsafe { &*sizes }),
+            Some(refusal) => (refusal.op, unsafe { &*refusal.divisor }),
             None => ("", &[]),
         }
     }
@@ -319,12 +440,12 @@ fn lay(axes: &mut SmallVec<[usize; 32]>, numel: usize, target: &Target, leaves: 
     let (sizes, strides) = target.parts;
     let flat = leaves.iter().all(|leaf| {
         let (own, own_strides) = leaf.parts();
-        own.is_empty() || crate::layout::same(own, sizes) && crate::layout::same(own_strides, strides)
+        own.is_empty() || same(own, sizes) && same(own_strides, strides)
     });
-    if flat && crate::layout::Geometry::new(sizes, strides).is_contiguous() {
+    if flat && Geometry::new(sizes, strides).is_contiguous() {
         axes.push(numel);
         axes.push(target.bytes);
-        axes.extend(leaves.iter().map(|leaf| if leaf.parts().0.is_empty() { 0 } else { leaf.bytes }));
+        axes.extend(leaves.iter().map(|leaf| if leaf.parts().0.is_empty() { 0 } else { leaf.bytes() }));
         return;
     }
     let width = 2 + leaves.len();
@@ -340,7 +461,7 @@ fn lay(axes: &mut SmallVec<[usize; 32]>, numel: usize, target: &Target, leaves: 
             axes.push(match own.len().checked_sub(back) {
                 Some(axis) if own[axis] != 1 => {
                     assert!(own[axis] == size, "{size} steps over {} of an operand", own[axis]);
-                    own_strides[axis] * leaf.bytes
+                    own_strides[axis] * leaf.bytes()
                 }
                 _ => 0,
             });
@@ -581,7 +702,7 @@ impl Tiles<'_> {
                     // Columns that change with the rows are another tile from the same place.
                     if self.filled[k].0 != here || self.filled[k].1 < n || steps[0] != 0 {
                         // SAFETY: the positions are the leaf's; a block holds a tile.
-                        unsafe { collect(job.leaves[k].bytes, sizes, to, (here, steps)) };
+                        unsafe { collect(job.leaves[k].bytes(), sizes, to, (here, steps)) };
                         self.filled[k] = (here, n);
                     }
                     to
@@ -625,15 +746,27 @@ impl Call {
     #[inline(always)]
     unsafe fn run(&self, at: &[*mut u8], n: usize) -> bool {
         let [a, b, c, d] = self.at.map(|at| at as usize);
-        let state = self.state;
+        // SAFETY: the caller's promise. (Places that an operation does not have are those of the result.)
+        unsafe { self.run.call(self.state, [at[a], at[b], at[c], at[d]], n) }
+    }
+}
+
+impl Run {
+    /// As [`Call::run`].
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    unsafe fn call(&self, state: *const (), at: [*mut u8; 4], n: usize) -> bool {
+        let [a, b, c, _] = at;
         // SAFETY: (all) the caller's promise.
         unsafe {
-            match self.run {
-                Run::Two(run) => run(Args { state, at: [at[a], at[b]], n }),
-                Run::Three(run) => run(Args { state, at: [at[a], at[b], at[c]], n }),
-                Run::Four(run) => run(Args { state, at: [at[a], at[b], at[c], at[d]], n }),
-                Run::Check(refuses) => return refuses(at[b], at[c], n),
-                Run::Apart(operation, still) => large(&operation, still, Args { state, at: [at[a], at[b], at[c], at[d]], n }),
+            match *self {
+                Run::Two(run) => run(Args { state, at: [a, b], n }),
+                Run::Three(run) => run(Args { state, at: [a, b, c], n }),
+                Run::Four(run) => run(Args { state, at, n }),
+                Run::Check(refuses) => return refuses(b, c, n),
+                Run::Apart(operation, still) => large(&operation, still, Args { state, at, n }),
             }
         }
         false
