@@ -1,4 +1,4 @@
-#[path = "support/random.rs"]
-mod random;
 #[path = "ops/lazy.rs"]
 mod lazy;
+#[path = "support/random.rs"]
+mod random;

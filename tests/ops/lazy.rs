@@ -121,8 +121,20 @@ fn tree<'a>(random: &mut Random, views: &'a [View<'a, f32, AnyRank>], depth: usi
 fn an_expression_has_the_bits_of_its_operations() {
     let mut random = Random(12);
     let shapes: [&[usize]; 14] = [
-        &[], &[1], &[7], &[64], &[1000], &[5000], &[3, 5], &[40, 3], &[1, 1, 300], &[7, 130], &[2, 3, 4, 5], &[600, 9],
-        &[0], &[4, 0, 3],
+        &[],
+        &[1],
+        &[7],
+        &[64],
+        &[1000],
+        &[5000],
+        &[3, 5],
+        &[40, 3],
+        &[1, 1, 300],
+        &[7, 130],
+        &[2, 3, 4, 5],
+        &[600, 9],
+        &[0],
+        &[4, 0, 3],
     ];
     for round in 0..400 {
         let sizes = shapes[round % shapes.len()];
@@ -193,7 +205,8 @@ fn generic_code_asks_for_no_more() {
 #[test]
 fn what_the_types_cannot_know_is_refused_when_it_is_evaluated() {
     let (m, n) = (2, 3);
-    let (a, b): (Tensor<f32, shape![_]>, Tensor<f32, shape![_]>) = (Tensor::ones_of(dims![m]), Tensor::ones_of(dims![n]));
+    let (a, b): (Tensor<f32, shape![_]>, Tensor<f32, shape![_]>) =
+        (Tensor::ones_of(dims![m]), Tensor::ones_of(dims![n]));
     let error = (a.lazy() * 2.0 + &b).exp().try_eval().unwrap_err();
     assert_eq!(error, a.try_add(&b).unwrap_err());
     let mut x = b.clone();
@@ -230,13 +243,32 @@ fn operands_may_be_anything_that_lends_or_is_given() {
     let x = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
     let on_stack = StackTensor::<f64, shape![2]>::from([10.0, 20.0]);
     let mut other = x.clone();
-    let y = (x.lazy() + x.t() + &x.t() + &other.as_view_mut() + &on_stack + x.exp() * 0.0 + Tensor::from([1.0, 1.0])).eval();
+    let y = (x.lazy() + x.t() + &x.t() + &other.as_view_mut() + &on_stack + x.exp() * 0.0 + Tensor::from([1.0, 1.0]))
+        .eval();
     assert_eq!(y.to_vec(), [15.0, 31.0, 21.0, 37.0]);
     assert_eq!(x.lazy().eval().to_vec(), x.to_vec());
     assert_eq!(x.t().lazy().eval().to_vec(), [1.0, 3.0, 2.0, 4.0]);
     let mut z = Tensor::<f64, shape![3, 2, 2]>::zeros();
     z.assign_(x.lazy());
     assert_eq!(z.select::<0>(2).to_vec(), x.to_vec());
+}
+
+#[test]
+fn what_is_given_away_lends_its_memory() {
+    let x = || Tensor::<f32, shape![3, 1000]>::arange();
+    let (given, row) = (x(), Tensor::<f32, shape![1000]>::arange());
+    let at = given.data_ptr();
+    let y = (given.into_lazy().sqrt() * &row).tanh().eval();
+    assert_eq!((y.data_ptr(), y.to_vec()), (at, (x().sqrt() * &row).tanh().to_vec()));
+    let given = x();
+    let at = given.data_ptr();
+    let y = (1.0 - given.into_lazy()).eval();
+    assert_eq!((y.data_ptr(), y.to_vec()), (at, (1.0 - x()).to_vec()));
+    // Not where another reads it, and not for another type or shape.
+    let e = x().into_lazy().exp();
+    assert_eq!(e.clone().eval().to_vec(), e.eval().to_vec());
+    assert_eq!(x().into_lazy().gt(5.0).eval().to_vec(), x().gt(5.0).to_vec());
+    assert_eq!((row.clone().into_lazy() + x()).eval().to_vec(), (row + x()).to_vec());
 }
 
 #[test]

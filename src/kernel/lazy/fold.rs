@@ -289,7 +289,14 @@ impl Cuts<'_> {
     ///
     /// # Safety
     /// As [`Expression::fold`].
-    unsafe fn results(&self, of: Shared, part: &mut Part, piece: usize, group: usize, to: Option<*mut u8>) -> Result<(), Stop> {
+    unsafe fn results(
+        &self,
+        of: Shared,
+        part: &mut Part,
+        piece: usize,
+        group: usize,
+        to: Option<*mut u8>,
+    ) -> Result<(), Stop> {
         let (sizes, loops) = (of.whole.sizes(), self.how.loops);
         let [acc, _, with] = loops.bytes;
         let before = self.kept.piece(sizes, piece, &mut part.start, &mut part.sizes);
@@ -345,7 +352,8 @@ impl Cuts<'_> {
         let layout = unsafe { part.evaluate(of, self.bytes)? };
         let at = [to, part.elements.ptr().as_ptr(), with];
         // SAFETY: the elements were written, and there is room for their results.
-        unsafe { fold_into(self.how.loops, self.how.state, layout.geometry(), self.how.marks, at) }.map_err(Stop::Memory)
+        unsafe { fold_into(self.how.loops, self.how.state, layout.geometry(), self.how.marks, at) }
+            .map_err(Stop::Memory)
     }
 
     /// Joins rows of results, `apart` of them from row to row.

@@ -9,14 +9,18 @@
 //! expression and each instruction set. Measured for `relu((a * b + c) * s - d)` and `((a * b + c).tanh() - d)`, f32:
 //! see the table in `benches/lazy.rs`. A program only links what is here, and a chain costs it no more than its operators.
 
+mod call;
+mod flat;
 mod fold;
 mod run;
+mod tiles;
 
+use super::Ref;
 use super::any::is_large;
 use super::loops::{Loops, Parts};
-use super::Ref;
 use crate::error::ShapeError;
-use crate::storage::Buffer;
+use crate::layout::Layout;
+use crate::storage::{Buffer, Filled};
 use core::any::Any;
 use core::cell::Cell;
 use core::mem::{ManuallyDrop, MaybeUninit};
@@ -71,6 +75,8 @@ struct Leaf {
     bytes: u32,
     /// Which number.
     number: u32,
+    /// One more than the place of its memory among what is kept, where it was given away.
+    owner: u32,
 }
 
 impl Leaf {
@@ -252,6 +258,14 @@ impl Handle {
         this
     }
 
+    /// The expression that is what enters.
+    pub fn with(enter: impl FnOnce(&mut Self) -> Entered) -> Self {
+        let mut this = Handle::spare();
+        let entered = enter(&mut this);
+        (this.top, this.sizes) = (entered.source, entered.sizes);
+        this
+    }
+
     /// The expression that is one tensor: see [`Expression::tensor`].
     ///
     /// # Safety
@@ -351,8 +365,44 @@ impl Expression {
     pub unsafe fn tensor(&mut self, x: Ref<'_, ()>, bytes: usize) -> Entered {
         self.widest = self.widest.max(bytes);
         let bytes = bytes as u32;
-        self.leaves.push(Leaf { ptr: x.ptr.cast(), sizes: x.sizes, strides: x.strides, bytes, number: 0 });
+        self.leaves.push(Leaf { ptr: x.ptr.cast(), sizes: x.sizes, strides: x.strides, bytes, number: 0, owner: 0 });
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: x.sizes }
+    }
+
+    /// A tensor that is given away, as an operand: its elements, and the layout over them.
+    pub fn given<T: 'static>(&mut self, elements: Filled<T>, layout: Layout) -> Entered {
+        let at = elements.ptr().as_ptr().cast::<()>();
+        let layout: *const Layout = self.keep(layout);
+        self.keep(elements);
+        // SAFETY: (all) both are kept where they are for as long as the expression lives.
+        let x = unsafe { Ref::new(at, &*layout, 0) };
+        // SAFETY: as above.
+        let entered = unsafe { self.tensor(x, size_of::<T>()) };
+        if let Some(leaf) = self.leaves.last_mut() {
+            leaf.owner = self.kept.len() as u32;
+        }
+        entered
+    }
+
+    /// The memory of a tensor of these elements that was given away, has the sizes of the result, and is nobody else's: the
+    /// expression still reads it, and may be evaluated over it.
+    pub fn recycled<T: 'static>(&mut self) -> Option<Filled<T>> {
+        let fits = |leaf: &&Leaf| leaf.owner > 0 && leaf.parts().0 == self.sizes();
+        let owners: SmallVec<[u32; 4]> = self.leaves.iter().filter(fits).map(|leaf| leaf.owner - 1).collect();
+        owners.into_iter().find_map(|owner| {
+            let kept = core::mem::replace(&mut self.kept[owner as usize], Rc::new(()));
+            match kept.downcast::<Filled<T>>() {
+                Ok(elements) if Rc::strong_count(&elements) == 1 => Rc::into_inner(elements),
+                Ok(elements) => {
+                    self.kept[owner as usize] = elements;
+                    None
+                }
+                Err(other) => {
+                    self.kept[owner as usize] = other;
+                    None
+                }
+            }
+        })
     }
 
     /// A number as an operand.
@@ -370,15 +420,18 @@ impl Expression {
         }
         self.widest = self.widest.max(size_of::<T>());
         let number = self.numbers.len().wrapping_sub(1) as u32;
-        self.leaves.push(Leaf { ptr, sizes: NONE, strides: NONE, bytes: size_of::<T>() as u32, number });
+        self.leaves.push(Leaf { ptr, sizes: NONE, strides: NONE, bytes: size_of::<T>() as u32, number, owner: 0 });
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: NONE }
     }
 
     /// Another expression as an operand.
     pub fn expression(&mut self, mut other: Handle) -> Entered {
         let (leaves, steps, numbers) = (self.leaves.len(), self.steps.len(), self.numbers.len());
+        let kept = self.kept.len() as u32;
         for leaf in &other.leaves {
-            self.leaves.push(Leaf { number: leaf.number.wrapping_add(numbers as u32), ..*leaf });
+            let number = leaf.number.wrapping_add(numbers as u32);
+            let owner = if leaf.owner == 0 { 0 } else { leaf.owner + kept };
+            self.leaves.push(Leaf { number, owner, ..*leaf });
         }
         self.numbers.extend_from_slice(&other.numbers);
         let refusals = other.refusals.iter().map(|refusal| Refusal { step: refusal.step + steps, ..*refusal });

@@ -101,6 +101,28 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+impl<T: Element, S: Lengths> Tensor<T, S> {
+    /// As [`lazy`](Strided::lazy), of a tensor that is given away: the result takes its memory, where it has the same shape
+    /// and element type.
+    ///
+    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results beside
+    /// `x`, `x.into_lazy().exp().tanh().eval()` none.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 4.0], [9.0, 16.0]]);
+    /// let at = x.data_ptr();
+    /// let y = (x.into_lazy().sqrt() + 1.0).eval();
+    /// assert_eq!(y.to_vec(), [2.0, 3.0, 4.0, 5.0]);
+    /// assert_eq!(y.data_ptr(), at);
+    /// ```
+    pub fn into_lazy(self) -> Lazy<'static, T, S> {
+        typed!(Handle::with(|e| LazyOperand::<T>::enter(self, e)))
+    }
+}
+
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// The length of each axis of the result, or of what could be put together of it. O(1).
     pub fn sizes(&self) -> &[usize] {
@@ -204,11 +226,15 @@ fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeErro
         // SAFETY: invariant 1.
         Some(x) => kernel::map1(&layout, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Itself)?,
         None => {
-            let out = Buffer::<T>::new(layout.numel())?;
+            let given = e.recycled::<T>();
+            let streamed = given.is_none() && kernel::goes_past_the_caches::<T>(layout.numel());
+            let out = match given {
+                Some(given) => given.into_buffer(),
+                None => Buffer::<T>::new(layout.numel())?,
+            };
             let at = out.ptr().as_ptr().cast();
-            let streamed = kernel::goes_past_the_caches::<T>(out.len());
             let target = Target { at, parts: layout.parts(), bytes: size_of::<T>(), streamed };
-            // SAFETY: the buffer is new, of the sizes and elements of the expression.
+            // SAFETY: the buffer is ours, of the sizes and elements of the expression; a leaf that it was is contiguous.
             if let Err(stop) = unsafe { e.evaluate(target) } {
                 return Err(stopped(e, stop));
             }
@@ -300,7 +326,11 @@ fn joined(
 
 /// The sizes of the result of two operands, lent for as long as the expression lives.
 #[inline]
-fn stretched(op: &'static str, e: &mut Handle, [(a, a_named), (b, b_named)]: [(Entered, u64); 2]) -> Option<*const [usize]> {
+fn stretched(
+    op: &'static str,
+    e: &mut Handle,
+    [(a, a_named), (b, b_named)]: [(Entered, u64); 2],
+) -> Option<*const [usize]> {
     let (x, y) = (a.sizes(e), b.sizes(e));
     if y.is_empty() || crate::layout::same(x, y) {
         return Some(a.lent());

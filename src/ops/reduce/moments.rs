@@ -8,8 +8,8 @@ use crate::kernel::elementwise::map2;
 use crate::kernel::finish::Spread;
 use crate::kernel::op::{Div, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
-use crate::layout::reduce::ReducedAlong;
 use crate::layout::Layout;
+use crate::layout::reduce::ReducedAlong;
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
 
