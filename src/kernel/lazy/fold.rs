@@ -203,8 +203,8 @@ impl Expression {
         let groups = if kept.pieces < GROUPS && reduced.pieces >= 2 * GROUPS { GROUPS } else { 1 };
         let cuts = Cuts { kept, reduced, groups, how, bytes };
         let shared = self.shared();
-        // SAFETY: (all) the caller's promise.
         if groups == 1 {
+            // SAFETY: the caller's promise.
             let run = |piece: usize, part: &mut Part| unsafe { cuts.results(shared, part, piece, 0, None) };
             return cuts.each(shared, self.is_worth_threads(results * each), cuts.kept.pieces, run);
         }

@@ -13,6 +13,7 @@ use crate::shape::Lengths;
 
 macro_rules! unary {
     ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {
+        #[allow(clippy::should_implement_trait, reason = "`neg` is the operator, too, as of a tensor")]
         impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$($(
             #[doc = concat!($doc, " of each element.")]
             $(#[$alias])*
