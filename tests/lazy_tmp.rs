@@ -1,4 +1,0 @@
-#[path = "ops/lazy.rs"]
-mod lazy;
-#[path = "support/random.rs"]
-mod random;
