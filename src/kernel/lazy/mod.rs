@@ -6,9 +6,21 @@
 //! cache, and memory is read and written once.
 //!
 //! **Why not one loop for each expression?** A loop that is generic over the tree is compiled in the program, for each tree
-//! and each instruction set: a prototype took 5.7 ms of a debug build for one expression more. Interpreted, an expression has
-//! no tree in its type, and a program only links what is here. What that costs is a load and a store in the first cache for
-//! each step: `benches/lazy.rs` has the figures.
+//! and each instruction set: a prototype took 5.7 ms of a debug build for one `(a.lazy() + &b).eval()` of other shapes more, and
+//! each operator nests its type once deeper. Interpreted, an expression has no tree in its type, and a program only links
+//! what is here: 3.7 ms (2.4 for `a + &b`), 0.8 ms of `cargo check` (0.5); of `((a * b + b) * 0.5 - a).relu()` 7.9 ms where the
+//! operations one after the other take 15. What it costs is a load and a store in the first cache for each step:
+//! `relu((a * b + c) * 0.5 - d)`, f32, one thread, AVX-512, on a machine that others used, compared with
+//!
+//! | elements | one loop by hand, into given memory | the operations one after the other | the same with `tanh` for `* 0.5` |
+//! |---|---|---|---|
+//! | 64 | 17 (7 ns and 120) | 0.70 | 0.79 |
+//! | 4 Ki | 1.7 | 1.1 | 1.0 |
+//! | 64 Ki | 1.1 | 0.66 | 0.85 |
+//! | 1 Mi | 0.7 to 0.9 | 0.69 | 0.90 |
+//!
+//! At 64 elements half of it is to put the expression together; up to 4 Ki results what passes from step to step is in the
+//! first cache either way.
 
 mod call;
 mod flat;
