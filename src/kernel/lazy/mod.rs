@@ -19,7 +19,7 @@
 //! | 64 Ki | 1.1 | 0.66 | 0.85 |
 //! | 1 Mi | 0.7 to 0.9 | 0.69 | 0.90 |
 //!
-//! At 64 elements half of it is to put the expression together; up to 4 Ki results what passes from step to step is in the
+//! At 64 elements two fifths of it are to put the expression together; up to 4 Ki results what passes from step to step is in the
 //! first cache either way.
 
 mod call;
