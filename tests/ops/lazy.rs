@@ -290,7 +290,7 @@ fn large_results_on_threads_and_past_the_caches() {
     assert_eq!(y.to_vec(), ((&a * &a + 1.0) * 0.5).relu().to_vec());
     let m = a.view_of(dims![7, 480_000]);
     let (row, column) = (m.select::<0>(3), m.narrow::<1, 5, 1>());
-    assert_eq!(((&m).lazy() * &row - &column).eval().to_vec(), (&m * &row - &column).to_vec());
+    assert_eq!((m.lazy() * &row - &column).eval().to_vec(), (&m * &row - &column).to_vec());
     let mut x = a.clone();
     x *= a.lazy() + 1.0;
     assert_eq!(x.to_vec(), (&a * (&a + 1.0)).to_vec());
