@@ -76,6 +76,7 @@ pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
 pub use ops::einsum::einsum;
 pub use ops::join::{cat, hstack, stack, vstack};
+pub use ops::lazy::Lazy;
 pub use ops::strict::{one_sided, strict};
 pub use ops::where_;
 pub use shape::{AnyRank, Dim, Known, Lengths, List, Shape, StaticDim, StaticShape};
@@ -133,6 +134,11 @@ pub mod gather {
 /// The methods `cat` and `stack`, and those of their family, as traits.
 pub mod join {
     pub use crate::ops::join::{Cat, Stack};
+}
+
+/// What may stand beside a [`Lazy`] expression, and what one is evaluated into.
+pub mod lazy {
+    pub use crate::ops::lazy::{LazyBeside, LazyOperand, Written};
 }
 
 /// The settings of losses, and what they take.

@@ -22,10 +22,14 @@ pub(super) fn streams<U>(numel: usize) -> bool {
     numel * size_of::<U>() >= STREAM
 }
 
+/// Whether so many results in new memory are written past the caches. (The lines of a stream are whole elements.)
+pub fn goes_past_the_caches<U>(numel: usize) -> bool {
+    size_of::<U>().is_power_of_two() && size_of::<U>() <= 64 && streams::<U>(numel)
+}
+
 /// To new memory, of so many results.
 fn new<U>(numel: usize) -> To {
-    // The lines of a stream are whole elements.
-    if size_of::<U>().is_power_of_two() && size_of::<U>() <= 64 && streams::<U>(numel) { To::Streamed } else { To::New }
+    if goes_past_the_caches::<U>(numel) { To::Streamed } else { To::New }
 }
 
 /// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout, which has its sizes.

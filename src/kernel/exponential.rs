@@ -4,9 +4,11 @@
 //! multiplied with: six instructions of twenty. The compiler does not find it, so this loop is written in the words of the
 //! instruction set; every result has the bits of [`single::exp`].
 
+use super::drive::moved;
 use super::isa::{Isa, Routine};
 use super::loops::Args;
 use super::math::single;
+use super::plan::Axis;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
@@ -15,15 +17,20 @@ pub struct Exponentials;
 
 impl Routine<Args<2>> for Exponentials {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Args { at, n, .. }: Args<2>) {
-        // SAFETY: (all) the caller's promise: `n` elements to read, and room for as many, which nobody else has.
-        let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
-        // SAFETY: as above.
-        let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
-        // SAFETY: the instruction set is there.
-        let done = unsafe { I::exponentials(out, x) };
-        for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
-            out.write(single::exp::<I>(x));
+    unsafe fn run<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
+        // SAFETY: (all) the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
+        let Axis { size, steps } = unsafe { *rows };
+        for _ in 0..size {
+            // SAFETY: as above.
+            let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
+            // SAFETY: as above.
+            let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
+            // SAFETY: the instruction set is there.
+            let done = unsafe { I::exponentials(out, x) };
+            for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
+                out.write(single::exp::<I>(x));
+            }
+            at = moved(at, &steps, 1);
         }
     }
 }
@@ -84,7 +91,7 @@ mod tests {
             let (x, mut got) = (self.0, vec![f32::NAN; self.0.len()]);
             let at = [got.as_mut_ptr().cast(), x.as_ptr().cast_mut().cast()];
             // SAFETY: as many elements on both sides; the instruction set is there.
-            unsafe { Exponentials::run::<I>(Args { state: core::ptr::null(), at, n: x.len() }) };
+            unsafe { Exponentials::run::<I>(Args::row(core::ptr::null(), at, x.len())) };
             for (&x, &got) in x.iter().zip(&got) {
                 let want = single::exp::<I>(x);
                 assert!(

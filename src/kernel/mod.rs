@@ -26,6 +26,7 @@
 //! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
+//! | `lazy` | several operations in one pass |
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `reduce` | each fold as a type |
@@ -60,6 +61,7 @@ pub mod isa;
 pub mod join;
 pub mod key;
 pub mod lanes;
+pub mod lazy;
 pub mod loops;
 pub mod loss;
 pub mod map;

@@ -66,60 +66,67 @@ macro_rules! unary {
     };
 }
 
-unary! {
-    Signed {
-        neg neg_ Neg "The negative";
-    }
-    Number {
-        #[doc(alias = "absolute")]
-        abs abs_ Abs "The absolute value";
-        #[doc(alias = "sgn")]
-        sign sign_ Sign "-1, 0 or 1 by the sign";
-        square square_ Square "The square";
-        relu relu_ Relu "`max(x, 0)`";
-    }
-    Float {
-        #[doc(alias = "reciprocal")]
-        recip recip_ Recip "`1 / x`";
-        sqrt sqrt_ Sqrt "The square root";
-        rsqrt rsqrt_ Rsqrt "`1 / sqrt(x)`";
-        floor floor_ Floor "The largest whole number not above";
-        ceil ceil_ Ceil "The smallest whole number not below";
-        #[doc(alias = "fix")]
-        trunc trunc_ Trunc "The whole part";
-        round round_ Round "The nearest whole number, the even one of two (as PyTorch and IEEE 754)";
-        exp exp_ Exp "e to the power";
-        exp2 exp2_ Exp2 "2 to the power";
-        expm1 expm1_ Expm1 "`exp(x) - 1`, exact near 0";
-        #[doc(alias = "log")]
-        ln ln_ Ln "The natural logarithm";
-        #[doc(alias = "log1p")]
-        ln_1p ln_1p_ Ln1p "`ln(1 + x)`, exact near 0";
-        log2 log2_ Log2 "The logarithm of base 2";
-        log10 log10_ Log10 "The logarithm of base 10";
-        sin sin_ Sin "The sine of an angle in radians";
-        cos cos_ Cos "The cosine of an angle in radians";
-        tan tan_ Tan "The tangent of an angle in radians";
-        #[doc(alias = "arcsin")]
-        asin asin_ Asin "The angle in radians whose sine it is";
-        #[doc(alias = "arccos")]
-        acos acos_ Acos "The angle in radians whose cosine it is";
-        #[doc(alias = "arctan")]
-        atan atan_ Atan "The angle in radians whose tangent it is";
-        sinh sinh_ Sinh "The hyperbolic sine";
-        cosh cosh_ Cosh "The hyperbolic cosine";
-        tanh tanh_ Tanh "The hyperbolic tangent";
-        erf erf_ Erf "The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`";
-        sigmoid sigmoid_ Sigmoid "`1 / (1 + exp(-x))`";
-        ///
-        /// ∞ gives ∞ and -∞ NaN, as PyTorch's `f64` (its `f32` gives NaN for both on some machines); the lowest numbers give -0.
-        gelu gelu_ Gelu "`x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)";
-        ///
-        /// ∞ gives ∞ and -∞ NaN, as in PyTorch; the lowest numbers give -0.
-        silu silu_ Silu "`x * sigmoid(x)`";
-        softplus softplus_ Softplus "`ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)";
-    }
+/// Functions of one element, with their documentation: for tensors here, for expressions in `lazy`.
+macro_rules! functions_of_one {
+    ($do:ident) => {
+        $do! {
+            Signed {
+                neg neg_ Neg "The negative";
+            }
+            Number {
+                #[doc(alias = "absolute")]
+                abs abs_ Abs "The absolute value";
+                #[doc(alias = "sgn")]
+                sign sign_ Sign "-1, 0 or 1 by the sign";
+                square square_ Square "The square";
+                relu relu_ Relu "`max(x, 0)`";
+            }
+            Float {
+                #[doc(alias = "reciprocal")]
+                recip recip_ Recip "`1 / x`";
+                sqrt sqrt_ Sqrt "The square root";
+                rsqrt rsqrt_ Rsqrt "`1 / sqrt(x)`";
+                floor floor_ Floor "The largest whole number not above";
+                ceil ceil_ Ceil "The smallest whole number not below";
+                #[doc(alias = "fix")]
+                trunc trunc_ Trunc "The whole part";
+                round round_ Round "The nearest whole number, the even one of two (as PyTorch and IEEE 754)";
+                exp exp_ Exp "e to the power";
+                exp2 exp2_ Exp2 "2 to the power";
+                expm1 expm1_ Expm1 "`exp(x) - 1`, exact near 0";
+                #[doc(alias = "log")]
+                ln ln_ Ln "The natural logarithm";
+                #[doc(alias = "log1p")]
+                ln_1p ln_1p_ Ln1p "`ln(1 + x)`, exact near 0";
+                log2 log2_ Log2 "The logarithm of base 2";
+                log10 log10_ Log10 "The logarithm of base 10";
+                sin sin_ Sin "The sine of an angle in radians";
+                cos cos_ Cos "The cosine of an angle in radians";
+                tan tan_ Tan "The tangent of an angle in radians";
+                #[doc(alias = "arcsin")]
+                asin asin_ Asin "The angle in radians whose sine it is";
+                #[doc(alias = "arccos")]
+                acos acos_ Acos "The angle in radians whose cosine it is";
+                #[doc(alias = "arctan")]
+                atan atan_ Atan "The angle in radians whose tangent it is";
+                sinh sinh_ Sinh "The hyperbolic sine";
+                cosh cosh_ Cosh "The hyperbolic cosine";
+                tanh tanh_ Tanh "The hyperbolic tangent";
+                erf erf_ Erf "The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`";
+                sigmoid sigmoid_ Sigmoid "`1 / (1 + exp(-x))`";
+                ///
+                /// ∞ gives ∞ and -∞ NaN, as PyTorch's `f64` (its `f32` gives NaN for both on some machines); the lowest numbers give -0.
+                gelu gelu_ Gelu "`x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)";
+                ///
+                /// ∞ gives ∞ and -∞ NaN, as in PyTorch; the lowest numbers give -0.
+                silu silu_ Silu "`x * sigmoid(x)`";
+                softplus softplus_ Softplus "`ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)";
+            }
+        }
+    };
 }
+pub(in crate::ops) use functions_of_one;
+functions_of_one! { unary }
 
 /// Functions of two elements: the method, `try_`, `_`, `try_.._`.
 macro_rules! binary {
@@ -191,18 +198,25 @@ macro_rules! binary {
 }
 
 use super::unchecked;
-// The bound is written here, and not in the macro: rustc shows the place it was written at.
-binary! {
-    [X: crate::tensor::Onto<T, S>]
-    Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
-    Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
-    Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
-    #[doc(alias = "arctan2")]
-    Float atan2 try_atan2 atan2_ try_atan2_ Atan2 unchecked "The angle in radians of the point `(rhs, self)`";
-    Number fmod try_fmod fmod_ try_fmod_ Rem check_division "The remainder with the sign of `self` (C's `fmod`, Rust's `%`)";
-    Number remainder try_remainder remainder_ try_remainder_ Remainder check_division "The remainder with the sign of `rhs` (Python's `%`)";
-    Number floor_divide try_floor_divide floor_divide_ try_floor_divide_ FloorDivide check_division "The quotient rounded towards -∞ (Python's `//`)";
+/// Functions of two elements: as [`functions_of_one`].
+macro_rules! functions_of_two {
+    ($do:ident $($first:tt)?) => {
+        $do! {
+            $($first)?
+            Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
+            Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
+            Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
+            #[doc(alias = "arctan2")]
+            Float atan2 try_atan2 atan2_ try_atan2_ Atan2 unchecked "The angle in radians of the point `(rhs, self)`";
+            Number fmod try_fmod fmod_ try_fmod_ Rem check_division "The remainder with the sign of `self` (C's `fmod`, Rust's `%`)";
+            Number remainder try_remainder remainder_ try_remainder_ Remainder check_division "The remainder with the sign of `rhs` (Python's `%`)";
+            Number floor_divide try_floor_divide floor_divide_ try_floor_divide_ FloorDivide check_division "The quotient rounded towards -∞ (Python's `//`)";
+        }
+    };
 }
+pub(in crate::ops) use functions_of_two;
+// The bound is written here, and not in the macro: rustc shows the place it was written at.
+functions_of_two! { binary [X: crate::tensor::Onto<T, S>] }
 
 /// What the operators do, as methods in place.
 macro_rules! arithmetic_in_place {

@@ -16,6 +16,7 @@ pub mod gather;
 pub mod index;
 mod inplace;
 pub mod join;
+pub mod lazy;
 pub mod loss;
 mod masked;
 mod matmul;

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Types and traits at the root.
-const NOUNS: [&str; 24] = [
+const NOUNS: [&str; 25] = [
     "AnyRank",
     "Const",
     "Contiguous",
@@ -16,6 +16,7 @@ const NOUNS: [&str; 24] = [
     "Element",
     "Float",
     "Known",
+    "Lazy",
     "Lengths",
     "List",
     "Number",
@@ -58,7 +59,7 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 21] = [
+const MODULES: [&str; 22] = [
     "backcompat",
     "dim",
     "einsum",
@@ -66,6 +67,7 @@ const MODULES: [&str; 21] = [
     "error",
     "gather",
     "join",
+    "lazy",
     "loss",
     "memory",
     "meshgrid",

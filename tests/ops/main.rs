@@ -9,6 +9,7 @@ mod conv;
 mod einsum;
 mod gather;
 mod join;
+mod lazy;
 mod product;
 mod reduce;
 mod scan;

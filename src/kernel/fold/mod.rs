@@ -163,7 +163,7 @@ unsafe impl Sync for Folding<'_> {}
 /// `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are its; at `at[0]` there is room for all
 /// results, at `at[2]` what each is made with.
 #[inline(never)]
-unsafe fn fold_into(
+pub unsafe fn fold_into(
     loops: &FoldLoops,
     state: *const (),
     x: Geometry,

@@ -1,12 +1,11 @@
 //! Reductions that are one fold, and the one that is a sum and a maximum.
 
-use super::{Reduces, mapped};
+use super::{Folded, Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Float, Number};
 use crate::kernel::elementwise::map2;
 use crate::kernel::finish::{FiniteOrZero, LnPlus};
-use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
 use crate::kernel::truth::Truth;
@@ -27,8 +26,8 @@ macro_rules! folded {
             fn check(self, $sizes: &[usize], $along: &ReducedAlong) -> Result<(), ShapeError> {
                 $check
             }
-            fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
-                fold_strided::<T, $fold>(x, marks, self)
+            fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
+                x.fold(marks, self)
             }
         }
     };
@@ -47,15 +46,15 @@ folded! {
 
 /// The logarithm of the sum of exponentials.
 #[derive(Clone, Copy)]
-pub(super) struct LogSumExp;
+pub(in crate::ops) struct LogSumExp;
 
 /// `m + ln Σ exp(x - m)`, where m is the maximum, or 0 where that is infinite (and the difference to it NaN).
 impl<T: Float> Reduces<T> for LogSumExp {
     const NAME: &'static str = "logsumexp";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
-        let most = mapped(fold_strided::<T, Max>(x, marks, Max), FiniteOrZero)?;
-        let sums = fold_with::<T, SumExp>(x, marks, most.as_slice(), SumExp)?;
+    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+        let most = mapped(x.fold(marks, Max), FiniteOrZero)?;
+        let sums = x.fold_with(marks, most.as_slice(), SumExp)?;
         let layout = Layout::contiguous(&[sums.len()]);
         let [sums, most] = [&sums, &most].map(|elements| Ref::of(elements.as_slice(), &layout));
         map2(&layout, sums, most, LnPlus)

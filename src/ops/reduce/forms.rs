@@ -165,175 +165,182 @@ fn name<T: Element, R: Reduces<T>>(_: &R) -> &'static str {
     R::NAME
 }
 
-// The bounds are written here, and not in the macro: rustc shows the place they were written at.
-forms! {
-    [S: Reduce<AXIS>] [S: ReduceAxes<X>]
+/// All of them, with their documentation: for tensors here, for expressions in `lazy`.
+macro_rules! reductions {
+    ($do:ident $($first:tt)*) => {
+        $do! {
+            $($first)*
 
-    /// The sum along axis `AXIS`, which is left out. New, O(n).
-    ///
-    /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
-    /// (Higham 1993): along any axes, no more than 32 elements, or sums of four, are added one after the other. The same
-    /// elements give the same bits on any number of threads. Integers stay what they are, where PyTorch makes them `i64`:
-    /// to count beyond a type, `map` first. Partial sums are taken in another order than that of
-    /// the elements: where overflow panics, one of them may overflow although the total fits.
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1, or along -2, gives `[2, 4]`. An axis without elements gives 0.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
-    /// let y: Tensor<f64, shape![2]> = x.sum::<-1>();
-    /// assert_eq!(y.to_vec(), [6.0, 15.0]);
-    /// assert_eq!(x.sum_keepdim::<0>().to_vec(), [5.0, 7.0, 9.0]);
-    /// assert_eq!(x.sum_axes::<axes![0, 1]>().item(), 21.0);
-    /// assert_eq!(x.into_dyn().sum(&[0, -1], true)?.sizes(), [1, 1]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    /// ```compile_fail,E0277
-    /// # use congruent::prelude::*;
-    /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
-    /// let y = x.sum_axes::<axes![0, -2]>();   // both are the first axis
-    /// ```
-    sum(axes: impl Axes): [T: Number] -> T, Sum, total;
+            /// The sum along axis `AXIS`, which is left out. New, O(n).
+            ///
+            /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
+            /// (Higham 1993): along any axes, no more than 32 elements, or sums of four, are added one after the other. The same
+            /// elements give the same bits on any number of threads. Integers stay what they are, where PyTorch makes them `i64`:
+            /// to count beyond a type, `map` first. Partial sums are taken in another order than that of
+            /// the elements: where overflow panics, one of them may overflow although the total fits.
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1, or along -2, gives `[2, 4]`. An axis without elements gives 0.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+            /// let y: Tensor<f64, shape![2]> = x.sum::<-1>();
+            /// assert_eq!(y.to_vec(), [6.0, 15.0]);
+            /// assert_eq!(x.sum_keepdim::<0>().to_vec(), [5.0, 7.0, 9.0]);
+            /// assert_eq!(x.sum_axes::<axes![0, 1]>().item(), 21.0);
+            /// assert_eq!(x.into_dyn().sum(&[0, -1], true)?.sizes(), [1, 1]);
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            /// ```compile_fail,E0277
+            /// # use congruent::prelude::*;
+            /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+            /// let y = x.sum_axes::<axes![0, -2]>();   // both are the first axis
+            /// ```
+            sum(axes: impl Axes): [T: Number] -> T, Sum, total;
 
-    /// The product along axis `AXIS`, which is left out. New, O(n).
-    ///
-    /// Partial products are taken in another order than that of the elements: where the overflow of integers panics, one
-    /// of them may overflow although the whole product fits.
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
-    prod(axes: impl Axes): [T: Number] -> T, Prod, total;
+            /// The product along axis `AXIS`, which is left out. New, O(n).
+            ///
+            /// Partial products are taken in another order than that of the elements: where the overflow of integers panics, one
+            /// of them may overflow although the whole product fits.
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
+            prod(axes: impl Axes): [T: Number] -> T, Prod, total;
 
-    /// The mean along axis `AXIS`, which is left out. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
-    mean(axes: impl Axes): [T: Float] -> T, Mean, total;
+            /// The mean along axis `AXIS`, which is left out. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
+            mean(axes: impl Axes): [T: Float] -> T, Mean, total;
 
-    /// The largest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::from([[1, 5, 3], [4, 2, 6]]);
-    /// assert_eq!(x.amax::<0>().to_vec(), [4, 5, 6]);
-    /// let n = 0;
-    /// let none: Tensor<f32, shape![_, 3]> = Tensor::zeros_of(dims![n, 3]);
-    /// assert!(none.try_amax::<0>().is_err());
-    /// assert_eq!(none.amax::<1>().sizes(), [0]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// # use congruent::prelude::*;
-    /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
-    /// ```
-    #[doc(alias = "max_all")]
-    amax(axes: impl Axes): [T: Ordered] -> T, Max, partial;
+            /// The largest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let x = Tensor::from([[1, 5, 3], [4, 2, 6]]);
+            /// assert_eq!(x.amax::<0>().to_vec(), [4, 5, 6]);
+            /// let n = 0;
+            /// let none: Tensor<f32, shape![_, 3]> = Tensor::zeros_of(dims![n, 3]);
+            /// assert!(none.try_amax::<0>().is_err());
+            /// assert_eq!(none.amax::<1>().sizes(), [0]);
+            /// ```
+            /// ```compile_fail,E0277
+            /// # use congruent::prelude::*;
+            /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
+            /// ```
+            #[doc(alias = "max_all")]
+            amax(axes: impl Axes): [T: Ordered] -> T, Max, partial;
 
-    /// The smallest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    #[doc(alias = "min_all")]
-    amin(axes: impl Axes): [T: Ordered] -> T, Min, partial;
+            /// The smallest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+            #[doc(alias = "min_all")]
+            amin(axes: impl Axes): [T: Ordered] -> T, Min, partial;
 
-    /// Whether any element along axis `AXIS`, which is left out, is true, or not 0. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
-    any(axes: impl Axes): [T: Truth] -> bool, Any, total;
+            /// Whether any element along axis `AXIS`, which is left out, is true, or not 0. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
+            any(axes: impl Axes): [T: Truth] -> bool, Any, total;
 
-    /// Whether all elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
-    all(axes: impl Axes): [T: Truth] -> bool, All, total;
+            /// Whether all elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
+            all(axes: impl Axes): [T: Truth] -> bool, All, total;
 
-    /// How many elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    count_nonzero(axes: impl Axes): [T: Truth] -> i64, Count, total;
+            /// How many elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
+            count_nonzero(axes: impl Axes): [T: Truth] -> i64, Count, total;
 
-    /// The unbiased variance along axis `AXIS`, which is left out: the squared distances from the mean over n - 1. New, O(n).
-    ///
-    /// Computed in two passes in `f64`, so that a mean far from 0 costs no digits. Fewer than 2 elements give NaN.
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::from([[1.0, 2.0, 3.0, 4.0]]);
-    /// assert_eq!(x.var::<1>().to_vec(), [5.0 / 3.0]);
-    /// assert_eq!(x.var_correction::<1>(0.0).to_vec(), [1.25]);
-    /// assert!(x.var::<0>().to_vec().iter().all(|v: &f64| v.is_nan()));
-    /// ```
-    /// ```compile_fail,E0277
-    /// # use congruent::prelude::*;
-    /// let y = Tensor::from([1, 2, 3]).var::<0>();   // `i32` is not a float
-    /// ```
-    var(axes: impl Axes): [T: Float] -> T, Var(1.0), total;
+            /// The unbiased variance along axis `AXIS`, which is left out: the squared distances from the mean over n - 1. New, O(n).
+            ///
+            /// Computed in two passes in `f64`, so that a mean far from 0 costs no digits. Fewer than 2 elements give NaN.
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let x = Tensor::from([[1.0, 2.0, 3.0, 4.0]]);
+            /// assert_eq!(x.var::<1>().to_vec(), [5.0 / 3.0]);
+            /// assert_eq!(x.var_correction::<1>(0.0).to_vec(), [1.25]);
+            /// assert!(x.var::<0>().to_vec().iter().all(|v: &f64| v.is_nan()));
+            /// ```
+            /// ```compile_fail,E0277
+            /// # use congruent::prelude::*;
+            /// let y = Tensor::from([1, 2, 3]).var::<0>();   // `i32` is not a float
+            /// ```
+            var(axes: impl Axes): [T: Float] -> T, Var(1.0), total;
 
-    /// The variance along axis `AXIS`, which is left out: the squared distances from the mean over n - `correction`, or
-    /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    var_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Var(correction), total;
+            /// The variance along axis `AXIS`, which is left out: the squared distances from the mean over n - `correction`, or
+            /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+            var_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Var(correction), total;
 
-    /// The root of the unbiased variance along axis `AXIS`, which is left out: see `var`. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std(axes: impl Axes): [T: Float] -> T, Std(1.0), total;
+            /// The root of the unbiased variance along axis `AXIS`, which is left out: see `var`. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+            std(axes: impl Axes): [T: Float] -> T, Std(1.0), total;
 
-    /// The root of the variance along axis `AXIS`, which is left out: see `var_correction`. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    std_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Std(correction), total;
+            /// The root of the variance along axis `AXIS`, which is left out: see `var_correction`. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+            std_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Std(correction), total;
 
-    /// The Euclidean norm along axis `AXIS`, which is left out: the root of the sum of squares. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
-    norm(axes: impl Axes): [T: Float] -> T, Norm(2.0), total;
+            /// The Euclidean norm along axis `AXIS`, which is left out: the root of the sum of squares. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
+            norm(axes: impl Axes): [T: Float] -> T, Norm(2.0), total;
 
-    /// The norm of order `p` along axis `AXIS`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
-    /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0; for ∞ and negative orders it is refused.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::from([[3.0, -4.0], [0.0, 2.0]]);
-    /// assert_eq!(x.norm::<1>().to_vec(), [5.0, 2.0]);
-    /// assert_eq!(x.norm_p::<1>(1.0).to_vec(), [7.0, 2.0]);
-    /// assert_eq!(x.norm_p_all(f64::INFINITY).item(), 4.0);
-    /// ```
-    /// ```compile_fail,E0277
-    /// # use congruent::prelude::*;
-    /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
-    /// ```
-    #[doc(alias = "norm")]
-    norm_p(axes: impl Axes, p: f64): [T: Float] -> T, Norm(p), partial;
+            /// The norm of order `p` along axis `AXIS`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
+            /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0; for ∞ and negative orders it is refused.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let x = Tensor::from([[3.0, -4.0], [0.0, 2.0]]);
+            /// assert_eq!(x.norm::<1>().to_vec(), [5.0, 2.0]);
+            /// assert_eq!(x.norm_p::<1>(1.0).to_vec(), [7.0, 2.0]);
+            /// assert_eq!(x.norm_p_all(f64::INFINITY).item(), 4.0);
+            /// ```
+            /// ```compile_fail,E0277
+            /// # use congruent::prelude::*;
+            /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
+            /// ```
+            #[doc(alias = "norm")]
+            norm_p(axes: impl Axes, p: f64): [T: Float] -> T, Norm(p), partial;
 
-    /// The logarithm of the sum of exponentials along axis `AXIS`, which is left out: no exponential overflows. New, O(n).
-    ///
-    /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.
-    logsumexp(axes: impl Axes): [T: Float] -> T, LogSumExp, total;
+            /// The logarithm of the sum of exponentials along axis `AXIS`, which is left out: no exponential overflows. New, O(n).
+            ///
+            /// # Shapes
+            /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.
+            logsumexp(axes: impl Axes): [T: Float] -> T, LogSumExp, total;
+        }
+    };
 }
+pub(in crate::ops) use reductions;
+// The bounds are written here, and not in the macro: rustc shows the place they were written at.
+reductions! { forms [S: Reduce<AXIS>] [S: ReduceAxes<X>] }

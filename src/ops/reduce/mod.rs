@@ -15,11 +15,11 @@
 //! A reduction is a [`Reduces`], written once for both faces; `forms` stamps the methods.
 
 mod arg;
-mod fold;
-mod forms;
+pub(in crate::ops) mod fold;
+pub(in crate::ops) mod forms;
 mod median;
-mod moments;
-mod norm;
+pub(in crate::ops) mod moments;
+pub(in crate::ops) mod norm;
 mod nothing;
 
 pub use nothing::ChooseFrom;
@@ -28,17 +28,18 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::elementwise::map1;
-use crate::kernel::op::Unary;
+use crate::kernel::fold::{Fold, fold_strided, fold_with};
+use crate::kernel::op::{Itself, Unary};
 use crate::kernel::reduce::Sum;
-use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
+use crate::layout::{Layout, dims};
 use crate::shape::AnyRank;
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Tensor, assembled};
 use moments::Mean;
 
 /// A reduction: what it makes of the elements along some axes.
-trait Reduces<T: Element>: Copy {
+pub(in crate::ops) trait Reduces<T: Element>: Copy {
     /// Its name.
     const NAME: &'static str;
     /// A result.
@@ -48,25 +49,58 @@ trait Reduces<T: Element>: Copy {
         Ok(())
     }
     /// The results, row-major over the axes that are not marked.
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
+    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
+}
+
+/// What is reduced: a tensor, or an expression, which is evaluated part by part, once for each fold.
+pub(in crate::ops) trait Folded<T: Element>: Copy {
+    /// The length of each axis.
+    fn sizes(&self) -> &[usize];
+    /// The marked axes folded.
+    fn fold<F: Fold<T, With = ()>>(self, marks: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
+    /// As [`fold`](Self::fold), with one of `with` for each result.
+    fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
+    /// The elements at the first position of each marked axis, none of which is empty.
+    fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory>;
+}
+
+impl<T: Element> Folded<T> for Ref<'_, T> {
+    #[inline]
+    fn sizes(&self) -> &[usize] {
+        self.geometry.sizes
+    }
+    #[inline]
+    fn fold<F: Fold<T, With = ()>>(self, marks: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
+        fold_strided(self, marks, fold)
+    }
+    #[inline]
+    fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
+        fold_with(self, marks, with, fold)
+    }
+    fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+        let kept = |of: &[usize]| dims(of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of));
+        let from = Layout::new(&kept(self.geometry.sizes), &kept(self.geometry.strides));
+        // SAFETY: the first position of each marked axis, none of which is empty.
+        map1(&Layout::contiguous(from.sizes()), unsafe { Ref::new(self.ptr, &from, 0) }, Itself)
+    }
 }
 
 /// The results of a reduction along some axes, and their layout where it stays: one body for all shapes.
-fn reduce<T: Element, R: Reduces<T>>(
-    x: Ref<T>,
+pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
+    x: impl Folded<T>,
     along: &ReducedAlong,
     keep: bool,
     how: R,
     to: &mut Layout,
 ) -> Result<Filled<R::Out>, ShapeError> {
-    how.check(x.sizes, along)?;
-    along.lay_left(x.sizes, keep, to);
+    how.check(x.sizes(), along)?;
+    along.lay_left(x.sizes(), keep, to);
     Ok(how.of(x, &along.marks)?)
 }
 
 /// The tensor of a reduction along some axes.
-fn reduced<T: Element, R: Reduces<T>>(
-    x: Ref<T>,
+pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>>(
+    x: impl Folded<T>,
     along: &ReducedAlong,
     keep: bool,
     how: R,

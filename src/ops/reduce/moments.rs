@@ -1,77 +1,71 @@
 //! Mean, variance and standard deviation.
 
-use super::{Reduces, mapped};
+use super::{Folded, Reduces, mapped};
 use crate::kernel::Ref;
 use crate::kernel::cast::Convert;
-use crate::kernel::element::Float;
-use crate::kernel::elementwise::{map1, map2};
+use crate::kernel::element::{Element, Float};
+use crate::kernel::elementwise::map2;
 use crate::kernel::finish::Spread;
-use crate::kernel::fold::{fold_strided, fold_with};
 use crate::kernel::op::{Div, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
+use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
-use crate::layout::{Dims, Layout};
 use crate::storage::{Filled, OutOfMemory};
 use core::marker::PhantomData;
 
 /// The mean.
 #[derive(Clone, Copy)]
-pub(super) struct Mean;
+pub(in crate::ops) struct Mean;
 
 impl<T: Float> Reduces<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
-        shared(fold_strided::<T, Sum>(x, marks, Sum), T::from_usize(count(x, marks)))
+    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+        shared(x.fold(marks, Sum), T::from_usize(count(x, marks)))
     }
 }
 
 /// The variance, its divisor n less the correction.
 #[derive(Clone, Copy)]
-pub(super) struct Var(pub f64);
+pub(in crate::ops) struct Var(pub f64);
 /// The root of the variance.
 #[derive(Clone, Copy)]
-pub(super) struct Std(pub f64);
+pub(in crate::ops) struct Std(pub f64);
 
 /// The sum of squared distances from the mean, over `max(0, n - correction)`: NaN or infinite for too few elements,
 /// as in PyTorch. Both passes add in `f64`, so that a mean far from 0 costs no digits.
 impl<T: Float> Reduces<T> for Var {
     const NAME: &'static str = "var";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
     }
 }
 impl<T: Float> Reduces<T> for Std {
     const NAME: &'static str = "std";
     type Out = T;
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, true)
     }
 }
 
-fn spread<T: Float>(x: Ref<T>, marks: &[bool], correction: f64, root: bool) -> Result<Filled<T>, OutOfMemory> {
+fn spread<T: Float>(x: impl Folded<T>, marks: &[bool], correction: f64, root: bool) -> Result<Filled<T>, OutOfMemory> {
     let n = count(x, marks) as f64;
     let means = means(x, marks)?;
-    let sums = fold_with::<T, Deviation>(x, marks, means.as_slice(), Deviation);
+    let sums = x.fold_with(marks, means.as_slice(), Deviation);
     mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
 }
 
 /// The means in `f64`.
-fn means<T: Float>(x: Ref<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory> {
+fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, OutOfMemory> {
     let n = count(x, marks);
     if size_of::<T>() < size_of::<f64>() || n == 0 {
-        return shared(fold_strided::<T, WideSum>(x, marks, WideSum), n as f64);
+        return shared(x.fold(marks, WideSum), n as f64);
     }
     // Counted from the first element: the sum of equal numbers is rounded, and that of large ones is infinite, where the
     // sum of their differences is 0.
-    let kept = |of: &[usize]| of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of).collect::<Dims>();
-    let (sizes, strides) = (kept(x.sizes), kept(x.strides));
-    let from = Layout::new(&sizes, &strides);
-    // SAFETY: the first position of each marked axis, none of which is empty.
-    let firsts =
-        map1(&Layout::contiguous(&sizes), unsafe { Ref::new(x.ptr, &from, 0) }, Convert(PhantomData::<fn() -> f64>))?;
-    let sums = fold_with::<T, Distance>(x, marks, firsts.as_slice(), Distance)?;
+    let firsts = mapped(x.firsts(marks), Convert(PhantomData::<fn() -> f64>))?;
+    let sums = x.fold_with(marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
     let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
     map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
@@ -84,6 +78,6 @@ fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled
     map2(&layout, Ref::of(sums.as_slice(), &layout), Ref::scalar(&n), Div)
 }
 
-fn count<T>(x: Ref<T>, marks: &[bool]) -> usize {
-    ReducedAlong::marked(marks.into()).count(x.sizes)
+fn count<T: Element>(x: impl Folded<T>, marks: &[bool]) -> usize {
+    ReducedAlong::marked(marks.into()).count(x.sizes())
 }

@@ -1,12 +1,11 @@
 //! Norms of any order.
 
-use super::{Reduces, mapped};
+use super::{Folded, Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::cast::Convert;
 use crate::kernel::element::Float;
 use crate::kernel::elementwise::map2;
-use crate::kernel::fold::fold_strided;
 use crate::kernel::op::{Pow, Sqrt};
 use crate::kernel::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
 use crate::layout::Layout;
@@ -16,7 +15,7 @@ use core::marker::PhantomData;
 
 /// The norm of this order.
 #[derive(Clone, Copy)]
-pub(super) struct Norm(pub f64);
+pub(in crate::ops) struct Norm(pub f64);
 
 /// | order | norm |
 /// |---|---|
@@ -36,14 +35,14 @@ impl<T: Float> Reduces<T> for Norm {
         }
     }
 
-    fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         match self.0 {
-            0.0 => mapped(fold_strided(x, marks, Count), Convert(PhantomData)),
-            1.0 => fold_strided(x, marks, SumAbs),
-            2.0 => mapped(fold_strided(x, marks, SumSquares), Sqrt),
-            f64::INFINITY => fold_strided(x, marks, MaxAbs),
-            f64::NEG_INFINITY => fold_strided(x, marks, MinAbs),
-            p => powers(fold_strided(x, marks, SumPowers(T::of(p))), T::of(1.0 / p)),
+            0.0 => mapped(x.fold(marks, Count), Convert(PhantomData)),
+            1.0 => x.fold(marks, SumAbs),
+            2.0 => mapped(x.fold(marks, SumSquares), Sqrt),
+            f64::INFINITY => x.fold(marks, MaxAbs),
+            f64::NEG_INFINITY => x.fold(marks, MinAbs),
+            p => powers(x.fold(marks, SumPowers(T::of(p))), T::of(1.0 / p)),
         }
     }
 }

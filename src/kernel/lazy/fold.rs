@@ -1,0 +1,371 @@
+//! Reduces an expression: a part at a time is evaluated into a buffer in the second cache, and folded there.
+//!
+//! A part is some neighbouring results together with some neighbours of what each of them is made of. Where a result is
+//! made of several parts, their results are joined pairwise, as they come: no more are kept than the logarithm of their
+//! number. Sizes alone decide what the parts are, so the same elements give the same bits on any number of threads.
+
+use super::{Expression, Inline, Leaf, Step, Stop, Target};
+use crate::kernel::drive::PARALLEL;
+use crate::kernel::fold::fold_into;
+use crate::kernel::loops::FoldLoops;
+use crate::kernel::threads::*;
+use crate::layout::{Dims, Geometry, Layout};
+use crate::storage::{Buffer, OutOfMemory, Shortage};
+use core::ptr::NonNull;
+
+/// The bytes of a part.
+const PART: usize = 128 << 10;
+
+/// Where neighbouring results are contiguous, so many of them make a row of a part.
+const ROW: usize = 1024;
+
+/// What is joined at the end where there are few results: some for each thread of a machine of eight.
+const GROUPS: usize = 32;
+
+/// A fold into new memory.
+pub struct Folding<'a> {
+    /// Its loops.
+    pub loops: &'a FoldLoops,
+    /// The fold.
+    pub state: *const (),
+    /// The axes that are reduced.
+    pub marks: &'a [bool],
+    /// Where the results go, and what they are made with, row-major.
+    pub at: [*mut u8; 2],
+}
+// SAFETY: a fold is `Sync`, and only read; parts write disjoint results.
+unsafe impl Sync for Folding<'_> {}
+
+/// The axes of one kind, cut: those before one of them into single positions, that one into pieces of a length.
+struct Cut {
+    axes: Dims,
+    /// The place in `axes` of the one that is cut.
+    at: usize,
+    len: usize,
+    /// How many pieces there are.
+    pieces: usize,
+}
+
+impl Cut {
+    /// Into pieces of about so many positions.
+    fn new(sizes: &[usize], axes: Dims, wanted: usize) -> Self {
+        let (mut at, mut inside) = (axes.len(), 1);
+        while at > 0 && inside * sizes[axes[at - 1]] <= wanted {
+            at -= 1;
+            inside *= sizes[axes[at]];
+        }
+        if at == 0 {
+            return Cut { axes, at: 0, len: usize::MAX, pieces: 1 };
+        }
+        at -= 1;
+        let len = (wanted / inside).max(1);
+        let pieces = axes[..at].iter().map(|&axis| sizes[axis]).product::<usize>() * sizes[axes[at]].div_ceil(len);
+        Cut { axes, at, len, pieces }
+    }
+
+    /// Marks where a piece starts, and its sizes; how many positions come before it.
+    fn piece(&self, sizes: &[usize], piece: usize, start: &mut [usize], part: &mut [usize]) -> usize {
+        if self.pieces == 1 && self.len == usize::MAX {
+            self.axes.iter().for_each(|&axis| (start[axis], part[axis]) = (0, sizes[axis]));
+            return 0;
+        }
+        let cut = self.axes[self.at];
+        let many = sizes[cut].div_ceil(self.len);
+        let mut left = piece / many;
+        start[cut] = piece % many * self.len;
+        part[cut] = self.len.min(sizes[cut] - start[cut]);
+        for &axis in self.axes[..self.at].iter().rev() {
+            (start[axis], part[axis]) = (left % sizes[axis], 1);
+            left /= sizes[axis];
+        }
+        for &axis in &self.axes[self.at + 1..] {
+            (start[axis], part[axis]) = (0, sizes[axis]);
+        }
+        self.axes.iter().fold(0, |before, &axis| before * sizes[axis] + start[axis])
+    }
+}
+
+/// What threads share of an expression.
+#[derive(Clone, Copy)]
+struct Shared<'a> {
+    leaves: &'a [Leaf],
+    steps: &'a [Step],
+    numbers: &'a [Inline],
+    whole: &'a Expression,
+}
+// SAFETY: leaves are only read; of the whole nothing is but the number of its last step.
+unsafe impl Sync for Shared<'_> {}
+
+/// A part of an expression, which is moved over it.
+struct Part {
+    expression: Expression,
+    start: Dims,
+    sizes: Dims,
+    /// The sizes of all leaves, one behind the other.
+    own: Vec<usize>,
+    elements: Buffer<u8>,
+}
+
+impl Part {
+    fn new(of: Shared, bytes: usize) -> Result<Self, OutOfMemory> {
+        let mut expression = Expression::default();
+        expression.leaves.extend_from_slice(of.leaves);
+        expression.steps.extend_from_slice(of.steps);
+        expression.numbers.extend_from_slice(of.numbers);
+        (expression.top, expression.widest, expression.large) = (of.whole.top, of.whole.widest, of.whole.large);
+        let own = of.leaves.iter().map(|leaf| leaf.parts().0.len()).sum();
+        let rank = of.whole.sizes().len();
+        let [start, sizes] = [0, 1].map(|x| core::iter::repeat_n(x, rank).collect());
+        Ok(Part { expression, start, sizes, own: vec![0; own], elements: Buffer::new(bytes)? })
+    }
+
+    /// Evaluates it, row-major.
+    ///
+    /// # Safety
+    /// The part lies inside the whole, and there is room for its elements, of so many bytes each.
+    unsafe fn evaluate(&mut self, of: Shared, bytes: usize) -> Result<Layout, Stop> {
+        let mut filled = 0;
+        for (leaf, whole) in self.expression.leaves.iter_mut().zip(of.leaves) {
+            let (sizes, strides) = whole.parts();
+            let missing = self.sizes.len() - sizes.len();
+            let mut offset = 0;
+            for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
+                let stretched = size == 1;
+                self.own[filled + axis] = if stretched { 1 } else { self.sizes[missing + axis] };
+                offset += if stretched { 0 } else { self.start[missing + axis] * stride };
+            }
+            if !whole.ptr.is_null() {
+                leaf.ptr = whole.ptr.wrapping_add(offset * whole.bytes());
+            }
+            leaf.sizes = core::ptr::slice_from_raw_parts(self.own.as_ptr().wrapping_add(filled), sizes.len());
+            filled += sizes.len();
+        }
+        let layout = Layout::contiguous(&self.sizes);
+        self.expression.sizes = &raw const *self.sizes;
+        let target = Target { at: self.elements.ptr().as_ptr(), parts: layout.parts(), bytes, streamed: false };
+        // SAFETY: the target is the part's own; its leaves are parts of those of the whole, of the same sizes as it.
+        unsafe { self.expression.evaluate_alone(target)? };
+        Ok(layout)
+    }
+}
+
+impl Expression {
+    fn shared(&self) -> Shared<'_> {
+        Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
+    }
+
+    /// The results at the first position of each marked axis, row-major.
+    ///
+    /// # Safety
+    /// At `to` there is room for them, of so many bytes each; no marked axis is empty.
+    ///
+    /// # Errors
+    /// As [`evaluate`](Self::evaluate).
+    pub unsafe fn firsts(&self, marks: &[bool], to: *mut u8, bytes: usize) -> Result<(), Stop> {
+        let mut part = Part::new(self.shared(), 0).map_err(Stop::Memory)?;
+        for (axis, &size) in self.sizes().iter().enumerate() {
+            part.sizes[axis] = if marks[axis] { 1 } else { size };
+        }
+        let numel = part.sizes.iter().product::<usize>();
+        part.elements = Buffer::new(numel * bytes).map_err(Stop::Memory)?;
+        // SAFETY: inside the whole, and there is room.
+        unsafe { part.evaluate(self.shared(), bytes)? };
+        // SAFETY: so many elements were written, and there is room for them.
+        unsafe { core::ptr::copy_nonoverlapping(part.elements.ptr().as_ptr(), to, numel * bytes) };
+        Ok(())
+    }
+
+    /// Folds the marked axes of the result.
+    ///
+    /// # Safety
+    /// The fold is one of the loops, which are of the type of the result's elements; there is room for all results, and at
+    /// `with` what each is made with.
+    ///
+    /// # Errors
+    /// As [`evaluate`](Self::evaluate).
+    pub unsafe fn fold(&self, how: &Folding) -> Result<(), Stop> {
+        let (sizes, bytes) = (self.sizes(), how.loops.bytes[1]);
+        let picked = |marked: bool| (0..sizes.len()).filter(|&axis| how.marks[axis] == marked).collect::<Dims>();
+        let (kept, reduced) = (picked(false), picked(true));
+        let [results, each] = [&kept, &reduced].map(|axes| axes.iter().map(|&axis| sizes[axis]).product::<usize>());
+        if results == 0 || each == 0 {
+            let layout = Layout::contiguous(sizes);
+            let at = [how.at[0], NonNull::<u128>::dangling().as_ptr().cast(), how.at[1]];
+            // SAFETY: no elements; the caller's promise.
+            return unsafe { fold_into(how.loops, how.state, layout.geometry(), how.marks, at) }.map_err(Stop::Memory);
+        }
+        let most = (PART / bytes.max(1)).max(1);
+        let over_rows = (0..sizes.len()).rev().find(|&axis| sizes[axis] > 1).is_some_and(|axis| !how.marks[axis]);
+        let row = if over_rows { results.min(ROW) } else { 1 };
+        let reduced = Cut::new(sizes, reduced, each.min(most / row).max(1));
+        let inside = each.min(most / row).max(1);
+        let kept = Cut::new(sizes, kept, (most / inside).max(1));
+        let groups = if kept.pieces < GROUPS && reduced.pieces >= 2 * GROUPS { GROUPS } else { 1 };
+        let cuts = Cuts { kept, reduced, groups, how, bytes };
+        let shared = self.shared();
+        if groups == 1 {
+            // SAFETY: the caller's promise.
+            let run = |piece: usize, part: &mut Part| unsafe { cuts.results(shared, part, piece, 0, None) };
+            return cuts.each(shared, self.is_worth_threads(results * each), cuts.kept.pieces, run);
+        }
+        let acc = how.loops.bytes[0];
+        let widest = (most / inside).max(1).min(results).next_multiple_of(1);
+        let partial = Buffer::<u8>::new(cuts.kept.pieces * groups * widest * acc).map_err(Stop::Memory)?;
+        let rows = Rows(partial.ptr().as_ptr());
+        let run = |task: usize, part: &mut Part| {
+            let (piece, group) = (task / groups, task % groups);
+            let to = rows.at((piece * groups + group) * widest * acc);
+            // SAFETY: as above; each task has a row of the new buffer.
+            unsafe { cuts.results(shared, part, piece, group, Some(to)) }
+        };
+        cuts.each(shared, self.is_worth_threads(results * each), cuts.kept.pieces * groups, run)?;
+        let [mut start, mut sizes] = [Dims::from_slice(sizes), Dims::from_slice(sizes)];
+        for piece in 0..cuts.kept.pieces {
+            let before = cuts.kept.piece(self.sizes(), piece, &mut start, &mut sizes);
+            let many = cuts.kept.axes.iter().map(|&axis| sizes[axis]).product();
+            let at = [how.at[0].wrapping_add(before * acc), rows.at(piece * groups * widest * acc)];
+            // SAFETY: the rows of this piece were written.
+            unsafe { cuts.join(groups, (many, widest), at)? };
+        }
+        Ok(())
+    }
+
+    fn is_worth_threads(&self, numel: usize) -> bool {
+        let cost: usize = self.steps.iter().map(|step| (PARALLEL / step.operation.limit().max(1)).max(1)).sum();
+        numel.saturating_mul(cost + 1) >= PARALLEL && current_num_threads() > 1
+    }
+}
+
+/// Memory that threads write parts of.
+#[derive(Clone, Copy)]
+struct Rows(*mut u8);
+// SAFETY: parts are disjoint.
+unsafe impl Sync for Rows {}
+impl Rows {
+    fn at(&self, bytes: usize) -> *mut u8 {
+        self.0.wrapping_add(bytes)
+    }
+}
+
+/// How a fold is cut.
+struct Cuts<'a> {
+    kept: Cut,
+    reduced: Cut,
+    groups: usize,
+    how: &'a Folding<'a>,
+    bytes: usize,
+}
+
+impl Cuts<'_> {
+    /// Runs all tasks.
+    fn each(
+        &self,
+        of: Shared,
+        threads: bool,
+        tasks: usize,
+        run: impl Fn(usize, &mut Part) -> Result<(), Stop> + Sync,
+    ) -> Result<(), Stop> {
+        let room = PART.max(self.bytes);
+        if !threads || tasks == 1 {
+            let mut part = Part::new(of, room).map_err(Stop::Memory)?;
+            return (0..tasks).try_for_each(|task| run(task, &mut part));
+        }
+        let memory = Shortage::new();
+        let grain = tasks.div_ceil(4 * current_num_threads());
+        let of = &of;
+        each(tasks.div_ceil(grain), &|some| {
+            let Some(mut part) = memory.note(Part::new(*of, room)) else { return };
+            for task in some * grain..tasks.min((some + 1) * grain) {
+                // (Nothing here refuses elements: what does is evaluated first.)
+                if let Err(Stop::Memory(error)) = run(task, &mut part) {
+                    memory.note::<()>(Err(error));
+                }
+            }
+        });
+        memory.check().map_err(Stop::Memory)
+    }
+
+    /// The results of a piece, of a group of what they are made of; into `to`, or where they belong.
+    ///
+    /// # Safety
+    /// As [`Expression::fold`].
+    unsafe fn results(
+        &self,
+        of: Shared,
+        part: &mut Part,
+        piece: usize,
+        group: usize,
+        to: Option<*mut u8>,
+    ) -> Result<(), Stop> {
+        let (sizes, loops) = (of.whole.sizes(), self.how.loops);
+        let [acc, _, with] = loops.bytes;
+        let before = self.kept.piece(sizes, piece, &mut part.start, &mut part.sizes);
+        let many = self.kept.axes.iter().map(|&axis| part.sizes[axis]).product::<usize>();
+        let to = to.unwrap_or_else(|| self.how.at[0].wrapping_add(before * acc));
+        let with = self.how.at[1].wrapping_add(before * with);
+        let share = self.reduced.pieces.div_ceil(self.groups);
+        let pieces = (group * share).min(self.reduced.pieces)..((group + 1) * share).min(self.reduced.pieces);
+        if pieces.len() == 1 {
+            // SAFETY: the caller's promise.
+            return unsafe { self.one(of, part, pieces.start, [to, with]) };
+        }
+        if pieces.is_empty() {
+            for i in 0..many {
+                // SAFETY: there is room for so many results.
+                unsafe { (loops.start)(self.how.state, to.wrapping_add(i * acc)) };
+            }
+            return Ok(());
+        }
+        // Results wait until as many pieces have come again: a row each, the last two are neighbours.
+        let levels = pieces.len().ilog2() as usize + 3;
+        let waiting = Buffer::<u8>::new((levels + 1) * many * acc).map_err(Stop::Memory)?;
+        let row = |i: usize| waiting.ptr().as_ptr().wrapping_add(i * many * acc);
+        let (mut rows, mut done) = (0, 0usize);
+        for piece in pieces {
+            // SAFETY: (all) a row of the new buffer; rows below `rows` were written.
+            unsafe { self.one(of, part, piece, [row(rows), with])? };
+            rows += 1;
+            done += 1;
+            for _ in 0..done.trailing_zeros() {
+                // SAFETY: as above.
+                unsafe { self.join(2, (many, many), [row(levels), row(rows - 2)])? };
+                // SAFETY: as above.
+                unsafe { core::ptr::copy_nonoverlapping(row(levels), row(rows - 2), many * acc) };
+                rows -= 1;
+            }
+        }
+        // SAFETY: as above.
+        unsafe { self.join(rows, (many, many), [to, row(0)]) }
+    }
+
+    /// The results of one part.
+    ///
+    /// # Safety
+    /// As [`Expression::fold`].
+    unsafe fn one(&self, of: Shared, part: &mut Part, piece: usize, [to, with]: [*mut u8; 2]) -> Result<(), Stop> {
+        self.reduced.piece(of.whole.sizes(), piece, &mut part.start, &mut part.sizes);
+        let numel = part.sizes.iter().product::<usize>() * self.bytes;
+        if part.elements.len() < numel {
+            part.elements = Buffer::new(numel).map_err(Stop::Memory)?;
+        }
+        // SAFETY: inside the whole, and there is room.
+        let layout = unsafe { part.evaluate(of, self.bytes)? };
+        let at = [to, part.elements.ptr().as_ptr(), with];
+        // SAFETY: the elements were written, and there is room for their results.
+        unsafe { fold_into(self.how.loops, self.how.state, layout.geometry(), self.how.marks, at) }
+            .map_err(Stop::Memory)
+    }
+
+    /// Joins rows of results, `apart` of them from row to row.
+    ///
+    /// # Safety
+    /// They were written, and there is room for one row more.
+    unsafe fn join(&self, rows: usize, (many, apart): (usize, usize), [to, from]: [*mut u8; 2]) -> Result<(), Stop> {
+        let joined = (self.how.loops.joined)();
+        let (sizes, strides) = ([rows, many], [apart, 1]);
+        let at = [to, from, NonNull::<u128>::dangling().as_ptr().cast()];
+        // SAFETY: the caller's promise; what joins has no state, and is made with units.
+        unsafe { fold_into(joined, self.how.state, Geometry::new(&sizes, &strides), &[true, false], at) }
+            .map_err(Stop::Memory)
+    }
+}

@@ -1,0 +1,151 @@
+//! Functions of each element, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
+
+use super::operators::{binary, refusal};
+use super::{Lazy, LazyBeside, LazyOperand, division, joined, stretched, typed};
+use crate::kernel::cast::Convert;
+use crate::kernel::convert::CastTo;
+use crate::kernel::element::{Element, Float, Number, Signed};
+use crate::kernel::lazy::{Refuses, STATELESS};
+use crate::kernel::op::{self, Binary, PartialElement, Ternary, Unary};
+use crate::ops::elementwise::{functions_of_one, functions_of_two};
+use crate::ops::where_::MaskElement;
+use crate::shape::Lengths;
+
+macro_rules! unary {
+    ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {
+        #[allow(clippy::should_implement_trait, reason = "`neg` is the operator, too, as of a tensor")]
+        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$($(
+            #[doc = concat!($doc, " of each element.")]
+            $(#[$alias])*
+            #[inline]
+            pub fn $name(mut self) -> Self
+            where
+                T: $bound,
+            {
+                // SAFETY: the loops of these elements, which have no state.
+                unsafe { self.expression.one(<op::$op as Unary<T>>::loops(), STATELESS) };
+                self
+            }
+        )*)*}
+    };
+}
+functions_of_one! { unary }
+
+macro_rules! methods_of_two {
+    ($($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
+        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$(
+            #[doc = concat!($doc, ", element by element, broadcast.")]
+            $(#[$attr])*
+            #[inline]
+            #[track_caller]
+            pub fn $name<X: LazyBeside<'a, T, S>>(mut self, rhs: X) -> Lazy<'a, T, X::Out>
+            where
+                T: $bound,
+            {
+                let name = stringify!($name);
+                binary!(name, self, rhs: X, op::$op, $check)
+            }
+        )*}
+    };
+}
+functions_of_two! { methods_of_two }
+
+macro_rules! compare {
+    ($($bound:ident $name:ident $op:ident $sign:literal;)*) => {
+        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$(
+            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
+            #[inline]
+            #[track_caller]
+            pub fn $name<X: LazyBeside<'a, T, S>>(mut self, rhs: X) -> Lazy<'a, bool, X::Out>
+            where
+                T: $bound,
+            {
+                let name = stringify!($name);
+                binary!(name, self, rhs: X, op::$op, unchecked)
+            }
+        )*}
+    };
+}
+compare! {
+    Number lt Lt "<";
+    Number le Le "<=";
+    Number gt Gt ">";
+    Number ge Ge ">=";
+    PartialElement eq Eq "==";
+    PartialElement ne Ne "!=";
+}
+
+impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
+    /// Whether each element is NaN: never for integers.
+    pub fn isnan(mut self) -> Lazy<'a, bool, S>
+    where
+        T: Number,
+    {
+        // SAFETY: the loops of these elements, which have no state.
+        unsafe { self.expression.one(<op::IsNan as Unary<T>>::loops(), STATELESS) };
+        typed!(self.expression)
+    }
+
+    /// Each element as a `U`: see [`Strided::to_type`](crate::Strided::to_type).
+    #[doc(alias("to", "astype", "type_as", "float", "double", "int", "long"))]
+    pub fn to_type<U: Element>(mut self) -> Lazy<'a, U, S>
+    where
+        T: CastTo<U>,
+    {
+        // SAFETY: as above.
+        unsafe { self.expression.one(<Convert<U> as Unary<T>>::loops(), STATELESS) };
+        typed!(self.expression)
+    }
+
+    /// Keeps each element between `low` and `high`, broadcast: NaN stays NaN, and where `low > high` it is `high`.
+    #[track_caller]
+    #[doc(alias("clamp_min", "clamp_max", "clip"))]
+    pub fn clamp<X, Y>(mut self, low: X, high: Y) -> Lazy<'a, T, Y::Out>
+    where
+        T: Number,
+        X: LazyBeside<'a, T, S>,
+        Y: LazyBeside<'a, T, X::Out>,
+    {
+        let low = low.enter(&mut self.expression);
+        let operands = [(self.expression.so_far(), S::SUMMARY.named), (low, X::NAMED)];
+        joined("clamp", &mut self.expression, <op::Maximum as Binary<T, T>>::loops(), operands);
+        let high = high.enter(&mut self.expression);
+        let operands = [(self.expression.so_far(), <X::Out as Lengths>::SUMMARY.named), (high, Y::NAMED)];
+        joined("clamp", &mut self.expression, <op::Minimum as Binary<T, T>>::loops(), operands);
+        typed!(self.expression)
+    }
+
+    /// `a` where this mask holds, else `b`; all three broadcast.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, -2.0], [-3.0, 4.0]]);
+    /// let y = x.lazy().gt(0.0).where_(x.lazy().sqrt(), 0.0).eval();
+    /// assert_eq!(y.to_vec(), [1.0, 0.0, 0.0, 2.0]);
+    /// ```
+    #[track_caller]
+    #[doc(alias = "where")]
+    pub fn where_<U, A, B>(mut self, a: A, b: B) -> Lazy<'a, U, B::Out>
+    where
+        T: MaskElement,
+        U: Element,
+        A: LazyBeside<'a, U, S>,
+        B: LazyBeside<'a, U, A::Out>,
+    {
+        let e = &mut self.expression;
+        let (mask, a, b) = (e.so_far(), a.enter(e), b.enter(e));
+        let both = stretched("where_", e, [(mask, S::SUMMARY.named), (a, A::NAMED)]);
+        if let Some(sizes) = both {
+            // The sizes of both, as an operand has them.
+            let so_far = mask.resized(sizes);
+            let named = <A::Out as Lengths>::SUMMARY.named;
+            if let Some(sizes) = stretched("where_", e, [(so_far, named), (b, B::NAMED)]) {
+                // SAFETY: a mask is of `bool` (`MaskElement`); the others are of these elements, and all stretch.
+                unsafe { e.three(<op::Where as Ternary<bool, U, U>>::loops(), [mask, a, b], sizes) };
+            }
+        }
+        typed!(self.expression)
+    }
+}

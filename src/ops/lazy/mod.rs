@@ -1,0 +1,364 @@
+//! `lazy`: chains of operations on elements in one pass, without temporaries.
+
+mod elementwise;
+mod operand;
+mod operators;
+mod reduce;
+
+pub use operand::{LazyBeside, LazyOperand};
+
+use crate::error::prelude::*;
+use crate::kernel::element::{Element, Number};
+use crate::kernel::lazy::{Entered, Handle, Stop, Target, fits_a_block};
+use crate::kernel::loops::Loops;
+use crate::kernel::op::Itself;
+use crate::kernel::{Ref, RefMut, elementwise as kernel};
+use crate::layout::Layout;
+use crate::layout::broadcast::{self as rule, Operands};
+use crate::shape::{AnyRank, Expands, Lengths};
+use crate::storage::{Buffer, Filled};
+use crate::tensor::{Strided, Tensor, ViewMut, rebranded};
+use core::marker::PhantomData;
+
+/// An expression: operations on elements of tensors that are lent for `'a`, put together and not evaluated yet. Made by
+/// [`lazy`](Strided::lazy).
+///
+/// It has the operators and every method of a tensor that works element by element, under the same rules. What stands
+/// beside it is a number, a `&Tensor`, a view, or another expression.
+///
+/// | | |
+/// |---|---|
+/// | `let y = e.eval()` | a new tensor |
+/// | `e.eval_into(&mut y)`, `y.assign_(e)` | over the elements of a tensor, or of a view |
+/// | `y += e`, `-=`, `*=`, `/=` | onto them |
+/// | `e.sum::<-1>()`, `e.mean_all()`, .. | a reduction, without memory for what is reduced |
+///
+/// A function takes and gives expressions as it does tensors; the tensors in them must outlive it:
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn leaky<'a, S: Shape>(x: Lazy<'a, f32, S>) -> Lazy<'a, f32, S> {
+///     x.clone().maximum(x * 0.01)
+/// }
+/// let x = Tensor::from([-100.0, 2.0]);
+/// assert_eq!(leaky(x.lazy() + 0.0).eval().to_vec(), [-1.0, 2.0]);
+/// ```
+#[must_use = "an expression does nothing until it is evaluated, by `.eval()` or a reduction"]
+pub struct Lazy<'a, T, S> {
+    // Invariants:
+    // 1. What the expression reads is lent for `'a`; its elements are of type `T`.
+    // 2. Its sizes fit `S`, unless it has a fault.
+    expression: Handle,
+    life: PhantomData<(&'a (), fn() -> (T, S))>,
+}
+
+/// The expression under another type, unsafe as [`Tensor::rebrand`] is. (A macro: each function more is one more for every
+/// shape in a debug build.)
+macro_rules! typed {
+    ($expression:expr) => {
+        $crate::ops::lazy::Lazy { expression: $expression, life: ::core::marker::PhantomData }
+    };
+}
+pub(in crate::ops) use typed;
+
+impl<T: Element, S: Lengths> Strided<T, S> {
+    /// The beginning of an expression: operations that follow are not carried out one after the other, with a tensor for
+    /// each result between, but together, when [`eval`](Lazy::eval) or a reduction ends it. O(1).
+    ///
+    /// One pass reads every operand once and writes the result once. For a chain of cheap operations on large tensors that
+    /// is most of the time; `exp`, `tanh` and the like take as long as they take.
+    ///
+    /// # Shapes
+    /// Those of the same operations on tensors.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// let (b, c) = (Tensor::from([1.0, 0.0, -1.0]), Tensor::from([[0.5], [1.5]]));
+    /// let y: Tensor<f64, shape![2, 3]> = ((a.lazy() * &b + &c) * 2.0 - 1.0).relu().eval();
+    /// assert_eq!(y.to_vec(), [2.0, 0.0, 0.0, 10.0, 2.0, 0.0]);
+    ///
+    /// let spread: Tensor<f64, shape![2]> = (a.lazy() - &c).square().mean::<-1>();   // no temporary of shape [2, 3]
+    /// assert_eq!(spread.to_vec(), [2.9166666666666665, 12.916666666666666]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// let b = Tensor::from([1.0, 0.0]);
+    /// let y = (a.lazy() * &b).eval();   // dimension `N<3>` and dimension `N<2>`
+    /// ```
+    #[inline]
+    pub fn lazy(&self) -> Lazy<'_, T, S> {
+        const { fits_a_block::<T>() };
+        // SAFETY: (both) lent for as long as the expression lives; elements of this type.
+        let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
+        // SAFETY: as above.
+        typed!(unsafe { Handle::of(x, size_of::<T>()) })
+    }
+}
+
+impl<T: Element, S: Lengths> Tensor<T, S> {
+    /// As [`lazy`](Strided::lazy), of a tensor that is given away: the result takes its memory, where it has the same shape
+    /// and element type.
+    ///
+    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results beside
+    /// `x`, `x.into_lazy().exp().tanh().eval()` none.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 4.0], [9.0, 16.0]]);
+    /// let at = x.data_ptr();
+    /// let y = (x.into_lazy().sqrt() + 1.0).eval();
+    /// assert_eq!(y.to_vec(), [2.0, 3.0, 4.0, 5.0]);
+    /// assert_eq!(y.data_ptr(), at);
+    /// ```
+    pub fn into_lazy(self) -> Lazy<'static, T, S> {
+        typed!(Handle::with(|e| LazyOperand::<T>::enter(self, e)))
+    }
+}
+
+impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
+    /// The length of each axis of the result, or of what could be put together of it. O(1).
+    pub fn sizes(&self) -> &[usize] {
+        self.expression.sizes()
+    }
+
+    /// Evaluates the expression, in a new tensor: O(n).
+    ///
+    /// # Panics
+    /// With the error of [`try_eval`](Self::try_eval).
+    #[inline]
+    #[track_caller]
+    pub fn eval(mut self) -> Tensor<T, S> {
+        let out = match evaluated::<T>(&mut self.expression) {
+            Ok(out) => out,
+            Err(error) => refuse(error),
+        };
+        // SAFETY: (both) invariant 2: the sizes of the result.
+        unsafe { rebranded!(out) }
+    }
+
+    /// As [`eval`](Self::eval).
+    ///
+    /// # Errors
+    /// The first that the operations, one after the other, would have: where a length known only at run time does not fit;
+    /// [`Fault::Division`] where a division of integers would panic.
+    #[inline]
+    pub fn try_eval(mut self) -> Result<Tensor<T, S>, ShapeError> {
+        let out = evaluated::<T>(&mut self.expression)?;
+        // SAFETY: as above.
+        Ok(unsafe { rebranded!(out) })
+    }
+
+    /// Evaluates the expression into a tensor, or a view: O(n), and allocates nothing.
+    ///
+    /// # Panics
+    /// With the error of [`try_eval_into`](Self::try_eval_into).
+    #[track_caller]
+    pub fn eval_into<W: Written<T>>(self, out: &mut W)
+    where
+        S: Expands<W::Shape>,
+    {
+        self.try_eval_into(out).or_panic();
+    }
+
+    /// As [`eval_into`](Self::eval_into).
+    ///
+    /// # Errors
+    /// As [`try_eval`](Self::try_eval), and where the result does not expand to the shape of `out`; then nothing has been
+    /// written.
+    pub fn try_eval_into<W: Written<T>>(mut self, out: &mut W) -> Result<(), ShapeError>
+    where
+        S: Expands<W::Shape>,
+    {
+        assign("eval_into", out.written(), &mut self.expression, S::SUMMARY.named)
+    }
+}
+
+impl<T, S> Clone for Lazy<'_, T, S> {
+    /// The same expression once more: what it lends is lent twice, and calculated twice.
+    fn clone(&self) -> Self {
+        typed!(self.expression.again())
+    }
+}
+
+impl<T, S> core::fmt::Debug for Lazy<'_, T, S> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Lazy(sizes={:?})", self.expression.sizes())
+    }
+}
+
+/// What an expression is evaluated into: a tensor, or a view that may be written through.
+pub trait Written<T> {
+    /// Its shape.
+    type Shape: Lengths;
+    /// What the kernels write to.
+    #[doc(hidden)]
+    fn written(&mut self) -> RefMut<'_, T>;
+}
+impl<T, S: Lengths> Written<T> for Tensor<T, S> {
+    type Shape = S;
+    fn written(&mut self) -> RefMut<'_, T> {
+        self.raw_mut()
+    }
+}
+impl<T, S: Lengths> Written<T> for ViewMut<'_, T, S> {
+    type Shape = S;
+    fn written(&mut self) -> RefMut<'_, T> {
+        self.raw_mut()
+    }
+}
+
+/// The expression in a new tensor: one function for all shapes.
+fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    if let Some(fault) = e.fault() {
+        return Err(fault);
+    }
+    let mut layout = Layout::blank(e.sizes().len());
+    layout.fill(|back| e.sizes()[e.sizes().len() - 1 - back]);
+    let elements: Filled<T> = match e.alone() {
+        // SAFETY: invariant 1.
+        Some(x) => kernel::map1(&layout, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Itself)?,
+        None => {
+            let given = e.recycled::<T>();
+            let streamed = given.is_none() && kernel::goes_past_the_caches::<T>(layout.numel());
+            let out = match given {
+                Some(given) => given.into_buffer(),
+                None => Buffer::<T>::new(layout.numel())?,
+            };
+            let at = out.ptr().as_ptr().cast();
+            let target = Target { at, parts: layout.parts(), bytes: size_of::<T>(), streamed };
+            // SAFETY: the buffer is ours, of the sizes and elements of the expression; a leaf that it was is contiguous.
+            if let Err(stop) = unsafe { e.evaluate(target) } {
+                return Err(stopped(e, stop));
+            }
+            // SAFETY: every element was written.
+            unsafe { out.filled() }
+        }
+    };
+    // SAFETY: the contiguous layout of these elements.
+    Ok(unsafe { Tensor::over(layout, elements) })
+}
+
+/// Why it was not evaluated.
+#[cold]
+fn stopped(e: &Handle, stop: Stop) -> ShapeError {
+    match stop {
+        Stop::Memory(error) => error.into(),
+        Stop::Refused(step) => {
+            let (op, divisor) = e.refused(step);
+            Fault::Division { divisor: divisor.into() }.of(op)
+        }
+    }
+}
+
+/// `to = e`: the expression expands to it, or nothing is written.
+fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u64) -> Result<(), ShapeError> {
+    if let Some(fault) = e.fault() {
+        return Err(fault);
+    }
+    rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
+    if e.is_checked() || e.alone().is_some() {
+        // What may refuse its elements is evaluated before anything is written.
+        let x = evaluated::<T>(e)?;
+        kernel::update2(to, x.raw(), crate::kernel::op::Second);
+        return Ok(());
+    }
+    let target = Target { at: to.ptr.cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
+    // SAFETY: of these elements; the expression stretches to it; borrowed alone, so that it shares nothing with what the
+    // expression reads.
+    unsafe { e.evaluate(target) }.map_err(|stop| stopped(e, stop))
+}
+
+/// `to = f(to, e)`: the expression expands to it, or nothing is written.
+fn update<T: Element>(
+    op: &'static str,
+    to: RefMut<T>,
+    e: &mut Handle,
+    named: u64,
+    loops: &'static Loops<3>,
+    refuses: Option<crate::kernel::lazy::Refuses>,
+) -> Result<(), ShapeError> {
+    if let Some(fault) = e.fault() {
+        return Err(fault);
+    }
+    rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
+    let right = e.so_far();
+    // SAFETY: lent for this call, and the expression is not evaluated afterwards.
+    let left = unsafe { e.tensor(Ref::at(to.ptr.cast(), to.geometry), size_of::<T>()) };
+    // SAFETY: the caller's loops, of this type; the right one expands to the left one.
+    unsafe { e.two(loops, [left, right], left.lent()) };
+    if let Some(refuses) = refuses {
+        // SAFETY: the last step divides.
+        unsafe { e.refusing(refuses, op, right) };
+    }
+    if e.is_checked() {
+        let x = evaluated::<T>(e)?;
+        kernel::update2(to, x.raw(), crate::kernel::op::Second);
+        return Ok(());
+    }
+    let target = Target { at: to.ptr.cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
+    // SAFETY: as in `assign`; what it reads of the target is the target.
+    unsafe { e.evaluate(target) }.map_err(|stop| stopped(e, stop))
+}
+
+/// Adds an operation of two operands, one of which is the expression so far.
+#[inline]
+#[track_caller]
+fn joined(
+    op: &'static str,
+    e: &mut Handle,
+    loops: &'static Loops<3>,
+    operands: [(Entered, u64); 2],
+) -> Option<Entered> {
+    let [(a, a_named), (b, b_named)] = operands;
+    let sizes = stretched(op, e, [(a, a_named), (b, b_named)])?;
+    // SAFETY: the caller's loops are of the types of the operands, which stretch to these sizes.
+    unsafe { e.two(loops, [a, b], sizes) };
+    Some(b)
+}
+
+/// The sizes of the result of two operands, lent for as long as the expression lives.
+#[inline]
+fn stretched(
+    op: &'static str,
+    e: &mut Handle,
+    [(a, a_named), (b, b_named)]: [(Entered, u64); 2],
+) -> Option<*const [usize]> {
+    let (x, y) = (a.sizes(e), b.sizes(e));
+    if y.is_empty() || crate::layout::same(x, y) {
+        return Some(a.lent());
+    }
+    if x.is_empty() {
+        return Some(b.lent());
+    }
+    match rule::broadcast(Operands { a: x, b: y, a_named, b_named }) {
+        Err(fault) => {
+            e.refuse(fault.of(op));
+            None
+        }
+        Ok(sizes) if *sizes == *x => Some(a.lent()),
+        Ok(sizes) if *sizes == *y => Some(b.lent()),
+        Ok(sizes) => Some(&raw const **e.keep(sizes)),
+    }
+}
+
+/// What is refused before a division of integers, if anything.
+fn division<T: Number>() -> Option<crate::kernel::lazy::Refuses> {
+    /// # Safety
+    /// So many elements each.
+    unsafe fn panics<T: Number>(a: *const u8, b: *const u8, n: usize) -> bool {
+        (0..n).any(|i| {
+            // SAFETY: (both) the caller's promise.
+            let (a, b) = unsafe { (*a.cast::<T>().add(i), *b.cast::<T>().add(i)) };
+            a.division_panics(b)
+        })
+    }
+    T::DIVISION_PANICS.then_some(panics::<T>)
+}

@@ -1,0 +1,205 @@
+//! What may stand beside an expression.
+
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Scalar};
+use crate::kernel::lazy::{Entered, Handle, fits_a_block};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{
+    Contiguous, CowTensor, Meets, Operand, Seal, Shaped, Single, StackTensor, Strided, Tensor, View, ViewMut,
+};
+
+use super::Lazy;
+
+/// A tensor, a view, a number or another expression: what stands beside a [`Lazy`] of elements of type `T`, lent for `'a`.
+/// Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
+    label = "expected a `&` tensor, a view, a number or an expression with elements of type `{T}`",
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor or an expression"
+)]
+pub trait LazyOperand<'a, T>: Sized {
+    /// A number, or something of that shape.
+    #[doc(hidden)]
+    type Kind;
+
+    /// Closes the trait: what enters has this shape.
+    #[doc(hidden)]
+    const SEAL: Seal<Self>;
+
+    /// The axes that never stretch.
+    #[doc(hidden)]
+    const NAMED: u64;
+
+    /// Enters an expression over what is lent for `'a`.
+    #[doc(hidden)]
+    fn enter(self, e: &mut Handle) -> Entered;
+}
+
+/// An operand beside an expression of shape `S`: where the shapes broadcast.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
+    label = "expected a `&` tensor, a view, a number or an expression with elements of type `{T}`",
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor or an expression"
+)]
+pub trait LazyBeside<'a, T, S>: LazyOperand<'a, T> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+impl<'a, T, S, X, O: Lengths> LazyBeside<'a, T, S> for X
+where
+    X: LazyOperand<'a, T>,
+    X::Kind: Meets<S, Out = O>,
+{
+    type Out = O;
+}
+
+/// What would be evaluated without being asked: nothing is.
+#[diagnostic::on_unimplemented(
+    message = "an expression is no tensor before it is evaluated",
+    label = "`.eval()` makes a tensor of it",
+    note = "beside a tensor the expression comes first, `e + &b`, or both are expressions, `b.lazy() - e`"
+)]
+pub trait EvaluatedSilently {}
+
+/// No operand of a tensor: there to be refused in the words above.
+impl<T: Element, S: Lengths> Operand<T> for Lazy<'_, T, S>
+where
+    Self: EvaluatedSilently,
+{
+    type Shape = S;
+    type Kind = Shaped<S>;
+    const SEAL: Seal<Self> = Seal::NEW;
+    fn raw(&self) -> Ref<'_, T> {
+        unreachable!("no expression is evaluated silently")
+    }
+}
+
+/// A number.
+#[diagnostic::do_not_recommend]
+impl<T: Scalar> LazyOperand<'_, T> for T {
+    type Kind = Single;
+    const SEAL: Seal<Self> = Seal::NEW;
+    const NAMED: u64 = 0;
+    #[inline]
+    fn enter(self, e: &mut Handle) -> Entered {
+        const { fits_a_block::<T>() };
+        e.number(self)
+    }
+}
+
+/// Another expression.
+#[diagnostic::do_not_recommend]
+impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for Lazy<'a, T, R> {
+    type Kind = Shaped<R>;
+    const SEAL: Seal<Self> = Seal::NEW;
+    const NAMED: u64 = R::SUMMARY.named;
+    #[inline]
+    fn enter(self, e: &mut Handle) -> Entered {
+        e.expression(self.expression)
+    }
+}
+
+macro_rules! lent {
+    ($([$($life:tt)*] $name:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<'a, $($life)* T: Element, R: Lengths> LazyOperand<'a, T> for &'a $name {
+            type Kind = Shaped<R>;
+            const SEAL: Seal<Self> = Seal::NEW;
+            const NAMED: u64 = R::SUMMARY.named;
+            #[inline]
+            fn enter(self, e: &mut Handle) -> Entered {
+                const { fits_a_block::<T>() };
+                // SAFETY: (both) lent for as long as the expression may live.
+                let x = unsafe { Ref::new(self.strided.ptr.as_ptr().cast::<()>(), &self.strided.layout, 0) };
+                // SAFETY: as above.
+                unsafe { e.tensor(x, size_of::<T>()) }
+            }
+        }
+    )*};
+    (@through $([$($life:tt)*] $name:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<'a, $($life)* T: Element, R: Lengths> LazyOperand<'a, T> for &'a $name {
+            type Kind = Shaped<R>;
+            const SEAL: Seal<Self> = Seal::NEW;
+            const NAMED: u64 = R::SUMMARY.named;
+            #[inline]
+            fn enter(self, e: &mut Handle) -> Entered {
+                let x: &'a Strided<T, R> = &**self;
+                x.enter(e)
+            }
+        }
+    )*};
+}
+lent! {
+    [] Tensor<T, R>;
+    ['b,] View<'b, T, R>;
+    ['b,] ViewMut<'b, T, R>;
+}
+lent! { @through
+    ['b,] CowTensor<'b, T, R>;
+    ['b,] Contiguous<'b, T, R>;
+}
+
+/// What all of them lend.
+#[diagnostic::do_not_recommend]
+impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for &'a Strided<T, R> {
+    type Kind = Shaped<R>;
+    const SEAL: Seal<Self> = Seal::NEW;
+    const NAMED: u64 = R::SUMMARY.named;
+    #[inline]
+    fn enter(self, e: &mut Handle) -> Entered {
+        const { fits_a_block::<T>() };
+        // SAFETY: (both) lent for as long as the expression may live.
+        let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
+        // SAFETY: as above.
+        unsafe { e.tensor(x, size_of::<T>()) }
+    }
+}
+
+/// A view that is given away: its elements stay where they are, how they lie is kept.
+#[diagnostic::do_not_recommend]
+impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for View<'a, T, R> {
+    type Kind = Shaped<R>;
+    const SEAL: Seal<Self> = Seal::NEW;
+    const NAMED: u64 = R::SUMMARY.named;
+    fn enter(self, e: &mut Handle) -> Entered {
+        const { fits_a_block::<T>() };
+        let at = self.strided.ptr.as_ptr().cast::<()>();
+        let layout: *const _ = e.keep(self.strided.layout);
+        // SAFETY: (all) kept for as long as the expression lives; the elements are lent for `'a`.
+        let x = unsafe { Ref::new(at, &*layout, 0) };
+        // SAFETY: as above.
+        unsafe { e.tensor(x, size_of::<T>()) }
+    }
+}
+
+/// A tensor that is given away, and kept.
+#[diagnostic::do_not_recommend]
+impl<T: Element, R: Lengths> LazyOperand<'_, T> for Tensor<T, R> {
+    type Kind = Shaped<R>;
+    const SEAL: Seal<Self> = Seal::NEW;
+    const NAMED: u64 = R::SUMMARY.named;
+    fn enter(self, e: &mut Handle) -> Entered {
+        const { fits_a_block::<T>() };
+        let Tensor { strided, buffer } = self;
+        e.given(buffer, strided.layout)
+    }
+}
+
+/// One on the stack, lent.
+#[diagnostic::do_not_recommend]
+impl<'a, T: Element, R: InlineShape> LazyOperand<'a, T> for &'a StackTensor<T, R> {
+    type Kind = Shaped<R>;
+    const SEAL: Seal<Self> = Seal::NEW;
+    const NAMED: u64 = 0;
+    fn enter(self, e: &mut Handle) -> Entered {
+        const { fits_a_block::<T>() };
+        let x = Operand::<T>::raw(self);
+        let layout = crate::layout::Layout::new(x.sizes, x.strides);
+        let layout: *const _ = e.keep(layout);
+        // SAFETY: (both) lent for `'a`, the layout for as long as the expression lives.
+        let x = unsafe { Ref::new(x.ptr.cast::<()>(), &*layout, 0) };
+        // SAFETY: as above.
+        unsafe { e.tensor(x, size_of::<T>()) }
+    }
+}

@@ -1,0 +1,7 @@
+// An axis that there is not.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::zeros();
+    let _ = x.lazy().square().sum::<2>();
+}
