@@ -4,8 +4,8 @@ use super::map2;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, PartialElement};
-use crate::shape::Lengths;
-use crate::tensor::{Beside, Lent, Strided, Tensor, View, ViewMut};
+use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
+use crate::tensor::{Beside, Lent, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
 
 macro_rules! compare {
     ($([$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
@@ -37,6 +37,34 @@ macro_rules! compare {
             }
         )*}
     )*};
+    (@stack $($bound:ident { $($name:ident $op:ident $sign:literal;)* })*) => {$(
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
+            #[inline(always)]
+            pub fn $name<X>(&self, rhs: X) -> StackTensor<bool, Broadcasted<S, X::Shape>>
+            where
+                T: $bound,
+                X: StackOperand<T>,
+                S: Broadcast<X::Shape, Out: InlineShape>,
+            {
+                self.binary(&rhs, op::$op)
+            }
+        )*}
+    )*};
+}
+
+compare! {
+    @stack
+    Number {
+        lt Lt "<";
+        le Le "<=";
+        gt Gt ">";
+        ge Ge ">=";
+    }
+    PartialElement {
+        eq Eq "==";
+        ne Ne "!=";
+    }
 }
 
 compare! {

@@ -4,8 +4,8 @@ use super::{Memory, arithmetic, check_division, map2};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
-use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, StackTensor, Strided, Tensor, ViewMut};
+use crate::shape::{Broadcast, Broadcasted, Expands, InlineShape, Lengths};
+use crate::tensor::{Beside, Lent, StackOperand, StackTensor, Strided, Tensor, ViewMut};
 
 /// Functions of one element: the method, its twin in place, and both on the stack.
 ///
@@ -33,7 +33,7 @@ macro_rules! unary {
         unary! { @in_place ['a,] ViewMut<'a, T, S>, $bound: $($in_place $op $doc;)* }
         impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!($doc, " of each element.")]
-            #[inline]
+            #[inline(always)]
             pub fn $name(&self) -> StackTensor<T, S>
             where
                 T: $bound,
@@ -41,7 +41,7 @@ macro_rules! unary {
                 self.unary(op::$op)
             }
             #[doc = concat!($doc, " of each element, in place.")]
-            #[inline]
+            #[inline(always)]
             pub fn $in_place(&mut self) -> &mut Self
             where
                 T: $bound,
@@ -121,9 +121,10 @@ unary! {
     }
 }
 
-/// Functions of two elements: the method, `try_`, `_`, `try_.._`.
+/// Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where nothing is refused when the program
+/// runs, the method and `_`.
 macro_rules! binary {
-    ($onto:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
+    ($onto:tt $stack:tt $onto_stack:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
         $(
         impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
@@ -158,7 +159,37 @@ macro_rules! binary {
         $(
         binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
         binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
+        binary! { @stack $stack $bound $name $op $doc }
+        binary! { @stack_in_place $onto_stack $bound $in_place $op $doc }
         )*
+    };
+    (@stack [$($stack:tt)*] $bound:ident $name:ident $op:ident $doc:literal) => {
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+            #[doc = concat!($doc, ", element by element, broadcast.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $name<X>(&self, rhs: X) -> StackTensor<T, Broadcasted<S, X::Shape>>
+            where
+                T: $bound,
+                $($stack)*,
+            {
+                self.binary(&rhs, op::$op)
+            }
+        }
+    };
+    (@stack_in_place [$($onto:tt)*] $bound:ident $in_place:ident $op:ident $doc:literal) => {
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+            #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $in_place<$($onto)*>(&mut self, rhs: X) -> &mut Self
+            where
+                T: $bound,
+            {
+                self.update(&rhs, op::$op);
+                self
+            }
+        }
     };
     (@in_place [$($life:tt)*] $name:ty, [$($onto:tt)*] $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal) => {
         impl<$($life)* T: Element, S: Lengths> $name {
@@ -194,6 +225,8 @@ use super::unchecked;
 // The bound is written here, and not in the macro: rustc shows the place it was written at.
 binary! {
     [X: crate::tensor::Onto<T, S>]
+    [X: StackOperand<T>, S: Broadcast<X::Shape, Out: InlineShape>]
+    [X: StackOperand<T, Shape: Expands<S>>]
     Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
     Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
     Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
@@ -206,14 +239,16 @@ binary! {
 
 /// What the operators do, as methods in place.
 macro_rules! arithmetic_in_place {
-    ($onto:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
+    ($onto:tt $onto_stack:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
         binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try $op $check $doc }
         binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try $op $check $doc }
+        binary! { @stack_in_place $onto_stack $bound $in_place $op $doc }
     )*};
 }
 use crate::kernel::element::Bits;
 arithmetic_in_place! {
     [X: crate::tensor::Onto<T, S>]
+    [X: StackOperand<T, Shape: Expands<S>>]
     Number add_ try_add_ Add unchecked "`self + rhs`";
     Number sub_ try_sub_ Sub unchecked "`self - rhs`";
     Number mul_ try_mul_ Mul unchecked "`self * rhs`";
@@ -375,4 +410,56 @@ macro_rules! closures_in_place {
 closures_in_place! {
     [] Tensor<T, S>;
     ['a,] ViewMut<'a, T, S>;
+}
+
+impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    /// Whether each element is NaN: never for integers.
+    #[inline(always)]
+    pub fn isnan(&self) -> StackTensor<bool, S>
+    where
+        T: Number,
+    {
+        self.unary(op::IsNan)
+    }
+
+    /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
+    /// and where `low > high` it is `high`, as in PyTorch.
+    #[inline(always)]
+    #[doc(alias("clamp_min", "clamp_max", "clip"))]
+    pub fn clamp<X, Y>(&self, low: X, high: Y) -> StackTensor<T, Broadcasted<Broadcasted<S, X::Shape>, Y::Shape>>
+    where
+        T: Number,
+        X: StackOperand<T>,
+        Y: StackOperand<T>,
+        S: Broadcast<X::Shape, Out: InlineShape + Broadcast<Y::Shape, Out: InlineShape>>,
+    {
+        self.ternary(&low, &high, op::Clamp)
+    }
+
+    /// As [`clamp`](Self::clamp), in place.
+    #[inline(always)]
+    pub fn clamp_<X, Y>(&mut self, low: X, high: Y) -> &mut Self
+    where
+        T: Number,
+        X: StackOperand<T, Shape: Expands<S>>,
+        Y: StackOperand<T, Shape: Expands<S>>,
+    {
+        self.maximum_(low).minimum_(high)
+    }
+
+    /// Every element `value`.
+    #[inline(always)]
+    pub fn fill_(&mut self, value: T) -> &mut Self {
+        *self = StackTensor::full(value);
+        self
+    }
+
+    /// Every element 0.
+    #[inline(always)]
+    pub fn zero_(&mut self) -> &mut Self
+    where
+        T: Number,
+    {
+        self.fill_(T::ZERO)
+    }
 }

@@ -1,18 +1,20 @@
 //! Tensors without an allocation: a fully static shape, kept inline.
 
+mod loops;
+mod moves;
+mod walk;
+
 use super::{Brand, Position, StackOperand, Strided, Tensor, View, ViewMut};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
-use crate::kernel::op::{Binary, Unary};
+use crate::kernel::op::{Binary, Ternary, Unary};
 use crate::layout::{Geometry, Layout};
 use crate::shape::rank::HasRank;
 use crate::shape::{Broadcast, Broadcasted, InlineShape};
-use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
 
 /// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
 /// loops of known length.
@@ -38,18 +40,13 @@ pub struct StackTensor<T, S: InlineShape> {
 impl<T: Copy, S: InlineShape> Clone for StackTensor<T, S> {
     #[inline(always)]
     fn clone(&self) -> Self {
-        StackTensor::collect(|i| self.elements[i])
+        // SAFETY: the elements are `Copy`, and so are bytes of them.
+        unsafe { core::ptr::read(self) }
     }
 }
 impl<T: Copy, S: InlineShape> Copy for StackTensor<T, S> where GenericArray<T, S::Numel>: Copy {}
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    #[inline(always)]
-    fn collect(f: impl FnMut(usize) -> T) -> Self {
-        let elements = <GenericArray<T, S::Numel> as GenericSequence<T>>::generate(f);
-        StackTensor { elements, shape: PhantomData }
-    }
-
     /// The elements, row-major: a view, O(1).
     #[inline(always)]
     pub fn as_slice(&self) -> &[T] {
@@ -122,10 +119,47 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         self.elements.as_slice().iter()
     }
 
-    /// The element at a position, if it is inside.
+    /// Where the element at this position is: by constants.
+    #[inline(always)]
+    fn offset_of(numbers: &[usize]) -> Option<usize> {
+        let (sizes, strides) = (const { S::SIZES }, const { S::STRIDES });
+        if numbers.len() != sizes.rank() {
+            return None;
+        }
+        let mut offset = 0;
+        for axis in 0..sizes.rank() {
+            if numbers[axis] >= sizes.get(axis) {
+                return None;
+            }
+            offset += numbers[axis] * strides.get(axis);
+        }
+        Some(offset)
+    }
+
+    /// Where the element at this position is; without one it panics.
+    #[inline(always)]
+    #[track_caller]
+    fn offset_at(numbers: &[usize]) -> usize {
+        match Self::offset_of(numbers) {
+            Some(offset) => offset,
+            None => super::index::outside(numbers, S::SIZES.as_slice()),
+        }
+    }
+
+    /// The element at a position, if it is inside. O(rank).
+    #[inline(always)]
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
-        let offset = Layout::contiguous(S::SIZES.as_slice()).offset_of(position.numbers(self.sizes()).as_ref())?;
-        self.elements.get(offset)
+        let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
+        // SAFETY: an offset of a position inside.
+        Some(unsafe { self.elements.get_unchecked(offset) })
+    }
+
+    /// The element at a position, to be written, if it is inside. O(rank).
+    #[inline(always)]
+    pub fn get_mut<P: Position<S>>(&mut self, position: P) -> Option<&mut T> {
+        let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
+        // SAFETY: an offset of a position inside.
+        Some(unsafe { self.elements.get_unchecked_mut(offset) })
     }
 }
 
@@ -209,23 +243,26 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(|i| f(self.elements[i]))
     }
 
+    /// `f` of each element, in place.
+    #[inline(always)]
+    pub fn map_(&mut self, mut f: impl FnMut(T) -> T) -> &mut Self {
+        self.elements.iter_mut().for_each(|x| *x = f(*x));
+        self
+    }
+
     /// `f` of each element and the one of `other` beside it, broadcast.
     #[inline(always)]
     pub fn zip_map<X, B: Element, U: Element>(
         &self,
         other: X,
-        mut f: impl FnMut(T, B) -> U,
+        f: impl FnMut(T, B) -> U,
     ) -> StackTensor<U, Broadcasted<S, X::Shape>>
     where
         X: StackOperand<B>,
         S: Broadcast<X::Shape, Out: InlineShape>,
     {
-        let (a, b) = (self.as_slice(), other.elements());
-        let at = Aligned::<S, X::Shape, Broadcasted<S, X::Shape>>::offsets;
-        StackTensor::collect(|i| {
-            let (i, j) = at(i);
-            f(a[i], b[j])
-        })
+        // SAFETY: as many elements as the shapes have, which broadcast to that of the result.
+        unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
     #[inline(always)]
@@ -234,18 +271,44 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     }
 
     #[inline(always)]
-    pub(crate) fn binary<X, F>(&self, other: &X, mut f: F) -> StackTensor<F::Out, Broadcasted<S, X::Shape>>
+    pub(crate) fn binary<X, B, F>(&self, other: &X, mut f: F) -> StackTensor<F::Out, Broadcasted<S, X::Shape>>
     where
-        X: StackOperand<T>,
+        X: StackOperand<B>,
+        B: Element,
         S: Broadcast<X::Shape, Out: InlineShape>,
-        F: Binary<T, T>,
+        F: Binary<T, B>,
     {
-        let (a, b) = (self.as_slice(), other.elements());
-        let at = Aligned::<S, X::Shape, Broadcasted<S, X::Shape>>::offsets;
-        StackTensor::collect(|i| {
-            let (i, j) = at(i);
-            f.apply::<Baseline>(a[i], b[j])
-        })
+        let f = |a, b| f.apply::<Baseline>(a, b);
+        // SAFETY: as in `zip_map`.
+        unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
+    }
+
+    /// `f` of what meets at each element of the result: of this one's, and of two more operands'.
+    #[inline(always)]
+    pub(crate) fn ternary<X, Y, B, C, F>(
+        &self,
+        second: &X,
+        third: &Y,
+        mut f: F,
+    ) -> StackTensor<F::Out, Broadcasted<Broadcasted<S, X::Shape>, Y::Shape>>
+    where
+        X: StackOperand<B>,
+        Y: StackOperand<C>,
+        B: Element,
+        C: Element,
+        S: Broadcast<X::Shape, Out: InlineShape + Broadcast<Y::Shape, Out: InlineShape>>,
+        F: Ternary<T, B, C>,
+    {
+        let f = |a, b, c| f.apply::<Baseline>(a, b, c);
+        // SAFETY: as in `zip_map`.
+        unsafe {
+            StackTensor::meet_three::<S, X::Shape, Y::Shape, _, _, _>(
+                self.first(),
+                second.elements().as_ptr(),
+                third.elements().as_ptr(),
+                f,
+            )
+        }
     }
 
     #[inline(always)]
@@ -254,63 +317,28 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         X: StackOperand<T>,
         F: Binary<T, T, Out = T>,
     {
-        let at = Aligned::<S, X::Shape, S>::offsets;
-        for (i, a) in self.elements.iter_mut().enumerate() {
-            *a = f.apply::<Baseline>(*a, other.elements()[at(i).1]);
-        }
-    }
-}
-
-/// Where the elements of `A` and `B` are that meet at an element of `Out`: constants once the loop
-/// over a known length is unrolled.
-struct Aligned<A, B, Out>(PhantomData<(A, B, Out)>);
-impl<A: InlineShape, B: InlineShape, Out: InlineShape> Aligned<A, B, Out> {
-    #[inline(always)]
-    fn offsets(i: usize) -> (usize, usize) {
-        (Self::offset::<A>(i), Self::offset::<B>(i))
-    }
-
-    #[inline(always)]
-    fn offset<X: InlineShape>(i: usize) -> usize {
-        if X::NUMEL == Out::NUMEL {
-            return i;
-        }
-        if X::NUMEL == 1 {
-            return 0;
-        }
-        let (out, x) = (&Out::SIZES, &X::SIZES);
-        let (mut rest, mut offset, mut axis) = (i, 0, out.rank());
-        let missing = out.rank() - x.rank();
-        while axis > missing {
-            axis -= 1;
-            if x.get(axis - missing) != 1 {
-                offset += (rest % out.get(axis)) * X::STRIDES.get(axis - missing);
-            }
-            rest /= out.get(axis);
-        }
-        offset
+        // SAFETY: as many elements as the shape has, which expands to `S`.
+        unsafe { self.replace::<X::Shape, T>(other.elements().as_ptr(), |a, b| *a = f.apply::<Baseline>(*a, b)) };
     }
 }
 
 impl<T, S: InlineShape, P: Position<S>> Index<P> for StackTensor<T, S> {
     type Output = T;
+    #[inline(always)]
     #[track_caller]
     fn index(&self, position: P) -> &T {
-        let numbers = position.numbers(self.sizes());
-        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
-            Some(offset) => &self.elements[offset],
-            None => super::index::outside(numbers.as_ref(), self.sizes()),
-        }
+        let offset = Self::offset_at(position.numbers(S::SIZES.as_slice()).as_ref());
+        // SAFETY: an offset of a position inside.
+        unsafe { self.elements.get_unchecked(offset) }
     }
 }
 impl<T, S: InlineShape, P: Position<S>> IndexMut<P> for StackTensor<T, S> {
+    #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, position: P) -> &mut T {
-        let numbers = position.numbers(self.sizes());
-        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
-            Some(offset) => &mut self.elements[offset],
-            None => super::index::outside(numbers.as_ref(), self.sizes()),
-        }
+        let offset = Self::offset_at(position.numbers(S::SIZES.as_slice()).as_ref());
+        // SAFETY: an offset of a position inside.
+        unsafe { self.elements.get_unchecked_mut(offset) }
     }
 }
 
