@@ -32,9 +32,9 @@ use crate::kernel::op::Unary;
 use crate::kernel::reduce::Sum;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
-use crate::shape::AnyRank;
+use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::Tensor;
+use crate::tensor::{StackTensor, Tensor};
 use moments::Mean;
 
 /// A reduction: what it makes of the elements along some axes.
@@ -49,6 +49,13 @@ trait Reduces<T: Element>: Copy {
     }
     /// The results, row-major over the axes that are not marked.
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
+    /// As [`of`](Self::of), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<Self::Out, O>;
+}
+
+/// How many elements of `S` are in a result, of which there are as many as `K` has.
+const fn share<S: StaticShape, K: StaticShape>() -> usize {
+    if K::NUMEL == 0 { 0 } else { S::NUMEL / K::NUMEL }
 }
 
 /// The reduction along some axes. The rank is forgotten: the body is one for all shapes, and who calls gives the

@@ -4,7 +4,7 @@
 //! registers ([`Blocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
 
 use super::walk::{Product, Reduction, Walk};
-use super::StackTensor;
+use super::{StackOperand, StackTensor};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{Better, Fold};
 use crate::kernel::isa::Baseline;
@@ -291,7 +291,10 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         _better: B,
     ) -> (StackTensor<T, O>, StackTensor<i64, O>) {
         const { assert!(K::NUMEL == O::NUMEL, "a result for each position that is left") };
-        assert!(S::NUMEL > 0, "nothing is the best of nothing");
+        if S::NUMEL == 0 {
+            let nothing = "who asks for the best of nothing was refused";
+            return (StackTensor::collect(|_| unreachable!("{nothing}")), StackTensor::collect(|_| 0));
+        }
         let Reduction { kept, reduced } = const { &Reduction::of::<S, K>() };
         let mut positions = StackTensor::collect(|_| 0);
         let write = |to: *mut T| {
@@ -317,6 +320,14 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         // SAFETY: it writes each result.
         let elements = unsafe { StackTensor::written(write) };
         (elements, positions)
+    }
+
+    /// The first element of each result of a fold.
+    #[inline(always)]
+    pub(crate) fn firsts<K: StaticShape, O: InlineShape>(&self) -> StackTensor<T, O> {
+        const { assert!(K::NUMEL == O::NUMEL, "a result for each position that is left") };
+        // SAFETY: a position of `self` for each result; where `self` has none, nobody asks.
+        unsafe { self.moved(const { &Reduction::of::<S, K>().kept }) }
     }
 
     /// The elements in the order of `walk`, which visits all of them.
@@ -402,14 +413,14 @@ impl<T: Number> Blocks for Dots<T> {
 }
 
 impl<T: Number, S: InlineShape> StackTensor<T, S> {
-    /// The matrix product with `right` of shape `R`, which is of shape `O`.
+    /// The matrix product with `right`.
     ///
     /// # Safety
-    /// At `right` are the elements of a tensor of shape `R`.
+    /// The product of the shapes `S` and `X::Shape` is `O`.
     #[inline(always)]
-    pub(super) unsafe fn product<R: StaticShape, O: InlineShape>(&self, right: *const T) -> StackTensor<T, O> {
-        let &Product { ref batch, m, k, n } = const { &Product::of::<S, R, O>() };
-        let left = self.first();
+    pub(crate) unsafe fn product<X: StackOperand<T>, O: InlineShape>(&self, right: &X) -> StackTensor<T, O> {
+        let &Product { ref batch, m, k, n } = const { &Product::of::<S, X::Shape, O>() };
+        let (left, right) = (self.first(), right.elements().as_ptr());
         let write = |to: *mut T| {
             let mut done = 0;
             batch.positions(|[a, b]| {

@@ -283,6 +283,12 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
+    /// `f` of each element and the one in the same place of another of this shape.
+    #[inline(always)]
+    pub(crate) fn beside<B: Element, F: Binary<T, B>>(&self, other: &StackTensor<B, S>, mut f: F) -> StackTensor<F::Out, S> {
+        StackTensor::collect(|i| f.apply::<Baseline>(self.elements[i], other.elements[i]))
+    }
+
     /// `f` of what meets at each element of the result: of this one's, and of two more operands'.
     #[inline(always)]
     pub(crate) fn ternary<X, Y, B, C, F>(
