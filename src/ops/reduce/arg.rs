@@ -211,7 +211,7 @@ macro_rules! positions {
                 T: Number,
             {
                 if S::NUMEL == 0 {
-                    ReducedAlong::all(self.ndim()).not_empty(self.sizes()).of(stringify!([<$name _all>])).or_panic();
+                    ReducedAlong::all(self.ndim()).not_empty(self.sizes()).of(stringify!($name)).or_panic();
                 }
                 self.best::<(), (), _>($better).1
             }

@@ -5,6 +5,7 @@ use super::walk::Walk;
 use crate::kernel::element::Element;
 use crate::shape::axis::AxisList;
 use crate::shape::permute::{Matrix, Permute, Transpose};
+use crate::shape::squeeze::{Squeeze, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::{InlineShape, MatrixTransposed, Permuted, Transposed};
 
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
@@ -70,5 +71,35 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     {
         // SAFETY: a walk over all elements of `self`.
         unsafe { self.moved(const { &Walk::ordered(S::SIZES, &X::NUMBERS) }) }
+    }
+
+    /// With an axis of length 1 more, which becomes axis `A`: a copy, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3]` with one at 1 is `[2, 1, 3]`, with one at -1 `[2, 3, 1]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (row, column) = (StackTensor::from([1, 2, 3]), StackTensor::from([10, 20]).unsqueeze::<-1>());
+    /// assert_eq!(row + column, StackTensor::from([[11, 12, 13], [21, 22, 23]]));
+    /// ```
+    #[inline(always)]
+    #[doc(alias = "expand_dims")]
+    pub fn unsqueeze<const A: isize>(&self) -> StackTensor<T, Unsqueezed<S, A>>
+    where
+        S: Unsqueeze<A, Out: InlineShape>,
+    {
+        self.relabelled()
+    }
+
+    /// Without axis `A`, which has length 1: a copy, O(n). The same rule as [`squeeze`](crate::Strided::squeeze) of a tensor.
+    #[inline(always)]
+    pub fn squeeze<const A: isize>(&self) -> StackTensor<T, Squeezed<S, A>>
+    where
+        S: Squeeze<A, Out: InlineShape>,
+    {
+        self.relabelled()
     }
 }

@@ -82,32 +82,31 @@ impl<const N: usize> Walk<N> {
 
     /// Visits the rows in order: gives where the operands are at the first position of each.
     ///
-    /// Two outer axes are two loops, which the compiler sees through; more are counted.
+    /// Two outer axes are two loops, of which the compiler leaves nothing where there are none; more are counted. (The row is
+    /// called in one place: so it is inlined.)
     #[inline(always)]
     pub fn rows(&self, mut row: impl FnMut([usize; N])) {
-        match self.rank {
-            0 | 1 => row([0; N]),
-            2 => (0..self.sizes[1]).for_each(|i| row(self.steps[1].map(|step| i * step))),
-            3 => {
-                for i in 0..self.sizes[2] {
-                    for j in 0..self.sizes[1] {
-                        row(core::array::from_fn(|k| i * self.steps[2][k] + j * self.steps[1][k]));
-                    }
-                }
-            }
-            rank => {
-                let rows: usize = self.sizes[1..rank].iter().product();
-                for mut i in 0..rows {
-                    let mut at = [0; N];
-                    for axis in 1..rank {
-                        let place = i % self.sizes[axis];
-                        i /= self.sizes[axis];
-                        at = core::array::from_fn(|k| at[k] + place * self.steps[axis][k]);
-                    }
-                    row(at);
+        let outer: usize = self.sizes[3..].iter().product();
+        for i in 0..outer {
+            let base = if self.rank > 3 { self.outer(i) } else { [0; N] };
+            for j in 0..self.sizes[2] {
+                for k in 0..self.sizes[1] {
+                    row(core::array::from_fn(|n| base[n] + j * self.steps[2][n] + k * self.steps[1][n]));
                 }
             }
         }
+    }
+
+    /// Where the operands are at position `i` of all axes around the third.
+    #[inline]
+    fn outer(&self, mut i: usize) -> [usize; N] {
+        let mut at = [0; N];
+        for axis in 3..self.rank {
+            let place = i % self.sizes[axis];
+            i /= self.sizes[axis];
+            at = core::array::from_fn(|n| at[n] + place * self.steps[axis][n]);
+        }
+        at
     }
 
     /// Visits every position in order.
