@@ -4,6 +4,7 @@
 //! both the determinant and every cofactor.
 
 use super::element::Float;
+use super::quad::{Few, Quad, Single, as_single, as_single_mut};
 
 /// The determinant of a matrix of side 2, 3 or 4, row-major.
 #[inline(always)]
@@ -14,7 +15,7 @@ pub fn determinant<T: Float>(side: usize, x: &[T]) -> T {
             let [x, y, z] = [e * i - f * h, f * g - d * i, d * h - e * g];
             a * x + b * y + c * z
         }
-        (4, x) => determinant_4(x, minors(x)),
+        (4, x) => determinant_4(minors(x)),
         _ => unreachable!("only of side 2, 3 and 4"),
     }
 }
@@ -38,7 +39,10 @@ pub fn inverse<T: Float>(side: usize, x: &[T], out: &mut [T]) -> T {
             out.copy_from_slice(&cofactors.map(|cofactor| cofactor * by));
             determinant
         }
-        (4, x) => inverse_4(x, out),
+        (4, x) => match (as_single(x), as_single_mut(out)) {
+            (Some(x), Some(out)) => T::of(inverse_4::<f32, Single>(x, out)),
+            _ => inverse_4::<T, Few<T>>(x, out),
+        },
         _ => unreachable!("only of side 2, 3 and 4"),
     }
 }
@@ -54,32 +58,37 @@ fn minors<T: Float>(x: &[T]) -> [[T; 6]; 2] {
 }
 
 #[inline(always)]
-fn determinant_4<T: Float>(_: &[T], [s, c]: [[T; 6]; 2]) -> T {
+fn determinant_4<T: Float>([s, c]: [[T; 6]; 2]) -> T {
     (s[0] * c[5] - s[1] * c[4]) + (s[2] * c[3] + s[3] * c[2]) + (s[5] * c[0] - s[4] * c[1])
 }
 
-/// A column of the inverse is made of one row of the matrix and the minors of the other two rows that are not left out.
+/// Each line of the adjugate is made of three columns of the matrix, and of the minors without them: of the last two rows for
+/// what belongs to the first two, and the other way around.
 #[inline(always)]
-fn inverse_4<T: Float>(x: &[T], out: &mut [T]) -> T {
-    let [s, c] = minors(x);
-    let determinant = determinant_4(x, [s, c]);
-    let by = T::ONE / determinant;
-    // What each column of the inverse takes: row 1, 0, 3, 2 of the matrix, the minors of the other half, its sign.
-    let rows: [[T; 4]; 4] = core::array::from_fn(|j| [x[4 + j], x[j], x[12 + j], x[8 + j]]);
-    let halves: [[T; 4]; 6] = core::array::from_fn(|k| [c[k], c[k], s[k], s[k]]);
-    let line = |sign: [T; 4], [p, q, r]: [usize; 3], [u, v, w]: [usize; 3]| -> [T; 4] {
-        core::array::from_fn(|i| {
-            (rows[p][i] * halves[u][i] - rows[q][i] * halves[v][i] + rows[r][i] * halves[w][i]) * sign[i]
-        })
-    };
-    let (even, odd) = ([by, -by, by, -by], [-by, by, -by, by]);
+fn inverse_4<T: Float, Q: Quad<T>>(x: &[T], out: &mut [T]) -> T {
+    let row = |i: usize| Q::new([x[4 * i], x[4 * i + 1], x[4 * i + 2], x[4 * i + 3]]);
+    // `[x1j, x0j, x3j, x2j]` for column j.
+    let columns = Q::transposed([row(1), row(0), row(3), row(2)]);
+    // `[x2j, x2j, x0j, x0j]` and `[x3j, x3j, x1j, x1j]`.
+    let (upper, lower) = (columns.map(Q::odd), columns.map(Q::even));
+    // The minor of columns i and j: twice that of the last two rows, twice that of the first two.
+    let minor = |i: usize, j: usize| upper[i] * lower[j] - lower[i] * upper[j];
+    let [m01, m02, m03] = [minor(0, 1), minor(0, 2), minor(0, 3)];
+    let [m12, m13, m23] = [minor(1, 2), minor(1, 3), minor(2, 3)];
+    let [c0, c1, c2, c3] = columns;
     let lines = [
-        line(even, [1, 2, 3], [5, 4, 3]),
-        line(odd, [0, 2, 3], [5, 2, 1]),
-        line(even, [0, 1, 3], [4, 2, 0]),
-        line(odd, [0, 1, 2], [3, 1, 0]),
+        c1 * m23 - c2 * m13 + c3 * m12,
+        c2 * m03 - c0 * m23 - c3 * m02,
+        c0 * m13 - c1 * m03 + c3 * m01,
+        c1 * m02 - c0 * m12 - c2 * m01,
     ];
-    out.copy_from_slice(lines.as_flattened());
+    let first = lines.map(|line| line.numbers()[0]);
+    let determinant = (x[0] * first[0] + x[1] * first[1]) + (x[2] * first[2] + x[3] * first[3]);
+    let by = T::ONE / determinant;
+    let signs = Q::new([by, -by, by, -by]);
+    for (out, line) in out.as_chunks_mut().0.iter_mut().zip(lines) {
+        *out = (line * signs).numbers();
+    }
     determinant
 }
 

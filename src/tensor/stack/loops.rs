@@ -8,6 +8,7 @@ use super::{StackOperand, StackTensor};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{Better, Fold};
 use crate::kernel::isa::Baseline;
+use crate::kernel::quad::{self, is_single};
 use crate::shape::{InlineShape, StaticShape};
 use core::mem::MaybeUninit;
 
@@ -156,12 +157,45 @@ trait Blocks: Sized {
                 (4, _) => self.block::<4>(0),
                 (5..8, _) => {
                     self.block::<4>(0);
-                    self.block::<4>(n - 4);
+                    match n {
+                        5 => self.block::<1>(4),
+                        6 => self.block::<2>(4),
+                        _ => self.block::<3>(4),
+                    }
                 }
                 (_, 1..=4) => self.block::<4>(n - 4),
                 _ => self.block::<8>(n - 8),
             }
         }
+    }
+}
+
+/// A function of each element, which may be called twice for one.
+struct Mapped<A, U, F> {
+    to: *mut U,
+    from: *const A,
+    f: F,
+}
+
+impl<A: Copy, U, F: FnMut(A) -> U> Blocks for Mapped<A, U, F> {
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&mut self, first: usize) {
+        // SAFETY: these are among the elements.
+        let from = unsafe { *self.from.add(first).cast::<[A; W]>() };
+        for (i, x) in from.into_iter().enumerate() {
+            let result = (self.f)(x);
+            // SAFETY: as above.
+            unsafe { self.to.add(first + i).write(result) };
+        }
+    }
+}
+
+impl<T, S: InlineShape> StackTensor<T, S> {
+    /// `f` of each of the elements from `from` on, of which there are as many; of some it may be called twice.
+    #[inline(always)]
+    pub(super) fn each_block<A: Copy>(from: *const A, f: impl FnMut(A) -> T) -> Self {
+        // SAFETY: (both) it writes each element.
+        unsafe { Self::written(|to| Mapped { to, from, f }.cover(S::NUMEL)) }
     }
 }
 
@@ -338,6 +372,15 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     pub(super) unsafe fn moved<O: InlineShape>(&self, walk: &'static Walk<1>) -> StackTensor<T, O> {
         let from = self.first();
         let write = |to: *mut T| {
+            if is_single::<T>() && let Some((m, n)) = walk.squares() {
+                for (i, j) in (0..m).step_by(4).flat_map(|i| (0..n).step_by(4).map(move |j| (i, j))) {
+                    // The last square of a row or column that would be cut short begins earlier.
+                    let (i, j) = (i.min(m - 4), j.min(n - 4));
+                    // SAFETY: a square of a matrix of `f32`, which is walked along its columns.
+                    unsafe { quad::transpose(to.add(j * m + i).cast(), from.add(i * n + j).cast(), [m, n]) };
+                }
+                return;
+            }
             let mut done = 0;
             walk.positions(|[at]| {
                 // SAFETY: the caller's promise.
@@ -374,8 +417,15 @@ struct Row<T> {
 impl<T: Number> Blocks for Row<T> {
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
-        let mut sums = [T::ZERO; W];
-        for k in 0..self.k {
+        if self.k == 0 {
+            // SAFETY: these are among the results.
+            unsafe { self.to.add(first).cast::<[T; W]>().write([T::ZERO; W]) };
+            return;
+        }
+        // SAFETY: as below.
+        let (left, right) = unsafe { (*self.left, *self.right.add(first).cast::<[T; W]>()) };
+        let mut sums = right.map(|right| left * right);
+        for k in 1..self.k {
             // SAFETY: (both) an element of the left row, and `W` of a row of the right matrix.
             let (left, right) = unsafe { (*self.left.add(k), self.right.add(k * self.n + first)) };
             // SAFETY: as above.
@@ -401,7 +451,20 @@ impl<T: Number> Blocks for Dots<T> {
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
         let mut sums = [T::ZERO; W];
-        for k in 0..self.k {
+        let mut done = 0;
+        if is_single::<T>() && W.is_multiple_of(4) && self.k >= 4 {
+            for i in (0..W).step_by(4) {
+                // SAFETY: the elements are `f32`; four rows of `k`, and the vector.
+                let four = unsafe {
+                    let row = self.left.add((first + i) * self.k);
+                    quad::dots(row.cast(), self.k, self.right.cast(), self.k)
+                };
+                // SAFETY: as above; four of the sums.
+                unsafe { sums.as_mut_ptr().add(i).cast::<[f32; 4]>().write(four) };
+            }
+            done = self.k / 4 * 4;
+        }
+        for k in done..self.k {
             for i in 0..W {
                 // SAFETY: (both) an element of a row, and of the vector.
                 sums[i] = sums[i] + unsafe { *self.left.add((first + i) * self.k + k) * *self.right.add(k) };

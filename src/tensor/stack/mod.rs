@@ -15,6 +15,7 @@ use crate::shape::{Broadcast, Broadcasted, InlineShape};
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use generic_array::GenericArray;
+use smallvec::SmallVec;
 
 /// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
 /// loops of known length.
@@ -31,7 +32,7 @@ use generic_array::GenericArray;
 /// let x: StackTensor<f64, shape![2, 2]> = rotation + 1.0;
 /// assert_eq!(x.as_slice(), [1.0, 0.0, 2.0, 1.0]);
 /// ```
-#[repr(C, align(64))]
+#[repr(C, align(16))]
 pub struct StackTensor<T, S: InlineShape> {
     elements: GenericArray<T, S::Numel>,
     shape: Brand<S>,
@@ -142,7 +143,8 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     fn offset_at(numbers: &[usize]) -> usize {
         match Self::offset_of(numbers) {
             Some(offset) => offset,
-            None => super::index::outside(numbers, S::SIZES.as_slice()),
+            // A copy: the numbers themselves stay in registers.
+            None => super::index::outside(&SmallVec::<[usize; 8]>::from_slice(numbers), S::SIZES.as_slice()),
         }
     }
 
@@ -267,6 +269,10 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 
     #[inline(always)]
     pub(crate) fn unary<F: Unary<T>>(&self, mut f: F) -> StackTensor<F::Out, S> {
+        if F::COST > 1 && S::NUMEL < 16 {
+            // The compiler leaves a loop of so few, which is no whole number of vectors, as it is.
+            return StackTensor::each_block(self.first(), |x| f.exact::<Baseline>(x));
+        }
         StackTensor::collect(|i| f.exact::<Baseline>(self.elements[i]))
     }
 

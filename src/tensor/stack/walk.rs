@@ -139,6 +139,15 @@ impl Walk<1> {
         walk
     }
 
+    /// The rows and columns of a matrix that is walked along its columns, if squares of four by four make it up, or nearly so.
+    #[inline(always)]
+    pub const fn squares(&self) -> Option<(usize, usize)> {
+        let [m, n] = [self.sizes[0], self.sizes[1]];
+        let transposed = self.rank == 2 && self.steps[0][0] == n && self.steps[1][0] == 1;
+        let covered = m.is_multiple_of(4) && n.is_multiple_of(4) || m % 4 == 3 && n % 4 == 3 && m > 4;
+        if transposed && covered { Some((m, n)) } else { None }
+    }
+
     /// Over `sizes` in the order of the axes `numbers`, counted from the front, or negative from the back.
     pub const fn ordered(sizes: &StaticDims, numbers: &[isize; MAX]) -> Self {
         let mut walk = Self::ONCE;
