@@ -17,6 +17,8 @@ pub trait Quad<T>: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output =
     fn even(self) -> Self;
     /// `[x[3], x[3], x[1], x[1]]`
     fn odd(self) -> Self;
+    /// The last `count` of them, 0 to 3, and +0 for the others, whatever they are.
+    fn last(self, count: usize) -> Self;
     /// `out[i][j] = rows[j][i]`
     fn transposed(rows: [Self; 4]) -> [Self; 4];
 }
@@ -54,6 +56,10 @@ impl<T: Float> Quad<T> for Few<T> {
     #[inline(always)]
     fn odd(self) -> Self {
         Few([self.0[3], self.0[3], self.0[1], self.0[1]])
+    }
+    #[inline(always)]
+    fn last(self, count: usize) -> Self {
+        Few(core::array::from_fn(|i| if i + count >= 4 { self.0[i] } else { T::ZERO }))
     }
     #[inline(always)]
     fn transposed(rows: [Self; 4]) -> [Self; 4] {
@@ -107,6 +113,13 @@ mod register {
         fn odd(self) -> Self {
             // SAFETY: every x86-64 has SSE.
             Register(unsafe { _mm_shuffle_ps::<0b01_01_11_11>(self.0, self.0) })
+        }
+        #[inline(always)]
+        fn last(self, count: usize) -> Self {
+            const MASKS: [[u32; 4]; 4] = [[0; 4], [0, 0, 0, !0], [0, 0, !0, !0], [0, !0, !0, !0]];
+            let mask = Self::new(MASKS[count].map(f32::from_bits));
+            // SAFETY: every x86-64 has SSE.
+            Register(unsafe { _mm_and_ps(self.0, mask.0) })
         }
         #[inline(always)]
         fn transposed([a, b, c, d]: [Self; 4]) -> [Self; 4] {
@@ -166,7 +179,7 @@ pub unsafe fn transpose(to: *mut f32, from: *const f32, steps: [usize; 2]) {
     }
 }
 
-/// Four rows that lie `step` apart, each times one vector: of whole fours of their `k` elements.
+/// Four rows that lie `step` apart, each times one vector.
 ///
 /// # Safety
 /// There are `k` elements of each row from `rows` on, and of the vector; `k` is at least 4.
@@ -179,6 +192,10 @@ pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) 
         let mut sums = four(row) * four(vector);
         for block in 1..k / 4 {
             sums = sums + four(row.add(4 * block)) * four(vector.add(4 * block));
+        }
+        if k % 4 > 0 {
+            // Products that were added before are left out of the last four; they themselves, because 0 times ∞ is NaN.
+            sums = sums + (four(row.add(k - 4)) * four(vector.add(k - 4))).last(k % 4);
         }
         sums
     };

@@ -1,7 +1,7 @@
 //! Determinant and inverse of the smallest matrices, by cofactors: straight lines, no loop and no pivot.
 //!
-//! Laplace's expansion by pairs of rows: of four rows, the six determinants of the first two and the six of the last two make
-//! both the determinant and every cofactor.
+//! Of four rows, the determinants of two columns of the first two rows, and those of the last two, make every cofactor (Laplace's
+//! expansion by pairs of rows).
 
 use super::element::Float;
 use super::quad::{Few, Quad, Single, as_single, as_single_mut};
@@ -15,7 +15,7 @@ pub fn determinant<T: Float>(side: usize, x: &[T]) -> T {
             let [x, y, z] = [e * i - f * h, f * g - d * i, d * h - e * g];
             a * x + b * y + c * z
         }
-        (4, x) => determinant_4(minors(x)),
+        (4, x) => determinant_4(x),
         _ => unreachable!("only of side 2, 3 and 4"),
     }
 }
@@ -47,18 +47,14 @@ pub fn inverse<T: Float>(side: usize, x: &[T], out: &mut [T]) -> T {
     }
 }
 
-/// The determinants of two columns, `01 02 03 12 13 23`, of the first two rows and of the last two.
+/// By the determinants of two columns, `01 02 03 12 13 23`, of the first two rows and of the last two.
 #[inline(always)]
-fn minors<T: Float>(x: &[T]) -> [[T; 6]; 2] {
+fn determinant_4<T: Float>(x: &[T]) -> T {
     let of = |a: usize, b: usize| {
         let minor = |i: usize, j: usize| x[a + i] * x[b + j] - x[b + i] * x[a + j];
         [minor(0, 1), minor(0, 2), minor(0, 3), minor(1, 2), minor(1, 3), minor(2, 3)]
     };
-    [of(0, 4), of(8, 12)]
-}
-
-#[inline(always)]
-fn determinant_4<T: Float>([s, c]: [[T; 6]; 2]) -> T {
+    let (s, c) = (of(0, 4), of(8, 12));
     (s[0] * c[5] - s[1] * c[4]) + (s[2] * c[3] + s[3] * c[2]) + (s[5] * c[0] - s[4] * c[1])
 }
 
@@ -102,8 +98,7 @@ mod tests {
             return x[0];
         }
         let cofactor = |column: usize| {
-            let rest: Vec<f64> =
-                (side..side * side).filter(|i| i % side != column).map(|i| x[i]).collect();
+            let rest: Vec<f64> = (side..side * side).filter(|i| i % side != column).map(|i| x[i]).collect();
             expanded(side - 1, &rest) * if column % 2 == 0 { x[column] } else { -x[column] }
         };
         (0..side).map(cofactor).sum()

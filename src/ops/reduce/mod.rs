@@ -50,7 +50,8 @@ trait Reduces<T: Element>: Copy {
     /// The results, row-major over the axes that are not marked.
     fn of(self, x: Ref<T>, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
     /// As [`of`](Self::of), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
-    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<Self::Out, O>;
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>)
+    -> StackTensor<Self::Out, O>;
 }
 
 /// How many elements of `S` are in a result, of which there are as many as `K` has.

@@ -129,43 +129,49 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 
 /// A loop over neighbouring results, cut into blocks that fit registers.
 trait Blocks: Sized {
+    /// Whether a last block that would be cut short may begin earlier: some results are computed twice, which takes less time
+    /// than one by one.
+    const OVERLAP: bool;
+
     /// `W` results, of which this is the first.
     ///
     /// # Safety
     /// They are among the results.
     unsafe fn block<const W: usize>(&mut self, first: usize);
 
-    /// `n` results. Where a block would be cut short, the last one begins earlier: some results are computed twice, which
-    /// takes less time than one by one.
+    /// `n` results, in order.
     ///
     /// # Safety
     /// There are `n` results.
     #[inline(always)]
     unsafe fn cover(&mut self, n: usize) {
         let mut i = 0;
-        // SAFETY: (all) no block ends behind the last result.
-        unsafe {
-            while i + 8 <= n {
-                self.block::<8>(i);
-                i += 8;
-            }
-            match (n, n - i) {
-                (_, 0) => {}
-                (1, _) => self.block::<1>(0),
-                (2, _) => self.block::<2>(0),
-                (3, _) => self.block::<3>(0),
-                (4, _) => self.block::<4>(0),
-                (5..8, _) => {
-                    self.block::<4>(0);
-                    match n {
-                        5 => self.block::<1>(4),
-                        6 => self.block::<2>(4),
-                        _ => self.block::<3>(4),
-                    }
-                }
-                (_, 1..=4) => self.block::<4>(n - 4),
-                _ => self.block::<8>(n - 8),
-            }
+        while i + 8 <= n {
+            // SAFETY: eight more results.
+            unsafe { self.block::<8>(i) };
+            i += 8;
+        }
+        if Self::OVERLAP && n - i > 4 && n >= 8 {
+            // SAFETY: the last eight.
+            unsafe { self.block::<8>(n - 8) };
+            return;
+        }
+        if n - i >= 4 {
+            // SAFETY: four more.
+            unsafe { self.block::<4>(i) };
+            i += 4;
+        }
+        if Self::OVERLAP && n - i > 1 && n >= 4 {
+            // SAFETY: the last four.
+            unsafe { self.block::<4>(n - 4) };
+            return;
+        }
+        // SAFETY: (all) so many more.
+        match n - i {
+            1 => unsafe { self.block::<1>(i) },
+            2 => unsafe { self.block::<2>(i) },
+            3 => unsafe { self.block::<3>(i) },
+            _ => {}
         }
     }
 }
@@ -178,24 +184,24 @@ struct Mapped<A, U, F> {
 }
 
 impl<A: Copy, U, F: FnMut(A) -> U> Blocks for Mapped<A, U, F> {
+    const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
-        // SAFETY: these are among the elements.
-        let from = unsafe { *self.from.add(first).cast::<[A; W]>() };
-        for (i, x) in from.into_iter().enumerate() {
-            let result = (self.f)(x);
+        for i in first..first + W {
+            // SAFETY: among the elements.
+            let result = (self.f)(unsafe { *self.from.add(i) });
             // SAFETY: as above.
-            unsafe { self.to.add(first + i).write(result) };
+            unsafe { self.to.add(i).write(result) };
         }
     }
 }
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    /// `f` of each of the elements from `from` on, of which there are as many; of some it may be called twice.
+    /// `f` of each of these elements, which is called twice for some.
     #[inline(always)]
-    pub(super) fn each_block<A: Copy>(from: *const A, f: impl FnMut(A) -> T) -> Self {
+    pub(super) fn mapped<A: Copy>(from: &StackTensor<A, S>, f: impl FnMut(A) -> T) -> Self {
         // SAFETY: (both) it writes each element.
-        unsafe { Self::written(|to| Mapped { to, from, f }.cover(S::NUMEL)) }
+        unsafe { Self::written(|to| Mapped { to, from: from.first(), f }.cover(S::NUMEL)) }
     }
 }
 
@@ -209,6 +215,7 @@ struct Columns<'w, T, F: Fold<T>, W> {
 }
 
 impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, W> {
+    const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const N: usize>(&mut self, first: usize) {
         let mut results = [self.fold.start(); N];
@@ -372,7 +379,9 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     pub(super) unsafe fn moved<O: InlineShape>(&self, walk: &'static Walk<1>) -> StackTensor<T, O> {
         let from = self.first();
         let write = |to: *mut T| {
-            if is_single::<T>() && let Some((m, n)) = walk.squares() {
+            if is_single::<T>()
+                && let Some((m, n)) = walk.squares()
+            {
                 for (i, j) in (0..m).step_by(4).flat_map(|i| (0..n).step_by(4).map(move |j| (i, j))) {
                     // The last square of a row or column that would be cut short begins earlier.
                     let (i, j) = (i.min(m - 4), j.min(n - 4));
@@ -415,6 +424,7 @@ struct Row<T> {
 }
 
 impl<T: Number> Blocks for Row<T> {
+    const OVERLAP: bool = false;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
         if self.k == 0 {
@@ -424,7 +434,7 @@ impl<T: Number> Blocks for Row<T> {
         }
         // SAFETY: as below.
         let (left, right) = unsafe { (*self.left, *self.right.add(first).cast::<[T; W]>()) };
-        let mut sums = right.map(|right| left * right);
+        let mut sums: [T; W] = core::array::from_fn(|i| left * right[i]);
         for k in 1..self.k {
             // SAFETY: (both) an element of the left row, and `W` of a row of the right matrix.
             let (left, right) = unsafe { (*self.left.add(k), self.right.add(k * self.n + first)) };
@@ -448,21 +458,23 @@ struct Dots<T> {
 }
 
 impl<T: Number> Blocks for Dots<T> {
+    const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
         let mut sums = [T::ZERO; W];
         let mut done = 0;
         if is_single::<T>() && W.is_multiple_of(4) && self.k >= 4 {
+            // One more element than whole fours is added by itself: the last four would be read for it alone.
+            done = if self.k % 4 == 1 { self.k - 1 } else { self.k };
             for i in (0..W).step_by(4) {
                 // SAFETY: the elements are `f32`; four rows of `k`, and the vector.
                 let four = unsafe {
                     let row = self.left.add((first + i) * self.k);
-                    quad::dots(row.cast(), self.k, self.right.cast(), self.k)
+                    quad::dots(row.cast(), self.k, self.right.cast(), done)
                 };
                 // SAFETY: as above; four of the sums.
                 unsafe { sums.as_mut_ptr().add(i).cast::<[f32; 4]>().write(four) };
             }
-            done = self.k / 4 * 4;
         }
         for k in done..self.k {
             for i in 0..W {

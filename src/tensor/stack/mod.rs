@@ -270,8 +270,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline(always)]
     pub(crate) fn unary<F: Unary<T>>(&self, mut f: F) -> StackTensor<F::Out, S> {
         if F::COST > 1 && S::NUMEL < 16 {
-            // The compiler leaves a loop of so few, which is no whole number of vectors, as it is.
-            return StackTensor::each_block(self.first(), |x| f.exact::<Baseline>(x));
+            // The compiler leaves a loop of so few as it is, unless they are whole vectors.
+            return StackTensor::mapped(self, |x| f.exact::<Baseline>(x));
         }
         StackTensor::collect(|i| f.exact::<Baseline>(self.elements[i]))
     }
@@ -291,7 +291,11 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 
     /// `f` of each element and the one in the same place of another of this shape.
     #[inline(always)]
-    pub(crate) fn beside<B: Element, F: Binary<T, B>>(&self, other: &StackTensor<B, S>, mut f: F) -> StackTensor<F::Out, S> {
+    pub(crate) fn beside<B: Element, F: Binary<T, B>>(
+        &self,
+        other: &StackTensor<B, S>,
+        mut f: F,
+    ) -> StackTensor<F::Out, S> {
         StackTensor::collect(|i| f.apply::<Baseline>(self.elements[i], other.elements[i]))
     }
 
