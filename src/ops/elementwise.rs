@@ -4,8 +4,8 @@ use super::{Memory, arithmetic, check_division, map2};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
-use crate::shape::{Broadcast, Broadcasted, Expands, InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, StackOperand, StackTensor, Strided, Tensor, ViewMut};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, ViewMut};
 
 /// Functions of one element: the method, its twin in place, and both on the stack.
 ///
@@ -168,12 +168,13 @@ macro_rules! binary {
             #[doc = concat!($doc, ", element by element, broadcast.")]
             #[inline(always)]
             #[track_caller]
-            pub fn $name<X>(&self, rhs: X) -> StackTensor<T, Broadcasted<S, X::Shape>>
+            pub fn $name<X>(&self, rhs: X) -> StackTensor<T, Met<T, S, X>>
             where
                 T: $bound,
                 $($stack)*,
             {
-                self.binary(&rhs, op::$op)
+                // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+                unsafe { self.binary(&rhs, op::$op) }
             }
         }
     };
@@ -186,7 +187,8 @@ macro_rules! binary {
             where
                 T: $bound,
             {
-                self.update(&rhs, op::$op);
+                // SAFETY: the shape expands to `S` (`Onto`).
+                unsafe { self.update(&rhs, op::$op) };
                 self
             }
         }
@@ -225,8 +227,8 @@ use super::unchecked;
 // The bound is written here, and not in the macro: rustc shows the place it was written at.
 binary! {
     [X: crate::tensor::Onto<T, S>]
-    [X: StackOperand<T>, S: Broadcast<X::Shape, Out: InlineShape>]
-    [X: StackOperand<T, Shape: Expands<S>>]
+    [X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>]
+    [X: StackOperand<T> + crate::tensor::Onto<T, S>]
     Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
     Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
     Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
@@ -248,7 +250,7 @@ macro_rules! arithmetic_in_place {
 use crate::kernel::element::Bits;
 arithmetic_in_place! {
     [X: crate::tensor::Onto<T, S>]
-    [X: StackOperand<T, Shape: Expands<S>>]
+    [X: StackOperand<T> + crate::tensor::Onto<T, S>]
     Number add_ try_add_ Add unchecked "`self + rhs`";
     Number sub_ try_sub_ Sub unchecked "`self - rhs`";
     Number mul_ try_mul_ Mul unchecked "`self * rhs`";
@@ -426,14 +428,14 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// and where `low > high` it is `high`, as in PyTorch.
     #[inline(always)]
     #[doc(alias("clamp_min", "clamp_max", "clip"))]
-    pub fn clamp<X, Y>(&self, low: X, high: Y) -> StackTensor<T, Broadcasted<Broadcasted<S, X::Shape>, Y::Shape>>
+    pub fn clamp<X, Y>(&self, low: X, high: Y) -> StackTensor<T, Met<T, Met<T, S, X>, Y>>
     where
         T: Number,
-        X: StackOperand<T>,
-        Y: StackOperand<T>,
-        S: Broadcast<X::Shape, Out: InlineShape + Broadcast<Y::Shape, Out: InlineShape>>,
+        X: StackOperand<T, Kind: Meets<S>>,
+        Y: StackOperand<T, Kind: Meets<Met<T, S, X>, Out: InlineShape>>,
     {
-        self.ternary(&low, &high, op::Clamp)
+        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+        unsafe { self.ternary(&low, &high, op::Clamp) }
     }
 
     /// As [`clamp`](Self::clamp), in place.
@@ -441,8 +443,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     pub fn clamp_<X, Y>(&mut self, low: X, high: Y) -> &mut Self
     where
         T: Number,
-        X: StackOperand<T, Shape: Expands<S>>,
-        Y: StackOperand<T, Shape: Expands<S>>,
+        X: StackOperand<T> + crate::tensor::Onto<T, S>,
+        Y: StackOperand<T> + crate::tensor::Onto<T, S>,
     {
         self.maximum_(low).minimum_(high)
     }

@@ -4,8 +4,8 @@ use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{elementwise as kernel, op::Where};
 use crate::layout::broadcast as rule;
-use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
-use crate::tensor::{Beside, StackOperand, StackTensor, Strided, Tensor};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Beside, Meets, Met, StackOperand, StackTensor, Strided, Tensor};
 
 /// Elements of a mask: `bool`. (A bound of `where_`, and not the type of its `self`, of which rustc would only say that it
 /// has no such method.)
@@ -95,15 +95,15 @@ impl<M, S: InlineShape> StackTensor<M, S> {
     /// ```
     #[inline(always)]
     #[doc(alias = "where")]
-    pub fn where_<T, A, B>(&self, a: A, b: B) -> StackTensor<T, Broadcasted<Broadcasted<S, A::Shape>, B::Shape>>
+    pub fn where_<T, A, B>(&self, a: A, b: B) -> StackTensor<T, Met<T, Met<T, S, A>, B>>
     where
         M: MaskElement,
         T: Element,
-        A: StackOperand<T>,
-        B: StackOperand<T>,
-        S: Broadcast<A::Shape, Out: InlineShape + Broadcast<B::Shape, Out: InlineShape>>,
+        A: StackOperand<T, Kind: Meets<S>>,
+        B: StackOperand<T, Kind: Meets<Met<T, S, A>, Out: InlineShape>>,
     {
-        M::inline_mask(self).ternary(&a, &b, Where)
+        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+        unsafe { M::inline_mask(self).ternary(&a, &b, Where) }
     }
 }
 

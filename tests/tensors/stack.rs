@@ -435,7 +435,8 @@ fn determinants_and_inverses() {
                 if det.abs() < 1.0 {
                     continue;
                 }
-                let one: StackTensor<$t, shape![$n, $n]> = StackTensor::from_fn(|[i, j]| if i == j { 1.0 } else { 0.0 });
+                let one: StackTensor<$t, shape![$n, $n]> =
+                    StackTensor::from_fn(|[i, j]| if i == j { 1.0 } else { 0.0 });
                 let product = x.matmul(x.try_inverse().unwrap());
                 assert!((product - one).abs().amax_all().item() < 1e-3, "{x:?}");
             }

@@ -29,9 +29,9 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
     /// ```
     #[inline(always)]
     #[doc(alias("determinant", "linalg_det"))]
-    pub fn det(&self) -> StackTensor<T, S::Batch>
+    pub fn det<R: InlineShape>(&self) -> StackTensor<T, R>
     where
-        S: SmallSquare<Batch: InlineShape>,
+        S: SmallSquare<Batch = R>,
     {
         let mut out = StackTensor::full(T::ZERO);
         let matrices = self.as_slice().chunks_exact(S::SIDE * S::SIDE);

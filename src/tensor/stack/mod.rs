@@ -276,16 +276,20 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(|i| f.exact::<Baseline>(self.elements[i]))
     }
 
+    /// `f` of what meets at each element of the result, of shape `O`.
+    ///
+    /// # Safety
+    /// `O` is what `S` and the shape of `other` broadcast to.
     #[inline(always)]
-    pub(crate) fn binary<X, B, F>(&self, other: &X, mut f: F) -> StackTensor<F::Out, Broadcasted<S, X::Shape>>
+    pub(crate) unsafe fn binary<X, B, F, O>(&self, other: &X, mut f: F) -> StackTensor<F::Out, O>
     where
         X: StackOperand<B>,
         B: Element,
-        S: Broadcast<X::Shape, Out: InlineShape>,
         F: Binary<T, B>,
+        O: InlineShape,
     {
         let f = |a, b| f.apply::<Baseline>(a, b);
-        // SAFETY: as in `zip_map`.
+        // SAFETY: as many elements as the shapes have; the caller's promise.
         unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
@@ -299,24 +303,21 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(|i| f.apply::<Baseline>(self.elements[i], other.elements[i]))
     }
 
-    /// `f` of what meets at each element of the result: of this one's, and of two more operands'.
+    /// `f` of what meets at each element of the result, of shape `O`: of this one's, and of two more operands'.
+    ///
+    /// # Safety
+    /// `O` is what the three shapes broadcast to.
     #[inline(always)]
-    pub(crate) fn ternary<X, Y, B, C, F>(
-        &self,
-        second: &X,
-        third: &Y,
-        mut f: F,
-    ) -> StackTensor<F::Out, Broadcasted<Broadcasted<S, X::Shape>, Y::Shape>>
+    pub(crate) unsafe fn ternary<X, Y, B, F, O>(&self, second: &X, third: &Y, mut f: F) -> StackTensor<F::Out, O>
     where
         X: StackOperand<B>,
-        Y: StackOperand<C>,
+        Y: StackOperand<B>,
         B: Element,
-        C: Element,
-        S: Broadcast<X::Shape, Out: InlineShape + Broadcast<Y::Shape, Out: InlineShape>>,
-        F: Ternary<T, B, C>,
+        F: Ternary<T, B, B>,
+        O: InlineShape,
     {
         let f = |a, b, c| f.apply::<Baseline>(a, b, c);
-        // SAFETY: as in `zip_map`.
+        // SAFETY: as in `binary`.
         unsafe {
             StackTensor::meet_three::<S, X::Shape, Y::Shape, _, _, _>(
                 self.first(),
@@ -327,13 +328,17 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         }
     }
 
+    /// Each element by `f` of itself and of what meets it.
+    ///
+    /// # Safety
+    /// The shape of `other` expands to `S`.
     #[inline(always)]
-    pub(crate) fn update<X, F>(&mut self, other: &X, mut f: F)
+    pub(crate) unsafe fn update<X, F>(&mut self, other: &X, mut f: F)
     where
         X: StackOperand<T>,
         F: Binary<T, T, Out = T>,
     {
-        // SAFETY: as many elements as the shape has, which expands to `S`.
+        // SAFETY: as many elements as the shape has; the caller's promise.
         unsafe { self.replace::<X::Shape, T>(other.elements().as_ptr(), |a, b| *a = f.apply::<Baseline>(*a, b)) };
     }
 }

@@ -6,7 +6,7 @@ use crate::kernel::element::Element;
 use crate::shape::axis::AxisList;
 use crate::shape::permute::{Matrix, Permute, Transpose};
 use crate::shape::squeeze::{Squeeze, Squeezed, Unsqueeze, Unsqueezed};
-use crate::shape::{InlineShape, MatrixTransposed, Permuted, Transposed};
+use crate::shape::{InlineShape, Permuted, Transposed};
 
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// Both axes of a matrix exchanged: a copy, O(n). A vector and a scalar stay.
@@ -27,9 +27,9 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// StackTensor::<f32, shape![2, 3, 4]>::zeros().t();   // three axes: `mt()` exchanges the last two
     /// ```
     #[inline(always)]
-    pub fn t(&self) -> StackTensor<T, MatrixTransposed<S>>
+    pub fn t<R: InlineShape>(&self) -> StackTensor<T, R>
     where
-        S: Matrix<Out: InlineShape>,
+        S: Matrix<Out = R>,
     {
         // SAFETY: a walk over all elements of `self`.
         unsafe { self.moved(const { &Walk::exchanged(S::SIZES, 0, 1) }) }
@@ -40,9 +40,9 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// # Shapes
     /// `[5, 2, 3]` is `[5, 3, 2]`.
     #[inline(always)]
-    pub fn mt(&self) -> StackTensor<T, Transposed<S, -2, -1>>
+    pub fn mt<R: InlineShape>(&self) -> StackTensor<T, R>
     where
-        S: Transpose<-2, -1, Out: InlineShape>,
+        S: Transpose<-2, -1, Out = R>,
     {
         self.transpose::<-2, -1>()
     }
