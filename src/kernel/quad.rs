@@ -185,15 +185,16 @@ pub unsafe fn transpose(to: *mut f32, from: *const f32, steps: [usize; 2]) {
 /// There are `k` elements of each row from `rows` on, and of the vector; `k` is at least 4.
 #[inline(always)]
 pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) -> [f32; 4] {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise.
     let four = |at: *const f32| Single::new(unsafe { at.cast::<[f32; 4]>().read() });
+    // SAFETY: as above: each four lies inside of a row, or of the vector.
     let row = |i: usize| unsafe {
         let row = rows.add(i * step);
         let mut sums = four(row) * four(vector);
         for block in 1..k / 4 {
             sums = sums + four(row.add(4 * block)) * four(vector.add(4 * block));
         }
-        if k % 4 > 0 {
+        if !k.is_multiple_of(4) {
             // Products that were added before are left out of the last four; they themselves, because 0 times ∞ is NaN.
             sums = sums + (four(row.add(k - 4)) * four(vector.add(k - 4))).last(k % 4);
         }

@@ -56,7 +56,10 @@ trait Reduces<T: Element>: Copy {
 
 /// How many elements of `S` are in a result, of which there are as many as `K` has.
 const fn share<S: StaticShape, K: StaticShape>() -> usize {
-    if K::NUMEL == 0 { 0 } else { S::NUMEL / K::NUMEL }
+    match S::NUMEL.checked_div(K::NUMEL) {
+        Some(count) => count,
+        None => 0,
+    }
 }
 
 /// The reduction along some axes. The rank is forgotten: the body is one for all shapes, and who calls gives the

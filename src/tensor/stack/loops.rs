@@ -2,6 +2,10 @@
 //!
 //! Results are written where they stay. Loops with more than one input or result to a row keep a few neighbouring results in
 //! registers ([`Blocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
+#![allow(
+    clippy::needless_range_loop,
+    reason = "blocks are loops over numbers: an iterator beside them is not unrolled with them"
+)]
 
 use super::walk::{Product, Reduction, Walk};
 use super::{StackOperand, StackTensor};
@@ -166,12 +170,14 @@ trait Blocks: Sized {
             unsafe { self.block::<4>(n - 4) };
             return;
         }
-        // SAFETY: (all) so many more.
-        match n - i {
-            1 => unsafe { self.block::<1>(i) },
-            2 => unsafe { self.block::<2>(i) },
-            3 => unsafe { self.block::<3>(i) },
-            _ => {}
+        // SAFETY: so many more.
+        unsafe {
+            match n - i {
+                1 => self.block::<1>(i),
+                2 => self.block::<2>(i),
+                3 => self.block::<3>(i),
+                _ => {}
+            }
         }
     }
 }
@@ -238,12 +244,14 @@ impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, 
 /// They are from `from` on.
 #[inline(always)]
 unsafe fn run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
-    // SAFETY: (all) the caller's promise.
-    match n {
-        0..8 => unsafe { lanes::<1, T, F>(from, n, with, fold) },
-        8..16 => unsafe { lanes::<4, T, F>(from, n, with, fold) },
-        16..32 => unsafe { lanes::<8, T, F>(from, n, with, fold) },
-        _ => unsafe { lanes::<16, T, F>(from, n, with, fold) },
+    // SAFETY: the caller's promise.
+    unsafe {
+        match n {
+            0..8 => lanes::<1, T, F>(from, n, with, fold),
+            8..16 => lanes::<4, T, F>(from, n, with, fold),
+            16..32 => lanes::<8, T, F>(from, n, with, fold),
+            _ => lanes::<16, T, F>(from, n, with, fold),
+        }
     }
 }
 

@@ -20,9 +20,11 @@ use smallvec::SmallVec;
 /// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
 /// loops of known length.
 ///
-/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation. It has
-/// operators, `map`, `zip_map` and the functions of one element; everything else goes through
-/// [`as_view`](Self::as_view).
+/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation. Elementwise operations,
+/// comparisons, reductions, products and axes in another order have the names, the rules and the results of a [`Tensor`], but that
+/// sums are taken in another order, and give a `StackTensor`. Everything that they ask of shapes is known at compile time: there are
+/// no `try_` twins, except of [`inverse`](Self::inverse). What panics is the arithmetic of integers, as Rust's own, and what has no
+/// result for an axis of length 0 (`amax`). Everything else goes through [`as_view`](Self::as_view).
 ///
 /// # Examples
 /// ```
@@ -31,6 +33,17 @@ use smallvec::SmallVec;
 /// let rotation = StackTensor::from([[0.0, -1.0], [1.0, 0.0]]);
 /// let x: StackTensor<f64, shape![2, 2]> = rotation + 1.0;
 /// assert_eq!(x.as_slice(), [1.0, 0.0, 2.0, 1.0]);
+///
+/// let turned: StackTensor<f64, shape![2]> = rotation.matmul(StackTensor::from([3.0, 4.0]));
+/// assert_eq!(turned.as_slice(), [-4.0, 3.0]);
+/// assert_eq!(turned.norm_all().item(), 5.0);
+/// assert_eq!(rotation.inverse(), rotation.t());
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let x = StackTensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+/// x.matmul(x);   // cannot contract dimension `N<3>` with dimension `N<2>`
 /// ```
 #[repr(C, align(16))]
 pub struct StackTensor<T, S: InlineShape> {
@@ -128,11 +141,11 @@ impl<T, S: InlineShape> StackTensor<T, S> {
             return None;
         }
         let mut offset = 0;
-        for axis in 0..sizes.rank() {
-            if numbers[axis] >= sizes.get(axis) {
+        for (axis, &number) in numbers.iter().enumerate() {
+            if number >= sizes.get(axis) {
                 return None;
             }
-            offset += numbers[axis] * strides.get(axis);
+            offset += number * strides.get(axis);
         }
         Some(offset)
     }
