@@ -19,7 +19,7 @@ fn odd_numbers<S: InlineShape>(seed: u64) -> StackTensor<f32, S> {
     let mut i = seed as usize;
     numbers(seed).map(|x| {
         i += 1;
-        if i % 3 == 0 { odd[i / 3 % odd.len()] } else { x }
+        if i.is_multiple_of(3) { odd[i / 3 % odd.len()] } else { x }
     })
 }
 
