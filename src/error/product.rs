@@ -33,6 +33,12 @@ family! {
         /// The sizes of the right operand.
         b: Sizes,
     } => ("{}: {op} of shapes {a} and {b}", product::ranks(op, a, b));
+
+    /// A matrix without an inverse: its determinant is 0.
+    Singular {
+        /// The sizes of the matrix, or of the batch that it is in.
+        sizes: Sizes,
+    } => ("{op}: The inversion could not be completed because the input matrix is singular: its determinant is 0, in shape {sizes}");
 }
 
 /// Which product the lengths are contracted by: PyTorch has a sentence for each.

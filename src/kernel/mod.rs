@@ -23,6 +23,7 @@
 //! | `product`, `tile`, `dots`, `gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element` | what a tensor may hold: the sum of all that |
 //! | `map`, `finish`, `op` | operations on elements one by one and the loops they make; what becomes of the results of folds; each operation as a type |
+//! | `quad`, `square` | four elements in a register; determinant and inverse of the smallest matrices |
 //! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
 //! | `cast` | from one type of numbers to another |
@@ -78,6 +79,7 @@ pub mod place;
 pub mod plan;
 pub mod pool;
 mod product;
+pub mod quad;
 #[cfg(feature = "random")]
 pub mod random;
 pub mod range;
@@ -86,6 +88,7 @@ pub mod scan;
 mod sheet;
 pub mod softmax;
 pub mod sort;
+pub mod square;
 mod threads;
 mod tile;
 mod transpose;

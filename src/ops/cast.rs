@@ -3,8 +3,8 @@
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::Element;
-use crate::shape::Lengths;
-use crate::tensor::{Strided, Tensor};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{StackTensor, Strided, Tensor};
 use core::marker::PhantomData;
 
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -36,5 +36,17 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         // SAFETY: the same sizes.
         unsafe { super::map1(self.raw(), Convert(PhantomData)).rebrand() }
+    }
+}
+
+impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    /// Each element as a `U`, by the rules of Rust's `as`; a number is `true` unless it is 0, `true` is 1.
+    #[inline(always)]
+    #[doc(alias("to", "astype", "type_as", "float", "double", "int", "long"))]
+    pub fn to_type<U: Element>(&self) -> StackTensor<U, S>
+    where
+        T: CastTo<U>,
+    {
+        self.unary(Convert(PhantomData))
     }
 }

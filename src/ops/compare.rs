@@ -4,8 +4,8 @@ use super::map2;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, PartialElement};
-use crate::shape::Lengths;
-use crate::tensor::{Beside, Lent, Strided, Tensor, View, ViewMut};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
 
 macro_rules! compare {
     ($([$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
@@ -37,6 +37,34 @@ macro_rules! compare {
             }
         )*}
     )*};
+    (@stack $($bound:ident { $($name:ident $op:ident $sign:literal;)* })*) => {$(
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
+            #[inline(always)]
+            pub fn $name<X>(&self, rhs: X) -> StackTensor<bool, Met<T, S, X>>
+            where
+                T: $bound,
+                X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>,
+            {
+                // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+                unsafe { self.binary(&rhs, op::$op) }
+            }
+        )*}
+    )*};
+}
+
+compare! {
+    @stack
+    Number {
+        lt Lt "<";
+        le Le "<=";
+        gt Gt ">";
+        ge Ge ">=";
+    }
+    PartialElement {
+        eq Eq "==";
+        ne Ne "!=";
+    }
 }
 
 compare! {

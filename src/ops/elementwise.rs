@@ -5,7 +5,7 @@ use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, StackTensor, Strided, Tensor, ViewMut};
+use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, ViewMut};
 
 /// Functions of one element: the method, its twin in place, and both on the stack.
 ///
@@ -33,7 +33,7 @@ macro_rules! unary {
         unary! { @in_place ['a,] ViewMut<'a, T, S>, $bound: $($in_place $op $doc;)* }
         impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!($doc, " of each element.")]
-            #[inline]
+            #[inline(always)]
             pub fn $name(&self) -> StackTensor<T, S>
             where
                 T: $bound,
@@ -41,7 +41,7 @@ macro_rules! unary {
                 self.unary(op::$op)
             }
             #[doc = concat!($doc, " of each element, in place.")]
-            #[inline]
+            #[inline(always)]
             pub fn $in_place(&mut self) -> &mut Self
             where
                 T: $bound,
@@ -128,9 +128,10 @@ macro_rules! functions_of_one {
 pub(in crate::ops) use functions_of_one;
 functions_of_one! { unary }
 
-/// Functions of two elements: the method, `try_`, `_`, `try_.._`.
+/// Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where nothing is refused when the program
+/// runs, the method and `_`.
 macro_rules! binary {
-    ($onto:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
+    ($onto:tt $stack:tt $onto_stack:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
         $(
         impl<T: Element, S: Lengths> Strided<T, S> {
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
@@ -165,7 +166,39 @@ macro_rules! binary {
         $(
         binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
         binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
+        binary! { @stack $stack $bound $name $op $doc }
+        binary! { @stack_in_place $onto_stack $bound $in_place $op $doc }
         )*
+    };
+    (@stack [$($stack:tt)*] $bound:ident $name:ident $op:ident $doc:literal) => {
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+            #[doc = concat!($doc, ", element by element, broadcast.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $name<X>(&self, rhs: X) -> StackTensor<T, Met<T, S, X>>
+            where
+                T: $bound,
+                $($stack)*,
+            {
+                // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+                unsafe { self.binary(&rhs, op::$op) }
+            }
+        }
+    };
+    (@stack_in_place [$($onto:tt)*] $bound:ident $in_place:ident $op:ident $doc:literal) => {
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+            #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $in_place<$($onto)*>(&mut self, rhs: X) -> &mut Self
+            where
+                T: $bound,
+            {
+                // SAFETY: the shape expands to `S` (`Onto`).
+                unsafe { self.update(&rhs, op::$op) };
+                self
+            }
+        }
     };
     (@in_place [$($life:tt)*] $name:ty, [$($onto:tt)*] $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal) => {
         impl<$($life)* T: Element, S: Lengths> $name {
@@ -200,9 +233,9 @@ macro_rules! binary {
 use super::unchecked;
 /// Functions of two elements: as [`functions_of_one`].
 macro_rules! functions_of_two {
-    ($do:ident $($first:tt)?) => {
+    ($do:ident $($first:tt)*) => {
         $do! {
-            $($first)?
+            $($first)*
             Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
             Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
             Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
@@ -216,18 +249,25 @@ macro_rules! functions_of_two {
 }
 pub(in crate::ops) use functions_of_two;
 // The bound is written here, and not in the macro: rustc shows the place it was written at.
-functions_of_two! { binary [X: crate::tensor::Onto<T, S>] }
+functions_of_two! {
+    binary
+    [X: crate::tensor::Onto<T, S>]
+    [X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>]
+    [X: StackOperand<T> + crate::tensor::Onto<T, S>]
+}
 
 /// What the operators do, as methods in place.
 macro_rules! arithmetic_in_place {
-    ($onto:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
+    ($onto:tt $onto_stack:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
         binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try $op $check $doc }
         binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try $op $check $doc }
+        binary! { @stack_in_place $onto_stack $bound $in_place $op $doc }
     )*};
 }
 use crate::kernel::element::Bits;
 arithmetic_in_place! {
     [X: crate::tensor::Onto<T, S>]
+    [X: StackOperand<T> + crate::tensor::Onto<T, S>]
     Number add_ try_add_ Add unchecked "`self + rhs`";
     Number sub_ try_sub_ Sub unchecked "`self - rhs`";
     Number mul_ try_mul_ Mul unchecked "`self * rhs`";
@@ -389,4 +429,56 @@ macro_rules! closures_in_place {
 closures_in_place! {
     [] Tensor<T, S>;
     ['a,] ViewMut<'a, T, S>;
+}
+
+impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    /// Whether each element is NaN: never for integers.
+    #[inline(always)]
+    pub fn isnan(&self) -> StackTensor<bool, S>
+    where
+        T: Number,
+    {
+        self.unary(op::IsNan)
+    }
+
+    /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
+    /// and where `low > high` it is `high`, as in PyTorch.
+    #[inline(always)]
+    #[doc(alias("clamp_min", "clamp_max", "clip"))]
+    pub fn clamp<X, Y>(&self, low: X, high: Y) -> StackTensor<T, Met<T, Met<T, S, X>, Y>>
+    where
+        T: Number,
+        X: StackOperand<T, Kind: Meets<S>>,
+        Y: StackOperand<T, Kind: Meets<Met<T, S, X>, Out: InlineShape>>,
+    {
+        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+        unsafe { self.ternary(&low, &high, op::Clamp) }
+    }
+
+    /// As [`clamp`](Self::clamp), in place.
+    #[inline(always)]
+    pub fn clamp_<X, Y>(&mut self, low: X, high: Y) -> &mut Self
+    where
+        T: Number,
+        X: StackOperand<T> + crate::tensor::Onto<T, S>,
+        Y: StackOperand<T> + crate::tensor::Onto<T, S>,
+    {
+        self.maximum_(low).minimum_(high)
+    }
+
+    /// Every element `value`.
+    #[inline(always)]
+    pub fn fill_(&mut self, value: T) -> &mut Self {
+        *self = StackTensor::full(value);
+        self
+    }
+
+    /// Every element 0.
+    #[inline(always)]
+    pub fn zero_(&mut self) -> &mut Self
+    where
+        T: Number,
+    {
+        self.fill_(T::ZERO)
+    }
 }

@@ -34,7 +34,8 @@ macro_rules! assign {
             #[inline(always)]
             #[track_caller]
             fn $method(&mut self, rhs: X) {
-                self.update(&rhs, op::$op);
+                // SAFETY: the shape expands to `S` (`Expands`).
+                unsafe { self.update(&rhs, op::$op) };
             }
         }
     )*};

@@ -6,9 +6,9 @@ use crate::kernel::matmul::Pointers;
 use crate::layout::Layout;
 use crate::layout::product::{Loops, Matrices, Pairing, alone, matmul};
 use crate::shape::matmul::{Matmul, ProductOf};
-use crate::shape::{AnyRank, Lengths};
+use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use crate::tensor::{Operand, Strided, Tensor, assembled};
+use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled};
 use crate::{Element, Number};
 
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -60,6 +60,37 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
         Ok(unsafe { assembled!(to => product(self.raw(), rhs.raw(), to)?) })
+    }
+}
+
+impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    /// The matrix product, for every rank pairing that PyTorch's `matmul` has: O(m k n).
+    ///
+    /// # Shapes
+    /// Those of [`Strided::matmul`]: `[2, 3] · [3, 4] = [2, 4]`; `[2, 3] · [3] = [2]`; `[5, 2, 3] · [3, 4] = [5, 2, 4]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let a = StackTensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// assert_eq!(a.matmul(a.t()), StackTensor::from([[14.0, 32.0], [32.0, 77.0]]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let a = StackTensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// a.matmul(a);   // cannot contract dimension `N<3>` with dimension `N<2>`
+    /// ```
+    #[doc(alias = "mm")]
+    #[inline(always)]
+    pub fn matmul<X: StackOperand<T>>(&self, rhs: X) -> StackTensor<T, ProductOf<S, X::Shape>>
+    where
+        T: Number,
+        S: Matmul<X::Shape, Out: InlineShape>,
+    {
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        unsafe { self.product(&rhs) }
     }
 }
 

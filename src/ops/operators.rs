@@ -122,7 +122,8 @@ macro_rules! operators {
             #[inline(always)]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                self.binary(&rhs, op::$trait)
+                // SAFETY: that is what the shapes broadcast to (`Broadcast`).
+                unsafe { self.binary(&rhs, op::$trait) }
             }
         }
     )*};

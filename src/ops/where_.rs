@@ -4,8 +4,8 @@ use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{elementwise as kernel, op::Where};
 use crate::layout::broadcast as rule;
-use crate::shape::Lengths;
-use crate::tensor::{Beside, Strided, Tensor};
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Beside, Meets, Met, StackOperand, StackTensor, Strided, Tensor};
 
 /// Elements of a mask: `bool`. (A bound of `where_`, and not the type of its `self`, of which rustc would only say that it
 /// has no such method.)
@@ -18,11 +18,18 @@ pub trait MaskElement: Sized {
     /// The mask itself.
     #[doc(hidden)]
     fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S>;
+    /// As `mask`, on the stack.
+    #[doc(hidden)]
+    fn inline_mask<S: InlineShape>(x: &StackTensor<Self, S>) -> &StackTensor<bool, S>;
 }
 #[diagnostic::do_not_recommend]
 impl MaskElement for bool {
     #[inline]
     fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S> {
+        x
+    }
+    #[inline(always)]
+    fn inline_mask<S: InlineShape>(x: &StackTensor<Self, S>) -> &StackTensor<bool, S> {
         x
     }
 }
@@ -73,6 +80,30 @@ impl<M, S: Lengths> Strided<M, S> {
         let elements = kernel::map3(&sizes, mask, a, b, Where)?;
         // SAFETY: `B::Out` is what the three broadcast to (`Beside`).
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
+    }
+}
+
+impl<M, S: InlineShape> StackTensor<M, S> {
+    /// `a` where this mask holds, else `b`; all three broadcast.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = StackTensor::from([[1.0, -2.0], [-3.0, 4.0]]);
+    /// assert_eq!(x.gt(0.0).where_(x, 0.0).as_slice(), [1.0, 0.0, 0.0, 4.0]);
+    /// ```
+    #[inline(always)]
+    #[doc(alias = "where")]
+    pub fn where_<T, A, B>(&self, a: A, b: B) -> StackTensor<T, Met<T, Met<T, S, A>, B>>
+    where
+        M: MaskElement,
+        T: Element,
+        A: StackOperand<T, Kind: Meets<S>>,
+        B: StackOperand<T, Kind: Meets<Met<T, S, A>, Out: InlineShape>>,
+    {
+        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+        unsafe { M::inline_mask(self).ternary(&a, &b, Where) }
     }
 }
 

@@ -238,6 +238,9 @@ from_the_front! {
 pub trait AxisList: Sealed {
     /// How many there are.
     const LEN: usize;
+    /// The numbers, first to last, as a constant: of up to 16.
+    #[doc(hidden)]
+    const NUMBERS: [isize; 16];
     /// Writes them, first to last.
     fn write(axes: &mut [isize]);
 }
@@ -251,10 +254,16 @@ use sealed::Sealed;
 
 impl AxisList for () {
     const LEN: usize = 0;
+    const NUMBERS: [isize; 16] = [0; 16];
     fn write(_: &mut [isize]) {}
 }
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const LEN: usize = X::LEN + 1;
+    const NUMBERS: [isize; 16] = {
+        let mut numbers = X::NUMBERS;
+        numbers[X::LEN] = A;
+        numbers
+    };
     fn write(axes: &mut [isize]) {
         if let Some((last, leading)) = axes.split_last_mut() {
             X::write(leading);

@@ -132,7 +132,7 @@ pub use policy::{OneSidedBroadcast, StrictBroadcast};
 pub use product::{
     Added, Addmm, AddsTo, Bmm, BmmProduct, Dot, DotProduct, Linear, Mapped, Mv, MvProduct, OuterProduct, OuterWith,
 };
-pub use rank::{HasRank, MatrixShape, VectorShape};
+pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 pub use relax::Relaxes;

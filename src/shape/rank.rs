@@ -1,7 +1,7 @@
 //! Shapes of one rank: what is only there for vectors or for matrices, and positions of so many numbers.
 
 use super::{AnyRank, Lengths};
-use crate::dim::Length;
+use crate::dim::{Length, N};
 
 /// A shape of one axis; [`AnyRank`] is checked at run time.
 #[diagnostic::on_unimplemented(
@@ -26,6 +26,29 @@ pub trait MatrixShape: Lengths {}
 impl<M: Length, N: Length> MatrixShape for (((), M), N) {}
 #[diagnostic::do_not_recommend]
 impl MatrixShape for AnyRank {}
+
+/// A matrix of side 2, 3 or 4, or a batch of them: what `det` and `inverse` of a
+/// [`StackTensor`](crate::StackTensor) take.
+#[diagnostic::on_unimplemented(
+    message = "`det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{Self}`",
+    label = "the last two axes must be 2 x 2, 3 x 3 or 4 x 4"
+)]
+pub trait SmallSquare {
+    /// The axes in front of the matrix.
+    type Batch: Lengths;
+    /// How many rows it has, and columns.
+    const SIDE: usize;
+}
+macro_rules! squares {
+    ($($side:literal)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths> SmallSquare for ((L, N<$side>), N<$side>) {
+            type Batch = L;
+            const SIDE: usize = $side;
+        }
+    )*};
+}
+squares! { 2 3 4 }
 
 /// Gives a macro the shapes that have a row for each rank, their lengths as parameters: `then! { 0 (), []; 1 ((), A), [A]; .. }`
 macro_rules! each_rank {

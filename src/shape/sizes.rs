@@ -46,6 +46,7 @@ impl StaticDims {
     }
 
     /// All of them.
+    #[inline(always)]
     pub const fn as_slice(&self) -> &[usize] {
         self.dims.split_at(self.rank).0
     }

@@ -102,8 +102,10 @@ macro_rules! ranks {
         }
         #[diagnostic::do_not_recommend]
         impl<$($d: Length),*> Position<$shape> for [usize; $rank] {
-            #[inline]
-    fn numbers(&self, _: &[usize]) -> impl AsRef<[usize]> { &self[..] }
+            #[inline(always)]
+            fn numbers(&self, _: &[usize]) -> impl AsRef<[usize]> {
+                &self[..]
+            }
         }
     )*};
 }

@@ -37,7 +37,7 @@ pub use iter::{Iter, IterMut};
 pub use operand::{Beside, Onto, Operand};
 pub(crate) use operand::{Lent, Seal};
 #[doc(hidden)]
-pub use operand::{Meets, Shaped, Single, StackOperand};
+pub use operand::{Meets, Met, Shaped, Single, StackOperand};
 pub use stack::StackTensor;
 pub use strided::Strided;
 pub(crate) use strided::{conforms, copied};

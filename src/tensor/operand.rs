@@ -77,6 +77,9 @@ pub trait Meets<S> {
     type Out: Lengths;
 }
 
+/// The shape of the result where the operand `X`, of elements `T`, meets a tensor of shape `S`.
+pub type Met<T, S, X> = <<X as Operand<T>>::Kind as Meets<S>>::Out;
+
 /// A number, as a kind of operand.
 pub struct Single(());
 /// A tensor of shape `R`, as a kind of operand.

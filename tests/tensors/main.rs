@@ -20,4 +20,5 @@ mod policies;
 mod printing;
 mod scalars;
 mod sparse;
+mod stack;
 mod twins;

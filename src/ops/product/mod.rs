@@ -2,6 +2,7 @@
 
 mod affine;
 mod kron;
+mod square;
 
 pub use affine::Scales;
 
@@ -14,9 +15,9 @@ use crate::kernel::{Ref, element::Number};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
 use crate::ops::twins::twins;
-use crate::shape::product::{Bmm, Dot, Mv, OuterWith};
-use crate::shape::{AnyRank, Lengths};
-use crate::tensor::{Operand, Strided, Tensor, TensorOf};
+use crate::shape::product::{Bmm, BmmProduct, Dot, DotProduct, Mv, MvProduct, OuterWith};
+use crate::shape::{AnyRank, InlineShape, Lengths};
+use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, TensorOf};
 
 twins! {
     impl<T: Element, S: Lengths> Strided<T, S>;
@@ -145,6 +146,33 @@ twins! {
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 3, [`Fault::TooLarge`].
     try_bmm;
+}
+
+/// `dot(..) -> DotProduct where Dot` is `impl<T: Element, S: InlineShape> StackTensor<T, S> { pub fn dot<X>(&self, rhs: X) -> .. }`
+macro_rules! inline {
+    ($($(#[$doc:meta])* $name:ident($rhs:ident: $x:ident) -> $out:ty where $relation:path;)*) => {
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+            $(#[$doc])*
+            #[inline(always)]
+            pub fn $name<$x>(&self, $rhs: $x) -> StackTensor<T, $out>
+            where
+                T: Number,
+                $x: StackOperand<T>,
+                $x::Shape: $relation,
+            {
+                // SAFETY: a matrix product, whose shape this is (`shape/product.rs`).
+                unsafe { self.product(&$rhs) }
+            }
+        )*}
+    };
+}
+inline! {
+    /// The dot product of two vectors, a scalar: `[3] · [3] = []`.
+    dot(rhs: X) -> DotProduct<S, X::Shape> where Dot<S, Out: InlineShape>;
+    /// The product of a matrix and a vector: `[2, 3] · [3] = [2]`.
+    mv(rhs: X) -> MvProduct<S, X::Shape> where Mv<S, Out: InlineShape>;
+    /// The products of as many matrices as matrices: `[5, 2, 3] · [5, 3, 4] = [5, 2, 4]`.
+    bmm(rhs: X) -> BmmProduct<S, X::Shape> where Bmm<S, Out: InlineShape>;
 }
 
 fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -13,9 +13,9 @@ use crate::layout::reduce::ReducedAlong;
 use crate::layout::view::wrap;
 use crate::ops::twins::twins;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
-use crate::shape::{AnyRank, Lengths, List};
+use crate::shape::{AnyRank, InlineShape, Lengths, List};
 use crate::storage::Filled;
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{StackTensor, Strided, Tensor, TensorOf};
 
 /// The axis in which one element is found; of a scalar there is none, and the element is itself.
 #[derive(Clone, Copy)]
@@ -75,6 +75,25 @@ fn best<T: Ordered>(x: Ref<T>, op: &'static str, line: Line, better: impl Better
         let elements = unsafe { pick_along(x, axis, &positions)? };
         Ok(found(sizes, elements, positions))
     })
+}
+
+/// As [`best`] along axis `AXIS`, on the stack.
+#[inline(always)]
+#[track_caller]
+fn inline_best<T, S, B, const AXIS: isize>(
+    x: &StackTensor<T, S>,
+    op: &'static str,
+    better: B,
+) -> (StackTensor<T, Reduced<S, AXIS>>, StackTensor<i64, Reduced<S, AXIS>>)
+where
+    T: Element,
+    S: InlineShape + Reduce<AXIS, Out: InlineShape, Kept: InlineShape>,
+    B: Better<T>,
+{
+    if S::NUMEL == 0 {
+        ReducedAlong::one(x.ndim(), x.as_view().axis_back(S::BACK)).not_empty(x.sizes()).of(op).or_panic();
+    }
+    x.best::<Kept<S, AXIS>, Reduced<S, AXIS>, B>(better)
 }
 
 /// Elements, and where each is.
@@ -155,6 +174,48 @@ macro_rules! positions {
             /// [`Fault::EmptyAll`].
             [<try_ $name _all>];
         }
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+            #[doc = concat!("Where along axis `AXIS` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ".")]
+            ///
+            /// # Panics
+            /// When the axis has no elements.
+            #[inline(always)]
+            #[track_caller]
+            pub fn $name<const AXIS: isize>(&self) -> StackTensor<i64, Reduced<S, AXIS>>
+            where
+                T: Number,
+                S: Reduce<AXIS, Out: InlineShape, Kept: InlineShape>,
+            {
+                inline_best::<T, S, _, AXIS>(self, stringify!($name), $better).1
+            }
+
+            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> StackTensor<i64, Kept<S, AXIS>>
+            where
+                T: Number,
+                S: Reduce<AXIS, Out: InlineShape, Kept: InlineShape>,
+            {
+                inline_best::<T, S, _, AXIS>(self, stringify!($name), $better).1.relabelled()
+            }
+
+            #[doc = concat!("Where among all elements, counted row-major, the ", $what, " one is: the first of equals.")]
+            ///
+            /// # Panics
+            /// When there are no elements.
+            #[inline(always)]
+            #[track_caller]
+            pub fn [<$name _all>](&self) -> StackTensor<i64, ()>
+            where
+                T: Number,
+            {
+                if S::NUMEL == 0 {
+                    ReducedAlong::all(self.ndim()).not_empty(self.sizes()).of(stringify!($name)).or_panic();
+                }
+                self.best::<(), (), _>($better).1
+            }
+        }
     )*}};
 }
 
@@ -194,6 +255,39 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 /// `max(axis: impl Axis): Ordered, |x, line| best(..)` is what finds an element with its position: `max::<AXIS>()`, `max_keepdim::<AXIS>()`, their `try_`
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
+    (@inline $($name:ident $better:ident $what:literal;)*) => { paste::paste! {
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+            #[doc = concat!("The ", $what, " elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any is NaN.")]
+            ///
+            /// # Panics
+            /// When the axis has no elements.
+            #[inline(always)]
+            #[track_caller]
+            pub fn $name<const AXIS: isize>(
+                &self,
+            ) -> (StackTensor<T, Reduced<S, AXIS>>, StackTensor<i64, Reduced<S, AXIS>>)
+            where
+                T: Ordered,
+                S: Reduce<AXIS, Out: InlineShape, Kept: InlineShape>,
+            {
+                inline_best::<T, S, _, AXIS>(self, stringify!($name), $better)
+            }
+
+            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn [<$name _keepdim>]<const AXIS: isize>(
+                &self,
+            ) -> (StackTensor<T, Kept<S, AXIS>>, StackTensor<i64, Kept<S, AXIS>>)
+            where
+                T: Ordered,
+                S: Reduce<AXIS, Out: InlineShape, Kept: InlineShape>,
+            {
+                let (values, positions) = inline_best::<T, S, _, AXIS>(self, stringify!($name), $better);
+                (values.relabelled(), positions.relabelled())
+            }
+        )*}
+    }};
     ($($(#[$doc:meta])* $name:ident($axis:ident: $one:ty): $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
         $crate::ops::twins::twins! {
             impl<T: Element, S: List> Strided<T, S>;
@@ -276,4 +370,9 @@ finds! {
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
     #[doc(alias = "min_with_indices")]
     min(axis: impl Axis): Ordered, |x, line| best(x, "min", line, Smaller);
+}
+finds! {
+    @inline
+    max Larger "largest";
+    min Smaller "smallest";
 }

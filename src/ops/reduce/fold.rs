@@ -11,7 +11,9 @@ use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
 use crate::kernel::truth::Truth;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
+use crate::shape::{InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
+use crate::tensor::StackTensor;
 
 /// `impl<T: Number> Reduces<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
 macro_rules! folded {
@@ -28,6 +30,10 @@ macro_rules! folded {
             }
             fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
                 x.fold(marks, self)
+            }
+            #[inline(always)]
+            fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<$out, O> {
+                x.fold::<K, O, $fold>(|_| (), self)
             }
         }
     };
@@ -58,5 +64,10 @@ impl<T: Float> Reduces<T> for LogSumExp {
         let layout = Layout::contiguous(&[sums.len()]);
         let [sums, most] = [&sums, &most].map(|elements| Ref::of(elements.as_slice(), &layout));
         map2(&layout, sums, most, LnPlus)
+    }
+    #[inline(always)]
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
+        let most = x.fold::<K, O, Max>(|_| (), Max).unary(FiniteOrZero);
+        x.fold::<K, O, SumExp>(|i| most.as_slice()[i], SumExp).beside(&most, LnPlus)
     }
 }

@@ -19,6 +19,8 @@
 //!
 //! (The axes are written at each entry so that rustc points there, and not into the macro, when they are none.)
 //!
+//! and on the stack, as `impl<T: Element, S: InlineShape> StackTensor<T, S>`, the same names as on a list.
+//!
 //! A `partial` one has no result for no elements: `try_sum` and so on come besides.
 
 use super::fold::LogSumExp;
@@ -34,12 +36,28 @@ use crate::kernel::truth::Truth;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
-use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor, TensorOf, assembled};
+use crate::shape::{AnyRank, InlineShape, Lengths, List};
+use crate::tensor::{StackTensor, Strided, Tensor, TensorOf, assembled};
 
 /// Axis `AXIS` of a list.
 fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> ReducedAlong {
     ReducedAlong::one(x.ndim(), x.axis_back(S::BACK))
+}
+
+/// All axes.
+fn all<T, S: Lengths>(x: &Strided<T, S>) -> ReducedAlong {
+    ReducedAlong::all(x.ndim())
+}
+
+/// Refuses a reduction of nothing, where no result stands for it.
+#[cold]
+#[track_caller]
+fn not_empty<T: Element, S: InlineShape, R: Reduces<T>>(
+    x: &StackTensor<T, S>,
+    how: R,
+    along: fn(&Strided<T, S>) -> ReducedAlong,
+) {
+    how.check(x.sizes(), &along(&x.as_view())).or_panic();
 }
 
 /// The axes `X` of a list.
@@ -68,10 +86,90 @@ macro_rules! give {
 }
 
 macro_rules! forms {
-    ($by_one:tt $by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
+    ($by_one:tt $by_several:tt $inline_by_one:tt $inline_by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
         forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
         forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
+        forms! { @inline [$(#[$doc])*] $name [$($arg: $value)*] [$bound $inline_by_one $inline_by_several] [$out] $how }
     )*};
+    (@inline $doc:tt $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @stack $doc $name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>] $args $bounds $out $how }
+    }};
+    (@stack [$($doc:tt)*] $one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident
+        [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+            #[doc = concat!("`", stringify!($one), "` along axis `AXIS`, which is left out: [that of a tensor](Strided::", stringify!($one), ").")]
+            ///
+            /// # Panics
+            /// Where an axis of length 0 has no result.
+            #[inline(always)]
+            #[track_caller]
+            pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Reduced<S, AXIS>>
+            where
+                $($bound)*,
+                $($by_one)*,
+            {
+                let how = $how;
+                forms! { @check self how axis::<T, S, AXIS> }
+                how.inline::<S, Kept<S, AXIS>, _>(self)
+            }
+
+            #[doc = concat!("As `", stringify!($one), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Kept<S, AXIS>>
+            where
+                $($bound)*,
+                $($by_one)*,
+            {
+                let how = $how;
+                forms! { @check self how axis::<T, S, AXIS> }
+                how.inline::<S, Kept<S, AXIS>, _>(self)
+            }
+
+            #[doc = concat!("As `", stringify!($one), "`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $axes<X>(&self, $($arg: $value),*) -> StackTensor<$out, ReducedAxes<S, X>>
+            where
+                $($bound)*,
+                $($by_several)*,
+            {
+                let how = $how;
+                forms! { @check self how axes::<T, S, X> }
+                how.inline::<S, KeptAxes<S, X>, _>(self)
+            }
+
+            #[doc = concat!("As `", stringify!($one), "`; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> StackTensor<$out, KeptAxes<S, X>>
+            where
+                $($bound)*,
+                $($by_several)*,
+            {
+                let how = $how;
+                forms! { @check self how axes::<T, S, X> }
+                how.inline::<S, KeptAxes<S, X>, _>(self)
+            }
+
+            #[doc = concat!("As `", stringify!($one), "`; of all elements: a scalar.")]
+            #[inline(always)]
+            #[track_caller]
+            pub fn $all(&self, $($arg: $value),*) -> StackTensor<$out, ()>
+            where
+                $($bound)*,
+            {
+                let how = $how;
+                forms! { @check self how all }
+                how.inline::<S, (), _>(self)
+            }
+        }
+    };
+    (@check $self:ident $how:ident $along:expr) => {
+        if S::NUMEL == 0 {
+            not_empty::<T, S, _>($self, $how, $along);
+        }
+    };
     (@total [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
         forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
     }};
@@ -343,4 +441,8 @@ macro_rules! reductions {
 }
 pub(in crate::ops) use reductions;
 // The bounds are written here, and not in the macro: rustc shows the place they were written at.
-reductions! { forms [S: Reduce<AXIS>] [S: ReduceAxes<X>] }
+reductions! {
+    forms
+    [S: Reduce<AXIS>] [S: ReduceAxes<X>]
+    [S: Reduce<AXIS, Out: InlineShape, Kept: InlineShape>] [S: ReduceAxes<X, Out: InlineShape, Kept: InlineShape>]
+}

@@ -33,9 +33,9 @@ use crate::kernel::op::{Itself, Unary};
 use crate::kernel::reduce::Sum;
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::{Layout, dims};
-use crate::shape::AnyRank;
+use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::{Tensor, assembled};
+use crate::tensor::{StackTensor, Tensor, assembled};
 use moments::Mean;
 
 /// A reduction: what it makes of the elements along some axes.
@@ -50,6 +50,17 @@ pub(in crate::ops) trait Reduces<T: Element>: Copy {
     }
     /// The results, row-major over the axes that are not marked.
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
+    /// As [`of`](Self::of), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>)
+    -> StackTensor<Self::Out, O>;
+}
+
+/// How many elements of `S` are in a result, of which there are as many as `K` has.
+const fn share<S: StaticShape, K: StaticShape>() -> usize {
+    match S::NUMEL.checked_div(K::NUMEL) {
+        Some(count) => count,
+        None => 0,
+    }
 }
 
 /// What is reduced: a tensor, or an expression, which is evaluated part by part, once for each fold.

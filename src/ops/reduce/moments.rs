@@ -1,6 +1,6 @@
 //! Mean, variance and standard deviation.
 
-use super::{Folded, Reduces, mapped};
+use super::{Folded, Reduces, mapped, share};
 use crate::kernel::Ref;
 use crate::kernel::cast::Convert;
 use crate::kernel::element::{Element, Float};
@@ -10,7 +10,9 @@ use crate::kernel::op::{Div, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
+use crate::shape::{InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
+use crate::tensor::StackTensor;
 use core::marker::PhantomData;
 
 /// The mean.
@@ -22,6 +24,11 @@ impl<T: Float> Reduces<T> for Mean {
     type Out = T;
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         shared(x.fold(marks, Sum), T::from_usize(count(x, marks)))
+    }
+    #[inline(always)]
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
+        let n = T::from_usize(const { share::<S, K>() });
+        x.fold::<K, O, Sum>(|_| (), Sum).map(|sum| sum / n)
     }
 }
 
@@ -40,12 +47,20 @@ impl<T: Float> Reduces<T> for Var {
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
     }
+    #[inline(always)]
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
+        inline_spread::<T, S, K, O>(x, self.0, false)
+    }
 }
 impl<T: Float> Reduces<T> for Std {
     const NAME: &'static str = "std";
     type Out = T;
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, true)
+    }
+    #[inline(always)]
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
+        inline_spread::<T, S, K, O>(x, self.0, true)
     }
 }
 
@@ -54,6 +69,33 @@ fn spread<T: Float>(x: impl Folded<T>, marks: &[bool], correction: f64, root: bo
     let means = means(x, marks)?;
     let sums = x.fold_with(marks, means.as_slice(), Deviation);
     mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
+}
+
+/// As [`spread`], on the stack.
+#[inline(always)]
+fn inline_spread<T: Float, S: InlineShape, K: StaticShape, O: InlineShape>(
+    x: &StackTensor<T, S>,
+    correction: f64,
+    root: bool,
+) -> StackTensor<T, O> {
+    let n = const { share::<S, K>() } as f64;
+    let means = inline_means::<T, S, K, O>(x);
+    let sums = x.fold::<K, O, Deviation>(|i| means.as_slice()[i], Deviation);
+    sums.unary(Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
+}
+
+/// As [`means`], on the stack.
+#[inline(always)]
+fn inline_means<T: Float, S: InlineShape, K: StaticShape, O: InlineShape>(
+    x: &StackTensor<T, S>,
+) -> StackTensor<f64, O> {
+    let n = const { share::<S, K>() };
+    if size_of::<T>() < size_of::<f64>() || n == 0 {
+        return x.fold::<K, O, WideSum>(|_| (), WideSum).map(|sum| sum / n as f64);
+    }
+    let firsts = x.firsts::<K, O>().unary(Convert(PhantomData::<fn() -> f64>));
+    let sums = x.fold::<K, O, Distance>(|i| firsts.as_slice()[i], Distance);
+    sums.beside(&firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
 }
 
 /// The means in `f64`.

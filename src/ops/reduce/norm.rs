@@ -6,11 +6,14 @@ use crate::kernel::Ref;
 use crate::kernel::cast::Convert;
 use crate::kernel::element::Float;
 use crate::kernel::elementwise::map2;
-use crate::kernel::op::{Pow, Sqrt};
+use crate::kernel::isa::Isa;
+use crate::kernel::op::{Binary, Pow, Sqrt, Unary};
 use crate::kernel::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
+use crate::shape::{InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
+use crate::tensor::StackTensor;
 use core::marker::PhantomData;
 
 /// The norm of this order.
@@ -44,6 +47,29 @@ impl<T: Float> Reduces<T> for Norm {
             f64::NEG_INFINITY => x.fold(marks, MinAbs),
             p => powers(x.fold(marks, SumPowers(T::of(p))), T::of(1.0 / p)),
         }
+    }
+
+    #[inline(always)]
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
+        match self.0 {
+            0.0 => x.fold::<K, O, _>(|_| (), Count).unary(Convert(PhantomData)),
+            1.0 => x.fold::<K, O, _>(|_| (), SumAbs),
+            2.0 => x.fold::<K, O, _>(|_| (), SumSquares).unary(Sqrt),
+            f64::INFINITY => x.fold::<K, O, _>(|_| (), MaxAbs),
+            f64::NEG_INFINITY => x.fold::<K, O, _>(|_| (), MinAbs),
+            p => x.fold::<K, O, _>(|_| (), SumPowers(T::of(p))).unary(To(T::of(1.0 / p))),
+        }
+    }
+}
+
+/// What is given to this power.
+#[derive(Clone, Copy)]
+struct To<T>(T);
+impl<T: Float> Unary<T> for To<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        Pow.apply::<I>(a, self.0)
     }
 }
 

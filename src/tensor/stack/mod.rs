@@ -1,25 +1,30 @@
 //! Tensors without an allocation: a fully static shape, kept inline.
 
+mod loops;
+mod moves;
+mod walk;
+
 use super::{Brand, Position, StackOperand, Strided, Tensor, View, ViewMut};
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
-use crate::kernel::op::{Binary, Unary};
+use crate::kernel::op::{Binary, Ternary, Unary};
 use crate::layout::{Geometry, Layout};
 use crate::shape::rank::HasRank;
 use crate::shape::{Broadcast, Broadcasted, InlineShape};
-use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use generic_array::GenericArray;
-use generic_array::sequence::GenericSequence;
+use smallvec::SmallVec;
 
 /// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
 /// loops of known length.
 ///
-/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation. It has
-/// operators, `map`, `zip_map` and the functions of one element; everything else goes through
-/// [`as_view`](Self::as_view).
+/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation. Elementwise operations,
+/// comparisons, reductions, products and axes in another order have the names, the rules and the results of a [`Tensor`], but that
+/// sums are taken in another order, and give a `StackTensor`. Everything that they ask of shapes is known at compile time: there are
+/// no `try_` twins, except of [`inverse`](Self::inverse). What panics is the arithmetic of integers, as Rust's own, and what has no
+/// result for an axis of length 0 (`amax`). Everything else goes through [`as_view`](Self::as_view).
 ///
 /// # Examples
 /// ```
@@ -28,8 +33,19 @@ use generic_array::sequence::GenericSequence;
 /// let rotation = StackTensor::from([[0.0, -1.0], [1.0, 0.0]]);
 /// let x: StackTensor<f64, shape![2, 2]> = rotation + 1.0;
 /// assert_eq!(x.as_slice(), [1.0, 0.0, 2.0, 1.0]);
+///
+/// let turned: StackTensor<f64, shape![2]> = rotation.matmul(StackTensor::from([3.0, 4.0]));
+/// assert_eq!(turned.as_slice(), [-4.0, 3.0]);
+/// assert_eq!(turned.norm_all().item(), 5.0);
+/// assert_eq!(rotation.inverse(), rotation.t());
 /// ```
-#[repr(C, align(64))]
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let x = StackTensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+/// x.matmul(x);   // cannot contract dimension `N<3>` with dimension `N<2>`
+/// ```
+#[repr(C, align(16))]
 pub struct StackTensor<T, S: InlineShape> {
     elements: GenericArray<T, S::Numel>,
     shape: Brand<S>,
@@ -38,18 +54,13 @@ pub struct StackTensor<T, S: InlineShape> {
 impl<T: Copy, S: InlineShape> Clone for StackTensor<T, S> {
     #[inline(always)]
     fn clone(&self) -> Self {
-        StackTensor::collect(|i| self.elements[i])
+        // SAFETY: the elements are `Copy`, and so are bytes of them.
+        unsafe { core::ptr::read(self) }
     }
 }
 impl<T: Copy, S: InlineShape> Copy for StackTensor<T, S> where GenericArray<T, S::Numel>: Copy {}
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    #[inline(always)]
-    fn collect(f: impl FnMut(usize) -> T) -> Self {
-        let elements = <GenericArray<T, S::Numel> as GenericSequence<T>>::generate(f);
-        StackTensor { elements, shape: PhantomData }
-    }
-
     /// The elements, row-major: a view, O(1).
     #[inline(always)]
     pub fn as_slice(&self) -> &[T] {
@@ -122,10 +133,48 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         self.elements.as_slice().iter()
     }
 
-    /// The element at a position, if it is inside.
+    /// Where the element at this position is: by constants.
+    #[inline(always)]
+    fn offset_of(numbers: &[usize]) -> Option<usize> {
+        let (sizes, strides) = (const { S::SIZES }, const { S::STRIDES });
+        if numbers.len() != sizes.rank() {
+            return None;
+        }
+        let mut offset = 0;
+        for (axis, &number) in numbers.iter().enumerate() {
+            if number >= sizes.get(axis) {
+                return None;
+            }
+            offset += number * strides.get(axis);
+        }
+        Some(offset)
+    }
+
+    /// Where the element at this position is; without one it panics.
+    #[inline(always)]
+    #[track_caller]
+    fn offset_at(numbers: &[usize]) -> usize {
+        match Self::offset_of(numbers) {
+            Some(offset) => offset,
+            // A copy: the numbers themselves stay in registers.
+            None => super::index::outside(&SmallVec::<[usize; 8]>::from_slice(numbers), S::SIZES.as_slice()),
+        }
+    }
+
+    /// The element at a position, if it is inside. O(rank).
+    #[inline(always)]
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
-        let offset = Layout::contiguous(S::SIZES.as_slice()).offset_of(position.numbers(self.sizes()).as_ref())?;
-        self.elements.get(offset)
+        let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
+        // SAFETY: an offset of a position inside.
+        Some(unsafe { self.elements.get_unchecked(offset) })
+    }
+
+    /// The element at a position, to be written, if it is inside. O(rank).
+    #[inline(always)]
+    pub fn get_mut<P: Position<S>>(&mut self, position: P) -> Option<&mut T> {
+        let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
+        // SAFETY: an offset of a position inside.
+        Some(unsafe { self.elements.get_unchecked_mut(offset) })
     }
 }
 
@@ -209,108 +258,121 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(|i| f(self.elements[i]))
     }
 
+    /// `f` of each element, in place.
+    #[inline(always)]
+    pub fn map_(&mut self, mut f: impl FnMut(T) -> T) -> &mut Self {
+        self.elements.iter_mut().for_each(|x| *x = f(*x));
+        self
+    }
+
     /// `f` of each element and the one of `other` beside it, broadcast.
     #[inline(always)]
     pub fn zip_map<X, B: Element, U: Element>(
         &self,
         other: X,
-        mut f: impl FnMut(T, B) -> U,
+        f: impl FnMut(T, B) -> U,
     ) -> StackTensor<U, Broadcasted<S, X::Shape>>
     where
         X: StackOperand<B>,
         S: Broadcast<X::Shape, Out: InlineShape>,
     {
-        let (a, b) = (self.as_slice(), other.elements());
-        let at = Aligned::<S, X::Shape, Broadcasted<S, X::Shape>>::offsets;
-        StackTensor::collect(|i| {
-            let (i, j) = at(i);
-            f(a[i], b[j])
-        })
+        // SAFETY: as many elements as the shapes have, which broadcast to that of the result.
+        unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
     #[inline(always)]
     pub(crate) fn unary<F: Unary<T>>(&self, mut f: F) -> StackTensor<F::Out, S> {
+        if F::COST > 1 && S::NUMEL < 16 {
+            // The compiler leaves a loop of so few as it is, unless they are whole vectors.
+            return StackTensor::mapped(self, |x| f.exact::<Baseline>(x));
+        }
         StackTensor::collect(|i| f.exact::<Baseline>(self.elements[i]))
     }
 
+    /// `f` of what meets at each element of the result, of shape `O`.
+    ///
+    /// # Safety
+    /// `O` is what `S` and the shape of `other` broadcast to.
     #[inline(always)]
-    pub(crate) fn binary<X, F>(&self, other: &X, mut f: F) -> StackTensor<F::Out, Broadcasted<S, X::Shape>>
+    pub(crate) unsafe fn binary<X, B, F, O>(&self, other: &X, mut f: F) -> StackTensor<F::Out, O>
     where
-        X: StackOperand<T>,
-        S: Broadcast<X::Shape, Out: InlineShape>,
-        F: Binary<T, T>,
+        X: StackOperand<B>,
+        B: Element,
+        F: Binary<T, B>,
+        O: InlineShape,
     {
-        let (a, b) = (self.as_slice(), other.elements());
-        let at = Aligned::<S, X::Shape, Broadcasted<S, X::Shape>>::offsets;
-        StackTensor::collect(|i| {
-            let (i, j) = at(i);
-            f.apply::<Baseline>(a[i], b[j])
-        })
+        let f = |a, b| f.apply::<Baseline>(a, b);
+        // SAFETY: as many elements as the shapes have; the caller's promise.
+        unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
+    /// `f` of each element and the one in the same place of another of this shape.
     #[inline(always)]
-    pub(crate) fn update<X, F>(&mut self, other: &X, mut f: F)
+    pub(crate) fn beside<B: Element, F: Binary<T, B>>(
+        &self,
+        other: &StackTensor<B, S>,
+        mut f: F,
+    ) -> StackTensor<F::Out, S> {
+        StackTensor::collect(|i| f.apply::<Baseline>(self.elements[i], other.elements[i]))
+    }
+
+    /// `f` of what meets at each element of the result, of shape `O`: of this one's, and of two more operands'.
+    ///
+    /// # Safety
+    /// `O` is what the three shapes broadcast to.
+    #[inline(always)]
+    pub(crate) unsafe fn ternary<X, Y, B, F, O>(&self, second: &X, third: &Y, mut f: F) -> StackTensor<F::Out, O>
+    where
+        X: StackOperand<B>,
+        Y: StackOperand<B>,
+        B: Element,
+        F: Ternary<T, B, B>,
+        O: InlineShape,
+    {
+        let f = |a, b, c| f.apply::<Baseline>(a, b, c);
+        // SAFETY: as in `binary`.
+        unsafe {
+            StackTensor::meet_three::<S, X::Shape, Y::Shape, _, _, _>(
+                self.first(),
+                second.elements().as_ptr(),
+                third.elements().as_ptr(),
+                f,
+            )
+        }
+    }
+
+    /// Each element by `f` of itself and of what meets it.
+    ///
+    /// # Safety
+    /// The shape of `other` expands to `S`.
+    #[inline(always)]
+    pub(crate) unsafe fn update<X, F>(&mut self, other: &X, mut f: F)
     where
         X: StackOperand<T>,
         F: Binary<T, T, Out = T>,
     {
-        let at = Aligned::<S, X::Shape, S>::offsets;
-        for (i, a) in self.elements.iter_mut().enumerate() {
-            *a = f.apply::<Baseline>(*a, other.elements()[at(i).1]);
-        }
-    }
-}
-
-/// Where the elements of `A` and `B` are that meet at an element of `Out`: constants once the loop
-/// over a known length is unrolled.
-struct Aligned<A, B, Out>(PhantomData<(A, B, Out)>);
-impl<A: InlineShape, B: InlineShape, Out: InlineShape> Aligned<A, B, Out> {
-    #[inline(always)]
-    fn offsets(i: usize) -> (usize, usize) {
-        (Self::offset::<A>(i), Self::offset::<B>(i))
-    }
-
-    #[inline(always)]
-    fn offset<X: InlineShape>(i: usize) -> usize {
-        if X::NUMEL == Out::NUMEL {
-            return i;
-        }
-        if X::NUMEL == 1 {
-            return 0;
-        }
-        let (out, x) = (&Out::SIZES, &X::SIZES);
-        let (mut rest, mut offset, mut axis) = (i, 0, out.rank());
-        let missing = out.rank() - x.rank();
-        while axis > missing {
-            axis -= 1;
-            if x.get(axis - missing) != 1 {
-                offset += (rest % out.get(axis)) * X::STRIDES.get(axis - missing);
-            }
-            rest /= out.get(axis);
-        }
-        offset
+        // SAFETY: as many elements as the shape has; the caller's promise.
+        unsafe { self.replace::<X::Shape, T>(other.elements().as_ptr(), |a, b| *a = f.apply::<Baseline>(*a, b)) };
     }
 }
 
 impl<T, S: InlineShape, P: Position<S>> Index<P> for StackTensor<T, S> {
     type Output = T;
+    #[inline(always)]
     #[track_caller]
     fn index(&self, position: P) -> &T {
-        let numbers = position.numbers(self.sizes());
-        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
-            Some(offset) => &self.elements[offset],
-            None => super::index::outside(numbers.as_ref(), self.sizes()),
-        }
+        let offset = Self::offset_at(position.numbers(S::SIZES.as_slice()).as_ref());
+        // SAFETY: an offset of a position inside.
+        unsafe { self.elements.get_unchecked(offset) }
     }
 }
 impl<T, S: InlineShape, P: Position<S>> IndexMut<P> for StackTensor<T, S> {
+    #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, position: P) -> &mut T {
-        let numbers = position.numbers(self.sizes());
-        match Layout::contiguous(self.sizes()).offset_of(numbers.as_ref()) {
-            Some(offset) => &mut self.elements[offset],
-            None => super::index::outside(numbers.as_ref(), self.sizes()),
-        }
+        let offset = Self::offset_at(position.numbers(S::SIZES.as_slice()).as_ref());
+        // SAFETY: an offset of a position inside.
+        unsafe { self.elements.get_unchecked_mut(offset) }
     }
 }
 

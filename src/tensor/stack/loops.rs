@@ -1,0 +1,533 @@
+//! The loops over inline tensors: every length and every step is a constant, nothing is planned and nothing allocated.
+//!
+//! Results are written where they stay. Loops with more than one input or result to a row keep a few neighbouring results in
+//! registers ([`Blocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
+#![allow(
+    clippy::needless_range_loop,
+    reason = "blocks are loops over numbers: an iterator beside them is not unrolled with them"
+)]
+
+use super::walk::{Product, Reduction, Walk};
+use super::{StackOperand, StackTensor};
+use crate::kernel::element::{Element, Number};
+use crate::kernel::fold::{Better, Fold};
+use crate::kernel::isa::Baseline;
+use crate::kernel::quad::{self, is_single};
+use crate::shape::{InlineShape, StaticShape};
+use core::mem::MaybeUninit;
+
+impl<T, S: InlineShape> StackTensor<T, S> {
+    /// What `write` makes of the memory for its elements.
+    ///
+    /// # Safety
+    /// `write` writes each of the `S::NUMEL` elements that are from its argument on.
+    #[inline(always)]
+    unsafe fn written(write: impl FnOnce(*mut T)) -> Self {
+        let mut out = MaybeUninit::<Self>::uninit();
+        // SAFETY: a field of what is there, though not written yet.
+        write(unsafe { &raw mut (*out.as_mut_ptr()).elements }.cast());
+        // SAFETY: the elements are written, by the caller's promise; the brand is no memory.
+        unsafe { out.assume_init() }
+    }
+
+    /// Each element computed from its number, row-major.
+    #[inline(always)]
+    pub(super) fn collect(mut f: impl FnMut(usize) -> T) -> Self {
+        // SAFETY: (both) each element once.
+        unsafe {
+            Self::written(|to| {
+                for i in 0..S::NUMEL {
+                    to.add(i).write(f(i));
+                }
+            })
+        }
+    }
+
+    /// The first element.
+    #[inline(always)]
+    pub(super) fn first(&self) -> *const T {
+        (&raw const self.elements).cast()
+    }
+
+    /// `f` of the elements at `a` and `b` that meet at each of these, row-major.
+    ///
+    /// # Safety
+    /// At `a` and `b` are as many elements as `A` and `B` have, which stretch to `S`.
+    #[inline(always)]
+    pub(super) unsafe fn meet<A: StaticShape, B: StaticShape, X: Copy, Y: Copy>(
+        a: *const X,
+        b: *const Y,
+        mut f: impl FnMut(X, Y) -> T,
+    ) -> Self {
+        let walk = const { &Walk::<2>::broadcast(S::SIZES, [A::SIZES, B::SIZES], [0; 2]) };
+        let write = |to: *mut T| {
+            let mut done = 0;
+            walk.rows(|[x, y]| {
+                for i in 0..walk.row() {
+                    let (x, y) = (x + i * walk.step(0), y + i * walk.step(1));
+                    // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A` and `B`.
+                    unsafe { to.add(done + i).write(f(*a.add(x), *b.add(y))) };
+                }
+                done += walk.row();
+            });
+        };
+        if S::NUMEL == 0 {
+            // SAFETY: there is nothing to write.
+            return unsafe { Self::written(|_| ()) };
+        }
+        // SAFETY: it writes each element.
+        unsafe { Self::written(write) }
+    }
+
+    /// As [`meet`](Self::meet), of three.
+    ///
+    /// # Safety
+    /// At `a`, `b` and `c` are as many elements as `A`, `B` and `C` have, which stretch to `S`.
+    #[inline(always)]
+    pub(super) unsafe fn meet_three<A: StaticShape, B: StaticShape, C: StaticShape, X: Copy, Y: Copy, Z: Copy>(
+        a: *const X,
+        b: *const Y,
+        c: *const Z,
+        mut f: impl FnMut(X, Y, Z) -> T,
+    ) -> Self {
+        let walk = const { &Walk::<3>::broadcast(S::SIZES, [A::SIZES, B::SIZES, C::SIZES], [0; 3]) };
+        let write = |to: *mut T| {
+            let mut done = 0;
+            walk.rows(|[x, y, z]| {
+                for i in 0..walk.row() {
+                    let at = [x + i * walk.step(0), y + i * walk.step(1), z + i * walk.step(2)];
+                    // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A`, `B` and `C`.
+                    unsafe { to.add(done + i).write(f(*a.add(at[0]), *b.add(at[1]), *c.add(at[2]))) };
+                }
+                done += walk.row();
+            });
+        };
+        if S::NUMEL == 0 {
+            // SAFETY: there is nothing to write.
+            return unsafe { Self::written(|_| ()) };
+        }
+        // SAFETY: it writes each element.
+        unsafe { Self::written(write) }
+    }
+
+    /// Each element by `f` of itself and the one of `B` that meets it.
+    ///
+    /// # Safety
+    /// At `b` are as many elements as `B` has, which stretches to `S`.
+    #[inline(always)]
+    pub(super) unsafe fn replace<B: StaticShape, Y: Copy>(&mut self, b: *const Y, mut f: impl FnMut(&mut T, Y)) {
+        if S::NUMEL == 0 {
+            return;
+        }
+        let walk = const { &Walk::<1>::broadcast(S::SIZES, [B::SIZES], [0]) };
+        let (to, mut done) = (self.elements.as_mut_ptr(), 0);
+        walk.rows(|[y]| {
+            for i in 0..walk.row() {
+                // SAFETY: the walk visits each position of `S` once, in order, and where it meets `B`.
+                unsafe { f(&mut *to.add(done + i), *b.add(y + i * walk.step(0))) };
+            }
+            done += walk.row();
+        });
+    }
+}
+
+/// A loop over neighbouring results, cut into blocks that fit registers.
+trait Blocks: Sized {
+    /// Whether a last block that would be cut short may begin earlier: some results are computed twice, which takes less time
+    /// than one by one.
+    const OVERLAP: bool;
+
+    /// `W` results, of which this is the first.
+    ///
+    /// # Safety
+    /// They are among the results.
+    unsafe fn block<const W: usize>(&mut self, first: usize);
+
+    /// `n` results, in order.
+    ///
+    /// # Safety
+    /// There are `n` results.
+    #[inline(always)]
+    unsafe fn cover(&mut self, n: usize) {
+        let mut i = 0;
+        while i + 8 <= n {
+            // SAFETY: eight more results.
+            unsafe { self.block::<8>(i) };
+            i += 8;
+        }
+        if Self::OVERLAP && n - i > 4 && n >= 8 {
+            // SAFETY: the last eight.
+            unsafe { self.block::<8>(n - 8) };
+            return;
+        }
+        if n - i >= 4 {
+            // SAFETY: four more.
+            unsafe { self.block::<4>(i) };
+            i += 4;
+        }
+        if Self::OVERLAP && n - i > 1 && n >= 4 {
+            // SAFETY: the last four.
+            unsafe { self.block::<4>(n - 4) };
+            return;
+        }
+        // SAFETY: so many more.
+        unsafe {
+            match n - i {
+                1 => self.block::<1>(i),
+                2 => self.block::<2>(i),
+                3 => self.block::<3>(i),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// A function of each element, which may be called twice for one.
+struct Mapped<A, U, F> {
+    to: *mut U,
+    from: *const A,
+    f: F,
+}
+
+impl<A: Copy, U, F: FnMut(A) -> U> Blocks for Mapped<A, U, F> {
+    const OVERLAP: bool = true;
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&mut self, first: usize) {
+        for i in first..first + W {
+            // SAFETY: among the elements.
+            let result = (self.f)(unsafe { *self.from.add(i) });
+            // SAFETY: as above.
+            unsafe { self.to.add(i).write(result) };
+        }
+    }
+}
+
+impl<T, S: InlineShape> StackTensor<T, S> {
+    /// `f` of each of these elements, which is called twice for some.
+    #[inline(always)]
+    pub(super) fn mapped<A: Copy>(from: &StackTensor<A, S>, f: impl FnMut(A) -> T) -> Self {
+        // SAFETY: (both) it writes each element.
+        unsafe { Self::written(|to| Mapped { to, from: from.first(), f }.cover(S::NUMEL)) }
+    }
+}
+
+/// Neighbouring results of a fold, each of elements that are `reduced` from one another.
+struct Columns<'w, T, F: Fold<T>, W> {
+    to: *mut F::Acc,
+    from: *const T,
+    reduced: &'w Walk<1>,
+    with: W,
+    fold: F,
+}
+
+impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, W> {
+    const OVERLAP: bool = true;
+    #[inline(always)]
+    unsafe fn block<const N: usize>(&mut self, first: usize) {
+        let mut results = [self.fold.start(); N];
+        let with: [F::With; N] = core::array::from_fn(|i| (self.with)(first + i));
+        self.reduced.positions(|[at]| {
+            for i in 0..N {
+                // SAFETY: an element of that result.
+                let x = unsafe { *self.from.add(first + i + at) };
+                results[i] = self.fold.join(results[i], self.fold.take::<Baseline>(x, with[i]));
+            }
+        });
+        // SAFETY: these are among the results.
+        unsafe { self.to.add(first).cast::<[F::Acc; N]>().write(results) };
+    }
+}
+
+/// The fold of `n` elements that lie one behind the other, with several accumulators.
+///
+/// # Safety
+/// They are from `from` on.
+#[inline(always)]
+unsafe fn run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
+    // SAFETY: the caller's promise.
+    unsafe {
+        match n {
+            0..8 => lanes::<1, T, F>(from, n, with, fold),
+            8..16 => lanes::<4, T, F>(from, n, with, fold),
+            16..32 => lanes::<8, T, F>(from, n, with, fold),
+            _ => lanes::<16, T, F>(from, n, with, fold),
+        }
+    }
+}
+
+/// As [`run`], with so many accumulators, of which half are joined with half in the end.
+///
+/// # Safety
+/// As of [`run`].
+#[inline(always)]
+unsafe fn lanes<const W: usize, T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
+    let mut lanes = [fold.start(); W];
+    // SAFETY: the caller's promise, of what is not behind the last.
+    let taken = |i: usize| unsafe { fold.take::<Baseline>(*from.add(i), with) };
+    let mut first = 0;
+    while first + W <= n {
+        for i in 0..W {
+            lanes[i] = fold.join(lanes[i], taken(first + i));
+        }
+        first += W;
+    }
+    for i in 0..n - first {
+        lanes[i] = fold.join(lanes[i], taken(first + i));
+    }
+    let mut width = W;
+    while width > 1 {
+        width /= 2;
+        for i in 0..width {
+            lanes[i] = fold.join(lanes[i], lanes[i + width]);
+        }
+    }
+    lanes[0]
+}
+
+impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    /// The fold along the axes that `K` has at length 1 or not at all: results of shape `O`, which has as many elements as
+    /// `K`. What each is made with is asked by its number, row-major.
+    #[inline(always)]
+    pub(crate) fn fold<K: StaticShape, O: InlineShape, F: Fold<T>>(
+        &self,
+        with: impl Fn(usize) -> F::With,
+        fold: F,
+    ) -> StackTensor<F::Acc, O> {
+        const { assert!(K::NUMEL == O::NUMEL, "a result for each position that is left") };
+        if S::NUMEL == 0 {
+            return StackTensor::collect(|_| fold.start());
+        }
+        let Reduction { kept, reduced } = const { &Reduction::of::<S, K>() };
+        let from = self.first();
+        let write = |to: *mut F::Acc| {
+            let mut done = 0;
+            if kept.rank() > 0 && kept.step(0) == 1 {
+                kept.rows(|[at]| {
+                    let with = |i| with(done + i);
+                    // SAFETY: (both) the walks together visit each element of `self`; the results are visited in order.
+                    let (to, from) = unsafe { (to.add(done), from.add(at)) };
+                    // SAFETY: as above: there is a row of them.
+                    unsafe { Columns { to, from, reduced, with, fold }.cover(kept.row()) };
+                    done += kept.row();
+                });
+                return;
+            }
+            kept.positions(|[at]| {
+                let mut result = None;
+                reduced.rows(|[row]| {
+                    // SAFETY: a row of the elements of this result, which lie one behind the other: no axis that is kept is
+                    // inside of them.
+                    let row = unsafe { run(from.add(at + row), reduced.row(), with(done), fold) };
+                    result = Some(match result {
+                        None => row,
+                        Some(result) => fold.join(result, row),
+                    });
+                });
+                // SAFETY: the results are visited in order.
+                unsafe { to.add(done).write(result.unwrap_or(fold.start())) };
+                done += 1;
+            });
+        };
+        // SAFETY: it writes each result.
+        unsafe { StackTensor::written(write) }
+    }
+
+    /// Where along the axes that `K` has at length 1 or not at all the best element is, the first of equals, counted from the
+    /// first of them; and which it is.
+    #[inline(always)]
+    pub(crate) fn best<K: StaticShape, O: InlineShape, B: Better<T>>(
+        &self,
+        _better: B,
+    ) -> (StackTensor<T, O>, StackTensor<i64, O>) {
+        const { assert!(K::NUMEL == O::NUMEL, "a result for each position that is left") };
+        if S::NUMEL == 0 {
+            let nothing = "who asks for the best of nothing was refused";
+            return (StackTensor::collect(|_| unreachable!("{nothing}")), StackTensor::collect(|_| 0));
+        }
+        let Reduction { kept, reduced } = const { &Reduction::of::<S, K>() };
+        let mut positions = StackTensor::collect(|_| 0);
+        let write = |to: *mut T| {
+            let mut done = 0;
+            kept.positions(|[at]| {
+                // SAFETY: (both) the walks together visit each element of `self`.
+                let mut best = unsafe { *self.first().add(at) };
+                let (mut place, mut i) = (0, 0);
+                reduced.positions(|[step]| {
+                    // SAFETY: as above.
+                    let candidate = unsafe { *self.first().add(at + step) };
+                    if B::wins(candidate, best) {
+                        (best, place) = (candidate, i);
+                    }
+                    i += 1;
+                });
+                // SAFETY: the results are visited in order.
+                unsafe { to.add(done).write(best) };
+                positions.elements[done] = place;
+                done += 1;
+            });
+        };
+        // SAFETY: it writes each result.
+        let elements = unsafe { StackTensor::written(write) };
+        (elements, positions)
+    }
+
+    /// The first element of each result of a fold.
+    #[inline(always)]
+    pub(crate) fn firsts<K: StaticShape, O: InlineShape>(&self) -> StackTensor<T, O> {
+        const { assert!(K::NUMEL == O::NUMEL, "a result for each position that is left") };
+        // SAFETY: a position of `self` for each result; where `self` has none, nobody asks.
+        unsafe { self.moved(const { &Reduction::of::<S, K>().kept }) }
+    }
+
+    /// The elements in the order of `walk`, which visits all of them.
+    ///
+    /// # Safety
+    /// The walk visits as many positions as `O` has, each an element.
+    #[inline(always)]
+    pub(super) unsafe fn moved<O: InlineShape>(&self, walk: &'static Walk<1>) -> StackTensor<T, O> {
+        let from = self.first();
+        let write = |to: *mut T| {
+            if is_single::<T>()
+                && let Some((m, n)) = walk.squares()
+            {
+                for (i, j) in (0..m).step_by(4).flat_map(|i| (0..n).step_by(4).map(move |j| (i, j))) {
+                    // The last square of a row or column that would be cut short begins earlier.
+                    let (i, j) = (i.min(m - 4), j.min(n - 4));
+                    // SAFETY: a square of a matrix of `f32`, which is walked along its columns.
+                    unsafe { quad::transpose(to.add(j * m + i).cast(), from.add(i * n + j).cast(), [m, n]) };
+                }
+                return;
+            }
+            let mut done = 0;
+            walk.positions(|[at]| {
+                // SAFETY: the caller's promise.
+                unsafe { to.add(done).write(*from.add(at)) };
+                done += 1;
+            });
+        };
+        if O::NUMEL == 0 {
+            // SAFETY: there is nothing to write.
+            return unsafe { StackTensor::written(|_| ()) };
+        }
+        // SAFETY: the caller's promise.
+        unsafe { StackTensor::written(write) }
+    }
+
+    /// The same elements, row-major, under another shape of as many.
+    #[inline(always)]
+    pub(crate) fn relabelled<O: InlineShape>(&self) -> StackTensor<T, O> {
+        const { assert!(S::NUMEL == O::NUMEL, "as many elements") };
+        // SAFETY: (both) as many elements, which are read one behind the other.
+        unsafe { StackTensor::written(|to: *mut T| to.copy_from_nonoverlapping(self.first(), S::NUMEL)) }
+    }
+}
+
+/// A row of a matrix product: its results are sums of rows of the right matrix, each times an element of the left row.
+struct Row<T> {
+    to: *mut T,
+    left: *const T,
+    right: *const T,
+    k: usize,
+    n: usize,
+}
+
+impl<T: Number> Blocks for Row<T> {
+    const OVERLAP: bool = false;
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&mut self, first: usize) {
+        if self.k == 0 {
+            // SAFETY: these are among the results.
+            unsafe { self.to.add(first).cast::<[T; W]>().write([T::ZERO; W]) };
+            return;
+        }
+        // SAFETY: as below.
+        let (left, right) = unsafe { (*self.left, *self.right.add(first).cast::<[T; W]>()) };
+        let mut sums: [T; W] = core::array::from_fn(|i| left * right[i]);
+        for k in 1..self.k {
+            // SAFETY: (both) an element of the left row, and `W` of a row of the right matrix.
+            let (left, right) = unsafe { (*self.left.add(k), self.right.add(k * self.n + first)) };
+            // SAFETY: as above.
+            let right = unsafe { *right.cast::<[T; W]>() };
+            for i in 0..W {
+                sums[i] = sums[i] + left * right[i];
+            }
+        }
+        // SAFETY: these are among the results.
+        unsafe { self.to.add(first).cast::<[T; W]>().write(sums) };
+    }
+}
+
+/// The rows of a matrix, each times one vector.
+struct Dots<T> {
+    to: *mut T,
+    left: *const T,
+    right: *const T,
+    k: usize,
+}
+
+impl<T: Number> Blocks for Dots<T> {
+    const OVERLAP: bool = true;
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&mut self, first: usize) {
+        let mut sums = [T::ZERO; W];
+        let mut done = 0;
+        if is_single::<T>() && W.is_multiple_of(4) && self.k >= 4 {
+            // One more element than whole fours is added by itself: the last four would be read for it alone.
+            done = if self.k % 4 == 1 { self.k - 1 } else { self.k };
+            for i in (0..W).step_by(4) {
+                // SAFETY: the elements are `f32`; four rows of `k`, and the vector.
+                let four = unsafe {
+                    let row = self.left.add((first + i) * self.k);
+                    quad::dots(row.cast(), self.k, self.right.cast(), done)
+                };
+                // SAFETY: as above; four of the sums.
+                unsafe { sums.as_mut_ptr().add(i).cast::<[f32; 4]>().write(four) };
+            }
+        }
+        for k in done..self.k {
+            for i in 0..W {
+                // SAFETY: (both) an element of a row, and of the vector.
+                sums[i] = sums[i] + unsafe { *self.left.add((first + i) * self.k + k) * *self.right.add(k) };
+            }
+        }
+        // SAFETY: these are among the results.
+        unsafe { self.to.add(first).cast::<[T; W]>().write(sums) };
+    }
+}
+
+impl<T: Number, S: InlineShape> StackTensor<T, S> {
+    /// The matrix product with `right`.
+    ///
+    /// # Safety
+    /// The product of the shapes `S` and `X::Shape` is `O`.
+    #[inline(always)]
+    pub(crate) unsafe fn product<X: StackOperand<T>, O: InlineShape>(&self, right: &X) -> StackTensor<T, O> {
+        let &Product { ref batch, m, k, n } = const { &Product::of::<S, X::Shape, O>() };
+        let (left, right) = (self.first(), right.elements().as_ptr());
+        let write = |to: *mut T| {
+            let mut done = 0;
+            batch.positions(|[a, b]| {
+                // SAFETY: (all) the matrices of this part of the batch, and its results, which are visited in order.
+                let (to, left, right) = unsafe { (to.add(done), left.add(a), right.add(b)) };
+                if n == 1 {
+                    // SAFETY: as above.
+                    unsafe { Dots { to, left, right, k }.cover(m) };
+                } else {
+                    for i in 0..m {
+                        // SAFETY: (both) as above: a row of the left matrix, and of the results.
+                        let (to, left) = unsafe { (to.add(i * n), left.add(i * k)) };
+                        // SAFETY: as above.
+                        unsafe { Row { to, left, right, k, n }.cover(n) };
+                    }
+                }
+                done += m * n;
+            });
+        };
+        if O::NUMEL == 0 {
+            // SAFETY: there is nothing to write.
+            return unsafe { StackTensor::written(|_| ()) };
+        }
+        // SAFETY: it writes each result.
+        unsafe { StackTensor::written(write) }
+    }
+}

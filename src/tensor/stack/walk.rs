@@ -1,0 +1,223 @@
+//! Where the operands of a loop over inline tensors are: constants, computed from the shape types.
+//!
+//! A loop is written for any shape, and asks a [`Walk`] that stands in a `const` block. So the compiler knows the length of
+//! each axis and every step, and nothing is planned when the program runs.
+
+use crate::shape::{StaticDims, StaticShape};
+
+const MAX: usize = StaticDims::MAX;
+
+/// Axes, the innermost first, with what each moves `N` operands by. Those of length 1 are left out, and two along which every
+/// operand runs on are one.
+#[derive(Clone, Copy)]
+pub(super) struct Walk<const N: usize> {
+    rank: usize,
+    sizes: [usize; MAX],
+    steps: [[usize; N]; MAX],
+}
+
+impl<const N: usize> Walk<N> {
+    /// Of one position.
+    pub const ONCE: Self = Walk { rank: 0, sizes: [1; MAX], steps: [[0; N]; MAX] };
+
+    /// One axis more, around the others.
+    pub const fn around(mut self, size: usize, steps: [usize; N]) -> Self {
+        if size == 1 {
+            return self;
+        }
+        if self.rank > 0 {
+            let inner = self.rank - 1;
+            let mut runs_on = true;
+            let mut k = 0;
+            while k < N {
+                runs_on &= steps[k] == self.steps[inner][k] * self.sizes[inner];
+                k += 1;
+            }
+            if runs_on {
+                self.sizes[inner] *= size;
+                return self;
+            }
+        }
+        self.sizes[self.rank] = size;
+        self.steps[self.rank] = steps;
+        self.rank += 1;
+        self
+    }
+
+    /// Over the sizes `out`, operands whose sizes stretch to it, aligned at the back. Each has the row-major steps of all
+    /// its sizes, of which the last `skip` are not walked.
+    pub const fn broadcast(out: &StaticDims, operands: [&StaticDims; N], skip: [usize; N]) -> Self {
+        let mut walk = Self::ONCE;
+        let mut back = 0;
+        while back < out.rank() {
+            let mut steps = [0; N];
+            let mut k = 0;
+            while k < N {
+                steps[k] = step(operands[k], back + skip[k]);
+                k += 1;
+            }
+            walk = walk.around(out.get(out.rank() - 1 - back), steps);
+            back += 1;
+        }
+        walk
+    }
+
+    /// How many axes there are.
+    #[inline(always)]
+    pub const fn rank(&self) -> usize {
+        self.rank
+    }
+
+    /// The length of the innermost axis; 1 where there is none.
+    #[inline(always)]
+    pub const fn row(&self) -> usize {
+        self.sizes[0]
+    }
+
+    /// What the innermost axis moves operand `k` by.
+    #[inline(always)]
+    pub const fn step(&self, k: usize) -> usize {
+        self.steps[0][k]
+    }
+
+    /// Visits the rows in order: gives where the operands are at the first position of each.
+    ///
+    /// Two outer axes are two loops, of which the compiler leaves nothing where there are none; more are counted. (The row is
+    /// called in one place: so it is inlined.)
+    #[inline(always)]
+    pub fn rows(&self, mut row: impl FnMut([usize; N])) {
+        let outer: usize = self.sizes[3..].iter().product();
+        for i in 0..outer {
+            let base = if self.rank > 3 { self.outer(i) } else { [0; N] };
+            for j in 0..self.sizes[2] {
+                for k in 0..self.sizes[1] {
+                    row(core::array::from_fn(|n| base[n] + j * self.steps[2][n] + k * self.steps[1][n]));
+                }
+            }
+        }
+    }
+
+    /// Where the operands are at position `i` of all axes around the third.
+    #[inline]
+    fn outer(&self, mut i: usize) -> [usize; N] {
+        let mut at = [0; N];
+        for axis in 3..self.rank {
+            let place = i % self.sizes[axis];
+            i /= self.sizes[axis];
+            at = core::array::from_fn(|n| at[n] + place * self.steps[axis][n]);
+        }
+        at
+    }
+
+    /// Visits every position in order.
+    #[inline(always)]
+    pub fn positions(&self, mut position: impl FnMut([usize; N])) {
+        self.rows(|at| {
+            for i in 0..self.row() {
+                position(core::array::from_fn(|k| at[k] + i * self.step(k)));
+            }
+        });
+    }
+}
+
+impl Walk<1> {
+    /// Over `sizes` with the axes that are `a` and `b` before the last exchanged.
+    /// Where there are no such axes, nothing is.
+    pub const fn exchanged(sizes: &StaticDims, a: usize, b: usize) -> Self {
+        let there = a < sizes.rank() && b < sizes.rank();
+        let mut walk = Self::ONCE;
+        let mut back = 0;
+        while back < sizes.rank() {
+            let from = match back {
+                _ if there && back == a => b,
+                _ if there && back == b => a,
+                _ => back,
+            };
+            walk = walk.around(sizes.get(sizes.rank() - 1 - from), [step(sizes, from)]);
+            back += 1;
+        }
+        walk
+    }
+
+    /// The rows and columns of a matrix that is walked along its columns, if squares of four by four make it up, or nearly so.
+    #[inline(always)]
+    pub const fn squares(&self) -> Option<(usize, usize)> {
+        let [m, n] = [self.sizes[0], self.sizes[1]];
+        let transposed = self.rank == 2 && self.steps[0][0] == n && self.steps[1][0] == 1;
+        let covered = m.is_multiple_of(4) && n.is_multiple_of(4) || m % 4 == 3 && n % 4 == 3 && m > 4;
+        if transposed && covered { Some((m, n)) } else { None }
+    }
+
+    /// Over `sizes` in the order of the axes `numbers`, counted from the front, or negative from the back.
+    pub const fn ordered(sizes: &StaticDims, numbers: &[isize; MAX]) -> Self {
+        let mut walk = Self::ONCE;
+        let mut axis = sizes.rank();
+        while axis > 0 {
+            axis -= 1;
+            let number = numbers[axis];
+            let from = if number < 0 { (-1 - number) as usize } else { sizes.rank() - 1 - number as usize };
+            walk = walk.around(sizes.get(sizes.rank() - 1 - from), [step(sizes, from)]);
+        }
+        walk
+    }
+}
+
+/// The row-major step of the axis that is `back` axes before the last; 0 where it stretches.
+const fn step(sizes: &StaticDims, back: usize) -> usize {
+    if back >= sizes.rank() || sizes.get(sizes.rank() - 1 - back) == 1 {
+        return 0;
+    }
+    sizes.strides().get(sizes.rank() - 1 - back)
+}
+
+/// The walks of a reduction of `S` whose results, the reduced axes kept, have the shape `K`: over the results, and over the
+/// elements of one.
+pub(super) struct Reduction {
+    pub kept: Walk<1>,
+    pub reduced: Walk<1>,
+}
+
+impl Reduction {
+    pub const fn of<S: StaticShape, K: StaticShape>() -> Self {
+        let (sizes, kept) = (S::SIZES, K::SIZES);
+        let mut walks = Reduction { kept: Walk::ONCE, reduced: Walk::ONCE };
+        let mut back = 0;
+        while back < sizes.rank() {
+            let (size, steps) = (sizes.get(sizes.rank() - 1 - back), [step(sizes, back)]);
+            if back < kept.rank() && kept.get(kept.rank() - 1 - back) == size {
+                walks.kept = walks.kept.around(size, steps);
+            } else {
+                walks.reduced = walks.reduced.around(size, steps);
+            }
+            back += 1;
+        }
+        walks
+    }
+}
+
+/// The walks of a matrix product: over the batch, and the lengths of one product, `[m, k] · [k, n]`.
+pub(super) struct Product {
+    pub batch: Walk<2>,
+    pub m: usize,
+    pub k: usize,
+    pub n: usize,
+}
+
+impl Product {
+    /// That of `S` and `R`, which gives `O`.
+    pub const fn of<S: StaticShape, R: StaticShape, O: StaticShape>() -> Self {
+        let (a, b) = (S::SIZES, R::SIZES);
+        let (vector, by_vector) = (a.rank() == 1, b.rank() == 1);
+        let m = if vector { 1 } else { a.get(a.rank() - 2) };
+        let n = if by_vector { 1 } else { b.get(b.rank() - 1) };
+        let own = !vector as usize + !by_vector as usize;
+        let mut out = StaticDims::SCALAR;
+        let mut axis = 0;
+        while axis + own < O::SIZES.rank() {
+            out = out.push(O::SIZES.get(axis));
+            axis += 1;
+        }
+        let skip = [if vector { 1 } else { 2 }, if by_vector { 1 } else { 2 }];
+        Product { batch: Walk::broadcast(&out, [a, b], skip), m, k: a.get(a.rank() - 1), n }
+    }
+}
