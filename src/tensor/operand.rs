@@ -10,7 +10,7 @@ use crate::shape::{Broadcast, InlineShape, Lengths};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor"
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor; of an expression, `.eval()` makes one"
 )]
 pub trait Operand<T>: Sized {
     /// Its shape.
@@ -54,7 +54,7 @@ impl<X> Seal<X> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor"
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor; of an expression, `.eval()` makes one"
 )]
 pub trait Beside<T, S>: Operand<T> {
     /// The shape of the result.
@@ -100,7 +100,7 @@ impl<S: Broadcast<R, Out = O>, R, O: Lengths> Meets<S> for Shaped<R> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "an array becomes a tensor by `Tensor::from([..])`; element types are never converted silently: `x.to_type::<f32>()` converts a tensor"
+    note = "an array becomes a tensor by `Tensor::from([..])`; element types are never converted silently: `x.to_type::<f32>()` converts a tensor; of an expression, `.eval()` makes one"
 )]
 pub trait Onto<T, S>: Operand<T, Shape: crate::shape::Expands<S>> {}
 impl<T, S, X: Operand<T, Shape: crate::shape::Expands<S>>> Onto<T, S> for X {}

@@ -161,7 +161,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// # Panics
     /// With the error of [`try_eval_into`](Self::try_eval_into).
     #[track_caller]
-    pub fn eval_into<W: Written<T>>(self, out: &mut W)
+    pub fn eval_into<W: Destination<T>>(self, out: &mut W)
     where
         S: Expands<W::Shape>,
     {
@@ -173,7 +173,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// # Errors
     /// As [`try_eval`](Self::try_eval), and where the result does not expand to the shape of `out`; then nothing has been
     /// written.
-    pub fn try_eval_into<W: Written<T>>(mut self, out: &mut W) -> Result<(), ShapeError>
+    pub fn try_eval_into<W: Destination<T>>(mut self, out: &mut W) -> Result<(), ShapeError>
     where
         S: Expands<W::Shape>,
     {
@@ -195,20 +195,20 @@ impl<T, S> core::fmt::Debug for Lazy<'_, T, S> {
 }
 
 /// What an expression is evaluated into: a tensor, or a view that may be written through.
-pub trait Written<T> {
+pub trait Destination<T> {
     /// Its shape.
     type Shape: Lengths;
     /// What the kernels write to.
     #[doc(hidden)]
     fn written(&mut self) -> RefMut<'_, T>;
 }
-impl<T, S: Lengths> Written<T> for Tensor<T, S> {
+impl<T, S: Lengths> Destination<T> for Tensor<T, S> {
     type Shape = S;
     fn written(&mut self) -> RefMut<'_, T> {
         self.raw_mut()
     }
 }
-impl<T, S: Lengths> Written<T> for ViewMut<'_, T, S> {
+impl<T, S: Lengths> Destination<T> for ViewMut<'_, T, S> {
     type Shape = S;
     fn written(&mut self) -> RefMut<'_, T> {
         self.raw_mut()

@@ -53,27 +53,6 @@ where
     type Out = O;
 }
 
-/// What would be evaluated without being asked: nothing is.
-#[diagnostic::on_unimplemented(
-    message = "an expression is no tensor before it is evaluated",
-    label = "`.eval()` makes a tensor of it",
-    note = "beside a tensor the expression comes first, `e + &b`, or both are expressions, `b.lazy() - e`"
-)]
-pub trait EvaluatedSilently {}
-
-/// No operand of a tensor: there to be refused in the words above.
-impl<T: Element, S: Lengths> Operand<T> for Lazy<'_, T, S>
-where
-    Self: EvaluatedSilently,
-{
-    type Shape = S;
-    type Kind = Shaped<S>;
-    const SEAL: Seal<Self> = Seal::NEW;
-    fn raw(&self) -> Ref<'_, T> {
-        unreachable!("no expression is evaluated silently")
-    }
-}
-
 /// A number.
 #[diagnostic::do_not_recommend]
 impl<T: Scalar> LazyOperand<'_, T> for T {
