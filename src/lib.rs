@@ -138,7 +138,7 @@ pub mod join {
 
 /// What may stand beside a [`Lazy`] expression, and what one is evaluated into.
 pub mod lazy {
-    pub use crate::ops::lazy::{LazyBeside, LazyOperand, Written};
+    pub use crate::ops::lazy::{Destination, LazyBeside, LazyOperand};
 }
 
 /// The settings of losses, and what they take.

@@ -99,7 +99,7 @@ mod tests {
         }
         let cofactor = |column: usize| {
             let rest: Vec<f64> = (side..side * side).filter(|i| i % side != column).map(|i| x[i]).collect();
-            expanded(side - 1, &rest) * if column % 2 == 0 { x[column] } else { -x[column] }
+            expanded(side - 1, &rest) * if column.is_multiple_of(2) { x[column] } else { -x[column] }
         };
         (0..side).map(cofactor).sum()
     }
