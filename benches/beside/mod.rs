@@ -1,4 +1,4 @@
-//! One work beside a peer's: what `elementwise`, `views` and `operations` share.
+//! One work beside a peer's: what `elementwise`, `views`, `operations` and `lazy` share.
 
 use criterion::{BenchmarkId, Criterion, SamplingMode};
 use rayon::ThreadPool;

@@ -1,7 +1,7 @@
 //! Run-time geometry: sizes and strides, and the rules on them.
 //!
 //! Known by now: nothing of types; this module and [`crate::shape`] do not know each other. It
-//! adds the same rules over numbers, as pure functions from layouts to layouts. Static, partly
+//! adds the same rules over numbers, as functions from layouts to layouts (a view is laid out where it stays, see `view`). Static, partly
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;

@@ -159,16 +159,21 @@ pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize], to: &mut Layout) -> 
     let (end, more) = (axis + parts.len(), parts.len() - 1);
     to.lay(x.rank() + more, |k| match k {
         _ if k < axis => x.axis(k),
-        _ if k < end => (parts[k - axis], stride),
+        // Its stride comes below, from the back.
+        _ if k < end => (parts[k - axis], 0),
         _ => x.axis(k - more),
     });
+    // An axis of length 0 may become lengths whose product, with the other axes, is beyond any number.
+    if !addressable(to.sizes().iter().copied()) {
+        return Err(Fault::TooLarge { sizes: to.sizes().into() });
+    }
     let mut inner = stride;
     for k in (axis..end).rev() {
         to.set(k, (parts[k - axis], inner));
-        inner *= parts[k - axis].max(1);
+        // Wrapping: an axis without elements may have any stride.
+        inner = inner.wrapping_mul(parts[k - axis].max(1));
     }
-    // An axis of length 0 may become lengths whose product, beside the other axes, is beyond any number.
-    if addressable(to.sizes().iter().copied()) { Ok(0) } else { Err(Fault::TooLarge { sizes: to.sizes().into() }) }
+    Ok(0)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //!
 //! A rule lays its result out where it stays, in the view that is being made, and says how many elements are skipped:
 //! a layout that is returned is moved, right after it was written number by number, for which the processor waits longer
-//! than all the rest takes.
+//! than all the rest takes. Where it refuses, what it has laid out means nothing.
 //!
 //! The rules, and the strides that come out, are PyTorch's (its page "Tensor Views", and the
 //! documentation of each operation); so are the sentences of what is refused.

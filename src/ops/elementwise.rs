@@ -128,7 +128,7 @@ macro_rules! functions_of_one {
 pub(in crate::ops) use functions_of_one;
 functions_of_one! { unary }
 
-/// Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where nothing is refused when the program
+/// Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where no shape is refused when the program
 /// runs, the method and `_`.
 macro_rules! binary {
     ($onto:tt $stack:tt $onto_stack:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {

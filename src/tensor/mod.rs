@@ -112,7 +112,8 @@ macro_rules! rebranded {
 pub(crate) use rebranded;
 
 /// A tensor whose layout is laid out where it stays, by what stands behind `=>` and gives its elements. (A macro, as
-/// [`rebranded!`] is. Moved, a layout that was written number by number makes the processor wait.)
+/// [`rebranded!`] is. Moved, a layout that was written number by number makes the processor wait.) Where that returns early
+/// or panics, a tensor without elements is dropped, of whatever layout: a drop reads the buffer alone.
 ///
 /// # Safety
 /// The layout is the contiguous one of as many elements, of sizes that fit the shape type.

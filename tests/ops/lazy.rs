@@ -213,11 +213,28 @@ fn what_the_types_cannot_know_is_refused_when_it_is_evaluated() {
     assert_eq!(x.try_assign_(a.lazy() * 2.0).unwrap_err().op, "assign_");
     assert!(matches!(a.lazy().try_eval_into(&mut x).unwrap_err().fault, Fault::Broadcast { .. }));
     assert_eq!(x.to_vec(), [1.0; 3]);
+    // Of what is refused, no axis is reduced, however many it would have had.
+    let (row, wide): (Tensor<f32, shape![_]>, Tensor<f32, shape![2, _]>) =
+        (Tensor::ones_of(dims![n]), Tensor::ones_of(dims![2, Dyn(4)]));
+    let error = (row.lazy() + &wide).try_amax_axes::<axes![0, 1]>().unwrap_err();
+    assert_eq!(error, row.try_add(&wide).unwrap_err());
     // A named length never stretches, not even from 1.
     let one = 1;
     let named: Tensor<f32, shape![Batch]> = Tensor::ones_of(dims![Batch(one)]);
     let error = (named.lazy() + 1.0 + &b).try_eval().unwrap_err();
     assert!(matches!(error.fault, Fault::Named { .. }), "{error}");
+}
+
+#[test]
+fn an_expression_of_one_tensor_is_that_tensor() {
+    let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    let mut y = Tensor::<f64, shape![3, 2]>::zeros();
+    y.assign_(x.t().lazy());
+    assert_eq!(y.to_vec(), [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    assert_eq!(x.t().lazy().sum::<1>().to_vec(), [5.0, 7.0, 9.0]);
+    let at = x.data_ptr();
+    let x = x.into_lazy().eval();
+    assert_eq!((x.data_ptr(), x.to_vec()), (at, vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0]));
 }
 
 #[test]

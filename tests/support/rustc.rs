@@ -72,8 +72,8 @@ fn rustc(name: &str, file: &Path, args: &[&str]) -> Output {
 
 /// The library, compiled: what lies beside this test.
 ///
-/// Of several (with other features, say) the one of last: cargo has just seen to it that the one of this test is not older
-/// than the source, so nothing that was compiled later is. (A package of its own for each program would compile the library and
+/// Of several with the features of this test (cargo's fingerprint names them) the one of last: cargo has just seen to it that
+/// the one of this test is not older than the source, so nothing that was compiled later is. (A package of its own for each program would compile the library and
 /// its dependencies twice more, to check and to run.)
 fn library() -> PathBuf {
     let test = std::env::current_exe().unwrap();
@@ -82,8 +82,14 @@ fn library() -> PathBuf {
         let name = path.file_name().unwrap().to_string_lossy();
         name.starts_with("libcongruent-") && name.ends_with(".rlib")
     };
+    let complete = |path: &PathBuf| {
+        let name = path.file_stem().unwrap().to_string_lossy();
+        let fingerprint = test.parent().unwrap().join("../.fingerprint").join(name.trim_start_matches("lib"));
+        let said = std::fs::read_to_string(fingerprint.join("lib-congruent.json")).unwrap_or_default();
+        ["threads", "random"].iter().all(|feature| said.contains(feature))
+    };
     let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).unwrap();
-    entries.filter(is_library).max_by_key(written).expect("the library that this test is linked with")
+    entries.filter(is_library).filter(complete).max_by_key(written).expect("the library that this test is linked with")
 }
 
 fn refusal(message: &Value) -> Option<Refusal> {

@@ -96,6 +96,8 @@ fn a_type_and_its_sizes_agree_at_the_edges() {
     // A length of 0 becomes lengths whose product is beyond any number.
     let x = Tensor::<f32, _>::zeros_of(AnyRank::from([16, 0]));
     assert!(matches!(x.unflatten(1, [1isize << 60, 0]), Err(ShapeError { fault: Fault::TooLarge { .. }, .. })));
+    let y = Tensor::<f32, _>::zeros_of(AnyRank::from([0, 1000]));
+    assert!(matches!(y.unflatten(0, [1isize << 60, 0]), Err(ShapeError { fault: Fault::TooLarge { .. }, .. })));
     assert!(x.unflatten(1, [3, 0]).is_ok());
     assert!(x.unflatten(0, Vec::<isize>::new()).is_err());
     // A named length never stretches.

@@ -1,4 +1,4 @@
-// The same by an operator.
+// Adds an expression of more axes than `self` in place.
 use congruent::prelude::*;
 
 fn main() {

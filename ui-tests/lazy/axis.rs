@@ -1,4 +1,4 @@
-// An axis that there is not.
+// An axis that does not exist.
 use congruent::prelude::*;
 
 fn main() {

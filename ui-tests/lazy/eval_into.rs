@@ -1,4 +1,4 @@
-// The same by `eval_into`.
+// An expression is evaluated into a tensor of another length.
 use congruent::prelude::*;
 
 fn main() {

@@ -83,7 +83,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     {
         // SAFETY: the loops of these elements, which have no state.
         unsafe { self.expression.one(<op::IsNan as Unary<T>>::loops(), STATELESS) };
-        typed!(self.expression)
+        // SAFETY: the elements of its last step, and the sizes that it had.
+        unsafe { typed!(self.expression) }
     }
 
     /// Each element as a `U`: see [`Strided::to_type`](crate::Strided::to_type).
@@ -94,7 +95,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     {
         // SAFETY: as above.
         unsafe { self.expression.one(<Convert<U> as Unary<T>>::loops(), STATELESS) };
-        typed!(self.expression)
+        // SAFETY: as above.
+        unsafe { typed!(self.expression) }
     }
 
     /// Keeps each element between `low` and `high`, broadcast: NaN stays NaN, and where `low > high` it is `high`.
@@ -112,7 +114,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         let high = high.enter(&mut self.expression);
         let operands = [(self.expression.so_far(), <X::Out as Lengths>::SUMMARY.named), (high, Y::NAMED)];
         joined("clamp", &mut self.expression, <op::Minimum as Binary<T, T>>::loops(), operands);
-        typed!(self.expression)
+        // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
+        unsafe { typed!(self.expression) }
     }
 
     /// `a` where this mask holds, else `b`; all three broadcast.
@@ -146,6 +149,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
                 unsafe { e.three(<op::Where as Ternary<bool, U, U>>::loops(), [mask, a, b], sizes) };
             }
         }
-        typed!(self.expression)
+        // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
+        unsafe { typed!(self.expression) }
     }
 }

@@ -9,9 +9,9 @@ pub use operand::{LazyBeside, LazyOperand};
 
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::lazy::{Entered, Handle, Stop, Target, fits_a_block};
+use crate::kernel::lazy::{Entered, Handle, Refuses, Stop, Target, fits_a_block};
 use crate::kernel::loops::Loops;
-use crate::kernel::op::Itself;
+use crate::kernel::op::{Itself, Second};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::Layout;
 use crate::layout::broadcast::{self as rule, Operands};
@@ -23,15 +23,17 @@ use core::marker::PhantomData;
 /// An expression: operations on elements of tensors that are lent for `'a`, put together and not evaluated yet. Made by
 /// [`lazy`](Strided::lazy).
 ///
-/// It has the operators and every method of a tensor that works element by element, under the same rules. What stands
-/// beside it is a number, a `&Tensor`, a view, or another expression.
+/// It has the operators and every method of a tensor that works element by element, but `map` and `zip_map`, under the
+/// same rules. What stands beside it is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
 ///
 /// | | |
 /// |---|---|
 /// | `let y = e.eval()` | a new tensor |
 /// | `e.eval_into(&mut y)`, `y.assign_(e)` | over the elements of a tensor, or of a view |
-/// | `y += e`, `-=`, `*=`, `/=` | onto them |
+/// | `y += e`, `-=`, `*=`, `/=`, `%=` | onto them |
 /// | `e.sum::<-1>()`, `e.mean_all()`, .. | a reduction, without memory for what is reduced |
+///
+/// An expression that divides integers is evaluated, in memory of its own, before anything is written or reduced.
 ///
 /// A function takes and gives expressions as it does tensors; the tensors in them must outlive it:
 ///
@@ -53,12 +55,15 @@ pub struct Lazy<'a, T, S> {
     life: PhantomData<(&'a (), fn() -> (T, S))>,
 }
 
-/// The expression under another type, unsafe as [`Tensor::rebrand`] is. (A macro: each function more is one more for every
-/// shape in a debug build.)
+/// The expression under another type. (A macro: each function more is one more for every shape in a debug build.)
+///
+/// # Safety
+/// The invariants of [`Lazy`].
 macro_rules! typed {
-    ($expression:expr) => {
+    ($expression:expr) => {{
+        $crate::tensor::sizes_fit();
         $crate::ops::lazy::Lazy { expression: $expression, life: ::core::marker::PhantomData }
-    };
+    }};
 }
 pub(in crate::ops) use typed;
 
@@ -94,10 +99,10 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     #[inline]
     pub fn lazy(&self) -> Lazy<'_, T, S> {
         const { fits_a_block::<T>() };
-        // SAFETY: (both) lent for as long as the expression lives; elements of this type.
+        // SAFETY: (both) lent for as long as the expression lives; elements of this type, and sizes that fit `S`.
         let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
         // SAFETY: as above.
-        typed!(unsafe { Handle::of(x, size_of::<T>()) })
+        unsafe { typed!(Handle::of(x, size_of::<T>())) }
     }
 }
 
@@ -119,7 +124,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// assert_eq!(y.data_ptr(), at);
     /// ```
     pub fn into_lazy(self) -> Lazy<'static, T, S> {
-        typed!(Handle::with(|e| LazyOperand::<T>::enter(self, e)))
+        // SAFETY: the elements and the sizes of a tensor of this type.
+        unsafe { typed!(Handle::with(|e| LazyOperand::<T>::enter(self, e))) }
     }
 }
 
@@ -147,8 +153,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// As [`eval`](Self::eval).
     ///
     /// # Errors
-    /// The first that the operations, one after the other, would have: where a length known only at run time does not fit;
-    /// [`Fault::Division`] where a division of integers would panic.
+    /// Where a length known only at run time does not fit, the first; else [`Fault::Division`] where a division of integers
+    /// would panic.
     #[inline]
     pub fn try_eval(mut self) -> Result<Tensor<T, S>, ShapeError> {
         let out = evaluated::<T>(&mut self.expression)?;
@@ -156,7 +162,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         Ok(unsafe { rebranded!(out) })
     }
 
-    /// Evaluates the expression into a tensor, or a view: O(n), and allocates nothing.
+    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing, but where integers are divided.
     ///
     /// # Panics
     /// With the error of [`try_eval_into`](Self::try_eval_into).
@@ -184,7 +190,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
 impl<T, S> Clone for Lazy<'_, T, S> {
     /// The same expression once more: what it lends is lent twice, and calculated twice.
     fn clone(&self) -> Self {
-        typed!(self.expression.again())
+        // SAFETY: the same expression.
+        unsafe { typed!(self.expression.again()) }
     }
 }
 
@@ -215,13 +222,19 @@ impl<T, S: Lengths> Destination<T> for ViewMut<'_, T, S> {
     }
 }
 
-/// The expression in a new tensor: one function for all shapes.
+/// The expression in a new tensor, or in one that was given away: one function for all shapes.
 fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeError> {
     if let Some(fault) = e.fault() {
         return Err(fault);
     }
-    let mut layout = Layout::blank(e.sizes().len());
-    layout.fill(|back| e.sizes()[e.sizes().len() - 1 - back]);
+    let mut layout = Layout::scalar();
+    layout.lay_contiguous(e.sizes());
+    if e.alone().is_some()
+        && let Some(given) = e.recycled::<T>()
+    {
+        // SAFETY: the elements of a tensor of these sizes, which lie without gaps.
+        return Ok(unsafe { Tensor::over(layout, given) });
+    }
     let elements: Filled<T> = match e.alone() {
         // SAFETY: invariant 1.
         Some(x) => kernel::map1(&layout, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Itself)?,
@@ -264,10 +277,15 @@ fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u6
         return Err(fault);
     }
     rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
-    if e.is_checked() || e.alone().is_some() {
+    if let Some(x) = e.alone() {
+        // SAFETY: invariant 1.
+        kernel::update2(to, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Second);
+        return Ok(());
+    }
+    if e.is_checked() {
         // What may refuse its elements is evaluated before anything is written.
         let x = evaluated::<T>(e)?;
-        kernel::update2(to, x.raw(), crate::kernel::op::Second);
+        kernel::update2(to, x.raw(), Second);
         return Ok(());
     }
     let target = Target { at: to.ptr.cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
@@ -283,7 +301,7 @@ fn update<T: Element>(
     e: &mut Handle,
     named: u64,
     loops: &'static Loops<3>,
-    refuses: Option<crate::kernel::lazy::Refuses>,
+    refuses: Option<Refuses>,
 ) -> Result<(), ShapeError> {
     if let Some(fault) = e.fault() {
         return Err(fault);
@@ -300,7 +318,7 @@ fn update<T: Element>(
     }
     if e.is_checked() {
         let x = evaluated::<T>(e)?;
-        kernel::update2(to, x.raw(), crate::kernel::op::Second);
+        kernel::update2(to, x.raw(), Second);
         return Ok(());
     }
     let target = Target { at: to.ptr.cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
@@ -350,7 +368,7 @@ fn stretched(
 }
 
 /// What is refused before a division of integers, if anything.
-fn division<T: Number>() -> Option<crate::kernel::lazy::Refuses> {
+fn division<T: Number>() -> Option<Refuses> {
     /// # Safety
     /// So many elements each.
     unsafe fn panics<T: Number>(a: *const u8, b: *const u8, n: usize) -> bool {

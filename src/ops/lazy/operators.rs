@@ -29,7 +29,8 @@ macro_rules! binary {
             // SAFETY: the last step is this division.
             unsafe { $self.expression.refusing(refuses, $name, divisor) };
         }
-        typed!($self.expression)
+        // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
+        unsafe { typed!($self.expression) }
     }};
 }
 pub(super) use binary;
@@ -77,7 +78,8 @@ macro_rules! number_left {
                     // SAFETY: the last step is this division.
                     unsafe { e.refusing(refuses, stringify!($method), divisor) };
                 }
-                typed!(e)
+                // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
+                unsafe { typed!(e) }
             }
         }
     )*};
@@ -137,7 +139,8 @@ assign! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
 macro_rules! assigned {
     ($([$($life:tt)*] $name:ty;)*) => {$(
         impl<$($life)* T: Element, S: Lengths> $name {
-            /// Writes the values of an expression over the elements: O(n), and allocates nothing. (`copy_` for a tensor.)
+            /// Writes the values of an expression over the elements: O(n). It allocates nothing, but where integers are divided.
+            /// (`copy_` for a tensor.)
             ///
             /// # Panics
             /// With the error of [`try_assign_`](Self::try_assign_).

@@ -1,8 +1,10 @@
-//! Reductions of expressions: those of a tensor, from the same list, without memory for what is reduced.
+//! Reductions of expressions: those of a tensor, from the same list, without memory for what is reduced (but for divisions of
+//! integers, which are evaluated first).
 
 use super::{Lazy, evaluated};
 use crate::dim::Axes;
 use crate::error::prelude::*;
+use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::fold::Fold;
 use crate::kernel::lazy::{Folding, Handle, Stop};
@@ -89,12 +91,16 @@ fn of_expression<T: Element, R: Reduces<T>>(
     keep: bool,
     how: R,
 ) -> Result<Tensor<R::Out, AnyRank>, ShapeError> {
-    if e.is_checked() || e.alone().is_some() {
-        let x = evaluated::<T>(&mut e)?;
-        return reduced(x.raw(), &along, keep, how);
-    }
     if let Some(fault) = e.fault() {
         return Err(fault);
+    }
+    if let Some(x) = e.alone() {
+        // SAFETY: invariant 1 of `Lazy`.
+        return reduced(unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, &along, keep, how);
+    }
+    if e.is_checked() {
+        let x = evaluated::<T>(&mut e)?;
+        return reduced(x.raw(), &along, keep, how);
     }
     reduced(Terms::<T>(&e, PhantomData), &along, keep, how)
 }
@@ -165,7 +171,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                let along = ReducedAlong::marked(S::marks(self.sizes().len()));
+                let along = ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.sizes().len())));
                 give!($given of_expression::<T, _>(self.expression, along, false, $how))
             }
             #[doc = concat!("As [`Strided::", stringify!($axes_keep), "`](crate::Strided::", stringify!($axes_keep), "), of the values of the expression.")]
@@ -175,7 +181,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                let along = ReducedAlong::marked(S::marks(self.sizes().len()));
+                let along = ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.sizes().len())));
                 give!($given of_expression::<T, _>(self.expression, along, true, $how))
             }
         }

@@ -89,18 +89,18 @@ macro_rules! forms {
     ($by_one:tt $by_several:tt $inline_by_one:tt $inline_by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
         forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
         forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
-        forms! { @inline [$(#[$doc])*] $name [$($arg: $value)*] [$bound $inline_by_one $inline_by_several] [$out] $how }
+        forms! { @inline $name [$($arg: $value)*] [$bound $inline_by_one $inline_by_several] [$out] $how }
     )*};
-    (@inline $doc:tt $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
-        forms! { @stack $doc $name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>] $args $bounds $out $how }
+    (@inline $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @stack $name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>] $args $bounds $out $how }
     }};
-    (@stack [$($doc:tt)*] $one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident
+    (@stack $one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident
         [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
         impl<T: Element, S: InlineShape> StackTensor<T, S> {
             #[doc = concat!("`", stringify!($one), "` along axis `AXIS`, which is left out: [that of a tensor](Strided::", stringify!($one), ").")]
             ///
             /// # Panics
-            /// Where an axis of length 0 has no result.
+            /// Where an axis has no elements, and therefore no result: of `amax`, `amin` and some norms.
             #[inline(always)]
             #[track_caller]
             pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Reduced<S, AXIS>>

@@ -106,7 +106,9 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
 ) -> Result<Filled<R::Out>, ShapeError> {
     how.check(x.sizes(), along)?;
     along.lay_left(x.sizes(), keep, to);
-    Ok(how.of(x, &along.marks)?)
+    let out = how.of(x, &along.marks)?;
+    debug_assert_eq!(to.numel(), out.len());
+    Ok(out)
 }
 
 /// The tensor of a reduction along some axes.

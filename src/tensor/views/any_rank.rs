@@ -139,7 +139,7 @@ macro_rules! one {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                Ok(unsafe { laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
+                    Ok(unsafe { laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
                 }
             }
         }

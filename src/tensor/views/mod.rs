@@ -2,7 +2,7 @@
 //!
 //! Known by now: what each view does to a shape as a type (`shape`) and as numbers
 //! (`layout::view`, `layout::slice`). This folder puts both together: a method asks for the relation,
-//! computes the window by the numbers, and gives it the shape that the relation names.
+//! and lets the rule lay out the view in its place (`laid!`).
 //!
 //! | file | what |
 //! |---|---|

@@ -58,7 +58,7 @@ macro_rules! sure {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMutOf<'a, T, $out> where $($bound)* {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
+                    unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
                 }
             }
         }
@@ -142,7 +142,7 @@ macro_rules! checked {
                     $($bound)* $($bound_mut)*
                 {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
+                    unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
                 }
             }
         }
