@@ -163,7 +163,7 @@ pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], bod
     }
     let (outside, axes) = plan.two_innermost();
     // SAFETY: the addresses stay inside the plan, which describes valid operands.
-    let visit = |at| unsafe { run(Rows { body, at, left: axes[0].size, axes: [axes[0], axes[1]] }) };
+    let visit = |at| unsafe { drive_two(axes, at, body, run) };
     if outside.is_empty() { visit(at) } else { odometer(outside, at, visit) }
 }
 

@@ -8,7 +8,7 @@
 //!
 //! Where this library is not optimised (`cfg(one_level)`, which `build.rs` sets), no compiler finds vectors, and what is
 //! compiled for three instruction sets fills a program with debug information. Routines are compiled for what every machine
-//! has there, and what is written in vectors (products, convolutions) for AVX2 besides.
+//! has there, and what is written in vectors (products, convolutions, pools) for AVX2 besides.
 
 use super::vectored::{FUSED, Lanes, Row, Sums};
 use core::mem::MaybeUninit;

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 /// One axis of a plan: its length, and the step of each operand in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis<const N: usize> {
-    /// The length, at least 2.
+    /// The length; in a plan at least 2.
     pub size: usize,
     /// The step of each operand, in bytes.
     pub steps: [usize; N],

@@ -1,7 +1,7 @@
 //! A vector register as a type: for loops that must decide themselves what stays in registers.
 //!
-//! Where a loop is a map or a sum, the compiler finds the vectors. A convolution keeps a dozen sums in
-//! registers over hundreds of steps: that it is told, in the words of each instruction set.
+//! Of most maps the compiler finds the vectors. Sums, extremes and running sums of short rows end in registers, and a
+//! convolution keeps a dozen sums there over hundreds of steps: that it is told, in the words of each instruction set.
 
 /// A vector of elements of `T`.
 ///
@@ -27,12 +27,12 @@ pub trait Lanes<T>: Copy {
     /// # Safety
     /// As the trait says.
     unsafe fn store(self, to: *mut T);
-    /// Reads the first few elements, fewer than there are; the others are zero.
+    /// Reads the first elements, as many as there are at most; the others are zero.
     ///
     /// # Safety
     /// As the trait says, of so many elements.
     unsafe fn load_first(from: *const T, count: usize) -> Self;
-    /// Writes the first few elements.
+    /// Writes the first elements, as many as there are at most.
     ///
     /// # Safety
     /// As the trait says, of so many elements.

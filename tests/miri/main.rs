@@ -11,6 +11,7 @@
 //! Not run by Miri: `madvise` for huge pages, and the streaming stores themselves, which are assembly and become
 //! stores that check their alignment; products of floats for AVX2 and AVX-512, which `kernel::gemm` tests by itself.
 
+mod expressions;
 mod folds;
 mod gathers;
 mod lanes;

@@ -299,6 +299,27 @@ fn many_leaves_and_deep_trees() {
     assert_eq!(both.eval().to_vec(), (&a * (41.0 * 32.0)).to_vec());
 }
 
+/// A result that goes past the caches, of narrower elements than what it is made of: rows begin anywhere in a line.
+#[test]
+fn a_streamed_result_of_narrower_elements() {
+    let (rows, columns) = (7, 1_000_001);
+    let a: Tensor<f64, shape![_, _]> = Tensor::from_fn_of(dims![rows, columns], |[i, j]| (i * 31 + j % 1009) as f64);
+    let column: Tensor<f64, shape![_, 1]> = Tensor::from_fn_of(dims![rows, 1], |[i, _]| i as f64);
+    let y = ((a.lazy() * 2.0) + &column).to_type::<f32>().eval();
+    assert_eq!(y, (&a * 2.0 + &column).to_type::<f32>());
+    let large = (a.lazy() + &column).gt(500.0).eval();
+    assert_eq!(large, (&a + &column).gt(500.0));
+}
+
+/// Many short rows.
+#[test]
+fn short_rows_are_shared_by_threads() {
+    let a: Tensor<f32, shape![_, 512]> =
+        Tensor::from_fn_of(dims![Dyn(4096), 512], |[i, j]| ((i * 7 + j) % 97) as f32 * 0.01);
+    let column: Tensor<f32, shape![_, 1]> = Tensor::from_fn_of(dims![Dyn(4096), 1], |[i, _]| i as f32 * 1e-4);
+    assert_eq!((a.lazy() + &column).exp().eval(), (&a + &column).exp());
+}
+
 #[test]
 fn large_results_on_threads_and_past_the_caches() {
     let n = 7 * 480_000;

@@ -394,6 +394,8 @@ fn axes_in_another_order() {
             assert_eq!(x.t().sizes(), x.to_tensor().t().sizes());
         }};
     }
+    check! { [7, 3] }
+    check! { [11, 3] }
     check! { [] }
     check! { [3] }
     check! { [2, 2] }

@@ -8,7 +8,7 @@
 //! | reduced | sum along a row | [`runs`]: one result, its runs with several accumulators |
 //!
 //! Where both are, rows win, which need no sum across a vector; so they do against runs of a few elements. Sums stay
-//! accurate: no more than 32 elements, or sums of four, are added one after the other; what comes of them is joined
+//! accurate: no more than 64 elements, or sums of four, are added one after the other; what comes of them is joined
 //! pairwise.
 //!
 //! Threads share the results; where there are too few of these for the work, the longest reduced axis is cut into

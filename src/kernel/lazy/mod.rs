@@ -195,7 +195,7 @@ pub struct Expression {
     depth: usize,
 }
 
-/// An operand that has entered an expression, its sizes, and which of its axes are named.
+/// An operand that has entered an expression, and its sizes.
 #[derive(Clone, Copy)]
 pub struct Entered {
     /// What steps read.

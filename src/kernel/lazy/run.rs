@@ -80,8 +80,8 @@ impl Expression {
     /// Evaluates it into the target.
     ///
     /// # Safety
-    /// 1. The target's elements are of the type of the result, its sizes are [`sizes`](Self::sizes); no two positions share
-    ///    one, and nobody else reads or writes them meanwhile.
+    /// 1. The target's elements are of the type of the result, [`sizes`](Self::sizes) stretch to its sizes; no two positions
+    ///    share one, and nobody else reads or writes them meanwhile.
     /// 2. Where a leaf shares elements with the target, it is the target: the same address and strides.
     ///
     /// # Errors
@@ -129,7 +129,6 @@ impl Expression {
         let widest = target.bytes.max(*widest).next_power_of_two();
         let most = (BLOCK / widest).max(1);
         let collects = rows > 1 && columns < SHORT && columns * 2 <= most;
-        let one_tile = if collects { rows * columns } else { columns } <= most;
         let lent =
             |[row, step]: [usize; 2], bytes| (step == bytes || columns == 1) && (!collects || row == columns * bytes);
         let still = |[row, step]: [usize; 2]| step == 0 && (!collects || row == 0);
@@ -202,7 +201,9 @@ impl Expression {
                 run = place;
                 0
             } else {
-                let block = free.pop().unwrap_or_else(|| {
+                // The last one's is its own: it begins where the target does in a line, and so is aligned for the result alone.
+                let reused = if last { None } else { free.pop() };
+                let block = reused.unwrap_or_else(|| {
                     blocks += 1;
                     first + blocks - 1
                 });
@@ -236,7 +237,7 @@ impl Expression {
         let apart = APART.max((widest + SLACK).next_multiple_of(64));
         let job = Job { ways, calls, leaves, target, collects, most, through, blocks: blocks as usize, apart };
         let base = Base(base);
-        if threads && numel >= PARALLEL / 64 && !one_tile {
+        if threads && numel >= PARALLEL / 64 {
             let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);
             if numel.saturating_mul(steps.iter().map(cost).sum::<usize>().max(1)) >= PARALLEL
                 && current_num_threads() > 1

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 pub struct Job<'a> {
     pub ways: &'a [Way],
     pub calls: &'a [Call],
-    /// The bytes of an element of each leaf.
+    /// The leaves.
     pub leaves: &'a [super::Leaf],
     pub target: Target<'a>,
     /// Whether rows are collected: then so many of them make a tile.
@@ -24,7 +24,7 @@ pub struct Job<'a> {
     pub most: usize,
     /// The block of the result, if it does not go where it belongs at once.
     pub through: Option<u32>,
-    /// Where the last step leaves it, if there is any.
+    /// How many blocks there are.
     pub blocks: usize,
     /// Filled blocks are that much apart.
     pub apart: usize,
@@ -64,7 +64,7 @@ impl Job<'_> {
         let size = axes[axis * width];
         let grain = if size >= 8192 { 1024 } else { 1 };
         let len = size.div_ceil(4 * threads).div_ceil(grain) * grain;
-        let stopped = AtomicUsize::new(0);
+        let stopped = AtomicUsize::new(usize::MAX);
         let memory = crate::storage::Shortage::new();
         let base = &base;
         each(size.div_ceil(len), &|part| {
@@ -75,7 +75,9 @@ impl Job<'_> {
             // SAFETY: the caller's promise; parts are disjoint.
             match unsafe { self.part(&own, &at, &mut None) } {
                 Ok(()) => {}
-                Err(Stop::Refused(step)) => stopped.store(step + 1, Relaxed),
+                Err(Stop::Refused(step)) => {
+                    stopped.fetch_min(step, Relaxed);
+                }
                 Err(Stop::Memory(error)) => {
                     memory.note::<()>(Err(error));
                 }
@@ -83,8 +85,8 @@ impl Job<'_> {
         });
         memory.check().map_err(Stop::Memory)?;
         match stopped.load(Relaxed) {
-            0 => Ok(()),
-            step => Err(Stop::Refused(step - 1)),
+            usize::MAX => Ok(()),
+            step => Err(Stop::Refused(step)),
         }
     }
 

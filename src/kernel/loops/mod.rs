@@ -3,7 +3,7 @@
 //! An operation on one type of elements has a few small loops, all over contiguous memory ([`Loops`]); everything else
 //! is here, once for all of them, and knows neither the operation nor the type: layouts, threads, results that go past
 //! the caches. What is not contiguous is carried through a block in the first cache, from which the loop reads as if it
-//! were; short rows are collected there, so that the loop is called for many of them at once.
+//! were. A loop takes many rows at once; short ones are collected there where that is faster.
 //!
 //! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
 //! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
@@ -57,7 +57,7 @@ pub struct Loops<const N: usize> {
     pub place: Option<Each<N>>,
     /// As above, and operand 2 stands still.
     pub place_still: Option<Each<N>>,
-    /// Whether an element costs so little that one of few is not worth collecting others.
+    /// Whether a loop over many short rows is faster than collecting them first.
     pub cheap: bool,
     /// Of elements that no block holds: the only loop then.
     pub apart: Option<[Entry<Apart<N>>; LEVELS]>,
@@ -417,7 +417,7 @@ unsafe fn fill(
 /// Copies a block past the caches: whole lines, and what is left of one at either end as usual.
 ///
 /// # Safety
-/// Both are valid for so many bytes, apart, and as far from a multiple of 64 as each other.
+/// Both are valid for so many bytes, and do not overlap. (Fastest where both are as far from a multiple of 64.)
 pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
     let head = ((to as usize).wrapping_neg() % 64).min(bytes);
     let lines = (bytes - head) / 64 * 64;

@@ -162,7 +162,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         Ok(unsafe { rebranded!(out) })
     }
 
-    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing, but where integers are divided.
+    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing of the size of the result, but where integers are
+    /// divided.
     ///
     /// # Panics
     /// With the error of [`try_eval_into`](Self::try_eval_into).
@@ -178,7 +179,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     ///
     /// # Errors
     /// As [`try_eval`](Self::try_eval), and where the result does not expand to the shape of `out`; then nothing has been
-    /// written.
+    /// written, but where memory for blocks ran out.
     pub fn try_eval_into<W: Destination<T>>(mut self, out: &mut W) -> Result<(), ShapeError>
     where
         S: Expands<W::Shape>,

@@ -272,7 +272,7 @@ macro_rules! reductions {
             /// The sum along axis `AXIS`, which is left out. New, O(n).
             ///
             /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
-            /// (Higham 1993): along any axes, no more than 32 elements, or sums of four, are added one after the other. The same
+            /// (Higham 1993): along any axes, no more than 64 elements, or sums of four, are added one after the other. The same
             /// elements give the same bits on any number of threads. Integers stay what they are, where PyTorch makes them `i64`:
             /// to count beyond a type, `map` first. Partial sums are taken in another order than that of
             /// the elements: where overflow panics, one of them may overflow although the total fits.

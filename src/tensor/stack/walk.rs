@@ -144,7 +144,7 @@ impl Walk<1> {
     pub const fn squares(&self) -> Option<(usize, usize)> {
         let [m, n] = [self.sizes[0], self.sizes[1]];
         let transposed = self.rank == 2 && self.steps[0][0] == n && self.steps[1][0] == 1;
-        let covered = m.is_multiple_of(4) && n.is_multiple_of(4) || m % 4 == 3 && n % 4 == 3 && m > 4;
+        let covered = m.is_multiple_of(4) && n.is_multiple_of(4) || m % 4 == 3 && n % 4 == 3 && m > 4 && n > 4;
         if transposed && covered { Some((m, n)) } else { None }
     }
 
