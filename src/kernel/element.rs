@@ -17,17 +17,13 @@ use super::compiled::{
 use super::convert::{Cast, CastTo};
 use super::draw::Draw;
 use super::float::{Math, Vectored};
-use super::fold::fold_lanes;
 use super::isa::Isa;
 use super::key::Sortable;
 use super::matmul::Gemm;
 use super::number::Arithmetic;
 use super::ordered::Ordered;
 use super::range::Steps;
-use super::reduce::Sum;
-use super::scan::running_sums;
 use super::truth::Truth;
-use super::vectored::sum;
 use core::fmt::Debug;
 use core::mem::MaybeUninit;
 use core::ops::{Add, Div, Mul, Rem, Sub};
@@ -139,7 +135,7 @@ pub trait Bits:
 }
 impl Bits for bool {}
 
-/// What a running sum of these elements is kept in: `f64` for floats, else themselves.
+/// What a running sum of these elements is kept in: `f64` for floats, else themselves. (`kernel::scan` says it of each.)
 pub trait Wide: Copy + Sized {
     /// The type.
     type Wide: Number;
@@ -155,30 +151,6 @@ pub trait Wide: Copy + Sized {
     /// The sum of a short run; of none `zero`.
     fn sum_of<I: Isa>(x: &[Self], zero: Self) -> Self;
 }
-
-macro_rules! wide {
-    ($($t:ident $wide:ident $blocks:literal, |$x:ident, $out:ident, $total:ident| $sums:expr, |$run:ident, $zero:ident| $sum:expr;)*) => {$(
-        impl Wide for $t {
-            type Wide = $wide;
-            const BLOCKS: bool = $blocks;
-            #[inline(always)]
-            fn widen(self) -> $wide { self as $wide }
-            #[inline(always)]
-            fn narrow(wide: $wide) -> $t { wide as $t }
-            #[inline(always)]
-            fn running_sums<I: Isa>($x: &[$t], $out: &mut [MaybeUninit<$t>], $total: &mut $wide) -> (usize, bool) { $sums }
-            #[inline(always)]
-            fn sum_of<I: Isa>($run: &[$t], $zero: $t) -> $t { $sum }
-        }
-    )*};
-    (floats $($float:ident)*; integers $($integer:ident)*;) => {
-        wide! {
-            $($float f64 true, |x, out, total| running_sums::<I, $float>(x, out, total), |x, zero| sum::<$float, <$float as Vectored>::Lanes<I>>(x, zero);)*
-            $($integer $integer false, |_x, _out, _total| unreachable!("no blocks of integers"), |x, _zero| fold_lanes::<I, $integer, Sum>(x, (), Sum);)*
-        }
-    };
-}
-wide! { floats f32 f64; integers i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; }
 
 /// What tells the traits which type is which; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {

@@ -25,8 +25,7 @@ impl Routine<Args<2>> for Exponentials {
             let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
             // SAFETY: as above.
             let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
-            // SAFETY: the instruction set is there.
-            let done = unsafe { I::exponentials(out, x) };
+            let done = first::<I>(out, x);
             for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
                 out.write(single::exp::<I>(x));
             }
@@ -35,14 +34,27 @@ impl Routine<Args<2>> for Exponentials {
     }
 }
 
-/// See [`Isa::exponentials`]: all of them.
+/// Writes those for which there is a better way than one by one: of how many.
+#[inline(always)]
+fn first<I: Isa>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
+    // Vectors of 64 bytes are those of AVX-512.
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    if const { I::VECTOR == 64 } {
+        // SAFETY: the instruction set whose loop this is, is there.
+        return unsafe { exponentials(out, x) };
+    }
+    let _ = (out, x);
+    0
+}
+
+/// All of them.
 ///
 /// # Safety
 /// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub fn exponentials(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
+fn exponentials(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     use core::arch::x86_64::*;
     assert_eq!(out.len(), x.len());
     for at in (0..x.len()).step_by(16) {

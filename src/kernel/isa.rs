@@ -11,7 +11,6 @@
 //! has there, and what is written in vectors (products, convolutions, pools) for AVX2 besides.
 
 use super::vectored::{FUSED, Lanes, Row, Sums};
-use core::mem::MaybeUninit;
 
 /// An instruction set, as far as the loops must know.
 pub trait Isa: Copy + 'static {
@@ -29,15 +28,6 @@ pub trait Isa: Copy + 'static {
     /// Both pointers are valid for `bytes` bytes, which do not overlap; `to` is aligned to 64 and
     /// `bytes` is a multiple of 64. The instruction set is there.
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize);
-
-    /// Writes `e^x` of the first elements, as `single::exp` has them, where there is a better way than one by one: of how many.
-    ///
-    /// # Safety
-    /// The instruction set is there.
-    #[inline(always)]
-    unsafe fn exponentials(_out: &mut [MaybeUninit<f32>], _x: &[f32]) -> usize {
-        0
-    }
 
     /// Runs a task as a function of its own, not inlined where it is called.
     ///
@@ -129,12 +119,6 @@ mod x86 {
         type F64 = __m512d;
         const FMA: bool = true;
         const VECTOR: usize = 64;
-        #[cfg(not(miri))]
-        #[inline(always)]
-        unsafe fn exponentials(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
-            // SAFETY: the caller's promise.
-            unsafe { crate::kernel::exponential::exponentials(out, x) }
-        }
         #[inline(never)]
         #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
         unsafe fn apart<T: Task>(task: T) -> T::Out {

@@ -5,12 +5,13 @@
 //! steps, and then added to what was before them. Where that leaves the numbers (two terms of one
 //! vector may overflow and cancel against one before them) the terms are added again, one by one. Sums of `f32` do not.
 
-use super::element::Number;
-use super::fold::Fold;
+use super::element::{Number, Wide};
+use super::float::Vectored;
+use super::fold::{Fold, fold_lanes};
 use super::isa::Isa;
 use super::lanes::{LaneLoops, LaneOp, PANEL, Panel};
 use super::reduce::{Prod, Sum};
-use super::vectored::{Lanes, Sums};
+use super::vectored::{Lanes, Sums, sum};
 use core::mem::MaybeUninit;
 
 /// What is run along an axis.
@@ -171,3 +172,26 @@ fn one_by_one<T: Number, F: Running>(x: &[T], out: &mut [MaybeUninit<T>], total:
         out.write(T::narrow(*total));
     }
 }
+macro_rules! wide {
+    ($($t:ident $wide:ident $blocks:literal, |$x:ident, $out:ident, $total:ident| $sums:expr, |$run:ident, $zero:ident| $sum:expr;)*) => {$(
+        impl Wide for $t {
+            type Wide = $wide;
+            const BLOCKS: bool = $blocks;
+            #[inline(always)]
+            fn widen(self) -> $wide { self as $wide }
+            #[inline(always)]
+            fn narrow(wide: $wide) -> $t { wide as $t }
+            #[inline(always)]
+            fn running_sums<I: Isa>($x: &[$t], $out: &mut [MaybeUninit<$t>], $total: &mut $wide) -> (usize, bool) { $sums }
+            #[inline(always)]
+            fn sum_of<I: Isa>($run: &[$t], $zero: $t) -> $t { $sum }
+        }
+    )*};
+    (floats $($float:ident)*; integers $($integer:ident)*;) => {
+        wide! {
+            $($float f64 true, |x, out, total| running_sums::<I, $float>(x, out, total), |x, zero| sum::<$float, <$float as Vectored>::Lanes<I>>(x, zero);)*
+            $($integer $integer false, |_x, _out, _total| unreachable!("no blocks of integers"), |x, _zero| fold_lanes::<I, $integer, Sum>(x, (), Sum);)*
+        }
+    };
+}
+wide! { floats f32 f64; integers i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; }

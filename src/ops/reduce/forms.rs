@@ -441,8 +441,4 @@ macro_rules! reductions {
 }
 pub(in crate::ops) use reductions;
 // The bounds are written here, and not in the macro: rustc shows the place they were written at.
-reductions! {
-    forms
-    [S: Reduce<AXIS>] [S: ReduceAxes<X>]
-    [S: Reduce<AXIS, Out: InlineShape, Kept: InlineShape>] [S: ReduceAxes<X, Out: InlineShape, Kept: InlineShape>]
-}
+reductions! { forms [S: Reduce<AXIS>] [S: ReduceAxes<X>] [S: Reduce<AXIS, Out: InlineShape, Kept: InlineShape>] [S: ReduceAxes<X, Out: InlineShape, Kept: InlineShape>] }
