@@ -39,8 +39,10 @@ const LANES: usize = 32;
 /// Joins one after the other, each of an element or of four that were joined before, until their result is joined
 /// pairwise with others of its kind: as fast as all of a block in sequence.
 const SEQUENCE: usize = 16;
-/// Rows of so many bytes come from a near cache, whatever their order; further away, long pieces of them are read faster.
+/// Rows of so many bytes in all come from a near cache, whatever their order; further away, long pieces of them are read faster.
 const NEAR: usize = 512 << 10;
+/// And so are rows of a page, the beginnings of which compete for the same few places of the first cache.
+const PAGE: usize = 4096;
 /// Results that are folded together in the first cache, where rows are long and many.
 pub const PANEL: usize = 1024;
 
@@ -52,7 +54,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
         let rows: usize = self.rows.blocks.iter().map(|&(_, rows)| rows).sum();
-        let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR;
+        let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR && n < PAGE / size_of::<T>().max(1);
         let long = !near && self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
         // A condition by itself: where it does not hold, a debug build does not compile the loops either.
