@@ -49,7 +49,7 @@ use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
 use crate::shape::{AnyRank, Expands, Lengths};
-use crate::storage::{Buffer, Filled};
+use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor};
 
 /// The operands, for the run-time rule and its fault.
@@ -112,23 +112,22 @@ where
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
-/// The elements of `f(a, b)`, and their layout where it stays: a `Result` of a tensor would be moved twice, which costs as
-/// much as 64 additions. One body for all shapes.
-pub(crate) fn fresh_elements<T, F>(
-    op: &'static str,
-    a: Ref<T>,
-    b: Ref<T>,
-    f: F,
-    to: &mut Layout,
-) -> Result<Filled<F::Out>, ShapeError>
+/// As [`fresh`]: without a `Result` of a tensor, which would be moved twice, and costs as much as 64 additions. That of
+/// a kernel stays in two registers.
+#[track_caller]
+pub(crate) fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
 where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
 {
-    rule::check(operands(a, b)).of(op)?;
-    *to = Layout::blank(a.sizes.len().max(b.sizes.len()));
-    lay_out(to, a, b);
-    Ok(kernel::map2(to, a, b, f)?)
+    if let Err(fault) = rule::check(operands(a, b)) {
+        refuse(fault.of(op));
+    }
+    let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
+    lay_out(&mut layout, a, b);
+    let elements = kernel::map2(&layout, a, b, f).or_panic();
+    // SAFETY: as in `fresh`.
+    unsafe { Tensor::over(layout, elements) }
 }
 
 /// `f(a, b)` in a new tensor, of any result type.

@@ -3,12 +3,12 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{Memory, arithmetic, backcompat, check_division, fresh_elements, refuse, unchecked};
+use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, unchecked};
 use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, op};
 use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
-use crate::tensor::assembled;
+use crate::tensor::rebranded;
 use crate::tensor::{
     Beside, Contiguous, CowTensor, Lent, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
 };
@@ -41,12 +41,12 @@ macro_rules! operator {
                         Err(error) => refuse(error),
                     };
                 }
-                // SAFETY: as above.
-                let out = unsafe { assembled!(to => fresh_elements(stringify!($method), a, b, op::$trait, to).or_panic()) };
+                let out = fresh_or_refuse(stringify!($method), a, b, op::$trait);
                 if const { backcompat::possible::<S, X::Shape>() } {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
                 }
-                out
+                // SAFETY: as above.
+                unsafe { rebranded!(out) }
             }
         }
     )*};
