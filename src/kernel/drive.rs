@@ -167,15 +167,12 @@ pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], bod
     if outside.is_empty() { visit(at) } else { odometer(outside, at, visit) }
 }
 
-/// The loop of a body whose type is forgotten.
-pub type Driven<const N: usize> = Entry<Rows<N>>;
-
 /// As [`drive_erased`], over two axes, outer and inner.
 ///
 /// # Safety
 /// As there.
 #[inline]
-pub unsafe fn drive_two<const N: usize>(axes: [&Axis<N>; 2], at: [*mut u8; N], body: *mut (), run: Driven<N>) {
+pub unsafe fn drive_two<const N: usize>(axes: [&Axis<N>; 2], at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
     // SAFETY: the caller's promise.
     unsafe { run(Rows { body, at, left: axes[0].size, axes: [axes[0], axes[1]] }) };
 }

@@ -107,7 +107,7 @@ fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::W
 
 /// The lanes joined, half with half.
 #[inline(always)]
-fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
+pub fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
     let mut width = W;
     while width > 1 {
         width /= 2;

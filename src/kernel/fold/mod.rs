@@ -24,12 +24,12 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
-pub use block::{Cascade, fold_block, fold_lanes};
+pub use block::{Cascade, fold_block, fold_lanes, halved};
 
 use super::Ref;
 use super::any::Element;
 use super::drive::{self, PARALLEL, split};
-use super::isa::{Isa, entries, level};
+use super::isa::{Entry, Isa, entries, level};
 pub use super::loops::FoldLoops;
 use super::plan::{Axis, Order, Plan};
 use crate::layout::{Dims, Geometry, Layout};
@@ -300,7 +300,7 @@ impl Folding<'_> {
     }
 
     /// The loop, over rows or over runs.
-    fn entry(self, rows: bool) -> drive::Driven<3> {
+    fn entry(self, rows: bool) -> Entry<drive::Rows<3>> {
         if rows { self.loops.rows[level()] } else { self.loops.runs[level()] }
     }
 

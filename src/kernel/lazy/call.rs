@@ -1,8 +1,11 @@
 //! Which loop a step calls, and how.
 
 use super::{Operation, Refuses};
-use crate::kernel::isa::{Entry, level};
-use crate::kernel::loops::{Apart, Args, Loops};
+use crate::kernel::isa::Entry;
+use crate::kernel::loops::{Args, Loops};
+
+/// What loops without a state get for one: no operation of an expression has any.
+const STATELESS: *const () = core::ptr::without_provenance(64);
 
 /// A call of a loop: the places of its operands among the addresses of a tile.
 #[derive(Clone, Copy)]
@@ -11,8 +14,6 @@ pub struct Call {
     pub run: Run,
     /// The result, then the operands.
     pub at: [u32; 4],
-    /// What the operation has beside its operands.
-    pub state: *const (),
     /// The step that it is.
     pub step: u32,
 }
@@ -26,8 +27,6 @@ pub enum Run {
     Three(Entry<Args<3>>),
     /// Of three.
     Four(Entry<Args<4>>),
-    /// Large elements; those of a bit stand still.
-    Apart(Operation, u8),
     /// Whether elements are refused.
     Check(Refuses),
 }
@@ -47,19 +46,18 @@ pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> 
     }
     let still = if checked { 0 } else { still };
     match operation {
-        Operation::One(loops) if loops.apart.is_none() => {
+        Operation::One(loops) => {
             let (run, served) = of(loops, still, level);
             (Run::Two(run), served)
         }
-        Operation::Two(loops) if loops.apart.is_none() => {
+        Operation::Two(loops) => {
             let (run, served) = of(loops, still, level);
             (Run::Three(run), served)
         }
-        Operation::Three(loops) if loops.apart.is_none() => {
+        Operation::Three(loops) => {
             let (run, served) = of(loops, still, level);
             (Run::Four(run), served)
         }
-        _ => (Run::Apart(*operation, still), still),
     }
 }
 
@@ -82,7 +80,7 @@ impl Call {
     pub unsafe fn run(&self, at: &[*mut u8], n: usize) -> bool {
         let [a, b, c, d] = self.at.map(|at| at as usize);
         // SAFETY: the caller's promise. (Places that an operation does not have are those of the result.)
-        unsafe { self.run.call(self.state, [at[a], at[b], at[c], at[d]], n) }
+        unsafe { self.run.call([at[a], at[b], at[c], at[d]], n) }
     }
 }
 
@@ -92,43 +90,17 @@ impl Run {
     /// # Safety
     /// As there.
     #[inline(always)]
-    pub unsafe fn call(&self, state: *const (), at: [*mut u8; 4], n: usize) -> bool {
+    pub unsafe fn call(&self, at: [*mut u8; 4], n: usize) -> bool {
         let [a, b, c, _] = at;
         // SAFETY: (all) the caller's promise.
         unsafe {
             match *self {
-                Run::Two(run) => run(Args::row(state, [a, b], n)),
-                Run::Three(run) => run(Args::row(state, [a, b, c], n)),
-                Run::Four(run) => run(Args::row(state, at, n)),
+                Run::Two(run) => run(Args::row(STATELESS, [a, b], n)),
+                Run::Three(run) => run(Args::row(STATELESS, [a, b, c], n)),
+                Run::Four(run) => run(Args::row(STATELESS, at, n)),
                 Run::Check(refuses) => return refuses(b, c, n),
-                Run::Apart(operation, still) => large(&operation, still, Args::row(state, at, n)),
             }
         }
         false
-    }
-}
-
-/// A loop over large elements.
-///
-/// # Safety
-/// As the loop says; the operands of a bit stand still.
-#[cold]
-unsafe fn large(operation: &Operation, still: u8, args: Args<4>) {
-    /// # Safety
-    /// As above.
-    unsafe fn of<const N: usize>(loops: &Loops<N>, still: u8, args: Args<4>) {
-        let Some(apart) = loops.apart else { return };
-        let steps = core::array::from_fn(|k| if still >> k & 1 == 1 { 0 } else { loops.bytes[k] });
-        let args = Args::row(args.state, core::array::from_fn(|k| args.at[k]), args.n);
-        // SAFETY: the caller's promise.
-        unsafe { apart[level()](Apart { args, steps }) };
-    }
-    // SAFETY: (all) the caller's promise.
-    unsafe {
-        match operation {
-            Operation::One(loops) => of(loops, still, args),
-            Operation::Two(loops) => of(loops, still, args),
-            Operation::Three(loops) => of(loops, still, args),
-        }
     }
 }

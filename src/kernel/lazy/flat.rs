@@ -27,9 +27,9 @@ impl Expression {
     /// As [`evaluate`](Self::evaluate).
     #[inline]
     pub(super) unsafe fn flat(&mut self, target: &Target, numel: usize, threads: bool) -> bool {
-        let Expression { leaves, steps, numbers, refusals, scratch, widest, large, .. } = self;
+        let Expression { leaves, steps, numbers, refusals, scratch, widest, .. } = self;
         let work = numel.saturating_mul(steps.len().max(4));
-        if target.streamed || *large || !refusals.is_empty() || threads && work >= PARALLEL / 8 {
+        if target.streamed || !refusals.is_empty() || threads && work >= PARALLEL / 8 {
             return false;
         }
         if steps.is_empty() || steps.len() > MADE || leaves.len() > 64 {
@@ -114,7 +114,7 @@ impl Expression {
                 }
                 // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
                 // overlaps no operand, but for the one that it is written over.
-                unsafe { run.call(step.state, at, n) };
+                unsafe { run.call(at, n) };
                 if last && through {
                     // SAFETY: a tile of the result, and the block that was written.
                     unsafe { core::ptr::copy_nonoverlapping(at[0], place, n * target.bytes) };

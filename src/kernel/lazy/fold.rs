@@ -112,7 +112,7 @@ impl Part {
         expression.leaves.extend_from_slice(of.leaves);
         expression.steps.extend_from_slice(of.steps);
         expression.numbers.extend_from_slice(of.numbers);
-        (expression.top, expression.widest, expression.large) = (of.whole.top, of.whole.widest, of.whole.large);
+        (expression.top, expression.widest) = (of.whole.top, of.whole.widest);
         let own = of.leaves.iter().map(|leaf| leaf.parts().0.len()).sum();
         let rank = of.whole.sizes().len();
         let [start, sizes] = [0, 1].map(|x| core::iter::repeat_n(x, rank).collect());
@@ -197,8 +197,8 @@ impl Expression {
         let most = (PART / bytes.max(1)).max(1);
         let over_rows = (0..sizes.len()).rev().find(|&axis| sizes[axis] > 1).is_some_and(|axis| !how.marks[axis]);
         let row = if over_rows { results.min(ROW) } else { 1 };
-        let reduced = Cut::new(sizes, reduced, each.min(most / row).max(1));
         let inside = each.min(most / row).max(1);
+        let reduced = Cut::new(sizes, reduced, inside);
         let kept = Cut::new(sizes, kept, (most / inside).max(1));
         let groups = if kept.pieces < GROUPS && reduced.pieces >= 2 * GROUPS { GROUPS } else { 1 };
         let cuts = Cuts { kept, reduced, groups, how, bytes };
@@ -209,7 +209,7 @@ impl Expression {
             return cuts.each(shared, self.is_worth_threads(results * each), cuts.kept.pieces, run);
         }
         let acc = how.loops.bytes[0];
-        let widest = (most / inside).max(1).min(results).next_multiple_of(1);
+        let widest = (most / inside).max(1).min(results);
         let partial = Buffer::<u8>::new(cuts.kept.pieces * groups * widest * acc).map_err(Stop::Memory)?;
         let rows = Rows(partial.ptr().as_ptr());
         let run = |task: usize, part: &mut Part| {

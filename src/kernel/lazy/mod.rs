@@ -158,8 +158,6 @@ pub type Refuses = unsafe fn(*const u8, *const u8, usize) -> bool;
 struct Step {
     operation: Operation,
     from: [Source; 3],
-    /// A closure; of anything else there is no state.
-    state: *const (),
 }
 
 /// What a step refuses, in whose name, and the sizes of its divisor.
@@ -181,9 +179,8 @@ pub struct Expression {
     numbers: SmallVec<[Inline; 4]>,
     steps: SmallVec<[Step; 8]>,
     refusals: Vec<Refusal>,
-    /// The most bytes that an element takes on the way, and whether some are large.
+    /// The most bytes that an element takes on the way.
     widest: usize,
-    large: bool,
     top: Source,
     sizes: *const [usize],
     fault: Option<ShapeError>,
@@ -264,7 +261,7 @@ impl Handle {
         this.steps.extend_from_slice(&self.steps);
         this.numbers.extend_from_slice(&self.numbers);
         this.refusals.extend_from_slice(&self.refusals);
-        (this.widest, this.large) = (self.widest, self.large);
+        this.widest = self.widest;
         this.kept.extend_from_slice(&self.kept);
         this.fault.clone_from(&self.fault);
         (this.top, this.sizes) = (self.top, self.sizes);
@@ -300,7 +297,6 @@ impl Default for Expression {
             steps: SmallVec::new(),
             refusals: Vec::new(),
             widest: 1,
-            large: false,
             top: Source::leaf(0),
             sizes: &[],
             fault: None,
@@ -320,7 +316,7 @@ impl Expression {
         self.steps.clear();
         self.numbers.clear();
         self.refusals.clear();
-        (self.widest, self.large) = (1, false);
+        self.widest = 1;
         if self.fault.is_some() {
             self.fault = None;
         }
@@ -449,7 +445,7 @@ impl Expression {
         self.numbers.extend_from_slice(&other.numbers);
         let refusals = other.refusals.iter().map(|refusal| Refusal { step: refusal.step + steps, ..*refusal });
         self.refusals.extend(refusals);
-        (self.widest, self.large) = (self.widest.max(other.widest), self.large | other.large);
+        self.widest = self.widest.max(other.widest);
         for step in &other.steps {
             self.steps.push(Step { from: step.from.map(|from| from.moved(leaves, steps)), ..*step });
         }
@@ -469,11 +465,11 @@ impl Expression {
     /// Adds an operation of one operand, the result so far.
     ///
     /// # Safety
-    /// The loops are of the type of the result's elements; `state` is theirs for as long as the expression lives.
+    /// The loops are of the type of the result's elements, and have no state.
     #[inline]
-    pub unsafe fn one(&mut self, loops: &'static Loops<2>, state: *const ()) {
+    pub unsafe fn one(&mut self, loops: &'static Loops<2>) {
         let from = [self.top; 3];
-        self.push(Step { operation: Operation::One(loops), from, state });
+        self.push(Step { operation: Operation::One(loops), from });
     }
 
     /// Adds an operation of two operands, of which the result so far is one.
@@ -485,7 +481,7 @@ impl Expression {
     pub unsafe fn two(&mut self, loops: &'static Loops<3>, [a, b]: [Entered; 2], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = [a.source, b.source, b.source];
-        self.push(Step { operation: Operation::Two(loops), from, state: STATELESS });
+        self.push(Step { operation: Operation::Two(loops), from });
     }
 
     /// As [`two`](Self::two), of three operands.
@@ -495,7 +491,7 @@ impl Expression {
     pub unsafe fn three(&mut self, loops: &'static Loops<4>, from: [Entered; 3], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = from.map(|from| from.source);
-        self.push(Step { operation: Operation::Three(loops), from, state: STATELESS });
+        self.push(Step { operation: Operation::Three(loops), from });
     }
 
     /// Lets the last step refuse elements.
@@ -510,14 +506,11 @@ impl Expression {
     #[inline]
     fn push(&mut self, step: Step) {
         self.widest = self.widest.max(step.operation.bytes()[0]);
-        self.large |= step.operation.is_apart();
+        debug_assert!(!step.operation.is_apart(), "what enters fits a block");
         self.steps.push(step);
         self.top = Source::step(self.steps.len() - 1);
     }
 }
-
-/// What loops without a state get for one.
-pub const STATELESS: *const () = core::ptr::without_provenance(64);
 
 impl Entered {
     /// The sizes.

@@ -11,7 +11,7 @@
 
 use super::call::{Call, Run, choose, in_place};
 use super::tiles::{Base, Job};
-use super::{Expression, STATELESS, Step};
+use super::{Expression, Step};
 use crate::kernel::drive::PARALLEL;
 use crate::kernel::isa::level;
 use crate::kernel::loops::Parts;
@@ -220,9 +220,9 @@ impl Expression {
             }
             made.push(at[0]);
             if let Some(refusal) = refusal {
-                calls.push(Call { run: Run::Check(refusal.refuses), at, state: STATELESS, step: i as u32 });
+                calls.push(Call { run: Run::Check(refusal.refuses), at, step: i as u32 });
             }
-            calls.push(Call { run, at, state: step.state, step: i as u32 });
+            calls.push(Call { run, at, step: i as u32 });
         }
         if steps.is_empty() {
             // One leaf: it is carried from where it is, or from its block.
@@ -234,8 +234,7 @@ impl Expression {
             through = Some(1 + leaf as u32);
         }
 
-        let apart = APART.max((widest + SLACK).next_multiple_of(64));
-        let job = Job { ways, calls, leaves, target, collects, most, through, blocks: blocks as usize, apart };
+        let job = Job { ways, calls, leaves, target, collects, most, through, blocks: blocks as usize };
         let base = Base(base);
         if threads && numel >= PARALLEL / 64 {
             let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);

@@ -1,7 +1,7 @@
 //! Walks the loops of an expression tile by tile.
 
 use super::call::Call;
-use super::run::{Stop, Target, Way};
+use super::run::{APART, Stop, Target, Way};
 use crate::kernel::isa::fence;
 use crate::kernel::loops::streamed;
 use crate::kernel::threads::*;
@@ -26,8 +26,6 @@ pub struct Job<'a> {
     pub through: Option<u32>,
     /// How many blocks there are.
     pub blocks: usize,
-    /// Filled blocks are that much apart.
-    pub apart: usize,
 }
 // SAFETY: leaves are only read, by loops whose elements may be shared; parts of the result are disjoint.
 unsafe impl Sync for Job<'_> {}
@@ -95,7 +93,7 @@ impl Job<'_> {
     /// # Safety
     /// As [`Expression::evaluate`].
     pub unsafe fn part(&self, axes: &[usize], base: &[*mut u8], scratch: &mut Option<Buffer<u8>>) -> Result<(), Stop> {
-        let bytes = self.blocks * self.apart;
+        let bytes = self.blocks * APART;
         if bytes > 0 && scratch.as_ref().is_none_or(|scratch| scratch.len() < bytes) {
             *scratch = None;
             *scratch = Some(Buffer::new(bytes).map_err(Stop::Memory)?);
@@ -107,7 +105,7 @@ impl Job<'_> {
             Tiles { job: self, at: SmallVec::new(), here: SmallVec::from_slice(base), filled: SmallVec::new(), blocks };
         tiles.filled.resize(self.ways.len(), (core::ptr::null_mut(), 0));
         tiles.at.extend_from_slice(base);
-        tiles.at.extend((0..self.blocks).map(|block| blocks.wrapping_add(block * self.apart)));
+        tiles.at.extend((0..self.blocks).map(|block| blocks.wrapping_add(block * APART)));
         let done = if rank <= 2 {
             // SAFETY: (both) the caller's promise.
             unsafe { tiles.walk(axes, base) }
@@ -223,7 +221,7 @@ impl Tiles<'_> {
             self.at[1 + k] = match way {
                 Way::Lent | Way::Still => here,
                 Way::Block(block) => {
-                    let to = self.blocks.wrapping_add(*block as usize * job.apart);
+                    let to = self.blocks.wrapping_add(*block as usize * APART);
                     let steps = steps(1 + k);
                     // Columns that change with the rows are another tile from the same place.
                     if self.filled[k].0 != here || self.filled[k].1 < n || steps[0] != 0 {
@@ -239,7 +237,7 @@ impl Tiles<'_> {
             && !job.calls.is_empty()
         {
             let first = 1 + job.ways.len();
-            self.at[block as usize] = self.blocks.wrapping_add((block as usize - first) * job.apart + beyond);
+            self.at[block as usize] = self.blocks.wrapping_add((block as usize - first) * APART + beyond);
         }
         for call in job.calls {
             // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written

@@ -480,17 +480,8 @@ macro_rules! drivers {
             /// As [`over`](Self::over), with [`To::Place`].
             #[inline]
             pub unsafe fn flat_place(&self, args: Args<$n>) -> bool {
-                match &self.place {
-                    Some(place) if args.n < self.limit => {
-                        super::drive::note(self.runs[0] as usize);
-                        if args.n > 0 {
-                            // SAFETY: the caller's promise.
-                            unsafe { place[level()](args) };
-                        }
-                        true
-                    }
-                    _ => false,
-                }
+                // SAFETY: the caller's promise.
+                unsafe { self.flat_by(self.place.as_ref(), args) }
             }
 
             /// As [`flat_place`](Self::flat_place), the last operand one element.
@@ -499,17 +490,8 @@ macro_rules! drivers {
             /// As there.
             #[inline]
             pub unsafe fn flat_place_still(&self, args: Args<$n>) -> bool {
-                match &self.place_still {
-                    Some(place) if args.n < self.limit => {
-                        super::drive::note(self.runs[0] as usize);
-                        if args.n > 0 {
-                            // SAFETY: the caller's promise.
-                            unsafe { place[level()](args) };
-                        }
-                        true
-                    }
-                    _ => false,
-                }
+                // SAFETY: the caller's promise.
+                unsafe { self.flat_by(self.place_still.as_ref(), args) }
             }
 
             /// As [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
@@ -518,17 +500,8 @@ macro_rules! drivers {
             /// As there.
             #[inline]
             pub unsafe fn flat_still(&self, args: Args<$n>) -> bool {
-                match &self.still[$n - 1] {
-                    Some(still) if args.n < self.limit => {
-                        super::drive::note(self.runs[0] as usize);
-                        if args.n > 0 {
-                            // SAFETY: the caller's promise.
-                            unsafe { still[level()](args) };
-                        }
-                        true
-                    }
-                    _ => false,
-                }
+                // SAFETY: the caller's promise.
+                unsafe { self.flat_by(self.still[$n - 1].as_ref(), args) }
             }
 
             /// Runs over operands that are contiguous, in new memory, unless there are so many elements that threads share
@@ -538,13 +511,22 @@ macro_rules! drivers {
             /// As [`over`](Self::over).
             #[inline]
             pub unsafe fn flat(&self, args: Args<$n>) -> bool {
-                if args.n >= self.limit || self.apart.is_some() {
-                    return false;
-                }
+                let runs = if self.apart.is_some() { None } else { Some(&self.runs) };
+                // SAFETY: the caller's promise.
+                unsafe { self.flat_by(runs, args) }
+            }
+
+            /// Runs one of its loops, if there is such a one, and not so many elements that threads share them.
+            ///
+            /// # Safety
+            /// As [`over`](Self::over), the operands lying as the loop has them.
+            #[inline]
+            unsafe fn flat_by(&self, loops: Option<&Each<$n>>, args: Args<$n>) -> bool {
+                let Some(loops) = loops.filter(|_| args.n < self.limit) else { return false };
                 super::drive::note(self.runs[0] as usize);
                 if args.n > 0 {
                     // SAFETY: the caller's promise.
-                    unsafe { self.runs[level()](args) };
+                    unsafe { loops[level()](args) };
                 }
                 true
             }

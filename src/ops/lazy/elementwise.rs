@@ -5,7 +5,7 @@ use super::{Lazy, LazyBeside, LazyOperand, division, joined, stretched, typed};
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::{Element, Float, Number, Signed};
-use crate::kernel::lazy::{Refuses, STATELESS};
+use crate::kernel::lazy::Refuses;
 use crate::kernel::op::{self, Binary, PartialElement, Ternary, Unary};
 use crate::ops::elementwise::{functions_of_one, functions_of_two};
 use crate::ops::where_::MaskElement;
@@ -23,7 +23,7 @@ macro_rules! unary {
                 T: $bound,
             {
                 // SAFETY: the loops of these elements, which have no state.
-                unsafe { self.expression.one(<op::$op as Unary<T>>::loops(), STATELESS) };
+                unsafe { self.expression.one(<op::$op as Unary<T>>::loops()) };
                 self
             }
         )*)*}
@@ -82,7 +82,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         T: Number,
     {
         // SAFETY: the loops of these elements, which have no state.
-        unsafe { self.expression.one(<op::IsNan as Unary<T>>::loops(), STATELESS) };
+        unsafe { self.expression.one(<op::IsNan as Unary<T>>::loops()) };
         // SAFETY: the elements of its last step, and the sizes that it had.
         unsafe { typed!(self.expression) }
     }
@@ -94,7 +94,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         T: CastTo<U>,
     {
         // SAFETY: as above.
-        unsafe { self.expression.one(<Convert<U> as Unary<T>>::loops(), STATELESS) };
+        unsafe { self.expression.one(<Convert<U> as Unary<T>>::loops()) };
         // SAFETY: as above.
         unsafe { typed!(self.expression) }
     }

@@ -283,6 +283,15 @@ fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u6
         kernel::update2(to, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Second);
         return Ok(());
     }
+    // SAFETY: the expression expands to it; borrowed alone, so that it shares nothing with what the expression reads.
+    unsafe { write(to, e) }
+}
+
+/// `to = e`, of what expands to it.
+///
+/// # Safety
+/// It does; and what the expression reads of the target's elements is the target.
+unsafe fn write<T: Element>(to: RefMut<T>, e: &mut Handle) -> Result<(), ShapeError> {
     if e.is_checked() {
         // What may refuse its elements is evaluated before anything is written.
         let x = evaluated::<T>(e)?;
@@ -290,8 +299,7 @@ fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u6
         return Ok(());
     }
     let target = Target { at: to.ptr.cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
-    // SAFETY: of these elements; the expression stretches to it; borrowed alone, so that it shares nothing with what the
-    // expression reads.
+    // SAFETY: of these elements; the caller's promise.
     unsafe { e.evaluate(target) }.map_err(|stop| stopped(e, stop))
 }
 
@@ -317,14 +325,8 @@ fn update<T: Element>(
         // SAFETY: the last step divides.
         unsafe { e.refusing(refuses, op, right) };
     }
-    if e.is_checked() {
-        let x = evaluated::<T>(e)?;
-        kernel::update2(to, x.raw(), Second);
-        return Ok(());
-    }
-    let target = Target { at: to.ptr.cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
-    // SAFETY: as in `assign`; what it reads of the target is the target.
-    unsafe { e.evaluate(target) }.map_err(|stop| stopped(e, stop))
+    // SAFETY: the expression has the sizes of the target, and reads it where it is.
+    unsafe { write(to, e) }
 }
 
 /// Adds an operation of two operands, one of which is the expression so far.

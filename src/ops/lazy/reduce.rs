@@ -13,7 +13,7 @@ use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
 use crate::kernel::truth::Truth;
 use crate::layout::reduce::ReducedAlong;
 use crate::ops::reduce::fold::LogSumExp;
-use crate::ops::reduce::forms::reductions;
+use crate::ops::reduce::forms::{given, name, reductions};
 use crate::ops::reduce::moments::{Mean, Std, Var};
 use crate::ops::reduce::norm::Norm;
 use crate::ops::reduce::{Folded, Reduces, reduced};
@@ -103,12 +103,6 @@ fn of_expression<T: Element, R: Reduces<T>>(
         return reduced(x.raw(), &along, keep, how);
     }
     reduced(Terms::<T>(&e, PhantomData), &along, keep, how)
-}
-
-/// What a method gives: the tensor, or a `Result` with it.
-macro_rules! given {
-    (plain $tensor:ty) => { $tensor };
-    (tried $tensor:ty) => { Result<$tensor, ShapeError> };
 }
 
 /// That from a `Result`: safe where the sizes that are left fit its shape type, as for tensors (`reduce::forms`).
@@ -217,10 +211,6 @@ macro_rules! forms {
             }
         }
     };
-}
-
-fn name<T: Element, R: Reduces<T>>(_: &R) -> &'static str {
-    R::NAME
 }
 
 /// Axis `AXIS` of a list. (Sizes that do not fit are those of an expression with a fault, which is told instead.)

@@ -36,7 +36,7 @@ use crate::kernel::truth::Truth;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
-use crate::shape::{AnyRank, InlineShape, Lengths, List};
+use crate::shape::{AnyRank, InlineShape, Lengths, List, StaticShape};
 use crate::tensor::{StackTensor, Strided, Tensor, TensorOf, assembled};
 
 /// Axis `AXIS` of a list.
@@ -60,6 +60,20 @@ fn not_empty<T: Element, S: InlineShape, R: Reduces<T>>(
     how.check(x.sizes(), &along(&x.as_view())).or_panic();
 }
 
+/// A reduction on the stack: as [`Reduces::inline`], where there is a result.
+#[inline(always)]
+#[track_caller]
+fn inlined<T: Element, S: InlineShape, K: StaticShape, O: InlineShape, R: Reduces<T>>(
+    x: &StackTensor<T, S>,
+    how: R,
+    along: fn(&Strided<T, S>) -> ReducedAlong,
+) -> StackTensor<R::Out, O> {
+    if S::NUMEL == 0 {
+        not_empty(x, how, along);
+    }
+    how.inline::<S, K, O>(x)
+}
+
 /// The axes `X` of a list.
 fn axes<T, S: ReduceAxes<X>, X>(x: &Strided<T, S>) -> ReducedAlong {
     ReducedAlong::marked(S::marks(x.ndim()))
@@ -70,6 +84,7 @@ macro_rules! given {
     (plain $tensor:ty) => { $tensor };
     (tried $tensor:ty) => { Result<$tensor, ShapeError> };
 }
+pub(in crate::ops) use given;
 
 /// The tensor of a reduction: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
 /// (`shape/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/reduce_axes.rs`), or none.
@@ -108,9 +123,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                let how = $how;
-                forms! { @check self how axis::<T, S, AXIS> }
-                how.inline::<S, Kept<S, AXIS>, _>(self)
+                inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
             }
 
             #[doc = concat!("As `", stringify!($one), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
@@ -121,9 +134,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                let how = $how;
-                forms! { @check self how axis::<T, S, AXIS> }
-                how.inline::<S, Kept<S, AXIS>, _>(self)
+                inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
             }
 
             #[doc = concat!("As `", stringify!($one), "`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
@@ -134,9 +145,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                let how = $how;
-                forms! { @check self how axes::<T, S, X> }
-                how.inline::<S, KeptAxes<S, X>, _>(self)
+                inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
             }
 
             #[doc = concat!("As `", stringify!($one), "`; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
@@ -147,9 +156,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                let how = $how;
-                forms! { @check self how axes::<T, S, X> }
-                how.inline::<S, KeptAxes<S, X>, _>(self)
+                inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
             }
 
             #[doc = concat!("As `", stringify!($one), "`; of all elements: a scalar.")]
@@ -159,15 +166,8 @@ macro_rules! forms {
             where
                 $($bound)*,
             {
-                let how = $how;
-                forms! { @check self how all }
-                how.inline::<S, (), _>(self)
+                inlined::<T, S, (), _, _>(self, $how, all)
             }
-        }
-    };
-    (@check $self:ident $how:ident $along:expr) => {
-        if S::NUMEL == 0 {
-            not_empty::<T, S, _>($self, $how, $along);
         }
     };
     (@total [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
@@ -259,7 +259,8 @@ macro_rules! forms {
     };
 }
 
-fn name<T: Element, R: Reduces<T>>(_: &R) -> &'static str {
+/// The name of a reduction.
+pub(in crate::ops) fn name<T: Element, R: Reduces<T>>(_: &R) -> &'static str {
     R::NAME
 }
 

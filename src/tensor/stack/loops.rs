@@ -10,7 +10,7 @@
 use super::walk::{Product, Reduction, Walk};
 use super::{StackOperand, StackTensor};
 use crate::kernel::element::{Element, Number};
-use crate::kernel::fold::{Better, Fold};
+use crate::kernel::fold::{Better, Fold, halved};
 use crate::kernel::isa::Baseline;
 use crate::kernel::quad::{self, is_single};
 use crate::shape::{InlineShape, StaticShape};
@@ -274,14 +274,7 @@ unsafe fn lanes<const W: usize, T: Copy, F: Fold<T>>(from: *const T, n: usize, w
     for i in 0..n - first {
         lanes[i] = fold.join(lanes[i], taken(first + i));
     }
-    let mut width = W;
-    while width > 1 {
-        width /= 2;
-        for i in 0..width {
-            lanes[i] = fold.join(lanes[i], lanes[i + width]);
-        }
-    }
-    lanes[0]
+    halved::<W, T, F>(lanes, fold)
 }
 
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
