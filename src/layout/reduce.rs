@@ -24,6 +24,11 @@ impl ReducedAlong {
         ReducedAlong::marked(marks)
     }
 
+    /// The axis that is so many before the last; 0 of a scalar.
+    pub fn back(x: &Layout, back: usize) -> Self {
+        ReducedAlong::one(x.rank(), x.rank().saturating_sub(1 + back))
+    }
+
     /// All axes.
     pub fn all(rank: usize) -> Self {
         ReducedAlong { marks: smallvec![true; rank], all: true }

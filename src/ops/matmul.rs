@@ -8,7 +8,7 @@ use crate::layout::product::{Loops, Matrices, Pairing, alone, matmul};
 use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled};
+use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled, rebranded};
 use crate::{Element, Number};
 
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -45,7 +45,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         S: Matmul<X::Shape>,
     {
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
-        unsafe { assembled!(to => product(self.raw(), rhs.raw(), to).or_panic()) }
+        unsafe { rebranded!(T: multiply(self.raw(), rhs.raw())) }
     }
 
     /// As [`matmul`](Self::matmul).
@@ -59,7 +59,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         S: Matmul<X::Shape>,
     {
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
-        Ok(unsafe { assembled!(to => product(self.raw(), rhs.raw(), to)?) })
+        Ok(unsafe { rebranded!(T: try_multiply(self.raw(), rhs.raw())?) })
     }
 }
 
@@ -104,6 +104,19 @@ fn product<T: Number>(a: Ref<T>, b: Ref<T>, to: &mut Layout) -> Result<Filled<T>
     let sizes = [matrices.m, matrices.n];
     to.lay_contiguous(&sizes);
     Ok(products(a, b, &sizes, &Loops::new(), matrices)?)
+}
+
+/// The tensor of [`product`].
+#[track_caller]
+fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
+    // SAFETY: the layout of the product, and as many elements.
+    unsafe { assembled!(to => product(a, b, to).or_panic()) }
+}
+
+/// As [`multiply`].
+fn try_multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    // SAFETY: as above.
+    Ok(unsafe { assembled!(to => product(a, b, to)?) })
 }
 
 /// The products that these loops reach in the two operands, in a new buffer of these sizes.

@@ -46,7 +46,7 @@ macro_rules! operator {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
                 }
                 // SAFETY: as above.
-                unsafe { rebranded!(out) }
+                unsafe { rebranded!(T: out) }
             }
         }
     )*};

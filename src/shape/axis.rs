@@ -10,6 +10,7 @@
 //!
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 
+use super::Chain;
 use super::Lengths;
 use super::along::Along;
 use super::equal::Equal;
@@ -241,8 +242,9 @@ pub trait AxisList: Sealed {
     /// The numbers, first to last, as a constant: of up to 16.
     #[doc(hidden)]
     const NUMBERS: [isize; 16];
-    /// Writes them, first to last.
-    fn write(axes: &mut [isize]);
+    /// The numbers, of however many.
+    #[doc(hidden)]
+    const CHAIN: Chain;
 }
 mod sealed {
     /// Closes [`AxisList`](super::AxisList): what it says and what a relation says must be the same.
@@ -255,7 +257,7 @@ use sealed::Sealed;
 impl AxisList for () {
     const LEN: usize = 0;
     const NUMBERS: [isize; 16] = [0; 16];
-    fn write(_: &mut [isize]) {}
+    const CHAIN: Chain = Chain::EMPTY;
 }
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const LEN: usize = X::LEN + 1;
@@ -264,10 +266,5 @@ impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
         numbers[X::LEN] = A;
         numbers
     };
-    fn write(axes: &mut [isize]) {
-        if let Some((last, leading)) = axes.split_last_mut() {
-            X::write(leading);
-            *last = A;
-        }
-    }
+    const CHAIN: Chain = Chain::new(&X::CHAIN.push(A));
 }

@@ -31,6 +31,7 @@
 //! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
 //! supertraits, so generic code needs no where-clauses for what always holds.
 
+mod chain;
 mod sizes;
 
 // The files. They are hidden, but can be reached, so that rustc prints the names in them without a path; what is in them for
@@ -86,6 +87,7 @@ mod files {
     pub mod view;
     pub mod window;
 }
+pub use chain::Chain;
 pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{

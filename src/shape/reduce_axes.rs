@@ -14,6 +14,7 @@
 //!
 //! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
 
+use super::Chain;
 use super::Lengths;
 use super::axis::{Ax, AxisList, Before, HasAxis, Last, Sole};
 use crate::dim::{Length, One};
@@ -49,15 +50,18 @@ where
     type Out = O;
     type Kept = K;
     fn marks(rank: usize) -> SmallVec<[bool; 12]> {
-        let mut axes: SmallVec<[isize; 12]> = smallvec![0; X::LEN];
-        X::write(&mut axes);
-        let mut marks = smallvec![false; rank];
-        // A scalar has no axis to mark: those it lends leave it a scalar.
-        for axis in axes.into_iter().take_while(|_| rank > 0) {
-            marks[if axis < 0 { rank.wrapping_add_signed(axis) } else { axis as usize }] = true;
-        }
-        marks
+        marked(rank, X::CHAIN)
     }
+}
+
+/// These axes, marked: one body for all lists.
+fn marked(rank: usize, axes: Chain) -> SmallVec<[bool; 12]> {
+    let mut marks = smallvec![false; rank];
+    // A scalar has no axis to mark: those it lends leave it a scalar.
+    for axis in axes.numbers().into_iter().take_while(|_| rank > 0) {
+        marks[if axis < 0 { rank.wrapping_add_signed(axis) } else { axis as usize }] = true;
+    }
+    marks
 }
 
 /// A shape that ends in an axis to be left out.

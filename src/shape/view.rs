@@ -10,6 +10,7 @@
 //!
 //! Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
 
+use super::Chain;
 use super::count::HasFactors;
 use super::{Lengths, List};
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
@@ -87,26 +88,18 @@ mod sealed {
     note = "lengths are written with `shape!`, as in `shape![2, -1]`"
 )]
 pub trait Wanted: sealed::Sealed {
-    /// How many there are.
-    const LEN: usize;
-    /// Writes them, first to last.
-    fn write(wanted: &mut [isize]);
+    /// The numbers.
+    #[doc(hidden)]
+    const CHAIN: Chain;
 }
 impl Wanted for () {
-    const LEN: usize = 0;
-    fn write(_: &mut [isize]) {}
+    const CHAIN: Chain = Chain::EMPTY;
 }
 impl<R: Wanted, D: WantedDim> Wanted for (R, D)
 where
     (R, D): sealed::Sealed,
 {
-    const LEN: usize = R::LEN + 1;
-    fn write(wanted: &mut [isize]) {
-        if let Some((last, leading)) = wanted.split_last_mut() {
-            R::write(leading);
-            *last = D::SIZE;
-        }
-    }
+    const CHAIN: Chain = Chain::new(&R::CHAIN.push(D::SIZE));
 }
 
 /// A length of a target as a number.

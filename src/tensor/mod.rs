@@ -86,6 +86,7 @@ use core::ops::Deref;
 /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
 /// let y = &x + &Tensor::from([10.0, 20.0]);   // dimension `N<3>` and dimension `N<2>`
 /// ```
+#[repr(C)]
 pub struct Tensor<T, S> {
     // Invariants:
     // 1. `strided` is the contiguous layout over the whole `buffer`, whose elements are all initialised.
@@ -100,30 +101,34 @@ unsafe impl<T: Send, S> Send for Tensor<T, S> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
 
-/// A tensor under another shape type, unsafe as [`Tensor::rebrand`] is. The operators use it in place of that: in a
-/// debug build, each function more is one more for every shape.
+/// A tensor of elements `$T` under another shape type, unsafe as [`Tensor::rebrand`] is. The façades use it in place of that: in
+/// a debug build, each function more is one more for every shape.
+///
+/// A `transmute`, because of all ways to say it this one alone is a copy that rustc leaves out: of a tensor that a call has just
+/// given, the caller's place is where the call writes it. (Two tensors that differ in their shape alone are laid out the same:
+/// `repr(C)`, and a shape takes no place.)
 macro_rules! rebranded {
-    ($tensor:expr) => {{
+    ($T:ty: $tensor:expr) => {{
         $crate::tensor::sizes_fit();
-        let $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, .. }, buffer } = $tensor;
-        $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, shape: ::core::marker::PhantomData }, buffer }
+        ::core::mem::transmute::<$crate::Tensor<$T, _>, $crate::Tensor<$T, _>>($tensor)
     }};
 }
 pub(crate) use rebranded;
 
-/// A tensor whose layout is laid out where it stays, by what stands behind `=>` and gives its elements. (A macro, as
-/// [`rebranded!`] is. Moved, a layout that was written number by number makes the processor wait.) Where that returns early
-/// or panics, a tensor without elements is dropped, of whatever layout: a drop reads the buffer alone.
+/// A tensor of any rank whose layout is laid out where it stays, by what stands behind `=>` and gives its elements. (Moved, a
+/// layout that was written number by number makes the processor wait.) Where that returns early or panics, a tensor without
+/// elements is dropped, of whatever layout: a drop reads the buffer alone. Its place is the return value of a function that
+/// knows no shape, [`rebranded!`] by the façades: where it may be dropped, a shape type would have a drop of its own.
 ///
 /// # Safety
-/// The layout is the contiguous one of as many elements, of sizes that fit the shape type.
+/// The layout is the contiguous one of as many elements.
 macro_rules! assembled {
     ($layout:ident => $elements:expr) => {{
         $crate::tensor::sizes_fit();
         let buffer = $crate::storage::Filled::empty();
         let layout = $crate::layout::Layout::scalar();
         let strided = $crate::Strided { ptr: buffer.ptr(), offset: 0, layout, shape: ::core::marker::PhantomData };
-        let mut out = $crate::Tensor { strided, buffer };
+        let mut out: $crate::Tensor<_, $crate::AnyRank> = $crate::Tensor { strided, buffer };
         let $layout = &mut out.strided.layout;
         let elements = $elements;
         out.strided.ptr = elements.ptr();
@@ -173,7 +178,7 @@ impl<T, S> Tensor<T, S> {
     #[inline(always)]
     pub(crate) unsafe fn rebrand<R>(self) -> Tensor<T, R> {
         // SAFETY: the caller's promise.
-        unsafe { rebranded!(self) }
+        unsafe { rebranded!(T: self) }
     }
 
     /// The same tensor, its shape by another name.

@@ -38,6 +38,7 @@ use core::ptr::NonNull;
 /// }
 /// total(&Tensor::<f32, shape![2, 3]>::ones().t());   // a view is no tensor of its own: `x: &Strided<..>` takes both
 /// ```
+#[repr(C)]
 pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
@@ -108,7 +109,8 @@ impl<T, S> Strided<T, S> {
     /// The sizes fit `R`.
     #[inline]
     pub(crate) unsafe fn rebrand<R>(self) -> Strided<T, R> {
-        Strided { ptr: self.ptr, offset: self.offset, layout: self.layout, shape: PhantomData }
+        // SAFETY: the caller's promise; the two are laid out the same: `repr(C)`, and a shape takes no place.
+        unsafe { core::mem::transmute::<Strided<T, S>, Strided<T, R>>(self) }
     }
 
     /// The same buffer under another layout, `skip` elements further on.
@@ -270,6 +272,15 @@ pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>,
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
+/// As [`copied`]: without a `Result` of a tensor, which would be moved.
+#[track_caller]
+fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
+    let layout = Layout::contiguous(x.sizes);
+    let elements = elementwise::map1(&layout, x, Itself).or_panic();
+    // SAFETY: as above.
+    unsafe { Tensor::over(layout, elements) }
+}
+
 impl<T: Copy, S> Strided<T, S> {
     /// The elements, row-major, in a new vector: a copy, O(n).
     ///
@@ -300,11 +311,8 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     #[track_caller]
     #[doc(alias("contiguous", "clone"))]
     pub fn to_tensor(&self) -> Tensor<T, S> {
-        // Not `own`: its `Result` of a tensor would be moved.
-        let layout = Layout::contiguous(self.sizes());
-        let elements = elementwise::map1(&layout, self.raw(), Itself).or_panic();
-        // SAFETY: (both) the contiguous layout of the elements; the same sizes.
-        unsafe { rebranded!(Tensor::over(layout, elements)) }
+        // SAFETY: the same sizes.
+        unsafe { rebranded!(T: copy(self.raw())) }
     }
 
     /// As [`to_tensor`](Self::to_tensor).
@@ -313,7 +321,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// [`OutOfMemory`]
     pub(crate) fn own(&self) -> Result<Tensor<T, S>, OutOfMemory> {
         // SAFETY: the same sizes.
-        Ok(unsafe { rebranded!(copied(self.raw())?) })
+        Ok(unsafe { rebranded!(T: copied(self.raw())?) })
     }
 
     /// The value of a tensor of one element.

@@ -17,6 +17,7 @@ use core::ops::Deref;
 ///
 /// Positions may share elements (an expanded axis has stride 0), which is why nothing can be
 /// written through it.
+#[repr(transparent)]
 pub struct View<'a, T, S> {
     // Invariant: `strided` keeps its invariants for `'a`, and nobody writes its elements meanwhile.
     pub(crate) strided: Strided<T, S>,
@@ -25,6 +26,7 @@ pub struct View<'a, T, S> {
 
 /// Elements of another tensor, for writing: the base sees what is written, and nobody else can
 /// read or write it meanwhile.
+#[repr(transparent)]
 pub struct ViewMut<'a, T, S> {
     // Invariants: `strided` keeps its invariants for `'a`; the elements are reached through this
     // view alone; no two positions share an element.

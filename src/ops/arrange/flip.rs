@@ -1,6 +1,5 @@
 //! `flip`: axes backwards.
 
-use super::axes;
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
@@ -36,7 +35,7 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: HasAxes<X>,
     {
-        flipped(self, &axes::<X>()).or_panic().renamed(S::SAME)
+        flipped(self, &X::CHAIN.numbers()).or_panic().renamed(S::SAME)
     }
 }
 

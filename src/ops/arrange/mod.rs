@@ -15,13 +15,3 @@ pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
 #[doc(hidden)]
 pub use rearrange::given;
 pub use rearrange::rearrange;
-
-use crate::shape::axis::AxisList;
-use smallvec::SmallVec;
-
-/// The axes of a list as values.
-fn axes<X: AxisList>() -> SmallVec<[isize; 6]> {
-    let mut axes = SmallVec::from_elem(0, X::LEN);
-    X::write(&mut axes);
-    axes
-}

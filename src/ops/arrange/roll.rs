@@ -1,6 +1,5 @@
 //! `roll`: positions that move on, and come round to the front.
 
-use super::axes;
 use crate::dim::{Axes, Numbers};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
@@ -56,7 +55,7 @@ impl<T: Element, S: List> Strided<T, S> {
     where
         S: SomeAxes<X>,
     {
-        roll(self, shifts.as_ref(), &axes::<X>()).or_panic().renamed(S::SAME)
+        roll(self, shifts.as_ref(), &X::CHAIN.numbers()).or_panic().renamed(S::SAME)
     }
 }
 

@@ -147,7 +147,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
             Err(error) => refuse(error),
         };
         // SAFETY: (both) invariant 2: the sizes of the result.
-        unsafe { rebranded!(out) }
+        unsafe { rebranded!(T: out) }
     }
 
     /// As [`eval`](Self::eval).
@@ -159,7 +159,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     pub fn try_eval(mut self) -> Result<Tensor<T, S>, ShapeError> {
         let out = evaluated::<T>(&mut self.expression)?;
         // SAFETY: as above.
-        Ok(unsafe { rebranded!(out) })
+        Ok(unsafe { rebranded!(T: out) })
     }
 
     /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing of the size of the result, but where integers are

@@ -26,7 +26,7 @@
 use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
-use super::{Reduces, reduce, reduced};
+use super::{Reduces, reduced, sure};
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
@@ -37,11 +37,11 @@ use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, InlineShape, Lengths, List, StaticShape};
-use crate::tensor::{StackTensor, Strided, Tensor, TensorOf, assembled};
+use crate::tensor::{StackTensor, Strided, Tensor, TensorOf, rebranded};
 
 /// Axis `AXIS` of a list.
 fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> ReducedAlong {
-    ReducedAlong::one(x.ndim(), x.axis_back(S::BACK))
+    ReducedAlong::back(&x.layout, S::BACK)
 }
 
 /// All axes.
@@ -89,14 +89,13 @@ pub(in crate::ops) use given;
 /// The tensor of a reduction: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
 /// (`shape/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/reduce_axes.rs`), or none.
 macro_rules! give {
-    (plain $x:expr, $along:expr, $keep:literal, $how:expr) => {{
-        // SAFETY: as above; as many results as there are positions left.
-        unsafe { assembled!(to => reduce($x, &$along, $keep, $how, to).or_panic()) }
-    }};
-    (tried $x:expr, $along:expr, $keep:literal, $how:expr) => {{
-        let out = reduced($x, &$along, $keep, $how)?;
+    (plain $out:ty: $x:expr, $along:expr, $keep:literal, $how:expr) => {{
         // SAFETY: as above.
-        Ok(unsafe { out.rebrand() })
+        unsafe { rebranded!($out: sure($x, $along, $keep, $how)) }
+    }};
+    (tried $out:ty: $x:expr, $along:expr, $keep:literal, $how:expr) => {{
+        // SAFETY: as above.
+        Ok(unsafe { rebranded!($out: reduced($x, &$along, $keep, $how)?) })
     }};
 }
 
@@ -196,7 +195,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given self.raw(), axis(self), false, $how)
+                give!($given $out: self.raw(), ReducedAlong::back(&self.layout, S::BACK), false, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
@@ -206,7 +205,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given self.raw(), axis(self), true, $how)
+                give!($given $out: self.raw(), ReducedAlong::back(&self.layout, S::BACK), true, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
@@ -216,7 +215,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                give!($given self.raw(), axes(self), false, $how)
+                give!($given $out: self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), false, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
@@ -226,7 +225,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                give!($given self.raw(), axes(self), true, $how)
+                give!($given $out: self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), true, $how)
             }
         }
         impl<T: Element, S: Lengths> Strided<T, S> {
@@ -236,7 +235,7 @@ macro_rules! forms {
             where
                 $($bound)*,
             {
-                give!($given self.raw(), ReducedAlong::all(self.ndim()), false, $how)
+                give!($given $out: self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
             }
         }
     };

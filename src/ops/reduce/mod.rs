@@ -111,6 +111,18 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
     Ok(out)
 }
 
+/// The tensor of a reduction along some axes, with a panic in place of an error.
+#[track_caller]
+pub(in crate::ops) fn sure<T: Element, R: Reduces<T>>(
+    x: impl Folded<T>,
+    along: ReducedAlong,
+    keep: bool,
+    how: R,
+) -> Tensor<R::Out, AnyRank> {
+    // SAFETY: as many results as there are positions left.
+    unsafe { assembled!(to => reduce(x, &along, keep, how, to).or_panic()) }
+}
+
 /// The tensor of a reduction along some axes.
 pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>>(
     x: impl Folded<T>,

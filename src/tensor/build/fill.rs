@@ -1,12 +1,12 @@
 //! One value, counting, a function of the position, and elements that are there already.
 
-use super::super::{Indexed, Tensor, assembled};
+use super::super::{Indexed, Tensor, assembled, rebranded};
 use super::{checked, sizes_of};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::{Dims, Layout};
 use crate::shape::rank::HasRank;
-use crate::shape::{Lengths, StaticShape};
+use crate::shape::{AnyRank, Lengths, StaticShape};
 use crate::storage::Filled;
 
 /// One value everywhere, of these sizes, laid out where it stays: one body for all shapes.
@@ -14,6 +14,19 @@ fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut La
     let numel = checked::<T>(op, sizes)?;
     to.lay_contiguous(sizes);
     Ok(Filled::of(value, numel)?)
+}
+
+/// The tensor of [`constant`].
+#[track_caller]
+fn filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, AnyRank> {
+    // SAFETY: the layout of these sizes, and as many elements.
+    unsafe { assembled!(to => constant(op, &sizes, value, to).or_panic()) }
+}
+
+/// As [`filled`].
+fn try_filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    // SAFETY: as above.
+    Ok(unsafe { assembled!(to => constant(op, &sizes, value, to)?) })
 }
 
 impl<T: Element> Tensor<T, ()> {
@@ -29,7 +42,7 @@ impl<T: Element> Tensor<T, ()> {
     #[track_caller]
     pub fn scalar(value: T) -> Self {
         // SAFETY: no sizes, no axes.
-        unsafe { assembled!(to => constant("scalar", &[], value, to).or_panic()) }
+        unsafe { rebranded!(T: filled("scalar", Dims::new(), value)) }
     }
 }
 
@@ -51,7 +64,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     #[track_caller]
     pub fn full_of(shape: S, value: T) -> Self {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { assembled!(to => constant("full", &sizes_of(&shape), value, to).or_panic()) }
+        unsafe { rebranded!(T: filled("full", sizes_of(&shape), value)) }
     }
 
     /// As [`full_of`](Self::full_of), with an error in place of a panic.
@@ -60,7 +73,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> {
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { assembled!(to => constant("full", &sizes_of(&shape), value, to)?) })
+        Ok(unsafe { rebranded!(T: try_filled("full", sizes_of(&shape), value)?) })
     }
 
     /// All elements 0, of run-time lengths: O(n).
@@ -73,7 +86,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { assembled!(to => constant("zeros", &sizes_of(&shape), T::ZERO, to).or_panic()) }
+        unsafe { rebranded!(T: filled("zeros", sizes_of(&shape), T::ZERO)) }
     }
 
     /// As [`zeros_of`](Self::zeros_of), with an error in place of a panic.
@@ -85,7 +98,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { assembled!(to => constant("zeros", &sizes_of(&shape), T::ZERO, to)?) })
+        Ok(unsafe { rebranded!(T: try_filled("zeros", sizes_of(&shape), T::ZERO)?) })
     }
 
     /// All elements 1, of run-time lengths: O(n).
@@ -98,7 +111,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { assembled!(to => constant("ones", &sizes_of(&shape), T::ONE, to).or_panic()) }
+        unsafe { rebranded!(T: filled("ones", sizes_of(&shape), T::ONE)) }
     }
 
     /// As [`ones_of`](Self::ones_of), with an error in place of a panic.
@@ -110,7 +123,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { assembled!(to => constant("ones", &sizes_of(&shape), T::ONE, to)?) })
+        Ok(unsafe { rebranded!(T: try_filled("ones", sizes_of(&shape), T::ONE)?) })
     }
 
     /// The numbers 0, 1, 2, ... row-major, of run-time lengths: O(n).
@@ -229,7 +242,7 @@ impl<T, S> Tensor<T, S> {
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { assembled!(to => constant("full", &sizes_of(&S::VALUE), value, to).or_panic()) }
+        unsafe { rebranded!(T: filled("full", sizes_of(&S::VALUE), value)) }
     }
 
     /// All elements 0: O(n).
@@ -253,7 +266,7 @@ impl<T, S> Tensor<T, S> {
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { assembled!(to => constant("zeros", &sizes_of(&S::VALUE), T::ZERO, to).or_panic()) }
+        unsafe { rebranded!(T: filled("zeros", sizes_of(&S::VALUE), T::ZERO)) }
     }
 
     /// All elements 1: O(n).
@@ -264,7 +277,7 @@ impl<T, S> Tensor<T, S> {
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { assembled!(to => constant("ones", &sizes_of(&S::VALUE), T::ONE, to).or_panic()) }
+        unsafe { rebranded!(T: filled("ones", sizes_of(&S::VALUE), T::ONE)) }
     }
 
     /// The numbers 0, 1, 2, ... row-major: O(n).

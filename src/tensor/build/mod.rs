@@ -45,7 +45,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         // SAFETY: the loop has written every element.
         let elements = unsafe { buffer.filled() };
         // SAFETY: the caller's promise.
-        Ok(unsafe { rebranded!(Tensor::assemble(sizes, elements)) })
+        Ok(unsafe { rebranded!(T: Tensor::assemble(sizes, elements)) })
     }
 
     /// A tensor of this shape: `make` gets the sizes and the number of elements, refuses what does

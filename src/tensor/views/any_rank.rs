@@ -119,7 +119,7 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { laid!(View of self, $x $to => named!(stringify!($name), $skip)) })
+                unsafe { laid!(View of self, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
         }
         impl<'a, T> View<'a, T, AnyRank> {
@@ -127,7 +127,7 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { laid!(View of self.strided, $x $to => named!(stringify!($name), $skip)) })
+                unsafe { laid!(View of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
         }
         one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
@@ -139,7 +139,7 @@ macro_rules! one {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                    Ok(unsafe { laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
+                    unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
                 }
             }
         }
@@ -151,7 +151,7 @@ macro_rules! one {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                Ok(unsafe { laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
+                unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
         }
     };
@@ -347,7 +347,7 @@ macro_rules! reading {
             /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
             pub fn unfold(&self, axis: impl Axis, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("unfold", unfold(x, axis.to_value(), size, step, to))) })
+                unsafe { laid!(View of self$(.$strided)?, tried "unfold" => |x: &Layout, (), to: &mut Layout| unfold(x, axis.to_value(), size, step, to), ()) }
             }
 
             /// An axis in parts that begin and end at these positions: views, O(rank) each.

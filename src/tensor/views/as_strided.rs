@@ -5,7 +5,6 @@
 //! on, and only where they lie without gaps: in any order, but none of them somebody else's. A tensor is such
 //! a view of itself.
 
-use super::list::wanted;
 use crate::dim::{Numbers, ToValue};
 use crate::error::prelude::*;
 use crate::layout::{Dims, Layout, addressable};
@@ -115,7 +114,7 @@ fn disjoint(layout: &Layout) -> bool {
 
 /// The request of types.
 fn typed<R: Wanted, X: Wanted>(offset: usize) -> Result<Request, ShapeError> {
-    Request::new(OP, &wanted::<R>(), &wanted::<X>(), offset as isize)
+    Request::new(OP, &R::CHAIN.numbers(), &X::CHAIN.numbers(), offset as isize)
 }
 
 /// The request of a shape and numbers.

@@ -1,6 +1,5 @@
 //! `expand`: a view that repeats elements.
 
-use super::list::wanted;
 use crate::dim::Numbers;
 use crate::error::prelude::*;
 use crate::layout::broadcast::expand;
@@ -68,7 +67,7 @@ macro_rules! expands {
                 S: Stretch<R::Out>,
             {
                 let $x = self;
-                let window = named!("expand", asked::<S>(self.layout(), &wanted::<R>()));
+                let window = named!("expand", asked::<S>(self.layout(), &R::CHAIN.numbers()));
                 // SAFETY: the rule's window of this layout; the relation names its shape.
                 Ok(unsafe { $whole.through(window) })
             }

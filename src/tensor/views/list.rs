@@ -1,6 +1,6 @@
 //! Views of a list shape: the axes are types, and so is what comes out.
 
-use super::Items;
+use super::{Item, Items};
 use super::stamps::{checked, sure};
 use crate::dim::ToValue;
 use crate::error::prelude::*;
@@ -16,7 +16,7 @@ use crate::shape::slice::{Slice, Sliced};
 use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
-use crate::shape::{Lengths, List};
+use crate::shape::{Chain, Lengths, List};
 use crate::tensor::{Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf};
 use smallvec::SmallVec;
 
@@ -36,12 +36,31 @@ fn movedim(x: &Layout, (from, place): (usize, usize), to: &mut Layout) -> usize 
 }
 
 /// As [`rule::permute`], of an order that the types have proven.
-fn permute(x: &Layout, order: &[isize], to: &mut Layout) -> usize {
-    rule::permute(x, order, to).expect("the types have proven it")
+fn permute(x: &Layout, order: Chain, to: &mut Layout) -> usize {
+    rule::permute(x, &order.numbers(), to).expect("the types have proven it")
+}
+
+/// The axes in the opposite order.
+fn reverse(x: &Layout, (): (), to: &mut Layout) -> usize {
+    rule::reverse(x, to)
+}
+
+/// A new axis, so many axes before the end.
+fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
+    rule::unsqueeze(x, x.rank() - back, to)
+}
+
+/// Without the axes of which the type says that they have length 1.
+fn squeeze_all(x: &Layout, known: fn(usize) -> Option<usize>, to: &mut Layout) -> usize {
+    rule::squeeze_where(x, |k| known(front(x, k)) == Some(1), to)
+}
+
+fn diagonal(x: &Layout, (offset, (a, b)): (isize, (usize, usize)), to: &mut Layout) -> usize {
+    rule::diagonal(x, offset, front(x, a), front(x, b), to)
 }
 
 /// As [`rule::squeeze_known`], where the axis goes.
-fn squeeze(x: &Layout, goes: bool, back: usize, to: &mut Layout) -> Skip {
+fn squeeze(x: &Layout, (goes, back): (bool, usize), to: &mut Layout) -> Skip {
     if goes {
         return rule::squeeze_known(x, front(x, back), to);
     }
@@ -49,18 +68,24 @@ fn squeeze(x: &Layout, goes: bool, back: usize, to: &mut Layout) -> Skip {
     Ok(0)
 }
 
-/// The axes of a list as values.
-pub(super) fn axes<X: AxisList>() -> SmallVec<[isize; 6]> {
-    let mut axes = SmallVec::from_elem(0, X::LEN);
-    X::write(&mut axes);
-    axes
+fn narrow(x: &Layout, (back, start, len): (usize, usize, usize), to: &mut Layout) -> Skip {
+    rule::narrow(x, front(x, back), start, len, to)
 }
 
-/// The lengths of a target as values, -1 for one to be inferred.
-pub(super) fn wanted<R: Wanted>() -> SmallVec<[isize; 6]> {
-    let mut wanted = SmallVec::from_elem(0, R::LEN);
-    R::write(&mut wanted);
-    wanted
+fn select(x: &Layout, (back, index): (usize, isize), to: &mut Layout) -> Skip {
+    rule::select(x, front(x, back), index, to)
+}
+
+fn slice(x: &Layout, items: SmallVec<[Item; 8]>, to: &mut Layout) -> Skip {
+    crate::layout::slice::slice(x, &items, to)
+}
+
+fn unflatten(x: &Layout, (back, wanted): (usize, Chain), to: &mut Layout) -> Skip {
+    rule::unflatten(x, front(x, back), &wanted.numbers(), to)
+}
+
+fn unfold(x: &Layout, (back, size, step): (usize, usize, usize), to: &mut Layout) -> Skip {
+    rule::unfold(x, (x.rank() > 0).then(|| front(x, back)), size, step, to)
 }
 
 sure! {
@@ -84,7 +109,7 @@ sure! {
     /// x.permute::<axes![0, 1, -2]>();   // axis 1 twice, and the last never
     /// ```
     permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
-        x to => permute(x, &axes::<X>(), to);
+        by permute, X::CHAIN;
 
     /// Axes `A` and `B` exchanged: a view, O(rank). Of a tensor that is given away: [`into_transpose`](Tensor::into_transpose).
     ///
@@ -105,13 +130,13 @@ sure! {
     /// Tensor::<i32, shape![2, 3]>::arange().transpose::<0, 2>();   // there is no axis 2
     /// ```
     transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x to => exchange(x, S::BACK, to);
+        by exchange, S::BACK;
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). Of a tensor that is given
     /// away: [`into_swapaxes`](Tensor::into_swapaxes).
     #[doc(alias = "swapdims")]
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        x to => exchange(x, S::BACK, to);
+        by exchange, S::BACK;
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
     /// stay as they are. Of a tensor that is given away: [`into_t`](Tensor::into_t).
@@ -122,17 +147,17 @@ sure! {
     /// Tensor::<f32, shape![2, 3, 4]>::zeros().t();   // of three axes: `mt()`, or `transpose::<0, 1>()`
     /// ```
     t t_mut [R: Lengths] -> R where [S: Matrix<Out = R>]
-        x to => rule::reverse(x, to);
+        by reverse, ();
 
     /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`. Of a tensor that
     /// is given away: [`into_mt`](Tensor::into_mt).
     mt mt_mut [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
-        x to => exchange(x, (1, 0), to);
+        by exchange, (1, 0);
 
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`. Of a tensor
     /// that is given away: [`into_T`](Tensor::into_T).
     T T_mut [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
-        x to => rule::reverse(x, to);
+        by reverse, ();
 
     /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank). Of a tensor that is given away:
     /// [`into_movedim`](Tensor::into_movedim).
@@ -141,7 +166,7 @@ sure! {
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
     #[doc(alias = "moveaxis")]
     movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
-        x to => movedim(x, S::BACK, to);
+        by movedim, S::BACK;
 
     /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). Of a tensor that is given away:
     /// [`into_unsqueeze`](Tensor::into_unsqueeze).
@@ -159,7 +184,7 @@ sure! {
     /// ```
     #[doc(alias = "expand_dims")]
     unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
-        x to => rule::unsqueeze(x, x.rank() - S::BACK, to);
+        by unsqueeze, S::BACK;
 
     /// Without the axes that are known to have length 1: a view, O(rank). Of a tensor that is given away:
     /// [`into_squeeze_all`](Tensor::into_squeeze_all).
@@ -167,7 +192,7 @@ sure! {
     /// # Shapes
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
     squeeze_all squeeze_all_mut [R: Lengths] -> R where [S: SqueezeAll<Out = R>]
-        x to => rule::squeeze_where(x, |k| S::known(front(x, k)) == Some(1), to);
+        by squeeze_all, S::known;
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
     /// along `B`: a view, O(rank). Both axes go, and one along the diagonal comes last.
@@ -192,7 +217,7 @@ sure! {
     /// ```
     diagonal diagonal_mut [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
-        x to => rule::diagonal(x, OFF, front(x, S::BACK.0), front(x, S::BACK.1), to);
+        by diagonal, (OFF, S::BACK);
 }
 
 checked! {
@@ -205,7 +230,7 @@ checked! {
     squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
         where [S: Squeeze<A>,] mut []
         errors "[`Fault::NotOne`] when the length is a `_` that is not 1."
-        x to => squeeze(x, S::GOES, S::BACK, to);
+        by squeeze, (S::GOES, S::BACK);
 
     /// `LEN` positions of axis `A` from `START` on: a view, O(rank).
     ///
@@ -229,7 +254,7 @@ checked! {
     narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>,] mut []
         errors "[`Fault::NarrowBeyond`] when a length known only at run time is too short."
-        x to => rule::narrow(x, front(x, S::BACK), START, LEN, to);
+        by narrow, (S::BACK, START, LEN);
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
     /// back.
@@ -243,7 +268,7 @@ checked! {
     select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList>,] mut []
         errors "[`Fault::SelectBeyond`] when the index is outside the axis."
-        x to => rule::select(x, front(x, S::BACK), index.to_value(), to);
+        by select, (S::BACK, index.to_value());
 
     /// Position `INDEX` of axis `A`, checked at compile time where the length is known: a view, O(rank).
     ///
@@ -258,7 +283,7 @@ checked! {
     select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> computed Reduced<S, A>
         where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
         errors "[`Fault::SelectBeyond`] when a length known only at run time is too short."
-        x to => rule::select(x, front(x, <S as Reduce<A>>::BACK), INDEX as isize, to);
+        by select, (<S as Reduce<A>>::BACK, INDEX as isize);
 
     /// The part that an index of positions and ranges selects: a view, O(rank).
     ///
@@ -295,7 +320,7 @@ checked! {
     slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
         where [S: Slice<X>,] mut []
         errors "[`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0."
-        x to => crate::layout::slice::slice(x, &items.items(), to);
+        by slice, items.items();
 
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). Of a tensor that is given away:
     /// [`into_unflatten`](Tensor::into_unflatten).
@@ -312,7 +337,7 @@ checked! {
     unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> computed Unflattened<S, A, R>
         where [S: Unflatten<A, R>,] mut []
         errors "[`Fault::PartsProduct`] when a length known only at run time is not their product."
-        x to => rule::unflatten(x, front(x, S::BACK), &wanted::<R>(), to);
+        by unflatten, (S::BACK, R::CHAIN);
 
     /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
     /// windows, and a new last axis runs inside them. Windows that overlap share elements: nothing can be
@@ -338,5 +363,5 @@ checked! {
     unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
         errors "[`Fault::WindowTooLong`] when a length known only at run time is shorter than a window."
-        x to => rule::unfold(x, (x.rank() > 0).then(|| front(x, S::BACK)), SIZE, STEP, to);
+        by unfold, (S::BACK, SIZE, STEP);
 }

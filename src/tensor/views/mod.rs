@@ -39,28 +39,108 @@ pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writ
 pub use slice::{Item, ItemValue, Items, Listed};
 
 use super::{Strided, View};
-use crate::layout::view::Window;
+use crate::error::prelude::*;
+use crate::layout::Layout;
+use crate::layout::view::{Skip, Window};
+use crate::shape::AnyRank;
 
-/// A view that a rule lays out, of a base that is borrowed, in its place: `$view` is `View` or `ViewMut`, `$base` a
-/// [`Strided`], and what stands behind `=>`, in which `$x` is its layout and `$to` that of the view, gives the number of
-/// elements that are skipped. (A macro: in a debug build, each function more is one more for every shape.)
+/// A view of a base that is borrowed, laid out by a rule: `$view` is `View` or `ViewMut`, `$base` a [`Strided`]; the rule gets its
+/// layout, `$of`, and the layout to write, and gives the number of elements that are skipped. Of a rule that may fail, the view or
+/// a panic (`in` an operation of that name), or a `Result` (`tried`).
+///
+/// All that depends on the shape is `$of`, and a rule is a function that knows none: what remains for each shape is one call,
+/// whose result is left where the caller wants it (see `rebranded!`).
 ///
 /// # Safety
 /// The view is of its base's elements, of sizes that fit its shape, for no longer than the base is borrowed; and what
 /// `over` of either asks for.
 macro_rules! laid {
-    ($view:ident of $base:expr, $x:ident $to:ident => $skip:expr) => {{
-        let $x = &$base.layout;
-        let mut view = $view::over($crate::tensor::Strided::blank($base.ptr, $base.offset));
-        let $to = &mut view.strided.layout;
-        let skip: usize = $skip;
-        if skip != 0 {
-            view.strided.skip(skip);
+    ($view:ident of $base:expr => $rule:expr, $of:expr) => {
+        $crate::tensor::views::laid!(@of $view part, $base, $rule, $of)
+    };
+    ($view:ident of $base:expr, in $op:expr => $rule:expr, $of:expr) => {
+        $crate::tensor::views::laid!(@of $view part_in, $base, $rule, $of, $op)
+    };
+    ($view:ident of $base:expr, tried $op:expr => $rule:expr, $of:expr) => {
+        match $crate::tensor::views::part_or($crate::tensor::views::laid!(@base $base), $rule, $of, $op) {
+            Ok(part) => Ok($crate::tensor::views::laid!(@as $view part)),
+            Err(error) => Err(error),
         }
-        view
+    };
+    (@of $view:ident $by:ident, $base:expr, $($argument:expr),*) => {
+        $crate::tensor::views::laid!(@as $view $crate::tensor::views::$by($crate::tensor::views::laid!(@base $base), $($argument),*))
+    };
+    // Any sizes fit `AnyRank`, and a shape takes no place (`repr(C)`).
+    (@base $base:expr) => {{
+        let base: &$crate::Strided<T, _> = &$base;
+        &*(base as *const $crate::Strided<T, _> as *const $crate::Strided<T, $crate::AnyRank>)
     }};
+    // A view is what it describes and a lifetime (`repr(transparent)`).
+    (@as $view:ident $part:expr) => {
+        ::core::mem::transmute::<$crate::Strided<T, $crate::AnyRank>, $view<'_, T, _>>($part)
+    };
 }
 use laid;
+
+/// The part of `x` that a rule lays out. (Not inlined: it is the call whose result stays where the caller wants it.)
+///
+/// # Safety
+/// What becomes of it is a view as [`laid!`] describes it.
+#[inline(never)]
+unsafe fn part<T, A>(
+    x: &Strided<T, AnyRank>,
+    rule: impl FnOnce(&Layout, A, &mut Layout) -> usize,
+    of: A,
+) -> Strided<T, AnyRank> {
+    // SAFETY: (both) the rule lays out a part of `x`, so many elements further on.
+    unsafe {
+        let mut part = Strided::blank(x.ptr, x.offset);
+        let skip = rule(&x.layout, of, &mut part.layout);
+        part.skip(skip);
+        part
+    }
+}
+
+/// As [`part`], of a rule that may refuse: with a panic.
+///
+/// # Safety
+/// As above.
+#[inline(never)]
+#[track_caller]
+unsafe fn part_in<T, A>(
+    x: &Strided<T, AnyRank>,
+    rule: impl FnOnce(&Layout, A, &mut Layout) -> Skip,
+    of: A,
+    op: &'static str,
+) -> Strided<T, AnyRank> {
+    // SAFETY: as above.
+    unsafe {
+        let mut part = Strided::blank(x.ptr, x.offset);
+        let skip = rule(&x.layout, of, &mut part.layout).or_panic_in(op);
+        part.skip(skip);
+        part
+    }
+}
+
+/// As [`part`], of a rule that may refuse: with an error.
+///
+/// # Safety
+/// As above.
+#[inline(never)]
+unsafe fn part_or<T, A>(
+    x: &Strided<T, AnyRank>,
+    rule: impl FnOnce(&Layout, A, &mut Layout) -> Skip,
+    of: A,
+    op: &'static str,
+) -> Result<Strided<T, AnyRank>, ShapeError> {
+    // SAFETY: as above.
+    unsafe {
+        let mut part = Strided::blank(x.ptr, x.offset);
+        let skip = named!(op, rule(&x.layout, of, &mut part.layout));
+        part.skip(skip);
+        Ok(part)
+    }
+}
 
 impl<T, S> Strided<T, S> {
     /// What lies in a window.

@@ -7,27 +7,46 @@
 //!
 //! (Where a length is `_`, the number of elements is checked as well.)
 
-use super::list::wanted;
 use super::{Contiguous, CowTensor, laid};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::view::{self as rule, Window};
+use crate::layout::view::{self as rule, Skip, Window};
 use crate::layout::{Dims, Layout};
 use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
-use crate::shape::{Lengths, List};
+use crate::shape::{Chain, Lengths, List};
 use crate::storage::OutOfMemory;
 use crate::tensor::{CowOf, Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf, sizes_of};
 use smallvec::SmallVec;
 
 /// The sizes that `R` asks for.
 fn asked<R: Wanted>(op: &'static str, x: &Layout) -> Result<Dims, ShapeError> {
-    rule::inferred(x.numel(), &wanted::<R>()).of(op)
+    rule::inferred(x.numel(), &R::CHAIN.numbers()).of(op)
 }
 
 /// These sizes, as a target that leaves none open. One beyond `isize` is no size of a tensor.
 fn closed(sizes: &[usize]) -> SmallVec<[isize; 6]> {
     sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect()
+}
+
+/// As [`rule::viewed`], of sizes that are constants.
+fn viewed(x: &Layout, wanted: Chain, to: &mut Layout) -> Skip {
+    rule::viewed(x, &wanted.numbers(), to)
+}
+
+/// As [`rule::viewed`], of sizes that leave none open.
+fn viewed_as(x: &Layout, sizes: Dims, to: &mut Layout) -> Skip {
+    rule::viewed(x, &closed(&sizes), to)
+}
+
+/// As [`rule::contiguous`], of sizes that are constants.
+fn contiguous(x: &Layout, wanted: Chain, to: &mut Layout) -> Skip {
+    rule::contiguous(x, &wanted.numbers(), to)
+}
+
+/// With those axes as one, where strides describe it.
+fn try_flatten(x: &Layout, back: (usize, usize), to: &mut Layout) -> Skip {
+    rule::viewed(x, &closed(&flattened(x, back)), to)
 }
 
 /// The sizes with the axes that are `back.0` to `back.1` before the last as one.
@@ -81,7 +100,7 @@ macro_rules! viewing {
                 S: Viewed<R>,
             {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                unsafe { laid!(View of self$(.$strided)?, x to => rule::viewed(x, &wanted::<R>(), to).or_panic_in("view")) }
+                unsafe { laid!(View of self$(.$strided)?, in "view" => viewed, R::CHAIN) }
             }
 
             /// As [`view`](Self::view).
@@ -95,7 +114,7 @@ macro_rules! viewing {
                 S: Viewed<R>,
             {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("view", rule::viewed(x, &wanted::<R>(), to))) })
+                unsafe { laid!(View of self$(.$strided)?, tried "view" => viewed, R::CHAIN) }
             }
 
             /// The same elements under lengths that come at run time: a view, O(rank).
@@ -119,7 +138,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 // SAFETY: the rule's part of this layout, of sizes that fit `R`.
-                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("view", rule::viewed(x, &closed(&sizes_of(&shape)), to))) })
+                unsafe { laid!(View of self$(.$strided)?, tried "view" => viewed_as, sizes_of(&shape)) }
             }
 
             /// The same elements under the lengths of another tensor: a view, O(rank).
@@ -143,7 +162,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 // SAFETY: the rule's part of this layout, of sizes that fit `R`.
-                Ok(unsafe { laid!(View of self$(.$strided)?, x to => named!("view_as", rule::viewed(x, &closed(other.sizes()), to))) })
+                unsafe { laid!(View of self$(.$strided)?, tried "view_as" => viewed_as, Dims::from_slice(other.sizes())) }
             }
 
             /// The same elements under other lengths: a view where strides describe them, else a copy. The
@@ -284,7 +303,7 @@ macro_rules! contiguous {
             {
                 let base: &Strided<T, S> = self;
                 // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
-                unsafe { laid!(View of base, x to => rule::contiguous(x, &wanted::<R>(), to).or_panic_in("view")) }
+                unsafe { laid!(View of base, in "view" => contiguous, R::CHAIN) }
             }
 
             /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. Of a tensor that is given
@@ -311,7 +330,7 @@ macro_rules! contiguous {
             {
                 let base: &Strided<T, S> = self;
                 // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
-                Ok(unsafe { laid!(View of base, x to => named!("reshape", rule::contiguous(x, &wanted::<R>(), to))) })
+                unsafe { laid!(View of base, tried "reshape" => contiguous, R::CHAIN) }
             }
 
             /// The axes `A` to `B` as one: a view, O(rank). Of a tensor that is given away:
@@ -334,7 +353,7 @@ macro_rules! contiguous {
             {
                 let base: &Strided<T, S> = self;
                 // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
-                unsafe { laid!(View of base, x to => flatten(x, S::BACK, to)) }
+                unsafe { laid!(View of base => flatten, S::BACK) }
             }
         }
     )*};
@@ -366,9 +385,7 @@ impl<T, S: List> Tensor<T, S> {
         S: Viewed<R>,
     {
         // SAFETY: as many elements, which lie without gaps; the sizes that `R` asks for.
-        Ok(unsafe {
-            laid!(ViewMut of self.strided, x to => named!("view_mut", rule::contiguous(x, &wanted::<R>(), to)))
-        })
+        unsafe { laid!(ViewMut of self.strided, tried "view_mut" => contiguous, R::CHAIN) }
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
@@ -377,7 +394,7 @@ impl<T, S: List> Tensor<T, S> {
         S: FlattenAxes<A, B>,
     {
         // SAFETY: as many elements, which lie without gaps; the relation names the sizes.
-        unsafe { laid!(ViewMut of self.strided, x to => flatten(x, S::BACK, to)) }
+        unsafe { laid!(ViewMut of self.strided => flatten, S::BACK) }
     }
 }
 
@@ -404,7 +421,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
         S: Viewed<R>,
     {
         // SAFETY: the rule's part of this layout, each element in one position; the relation names its shape.
-        Ok(unsafe { laid!(ViewMut of self.strided, x to => named!("view", rule::viewed(x, &wanted::<R>(), to))) })
+        unsafe { laid!(ViewMut of self.strided, tried "view" => viewed, R::CHAIN) }
     }
 
     /// The axes `A` to `B` as one, to be written through: a view, O(rank).
@@ -430,8 +447,6 @@ impl<T, S: List> ViewMut<'_, T, S> {
         S: FlattenAxes<A, B>,
     {
         // SAFETY: the rule's part of this layout, each element in one position; the relation names its shape.
-        Ok(unsafe {
-            laid!(ViewMut of self.strided, x to => named!("flatten", rule::viewed(x, &closed(&flattened(x, S::BACK)), to)))
-        })
+        unsafe { laid!(ViewMut of self.strided, tried "flatten" => try_flatten, S::BACK) }
     }
 }

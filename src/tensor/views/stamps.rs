@@ -18,14 +18,14 @@
 macro_rules! sure {
     ($(
         $(#[$doc:meta])*
-        $name:ident $name_mut:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] $x:ident $to:ident => $skip:expr;
+        $name:ident $name_mut:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] by $rule:path, $of:expr;
     )*) => {$(
         impl<T, S: List> Strided<T, S> {
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> ViewOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(View of self, $x $to => $skip) }
+                unsafe { $crate::tensor::views::laid!(View of self => $rule, $of) }
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
@@ -33,7 +33,7 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> ViewOf<'a, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(View of self.strided, $x $to => $skip) }
+                unsafe { $crate::tensor::views::laid!(View of self.strided => $rule, $of) }
             }
         }
         impl<T, S: List> Tensor<T, S> {
@@ -41,7 +41,7 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided => $rule, $of) }
             }
         }
         impl<T, S: List> ViewMut<'_, T, S> {
@@ -49,7 +49,7 @@ macro_rules! sure {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided => $rule, $of) }
             }
         }
         paste::paste! {
@@ -58,7 +58,7 @@ macro_rules! sure {
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMutOf<'a, T, $out> where $($bound)* {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                    unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip) }
+                    unsafe { $crate::tensor::views::laid!(ViewMut of self.strided => $rule, $of) }
                 }
             }
         }
@@ -80,7 +80,7 @@ macro_rules! checked {
         $(#[$doc:meta])*
         $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         where [$($bound:tt)*] mut [$($bound_mut:tt)*] errors $errors:literal
-        $x:ident $to:ident => $skip:expr;
+        by $rule:path, $of:expr;
     )*) => {$(
         impl<T, S: List> Strided<T, S> {
             $(#[$doc])*
@@ -90,7 +90,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form View '_, $out) where $($bound)* {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(View of self, $x $to => $skip.or_panic_in(stringify!($name))) }
+                unsafe { $crate::tensor::views::laid!(View of self, in stringify!($name) => $rule, $of) }
             }
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
             ///
@@ -101,7 +101,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                Ok(unsafe { $crate::tensor::views::laid!(View of self, $x $to => named!(stringify!($name), $skip)) })
+                unsafe { $crate::tensor::views::laid!(View of self, tried stringify!($name) => $rule, $of) }
             }
         }
         impl<'a, T, S: List> View<'a, T, S> {
@@ -112,7 +112,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form View 'a, $out) where $($bound)* {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(View of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
+                unsafe { $crate::tensor::views::laid!(View of self.strided, in stringify!($name) => $rule, $of) }
             }
             #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
             ///
@@ -123,13 +123,13 @@ macro_rules! checked {
                 $($bound)*
             {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
-                Ok(unsafe { $crate::tensor::views::laid!(View of self.strided, $x $to => named!(stringify!($name), $skip)) })
+                unsafe { $crate::tensor::views::laid!(View of self.strided, tried stringify!($name) => $rule, $of) }
             }
         }
         $crate::tensor::views::stamps::checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
-            [$($bound)* $($bound_mut)*] $errors $x $to $skip }
+            [$($bound)* $($bound_mut)*] $errors $rule, $of }
         $crate::tensor::views::stamps::checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
-            [$($bound)* $($bound_mut)*] $errors $x $to $skip }
+            [$($bound)* $($bound_mut)*] $errors $rule, $of }
         paste::paste! {
             impl<'a, T, S: List> ViewMut<'a, T, S> {
                 #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
@@ -142,14 +142,14 @@ macro_rules! checked {
                     $($bound)* $($bound_mut)*
                 {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                    unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
+                    unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, in stringify!($name) => $rule, $of) }
                 }
             }
         }
     )*};
     (
         @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
-        [$($bound:tt)*] $errors:literal $x:ident $to:ident $skip:expr
+        [$($bound:tt)*] $errors:literal $rule:path, $of:expr
     ) => {
         impl<T, S: List> $owner {
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
@@ -159,7 +159,7 @@ macro_rules! checked {
             #[track_caller]
             pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form ViewMut '_, $out) where $($bound)* {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => $skip.or_panic_in(stringify!($name))) }
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, in stringify!($name) => $rule, $of) }
             }
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             ///
@@ -170,7 +170,7 @@ macro_rules! checked {
                 $($bound)*
             {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                Ok(unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, $x $to => named!(stringify!($name), $skip)) })
+                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, tried stringify!($name) => $rule, $of) }
             }
         }
     };
