@@ -30,7 +30,7 @@ macro_rules! convolutions {
                 T: Float,
                 F: Filter<T>,
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
-            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), &filter);
+            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.parts());
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try;
@@ -41,7 +41,7 @@ macro_rules! convolutions {
             any_rank fn $name(&self, filter: impl Filter<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), &filter);
+            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.parts());
         )*
     } };
 }
@@ -177,7 +177,7 @@ macro_rules! gradients {
                 G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
-            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), &filter, grad.raw());
+            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.parts(), grad.raw());
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_input;
@@ -188,7 +188,7 @@ macro_rules! gradients {
             any_rank fn $input(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), &filter, grad.raw());
+            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.parts(), grad.raw());
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to the weight in `filter`. Of that weight, only the shape is used. (The gradient of a bias is
@@ -206,7 +206,7 @@ macro_rules! gradients {
                 G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
-            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), &filter, grad.raw());
+            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.parts(), grad.raw());
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_weight;
@@ -217,7 +217,7 @@ macro_rules! gradients {
             any_rank fn $weight(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), &filter, grad.raw());
+            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.parts(), grad.raw());
         )*
     } };
 }

@@ -17,5 +17,5 @@ mod options;
 mod run;
 
 pub(super) use options::axes;
-pub use options::{Conv, ConvRule, Filter, With, conv};
+pub use options::{Conv, ConvRule, Filter, FilterParts, With, conv};
 pub(super) use run::planes;

@@ -194,6 +194,13 @@ impl<const G: usize> GroupCount for Groups<G> {
     const COUNT: usize = G;
 }
 
+/// What a filter is made of: a convolution reads no more of it, and so has one body for all shapes.
+pub struct FilterParts<'a, T> {
+    pub(super) weight: Ref<'a, T>,
+    pub(super) bias: Option<Ref<'a, T>>,
+    pub(super) asked: AskedConv,
+}
+
 /// The weight of a convolution over elements of type `T`: a tensor or view, alone or with settings
 /// ([`conv`]).
 #[diagnostic::on_unimplemented(
@@ -209,15 +216,9 @@ pub trait Filter<T> {
     /// [`BiasShape`] or [`NoBias`].
     type Bias;
 
-    /// The weight.
+    /// What it is made of.
     #[doc(hidden)]
-    fn weight(&self) -> Ref<'_, T>;
-    /// The bias.
-    #[doc(hidden)]
-    fn bias(&self) -> Option<Ref<'_, T>>;
-    /// The settings as values.
-    #[doc(hidden)]
-    fn asked(&self) -> AskedConv;
+    fn parts(&self) -> FilterParts<'_, T>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -225,14 +226,8 @@ impl<T, X: Operand<T>, R: ConvRule> Filter<T> for Conv<X, R, NoBias> {
     type Shape = X::Shape;
     type Rule = R::Types;
     type Bias = NoBias;
-    fn weight(&self) -> Ref<'_, T> {
-        self.weight.raw()
-    }
-    fn bias(&self) -> Option<Ref<'_, T>> {
-        None
-    }
-    fn asked(&self) -> AskedConv {
-        self.rule.asked()
+    fn parts(&self) -> FilterParts<'_, T> {
+        FilterParts { weight: self.weight.raw(), bias: None, asked: self.rule.asked() }
     }
 }
 
@@ -241,14 +236,8 @@ impl<T, X: Operand<T>, R: ConvRule, Y: Operand<T>> Filter<T> for Conv<X, R, With
     type Shape = X::Shape;
     type Rule = R::Types;
     type Bias = BiasShape<Y::Shape>;
-    fn weight(&self) -> Ref<'_, T> {
-        self.weight.raw()
-    }
-    fn bias(&self) -> Option<Ref<'_, T>> {
-        Some(self.bias.0.raw())
-    }
-    fn asked(&self) -> AskedConv {
-        self.rule.asked()
+    fn parts(&self) -> FilterParts<'_, T> {
+        FilterParts { weight: self.weight.raw(), bias: Some(self.bias.0.raw()), asked: self.rule.asked() }
     }
 }
 
@@ -261,14 +250,8 @@ macro_rules! alone {
             type Shape = S;
             type Rule = Settings;
             type Bias = NoBias;
-            fn weight(&self) -> Ref<'_, T> {
-                self.raw()
-            }
-            fn bias(&self) -> Option<Ref<'_, T>> {
-                None
-            }
-            fn asked(&self) -> AskedConv {
-                <Settings>::VALUE.asked()
+            fn parts(&self) -> FilterParts<'_, T> {
+                FilterParts { weight: self.raw(), bias: None, asked: <Settings>::VALUE.asked() }
             }
         }
     )*};

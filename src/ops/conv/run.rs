@@ -1,6 +1,6 @@
 //! From operands that were checked to the kernel.
 
-use super::Filter;
+use super::FilterParts;
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
@@ -42,9 +42,9 @@ impl Which {
 }
 
 /// The convolution of `x`.
-pub fn forward<T: Float, F: Filter<T>>(which: Which, x: Ref<T>, filter: &F) -> Result<Made<T>, ShapeError> {
-    let (w, bias) = (filter.weight(), filter.bias());
-    let c = which.check(x.sizes, w, bias, &filter.asked())?;
+pub fn forward<T: Float>(which: Which, x: Ref<T>, filter: FilterParts<T>) -> Result<Made<T>, ShapeError> {
+    let FilterParts { weight: w, bias, asked } = filter;
+    let c = which.check(x.sizes, w, bias, &asked)?;
     let apart = rows(which.axes, w.strides);
     let passes = || match which.transposed {
         false => vec![Pass::forward(c.windows, apart)],
@@ -58,14 +58,14 @@ pub fn forward<T: Float, F: Filter<T>>(which: Which, x: Ref<T>, filter: &F) -> R
 }
 
 /// The gradient of the input of a convolution whose result has the gradient `g`: the transposed one.
-pub fn input_gradient<T: Float, F: Filter<T>>(
+pub fn input_gradient<T: Float>(
     which: Which,
     x: &[usize],
-    filter: &F,
+    filter: FilterParts<T>,
     g: Ref<T>,
 ) -> Result<Made<T>, ShapeError> {
-    let w = filter.weight();
-    let c = which.check(x, w, None, &filter.asked())?;
+    let w = filter.weight;
+    let c = which.check(x, w, None, &filter.asked)?;
     expect(which.op, &c.sizes, g.sizes)?;
     let windows = Windows { input: c.windows.output, output: c.windows.input, ..c.windows };
     let passes = || Pass::transposed(windows, rows(which.axes, w.strides));
@@ -77,14 +77,14 @@ pub fn input_gradient<T: Float, F: Filter<T>>(
 }
 
 /// The gradient of the weight of a convolution whose result has the gradient `g`.
-pub fn filter_gradient<T: Float, F: Filter<T>>(
+pub fn filter_gradient<T: Float>(
     which: Which,
     x: Ref<T>,
-    filter: &F,
+    filter: FilterParts<T>,
     g: Ref<T>,
 ) -> Result<Made<T>, ShapeError> {
-    let w = filter.weight();
-    let c = which.check(x.sizes, w, None, &filter.asked())?;
+    let w = filter.weight;
+    let c = which.check(x.sizes, w, None, &filter.asked)?;
     expect(which.op, &c.sizes, g.sizes)?;
     let (x, g) = (planes(which.axes, x, c.groups, c.channels), planes(which.axes, g, c.groups, c.outputs));
     Ok(Tensor::assemble(w.sizes, weight_gradient(x, g, c.windows)?))

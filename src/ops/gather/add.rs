@@ -1,10 +1,11 @@
 //! `index_add` and `index_fill`: writing by an index that is a vector.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, ShapeOf, check, range, within};
+use super::{IndexOperand, Positions, ShapeOf, check, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
+use crate::kernel::gather::IndexNumber;
 use crate::kernel::gather::{self as kernel, Put};
 use crate::kernel::op::Add;
 use crate::kernel::{Ref, RefMut};
@@ -16,14 +17,14 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 
 /// Adds values to the positions of an axis; nothing is written unless everything fits.
-fn added<T: Number, X: IndexOperand>(
+fn added<T: Number, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
-    let along = named!(op, rule::add(x.share().geometry, axis, index.positions().geometry, src.geometry));
+    let along = named!(op, rule::add(x.share().geometry, axis, index.values.geometry, src.geometry));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -33,30 +34,31 @@ fn added<T: Number, X: IndexOperand>(
 
 /// Writes a value to the positions of an axis, negative ones counted from its end; nothing is written unless
 /// everything fits.
-fn filled<T: Element, X: IndexOperand>(
+fn filled<T: Element, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     value: T,
 ) -> Result<(), ShapeError> {
-    let asked = index.positions();
+    let asked = index.values;
     let front = named!(op, rule::select(x.share().geometry, axis, asked.geometry)).axis;
     let mut x = x.with_axis();
     let size = x.sizes[front];
-    let index = &Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
-    let along = named!(op, rule::select(x.share().geometry, front as isize, index.raw().geometry));
-    check(op, x.sizes, &along, &index, within)?;
+    let index = Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
+    let index = Positions::from(index.raw());
+    let along = named!(op, rule::select(x.share().geometry, front as isize, index.values.geometry));
+    check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer; every position was checked.
-    unsafe { put(&mut x, &index, Values::Each(&value), &along, Put) };
+    unsafe { put(&mut x, index, Values::Each(&value), &along, Put) };
     Ok(())
 }
 
 /// A copy of `x` to which values are added.
-fn sum<T: Number, S: Lengths, X: IndexOperand>(
+fn sum<T: Number, S: Lengths, I: IndexNumber>(
     x: &Strided<T, S>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     src: Ref<T>,
 ) -> Result<Tensor<T, S>, ShapeError> {
     let mut copy = x.own()?;
@@ -65,10 +67,10 @@ fn sum<T: Number, S: Lengths, X: IndexOperand>(
 }
 
 /// A copy of `x` to which a value is written.
-fn filling<T: Element, S: Lengths, X: IndexOperand>(
+fn filling<T: Element, S: Lengths, I: IndexNumber>(
     x: &Strided<T, S>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     value: T,
 ) -> Result<Tensor<T, S>, ShapeError> {
     let mut copy = x.own()?;
@@ -110,7 +112,7 @@ twins! {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
     } {
-        sum(self, A, &index, src.raw())
+        sum(self, A, index.positions(), src.raw())
     }
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
@@ -138,7 +140,7 @@ twins! {
     /// assert_eq!(x.index_fill::<1>(&Tensor::from([-1_i64, 0]), 7).to_vec(), [7, 0, 7, 7, 0, 7]);
     /// ```
     fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Tensor<T, S> {
-        filling(self, A, &index, value)
+        filling(self, A, index.positions(), value)
     }
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a position that there is not.
@@ -151,7 +153,7 @@ twins! {
     any_rank fn index_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
-    } = sum(self, axis.to_value(), &index, src.raw());
+    } = sum(self, axis.to_value(), index.positions(), src.raw());
 
     /// A copy with a value at the positions of an axis that a vector names, from its end where they are negative:
     /// O(n).
@@ -159,7 +161,7 @@ twins! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexValue`].
     any_rank fn index_fill(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
-    = filling(self, axis.to_value(), &index, value);
+    = filling(self, axis.to_value(), index.positions(), value);
 }
 
 twins! {
@@ -179,7 +181,7 @@ twins! {
     where {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    } = added("index_add_", self.raw_mut(), A, &index, src.raw());
+    } = added("index_add_", self.raw_mut(), A, index.positions(), src.raw());
     /// # Errors
     /// As [`AddBy::try_index_add`]; then nothing has been written.
     try_index_add_;
@@ -194,7 +196,7 @@ twins! {
     /// # Panics
     /// With the error of [`try_index_fill_`](Self::try_index_fill_); then nothing has been written.
     fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> &mut Self
-    = filled("index_fill_", self.raw_mut(), A, &index, value);
+    = filled("index_fill_", self.raw_mut(), A, index.positions(), value);
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a position that there is not; then nothing has been
     /// written.
@@ -206,14 +208,14 @@ twins! {
     any_rank fn index_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     where {
         T: Number,
-    } = added("index_add_", self.raw_mut(), axis.to_value(), &index, src.raw());
+    } = added("index_add_", self.raw_mut(), axis.to_value(), index.positions(), src.raw());
 
     /// Writes a value to the positions of an axis that a vector names, in place: O(n) of what is written.
     ///
     /// # Errors
     /// As [`index_fill`](Strided::index_fill); then nothing has been written.
     any_rank fn index_fill_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self
-    = filled("index_fill_", self.raw_mut(), axis.to_value(), &index, value);
+    = filled("index_fill_", self.raw_mut(), axis.to_value(), index.positions(), value);
 }
 
 // On a view that only reads.

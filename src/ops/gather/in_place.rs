@@ -1,11 +1,12 @@
 //! `scatter_`, `scatter_value_`, `scatter_add_`: `self` keeps its shape, index and values stretch to it.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, ShapeOf, check, within};
+use super::{IndexOperand, Positions, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
+use crate::kernel::gather::IndexNumber;
 use crate::kernel::gather::{Combine, Put};
 use crate::kernel::op::Add;
 use crate::layout::gather as rule;
@@ -16,16 +17,15 @@ use crate::shape::gather::{FillInto, SpotIn, SrcInto};
 use crate::tensor::{Operand, Tensor, ViewMut};
 
 /// Values scattered to `x` itself; nothing is written unless everything fits.
-fn written<T: Element, X: IndexOperand>(
+fn written<T: Element, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {
-    let along =
-        named!(op, rule::scatter(x.share().geometry, axis, index.positions().geometry, values.geometry(), true));
+    let along = named!(op, rule::scatter(x.share().geometry, axis, index.values.geometry, values.geometry(), true));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.
@@ -63,13 +63,13 @@ twins! {
     ///
     /// let mut x = Tensor::<i32, shape![1, 3]>::zeros();
     /// let index = Tensor::<i64, shape![4, 1]>::zeros();
-    /// x.scatter_::<1>(&index, &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
+    /// x.scatter_::<1>(index.positions(), &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
     /// ```
     fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where {
         X: IndexOperand<Shape: FillInto<S, A>>,
         V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-    } = written("scatter_", self.raw_mut(), A, &index, Values::Of(src.raw()), Put);
+    } = written("scatter_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Put);
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`Fault::Grows`]; then nothing has been written.
     try_scatter_;
@@ -79,7 +79,7 @@ twins! {
     /// # Errors
     /// As [`scatter`](crate::Strided::scatter), and [`Fault::Grows`]; then nothing has been written.
     any_rank fn scatter_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
-    = written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Put);
+    = written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put);
 
     /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
     /// index.
@@ -106,7 +106,7 @@ twins! {
         T: Number,
         X: IndexOperand<Shape: FillInto<S, A>>,
         V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-    } = written("scatter_add_", self.raw_mut(), A, &index, Values::Of(src.raw()), Add);
+    } = written("scatter_add_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Add);
     /// # Errors
     /// As [`try_scatter_`](Self::try_scatter_).
     try_scatter_add_;
@@ -118,7 +118,7 @@ twins! {
     any_rank fn scatter_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     where {
         T: Number,
-    } = written("scatter_add_", self.raw_mut(), axis.to_value(), &index, Values::Of(src.raw()), Add);
+    } = written("scatter_add_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add);
 }
 
 twins! {
@@ -132,7 +132,7 @@ twins! {
     /// # Panics
     /// With the error of [`try_scatter_value_`](Self::try_scatter_value_); then nothing has been written.
     fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self
-    = written("scatter_", self.raw_mut(), A, &index, Values::Each(&value), Put);
+    = written("scatter_", self.raw_mut(), A, index.positions(), Values::Each(&value), Put);
     /// # Errors
     /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
     try_scatter_value_;
@@ -141,7 +141,7 @@ twins! {
     /// # Errors
     /// As [`scatter_`](Self::scatter_).
     any_rank fn scatter_value_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self
-    = written("scatter_", self.raw_mut(), axis.to_value(), &index, Values::Each(&value), Put);
+    = written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Each(&value), Put);
 }
 
 // On a view that only reads.

@@ -30,7 +30,7 @@ pub use add::{AddBy, AddInPlace};
 pub use count::{Bincount, CountWeights};
 pub use in_place::ScatterInPlace;
 pub(super) use operand::index_tensors;
-pub use operand::{IndexOperand, ShapeOf};
+pub use operand::{IndexOperand, Positions, ShapeOf};
 pub use pick::GatherBy;
 pub use proven::ProvenIndex;
 pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
@@ -39,7 +39,7 @@ pub use search::SearchSorted;
 pub use select::SelectBy;
 
 use crate::error::prelude::*;
-use crate::kernel::gather as kernel;
+use crate::kernel::gather::{self as kernel, IndexNumber};
 use crate::layout::checked_numel;
 use crate::layout::gather::IndexedAlong;
 
@@ -67,18 +67,18 @@ fn range(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize
 
 /// Checks that every element of an index is below the length of the axis of `sizes` that it indexes, unless all
 /// are proven to be. An index that is stretched to nothing names nothing.
-fn check<X: IndexOperand>(
+fn check<I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
     along: &IndexedAlong,
-    index: &X,
+    index: Positions<I>,
     refusal: Refusal,
 ) -> Result<(), ShapeError> {
     let (axis, size) = (along.axis, sizes[along.axis]);
-    if along.sizes.contains(&0) || index.proven().is_some_and(|bound| bound <= size) {
+    if along.sizes.contains(&0) || index.proven.is_some_and(|bound| bound <= size) {
         return Ok(());
     }
-    match kernel::outside(index.positions(), size) {
+    match kernel::outside(index.values, size) {
         None => Ok(()),
         Some((value, at)) => Err(refusal(op, sizes, axis, value, &at)),
     }

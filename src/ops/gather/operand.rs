@@ -26,24 +26,40 @@ pub trait IndexOperand: Sized + sealed::Sealed {
     type Number: IndexNumber;
     /// What the kernels read.
     #[doc(hidden)]
-    fn positions(&self) -> Ref<'_, Self::Number>;
-    /// What all elements are proven to be below.
-    #[doc(hidden)]
-    fn proven(&self) -> Option<usize> {
-        None
+    fn positions(&self) -> Positions<'_, Self::Number>;
+}
+
+/// The elements of an index: an operation reads no more of it, and so has one body for all shapes.
+pub struct Positions<'a, I> {
+    pub(super) values: Ref<'a, I>,
+    /// What all of them are proven to be below.
+    pub(super) proven: Option<usize>,
+}
+impl<I> Clone for Positions<'_, I> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<I> Copy for Positions<'_, I> {}
+
+/// Of values that nothing is known of.
+impl<'a, I> From<Ref<'a, I>> for Positions<'a, I> {
+    #[inline(always)]
+    fn from(values: Ref<'a, I>) -> Self {
+        Positions { values, proven: None }
     }
 }
 
 /// The shape of an index.
 pub type ShapeOf<X> = <X as IndexOperand>::Shape;
 
-/// `index_tensors! { IndexOperand positions }` is a row for each tensor that may stand as an index, in a module with a trait `sealed::Sealed`:
+/// `index_tensors! { IndexOperand positions -> Positions }` is a row for each tensor that may stand as an index, in a module with a trait `sealed::Sealed`:
 /// ```text
 /// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> Ref<'_, T> { .. } .. }
 /// ```
 macro_rules! index_tensors {
-    ($relation:ident $lend:ident) => {
-        $crate::ops::gather::index_tensors! { $relation $lend;
+    ($relation:ident $lend:ident -> $lent:ident) => {
+        $crate::ops::gather::index_tensors! { $relation $lend -> $lent;
             [] Lengths Tensor<T, S>;
             [] Lengths &Tensor<T, S>;
             ['a,] Lengths View<'a, T, S>;
@@ -57,32 +73,29 @@ macro_rules! index_tensors {
             [] InlineShape &StackTensor<T, S>;
         }
     };
-    ($relation:ident $lend:ident; $([$($life:lifetime,)*] $bound:ident $name:ty;)*) => {$(
+    ($relation:ident $lend:ident -> $lent:ident; $([$($life:lifetime,)*] $bound:ident $name:ty;)*) => {$(
         impl<$($life,)* T: IndexNumber, S: $bound> sealed::Sealed for $name {}
         #[diagnostic::do_not_recommend]
         impl<$($life,)* T: IndexNumber, S: $bound> $relation for $name {
             type Shape = S;
             type Number = T;
             #[inline]
-            fn $lend(&self) -> Ref<'_, T> {
-                self.raw()
+            fn $lend(&self) -> $lent<'_, T> {
+                self.raw().into()
             }
         }
     )*};
 }
 pub(in crate::ops) use index_tensors;
 
-index_tensors! { IndexOperand positions }
+index_tensors! { IndexOperand positions -> Positions }
 
 impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
 #[diagnostic::do_not_recommend]
 impl<D: Length, S: Lengths> IndexOperand for &ProvenIndex<D, S> {
     type Shape = S;
     type Number = i64;
-    fn positions(&self) -> Ref<'_, i64> {
-        self.as_tensor().raw()
-    }
-    fn proven(&self) -> Option<usize> {
-        Some(self.bound())
+    fn positions(&self) -> Positions<'_, i64> {
+        Positions { values: self.as_tensor().raw(), proven: Some(self.bound()) }
     }
 }

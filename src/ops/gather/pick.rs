@@ -1,11 +1,12 @@
 //! `gather`: the elements that an index names along an axis.
 
-use super::{IndexOperand, Refusal, ShapeOf, check, fits, within};
+use super::{IndexOperand, Positions, Refusal, ShapeOf, check, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::gather as kernel;
+use crate::kernel::gather::IndexNumber;
 use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::ops::twins::twins;
 use crate::shape::gather::{GatherAlong, Gathered};
@@ -14,22 +15,22 @@ use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// What an index gathers. Its rank is forgotten, as in `map1`: the caller gives the shape back.
-pub(super) fn gathered<T: Element, X: IndexOperand>(
+pub(super) fn gathered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let positions = index.positions();
+    let positions = index.values;
     taken(op, x.with_axis(), &named!(op, rule::gather(x.geometry, axis, positions.geometry)), index, within)
 }
 
 /// The elements by the answer of a rule, the index checked first.
-pub(super) fn taken<T: Element, X: IndexOperand>(
+pub(super) fn taken<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     along: &IndexedAlong,
-    index: &X,
+    index: Positions<I>,
     refusal: Refusal,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;
@@ -37,7 +38,7 @@ pub(super) fn taken<T: Element, X: IndexOperand>(
     let out = Buffer::<T>::new(along.out.iter().product())?;
     check(op, x.sizes, along, index, refusal)?;
     // SAFETY: the rule's answer for these operands; every element was checked, here or when it was proven.
-    let elements = unsafe { kernel::gather(out, x.ptr, x.strides[along.axis], index.positions().ptr, along) };
+    let elements = unsafe { kernel::gather(out, x.ptr, x.strides[along.axis], index.values.ptr, along) };
     Ok(Tensor::assemble(&along.out, elements))
 }
 
@@ -80,7 +81,7 @@ twins! {
     fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: GatherAlong<S, A>>,
-    } = gathered("gather", self.raw(), A, &index);
+    } = gathered("gather", self.raw(), A, index.positions());
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Lengths`], [`Fault::Named`] where a length known only at run time does not fit;
@@ -105,5 +106,5 @@ twins! {
     /// # Ok::<(), ShapeError>(())
     /// ```
     any_rank fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = gathered("gather", self.raw(), axis.to_value(), &index);
+    = gathered("gather", self.raw(), axis.to_value(), index.positions());
 }

@@ -46,7 +46,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
     where
         X: IndexOperand<Shape = S>,
     {
-        let (positions, bound) = (index.positions(), dim.to_dim());
+        let (positions, bound) = (index.positions().values, dim.to_dim());
         if let Some((value, at)) = kernel::outside(positions, bound.size()) {
             return Err(super::within("ProvenIndex::new", &[bound.size()], 0, value, &at));
         }

@@ -1,12 +1,13 @@
 //! `scatter_reduce`: values that are added, multiplied or compared at the places that an index names.
 
 use super::scatter::{Values, as_scalar, copied, put};
-use super::{IndexOperand, ShapeOf, check, within};
+use super::{IndexOperand, Positions, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::kernel::element::Number;
 use crate::kernel::finish::Share;
+use crate::kernel::gather::IndexNumber;
 use crate::kernel::gather::{Larger, Put, Smaller};
 use crate::kernel::op::{Add, Mul};
 use crate::kernel::{Ref, RefMut, elementwise};
@@ -44,7 +45,7 @@ impl Reduction {
     /// use congruent::prelude::*;
     ///
     /// let (index, src) = (Tensor::from([1_i64, 1]), Tensor::from([1.0, 2.0]));
-    /// let y = Tensor::from([10.0, 9.0]).scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false));
+    /// let y = Tensor::from([10.0, 9.0]).scatter_reduce::<0>(index.positions(), &src, Reduction::Mean.include_self(false));
     /// assert_eq!(y.to_vec(), [10.0, 1.5]);
     /// ```
     pub fn include_self(self, include_self: bool) -> ScatterReduction {
@@ -79,9 +80,9 @@ impl From<Reduction> for ScatterReduction {
 ///
 /// # Safety
 /// As [`put`].
-unsafe fn reduce<T: Number, X: IndexOperand>(
+unsafe fn reduce<T: Number, I: IndexNumber>(
     x: &mut RefMut<T>,
-    index: &X,
+    index: Positions<I>,
     src: Ref<T>,
     along: &IndexedAlong,
     ScatterReduction { how, include_self }: ScatterReduction,
@@ -121,15 +122,15 @@ unsafe fn reduce<T: Number, X: IndexOperand>(
 }
 
 /// Values reduced with a copy of `x`.
-fn reduced<T: Number, X: IndexOperand>(
+fn reduced<T: Number, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     src: Ref<T>,
     how: ScatterReduction,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
-    let along = named!(op, rule::scatter(x.geometry, axis, index.positions().geometry, Some(src.geometry), false));
+    let along = named!(op, rule::scatter(x.geometry, axis, index.values.geometry, Some(src.geometry), false));
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { reduce(&mut out.raw_mut(), index, src, &along, how)? };
@@ -137,16 +138,15 @@ fn reduced<T: Number, X: IndexOperand>(
 }
 
 /// Values reduced with `x` itself; nothing is written unless everything fits.
-fn reduced_in_place<T: Number, X: IndexOperand>(
+fn reduced_in_place<T: Number, I: IndexNumber>(
     x: RefMut<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     src: Ref<T>,
     how: ScatterReduction,
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
-    let along =
-        named!(op, rule::scatter(x.share().geometry, axis, index.positions().geometry, Some(src.geometry), true));
+    let along = named!(op, rule::scatter(x.share().geometry, axis, index.values.geometry, Some(src.geometry), true));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.
@@ -176,15 +176,15 @@ twins! {
     ///
     /// let x = Tensor::from([10.0, 20.0, 30.0]);
     /// let (index, src) = (Tensor::from([2_i64, 0, 2]), Tensor::from([1.0, 2.0, 5.0]));
-    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false)).to_vec(), [2.0, 20.0, 3.0]);
-    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax).to_vec(), [10.0, 20.0, 30.0]);
+    /// assert_eq!(x.scatter_reduce::<0>(index.positions(), &src, Reduction::Mean.include_self(false)).to_vec(), [2.0, 20.0, 3.0]);
+    /// assert_eq!(x.scatter_reduce::<0>(index.positions(), &src, Reduction::Amax).to_vec(), [10.0, 20.0, 30.0]);
     /// ```
     fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: impl Into<ScatterReduction>)
         -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    } = reduced(self.raw(), A, &index, src.raw(), how.into());
+    } = reduced(self.raw(), A, index.positions(), src.raw(), how.into());
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter).
     try_scatter_reduce;
@@ -195,7 +195,7 @@ twins! {
     /// As [`scatter`](Self::scatter).
     any_rank fn scatter_reduce(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: impl Into<ScatterReduction>)
         -> Tensor<T, AnyRank>
-    = reduced(self.raw(), axis.to_value(), &index, src.raw(), how.into());
+    = reduced(self.raw(), axis.to_value(), index.positions(), src.raw(), how.into());
 }
 
 twins! {
@@ -215,7 +215,7 @@ twins! {
     where {
         X: IndexOperand<Shape: FillInto<S, A>>,
         V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-    } = reduced_in_place(self.raw_mut(), A, &index, src.raw(), how.into());
+    } = reduced_in_place(self.raw_mut(), A, index.positions(), src.raw(), how.into());
     /// # Errors
     /// As [`try_scatter_`](crate::gather::ScatterInPlace::try_scatter_); then nothing has been written.
     try_scatter_reduce_;
@@ -225,7 +225,7 @@ twins! {
     /// # Errors
     /// As [`scatter_`](Self::scatter_); then nothing has been written.
     any_rank fn scatter_reduce_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: impl Into<ScatterReduction>) -> &mut Self
-    = reduced_in_place(self.raw_mut(), axis.to_value(), &index, src.raw(), how.into());
+    = reduced_in_place(self.raw_mut(), axis.to_value(), index.positions(), src.raw(), how.into());
 }
 
 // On a view that only reads.

@@ -1,10 +1,11 @@
 //! `scatter`, `scatter_value`, `scatter_add`: values written or added at the places that an index names
 //! along an axis, in a copy.
 
-use super::{IndexOperand, ShapeOf, check, fits, within};
+use super::{IndexOperand, Positions, ShapeOf, check, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
+use crate::kernel::gather::IndexNumber;
 use crate::kernel::gather::{self as kernel, Combine, Put};
 use crate::kernel::op::{Add, Itself};
 use crate::kernel::{Ref, RefMut, elementwise};
@@ -39,11 +40,11 @@ impl<T> Values<'_, T> {
 }
 
 /// Where values are scattered to: a copy of `x`, stretched to the result; the index was checked.
-pub(super) fn copied<T: Element, X: IndexOperand>(
+pub(super) fn copied<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     along: &IndexedAlong,
-    index: &X,
+    index: Positions<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;
     let mut strides = Dims::from_slice(&along.x);
@@ -68,27 +69,27 @@ pub(super) fn as_scalar<T>(out: Tensor<T, AnyRank>, sizes: &[usize]) -> Tensor<T
 /// # Safety
 /// `along` is the rule's answer for the index, the values and `x`, which has the sizes of its result; every
 /// element of the index was checked.
-pub(super) unsafe fn put<T: Element, X: IndexOperand>(
+pub(super) unsafe fn put<T: Element, I: IndexNumber>(
     x: &mut RefMut<T>,
-    index: &X,
+    index: Positions<I>,
     values: Values<T>,
     along: &IndexedAlong,
     combine: impl Combine<T>,
 ) {
     // SAFETY: the caller's promise; `x` is borrowed alone, so that no value is part of it.
-    unsafe { kernel::scatter(x, index.positions().ptr, values.ptr(), along, combine) };
+    unsafe { kernel::scatter(x, index.values.ptr, values.ptr(), along, combine) };
 }
 
 /// Values scattered to a copy of `x`. Its rank is forgotten, as in `map1`: the caller gives the shape back.
-fn scattered<T: Element, X: IndexOperand>(
+fn scattered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = named!(op, rule::scatter(x.geometry, axis, index.positions().geometry, values.geometry(), false));
+    let along = named!(op, rule::scatter(x.geometry, axis, index.values.geometry, values.geometry(), false));
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };
@@ -136,7 +137,7 @@ twins! {
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    } = scattered("scatter", self.raw(), A, &index, Values::Of(src.raw()), Put);
+    } = scattered("scatter", self.raw(), A, index.positions(), Values::Of(src.raw()), Put);
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Lengths`], [`Fault::SourceShort`], [`Fault::Named`] where a length known only
@@ -150,7 +151,7 @@ twins! {
     /// (of the index), [`Fault::Lengths`], [`Fault::SourceShort`]; [`Fault::IndexValue`];
     /// [`Fault::TooLarge`].
     any_rank fn scatter(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
-    = scattered("scatter", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Put);
+    = scattered("scatter", self.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put);
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
@@ -177,7 +178,7 @@ twins! {
         T: Number,
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    } = scattered("scatter_add", self.raw(), A, &index, Values::Of(src.raw()), Add);
+    } = scattered("scatter_add", self.raw(), A, index.positions(), Values::Of(src.raw()), Add);
     /// # Errors
     /// As [`try_scatter`](Self::try_scatter).
     try_scatter_add;
@@ -189,7 +190,7 @@ twins! {
     any_rank fn scatter_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
-    } = scattered("scatter_add", self.raw(), axis.to_value(), &index, Values::Of(src.raw()), Add);
+    } = scattered("scatter_add", self.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add);
 }
 
 twins! {
@@ -216,7 +217,7 @@ twins! {
     fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
-    } = scattered("scatter", self.raw(), A, &index, Values::Each(&value), Put);
+    } = scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put);
     /// # Errors
     /// As [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
     try_scatter_value;
@@ -225,5 +226,5 @@ twins! {
     /// # Errors
     /// As [`scatter`](Self::scatter).
     any_rank fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
-    = scattered("scatter", self.raw(), axis.to_value(), &index, Values::Each(&value), Put);
+    = scattered("scatter", self.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put);
 }

@@ -1,20 +1,25 @@
 //! `index_select`, `take_along_dim` and `embedding`: reading by an index without alignment.
 
 use super::pick::taken;
-use super::{IndexOperand, ShapeOf, range, within};
+use super::{IndexOperand, Positions, ShapeOf, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
+use crate::kernel::gather::IndexNumber;
 use crate::layout::gather as rule;
 use crate::ops::twins::twins;
 use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
-fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn selected<T: Element, I: IndexNumber>(
+    x: Ref<T>,
+    axis: isize,
+    index: Positions<I>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
-    let mut along = named!(op, rule::select(x.geometry, axis, index.positions().geometry));
+    let mut along = named!(op, rule::select(x.geometry, axis, index.values.geometry));
     if x.sizes.is_empty() {
         // A scalar stays one.
         let positions = along.sizes[0];
@@ -26,17 +31,17 @@ fn selected<T: Element, X: IndexOperand>(x: Ref<T>, axis: isize, index: &X) -> R
     taken(op, x.with_axis(), &along, index, range)
 }
 
-fn taken_along<T: Element, X: IndexOperand>(
+fn taken_along<T: Element, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
-    index: &X,
+    index: Positions<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = named!("take_along_dim", rule::take(x.geometry, axis, index.positions().geometry));
+    let along = named!("take_along_dim", rule::take(x.geometry, axis, index.values.geometry));
     taken("take_along_dim", x, &along, index, within)
 }
 
-fn embedded<T: Element, X: IndexOperand>(table: Ref<T>, index: &X) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = named!("embedding", rule::rows(table.geometry, index.positions().geometry));
+fn embedded<T: Element, I: IndexNumber>(table: Ref<T>, index: Positions<I>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let along = named!("embedding", rule::rows(table.geometry, index.values.geometry));
     taken("embedding", table, &along, index, range)
 }
 
@@ -69,7 +74,7 @@ twins! {
     fn index_select<const A: isize>(&self, index: X) -> TensorOf<T, Selected<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: SelectAlong<S, A>>,
-    } = selected(self.raw(), A, &index);
+    } = selected(self.raw(), A, index.positions());
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`Fault::TooLarge`].
@@ -79,7 +84,7 @@ twins! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
     any_rank fn index_select(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = selected(self.raw(), axis.to_value(), &index);
+    = selected(self.raw(), axis.to_value(), index.positions());
 
     /// The elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the
     /// result. What `argsort` and `argmax` give is such an index.
@@ -101,7 +106,7 @@ twins! {
     fn take_along_dim<const A: isize>(&self, index: X) -> TensorOf<T, Taken<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: TakeAlong<S, A>>,
-    } = taken_along(self.raw(), A, &index);
+    } = taken_along(self.raw(), A, index.positions());
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit;
@@ -114,7 +119,7 @@ twins! {
     /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`]; [`Fault::IndexValue`];
     /// [`Fault::TooLarge`].
     any_rank fn take_along_dim(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = taken_along(self.raw(), axis.to_value(), &index);
+    = taken_along(self.raw(), axis.to_value(), index.positions());
 }
 
 twins! {
@@ -139,7 +144,7 @@ twins! {
     fn embedding<X>(&self, index: X) -> TensorOf<T, <ShapeOf<X> as EmbedIn<S>>::Out>
     where {
         X: IndexOperand<Shape: EmbedIn<S>>,
-    } = embedded(self.raw(), &index);
+    } = embedded(self.raw(), index.positions());
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a row that there is not, negative ones included;
     /// [`Fault::TooLarge`].
@@ -148,5 +153,5 @@ twins! {
     ///
     /// # Errors
     /// [`Fault::Table`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
-    any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.raw(), &index);
+    any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.raw(), index.positions());
 }

@@ -29,7 +29,7 @@ pub trait Targets: sealed::Sealed {
     fn classes(&self) -> Ref<'_, Self::Number>;
 }
 // A row for each, not one for every index: behind that, rustc would tell of the index.
-index_tensors! { Targets classes }
+index_tensors! { Targets classes -> Ref }
 impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
 #[diagnostic::do_not_recommend]
 impl<D: Length, S: Lengths> Targets for &ProvenIndex<D, S> {

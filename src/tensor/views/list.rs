@@ -1,7 +1,7 @@
 //! Views of a list shape: the axes are types, and so is what comes out.
 
-use super::{Item, Items};
 use super::stamps::{checked, sure};
+use super::{Item, Items};
 use crate::dim::ToValue;
 use crate::error::prelude::*;
 use crate::layout::Layout;
