@@ -118,7 +118,7 @@ pub mod einsum {
     pub use crate::ops::einsum::Summand;
     // What the macro prints.
     #[doc(hidden)]
-    pub use crate::ops::einsum::{or_panic, subscripted};
+    pub use crate::ops::einsum::{subscripted, try_subscripted};
     #[doc(hidden)]
     pub use crate::shape::einsum::*;
 }

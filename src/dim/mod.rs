@@ -121,6 +121,17 @@ pub enum AxisPattern {
     Unknown,
 }
 
+impl AxisPattern {
+    /// What a length knows of itself.
+    pub(crate) const fn of<D: Length>() -> Self {
+        match (D::KNOWN, D::NAME) {
+            (Some(n), _) => AxisPattern::Size(n),
+            (None, Some(name)) => AxisPattern::Named(name),
+            (None, None) => AxisPattern::Unknown,
+        }
+    }
+}
+
 impl fmt::Display for AxisPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -107,6 +107,7 @@ fn product<T: Number>(a: Ref<T>, b: Ref<T>, to: &mut Layout) -> Result<Filled<T>
 }
 
 /// The tensor of [`product`].
+#[inline(never)]
 #[track_caller]
 fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of the product, and as many elements.

@@ -114,6 +114,7 @@ where
 
 /// As [`fresh`]: without a `Result` of a tensor, which would be moved twice, and costs as much as 64 additions. That of
 /// a kernel stays in two registers.
+#[inline(never)]
 #[track_caller]
 pub(crate) fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
 where

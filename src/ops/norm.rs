@@ -249,7 +249,7 @@ impl<T: Element, S: List> Strided<T, S> {
 /// The lengths of the last axes that `R` names: where it does not know one, that of `sizes`.
 fn last<R: Lengths>(sizes: &[usize]) -> Dims {
     let rank = R::RANK.unwrap_or(0);
-    let length = |back| R::known(back).or_else(|| sizes.iter().rev().nth(back).copied()).unwrap_or(0);
+    let length = |back| R::AXES.known(back).or_else(|| sizes.iter().rev().nth(back).copied()).unwrap_or(0);
     (0..rank).rev().map(length).collect()
 }
 

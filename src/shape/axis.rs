@@ -244,7 +244,7 @@ pub trait AxisList: Sealed {
     const NUMBERS: [isize; 16];
     /// The numbers, of however many.
     #[doc(hidden)]
-    const CHAIN: Chain;
+    const CHAIN: Chain<isize>;
 }
 mod sealed {
     /// Closes [`AxisList`](super::AxisList): what it says and what a relation says must be the same.
@@ -257,7 +257,7 @@ use sealed::Sealed;
 impl AxisList for () {
     const LEN: usize = 0;
     const NUMBERS: [isize; 16] = [0; 16];
-    const CHAIN: Chain = Chain::EMPTY;
+    const CHAIN: Chain<isize> = Chain::EMPTY;
 }
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const LEN: usize = X::LEN + 1;
@@ -266,5 +266,5 @@ impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
         numbers[X::LEN] = A;
         numbers
     };
-    const CHAIN: Chain = Chain::new(&X::CHAIN.push(A));
+    const CHAIN: Chain<isize> = Chain::new(&X::CHAIN.push(A));
 }

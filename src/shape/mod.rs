@@ -193,6 +193,8 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     /// What the kernels ask of a type: one constant, because a debug build computes each of them
     /// once for every shape.
     const SUMMARY: Summary;
+    /// What the type knows of each axis.
+    const AXES: Chain<AxisPattern>;
 
     /// Writes the lengths as numbers, first axis first.
     fn write(&self, sizes: &mut [usize]);
@@ -200,17 +202,23 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     /// The number of axes.
     fn rank(&self) -> usize;
 
-    /// The first axis, from the back, that these sizes (of the right number) do not fit.
-    fn misfit(sizes: &[usize]) -> Option<usize>;
-
     /// The type with these sizes, which fit it.
     fn of(sizes: &[usize]) -> Option<Self>;
 
+    /// The first axis, from the back, that these sizes (of the right number) do not fit.
+    fn misfit(sizes: &[usize]) -> Option<usize> {
+        Self::AXES.misfit(sizes)
+    }
+
     /// What the type knows of the axis that is `back` axes before the last.
-    fn known(back: usize) -> Option<usize>;
+    fn known(back: usize) -> Option<usize> {
+        Self::AXES.known(back)
+    }
 
     /// Appends what the type knows of each axis, first axis first.
-    fn describe(axes: &mut Vec<AxisPattern>);
+    fn describe(axes: &mut Vec<AxisPattern>) {
+        axes.extend(Self::AXES.patterns());
+    }
 }
 
 /// A rank known only at run time: the shape of the escape hatch.
@@ -254,20 +262,14 @@ impl Sealed for () {}
 impl Lengths for () {
     const RANK: Option<usize> = Some(0);
     const SUMMARY: Summary = Summary::SCALAR;
+    const AXES: Chain<AxisPattern> = Chain::EMPTY;
     fn write(&self, _: &mut [usize]) {}
     fn rank(&self) -> usize {
         0
     }
-    fn misfit(_: &[usize]) -> Option<usize> {
-        None
-    }
     fn of(sizes: &[usize]) -> Option<()> {
         sizes.is_empty().then_some(())
     }
-    fn known(_: usize) -> Option<usize> {
-        None
-    }
-    fn describe(_: &mut Vec<AxisPattern>) {}
 }
 
 /// `[.., d]`: one axis more than `L`.
@@ -279,6 +281,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
         None => None,
     };
     const SUMMARY: Summary = L::SUMMARY.push(D::KNOWN, D::NAME.is_some());
+    const AXES: Chain<AxisPattern> = Chain::new(&L::AXES.push(AxisPattern::of::<D>()));
 
     fn write(&self, sizes: &mut [usize]) {
         if let Some((last, leading)) = sizes.split_last_mut() {
@@ -289,27 +292,9 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
     fn rank(&self) -> usize {
         self.0.rank() + 1
     }
-    fn misfit(sizes: &[usize]) -> Option<usize> {
-        let Some((&last, leading)) = sizes.split_last() else { return Some(0) };
-        match D::of(last) {
-            None => Some(0),
-            Some(_) => L::misfit(leading).map(|axis| axis + 1),
-        }
-    }
     fn of(sizes: &[usize]) -> Option<Self> {
         let (&last, leading) = sizes.split_last()?;
         Some((L::of(leading)?, D::of(last)?))
-    }
-    fn known(back: usize) -> Option<usize> {
-        if back == 0 { D::KNOWN } else { L::known(back - 1) }
-    }
-    fn describe(axes: &mut Vec<AxisPattern>) {
-        L::describe(axes);
-        axes.push(match (D::KNOWN, D::NAME) {
-            (Some(n), _) => AxisPattern::Size(n),
-            (None, Some(name)) => AxisPattern::Named(name),
-            (None, None) => AxisPattern::Unknown,
-        });
     }
 }
 
@@ -318,22 +303,16 @@ impl Sealed for AnyRank {}
 impl Lengths for AnyRank {
     const RANK: Option<usize> = None;
     const SUMMARY: Summary = Summary::ANY_RANK;
+    const AXES: Chain<AxisPattern> = Chain::EMPTY;
     fn write(&self, sizes: &mut [usize]) {
         sizes.copy_from_slice(&self.0);
     }
     fn rank(&self) -> usize {
         self.0.len()
     }
-    fn misfit(_: &[usize]) -> Option<usize> {
-        None
-    }
     fn of(sizes: &[usize]) -> Option<Self> {
         Some(AnyRank(sizes.into()))
     }
-    fn known(_: usize) -> Option<usize> {
-        None
-    }
-    fn describe(_: &mut Vec<AxisPattern>) {}
 }
 
 /// A list shape: every shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is one: at least one axis,

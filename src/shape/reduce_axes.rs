@@ -55,7 +55,7 @@ where
 }
 
 /// These axes, marked: one body for all lists.
-fn marked(rank: usize, axes: Chain) -> SmallVec<[bool; 12]> {
+fn marked(rank: usize, axes: Chain<isize>) -> SmallVec<[bool; 12]> {
     let mut marks = smallvec![false; rank];
     // A scalar has no axis to mark: those it lends leave it a scalar.
     for axis in axes.numbers().into_iter().take_while(|_| rank > 0) {

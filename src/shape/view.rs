@@ -90,16 +90,16 @@ mod sealed {
 pub trait Wanted: sealed::Sealed {
     /// The numbers.
     #[doc(hidden)]
-    const CHAIN: Chain;
+    const CHAIN: Chain<isize>;
 }
 impl Wanted for () {
-    const CHAIN: Chain = Chain::EMPTY;
+    const CHAIN: Chain<isize> = Chain::EMPTY;
 }
 impl<R: Wanted, D: WantedDim> Wanted for (R, D)
 where
     (R, D): sealed::Sealed,
 {
-    const CHAIN: Chain = Chain::new(&R::CHAIN.push(D::SIZE));
+    const CHAIN: Chain<isize> = Chain::new(&R::CHAIN.push(D::SIZE));
 }
 
 /// A length of a target as a number.

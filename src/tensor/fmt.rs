@@ -191,8 +191,7 @@ fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usiz
 
 /// `[2, 3]`, with names where the type has them: `[Batch=2, 3]`.
 fn shape<S: Lengths>(sizes: &[usize]) -> String {
-    let mut known = Vec::new();
-    S::describe(&mut known);
+    let known = S::AXES.patterns();
     let mut text = String::from("[");
     for (axis, size) in sizes.iter().enumerate() {
         let separator = if axis > 0 { ", " } else { "" };

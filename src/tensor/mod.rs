@@ -40,7 +40,7 @@ pub(crate) use operand::{Lent, Seal};
 pub use operand::{Meets, Met, Shaped, Single, StackOperand};
 pub use stack::StackTensor;
 pub use strided::Strided;
-pub(crate) use strided::{conforms, copied};
+pub(crate) use strided::{conforms, copied, fits};
 #[doc(hidden)]
 pub use view::SingleElement;
 pub use view::{View, ViewMut};

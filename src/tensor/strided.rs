@@ -1,6 +1,7 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
 use super::{Brand, Iter, Tensor, View, rebranded};
+use crate::dim::AxisPattern;
 use crate::error::ShapePattern;
 use crate::error::prelude::*;
 use crate::kernel::op::Itself;
@@ -8,7 +9,7 @@ use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::{Geometry, Layout};
 use crate::shape::equal::Equal;
 use crate::shape::relax::Relaxes;
-use crate::shape::{AnyRank, Lengths};
+use crate::shape::{AnyRank, Chain, Lengths};
 use crate::storage::{Filled, OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
@@ -54,13 +55,21 @@ unsafe impl<T: Sync, S> Sync for Strided<T, S> {}
 
 /// Checks that sizes fit a shape type.
 pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
-    let ranks_agree = R::RANK.is_none_or(|rank| rank == sizes.len());
-    let back = if ranks_agree { R::misfit(sizes) } else { Some(0) };
+    fits(op, sizes, R::RANK, R::AXES)
+}
+
+/// [`conforms`], of all shapes.
+pub(crate) fn fits(
+    op: &'static str,
+    sizes: &[usize],
+    rank: Option<usize>,
+    axes: Chain<AxisPattern>,
+) -> Result<(), ShapeError> {
+    let ranks_agree = rank.is_none_or(|rank| rank == sizes.len());
+    let back = if ranks_agree { axes.misfit(sizes) } else { Some(0) };
     let Some(back) = back else { return Ok(()) };
-    let mut wanted = Vec::new();
-    R::describe(&mut wanted);
     let axis = if ranks_agree { sizes.len().checked_sub(1 + back) } else { None };
-    Err(Fault::Misfit { sizes: sizes.into(), wanted: ShapePattern(wanted), axis }.of(op))
+    Err(Fault::Misfit { sizes: sizes.into(), wanted: ShapePattern(axes.patterns()), axis }.of(op))
 }
 
 impl<T, S> Strided<T, S> {
@@ -273,6 +282,7 @@ pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>,
 }
 
 /// As [`copied`]: without a `Result` of a tensor, which would be moved.
+#[inline(never)]
 #[track_caller]
 fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
     let layout = Layout::contiguous(x.sizes);

@@ -4,6 +4,7 @@ struct Mine;
 impl congruent::Lengths for Mine {
     const RANK: Option<usize> = Some(1);
     const SUMMARY: congruent::shape::Summary = <() as congruent::Lengths>::SUMMARY;
+    const AXES: congruent::shape::Chain<congruent::dim::AxisPattern> = <() as congruent::Lengths>::AXES;
     fn write(&self, _: &mut [usize]) {}
     fn rank(&self) -> usize { 1 }
     fn misfit(_: &[usize]) -> Option<usize> { None }

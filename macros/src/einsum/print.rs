@@ -10,15 +10,15 @@ pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String 
     let operands = 0..equation.inputs.len();
     let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
     let (tensor, path) = (format!("::congruent::Tensor<T, {shape}>"), "::congruent::einsum");
-    let (result, open, close) = match panics {
-        true => (tensor, format!("{path}::or_panic("), ")"),
-        false => (format!("::core::result::Result<{tensor}, ::congruent::ShapeError>"), String::new(), ""),
+    let (result, call) = match panics {
+        true => (tensor, "subscripted"),
+        false => (format!("::core::result::Result<{tensor}, ::congruent::ShapeError>"), "try_subscripted"),
     };
     format!(
         "#[allow(clippy::all, reason = {REASON:?})] #[inline] #[track_caller]
         fn einsum<T, {}>({}) -> {result}
         where T: ::congruent::Number, {shape}: ::congruent::Lengths, {}
-        {{ {open}{path}::subscripted({literal}, &[{}]){close} }}",
+        {{ {path}::{call}({literal}, &[{}]) }}",
         printer.parameters.join(", "),
         list(|p| format!("x{p}: X{p}")),
         printer.bounds.join(", "),

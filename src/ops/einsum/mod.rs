@@ -4,11 +4,12 @@
 mod run;
 mod summand;
 
+use crate::dim::AxisPattern;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Number;
-use crate::shape::{AnyRank, Lengths};
-use crate::tensor::{Strided, Tensor, conforms};
+use crate::shape::{AnyRank, Chain, Lengths};
+use crate::tensor::{Strided, Tensor, fits, rebranded};
 use run::evaluate;
 pub use summand::Summand;
 
@@ -45,22 +46,47 @@ pub fn einsum<T: Number>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> R
     evaluate(equation, &operands)
 }
 
+/// The tensor of an equation, its sizes checked: whoever calls [`subscripted`] by hand may ask for any shape.
+fn checked<T: Number>(
+    equation: &str,
+    operands: &[Ref<T>],
+    rank: Option<usize>,
+    axes: Chain<AxisPattern>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let out = evaluate(equation, operands)?;
+    fits("einsum", out.sizes(), rank, axes)?;
+    Ok(out)
+}
+
+/// As [`checked`], with a panic in place of an error.
+#[inline(never)]
+#[track_caller]
+fn surely<T: Number>(
+    equation: &str,
+    operands: &[Ref<T>],
+    rank: Option<usize>,
+    axes: Chain<AxisPattern>,
+) -> Tensor<T, AnyRank> {
+    checked(equation, operands, rank, axes).or_panic()
+}
+
 /// What `einsum!` calls, when the types have passed.
+///
+/// # Panics
+/// With the error of [`try_subscripted`], at the line of `einsum!`.
+#[doc(hidden)]
+#[track_caller]
+pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Tensor<T, O> {
+    // SAFETY: `checked` checks just that.
+    unsafe { rebranded!(T: surely(equation, operands, O::RANK, O::AXES)) }
+}
+
+/// What `try_einsum!` calls, when the types have passed.
 ///
 /// # Errors
 /// As [`einsum`]; [`Fault::Misfit`] if the types were not those of the equation.
 #[doc(hidden)]
-pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
-    let out = evaluate(equation, operands)?;
-    // Whoever calls this by hand may ask for any shape.
-    conforms::<O>("einsum", out.sizes())?;
-    // SAFETY: checked just now.
-    Ok(unsafe { out.rebrand() })
-}
-
-/// The value, or a panic with the error at the line of `einsum!`.
-#[doc(hidden)]
-#[track_caller]
-pub fn or_panic<T>(result: Result<T, ShapeError>) -> T {
-    result.or_panic()
+pub fn try_subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
+    // SAFETY: `checked` checks just that.
+    Ok(unsafe { rebranded!(T: checked(equation, operands, O::RANK, O::AXES)?) })
 }

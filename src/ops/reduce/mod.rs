@@ -112,6 +112,7 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
 }
 
 /// The tensor of a reduction along some axes, with a panic in place of an error.
+#[inline(never)]
 #[track_caller]
 pub(in crate::ops) fn sure<T: Element, R: Reduces<T>>(
     x: impl Folded<T>,

@@ -17,6 +17,7 @@ fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut La
 }
 
 /// The tensor of [`constant`].
+#[inline(never)]
 #[track_caller]
 fn filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of these sizes, and as many elements.
@@ -24,6 +25,7 @@ fn filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, AnyR
 }
 
 /// As [`filled`].
+#[inline(never)]
 fn try_filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
     Ok(unsafe { assembled!(to => constant(op, &sizes, value, to)?) })

@@ -2,7 +2,7 @@
 
 use super::stamps::{checked, sure};
 use super::{Item, Items};
-use crate::dim::ToValue;
+use crate::dim::{AxisPattern, ToValue};
 use crate::error::prelude::*;
 use crate::layout::Layout;
 use crate::layout::view::{self as rule, Skip};
@@ -36,7 +36,7 @@ fn movedim(x: &Layout, (from, place): (usize, usize), to: &mut Layout) -> usize 
 }
 
 /// As [`rule::permute`], of an order that the types have proven.
-fn permute(x: &Layout, order: Chain, to: &mut Layout) -> usize {
+fn permute(x: &Layout, order: Chain<isize>, to: &mut Layout) -> usize {
     rule::permute(x, &order.numbers(), to).expect("the types have proven it")
 }
 
@@ -51,8 +51,8 @@ fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
 }
 
 /// Without the axes of which the type says that they have length 1.
-fn squeeze_all(x: &Layout, known: fn(usize) -> Option<usize>, to: &mut Layout) -> usize {
-    rule::squeeze_where(x, |k| known(front(x, k)) == Some(1), to)
+fn squeeze_all(x: &Layout, axes: Chain<AxisPattern>, to: &mut Layout) -> usize {
+    rule::squeeze_where(x, |k| axes.known(front(x, k)) == Some(1), to)
 }
 
 fn diagonal(x: &Layout, (offset, (a, b)): (isize, (usize, usize)), to: &mut Layout) -> usize {
@@ -80,7 +80,7 @@ fn slice(x: &Layout, items: SmallVec<[Item; 8]>, to: &mut Layout) -> Skip {
     crate::layout::slice::slice(x, &items, to)
 }
 
-fn unflatten(x: &Layout, (back, wanted): (usize, Chain), to: &mut Layout) -> Skip {
+fn unflatten(x: &Layout, (back, wanted): (usize, Chain<isize>), to: &mut Layout) -> Skip {
     rule::unflatten(x, front(x, back), &wanted.numbers(), to)
 }
 
@@ -192,7 +192,7 @@ sure! {
     /// # Shapes
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
     squeeze_all squeeze_all_mut [R: Lengths] -> R where [S: SqueezeAll<Out = R>]
-        by squeeze_all, S::known;
+        by squeeze_all, S::AXES;
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
     /// along `B`: a view, O(rank). Both axes go, and one along the diagonal comes last.

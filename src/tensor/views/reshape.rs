@@ -30,7 +30,7 @@ fn closed(sizes: &[usize]) -> SmallVec<[isize; 6]> {
 }
 
 /// As [`rule::viewed`], of sizes that are constants.
-fn viewed(x: &Layout, wanted: Chain, to: &mut Layout) -> Skip {
+fn viewed(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
     rule::viewed(x, &wanted.numbers(), to)
 }
 
@@ -40,7 +40,7 @@ fn viewed_as(x: &Layout, sizes: Dims, to: &mut Layout) -> Skip {
 }
 
 /// As [`rule::contiguous`], of sizes that are constants.
-fn contiguous(x: &Layout, wanted: Chain, to: &mut Layout) -> Skip {
+fn contiguous(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
     rule::contiguous(x, &wanted.numbers(), to)
 }
 
