@@ -4,7 +4,7 @@
     python3 benches/peers.py [--threads 2] [WORK ...]
 
 makes a virtual environment below the target directory where there is none, installs both from PyPI there (PyTorch's
-Linux wheel comes with its GPU libraries: about 5 GB on disk, which `rm -r` frees), and prints the milliseconds of
+Linux wheel comes with its GPU libraries: about 5 GB on disk, which `rm -r` frees), and prints the microseconds of
 the fastest and of the median run. `--python PATH` takes an interpreter that has both already.
 
 With `--serve` it answers questions on stdin as `benches/peers/src/main.rs` does: `compare.py` asks.
@@ -20,11 +20,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MATRICES = ["matmul_64", "matmul_256", "matmul_1024", "matmul_2048"]
-WORKS = ["sum_0", "sum_1", "softmax", "layer_norm", *MATRICES, "bmm", "skinny"]
+WORKS = ["add_64", "add_4k", "add_64k", "add_16m", "row", "chain_64", "chain_4k", "chain_64k", "chain_16m", "tanh_chain"]
+WORKS += ["sum_0", "sum_1", "softmax", "layer_norm", *MATRICES, "bmm", "skinny"]
 WORKS += ["gather_0", "gather_1", "scatter_add_0", "scatter_add_1", "cat_0", "cat_1", "conv2d"]
 WORKS += ["argmax", "max_1", "cumsum_1", "exp", "tanh", "stack_last", "windows"]
 # Runs for so many seconds, and at least three times.
 LONG = 0.3
+# What is taken at once, in nanoseconds: as many runs as fill so much time.
+SAMPLE = 50_000
+LENGTHS = {"64": 64, "4k": 1 << 12, "64k": 1 << 16, "16m": 1 << 24}
 
 
 def target():
@@ -69,6 +73,12 @@ def positions(numpy, axis):
 
 def operands(numpy, work):
     """The operands of a work, as arrays."""
+    if work.startswith(("add", "chain")):
+        return [numbers(numpy, i, LENGTHS[work.split("_")[1]]) for i in range(2 if work.startswith("add") else 4)]
+    if work == "tanh_chain":
+        return [numbers(numpy, i, 4096) for i in range(3)]
+    if work == "row":
+        return [numbers(numpy, 0, 4096, 4096), numbers(numpy, 1, 4096)]
     if work.startswith("sum"):
         return [numbers(numpy, 0, 4096, 4096)]
     if work == "softmax":
@@ -97,9 +107,17 @@ def operands(numpy, work):
     return [numbers(numpy, 0, 8, 64, 56, 56), numbers(numpy, 1, 64, 64, 3, 3)]
 
 
+def kind(work):
+    return work if work == "tanh_chain" else work.split("_")[0]
+
+
 def by_torch(torch, work, x):
     axis = int(work[-1]) if work[-1] in "01" else 0
     return {
+        "add": lambda: x[0] + x[1],
+        "row": lambda: x[0] + x[1],
+        "chain": lambda: torch.relu((x[0] * x[1] + x[2]) * 0.5 - x[3]),
+        "tanh_chain": lambda: torch.tanh(x[0] * x[1] + x[2]),
         "sum": lambda: x[0].sum(axis),
         "softmax": lambda: torch.softmax(x[0], -1),
         "layer": lambda: torch.nn.functional.layer_norm(x[0], (1024,), x[1], x[2], 1e-5),
@@ -117,12 +135,16 @@ def by_torch(torch, work, x):
         "stack": lambda: torch.stack(x, -1),
         "windows": lambda: x[0].unfold(0, 3, 1).unfold(1, 3, 1).sum((2, 3)),
         "conv2d": lambda: torch.nn.functional.conv2d(x[0], x[1], padding=1),
-    }[work.split("_")[0]]
+    }[kind(work)]
 
 
 def by_numpy(numpy, work, x):
     axis = int(work[-1]) if work[-1] in "01" else 0
     return {
+        "add": lambda: x[0] + x[1],
+        "row": lambda: x[0] + x[1],
+        "chain": lambda: numpy.maximum((x[0] * x[1] + x[2]) * numpy.float32(0.5) - x[3], 0),
+        "tanh_chain": lambda: numpy.tanh(x[0] * x[1] + x[2]),
         "sum": lambda: x[0].sum(axis),
         "matmul": lambda: x[0] @ x[1],
         "bmm": lambda: x[0] @ x[1],
@@ -134,16 +156,23 @@ def by_numpy(numpy, work, x):
         "exp": lambda: numpy.exp(x[0]),
         "tanh": lambda: numpy.tanh(x[0]),
         "stack": lambda: numpy.stack(x, -1),
-    }.get(work.split("_")[0])
+    }.get(kind(work))
 
 
 def times(run):
+    def sample(runs):
+        before = time.perf_counter_ns()
+        for _ in range(runs):
+            run()
+        return time.perf_counter_ns() - before
+
     run()
+    runs = 1
+    while sample(runs) < SAMPLE:
+        runs *= 2
     start, found = time.perf_counter_ns(), []
     while len(found) < 3 or time.perf_counter_ns() - start < LONG * 1e9:
-        before = time.perf_counter_ns()
-        run()
-        found.append(time.perf_counter_ns() - before)
+        found.append(sample(runs) / runs)
     return sorted(found)
 
 
@@ -185,7 +214,7 @@ class Peer:
         answer = self.line().split()
         if not answer:
             sys.exit(f"no answer to {who} {work}")
-        return None if answer == ["-"] else (int(answer[0]), int(answer[1]), float(answer[2]))
+        return None if answer == ["-"] else (float(answer[0]), float(answer[1]), float(answer[2]))
 
     def close(self):
         self.process.stdin.close()
@@ -207,12 +236,12 @@ def main():
     if chosen.serve:
         return serve()
     peer, versions = served(chosen.python or interpreter(), chosen.threads)
-    print(f"{versions}, threads: {chosen.threads}; milliseconds, fastest and median")
+    print(f"{versions}, threads: {chosen.threads}; microseconds, fastest and median")
     for work in chosen.works:
         for who in ("torch", "numpy"):
             answer = peer.ask(who, work)
             if answer:
-                print(f"{work:14} {who:6} {answer[0] / 1e6:10.3f} {answer[1] / 1e6:10.3f}", flush=True)
+                print(f"{work:14} {who:6} {answer[0] / 1e3:12.3f} {answer[1] / 1e3:12.3f}", flush=True)
     peer.close()
 
 

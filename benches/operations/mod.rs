@@ -2,6 +2,10 @@
 //!
 //! | name | what, in f32 |
 //! |---|---|
+//! | `add_64` to `add_16m` | the sum of two vectors of 64, 4 Ki, 64 Ki, 16 Mi elements |
+//! | `row` | 4096 x 4096 plus a row of 4096 |
+//! | `chain_64` to `chain_16m` | `relu((a * b + c) * 0.5 - d)` of vectors: by us `lazy`, by ndarray `Zip` |
+//! | `tanh_chain` | `tanh(a * b + c)` of 4 Ki elements, in the same way |
 //! | `sum_0`, `sum_1` | the sum along that axis of 4096 x 4096 |
 //! | `softmax`, `layer_norm` | along the last axis of 4096 x 1024 |
 //! | `matmul_64` to `matmul_2048` | square products |
@@ -63,6 +67,17 @@ fn bits(i: usize) -> u32 {
 /// Numbers between -4 and 4; operand 1 of a work has others than operand 0.
 pub fn numbers(operand: usize, n: usize) -> Vec<f32> {
     (0..n).map(|i| (f64::from(bits(i + 7919 * operand)) / f64::from(u32::MAX) * 8.0 - 4.0) as f32).collect()
+}
+
+/// The elements of a vector whose size a name ends with: `add_64k`.
+pub fn length(name: &str) -> Option<usize> {
+    Some(match name.rsplit('_').next()? {
+        "64" => 64,
+        "4k" => 1 << 12,
+        "64k" => 1 << 16,
+        "16m" => 1 << 24,
+        _ => return None,
+    })
 }
 
 /// Positions below a bound.

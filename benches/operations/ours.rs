@@ -1,6 +1,6 @@
 //! The works by us.
 
-use super::{Work, numbers, positions, ready};
+use super::{Work, length, numbers, positions, ready};
 use congruent::prelude::*;
 
 /// A tensor of these sizes with the numbers of operand `operand`.
@@ -23,6 +23,24 @@ pub fn work(name: &str) -> Option<Box<dyn Work>> {
         "sum_1" => {
             let x = tensor(0, dims![4096, 4096]);
             ready(move || x.sum::<1>(), elements)
+        }
+        "row" => {
+            let (x, row) = (tensor(0, dims![4096, 4096]), tensor(1, dims![4096]));
+            ready(move || &x + &row, elements)
+        }
+        _ if name.starts_with("add_") => {
+            let n = length(name)?;
+            let (a, b) = (tensor(0, dims![n]), tensor(1, dims![n]));
+            ready(move || &a + &b, elements)
+        }
+        _ if name.starts_with("chain_") => {
+            let n = length(name)?;
+            let [a, b, c, d] = std::array::from_fn(|i| tensor(i, dims![n]));
+            ready(move || ((a.lazy() * &b + &c) * 0.5 - &d).relu().eval(), elements)
+        }
+        "tanh_chain" => {
+            let [a, b, c] = std::array::from_fn(|i| tensor(i, dims![4096]));
+            ready(move || (a.lazy() * &b + &c).tanh().eval(), elements)
         }
         "bmm" => {
             let (a, b) = (tensor(0, dims![64, 128, 128]), tensor(1, dims![64, 128, 128]));

@@ -12,14 +12,24 @@ use works::{Work, ours, with_ndarray};
 
 /// Runs for this long, and at least three times.
 const LONG: Duration = Duration::from_millis(300);
+/// What is taken at once: as many runs as fill so much time.
+const SAMPLE: Duration = Duration::from_micros(50);
 
-fn times(work: &mut dyn Work) -> Vec<u128> {
+/// The nanoseconds of a run, many times.
+fn times(work: &mut dyn Work) -> Vec<f64> {
     work.run();
+    let mut runs = 1u32;
+    let mut sample = |runs: u32| {
+        let start = Instant::now();
+        (0..runs).for_each(|_| work.run());
+        start.elapsed()
+    };
+    while sample(runs) < SAMPLE {
+        runs *= 2;
+    }
     let (start, mut times) = (Instant::now(), Vec::new());
     while times.len() < 3 || start.elapsed() < LONG {
-        let run = Instant::now();
-        work.run();
-        times.push(run.elapsed().as_nanos());
+        times.push(sample(runs).as_nanos() as f64 / f64::from(runs));
     }
     times
 }
@@ -40,7 +50,7 @@ fn main() {
             None => println!("-"),
             Some(mut work) => {
                 let (mut times, mean) = (times(&mut *work), work.mean());
-                times.sort();
+                times.sort_by(f64::total_cmp);
                 println!("{} {} {mean}", times[0], times[times.len() / 2]);
             }
         }

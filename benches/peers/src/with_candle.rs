@@ -1,7 +1,7 @@
 //! The works by candle; softmax and layer norm composed as its own `candle-nn` composes them for a device
 //! without a kernel of its own.
 
-use crate::works::{Work, numbers, positions, ready};
+use crate::works::{Work, length, numbers, positions, ready};
 use candle_core::{D, DType, Device, Result, Shape, Tensor};
 
 fn tensor(operand: usize, sizes: impl Into<Shape>) -> Tensor {
@@ -43,6 +43,28 @@ pub fn work(name: &str) -> Option<Box<dyn Work>> {
         "layer_norm" => {
             let (x, weight, bias) = (tensor(0, (4096, 1024)), tensor(1, 1024), tensor(2, 1024));
             ready(move || layer_norm(&x, &weight, &bias), elements)
+        }
+        "row" => {
+            let (x, row) = (tensor(0, (4096, 4096)), tensor(1, 4096));
+            ready(move || x.broadcast_add(&row), elements)
+        }
+        _ if name.starts_with("add_") => {
+            let n = length(name)?;
+            let (a, b) = (tensor(0, n), tensor(1, n));
+            ready(move || &a + &b, elements)
+        }
+        _ if name.starts_with("chain_") => {
+            let n = length(name)?;
+            let [a, b, c, d] = std::array::from_fn(|i| tensor(i, n));
+            ready(move || ((((&a * &b)? + &c)? * 0.5)? - &d)?.relu(), elements)
+        }
+        "tanh_chain" => {
+            let [a, b, c] = std::array::from_fn(|i| tensor(i, 4096));
+            ready(move || ((&a * &b)? + &c)?.tanh(), elements)
+        }
+        "exp" | "tanh" => {
+            let (x, exp) = (tensor(0, (256, 256)), name == "exp");
+            ready(move || if exp { x.exp() } else { x.tanh() }, elements)
         }
         "bmm" => product(tensor(0, (64, 128, 128)), tensor(1, (64, 128, 128))),
         "skinny" => product(tensor(0, (4096, 64)), tensor(1, (64, 4096))),
