@@ -7,9 +7,6 @@ impl congruent::Lengths for Mine {
     const AXES: congruent::shape::Chain<congruent::dim::AxisPattern> = <() as congruent::Lengths>::AXES;
     fn write(&self, _: &mut [usize]) {}
     fn rank(&self) -> usize { 1 }
-    fn misfit(_: &[usize]) -> Option<usize> { None }
     fn of(_: &[usize]) -> Option<Self> { None }
-    fn known(_: usize) -> Option<usize> { None }
-    fn describe(_: &mut Vec<congruent::dim::AxisPattern>) {}
 }
 fn main() {}

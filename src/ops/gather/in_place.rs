@@ -63,7 +63,7 @@ twins! {
     ///
     /// let mut x = Tensor::<i32, shape![1, 3]>::zeros();
     /// let index = Tensor::<i64, shape![4, 1]>::zeros();
-    /// x.scatter_::<1>(index.positions(), &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
+    /// x.scatter_::<1>(&index, &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
     /// ```
     fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where {

@@ -45,7 +45,7 @@ impl Reduction {
     /// use congruent::prelude::*;
     ///
     /// let (index, src) = (Tensor::from([1_i64, 1]), Tensor::from([1.0, 2.0]));
-    /// let y = Tensor::from([10.0, 9.0]).scatter_reduce::<0>(index.positions(), &src, Reduction::Mean.include_self(false));
+    /// let y = Tensor::from([10.0, 9.0]).scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false));
     /// assert_eq!(y.to_vec(), [10.0, 1.5]);
     /// ```
     pub fn include_self(self, include_self: bool) -> ScatterReduction {
@@ -176,8 +176,8 @@ twins! {
     ///
     /// let x = Tensor::from([10.0, 20.0, 30.0]);
     /// let (index, src) = (Tensor::from([2_i64, 0, 2]), Tensor::from([1.0, 2.0, 5.0]));
-    /// assert_eq!(x.scatter_reduce::<0>(index.positions(), &src, Reduction::Mean.include_self(false)).to_vec(), [2.0, 20.0, 3.0]);
-    /// assert_eq!(x.scatter_reduce::<0>(index.positions(), &src, Reduction::Amax).to_vec(), [10.0, 20.0, 30.0]);
+    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false)).to_vec(), [2.0, 20.0, 3.0]);
+    /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax).to_vec(), [10.0, 20.0, 30.0]);
     /// ```
     fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: impl Into<ScatterReduction>)
         -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
