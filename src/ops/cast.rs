@@ -35,7 +35,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: CastTo<U>,
     {
         // SAFETY: the same sizes.
-        unsafe { super::map1(self.raw(), Convert(PhantomData)).rebrand() }
+        unsafe { super::map1(self.layout(), self.raw(), Convert(PhantomData)).rebrand() }
     }
 }
 

@@ -26,7 +26,7 @@ macro_rules! unary {
                 T: $bound,
             {
                 // SAFETY: the same sizes.
-                unsafe { super::map1(self.raw(), op::$op).rebrand() }
+                unsafe { super::map1(self.layout(), self.raw(), op::$op).rebrand() }
             }
         )*}
         unary! { @in_place [] Tensor<T, S>, $bound: $($in_place $op $doc;)* }
@@ -333,7 +333,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
     {
         // SAFETY: the same sizes.
-        unsafe { super::map1(self.raw(), op::IsNan).rebrand() }
+        unsafe { super::map1(self.layout(), self.raw(), op::IsNan).rebrand() }
     }
 
     /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,

@@ -49,8 +49,8 @@ use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
 use crate::shape::{AnyRank, Expands, Lengths};
-use crate::storage::Buffer;
-use crate::tensor::{Operand, Tensor};
+use crate::storage::{Buffer, Filled};
+use crate::tensor::{Operand, Tensor, assembled};
 
 /// The operands, for the run-time rule and its fault.
 #[inline]
@@ -67,17 +67,27 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
     Ok(sizes)
 }
 
-/// `f(a)` in a new tensor. Its rank is forgotten: the body is one for all shapes, which is what
-/// keeps a debug build of many shapes short, and the caller gives the shape back. (Inlined: a tensor that is returned
-/// is moved, twice where it gets its shape, which at 16 elements costs as much as the loop.)
-#[inline]
+/// `f(a)` in a new tensor, `a` being of this layout. Its rank is forgotten: the body is one for all shapes, which is what
+/// keeps a debug build of many shapes short, and the caller gives the shape back.
 #[track_caller]
-pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
-    let mut layout = Layout::blank(a.sizes.len());
-    layout.fill(|back| a.sizes[a.sizes.len() - 1 - back]);
-    let elements = kernel::map1(&layout, a, f).or_panic();
-    // SAFETY: the contiguous layout of the elements that `map1` gives back.
-    unsafe { Tensor::over(layout, elements) }
+pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
+    layout: &Layout,
+    a: Ref<T>,
+    f: F,
+) -> Tensor<F::Out, AnyRank> {
+    // SAFETY: the layout of `a` where that is row-major, or the contiguous one of its sizes.
+    unsafe {
+        assembled!(to => match kernel::map1_alike(layout, a, f) {
+            Some(elements) => {
+                to.lay_as(layout);
+                elements
+            }
+            None => {
+                to.lay_contiguous(a.sizes);
+                kernel::map1(to, a, f).or_panic()
+            }
+        })
+    }
 }
 
 /// Warns where PyTorch once warned; for shapes of which the types know that they are not concerned,
@@ -112,10 +122,36 @@ where
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
-/// As [`fresh`]: without a `Result` of a tensor, which would be moved twice, and costs as much as 64 additions. That of
-/// a kernel stays in two registers.
+/// As [`fresh`], of a first operand of this layout: without a `Result` of a tensor, which would be moved twice, and costs as
+/// much as 64 additions.
 #[track_caller]
-pub(crate) fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
+pub(crate) fn fresh_or_refuse<T, F>(
+    op: &'static str,
+    layout: &Layout,
+    a: Ref<T>,
+    b: Ref<T>,
+    f: F,
+) -> Tensor<F::Out, AnyRank>
+where
+    T: Element,
+    F: Binary<T, T> + Copy + Send + Sync,
+{
+    // SAFETY: as in `fresh`; what lies alike has a result that does, too.
+    unsafe {
+        assembled!(to => match kernel::map2_alike(layout, a, b, f) {
+            Some(elements) => {
+                to.lay_as(layout);
+                elements
+            }
+            None => planned_or_refuse(op, a, b, f, to),
+        })
+    }
+}
+
+/// As [`fresh_or_refuse`], laid out in its place.
+#[track_caller]
+#[inline(never)]
+fn planned_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F, to: &mut Layout) -> Filled<F::Out>
 where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
@@ -123,11 +159,9 @@ where
     if let Err(fault) = rule::check(operands(a, b)) {
         refuse(fault.of(op));
     }
-    let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
-    lay_out(&mut layout, a, b);
-    let elements = kernel::map2(&layout, a, b, f).or_panic();
-    // SAFETY: as in `fresh`.
-    unsafe { Tensor::over(layout, elements) }
+    *to = Layout::blank(a.sizes.len().max(b.sizes.len()));
+    lay_out(to, a, b);
+    kernel::map2(to, a, b, f).or_panic()
 }
 
 /// `f(a, b)` in a new tensor, of any result type.

@@ -41,7 +41,7 @@ macro_rules! operator {
                         Err(error) => refuse(error),
                     };
                 }
-                let out = fresh_or_refuse(stringify!($method), a, b, op::$trait);
+                let out = fresh_or_refuse(stringify!($method), &self.strided.layout, a, b, op::$trait);
                 if const { backcompat::possible::<S, X::Shape>() } {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
                 }
@@ -235,7 +235,7 @@ macro_rules! prefix {
             #[track_caller]
             fn $method(self) -> Tensor<T, S> {
                 // SAFETY: the same sizes.
-                unsafe { super::map1(Operand::<T>::raw(&self), op::$trait).rebrand() }
+                unsafe { super::map1(self.layout(), Operand::<T>::raw(&self), op::$trait).rebrand() }
             }
         }
     )*};

@@ -58,7 +58,11 @@ unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 /// The bytes that are really taken for `bytes`: rounded up to an eighth of a power of two, so
 /// that buffers of nearly the same size serve each other at a loss of at most an eighth.
+#[inline]
 fn capacity(bytes: usize) -> usize {
+    if bytes <= small::LINES {
+        return (bytes + ALIGN - 1) & !(ALIGN - 1);
+    }
     // A power of two: a mask rounds up, where a division would cost as much as the shelf.
     let step = (bytes.next_power_of_two() / 16).max(ALIGN);
     (bytes + step - 1) & !(step - 1)
@@ -89,6 +93,19 @@ impl<T> Buffer<T> {
     }
 }
 
+impl Buffer<u8> {
+    /// The same memory for so many elements of another type.
+    ///
+    /// # Safety
+    /// They have as many bytes, and are aligned to no more than [`ALIGN`].
+    #[inline(always)]
+    pub unsafe fn of<T>(self, len: usize) -> Buffer<T> {
+        const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
+        let memory = core::mem::ManuallyDrop::new(self);
+        Buffer { ptr: memory.ptr.cast(), len, _owns: PhantomData }
+    }
+}
+
 impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
         let bytes = self.len * size_of::<T>();
@@ -115,7 +132,10 @@ fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     }
     let capacity = capacity(bytes);
     let kept = if capacity <= small::LIMIT { small::take(capacity) } else { large::take(capacity) };
-    let ptr = kept.or_else(|| allocate(capacity)).ok_or(OutOfMemory { bytes })?;
+    let ptr = match kept {
+        Some(ptr) => ptr,
+        None => allocate(capacity).ok_or(OutOfMemory { bytes })?,
+    };
     if cfg!(all(debug_assertions, not(miri))) {
         // SAFETY: so many bytes from `ptr` on are ours alone.
         unsafe { ptr.write_bytes(POISON, capacity) };
@@ -142,6 +162,7 @@ fn layout(capacity: usize) -> Layout {
     Layout::from_size_align(capacity, align).expect("at most MOST, rounded up by an eighth")
 }
 
+#[inline(never)]
 fn allocate(capacity: usize) -> Option<NonNull<u8>> {
     let layout = layout(capacity);
     // SAFETY: the capacity is not 0 (`Buffer::new` takes no memory for 0 bytes).
@@ -159,6 +180,7 @@ fn allocate(capacity: usize) -> Option<NonNull<u8>> {
 
 /// # Safety
 /// `ptr` came from `allocate(capacity)` and is not used any more.
+#[inline(never)]
 unsafe fn release(ptr: NonNull<u8>, capacity: usize) {
     // SAFETY: the same layout as in `allocate`, by the caller's promise.
     unsafe { alloc::dealloc(ptr.as_ptr(), layout(capacity)) };

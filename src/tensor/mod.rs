@@ -86,11 +86,13 @@ use core::ops::Deref;
 /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
 /// let y = &x + &Tensor::from([10.0, 20.0]);   // dimension `N<3>` and dimension `N<2>`
 /// ```
+#[repr(C)]
 pub struct Tensor<T, S> {
     // Invariants:
     // 1. `strided` is the contiguous layout over the whole `buffer`, whose elements are all initialised.
     // 2. The sizes fit `S`.
     // 3. `T` is `Copy`: nothing is dropped but the memory.
+    // 4. Of any shape the fields lie alike (`repr(C)`, here and below).
     pub(crate) strided: Strided<T, S>,
     pub(crate) buffer: Filled<T>,
 }
@@ -104,9 +106,9 @@ unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
 /// debug build, each function more is one more for every shape.
 macro_rules! rebranded {
     ($tensor:expr) => {{
-        $crate::tensor::sizes_fit();
-        let $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, .. }, buffer } = $tensor;
-        $crate::Tensor { strided: $crate::Strided { ptr, offset, layout, shape: ::core::marker::PhantomData }, buffer }
+        let tensor: $crate::Tensor<_, _> = $tensor;
+        // SAFETY: the caller's promise; invariant 4: one move, which the compiler leaves out.
+        ::core::mem::transmute::<$crate::Tensor<_, _>, $crate::Tensor<_, _>>(tensor)
     }};
 }
 pub(crate) use rebranded;
@@ -302,17 +304,23 @@ impl<T: Copy, S> Tensor<T, S> {
     /// # Errors
     /// [`OutOfMemory`]
     pub(crate) fn try_clone(&self) -> Result<Self, OutOfMemory> {
-        let elements = Filled::copied(self.as_slice())?;
-        // SAFETY: as many elements, all written, of the same sizes; the tensor keeps the buffer.
-        let strided = unsafe { Strided::new(elements.ptr(), 0, self.layout.clone()) };
-        Ok(Tensor { strided, buffer: elements })
+        // SAFETY: as many elements, of the same sizes.
+        Ok(unsafe { assembled!(to => self.lay_copy(to)?) })
+    }
+
+    /// A copy of the elements, and their layout in its place.
+    fn lay_copy(&self, to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
+        to.lay_as(&self.strided.layout);
+        Filled::copied(self.as_slice())
     }
 }
 
 impl<T: Copy, S> Clone for Tensor<T, S> {
     #[track_caller]
     fn clone(&self) -> Self {
-        self.try_clone().or_panic()
+        // Not `try_clone`: its `Result` of a tensor would be moved.
+        // SAFETY: as there.
+        unsafe { assembled!(to => self.lay_copy(to).or_panic()) }
     }
 }
 

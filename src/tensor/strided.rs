@@ -1,6 +1,6 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
-use super::{Brand, Iter, Tensor, View, rebranded};
+use super::{Brand, Iter, Tensor, View, assembled, rebranded};
 use crate::error::ShapePattern;
 use crate::error::prelude::*;
 use crate::kernel::op::Itself;
@@ -38,6 +38,7 @@ use core::ptr::NonNull;
 /// }
 /// total(&Tensor::<f32, shape![2, 3]>::ones().t());   // a view is no tensor of its own: `x: &Strided<..>` takes both
 /// ```
+#[repr(C)]
 pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
@@ -264,10 +265,14 @@ impl<T, S> Strided<T, S> {
 /// # Errors
 /// [`OutOfMemory`]
 pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
-    let layout = Layout::contiguous(x.sizes);
-    let elements = elementwise::map1(&layout, x, Itself)?;
     // SAFETY: the contiguous layout of the elements that `map1` gives back.
-    Ok(unsafe { Tensor::over(layout, elements) })
+    Ok(unsafe { assembled!(to => lay_copied(x, to)?) })
+}
+
+/// The elements of [`copied`], and their layout in its place.
+fn lay_copied<T: crate::Element>(x: Ref<T>, to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
+    to.lay_contiguous(x.sizes);
+    elementwise::map1(to, x, Itself)
 }
 
 impl<T: Copy, S> Strided<T, S> {
@@ -301,10 +306,8 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     #[doc(alias("contiguous", "clone"))]
     pub fn to_tensor(&self) -> Tensor<T, S> {
         // Not `own`: its `Result` of a tensor would be moved.
-        let layout = Layout::contiguous(self.sizes());
-        let elements = elementwise::map1(&layout, self.raw(), Itself).or_panic();
-        // SAFETY: (both) the contiguous layout of the elements; the same sizes.
-        unsafe { rebranded!(Tensor::over(layout, elements)) }
+        // SAFETY: the contiguous layout of the elements that `map1` gives back; the same sizes.
+        unsafe { assembled!(to => lay_copied(self.raw(), to).or_panic()) }
     }
 
     /// As [`to_tensor`](Self::to_tensor).

@@ -8,6 +8,8 @@
 //! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
 //! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
 
+mod alike;
+
 use super::drive::{Compiled, split};
 use super::isa::{Entry, LEVELS, fence, level, stream};
 use super::plan::{Axis, Order, Plan, two_loops};
