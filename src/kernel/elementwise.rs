@@ -63,7 +63,11 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
 
 /// As [`map1`] of an operand of this layout: unless it is not row-major, there is no memory, or so much work that it is planned.
 #[inline(always)]
-pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(layout: &Layout, a: Ref<A>, f: F) -> Option<Filled<F::Out>> {
+pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
+    layout: &Layout,
+    a: Ref<A>,
+    f: F,
+) -> Option<Filled<F::Out>> {
     debug_assert!(a.lies_as(layout));
     if F::COPIES {
         return None;

@@ -59,8 +59,9 @@ const FEW: usize = 5;
 /// moved, in larger pieces, right afterwards. These are copied as one, whatever the rank.)
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Numbers {
-    /// Those of few axes; what is beyond the rank is 0.
-    Few { rank: FewAxes, sizes: [usize; FEW], strides: [usize; FEW] },
+    /// Those of few axes: room for their sizes, then for their strides; what is beyond the rank is 0. (One array: copied in
+    /// pieces that are even, as a tensor is.)
+    Few { rank: FewAxes, parts: [usize; 2 * FEW] },
     /// The sizes, then as many strides.
     Many(Box<[usize]>),
 }
@@ -108,7 +109,7 @@ impl Layout {
     #[inline]
     pub fn blank(rank: usize) -> Self {
         let numbers = match FewAxes::of(rank) {
-            Some(rank) => Numbers::Few { rank, sizes: [0; FEW], strides: [0; FEW] },
+            Some(rank) => Numbers::Few { rank, parts: [0; 2 * FEW] },
             None => Numbers::Many(many(rank)),
         };
         Layout { numbers }
@@ -117,16 +118,16 @@ impl Layout {
     /// That of a scalar, which has no axes.
     #[inline(always)]
     pub fn scalar() -> Self {
-        Layout { numbers: Numbers::Few { rank: FewAxes::Zero, sizes: [0; FEW], strides: [0; FEW] } }
+        Layout { numbers: Numbers::Few { rank: FewAxes::Zero, parts: [0; 2 * FEW] } }
     }
 
     /// The sizes and the strides, to be written.
     #[inline]
     fn parts_mut(&mut self) -> (&mut [usize], &mut [usize]) {
         match &mut self.numbers {
-            Numbers::Few { rank, sizes, strides } => {
-                let rank = *rank as usize;
-                (&mut sizes[..rank], &mut strides[..rank])
+            Numbers::Few { rank, parts } => {
+                let (sizes, strides) = parts.split_at_mut(FEW);
+                (&mut sizes[..*rank as usize], &mut strides[..*rank as usize])
             }
             Numbers::Many(numbers) => numbers.split_at_mut(numbers.len() / 2),
         }
@@ -178,8 +179,9 @@ impl Layout {
     }
 
     /// Makes it the same as another, in its place.
+    #[inline]
     pub fn lay_as(&mut self, x: &Layout) {
-        self.clone_from(x);
+        *self = x.clone();
     }
 
     /// The size and the stride of an axis.
@@ -229,9 +231,9 @@ impl Layout {
     #[inline]
     pub fn parts(&self) -> (&[usize], &[usize]) {
         match &self.numbers {
-            Numbers::Few { rank, sizes, strides } => {
-                let rank = *rank as usize;
-                (&sizes[..rank], &strides[..rank])
+            Numbers::Few { rank, parts } => {
+                let (sizes, strides) = parts.split_at(FEW);
+                (&sizes[..*rank as usize], &strides[..*rank as usize])
             }
             Numbers::Many(numbers) => numbers.split_at(numbers.len() / 2),
         }

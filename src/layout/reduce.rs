@@ -5,6 +5,12 @@ use super::{Dims, Layout, dims};
 use crate::error::Fault;
 use smallvec::{SmallVec, smallvec};
 
+/// So many marks, all the same: inline, nothing is called.
+#[inline]
+fn alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
+    if rank <= 12 { SmallVec::from_buf_and_len([mark; 12], rank) } else { SmallVec::from_elem(mark, rank) }
+}
+
 /// The axes that a reduction takes, each marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReducedAlong {
@@ -18,15 +24,16 @@ impl ReducedAlong {
     /// One axis, counted from the front; 0 of a scalar.
     pub fn one(rank: usize, axis: usize) -> Self {
         // A scalar has none to mark.
-        let mut marks = smallvec![false; rank.max(1)];
+        let mut marks = alike(false, rank.max(1));
         marks[axis] = true;
         marks.truncate(rank);
         ReducedAlong::marked(marks)
     }
 
     /// All axes.
+    #[inline]
     pub fn all(rank: usize) -> Self {
-        ReducedAlong { marks: smallvec![true; rank], all: true }
+        ReducedAlong { marks: alike(true, rank), all: true }
     }
 
     /// The marked axes.
@@ -63,10 +70,18 @@ impl ReducedAlong {
 
     /// Lays out the row-major layout of [`left`](Self::left), where it stays.
     pub fn lay_left(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
-        let left = |&k: &usize| keep || !self.marks[k];
-        let mut axes = (0..sizes.len()).filter(left).rev();
-        *to = Layout::blank(axes.clone().count());
-        to.fill(|_| axes.next().map_or(1, |k| if self.marks[k] { 1 } else { sizes[k] }));
+        let rank = if keep { sizes.len() } else { self.marks.iter().filter(|marked| !**marked).count() };
+        *to = Layout::blank(rank);
+        let mut axes = sizes.iter().zip(&self.marks).rev();
+        to.fill(|_| {
+            loop {
+                match axes.next() {
+                    Some((&size, false)) => return size,
+                    Some(_) if !keep => {}
+                    _ => return 1,
+                }
+            }
+        });
     }
 
     /// How many elements each result is made of.

@@ -227,6 +227,19 @@ where
     Ok(unsafe { out.rebrand() })
 }
 
+/// `a = f(a, b)`, where it is plain that `b` expands to `a`: else `false`, and nothing is written.
+pub(crate) fn reused<T, F>(a: RefMut<T>, b: Ref<T>, f: F) -> bool
+where
+    T: Element,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    let expands = b.named == 0 && rule::fits(a.sizes, b.sizes);
+    if expands {
+        kernel::update2(a, b, f);
+    }
+    expands
+}
+
 /// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.
 pub(crate) fn update<T, F>(op: &'static str, a: RefMut<T>, b: Ref<T>, f: F, check: Check<T>) -> Result<(), ShapeError>
 where

@@ -43,9 +43,11 @@ pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
     // 2. The sizes fit `S`.
+    //
+    // The numbers of the layout begin at a multiple of 16 bytes: a tensor is moved in pieces of as many.
     pub(crate) ptr: NonNull<T>,
-    pub(crate) offset: usize,
     pub(crate) layout: Layout,
+    pub(crate) offset: usize,
     pub(crate) shape: Brand<S>,
 }
 

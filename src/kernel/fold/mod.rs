@@ -24,13 +24,14 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
+use block::Blocks;
 pub use block::{Cascade, fold_block, fold_lanes, halved};
 
 use super::Ref;
 use super::any::Element;
 use super::drive::{self, PARALLEL, split};
 use super::isa::{Entry, Isa, entries, level};
-pub use super::loops::FoldLoops;
+pub use super::loops::{Few, FoldLoops};
 use super::plan::{Axis, Order, Plan};
 use crate::layout::{Dims, Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -83,6 +84,9 @@ pub trait Fold<T>: Copy + Send + Sync {
 /// logarithm of its length (pairwise summation, Higham 1993).
 pub const RUN: usize = 512;
 
+/// So many elements, in blocks one behind the other, are folded block by block with nothing set up.
+const FEW: usize = 2048;
+
 /// So many parts at least have results to themselves, or the reduced axis is cut: a few for each thread of a machine
 /// of eight.
 const PARTS: usize = 32;
@@ -94,6 +98,7 @@ impl FoldLoops {
         FoldLoops {
             rows: entries::<drive::Rows<3>, Rows<T, F>>(),
             runs: entries::<drive::Rows<3>, Runs<T, F>>(),
+            few: entries::<Few, Blocks<T, F>>(),
             start: start::<T, F>,
             joined: <F::Joined as Fold<F::Acc>>::loops,
             bytes: [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()],
@@ -171,6 +176,14 @@ pub unsafe fn fold_into(
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
     if let Some(three) = three(x, reduced) {
+        let [results, n, inner] = three;
+        // Short rows of many results are faster side by side.
+        let few = inner == 1 && n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW };
+        if few && (n > 1 || results == 1) {
+            // SAFETY: the caller's promise: so many blocks of so many elements.
+            unsafe { loops.few[level()](Few { state, at, n, results }) };
+            return Ok(());
+        }
         // SAFETY: the caller's promise; `x` lies as the three axes say.
         return unsafe { Folding { loops, state }.middle(three, at) };
     }
