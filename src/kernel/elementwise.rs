@@ -88,9 +88,9 @@ pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     f: F,
 ) -> Option<Filled<F::Out>> {
     debug_assert!(a.lies_as(layout));
-    let at = [a.ptr as *mut u8, b.ptr as *mut u8];
+    let (at, other) = (a.ptr as *mut u8, b.ptr as *mut u8);
     // SAFETY: as above, of both.
-    let out = unsafe { F::loops().alike((&raw const f).cast(), layout, b.geometry, at)? };
+    let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry)? };
     // SAFETY: as above.
     Some(unsafe { out.of(layout.numel()).filled() })
 }

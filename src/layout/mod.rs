@@ -181,7 +181,12 @@ impl Layout {
     /// Makes it the same as another, in its place.
     #[inline]
     pub fn lay_as(&mut self, x: &Layout) {
-        *self = x.clone();
+        match (&mut self.numbers, &x.numbers) {
+            (Numbers::Few { rank, parts }, Numbers::Few { rank: as_rank, parts: as_parts }) => {
+                (*rank, *parts) = (*as_rank, *as_parts);
+            }
+            _ => *self = x.clone(),
+        }
     }
 
     /// The size and the stride of an axis.

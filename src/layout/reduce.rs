@@ -70,6 +70,10 @@ impl ReducedAlong {
 
     /// Lays out the row-major layout of [`left`](Self::left), where it stays.
     pub fn lay_left(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
+        if self.all && !keep {
+            *to = Layout::scalar();
+            return;
+        }
         let rank = if keep { sizes.len() } else { self.marks.iter().filter(|marked| !**marked).count() };
         *to = Layout::blank(rank);
         let mut axes = sizes.iter().zip(&self.marks).rev();

@@ -210,22 +210,22 @@ pub unsafe fn fold_into(
 /// Contiguous elements as three axes, of which the second is reduced, where the reduced ones are neighbours, and there are
 /// elements: planned at once, because most reductions are of this kind, and planning takes longer than 64 additions.
 fn three(x: Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
-    let (mut sizes, mut at, mut next) = ([1; 3], 2, 1);
-    for ((&size, &stride), &reduced) in x.sizes.iter().zip(x.strides).zip(reduced).rev() {
-        if size == 1 {
-            continue;
+    let (mut left, mut next) = (x.sizes.len().min(x.strides.len()).min(reduced.len()), 1);
+    // One after the other from the back, in registers: sizes in an array that an index chooses wait for each other.
+    let mut taken = |which: bool| {
+        let mut count = 1;
+        while left > 0 && (x.sizes[left - 1] == 1 || reduced[left - 1] == which) {
+            left -= 1;
+            let size = x.sizes[left];
+            if size != 1 && (size == 0 || x.strides[left] != next) {
+                return None;
+            }
+            (next, count) = (next * size, count * size);
         }
-        match (at, reduced) {
-            _ if size == 0 || stride != next => return None,
-            (2, true) => at = 1,
-            (1, false) => at = 0,
-            (0, true) => return None,
-            _ => {}
-        }
-        sizes[at] *= size;
-        next *= size;
-    }
-    Some(sizes)
+        Some(count)
+    };
+    let (inner, n, outer) = (taken(false)?, taken(true)?, taken(false)?);
+    (left == 0).then_some([outer, n, inner])
 }
 
 /// The sizes and strides of some axes.
