@@ -23,10 +23,11 @@ pub struct ReducedAlong {
 impl ReducedAlong {
     /// One axis, counted from the front; 0 of a scalar.
     pub fn one(rank: usize, axis: usize) -> Self {
-        // A scalar has none to mark.
-        let mut marks = alike(false, rank.max(1));
-        marks[axis] = true;
-        marks.truncate(rank);
+        // Made at once: one that is marked afterwards, and moved, makes the processor wait. A scalar has none to mark.
+        let marks = match rank {
+            0..=12 => SmallVec::from_buf_and_len(core::array::from_fn(|k| k == axis), rank),
+            _ => (0..rank).map(|k| k == axis).collect(),
+        };
         ReducedAlong::marked(marks)
     }
 

@@ -5,7 +5,8 @@
 //! A 64 MiB result written into new pages takes 2.4 times as long as into a buffer that was used
 //! before (the kernel zeroes each page on its first touch), and at 64 elements the allocator costs
 //! more than the addition. So a dropped buffer is kept for the next tensor: small ones per thread
-//! without a lock (`small`), large ones in one list bounded by `memory::set_cache_limit` (`large`).
+//! without a lock (`small`), large ones in one list bounded by a share of what is in use, or by `memory::set_cache_limit`
+//! (`large`). `memory::empty_cache` gives all of it back.
 //!
 //! From 4 MiB on the system is asked for huge pages (`huge`): where rows are kilobytes apart, as in a matrix
 //! product or a gather, the table of 4 KiB pages misses more often than the cache does.
@@ -25,7 +26,7 @@ mod small;
 
 pub use crate::error::OutOfMemory;
 pub use filled::Filled;
-pub use large::{cached_bytes, set_cache_limit};
+pub use large::{cached_bytes, empty_cache, set_cache_limit};
 pub use scratch::{Shortage, collected, repeated, reserve, reserved};
 
 use core::alloc::Layout;
@@ -134,13 +135,23 @@ fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     let kept = if capacity <= small::LIMIT { small::take(capacity) } else { large::take(capacity) };
     let ptr = match kept {
         Some(ptr) => ptr,
-        None => allocate(capacity).ok_or(OutOfMemory { bytes })?,
+        None => allocate(capacity).ok_or_else(|| none(bytes))?,
     };
     if cfg!(all(debug_assertions, not(miri))) {
         // SAFETY: so many bytes from `ptr` on are ours alone.
         unsafe { ptr.write_bytes(POISON, capacity) };
     }
     Ok(ptr)
+}
+
+/// There is no memory for so many bytes.
+#[cold]
+fn none(bytes: usize) -> OutOfMemory {
+    let capacity = capacity(bytes);
+    if capacity > small::LIMIT {
+        large::not_taken(capacity);
+    }
+    OutOfMemory { bytes }
 }
 
 /// What a buffer is filled with in a debug build.
@@ -237,10 +248,12 @@ mod tests {
         let _turn = TURN.lock();
         let big: Vec<_> = (0..8).map(|_| new::<u8>(48 << 20)).collect();
         drop(big);
-        assert!(cached_bytes() <= large::DEFAULT_LIMIT);
+        assert!(cached_bytes() <= large::FLOOR);
         set_cache_limit(50 << 20);
         assert!(cached_bytes() <= 50 << 20);
-        set_cache_limit(large::DEFAULT_LIMIT);
+        empty_cache();
+        assert_eq!(cached_bytes(), 0);
+        set_cache_limit(large::FLOOR);
     }
 
     #[test]
@@ -268,6 +281,7 @@ mod tests {
         assert!(cached_bytes() >= BYTES);
         assert_eq!(Buffer::<u8>::new(1 << 61).map(|_| ()), Err(OutOfMemory { bytes: 1 << 61 }));
         assert_eq!(large::take(capacity(BYTES)), None);
+        large::not_taken(capacity(BYTES));
     }
 
     #[test]
