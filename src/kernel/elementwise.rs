@@ -75,7 +75,18 @@ pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
     // SAFETY: the loops are those of `f`, and `a` is what it says.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, a.ptr as *mut u8)? };
     // SAFETY: room for as many results, all written.
-    Some(unsafe { out.of(layout.numel()).filled() })
+    Some(unsafe { results(out, layout) })
+}
+
+/// As many elements as the layout has, in memory for as many.
+///
+/// # Safety
+/// All are written.
+#[inline(always)]
+unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
+    let len = out.len().checked_div(size_of::<U>()).unwrap_or_else(|| layout.numel());
+    // SAFETY: (both) the caller's promise.
+    unsafe { out.of(len).filled() }
 }
 
 /// As [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
@@ -92,7 +103,7 @@ pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     // SAFETY: as above, of both.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry)? };
     // SAFETY: as above.
-    Some(unsafe { out.of(layout.numel()).filled() })
+    Some(unsafe { results(out, layout) })
 }
 
 /// An operation that may change with each element, by its place: it stays on this thread.

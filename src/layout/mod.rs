@@ -47,7 +47,7 @@ pub fn dims(numbers: impl Iterator<Item = usize>) -> Dims {
 }
 
 /// Sizes and strides (in elements) of a tensor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Layout {
     numbers: Numbers,
 }
@@ -57,7 +57,7 @@ const FEW: usize = 5;
 
 /// The numbers of a layout. (Not a `SmallVec`, which is copied number by number: then the processor waits where a tensor is
 /// moved, in larger pieces, right afterwards. These are copied as one, whatever the rank.)
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 enum Numbers {
     /// Those of few axes: room for their sizes, then for their strides; what is beyond the rank is 0. (One array: copied in
     /// pieces that are even, as a tensor is.)
@@ -91,6 +91,17 @@ impl FewAxes {
             5 => FewAxes::Five,
             _ => return None,
         })
+    }
+}
+
+impl Clone for Layout {
+    // Few numbers are copied straight to where the clone stays.
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        match &self.numbers {
+            Numbers::Few { rank, parts } => Layout { numbers: Numbers::Few { rank: *rank, parts: *parts } },
+            Numbers::Many(numbers) => many_of(numbers),
+        }
     }
 }
 
@@ -322,16 +333,34 @@ impl Layout {
     /// [`contiguous`](Self::contiguous) makes it.
     #[inline]
     pub fn row_major(&self) -> Option<usize> {
-        let (sizes, strides) = self.parts();
+        self.row_major_as(self.parts())
+    }
+
+    /// As [`row_major`](Self::row_major), if others of these sizes and strides do, too.
+    #[inline]
+    pub fn row_major_as(&self, (sizes, strides): (&[usize], &[usize])) -> Option<usize> {
+        let (own_sizes, own_strides) = self.parts();
+        if own_sizes.len() != sizes.len() {
+            return None;
+        }
         let mut step = 1;
-        for (&size, &stride) in sizes.iter().zip(strides).rev() {
-            if stride != step || size == 0 {
+        for ((&own, &own_stride), (&size, &stride)) in
+            own_sizes.iter().zip(own_strides).zip(sizes.iter().zip(strides)).rev()
+        {
+            if own != size || own_stride != step || stride != step || size == 0 {
                 return None;
             }
             step *= size;
         }
         Some(step)
     }
+}
+
+/// As a layout of many axes, that of these numbers.
+#[cold]
+#[inline(never)]
+fn many_of(numbers: &[usize]) -> Layout {
+    Layout { numbers: Numbers::Many(numbers.into()) }
 }
 
 /// Room for the numbers of so many axes.

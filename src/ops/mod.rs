@@ -49,7 +49,7 @@ use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
 use crate::shape::{AnyRank, Expands, Lengths};
-use crate::storage::{Buffer, Filled};
+use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor, assembled};
 
 /// The operands, for the run-time rule and its fault.
@@ -75,17 +75,22 @@ pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
     a: Ref<T>,
     f: F,
 ) -> Tensor<F::Out, AnyRank> {
-    // SAFETY: the layout of `a` where that is row-major, or the contiguous one of its sizes.
+    if let Some(elements) = kernel::map1_alike(layout, a, f) {
+        // SAFETY: the layout of `a`, which is contiguous then.
+        return unsafe { Tensor::over(layout.clone(), elements) };
+    }
+    planned1(a, f)
+}
+
+/// As [`map1`], laid out in its place.
+#[track_caller]
+#[inline(never)]
+fn planned1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
+    // SAFETY: the contiguous layout of the elements that `map1` gives back.
     unsafe {
-        assembled!(to => match kernel::map1_alike(layout, a, f) {
-            Some(elements) => {
-                to.lay_as(layout);
-                elements
-            }
-            None => {
-                to.lay_contiguous(a.sizes);
-                kernel::map1(to, a, f).or_panic()
-            }
+        assembled!(to => {
+            to.lay_contiguous(a.sizes);
+            kernel::map1(to, a, f).or_panic()
         })
     }
 }
@@ -136,22 +141,17 @@ where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
 {
-    // SAFETY: as in `fresh`; what lies alike has a result that does, too.
-    unsafe {
-        assembled!(to => match kernel::map2_alike(layout, a, b, f) {
-            Some(elements) => {
-                to.lay_as(layout);
-                elements
-            }
-            None => planned_or_refuse(op, a, b, f, to),
-        })
+    if let Some(elements) = kernel::map2_alike(layout, a, b, f) {
+        // SAFETY: what lies alike, and contiguous, has a result that does.
+        return unsafe { Tensor::over(layout.clone(), elements) };
     }
+    planned_or_refuse(op, a, b, f)
 }
 
 /// As [`fresh_or_refuse`], laid out in its place.
 #[track_caller]
 #[inline(never)]
-fn planned_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F, to: &mut Layout) -> Filled<F::Out>
+fn planned_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
 where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
@@ -159,9 +159,14 @@ where
     if let Err(fault) = rule::check(operands(a, b)) {
         refuse(fault.of(op));
     }
-    *to = Layout::blank(a.sizes.len().max(b.sizes.len()));
-    lay_out(to, a, b);
-    kernel::map2(to, a, b, f).or_panic()
+    // SAFETY: the contiguous layout of the elements that `map2` gives back.
+    unsafe {
+        assembled!(to => {
+            *to = Layout::blank(a.sizes.len().max(b.sizes.len()));
+            lay_out(to, a, b);
+            kernel::map2(to, a, b, f).or_panic()
+        })
+    }
 }
 
 /// `f(a, b)` in a new tensor, of any result type.

@@ -6,7 +6,7 @@
 use super::{Args, Each, Loops};
 use crate::kernel::drive::note;
 use crate::kernel::isa::level;
-use crate::layout::{Geometry, Layout, same};
+use crate::layout::{Geometry, Layout};
 use crate::storage::Buffer;
 
 impl Loops<2> {
@@ -41,12 +41,13 @@ impl Loops<3> {
         b: *mut u8,
         lies: Geometry,
     ) -> Option<Buffer<u8>> {
-        let run: &Each<3> = match lies.sizes {
-            [] => self.still[2].as_ref()?,
-            _ if same(layout.sizes(), lies.sizes) && same(layout.strides(), lies.strides) => &self.runs,
-            _ => return None,
+        let (run, n): (&Each<3>, _) = match lies.sizes {
+            [] => (self.still[2].as_ref()?, layout.row_major()?),
+            _ => (&self.runs, layout.row_major_as(lies.parts())?),
         };
-        let n = layout.row_major().filter(|&n| n < self.limit && self.apart.is_none())?;
+        if n >= self.limit || self.apart.is_some() {
+            return None;
+        }
         let out = Buffer::new(n.saturating_mul(self.bytes[0])).ok()?;
         note(self.runs[0] as usize);
         // SAFETY: new memory for as many results, and the caller's promise.
