@@ -149,8 +149,12 @@ pub mod loss {
 }
 
 /// The memory of dropped tensors that is kept for the next ones.
+///
+/// A result in memory that was used before takes half the time of one in new memory, or less: the system zeroes each page
+/// that is touched for the first time. `cargo bench --package congruent-benches --bench memory` prints what that is worth here.
+/// [How much is kept](set_cache_limit) depends on what is in use; [`empty_cache`] gives it back.
 pub mod memory {
-    pub use crate::storage::{cached_bytes, set_cache_limit};
+    pub use crate::storage::{cached_bytes, empty_cache, set_cache_limit};
 }
 
 /// The two ways to count the axes of a [`meshgrid`](fn@crate::meshgrid), and what it takes.

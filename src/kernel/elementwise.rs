@@ -61,6 +61,51 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     Ok(unsafe { out.filled() })
 }
 
+/// As [`map1`] of an operand of this layout: unless it is not row-major, there is no memory, or so much work that it is planned.
+#[inline(always)]
+pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
+    layout: &Layout,
+    a: Ref<A>,
+    f: F,
+) -> Option<Filled<F::Out>> {
+    debug_assert!(a.lies_as(layout));
+    if F::COPIES {
+        return None;
+    }
+    // SAFETY: the loops are those of `f`, and `a` is what it says.
+    let out = unsafe { F::loops().alike((&raw const f).cast(), layout, a.ptr as *mut u8)? };
+    // SAFETY: room for as many results, all written.
+    Some(unsafe { results(out, layout) })
+}
+
+/// As many elements as the layout has, in memory for as many.
+///
+/// # Safety
+/// All are written.
+#[inline(always)]
+unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
+    let len = out.len().checked_div(size_of::<U>()).unwrap_or_else(|| layout.numel());
+    // SAFETY: (both) the caller's promise.
+    unsafe { out.of(len).filled() }
+}
+
+/// As [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
+/// row-major, there is no memory, or so much work that it is planned.
+#[inline(always)]
+pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
+    layout: &Layout,
+    a: Ref<A>,
+    b: Ref<B>,
+    f: F,
+) -> Option<Filled<F::Out>> {
+    debug_assert!(a.lies_as(layout));
+    let (at, other) = (a.ptr as *mut u8, b.ptr as *mut u8);
+    // SAFETY: as above, of both.
+    let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry)? };
+    // SAFETY: as above.
+    Some(unsafe { results(out, layout) })
+}
+
 /// An operation that may change with each element, by its place: it stays on this thread.
 struct Counting<F>(*mut F);
 impl<F> Clone for Counting<F> {

@@ -71,8 +71,16 @@ macro_rules! floats {
             }
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 if x.k <= DEPTH && work(&x) <= SMALL {
-                    // SAFETY: the caller's promise.
-                    return unsafe { tiled::<Self, 4, 16>(x, at) };
+                    // As many columns as there are, where that is a vector: what is beyond takes as long as what is there.
+                    // SAFETY: (all) the caller's promise.
+                    return match x.n {
+                        // SAFETY: as above.
+                        ..=4 => unsafe { tiled::<Self, 4, 4>(x, at) },
+                        // SAFETY: as above.
+                        5..=8 => unsafe { tiled::<Self, 4, 8>(x, at) },
+                        // SAFETY: as above.
+                        _ => unsafe { tiled::<Self, 4, 16>(x, at) },
+                    };
                 }
                 let [down, across] = if threads > 1 { parts(x.m, x.n, threads) } else { [1, 1] };
                 // Columns begin where lines of the cache do.

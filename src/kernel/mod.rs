@@ -242,6 +242,16 @@ impl<'a, T> RefMut<'a, T> {
         RefMut { geometry: self.geometry.with_axis(), ..self }
     }
 
+    /// Elements under a contiguous layout.
+    ///
+    /// # Panics
+    /// When the layout is another, or not of as many elements.
+    pub(crate) fn of(elements: &'a mut [T], layout: &'a Layout) -> Self {
+        assert!(layout.is_contiguous() && layout.numel() == elements.len(), "{layout:?} of {}", elements.len());
+        // SAFETY: each position is another of the elements, which are borrowed alone for `'a`.
+        unsafe { RefMut::at(elements.as_mut_ptr(), layout.geometry()) }
+    }
+
     /// The same elements, for reading before anything is written.
     #[inline]
     pub(crate) fn share(&self) -> Ref<'_, T> {

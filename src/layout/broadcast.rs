@@ -107,17 +107,23 @@ fn named(x: Operands, rank: usize) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Whether each length of `b` is 1 or that of `a`.
+#[inline]
+pub fn fits(a: &[usize], b: &[usize]) -> bool {
+    b.len() <= a.len()
+        && (0..b.len()).all(|back| {
+            let n = length(b, back);
+            n == 1 || n == length(a, back)
+        })
+}
+
 /// Checks that `b` expands to exactly `a`, so that `a op= b` leaves the shape of `a` alone.
 ///
 /// # Errors
 /// As [`broadcast`], then [`Fault::InPlace`]: PyTorch's order, so that its sentences agree.
 #[inline]
 pub fn expands(x: Operands) -> Result<(), Fault> {
-    let fits = x.b.len() <= x.a.len()
-        && (0..x.b.len()).all(|back| {
-            let n = length(x.b, back);
-            n == 1 || n == length(x.a, back)
-        });
+    let fits = fits(x.a, x.b);
     if fits && x.a_named | x.b_named == 0 {
         return Ok(());
     }

@@ -47,10 +47,62 @@ pub fn dims(numbers: impl Iterator<Item = usize>) -> Dims {
 }
 
 /// Sizes and strides (in elements) of a tensor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Layout {
-    // The sizes, then as many strides: one copy moves both.
-    dims: SmallVec<[usize; 12]>,
+    numbers: Numbers,
+}
+
+/// Up to so many axes nothing is allocated. (With one more, a tensor would have more than 128 bytes, and be moved by a call.)
+const FEW: usize = 5;
+
+/// The numbers of a layout. (Not a `SmallVec`, which is copied number by number: then the processor waits where a tensor is
+/// moved, in larger pieces, right afterwards. These are copied as one, whatever the rank.)
+#[derive(Debug, PartialEq, Eq)]
+enum Numbers {
+    /// Those of few axes: room for their sizes, then for their strides; what is beyond the rank is 0. (One array: copied in
+    /// pieces that are even, as a tensor is.)
+    Few { rank: FewAxes, parts: [usize; 2 * FEW] },
+    /// The sizes, then as many strides.
+    Many(Box<[usize]>),
+}
+
+/// A rank up to [`FEW`]. (As large as what stands beside it, so that all of it is copied in equal pieces; a number that it is
+/// not says that there are many.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(usize)]
+enum FewAxes {
+    Zero,
+    One,
+    Two,
+    Three,
+    Four,
+    Five,
+}
+
+impl FewAxes {
+    #[inline(always)]
+    fn of(rank: usize) -> Option<Self> {
+        Some(match rank {
+            0 => FewAxes::Zero,
+            1 => FewAxes::One,
+            2 => FewAxes::Two,
+            3 => FewAxes::Three,
+            4 => FewAxes::Four,
+            5 => FewAxes::Five,
+            _ => return None,
+        })
+    }
+}
+
+impl Clone for Layout {
+    // Few numbers are copied straight to where the clone stays.
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        match &self.numbers {
+            Numbers::Few { rank, parts } => Layout { numbers: Numbers::Few { rank: *rank, parts: *parts } },
+            Numbers::Many(numbers) => many_of(numbers),
+        }
+    }
 }
 
 impl Layout {
@@ -67,20 +119,35 @@ impl Layout {
     /// wait for those stores, for as long as 64 additions take.
     #[inline]
     pub fn blank(rank: usize) -> Self {
-        Layout { dims: zeros(2 * rank) }
+        let numbers = match FewAxes::of(rank) {
+            Some(rank) => Numbers::Few { rank, parts: [0; 2 * FEW] },
+            None => Numbers::Many(many(rank)),
+        };
+        Layout { numbers }
     }
 
-    /// That of a scalar, which has no axes. (No more is written than that.)
+    /// That of a scalar, which has no axes.
     #[inline(always)]
     pub fn scalar() -> Self {
-        Layout { dims: SmallVec::new() }
+        Layout { numbers: Numbers::Few { rank: FewAxes::Zero, parts: [0; 2 * FEW] } }
+    }
+
+    /// The sizes and the strides, to be written.
+    #[inline]
+    fn parts_mut(&mut self) -> (&mut [usize], &mut [usize]) {
+        match &mut self.numbers {
+            Numbers::Few { rank, parts } => {
+                let (sizes, strides) = parts.split_at_mut(FEW);
+                (&mut sizes[..*rank as usize], &mut strides[..*rank as usize])
+            }
+            Numbers::Many(numbers) => numbers.split_at_mut(numbers.len() / 2),
+        }
     }
 
     /// Makes it the row-major layout of the lengths that `size` gives, counted from the back.
     #[inline]
     pub fn fill(&mut self, mut size: impl FnMut(usize) -> usize) {
-        let rank = self.rank();
-        let (sizes, strides) = self.dims.split_at_mut(rank);
+        let (sizes, strides) = self.parts_mut();
         let mut step = 1;
         for (back, (to, stride)) in sizes.iter_mut().zip(strides).rev().enumerate() {
             (*to, *stride) = (size(back), step);
@@ -93,7 +160,7 @@ impl Layout {
     #[inline(always)]
     pub fn lay(&mut self, rank: usize, mut axis: impl FnMut(usize) -> (usize, usize)) {
         *self = Layout::blank(rank);
-        let (sizes, strides) = self.dims.split_at_mut(rank);
+        let (sizes, strides) = self.parts_mut();
         for (k, (size, stride)) in sizes.iter_mut().zip(strides).enumerate() {
             (*size, *stride) = axis(k);
         }
@@ -112,7 +179,7 @@ impl Layout {
     #[inline]
     pub fn lay_sizes<E>(&mut self, rank: usize, write: impl FnOnce(&mut [usize]) -> Result<(), E>) -> Result<(), E> {
         *self = Layout::blank(rank);
-        let (sizes, strides) = self.dims.split_at_mut(rank);
+        let (sizes, strides) = self.parts_mut();
         write(sizes)?;
         let mut step = 1;
         for (size, stride) in sizes.iter().zip(strides).rev() {
@@ -123,53 +190,69 @@ impl Layout {
     }
 
     /// Makes it the same as another, in its place.
+    #[inline]
     pub fn lay_as(&mut self, x: &Layout) {
-        self.lay(x.rank(), |k| x.axis(k));
+        match (&mut self.numbers, &x.numbers) {
+            (Numbers::Few { rank, parts }, Numbers::Few { rank: as_rank, parts: as_parts }) => {
+                (*rank, *parts) = (*as_rank, *as_parts);
+            }
+            _ => *self = x.clone(),
+        }
     }
 
     /// The size and the stride of an axis.
     #[inline]
     pub fn axis(&self, k: usize) -> (usize, usize) {
-        (self.dims[k], self.dims[self.rank() + k])
+        let (sizes, strides) = self.parts();
+        (sizes[k], strides[k])
     }
 
     /// Gives an axis its size and its stride.
     #[inline]
     pub fn set(&mut self, k: usize, (size, stride): (usize, usize)) {
-        let rank = self.rank();
-        (self.dims[k], self.dims[rank + k]) = (size, stride);
+        let (sizes, strides) = self.parts_mut();
+        (sizes[k], strides[k]) = (size, stride);
     }
 
     /// These sizes with these strides.
     pub fn new(sizes: &[usize], strides: &[usize]) -> Self {
         debug_assert_eq!(sizes.len(), strides.len());
-        let mut dims = SmallVec::from_slice(sizes);
-        dims.extend_from_slice(strides);
-        Layout { dims }
+        let mut layout = Layout::scalar();
+        layout.lay(sizes.len(), |k| (sizes[k], strides[k]));
+        layout
     }
 
     /// The number of axes.
     #[inline]
     pub fn rank(&self) -> usize {
-        self.dims.len() / 2
+        match &self.numbers {
+            Numbers::Few { rank, .. } => *rank as usize,
+            Numbers::Many(numbers) => numbers.len() / 2,
+        }
     }
 
     /// The length of each axis.
     #[inline]
     pub fn sizes(&self) -> &[usize] {
-        &self.dims[..self.rank()]
+        self.parts().0
     }
 
     /// How many elements apart two neighbours along each axis are.
     #[inline]
     pub fn strides(&self) -> &[usize] {
-        &self.dims[self.rank()..]
+        self.parts().1
     }
 
     /// The sizes and the strides.
     #[inline]
     pub fn parts(&self) -> (&[usize], &[usize]) {
-        self.dims.split_at(self.rank())
+        match &self.numbers {
+            Numbers::Few { rank, parts } => {
+                let (sizes, strides) = parts.split_at(FEW);
+                (&sizes[..*rank as usize], &strides[..*rank as usize])
+            }
+            Numbers::Many(numbers) => numbers.split_at(numbers.len() / 2),
+        }
     }
 
     /// The sizes and the strides as an operand has them, no axis named.
@@ -235,19 +318,56 @@ impl Layout {
         Layout::skipping(self.sizes(), self.strides(), axis)
     }
 
-    /// Number by number: a layout that is moved costs as much as 64 additions.
     #[inline(always)]
     fn skipping(sizes: &[usize], strides: &[usize], axis: usize) -> Self {
-        let mut dims = SmallVec::new();
-        for of in [sizes, strides] {
-            for (k, &number) in of.iter().enumerate() {
-                if k != axis {
-                    dims.push(number);
-                }
-            }
+        let mut layout = Layout::blank(sizes.len().saturating_sub(1));
+        let (left, steps) = layout.parts_mut();
+        for (k, (left, step)) in left.iter_mut().zip(steps).enumerate() {
+            let k = k + usize::from(k >= axis);
+            (*left, *step) = (sizes[k], strides[k]);
         }
-        Layout { dims }
+        layout
     }
+
+    /// The number of elements, if there are any and they lie row-major without gaps, each stride being what
+    /// [`contiguous`](Self::contiguous) makes it.
+    #[inline]
+    pub fn row_major(&self) -> Option<usize> {
+        self.row_major_as(self.parts())
+    }
+
+    /// As [`row_major`](Self::row_major), if others of these sizes and strides do, too.
+    #[inline]
+    pub fn row_major_as(&self, (sizes, strides): (&[usize], &[usize])) -> Option<usize> {
+        let (own_sizes, own_strides) = self.parts();
+        if own_sizes.len() != sizes.len() {
+            return None;
+        }
+        let mut step = 1;
+        for ((&own, &own_stride), (&size, &stride)) in
+            own_sizes.iter().zip(own_strides).zip(sizes.iter().zip(strides)).rev()
+        {
+            if own != size || own_stride != step || stride != step || size == 0 {
+                return None;
+            }
+            step *= size;
+        }
+        Some(step)
+    }
+}
+
+/// As a layout of many axes, that of these numbers.
+#[cold]
+#[inline(never)]
+fn many_of(numbers: &[usize]) -> Layout {
+    Layout { numbers: Numbers::Many(numbers.into()) }
+}
+
+/// Room for the numbers of so many axes.
+#[cold]
+#[inline(never)]
+fn many(rank: usize) -> Box<[usize]> {
+    vec![0; 2 * rank].into_boxed_slice()
 }
 
 /// The number of elements of these sizes, unless it, or its bytes, cannot be addressed.

@@ -5,6 +5,12 @@ use super::{Dims, Layout, dims};
 use crate::error::Fault;
 use smallvec::{SmallVec, smallvec};
 
+/// So many marks, all the same: inline, nothing is called.
+#[inline]
+fn alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
+    if rank <= 12 { SmallVec::from_buf_and_len([mark; 12], rank) } else { SmallVec::from_elem(mark, rank) }
+}
+
 /// The axes that a reduction takes, each marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReducedAlong {
@@ -17,10 +23,11 @@ pub struct ReducedAlong {
 impl ReducedAlong {
     /// One axis, counted from the front; 0 of a scalar.
     pub fn one(rank: usize, axis: usize) -> Self {
-        // A scalar has none to mark.
-        let mut marks = smallvec![false; rank.max(1)];
-        marks[axis] = true;
-        marks.truncate(rank);
+        // Made at once: one that is marked afterwards, and moved, makes the processor wait. A scalar has none to mark.
+        let marks = match rank {
+            0..=12 => SmallVec::from_buf_and_len(core::array::from_fn(|k| k == axis), rank),
+            _ => (0..rank).map(|k| k == axis).collect(),
+        };
         ReducedAlong::marked(marks)
     }
 
@@ -30,8 +37,9 @@ impl ReducedAlong {
     }
 
     /// All axes.
+    #[inline]
     pub fn all(rank: usize) -> Self {
-        ReducedAlong { marks: smallvec![true; rank], all: true }
+        ReducedAlong { marks: alike(true, rank), all: true }
     }
 
     /// The marked axes.
@@ -68,10 +76,22 @@ impl ReducedAlong {
 
     /// Lays out the row-major layout of [`left`](Self::left), where it stays.
     pub fn lay_left(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
-        let left = |&k: &usize| keep || !self.marks[k];
-        let mut axes = (0..sizes.len()).filter(left).rev();
-        *to = Layout::blank(axes.clone().count());
-        to.fill(|_| axes.next().map_or(1, |k| if self.marks[k] { 1 } else { sizes[k] }));
+        if self.all && !keep {
+            *to = Layout::scalar();
+            return;
+        }
+        let rank = if keep { sizes.len() } else { self.marks.iter().filter(|marked| !**marked).count() };
+        *to = Layout::blank(rank);
+        let mut axes = sizes.iter().zip(&self.marks).rev();
+        to.fill(|_| {
+            loop {
+                match axes.next() {
+                    Some((&size, false)) => return size,
+                    Some(_) if !keep => {}
+                    _ => return 1,
+                }
+            }
+        });
     }
 
     /// How many elements each result is made of.

@@ -4,7 +4,7 @@ use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::Element;
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{StackTensor, Strided, Tensor};
+use crate::tensor::{StackTensor, Strided, Tensor, rebranded};
 use core::marker::PhantomData;
 
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -35,7 +35,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: CastTo<U>,
     {
         // SAFETY: the same sizes.
-        unsafe { super::map1(self.raw(), Convert(PhantomData)).rebrand() }
+        unsafe { rebranded!(U: super::map1(&self.layout, self.raw(), Convert(PhantomData))) }
     }
 }
 

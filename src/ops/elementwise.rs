@@ -5,7 +5,7 @@ use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, ViewMut};
+use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, ViewMut, rebranded};
 
 /// Functions of one element: the method, its twin in place, and both on the stack.
 ///
@@ -26,7 +26,7 @@ macro_rules! unary {
                 T: $bound,
             {
                 // SAFETY: the same sizes.
-                unsafe { super::map1(self.raw(), op::$op).rebrand() }
+                unsafe { rebranded!(T: super::map1(&self.layout, self.raw(), op::$op)) }
             }
         )*}
         unary! { @in_place [] Tensor<T, S>, $bound: $($in_place $op $doc;)* }
@@ -333,7 +333,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
     {
         // SAFETY: the same sizes.
-        unsafe { super::map1(self.raw(), op::IsNan).rebrand() }
+        unsafe { rebranded!(bool: super::map1(&self.layout, self.raw(), op::IsNan)) }
     }
 
     /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,

@@ -50,7 +50,7 @@ use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
 use crate::shape::{AnyRank, Expands, Lengths};
 use crate::storage::Buffer;
-use crate::tensor::{Operand, Tensor};
+use crate::tensor::{Operand, Tensor, assembled};
 
 /// The operands, for the run-time rule and its fault.
 #[inline]
@@ -67,17 +67,33 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
     Ok(sizes)
 }
 
-/// `f(a)` in a new tensor. Its rank is forgotten: the body is one for all shapes, which is what
-/// keeps a debug build of many shapes short, and the caller gives the shape back. (Inlined: a tensor that is returned
-/// is moved, twice where it gets its shape, which at 16 elements costs as much as the loop.)
-#[inline]
+/// `f(a)` in a new tensor, `a` being of this layout. Its rank is forgotten: the body is one for all shapes, which is what
+/// keeps a debug build of many shapes short, and the caller gives the shape back.
+#[inline(never)]
 #[track_caller]
-pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
-    let mut layout = Layout::blank(a.sizes.len());
-    layout.fill(|back| a.sizes[a.sizes.len() - 1 - back]);
-    let elements = kernel::map1(&layout, a, f).or_panic();
+pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
+    layout: &Layout,
+    a: Ref<T>,
+    f: F,
+) -> Tensor<F::Out, AnyRank> {
+    if let Some(elements) = kernel::map1_alike(layout, a, f) {
+        // SAFETY: the layout of `a`, which is contiguous then.
+        return unsafe { Tensor::over(layout.clone(), elements) };
+    }
+    planned1(a, f)
+}
+
+/// As [`map1`], laid out in its place.
+#[track_caller]
+#[inline(never)]
+fn planned1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
     // SAFETY: the contiguous layout of the elements that `map1` gives back.
-    unsafe { Tensor::over(layout, elements) }
+    unsafe {
+        assembled!(to => {
+            to.lay_contiguous(a.sizes);
+            kernel::map1(to, a, f).or_panic()
+        })
+    }
 }
 
 /// Warns where PyTorch once warned; for shapes of which the types know that they are not concerned,
@@ -112,11 +128,32 @@ where
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
-/// As [`fresh`]: without a `Result` of a tensor, which would be moved twice, and costs as much as 64 additions. That of
-/// a kernel stays in two registers.
+/// As [`fresh`], of a first operand of this layout: without a `Result` of a tensor, which would be moved twice, and costs as
+/// much as 64 additions.
 #[inline(never)]
 #[track_caller]
-pub(crate) fn fresh_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
+pub(crate) fn fresh_or_refuse<T, F>(
+    op: &'static str,
+    layout: &Layout,
+    a: Ref<T>,
+    b: Ref<T>,
+    f: F,
+) -> Tensor<F::Out, AnyRank>
+where
+    T: Element,
+    F: Binary<T, T> + Copy + Send + Sync,
+{
+    if let Some(elements) = kernel::map2_alike(layout, a, b, f) {
+        // SAFETY: what lies alike, and contiguous, has a result that does.
+        return unsafe { Tensor::over(layout.clone(), elements) };
+    }
+    planned_or_refuse(op, a, b, f)
+}
+
+/// As [`fresh_or_refuse`], laid out in its place.
+#[track_caller]
+#[inline(never)]
+fn planned_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
 where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
@@ -124,11 +161,14 @@ where
     if let Err(fault) = rule::check(operands(a, b)) {
         refuse(fault.of(op));
     }
-    let mut layout = Layout::blank(a.sizes.len().max(b.sizes.len()));
-    lay_out(&mut layout, a, b);
-    let elements = kernel::map2(&layout, a, b, f).or_panic();
-    // SAFETY: as in `fresh`.
-    unsafe { Tensor::over(layout, elements) }
+    // SAFETY: the contiguous layout of the elements that `map2` gives back.
+    unsafe {
+        assembled!(to => {
+            *to = Layout::blank(a.sizes.len().max(b.sizes.len()));
+            lay_out(to, a, b);
+            kernel::map2(to, a, b, f).or_panic()
+        })
+    }
 }
 
 /// `f(a, b)` in a new tensor, of any result type.
@@ -192,6 +232,19 @@ where
     kernel::update_right(a.raw(), out.raw_mut(), f);
     // SAFETY: as above.
     Ok(unsafe { out.rebrand() })
+}
+
+/// `a = f(a, b)`, where it is plain that `b` expands to `a`: else `false`, and nothing is written.
+pub(crate) fn reused<T, F>(a: RefMut<T>, b: Ref<T>, f: F) -> bool
+where
+    T: Element,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    let expands = b.named == 0 && rule::fits(a.sizes, b.sizes);
+    if expands {
+        kernel::update2(a, b, f);
+    }
+    expands
 }
 
 /// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.

@@ -3,10 +3,10 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, unchecked};
+use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, reused, unchecked};
 use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
-use crate::kernel::{Ref, op};
+use crate::kernel::{Ref, RefMut, op};
 use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
@@ -41,7 +41,7 @@ macro_rules! operator {
                         Err(error) => refuse(error),
                     };
                 }
-                let out = fresh_or_refuse(stringify!($method), a, b, op::$trait);
+                let out = fresh_or_refuse(stringify!($method), &self.strided.layout, a, b, op::$trait);
                 if const { backcompat::possible::<S, X::Shape>() } {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
                 }
@@ -66,6 +66,28 @@ macro_rules! operator {
             }
         }
     )*};
+    (@owned $trait:ident $method:ident $bound:ident $check:ident) => {
+        impl<T: $bound, S: Lengths, X: Beside<T, S>> core::ops::$trait<X> for Tensor<T, S> {
+            type Output = Tensor<T, X::Out>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, rhs: X) -> Self::Output {
+                operator! { @check $check(stringify!($method), self.strided.raw(), rhs.raw(), const { Memory::of::<T, Self, X>() }) }
+                // A `Result` of a tensor is moved, which costs as much as 64 additions.
+                // SAFETY: the elements of `self`, borrowed alone.
+                let a = unsafe { RefMut::at(self.strided.ptr.as_ptr(), self.strided.layout.geometry()) };
+                if const { !backcompat::possible::<S, X::Shape>() } && reused(a, rhs.raw(), op::$trait) {
+                    // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`), and has the sizes of `self`.
+                    return unsafe { rebranded!(T: self) };
+                }
+                // SAFETY: as above.
+                match unsafe { arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) } {
+                    Ok(out) => out,
+                    Err(error) => refuse(error),
+                }
+            }
+        }
+    };
     (@check unchecked($($argument:expr),*)) => {};
     (@check $check:ident($($argument:expr),*)) => {
         if let Err(error) = $check($($argument),*) {
@@ -78,12 +100,12 @@ macro_rules! operator {
 macro_rules! operators {
     ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {$(
         operator! { $trait $method $bound $check;
-            [] Tensor<T, S>;
             ['a,] &'a Tensor<T, S>;
             ['a,] View<'a, T, S>;
             ['a, 'b,] &'b View<'a, T, S>;
             ['a, 'b,] &'b ViewMut<'a, T, S>;
         }
+        operator! { @owned $trait $method $bound $check }
         operator! { @lent $trait $method $bound $check;
             ['a,] &'a Strided<T, S>;
             ['a,] CowTensor<'a, T, S>;
@@ -235,7 +257,7 @@ macro_rules! prefix {
             #[track_caller]
             fn $method(self) -> Tensor<T, S> {
                 // SAFETY: the same sizes.
-                unsafe { super::map1(Operand::<T>::raw(&self), op::$trait).rebrand() }
+                unsafe { rebranded!(T: super::map1(self.layout(), Operand::<T>::raw(&self), op::$trait)) }
             }
         }
     )*};

@@ -5,7 +5,8 @@
 //! A 64 MiB result written into new pages takes 2.4 times as long as into a buffer that was used
 //! before (the kernel zeroes each page on its first touch), and at 64 elements the allocator costs
 //! more than the addition. So a dropped buffer is kept for the next tensor: small ones per thread
-//! without a lock (`small`), large ones in one list bounded by `memory::set_cache_limit` (`large`).
+//! without a lock (`small`), large ones in one list bounded by a share of what is in use, or by `memory::set_cache_limit`
+//! (`large`). `memory::empty_cache` gives all of it back.
 //!
 //! From 4 MiB on the system is asked for huge pages (`huge`): where rows are kilobytes apart, as in a matrix
 //! product or a gather, the table of 4 KiB pages misses more often than the cache does.
@@ -25,7 +26,7 @@ mod small;
 
 pub use crate::error::OutOfMemory;
 pub use filled::Filled;
-pub use large::{cached_bytes, set_cache_limit};
+pub use large::{cached_bytes, empty_cache, set_cache_limit};
 pub use scratch::{Shortage, collected, repeated, reserve, reserved};
 
 use core::alloc::Layout;
@@ -58,7 +59,11 @@ unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 /// The bytes that are really taken for `bytes`: rounded up to an eighth of a power of two, so
 /// that buffers of nearly the same size serve each other at a loss of at most an eighth.
+#[inline]
 fn capacity(bytes: usize) -> usize {
+    if bytes <= small::LINES {
+        return (bytes + ALIGN - 1) & !(ALIGN - 1);
+    }
     // A power of two: a mask rounds up, where a division would cost as much as the shelf.
     let step = (bytes.next_power_of_two() / 16).max(ALIGN);
     (bytes + step - 1) & !(step - 1)
@@ -89,6 +94,19 @@ impl<T> Buffer<T> {
     }
 }
 
+impl Buffer<u8> {
+    /// The same memory for so many elements of another type.
+    ///
+    /// # Safety
+    /// They have as many bytes, and are aligned to no more than [`ALIGN`].
+    #[inline(always)]
+    pub unsafe fn of<T>(self, len: usize) -> Buffer<T> {
+        const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
+        let memory = core::mem::ManuallyDrop::new(self);
+        Buffer { ptr: memory.ptr.cast(), len, _owns: PhantomData }
+    }
+}
+
 impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
         let bytes = self.len * size_of::<T>();
@@ -115,12 +133,25 @@ fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     }
     let capacity = capacity(bytes);
     let kept = if capacity <= small::LIMIT { small::take(capacity) } else { large::take(capacity) };
-    let ptr = kept.or_else(|| allocate(capacity)).ok_or(OutOfMemory { bytes })?;
+    let ptr = match kept {
+        Some(ptr) => ptr,
+        None => allocate(capacity).ok_or_else(|| none(bytes))?,
+    };
     if cfg!(all(debug_assertions, not(miri))) {
         // SAFETY: so many bytes from `ptr` on are ours alone.
         unsafe { ptr.write_bytes(POISON, capacity) };
     }
     Ok(ptr)
+}
+
+/// There is no memory for so many bytes.
+#[cold]
+fn none(bytes: usize) -> OutOfMemory {
+    let capacity = capacity(bytes);
+    if capacity > small::LIMIT {
+        large::not_taken(capacity);
+    }
+    OutOfMemory { bytes }
 }
 
 /// What a buffer is filled with in a debug build.
@@ -142,6 +173,7 @@ fn layout(capacity: usize) -> Layout {
     Layout::from_size_align(capacity, align).expect("at most MOST, rounded up by an eighth")
 }
 
+#[inline(never)]
 fn allocate(capacity: usize) -> Option<NonNull<u8>> {
     let layout = layout(capacity);
     // SAFETY: the capacity is not 0 (`Buffer::new` takes no memory for 0 bytes).
@@ -159,6 +191,7 @@ fn allocate(capacity: usize) -> Option<NonNull<u8>> {
 
 /// # Safety
 /// `ptr` came from `allocate(capacity)` and is not used any more.
+#[inline(never)]
 unsafe fn release(ptr: NonNull<u8>, capacity: usize) {
     // SAFETY: the same layout as in `allocate`, by the caller's promise.
     unsafe { alloc::dealloc(ptr.as_ptr(), layout(capacity)) };
@@ -215,10 +248,12 @@ mod tests {
         let _turn = TURN.lock();
         let big: Vec<_> = (0..8).map(|_| new::<u8>(48 << 20)).collect();
         drop(big);
-        assert!(cached_bytes() <= large::DEFAULT_LIMIT);
+        assert!(cached_bytes() <= large::FLOOR);
         set_cache_limit(50 << 20);
         assert!(cached_bytes() <= 50 << 20);
-        set_cache_limit(large::DEFAULT_LIMIT);
+        empty_cache();
+        assert_eq!(cached_bytes(), 0);
+        set_cache_limit(large::FLOOR);
     }
 
     #[test]
@@ -246,6 +281,7 @@ mod tests {
         assert!(cached_bytes() >= BYTES);
         assert_eq!(Buffer::<u8>::new(1 << 61).map(|_| ()), Err(OutOfMemory { bytes: 1 << 61 }));
         assert_eq!(large::take(capacity(BYTES)), None);
+        large::not_taken(capacity(BYTES));
     }
 
     #[test]

@@ -1,84 +1,149 @@
 //! Small buffers kept per thread: no lock, a handful for each capacity.
+//!
+//! | capacity | class |
+//! |---|---|
+//! | 64, 128, .. 1024 | 0, 1, .. 15: so many lines |
+//! | eighths of powers of two from there on | 16, 17, .. |
 
 use super::{ALIGN, release};
-use core::cell::UnsafeCell;
+use core::cell::{Cell, UnsafeCell};
 use core::ptr::NonNull;
 
 /// The largest capacity kept here.
 pub const LIMIT: usize = 64 << 10;
 
-/// Capacities are eighths of powers of two: at most 8 between one power and the next.
-const CLASSES: usize = 8 * (LIMIT.ilog2() - ALIGN.ilog2() + 1) as usize;
+/// Up to here a capacity is any number of lines: its class needs no logarithm.
+pub const LINES: usize = 1 << 10;
+
+/// The classes of so many lines, then 8 between one power of two and the next.
+const CLASSES: usize = LINES / ALIGN + 8 * (LIMIT.ilog2() - LINES.ilog2()) as usize;
 
 /// How many buffers of one capacity are kept.
 const DEPTH: usize = 4;
 
-/// The class of a capacity: its power of two, then its eighth.
+/// The class of a capacity.
+#[inline]
 fn class(capacity: usize) -> usize {
+    if capacity <= LINES {
+        return capacity / ALIGN - 1;
+    }
     let power = capacity.ilog2();
-    let eighth = (capacity - (1 << power)) >> (power - 3);
-    8 * (power - ALIGN.ilog2()) as usize + eighth
+    // From 8 eighths, which are the power itself, to 15.
+    let eighths = capacity >> (power - 3);
+    LINES / ALIGN + 8 * (power - LINES.ilog2()) as usize + eighths - 9
 }
 
-#[derive(Clone, Copy)]
+/// The capacity of a class.
+fn capacity(class: usize) -> usize {
+    match class.checked_sub(LINES / ALIGN) {
+        None => (class + 1) * ALIGN,
+        Some(above) => (LINES << ((above + 1) / 8)) / 8 * (8 + (above + 1) % 8),
+    }
+}
+
 struct Shelf {
     // The number of buffers on the shelf; the entries below it are buffers of this class.
     count: usize,
-    kept: [Option<NonNull<u8>>; DEPTH],
-    capacity: usize,
+    // How many there may be: none before the thread has a `Keeper`, and after.
+    limit: usize,
+    kept: [NonNull<u8>; DEPTH],
 }
 
-struct Store(UnsafeCell<[Shelf; CLASSES]>);
+/// The shelves of a thread. Without a destructor, so that nothing is asked before they are used.
+struct Shelves(UnsafeCell<[Shelf; CLASSES]>);
+
+/// Empties the shelves when its thread ends.
+struct Keeper(Cell<bool>);
 
 thread_local! {
-    static STORE: Store = const {
-        Store(UnsafeCell::new([Shelf { count: 0, kept: [None; DEPTH], capacity: 0 }; CLASSES]))
+    static SHELVES: Shelves = const {
+        Shelves(UnsafeCell::new([const { Shelf { count: 0, limit: 0, kept: [NonNull::dangling(); DEPTH] } }; CLASSES]))
     };
+    static KEEPER: Keeper = const { Keeper(Cell::new(false)) };
 }
 
 /// A kept buffer of exactly this capacity.
 #[inline]
 pub fn take(capacity: usize) -> Option<NonNull<u8>> {
-    on_shelf(capacity, |shelf| {
+    on_shelf(class(capacity), |shelf| {
         shelf.count = shelf.count.checked_sub(1)?;
-        shelf.kept[shelf.count].take()
+        shelf.kept.get(shelf.count).copied()
     })
-    .flatten()
 }
 
 /// Keeps the buffer; `false` when the shelf is full or the thread is ending.
 #[inline]
 pub fn give(ptr: NonNull<u8>, capacity: usize) -> bool {
-    on_shelf(capacity, |shelf| {
-        let free = shelf.count < DEPTH;
-        if free {
-            shelf.capacity = capacity;
-            shelf.kept[shelf.count] = Some(ptr);
-            shelf.count += 1;
+    on_shelf(class(capacity), |shelf| put(shelf, ptr)) || open() && on_shelf(class(capacity), |shelf| put(shelf, ptr))
+}
+
+#[inline]
+fn put(shelf: &mut Shelf, ptr: NonNull<u8>) -> bool {
+    let free = shelf.count < shelf.limit;
+    if free && let Some(place) = shelf.kept.get_mut(shelf.count) {
+        *place = ptr;
+        shelf.count += 1;
+    }
+    free
+}
+
+/// Makes room on the shelves of a thread that has not used them yet; `false` where there is nothing to make.
+#[cold]
+#[inline(never)]
+fn open() -> bool {
+    KEEPER.try_with(|keeper| !keeper.0.replace(true)).is_ok_and(|first| {
+        if first {
+            on_shelves(|shelf, _| shelf.limit = DEPTH);
         }
-        free
+        first
     })
-    .unwrap_or(false)
 }
 
-fn on_shelf<R>(capacity: usize, run: impl FnOnce(&mut Shelf) -> R) -> Option<R> {
-    STORE
-        .try_with(|store| {
-            // SAFETY: the cell belongs to this thread, and `run` is one of the two closures above,
-            // neither of which comes back here: the reference is the only one.
-            let shelves = unsafe { &mut *store.0.get() };
-            run(&mut shelves[class(capacity)])
-        })
-        .ok()
-}
-
-impl Drop for Store {
-    fn drop(&mut self) {
-        for shelf in self.0.get_mut() {
-            for ptr in shelf.kept[..shelf.count].iter().flatten() {
-                // SAFETY: it was given under this capacity, and nothing on a shelf is in use.
-                unsafe { release(*ptr, shelf.capacity) };
-            }
+/// Gives back what this thread keeps.
+pub fn clear() {
+    on_shelves(|shelf, class| {
+        for ptr in shelf.kept.iter().take(core::mem::take(&mut shelf.count)) {
+            // SAFETY: it was given under this capacity, and nothing on a shelf is in use.
+            unsafe { release(*ptr, capacity(class)) };
         }
+    });
+}
+
+#[inline]
+fn on_shelf<R>(class: usize, run: impl FnOnce(&mut Shelf) -> R) -> R {
+    SHELVES.with(|shelves| {
+        // SAFETY: the cell belongs to this thread, and `run` is a closure of this file, none of which comes back here:
+        // the reference is the only one.
+        let shelves = unsafe { &mut *shelves.0.get() };
+        run(&mut shelves[class])
+    })
+}
+
+fn on_shelves(mut run: impl FnMut(&mut Shelf, usize)) {
+    (0..CLASSES).for_each(|class| on_shelf(class, |shelf| run(shelf, class)));
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        clear();
+        on_shelves(|shelf, _| shelf.limit = 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_capacity_has_a_class_of_its_own() {
+        let mut next = 0;
+        for bytes in 1..=LIMIT {
+            let taken = super::super::capacity(bytes);
+            let class = class(taken);
+            assert!(class == next || class + 1 == next, "{bytes} bytes");
+            assert_eq!(capacity(class), taken, "{bytes} bytes");
+            next = class + 1;
+        }
+        assert_eq!(next, CLASSES);
     }
 }

@@ -92,6 +92,7 @@ pub struct Tensor<T, S> {
     // 1. `strided` is the contiguous layout over the whole `buffer`, whose elements are all initialised.
     // 2. The sizes fit `S`.
     // 3. `T` is `Copy`: nothing is dropped but the memory.
+    // 4. Of any shape the fields lie alike (`repr(C)`, here and below).
     pub(crate) strided: Strided<T, S>,
     pub(crate) buffer: Filled<T>,
 }
@@ -307,17 +308,36 @@ impl<T: Copy, S> Tensor<T, S> {
     /// # Errors
     /// [`OutOfMemory`]
     pub(crate) fn try_clone(&self) -> Result<Self, OutOfMemory> {
-        let elements = Filled::copied(self.as_slice())?;
-        // SAFETY: as many elements, all written, of the same sizes; the tensor keeps the buffer.
-        let strided = unsafe { Strided::new(elements.ptr(), 0, self.layout.clone()) };
-        Ok(Tensor { strided, buffer: elements })
+        // SAFETY: as many elements, of the same sizes.
+        Ok(unsafe { rebranded!(T: try_cloned(&self.strided.layout, self.buffer.as_slice())?) })
     }
+}
+
+/// A copy of elements that lie so, and their layout in its place.
+fn lay_copy<T: Copy>(layout: &Layout, elements: &[T], to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
+    to.lay_as(layout);
+    Filled::copied(elements)
+}
+
+/// A copy of elements that lie so.
+fn try_cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    // SAFETY: the contiguous layout of as many elements.
+    Ok(unsafe { assembled!(to => lay_copy(layout, elements, to)?) })
+}
+
+/// As [`try_cloned`]: without a `Result` of a tensor, which would be moved.
+#[inline(never)]
+#[track_caller]
+fn cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Tensor<T, AnyRank> {
+    // SAFETY: as above.
+    unsafe { assembled!(to => lay_copy(layout, elements, to).or_panic()) }
 }
 
 impl<T: Copy, S> Clone for Tensor<T, S> {
     #[track_caller]
     fn clone(&self) -> Self {
-        self.try_clone().or_panic()
+        // SAFETY: the same sizes.
+        unsafe { rebranded!(T: cloned(&self.strided.layout, self.buffer.as_slice())) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
-use super::{Brand, Iter, Tensor, View, rebranded};
+use super::{Brand, Iter, Tensor, View, assembled, rebranded};
 use crate::dim::AxisPattern;
 use crate::error::ShapePattern;
 use crate::error::prelude::*;
@@ -44,9 +44,11 @@ pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
     // 2. The sizes fit `S`.
+    //
+    // The numbers of the layout begin at a multiple of 16 bytes: a tensor is moved in pieces of as many.
     pub(crate) ptr: NonNull<T>,
-    pub(crate) offset: usize,
     pub(crate) layout: Layout,
+    pub(crate) offset: usize,
     pub(crate) shape: Brand<S>,
 }
 
@@ -275,20 +277,22 @@ impl<T, S> Strided<T, S> {
 /// # Errors
 /// [`OutOfMemory`]
 pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
-    let layout = Layout::contiguous(x.sizes);
-    let elements = elementwise::map1(&layout, x, Itself)?;
     // SAFETY: the contiguous layout of the elements that `map1` gives back.
-    Ok(unsafe { Tensor::over(layout, elements) })
+    Ok(unsafe { assembled!(to => lay_copied(x, to)?) })
+}
+
+/// The elements of [`copied`], and their layout in its place.
+fn lay_copied<T: crate::Element>(x: Ref<T>, to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
+    to.lay_contiguous(x.sizes);
+    elementwise::map1(to, x, Itself)
 }
 
 /// As [`copied`]: without a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
-    let layout = Layout::contiguous(x.sizes);
-    let elements = elementwise::map1(&layout, x, Itself).or_panic();
     // SAFETY: as above.
-    unsafe { Tensor::over(layout, elements) }
+    unsafe { assembled!(to => lay_copied(x, to).or_panic()) }
 }
 
 impl<T: Copy, S> Strided<T, S> {

@@ -1,9 +1,11 @@
 //! A run that lies in one piece, and how the results of several come together.
 
-use super::Fold;
+use super::{Few, Fold};
 use crate::kernel::any::Element;
-use crate::kernel::isa::Isa;
+use crate::kernel::isa::{Isa, Routine};
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
+use core::slice::from_raw_parts;
 
 /// Partial results, one for each power of two of what was joined: pairwise summation without a
 /// recursion, which the vectoriser could not see through.
@@ -46,6 +48,25 @@ impl<A: Element> Cascade<A> {
             left &= left - 1;
         }
         total
+    }
+}
+
+/// A few results, each of one short run: the routine.
+pub struct Blocks<T, F>(PhantomData<fn(T, F)>);
+
+impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(Few { state, at: [out, x, with], n, results }: Few) {
+        // SAFETY: the caller's promise.
+        let fold = unsafe { *state.cast::<F>() };
+        for i in 0..results {
+            // SAFETY: (all) as above: there are so many results, of so many elements each.
+            let block = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
+            // SAFETY: as above.
+            let with = unsafe { *with.cast::<F::With>().add(i) };
+            // SAFETY: as above.
+            unsafe { out.cast::<F::Acc>().add(i).write(fold_block::<I, T, F>(block, with, fold)) };
+        }
     }
 }
 

@@ -24,13 +24,14 @@ mod runs;
 mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
+use block::Blocks;
 pub use block::{Cascade, fold_block, fold_lanes, halved};
 
 use super::Ref;
 use super::any::Element;
 use super::drive::{self, PARALLEL, split};
 use super::isa::{Entry, Isa, entries, level};
-pub use super::loops::FoldLoops;
+pub use super::loops::{Few, FoldLoops};
 use super::plan::{Axis, Order, Plan};
 use crate::layout::{Dims, Geometry, Layout};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -83,6 +84,9 @@ pub trait Fold<T>: Copy + Send + Sync {
 /// logarithm of its length (pairwise summation, Higham 1993).
 pub const RUN: usize = 512;
 
+/// So many elements, in blocks one behind the other, are folded block by block with nothing set up.
+const FEW: usize = 2048;
+
 /// So many parts at least have results to themselves, or the reduced axis is cut: a few for each thread of a machine
 /// of eight.
 const PARTS: usize = 32;
@@ -94,6 +98,7 @@ impl FoldLoops {
         FoldLoops {
             rows: entries::<drive::Rows<3>, Rows<T, F>>(),
             runs: entries::<drive::Rows<3>, Runs<T, F>>(),
+            few: entries::<Few, Blocks<T, F>>(),
             start: start::<T, F>,
             joined: <F::Joined as Fold<F::Acc>>::loops,
             bytes: [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()],
@@ -171,6 +176,14 @@ pub unsafe fn fold_into(
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
     if let Some(three) = three(x, reduced) {
+        let [results, n, inner] = three;
+        // Short rows of many results are faster side by side.
+        let few = inner == 1 && n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW };
+        if few && (n > 1 || results == 1) {
+            // SAFETY: the caller's promise: so many blocks of so many elements.
+            unsafe { loops.few[level()](Few { state, at, n, results }) };
+            return Ok(());
+        }
         // SAFETY: the caller's promise; `x` lies as the three axes say.
         return unsafe { Folding { loops, state }.middle(three, at) };
     }
@@ -197,22 +210,22 @@ pub unsafe fn fold_into(
 /// Contiguous elements as three axes, of which the second is reduced, where the reduced ones are neighbours, and there are
 /// elements: planned at once, because most reductions are of this kind, and planning takes longer than 64 additions.
 fn three(x: Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
-    let (mut sizes, mut at, mut next) = ([1; 3], 2, 1);
-    for ((&size, &stride), &reduced) in x.sizes.iter().zip(x.strides).zip(reduced).rev() {
-        if size == 1 {
-            continue;
+    let (mut left, mut next) = (x.sizes.len().min(x.strides.len()).min(reduced.len()), 1);
+    // One after the other from the back, in registers: sizes in an array that an index chooses wait for each other.
+    let mut taken = |which: bool| {
+        let mut count = 1;
+        while left > 0 && (x.sizes[left - 1] == 1 || reduced[left - 1] == which) {
+            left -= 1;
+            let size = x.sizes[left];
+            if size != 1 && (size == 0 || x.strides[left] != next) {
+                return None;
+            }
+            (next, count) = (next * size, count * size);
         }
-        match (at, reduced) {
-            _ if size == 0 || stride != next => return None,
-            (2, true) => at = 1,
-            (1, false) => at = 0,
-            (0, true) => return None,
-            _ => {}
-        }
-        sizes[at] *= size;
-        next *= size;
-    }
-    Some(sizes)
+        Some(count)
+    };
+    let (inner, n, outer) = (taken(false)?, taken(true)?, taken(false)?);
+    (left == 0).then_some([outer, n, inner])
 }
 
 /// The sizes and strides of some axes.

@@ -8,6 +8,8 @@
 //! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
 //! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
 
+mod alike;
+
 use super::drive::{Compiled, split};
 use super::isa::{Entry, LEVELS, fence, level, stream};
 use super::plan::{Axis, Order, Plan, two_loops};
@@ -67,12 +69,26 @@ pub struct Loops<const N: usize> {
     pub limit: usize,
 }
 
+/// Results of a few elements each, which lie one behind the other.
+pub struct Few {
+    /// The fold.
+    pub state: *const (),
+    /// The results, the elements, and what each result is made with.
+    pub at: [*mut u8; 3],
+    /// How many elements each result has; at least 1.
+    pub n: usize,
+    /// How many results.
+    pub results: usize,
+}
+
 /// What the folds of one operation on one type of elements are made of: bodies of `fold`, which knows neither.
 pub struct FoldLoops {
     /// Neighbouring results together.
     pub rows: Compiled<3>,
     /// Results two by two.
     pub runs: Compiled<3>,
+    /// A few results of a few elements each.
+    pub few: [Entry<Few>; LEVELS],
     /// Writes the result for no elements.
     pub start: unsafe fn(*const (), *mut u8),
     /// Folds results of parts.

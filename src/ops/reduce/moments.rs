@@ -1,13 +1,13 @@
 //! Mean, variance and standard deviation.
 
 use super::{Folded, Reduces, mapped, share};
-use crate::kernel::Ref;
 use crate::kernel::cast::Convert;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::elementwise::map2;
+use crate::kernel::elementwise::{map2, update2};
 use crate::kernel::finish::Spread;
 use crate::kernel::op::{Div, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
+use crate::kernel::{Ref, RefMut};
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::{InlineShape, StaticShape};
@@ -115,9 +115,10 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
 
 /// Each sum divided by how many numbers it has.
 fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled<T>, OutOfMemory> {
-    let sums = sums?;
+    let mut sums = sums?;
     let layout = Layout::contiguous(&[sums.len()]);
-    map2(&layout, Ref::of(sums.as_slice(), &layout), Ref::scalar(&n), Div)
+    update2(RefMut::of(sums.as_mut_slice(), &layout), Ref::scalar(&n), Div);
+    Ok(sums)
 }
 
 fn count<T: Element>(x: impl Folded<T>, marks: &[bool]) -> usize {
