@@ -8,7 +8,7 @@ use crate::layout::product::{Loops, Matrices, Pairing, alone, matmul};
 use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled, rebranded};
+use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled, rebranded, try_assembled};
 use crate::{Element, Number};
 
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -111,13 +111,13 @@ fn product<T: Number>(a: Ref<T>, b: Ref<T>, to: &mut Layout) -> Result<Filled<T>
 #[track_caller]
 fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of the product, and as many elements.
-    unsafe { assembled!(to => product(a, b, to).or_panic()) }
+    unsafe { assembled(|to| product(a, b, to)) }
 }
 
 /// As [`multiply`].
 fn try_multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
-    Ok(unsafe { assembled!(to => product(a, b, to)?) })
+    unsafe { try_assembled(|to| product(a, b, to)) }
 }
 
 /// The products that these loops reach in the two operands, in a new buffer of these sizes.

@@ -89,9 +89,9 @@ pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
 fn planned1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
     // SAFETY: the contiguous layout of the elements that `map1` gives back.
     unsafe {
-        assembled!(to => {
+        assembled(|to| {
             to.lay_contiguous(a.sizes);
-            kernel::map1(to, a, f).or_panic()
+            kernel::map1(to, a, f)
         })
     }
 }
@@ -163,10 +163,10 @@ where
     }
     // SAFETY: the contiguous layout of the elements that `map2` gives back.
     unsafe {
-        assembled!(to => {
+        assembled(|to| {
             *to = Layout::blank(a.sizes.len().max(b.sizes.len()));
             lay_out(to, a, b);
-            kernel::map2(to, a, b, f).or_panic()
+            kernel::map2(to, a, b, f)
         })
     }
 }

@@ -14,6 +14,7 @@
 //! What the first three have in common, [`Strided`], is what they dereference to: every method
 //! that only reads is written once, there.
 
+mod assemble;
 mod axes;
 mod build;
 mod computed;
@@ -26,6 +27,7 @@ mod strided;
 mod view;
 mod views;
 
+pub(crate) use assemble::{assembled, try_assembled};
 #[cfg(feature = "threads")]
 pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
@@ -52,7 +54,6 @@ pub use views::{
 #[doc(hidden)]
 pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, TupleOf, Writing};
 
-use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::layout::Layout;
 use crate::shape::equal::Equal;
@@ -115,29 +116,6 @@ macro_rules! rebranded {
     }};
 }
 pub(crate) use rebranded;
-
-/// A tensor of any rank whose layout is laid out where it stays, by what stands behind `=>` and gives its elements. (Moved, a
-/// layout that was written number by number makes the processor wait.) Where that returns early or panics, a tensor without
-/// elements is dropped, of whatever layout: a drop reads the buffer alone. Its place is the return value of a function that
-/// knows no shape, [`rebranded!`] by the façades: where it may be dropped, a shape type would have a drop of its own.
-///
-/// # Safety
-/// The layout is the contiguous one of as many elements.
-macro_rules! assembled {
-    ($layout:ident => $elements:expr) => {{
-        $crate::tensor::sizes_fit();
-        let buffer = $crate::storage::Filled::empty();
-        let layout = $crate::layout::Layout::scalar();
-        let strided = $crate::Strided { ptr: buffer.ptr(), offset: 0, layout, shape: ::core::marker::PhantomData };
-        let mut out: $crate::Tensor<_, $crate::AnyRank> = $crate::Tensor { strided, buffer };
-        let $layout = &mut out.strided.layout;
-        let elements = $elements;
-        out.strided.ptr = elements.ptr();
-        out.buffer = elements;
-        out
-    }};
-}
-pub(crate) use assembled;
 
 /// What [`rebranded!`] claims.
 ///
@@ -322,7 +300,7 @@ fn lay_copy<T: Copy>(layout: &Layout, elements: &[T], to: &mut Layout) -> Result
 /// A copy of elements that lie so.
 fn try_cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     // SAFETY: the contiguous layout of as many elements.
-    Ok(unsafe { assembled!(to => lay_copy(layout, elements, to)?) })
+    unsafe { try_assembled(|to| lay_copy(layout, elements, to)) }
 }
 
 /// As [`try_cloned`]: without a `Result` of a tensor, which would be moved.
@@ -330,7 +308,7 @@ fn try_cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Result<Tensor<T, AnyR
 #[track_caller]
 fn cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Tensor<T, AnyRank> {
     // SAFETY: as above.
-    unsafe { assembled!(to => lay_copy(layout, elements, to).or_panic()) }
+    unsafe { assembled(|to| lay_copy(layout, elements, to)) }
 }
 
 impl<T: Copy, S> Clone for Tensor<T, S> {

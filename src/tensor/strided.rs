@@ -1,6 +1,6 @@
 //! What tensors and views have in common: where the elements are, and how they lie.
 
-use super::{Brand, Iter, Tensor, View, assembled, rebranded};
+use super::{Brand, Iter, Tensor, View, assembled, rebranded, try_assembled};
 use crate::dim::AxisPattern;
 use crate::error::ShapePattern;
 use crate::error::prelude::*;
@@ -278,7 +278,7 @@ impl<T, S> Strided<T, S> {
 /// [`OutOfMemory`]
 pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     // SAFETY: the contiguous layout of the elements that `map1` gives back.
-    Ok(unsafe { assembled!(to => lay_copied(x, to)?) })
+    unsafe { try_assembled(|to| lay_copied(x, to)) }
 }
 
 /// The elements of [`copied`], and their layout in its place.
@@ -292,7 +292,7 @@ fn lay_copied<T: crate::Element>(x: Ref<T>, to: &mut Layout) -> Result<Filled<T>
 #[track_caller]
 fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: as above.
-    unsafe { assembled!(to => lay_copied(x, to).or_panic()) }
+    unsafe { assembled(|to| lay_copied(x, to)) }
 }
 
 impl<T: Copy, S> Strided<T, S> {

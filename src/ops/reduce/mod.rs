@@ -35,7 +35,7 @@ use crate::layout::reduce::ReducedAlong;
 use crate::layout::{Layout, dims};
 use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::{StackTensor, Tensor, assembled};
+use crate::tensor::{StackTensor, Tensor, assembled, try_assembled};
 use moments::Mean;
 
 /// A reduction: what it makes of the elements along some axes.
@@ -121,7 +121,7 @@ pub(in crate::ops) fn sure<T: Element, R: Reduces<T>>(
     how: R,
 ) -> Tensor<R::Out, AnyRank> {
     // SAFETY: as many results as there are positions left.
-    unsafe { assembled!(to => reduce(x, &along, keep, how, to).or_panic()) }
+    unsafe { assembled(|to| reduce(x, &along, keep, how, to)) }
 }
 
 /// The tensor of a reduction along some axes.
@@ -132,7 +132,7 @@ pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>>(
     how: R,
 ) -> Result<Tensor<R::Out, AnyRank>, ShapeError> {
     // SAFETY: as many results as there are positions left; any sizes fit `AnyRank`.
-    Ok(unsafe { assembled!(to => reduce(x, along, keep, how, to)?) })
+    unsafe { try_assembled(|to| reduce(x, along, keep, how, to)) }
 }
 
 /// `sum_all`, with an error where there is no memory.

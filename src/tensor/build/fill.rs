@@ -1,6 +1,6 @@
 //! One value, counting, a function of the position, and elements that are there already.
 
-use super::super::{Indexed, Tensor, assembled, rebranded};
+use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
 use super::{checked, sizes_of};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
@@ -21,14 +21,14 @@ fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut La
 #[track_caller]
 fn filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of these sizes, and as many elements.
-    unsafe { assembled!(to => constant(op, &sizes, value, to).or_panic()) }
+    unsafe { assembled(|to| constant(op, &sizes, value, to)) }
 }
 
 /// As [`filled`].
 #[inline(never)]
 fn try_filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
-    Ok(unsafe { assembled!(to => constant(op, &sizes, value, to)?) })
+    unsafe { try_assembled(|to| constant(op, &sizes, value, to)) }
 }
 
 impl<T: Element> Tensor<T, ()> {

@@ -18,7 +18,6 @@ use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
 use crate::shape::{Chain, Lengths, List};
 use crate::tensor::{Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf};
-use smallvec::SmallVec;
 
 /// The axis, counted from the front, that is `back` axes before the last.
 pub(super) fn front(x: &Layout, back: usize) -> usize {
@@ -76,8 +75,8 @@ fn select(x: &Layout, (back, index): (usize, isize), to: &mut Layout) -> Skip {
     rule::select(x, front(x, back), index, to)
 }
 
-fn slice(x: &Layout, items: SmallVec<[Item; 8]>, to: &mut Layout) -> Skip {
-    crate::layout::slice::slice(x, &items, to)
+fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
+    crate::layout::slice::slice(x, items, to)
 }
 
 fn unflatten(x: &Layout, (back, wanted): (usize, Chain<isize>), to: &mut Layout) -> Skip {
@@ -320,7 +319,7 @@ checked! {
     slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
         where [S: Slice<X>,] mut []
         errors "[`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0."
-        by slice, items.items();
+        by slice, &*items.items();
 
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). Of a tensor that is given away:
     /// [`into_unflatten`](Tensor::into_unflatten).

@@ -43,6 +43,7 @@ use crate::error::prelude::*;
 use crate::layout::Layout;
 use crate::layout::view::{Skip, Window};
 use crate::shape::AnyRank;
+use core::mem::MaybeUninit;
 
 /// A view of a base that is borrowed, laid out by a rule: `$view` is `View` or `ViewMut`, `$base` a [`Strided`]; the rule gets its
 /// layout, `$of`, and the layout to write, and gives the number of elements that are skipped. Of a rule that may fail, the view or
@@ -82,6 +83,10 @@ macro_rules! laid {
 }
 use laid;
 
+/// Room for a part: written where it stays, and given away as a whole. (rustc copies a value that a function builds and returns.
+/// What a call has written, LLVM lets it write where it goes.)
+type Room<T> = MaybeUninit<Strided<T, AnyRank>>;
+
 /// The part of `x` that a rule lays out. (Not inlined: it is the call whose result stays where the caller wants it.)
 ///
 /// # Safety
@@ -92,12 +97,11 @@ unsafe fn part<T, A>(
     rule: impl FnOnce(&Layout, A, &mut Layout) -> usize,
     of: A,
 ) -> Strided<T, AnyRank> {
-    // SAFETY: (both) the rule lays out a part of `x`, so many elements further on.
+    let mut part = Room::uninit();
+    // SAFETY: (both) the rule lays out a part of `x`, so many elements further on; written by the call.
     unsafe {
-        let mut part = Strided::blank(x.ptr, x.offset);
-        let skip = rule(&x.layout, of, &mut part.layout);
-        part.skip(skip);
-        part
+        lay(&mut part, x, |to| rule(&x.layout, of, to));
+        part.assume_init()
     }
 }
 
@@ -113,12 +117,13 @@ unsafe fn part_in<T, A>(
     of: A,
     op: &'static str,
 ) -> Strided<T, AnyRank> {
-    // SAFETY: as above.
+    let mut part = Room::uninit();
+    // SAFETY: as above, where no fault comes back.
     unsafe {
-        let mut part = Strided::blank(x.ptr, x.offset);
-        let skip = rule(&x.layout, of, &mut part.layout).or_panic_in(op);
-        part.skip(skip);
-        part
+        if let Some(fault) = try_lay(&mut part, x, |to| rule(&x.layout, of, to)) {
+            refuse(fault.of(op));
+        }
+        part.assume_init()
     }
 }
 
@@ -133,12 +138,53 @@ unsafe fn part_or<T, A>(
     of: A,
     op: &'static str,
 ) -> Result<Strided<T, AnyRank>, ShapeError> {
-    // SAFETY: as above.
+    let mut part = Room::uninit();
+    // SAFETY: as above, where no fault comes back.
     unsafe {
-        let mut part = Strided::blank(x.ptr, x.offset);
-        let skip = named!(op, rule(&x.layout, of, &mut part.layout));
+        match try_lay(&mut part, x, |to| rule(&x.layout, of, to)) {
+            Some(fault) => Err(fault.of(op)),
+            None => Ok(part.assume_init()),
+        }
+    }
+}
+
+/// Writes the part of `x` that a rule lays out.
+///
+/// # Safety
+/// It is one, so many elements further on.
+#[inline(never)]
+unsafe fn lay<T>(to: &mut Room<T>, x: &Strided<T, AnyRank>, rule: impl FnOnce(&mut Layout) -> usize) {
+    // SAFETY: (both) the caller's promise.
+    unsafe {
+        let part = to.write(Strided::blank(x.ptr, x.offset));
+        let skip = rule(&mut part.layout);
         part.skip(skip);
-        Ok(part)
+    }
+}
+
+/// As [`lay`]; where the rule refuses, nothing is written that needs a drop.
+///
+/// # Safety
+/// As above.
+#[inline(never)]
+unsafe fn try_lay<T>(
+    to: &mut Room<T>,
+    x: &Strided<T, AnyRank>,
+    rule: impl FnOnce(&mut Layout) -> Skip,
+) -> Option<Fault> {
+    // SAFETY: (both) the caller's promise.
+    unsafe {
+        let part = to.write(Strided::blank(x.ptr, x.offset));
+        match rule(&mut part.layout) {
+            Ok(skip) => {
+                part.skip(skip);
+                None
+            }
+            Err(fault) => {
+                part.layout = Layout::scalar();
+                Some(fault)
+            }
+        }
     }
 }
 
