@@ -73,6 +73,7 @@ pub fn wrap(sizes: &[usize], axis: isize) -> Result<Option<usize>, Fault> {
 }
 
 /// The place among `rank`, counted from the front.
+#[inline]
 fn place(rank: usize, axis: isize) -> Option<usize> {
     let from_front = if axis < 0 { axis + rank as isize } else { axis };
     (0..rank as isize).contains(&from_front).then_some(from_front as usize)
@@ -108,6 +109,7 @@ pub fn permute(x: &Layout, order: &[isize], to: &mut Layout) -> Skip {
 }
 
 /// The axes in the opposite order.
+#[inline]
 pub fn reverse(x: &Layout, to: &mut Layout) -> usize {
     let rank = x.rank();
     to.lay(rank, |k| x.axis(rank - 1 - k));
@@ -115,6 +117,7 @@ pub fn reverse(x: &Layout, to: &mut Layout) -> usize {
 }
 
 /// Two axes exchanged.
+#[inline]
 pub fn exchange(x: &Layout, a: usize, b: usize, to: &mut Layout) -> usize {
     to.lay(x.rank(), |k| {
         x.axis(if k == a {
@@ -180,6 +183,7 @@ pub fn squeeze_known(x: &Layout, axis: usize, to: &mut Layout) -> Skip {
 }
 
 /// With a new axis of length 1 at this place.
+#[inline]
 pub fn unsqueeze(x: &Layout, at: usize, to: &mut Layout) -> usize {
     to.lay(x.rank() + 1, |k| match k.cmp(&at) {
         Ordering::Less => x.axis(k),
@@ -195,6 +199,7 @@ pub fn unsqueeze(x: &Layout, at: usize, to: &mut Layout) -> usize {
 ///
 /// # Errors
 /// [`Fault::NarrowBeyond`].
+#[inline]
 pub fn narrow(x: &Layout, axis: usize, start: usize, len: usize, to: &mut Layout) -> Skip {
     let (size, stride) = x.axis(axis);
     if start.checked_add(len).is_none_or(|end| end > size) {
@@ -208,6 +213,7 @@ pub fn narrow(x: &Layout, axis: usize, start: usize, len: usize, to: &mut Layout
 ///
 /// # Errors
 /// [`Fault::SelectBeyond`].
+#[inline]
 pub fn select(x: &Layout, axis: usize, index: isize, to: &mut Layout) -> Skip {
     let (size, stride) = x.axis(axis);
     let Some(i) = place(size, index) else {

@@ -1,10 +1,7 @@
-//! Tensors and views put together where they stay.
+//! Tensors put together: the layout where it stays, and then the elements.
 //!
-//! A layout that was written number by number and is moved right afterwards makes the processor wait, for as long as 64 additions
-//! take; and rustc copies a value that a function builds and returns. But what a *call* has written into a variable that is
-//! returned, LLVM lets the call write where it goes. So one function writes (`fill`), one gives away what it has written
-//! (`assembled`), and both know no shape: a façade gives the shape back without a copy (`rebranded!`), and is all that is
-//! compiled for each shape.
+//! Functions that know no shape: a façade gives the shape back without a copy (`rebranded!`), and is all that is compiled for each
+//! shape.
 
 use super::{Strided, Tensor};
 use crate::error::prelude::*;
@@ -12,10 +9,8 @@ use crate::layout::Layout;
 use crate::shape::AnyRank;
 use crate::storage::Filled;
 use core::marker::PhantomData;
-use core::mem::{MaybeUninit, forget};
-use core::ptr;
 
-/// The tensor whose layout `build` lays out where it stays, and whose elements it gives: or a panic with its error.
+/// The tensor whose layout `build` lays out, and whose elements it gives: or a panic with its error.
 ///
 /// # Safety
 /// The layout is the contiguous one of as many elements.
@@ -23,14 +18,12 @@ use core::ptr;
 #[track_caller]
 pub(crate) unsafe fn assembled<T, E>(build: impl FnOnce(&mut Layout) -> Result<Filled<T>, E>) -> Tensor<T, AnyRank>
 where
-    Result<(), E>: OrPanic<()>,
+    Result<Filled<T>, E>: OrPanic<Filled<T>>,
 {
-    let mut out = MaybeUninit::uninit();
-    // SAFETY: the caller's promise; where no error comes back, a tensor was written.
-    unsafe {
-        fill(&mut out, build).or_panic();
-        out.assume_init()
-    }
+    let mut out = empty();
+    let elements = build(&mut out.strided.layout).or_panic();
+    // SAFETY: the caller's promise.
+    unsafe { filled(out, elements) }
 }
 
 /// As [`assembled`].
@@ -44,40 +37,28 @@ where
 pub(crate) unsafe fn try_assembled<T, E>(
     build: impl FnOnce(&mut Layout) -> Result<Filled<T>, E>,
 ) -> Result<Tensor<T, AnyRank>, E> {
-    let mut out = MaybeUninit::uninit();
-    // SAFETY: as above.
-    unsafe {
-        fill(&mut out, build)?;
-        Ok(out.assume_init())
-    }
+    let mut out = empty();
+    let elements = build(&mut out.strided.layout)?;
+    // SAFETY: the caller's promise.
+    Ok(unsafe { filled(out, elements) })
 }
 
-/// Writes a tensor, unless an error comes back.
-///
-/// # Safety
-/// As for [`assembled`].
-#[inline(never)]
-unsafe fn fill<T, E>(
-    out: &mut MaybeUninit<Tensor<T, AnyRank>>,
-    build: impl FnOnce(&mut Layout) -> Result<Filled<T>, E>,
-) -> Result<(), E> {
+/// A tensor without elements, of a layout that is still to be laid out. (It may be dropped as it is, which reads the buffer
+/// alone.)
+#[inline(always)]
+fn empty<T>() -> Tensor<T, AnyRank> {
     let buffer = Filled::empty();
     let strided = Strided { ptr: buffer.ptr(), offset: 0, layout: Layout::scalar(), shape: PhantomData };
-    // Of whatever layout: without elements it can be dropped, which reads the buffer alone.
-    let out = Undone(out.write(Tensor { strided, buffer }));
-    let elements = build(&mut out.0.strided.layout)?;
-    out.0.strided.ptr = elements.ptr();
-    // SAFETY: what stood there has no memory to give back.
-    unsafe { ptr::write(&mut out.0.buffer, elements) };
-    forget(out);
-    Ok(())
+    Tensor { strided, buffer }
 }
 
-/// What is dropped unless it is forgotten: where `build` panics, or returns an error.
-struct Undone<'a, T>(&'a mut Tensor<T, AnyRank>);
-impl<T> Drop for Undone<'_, T> {
-    fn drop(&mut self) {
-        // SAFETY: whoever lent it takes it as not written.
-        unsafe { ptr::drop_in_place(self.0) }
-    }
+/// The tensor with these elements.
+///
+/// # Safety
+/// Its layout is the contiguous one of as many.
+#[inline(always)]
+unsafe fn filled<T>(mut out: Tensor<T, AnyRank>, elements: Filled<T>) -> Tensor<T, AnyRank> {
+    out.strided.ptr = elements.ptr();
+    out.buffer = elements;
+    out
 }

@@ -20,45 +20,54 @@ use crate::shape::{Chain, Lengths, List};
 use crate::tensor::{Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf};
 
 /// The axis, counted from the front, that is `back` axes before the last.
+#[inline]
 pub(super) fn front(x: &Layout, back: usize) -> usize {
     x.rank() - 1 - back
 }
 
 /// Two axes exchanged; a scalar's one is left alone.
+#[inline]
 fn exchange(x: &Layout, (a, b): (usize, usize), to: &mut Layout) -> usize {
     if x.rank() == 0 { 0 } else { rule::exchange(x, front(x, a), front(x, b), to) }
 }
 
 /// One axis moved to the place of another; a scalar's one is left alone.
+#[inline]
 fn movedim(x: &Layout, (from, place): (usize, usize), to: &mut Layout) -> usize {
     if x.rank() == 0 { 0 } else { rule::movedim(x, front(x, from), front(x, place), to) }
 }
 
 /// As [`rule::permute`], of an order that the types have proven.
+#[inline]
 fn permute(x: &Layout, order: Chain<isize>, to: &mut Layout) -> usize {
     rule::permute(x, &order.numbers(), to).expect("the types have proven it")
 }
 
 /// The axes in the opposite order.
+#[inline]
 fn reverse(x: &Layout, (): (), to: &mut Layout) -> usize {
     rule::reverse(x, to)
 }
 
 /// A new axis, so many axes before the end.
+#[inline]
 fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
     rule::unsqueeze(x, x.rank() - back, to)
 }
 
 /// Without the axes of which the type says that they have length 1.
+#[inline]
 fn squeeze_all(x: &Layout, axes: Chain<AxisPattern>, to: &mut Layout) -> usize {
     rule::squeeze_where(x, |k| axes.known(front(x, k)) == Some(1), to)
 }
 
+#[inline]
 fn diagonal(x: &Layout, (offset, (a, b)): (isize, (usize, usize)), to: &mut Layout) -> usize {
     rule::diagonal(x, offset, front(x, a), front(x, b), to)
 }
 
 /// As [`rule::squeeze_known`], where the axis goes.
+#[inline]
 fn squeeze(x: &Layout, (goes, back): (bool, usize), to: &mut Layout) -> Skip {
     if goes {
         return rule::squeeze_known(x, front(x, back), to);
@@ -67,22 +76,27 @@ fn squeeze(x: &Layout, (goes, back): (bool, usize), to: &mut Layout) -> Skip {
     Ok(0)
 }
 
+#[inline]
 fn narrow(x: &Layout, (back, start, len): (usize, usize, usize), to: &mut Layout) -> Skip {
     rule::narrow(x, front(x, back), start, len, to)
 }
 
+#[inline]
 fn select(x: &Layout, (back, index): (usize, isize), to: &mut Layout) -> Skip {
     rule::select(x, front(x, back), index, to)
 }
 
+#[inline]
 fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
     crate::layout::slice::slice(x, items, to)
 }
 
+#[inline]
 fn unflatten(x: &Layout, (back, wanted): (usize, Chain<isize>), to: &mut Layout) -> Skip {
     rule::unflatten(x, front(x, back), &wanted.numbers(), to)
 }
 
+#[inline]
 fn unfold(x: &Layout, (back, size, step): (usize, usize, usize), to: &mut Layout) -> Skip {
     rule::unfold(x, (x.rank() > 0).then(|| front(x, back)), size, step, to)
 }

@@ -117,11 +117,11 @@ unsafe fn part_in<T, A>(
     of: A,
     op: &'static str,
 ) -> Strided<T, AnyRank> {
-    let mut part = Room::uninit();
-    // SAFETY: as above, where no fault comes back.
+    let (mut part, mut fault) = (Room::uninit(), MaybeUninit::uninit());
+    // SAFETY: as above; one of both was written.
     unsafe {
-        if let Some(fault) = try_lay(&mut part, x, |to| rule(&x.layout, of, to)) {
-            refuse(fault.of(op));
+        if !try_lay(&mut part, &mut fault, x, |to| rule(&x.layout, of, to)) {
+            refuse(fault.assume_init().of(op));
         }
         part.assume_init()
     }
@@ -138,12 +138,12 @@ unsafe fn part_or<T, A>(
     of: A,
     op: &'static str,
 ) -> Result<Strided<T, AnyRank>, ShapeError> {
-    let mut part = Room::uninit();
-    // SAFETY: as above, where no fault comes back.
+    let (mut part, mut fault) = (Room::uninit(), MaybeUninit::uninit());
+    // SAFETY: as above; one of both was written.
     unsafe {
-        match try_lay(&mut part, x, |to| rule(&x.layout, of, to)) {
-            Some(fault) => Err(fault.of(op)),
-            None => Ok(part.assume_init()),
+        match try_lay(&mut part, &mut fault, x, |to| rule(&x.layout, of, to)) {
+            true => Ok(part.assume_init()),
+            false => Err(fault.assume_init().of(op)),
         }
     }
 }
@@ -162,27 +162,29 @@ unsafe fn lay<T>(to: &mut Room<T>, x: &Strided<T, AnyRank>, rule: impl FnOnce(&m
     }
 }
 
-/// As [`lay`]; where the rule refuses, nothing is written that needs a drop.
+/// As [`lay`]: whether the rule lays one out. Else its fault is written, and no part that needs a drop.
 ///
 /// # Safety
 /// As above.
 #[inline(never)]
 unsafe fn try_lay<T>(
     to: &mut Room<T>,
+    refused: &mut MaybeUninit<Fault>,
     x: &Strided<T, AnyRank>,
     rule: impl FnOnce(&mut Layout) -> Skip,
-) -> Option<Fault> {
+) -> bool {
     // SAFETY: (both) the caller's promise.
     unsafe {
         let part = to.write(Strided::blank(x.ptr, x.offset));
         match rule(&mut part.layout) {
             Ok(skip) => {
                 part.skip(skip);
-                None
+                true
             }
             Err(fault) => {
                 part.layout = Layout::scalar();
-                Some(fault)
+                refused.write(fault);
+                false
             }
         }
     }
