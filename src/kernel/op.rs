@@ -10,7 +10,7 @@ use super::exponential::Exponentials;
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::{Isa, entries};
-use super::loops::{Args, Loops};
+use super::loops::{Args, Floats, Link, Loops};
 use super::number::Arithmetic;
 use paste::paste;
 
@@ -313,6 +313,27 @@ impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     }
 }
 
+/// What an operation is in a chain: the cheap ones on floats, where this library is optimised.
+macro_rules! link {
+    (f32 $op:ident) => { link!(@ Single $op) };
+    (f64 $op:ident) => { link!(@ Double $op) };
+    (@ $floats:ident Add) => { link!(@some $floats Add) };
+    (@ $floats:ident Sub) => { link!(@some $floats Sub) };
+    (@ $floats:ident Mul) => { link!(@some $floats Mul) };
+    (@ $floats:ident Div) => { link!(@some $floats Div) };
+    (@ $floats:ident Maximum) => { link!(@some $floats Maximum) };
+    (@ $floats:ident Minimum) => { link!(@some $floats Minimum) };
+    (@ $floats:ident SquaredDifference) => { link!(@some $floats SquaredDifference) };
+    (@ $floats:ident Neg) => { link!(@some $floats Neg) };
+    (@ $floats:ident Abs) => { link!(@some $floats Abs) };
+    (@ $floats:ident Square) => { link!(@some $floats Square) };
+    (@ $floats:ident Relu) => { link!(@some $floats Relu) };
+    (@ $floats:ident Recip) => { link!(@some $floats Recip) };
+    (@ $floats:ident Sqrt) => { link!(@some $floats Sqrt) };
+    (@some $floats:ident $link:ident) => { if cfg!(one_level) { None } else { Some((Floats::$floats, Link::$link)) } };
+    ($($other:tt)*) => { None };
+}
+
 /// The loops of each type: of the common ones compiled here, of the rarer ones where they are used.
 ///
 /// ```text
@@ -356,8 +377,8 @@ macro_rules! compile {
     (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
     (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
     (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };
-    (@loops 2 $t:ident $op:ident) => { Loops::unary::<$t, $op>() };
-    (@loops 3 $t:ident $op:ident) => { Loops::binary::<$t, $t, $op>() };
+    (@loops 2 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::unary::<$t, $op>() } };
+    (@loops 3 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::binary::<$t, $t, $op>() } };
     (@loops 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
 }
 operations! { compile }

@@ -23,6 +23,8 @@
 //! first cache either way.
 
 mod call;
+mod calls;
+mod chain;
 mod flat;
 mod fold;
 mod run;
@@ -30,7 +32,7 @@ mod tiles;
 
 use super::Ref;
 use super::any::is_large;
-use super::loops::{Loops, Parts};
+use super::loops::{Floats, Link, Loops, Parts};
 use crate::error::ShapeError;
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled};
@@ -127,6 +129,24 @@ impl Operation {
             Operation::One(loops) => &loops.bytes,
             Operation::Two(loops) => &loops.bytes,
             Operation::Three(loops) => &loops.bytes,
+        }
+    }
+    /// How many operands it has.
+    #[inline]
+    fn arity(&self) -> usize {
+        match self {
+            Operation::One(_) => 1,
+            Operation::Two(_) => 2,
+            Operation::Three(_) => 3,
+        }
+    }
+    /// What it is in a chain.
+    #[inline]
+    fn link(&self) -> Option<(Floats, Link)> {
+        match self {
+            Operation::One(loops) => loops.link,
+            Operation::Two(loops) => loops.link,
+            Operation::Three(loops) => loops.link,
         }
     }
     /// Whether elements are so large that they have a loop of their own.

@@ -1,0 +1,263 @@
+//! Cheap operations on floats, one after the other in registers: a chain.
+//!
+//! The loop over a block that an operation has loads and stores each element, and a block that is passed on is stored and
+//! loaded again. A chain goes over eight vectors at a time and takes all its steps before it goes on: what passes from step
+//! to step stays in registers. It is data, interpreted: a jump for each step, which is foreseen, since the next eight
+//! vectors jump the same way. So there is one loop for all chains of a type, and nothing is compiled for a new one.
+//!
+//! `(a * b + c) * 2.0 - d`, as it is carried out:
+//!
+//! | step | | |
+//! |---|---|---|
+//! | load | `a` | a run |
+//! | mul | `b` | a run |
+//! | add | `c` | a run |
+//! | mul | `2.0` | stands still |
+//! | sub | `d` | a run |
+//!
+//! Its bits are those of the operations one by one: a product that is added to is rounded before.
+
+use crate::kernel::float::Vectored;
+use crate::kernel::isa::{Entry, Isa, LEVELS, Routine, entries};
+use crate::kernel::loops::{Floats, Link};
+use crate::kernel::vectored::Lanes;
+use core::marker::PhantomData;
+
+/// What a step of a chain does with what came before, `x`, and its operand, `y`: a run, or one element that stands still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "named after what they do")]
+pub enum Code {
+    Load,
+    LoadStill,
+    Add,
+    AddStill,
+    Sub,
+    SubStill,
+    /// `y - x`
+    SubFrom,
+    SubFromStill,
+    Mul,
+    MulStill,
+    Div,
+    DivStill,
+    /// `y / x`
+    DivInto,
+    DivIntoStill,
+    Maximum,
+    MaximumStill,
+    /// The same with `y` first: of 0 and -0 the last is taken.
+    MaximumOf,
+    MaximumOfStill,
+    Minimum,
+    MinimumStill,
+    MinimumOf,
+    MinimumOfStill,
+    SquaredDifference,
+    SquaredDifferenceStill,
+    Neg,
+    Abs,
+    Square,
+    Relu,
+    Recip,
+    Sqrt,
+}
+
+impl Code {
+    /// Of an operation whose other operand stands `still`, and comes `first`.
+    pub fn of(link: Link, still: bool, first: bool) -> Self {
+        use Code::*;
+        let either = |run, stands| if still { stands } else { run };
+        match (link, first) {
+            (Link::Add, _) => either(Add, AddStill),
+            (Link::Mul, _) => either(Mul, MulStill),
+            (Link::Sub, false) => either(Sub, SubStill),
+            (Link::Sub, true) => either(SubFrom, SubFromStill),
+            (Link::Div, false) => either(Div, DivStill),
+            (Link::Div, true) => either(DivInto, DivIntoStill),
+            (Link::Maximum, false) => either(Maximum, MaximumStill),
+            (Link::Maximum, true) => either(MaximumOf, MaximumOfStill),
+            (Link::Minimum, false) => either(Minimum, MinimumStill),
+            (Link::Minimum, true) => either(MinimumOf, MinimumOfStill),
+            (Link::SquaredDifference, _) => either(SquaredDifference, SquaredDifferenceStill),
+            (Link::Neg, _) => Neg,
+            (Link::Abs, _) => Abs,
+            (Link::Square, _) => Square,
+            (Link::Relu, _) => Relu,
+            (Link::Recip, _) => Recip,
+            (Link::Sqrt, _) => Sqrt,
+        }
+    }
+}
+
+/// A step: what it does, and the place of its operand among the addresses.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    /// What it does.
+    pub code: Code,
+    /// Where its operand is.
+    pub at: u16,
+}
+
+/// What the loop gets.
+pub struct Args {
+    /// The steps: the first loads.
+    pub steps: *const [Taken],
+    /// The addresses that steps name: runs of `n` elements, or elements that stand still.
+    pub at: *const *mut u8,
+    /// Where `n` results go: over one of the runs, or apart from all.
+    pub to: *mut u8,
+    /// How many; at least 1.
+    pub n: usize,
+}
+
+/// The loop of these floats.
+pub fn run(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
+    static SINGLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f32>>();
+    static DOUBLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f64>>();
+    match floats {
+        Floats::Single => &SINGLE,
+        Floats::Double => &DOUBLE,
+    }
+}
+
+/// `0`, `-0` and `1` are made of it.
+trait Ones: Vectored {
+    const ZERO: Self;
+    const ONE: Self;
+}
+impl Ones for f32 {
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+}
+impl Ones for f64 {
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+}
+
+struct Chain<T>(PhantomData<T>);
+
+impl<T: Ones> Routine<Args> for Chain<T> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args) {
+        let many = <T::Lanes<I> as Lanes<T>>::COUNT;
+        let mut start = 0;
+        // SAFETY: (all) the caller's promise; what is read and written lies inside the runs.
+        unsafe {
+            while args.n - start >= 8 * many {
+                few::<T, T::Lanes<I>, 8, false>(&args, start);
+                start += 8 * many;
+            }
+            if args.n - start >= 4 * many {
+                few::<T, T::Lanes<I>, 4, false>(&args, start);
+                start += 4 * many;
+            }
+            if start < args.n {
+                few::<T, T::Lanes<I>, 4, true>(&args, start);
+            }
+        }
+    }
+}
+
+/// All steps, of `K` vectors from an element on, or of what is left.
+///
+/// # Safety
+/// As [`Args`] says; so many elements are left.
+#[inline(always)]
+unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
+    let left = args.n - start;
+    // How many elements the k-th vector has, and where it is.
+    macro_rules! part {
+        ($k:ident) => {{
+            let before = $k * V::COUNT;
+            let count = left.saturating_sub(before);
+            (if count > V::COUNT { V::COUNT } else { count }, if count == 0 { 0 } else { before })
+        }};
+    }
+    // `x = f(x)`, or `x = f(x, y)` of a run, or of what stands still.
+    macro_rules! each {
+        ($x:ident, |$a:ident| $body:expr) => {{
+            let mut k = 0;
+            while k < K {
+                let $a = $x[k];
+                $x[k] = $body;
+                k += 1;
+            }
+        }};
+        ($x:ident, |$a:ident, $b:ident| run $at:ident $body:expr) => {{
+            let run = $at.cast::<T>().wrapping_add(start);
+            let mut k = 0;
+            while k < K {
+                let $a = $x[k];
+                let $b = if REST {
+                    let (count, before) = part!(k);
+                    V::load_first(run.wrapping_add(before), count)
+                } else {
+                    V::load(run.wrapping_add(k * V::COUNT))
+                };
+                $x[k] = $body;
+                k += 1;
+            }
+        }};
+        ($x:ident, |$a:ident, $b:ident| still $at:ident $body:expr) => {{
+            let $b = V::splat(*$at.cast::<T>());
+            each!($x, |$a| $body)
+        }};
+    }
+    // SAFETY: (all) the caller's promise; a part of a vector ends where the run does.
+    unsafe {
+        let mut held = [V::splat(T::ZERO); K];
+        for step in &*args.steps {
+            let at = *args.at.add(step.at as usize);
+            match step.code {
+                Code::Load => each!(held, |_x, y| run at y),
+                Code::LoadStill => each!(held, |_x, y| still at y),
+                Code::Add => each!(held, |x, y| run at x.add(y)),
+                Code::AddStill => each!(held, |x, y| still at x.add(y)),
+                Code::Sub => each!(held, |x, y| run at x.sub(y)),
+                Code::SubStill => each!(held, |x, y| still at x.sub(y)),
+                Code::SubFrom => each!(held, |x, y| run at y.sub(x)),
+                Code::SubFromStill => each!(held, |x, y| still at y.sub(x)),
+                Code::Mul => each!(held, |x, y| run at x.mul(y)),
+                Code::MulStill => each!(held, |x, y| still at x.mul(y)),
+                Code::Div => each!(held, |x, y| run at x.div(y)),
+                Code::DivStill => each!(held, |x, y| still at x.div(y)),
+                Code::DivInto => each!(held, |x, y| run at y.div(x)),
+                Code::DivIntoStill => each!(held, |x, y| still at y.div(x)),
+                Code::Maximum => each!(held, |x, y| run at x.larger(y)),
+                Code::MaximumStill => each!(held, |x, y| still at x.larger(y)),
+                Code::MaximumOf => each!(held, |x, y| run at y.larger(x)),
+                Code::MaximumOfStill => each!(held, |x, y| still at y.larger(x)),
+                Code::Minimum => each!(held, |x, y| run at x.smaller(y)),
+                Code::MinimumStill => each!(held, |x, y| still at x.smaller(y)),
+                Code::MinimumOf => each!(held, |x, y| run at y.smaller(x)),
+                Code::MinimumOfStill => each!(held, |x, y| still at y.smaller(x)),
+                Code::SquaredDifference => each!(held, |x, y| run at { let d = x.sub(y); d.mul(d) }),
+                Code::SquaredDifferenceStill => each!(held, |x, y| still at { let d = x.sub(y); d.mul(d) }),
+                Code::Neg => each!(held, |x| x.neg()),
+                Code::Abs => each!(held, |x| x.abs()),
+                Code::Square => each!(held, |x| x.mul(x)),
+                Code::Relu => {
+                    let zero = V::splat(T::ZERO);
+                    each!(held, |x| x.larger(zero))
+                }
+                Code::Recip => {
+                    let one = V::splat(T::ONE);
+                    each!(held, |x| one.div(x))
+                }
+                Code::Sqrt => each!(held, |x| x.sqrt()),
+            }
+        }
+        let to = args.to.cast::<T>().wrapping_add(start);
+        let mut k = 0;
+        while k < K {
+            if REST {
+                let (count, before) = part!(k);
+                held[k].store_first(to.wrapping_add(before), count);
+            } else {
+                held[k].store(to.wrapping_add(k * V::COUNT));
+            }
+            k += 1;
+        }
+    }
+}
