@@ -65,28 +65,26 @@ pub enum Code {
 
 impl Code {
     /// Of an operation whose other operand stands `still`, and comes `first`.
+    #[inline]
     pub fn of(link: Link, still: bool, first: bool) -> Self {
         use Code::*;
-        let either = |run, stands| if still { stands } else { run };
-        match (link, first) {
-            (Link::Add, _) => either(Add, AddStill),
-            (Link::Mul, _) => either(Mul, MulStill),
-            (Link::Sub, false) => either(Sub, SubStill),
-            (Link::Sub, true) => either(SubFrom, SubFromStill),
-            (Link::Div, false) => either(Div, DivStill),
-            (Link::Div, true) => either(DivInto, DivIntoStill),
-            (Link::Maximum, false) => either(Maximum, MaximumStill),
-            (Link::Maximum, true) => either(MaximumOf, MaximumOfStill),
-            (Link::Minimum, false) => either(Minimum, MinimumStill),
-            (Link::Minimum, true) => either(MinimumOf, MinimumOfStill),
-            (Link::SquaredDifference, _) => either(SquaredDifference, SquaredDifferenceStill),
-            (Link::Neg, _) => Neg,
-            (Link::Abs, _) => Abs,
-            (Link::Square, _) => Square,
-            (Link::Relu, _) => Relu,
-            (Link::Recip, _) => Recip,
-            (Link::Sqrt, _) => Sqrt,
-        }
+        // A row for each operation, in their order.
+        const CODES: [[Code; 4]; 13] = [
+            [Add, AddStill, Add, AddStill],
+            [Sub, SubStill, SubFrom, SubFromStill],
+            [Mul, MulStill, Mul, MulStill],
+            [Div, DivStill, DivInto, DivIntoStill],
+            [Maximum, MaximumStill, MaximumOf, MaximumOfStill],
+            [Minimum, MinimumStill, MinimumOf, MinimumOfStill],
+            [SquaredDifference, SquaredDifferenceStill, SquaredDifference, SquaredDifferenceStill],
+            [Neg; 4],
+            [Abs; 4],
+            [Square; 4],
+            [Relu; 4],
+            [Recip; 4],
+            [Sqrt; 4],
+        ];
+        CODES[link as usize][usize::from(still) + 2 * usize::from(first)]
     }
 }
 

@@ -2,8 +2,10 @@
 
 use super::Expression;
 use super::calls::Steps;
+use super::chain::{self, Args, Code, Taken};
 use super::run::{APART, BLOCK, Target, Way};
 use crate::kernel::drive::PARALLEL;
+use crate::kernel::isa::level;
 use crate::kernel::words::fill;
 use crate::layout::{Geometry, same};
 use crate::storage::Buffer;
@@ -11,7 +13,64 @@ use crate::storage::Buffer;
 /// So many addresses a tile has at most: of the result, of leaves and of blocks.
 const PLACES: usize = 32;
 
+/// So many steps a short chain has at most.
+const SHORT: usize = 16;
+
 impl Expression {
+    /// Evaluates what is one chain, of tensors that all have the sizes of the result and are contiguous, on this thread: one
+    /// call of its loop. Gives up before anything is written where it is not so simple.
+    ///
+    /// # Safety
+    /// As [`evaluate`](Self::evaluate).
+    #[inline]
+    pub(super) unsafe fn straight(&self, target: &Target, numel: usize, threads: bool) -> bool {
+        let (leaves, steps) = (&self.leaves[..], &self.steps[..]);
+        let work = numel.saturating_mul(steps.len().max(4));
+        if !self.even || target.streamed || threads && work >= PARALLEL / 8 {
+            return false;
+        }
+        let Some((floats, _)) = steps.first().and_then(|step| step.operation.link()) else { return false };
+        if steps.len() > SHORT || leaves.len() > PLACES {
+            return false;
+        }
+        let mut taken = [Taken { code: Code::Load, at: 0 }; SHORT + 1];
+        let is_still = |leaf: usize| leaves[leaf].parts().0.is_empty();
+        for (i, step) in steps.iter().enumerate() {
+            let Some((own, link)) = step.operation.link() else { return false };
+            let [a, b] = [step.from[0].get(), step.from[1].get()];
+            // What came before is the first operand, or the second.
+            let (other, first) = match (i, a, b, step.operation.arity()) {
+                (0, Ok(leaf), other, arity) => {
+                    let code = if is_still(leaf) { Code::LoadStill } else { Code::Load };
+                    taken[0] = Taken { code, at: leaf as u16 };
+                    (if arity == 1 { Ok(leaf) } else { other }, false)
+                }
+                (_, Err(_), _, 1) => (Ok(0), false),
+                (_, Err(_), Ok(leaf), _) => (Ok(leaf), false),
+                (_, Ok(leaf), Err(_), _) => (Ok(leaf), true),
+                _ => return false,
+            };
+            let Ok(leaf) = other else { return false };
+            if own != floats {
+                return false;
+            }
+            taken[i + 1] = Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u16 };
+        }
+        let (sizes, strides) = target.parts;
+        if !same(sizes, self.sizes()) || !Geometry::new(sizes, strides).is_contiguous() {
+            return false;
+        }
+        let mut at = [core::ptr::null_mut(); PLACES];
+        for (at, leaf) in at.iter_mut().zip(leaves) {
+            *at = leaf.at(&self.numbers);
+        }
+        let args = Args { steps: &raw const taken[..=steps.len()], at: at.as_ptr(), to: target.at, n: numel };
+        // SAFETY: each leaf is a run of so many elements, or stands still (invariant 4), of the type that the first step, and
+        // so all, have; the caller's promise.
+        unsafe { chain::run(floats)[level()](args) };
+        true
+    }
+
     /// Evaluates what is contiguous in every leaf that is no number, on this thread: there are no axes to lay out, and none to
     /// walk. Gives up before anything is written where it is not so simple.
     ///

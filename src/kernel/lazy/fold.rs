@@ -4,7 +4,7 @@
 //! made of several parts, their results are joined pairwise, as they come: no more are kept than the logarithm of their
 //! number. Sizes alone decide what the parts are, so the same elements give the same bits on any number of threads.
 
-use super::{Expression, Inline, Leaf, Step, Stop, Target};
+use super::{Expression, Handle, Inline, Leaf, Step, Stop, Target};
 use crate::kernel::drive::PARALLEL;
 use crate::kernel::fold::fold_into;
 use crate::kernel::loops::FoldLoops;
@@ -98,7 +98,7 @@ unsafe impl Sync for Shared<'_> {}
 
 /// A part of an expression, which is moved over it.
 struct Part {
-    expression: Expression,
+    expression: Handle,
     start: Dims,
     sizes: Dims,
     /// The sizes of all leaves, one behind the other.
@@ -108,7 +108,9 @@ struct Part {
 
 impl Part {
     fn new(of: Shared, bytes: usize) -> Result<Self, OutOfMemory> {
-        let mut expression = Expression::default();
+        let mut expression = Handle::spare();
+        // (Of a tensor that is contiguous, a part is not.)
+        expression.even = false;
         expression.leaves.extend_from_slice(of.leaves);
         expression.steps.extend_from_slice(of.steps);
         expression.numbers.extend_from_slice(of.numbers);

@@ -195,12 +195,14 @@ pub struct Expression {
     // 1. Each leaf is a valid operand (the invariant of `Ref`), its sizes and strides are lent for as long.
     // 2. A step reads leaves and earlier steps, of the element types of its operation; no step is read twice.
     // 3. Leaves and what is read of steps stretch to `sizes`.
-    leaves: SmallVec<[Leaf; 6]>,
-    numbers: SmallVec<[Inline; 4]>,
-    steps: SmallVec<[Step; 8]>,
+    // 4. Where it is `even`, each leaf that has an axis is contiguous and has these sizes.
+    leaves: Vec<Leaf>,
+    numbers: Vec<Inline>,
+    steps: Vec<Step>,
     refusals: Vec<Refusal>,
     /// The most bytes that an element takes on the way.
     widest: usize,
+    even: bool,
     top: Source,
     sizes: *const [usize],
     fault: Option<ShapeError>,
@@ -217,7 +219,8 @@ pub struct Expression {
 pub struct Entered {
     /// What steps read.
     pub source: Source,
-    sizes: *const [usize],
+    /// Its sizes.
+    pub sizes: *const [usize],
 }
 
 thread_local! {
@@ -282,6 +285,7 @@ impl Handle {
         this.numbers.extend_from_slice(&self.numbers);
         this.refusals.extend_from_slice(&self.refusals);
         this.widest = self.widest;
+        this.even = self.even;
         this.kept.extend_from_slice(&self.kept);
         this.fault.clone_from(&self.fault);
         (this.top, this.sizes) = (self.top, self.sizes);
@@ -312,11 +316,12 @@ impl Handle {
 impl Default for Expression {
     fn default() -> Self {
         Expression {
-            leaves: SmallVec::new(),
-            numbers: SmallVec::new(),
-            steps: SmallVec::new(),
+            leaves: Vec::new(),
+            numbers: Vec::new(),
+            steps: Vec::new(),
             refusals: Vec::new(),
             widest: 1,
+            even: true,
             top: Source::leaf(0),
             sizes: &[],
             fault: None,
@@ -337,6 +342,7 @@ impl Expression {
         self.numbers.clear();
         self.refusals.clear();
         self.widest = 1;
+        self.even = true;
         if self.fault.is_some() {
             self.fault = None;
         }
@@ -393,6 +399,7 @@ impl Expression {
     #[inline]
     pub unsafe fn tensor(&mut self, x: Ref<'_, ()>, bytes: usize) -> Entered {
         self.widest = self.widest.max(bytes);
+        self.even &= x.geometry.is_contiguous();
         let bytes = bytes as u32;
         self.leaves.push(Leaf { ptr: x.ptr.cast(), sizes: x.sizes, strides: x.strides, bytes, number: 0, owner: 0 });
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: x.sizes }
@@ -415,7 +422,12 @@ impl Expression {
 
     /// The memory of a tensor of these elements that was given away, has the sizes of the result, and is nobody else's: the
     /// expression still reads it, and may be evaluated over it.
+    #[inline]
     pub fn recycled<T: 'static>(&mut self) -> Option<Filled<T>> {
+        if self.kept.is_empty() { None } else { self.given_away() }
+    }
+
+    fn given_away<T: 'static>(&mut self) -> Option<Filled<T>> {
         let fits = |leaf: &&Leaf| leaf.owner > 0 && leaf.parts().0 == self.sizes();
         let owners: SmallVec<[u32; 4]> = self.leaves.iter().filter(fits).map(|leaf| leaf.owner - 1).collect();
         owners.into_iter().find_map(|owner| {
@@ -466,6 +478,7 @@ impl Expression {
         let refusals = other.refusals.iter().map(|refusal| Refusal { step: refusal.step + steps, ..*refusal });
         self.refusals.extend(refusals);
         self.widest = self.widest.max(other.widest);
+        self.even &= other.even;
         for step in &other.steps {
             self.steps.push(Step { from: step.from.map(|from| from.moved(leaves, steps)), ..*step });
         }
@@ -482,6 +495,12 @@ impl Expression {
         Entered { source: self.top, sizes: self.sizes }
     }
 
+    /// Notes that operands of different sizes meet.
+    #[inline]
+    pub fn stretches(&mut self) {
+        self.even = false;
+    }
+
     /// Adds an operation of one operand, the result so far.
     ///
     /// # Safety
@@ -496,7 +515,8 @@ impl Expression {
     ///
     /// # Safety
     /// The loops are of the types of the operands' elements; the operands have entered this expression, and stretch to
-    /// `sizes`, which are lent for as long as it lives.
+    /// `sizes`, which are lent for as long as it lives. Where one that has an axis has other sizes, it
+    /// [`stretches`](Self::stretches).
     #[inline]
     pub unsafe fn two(&mut self, loops: &'static Loops<3>, [a, b]: [Entered; 2], sizes: *const [usize]) {
         self.sizes = sizes;

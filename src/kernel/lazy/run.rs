@@ -104,8 +104,8 @@ impl Expression {
         if numel == 0 {
             return Ok(());
         }
-        // SAFETY: the caller's promise.
-        if unsafe { self.flat(&target, numel, threads) } {
+        // SAFETY: (both) the caller's promise.
+        if unsafe { self.straight(&target, numel, threads) || self.flat(&target, numel, threads) } {
             return Ok(());
         }
         let Expression { leaves, steps, numbers, refusals, top, room, scratch, widest, .. } = self;

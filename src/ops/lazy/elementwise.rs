@@ -1,7 +1,7 @@
 //! Functions of each element, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
 
 use super::operators::{binary, refusal};
-use super::{Lazy, LazyBeside, LazyOperand, division, joined, stretched, typed};
+use super::{Beside, Lazy, LazyBeside, LazyOperand, division, joined, stretched, typed};
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::{Element, Float, Number, Signed};
@@ -42,8 +42,7 @@ macro_rules! methods_of_two {
             where
                 T: $bound,
             {
-                let name = stringify!($name);
-                binary!(name, self, rhs: X, op::$op, $check)
+                binary!(stringify!($name), self, rhs: X, op::$op, $check)
             }
         )*}
     };
@@ -60,8 +59,7 @@ macro_rules! compare {
             where
                 T: $bound,
             {
-                let name = stringify!($name);
-                binary!(name, self, rhs: X, op::$op, unchecked)
+                binary!(stringify!($name), self, rhs: X, op::$op, unchecked)
             }
         )*}
     };
@@ -109,11 +107,11 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         Y: LazyBeside<'a, T, X::Out>,
     {
         let low = low.enter(&mut self.expression);
-        let operands = [(self.expression.so_far(), S::SUMMARY.named), (low, X::NAMED)];
-        joined("clamp", &mut self.expression, <op::Maximum as Binary<T, T>>::loops(), operands);
+        let what = const { &Beside { op: "clamp", named: [S::SUMMARY.named, X::NAMED], first: false } };
+        joined(&mut self.expression, <op::Maximum as Binary<T, T>>::loops(), what, low.source, low.sizes);
         let high = high.enter(&mut self.expression);
-        let operands = [(self.expression.so_far(), <X::Out as Lengths>::SUMMARY.named), (high, Y::NAMED)];
-        joined("clamp", &mut self.expression, <op::Minimum as Binary<T, T>>::loops(), operands);
+        let what = const { &Beside { op: "clamp", named: [<X::Out as Lengths>::SUMMARY.named, Y::NAMED], first: false } };
+        joined(&mut self.expression, <op::Minimum as Binary<T, T>>::loops(), what, high.source, high.sizes);
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
         unsafe { typed!(self.expression) }
     }
@@ -139,12 +137,12 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     {
         let e = &mut self.expression;
         let (mask, a, b) = (e.so_far(), a.enter(e), b.enter(e));
-        let both = stretched("where_", e, [(mask, S::SUMMARY.named), (a, A::NAMED)]);
+        let both = stretched("where_", e, [(mask, S::SUMMARY.named), (a, A::NAMED)], false);
         if let Some(sizes) = both {
             // The sizes of both, as an operand has them.
             let so_far = mask.resized(sizes);
             let named = <A::Out as Lengths>::SUMMARY.named;
-            if let Some(sizes) = stretched("where_", e, [(so_far, named), (b, B::NAMED)]) {
+            if let Some(sizes) = stretched("where_", e, [(so_far, named), (b, B::NAMED)], false) {
                 // SAFETY: a mask is of `bool` (`MaskElement`); the others are of these elements, and all stretch.
                 unsafe { e.three(<op::Where as Ternary<bool, U, U>>::loops(), [mask, a, b], sizes) };
             }

@@ -9,7 +9,7 @@ pub use operand::{LazyBeside, LazyOperand};
 
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::lazy::{Entered, Handle, Refuses, Stop, Target, fits_a_block};
+use crate::kernel::lazy::{Entered, Expression, Handle, Source, Refuses, Stop, Target, fits_a_block};
 use crate::kernel::loops::Loops;
 use crate::kernel::op::{Itself, Second};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
@@ -317,6 +317,9 @@ fn update<T: Element>(
     }
     rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
     let right = e.so_far();
+    if !crate::layout::same(to.sizes, e.sizes()) {
+        e.stretches();
+    }
     // SAFETY: lent for this call, and the expression is not evaluated afterwards.
     let left = unsafe { e.tensor(Ref::at(to.ptr.cast(), to.geometry), size_of::<T>()) };
     // SAFETY: the caller's loops, of this type; the right one expands to the left one.
@@ -329,29 +332,52 @@ fn update<T: Element>(
     unsafe { write(to, e) }
 }
 
-/// Adds an operation of two operands, one of which is the expression so far.
-#[inline]
-#[track_caller]
-fn joined(
+/// What is known of an operation of two operands before it is put together.
+struct Beside {
+    /// Its name.
     op: &'static str,
-    e: &mut Handle,
-    loops: &'static Loops<3>,
-    operands: [(Entered, u64); 2],
-) -> Option<Entered> {
-    let [(a, a_named), (b, b_named)] = operands;
-    let sizes = stretched(op, e, [(a, a_named), (b, b_named)])?;
-    // SAFETY: the caller's loops are of the types of the operands, which stretch to these sizes.
-    unsafe { e.two(loops, [a, b], sizes) };
-    Some(b)
+    /// The axes that never stretch: of the expression so far, and of what stands beside it.
+    named: [u64; 2],
+    /// Whether that is the first operand.
+    first: bool,
 }
 
-/// The sizes of the result of two operands, lent for as long as the expression lives.
-#[inline]
+/// Adds an operation of the expression so far and another operand; whether their shapes fit. (Numbers, not structs: what is
+/// written in parts and read as a whole waits until it is written.)
+#[inline(never)]
+fn joined(
+    e: &mut Expression,
+    loops: &'static Loops<3>,
+    what: &'static Beside,
+    source: Source,
+    sizes: *const [usize],
+) -> bool {
+    let (own, other) = (e.so_far(), Entered { source, sizes });
+    let (x, y) = (own.sizes(e), other.sizes(e));
+    let sizes = if y.is_empty() || crate::layout::same(x, y) {
+        own.lent()
+    } else {
+        match stretched(what.op, e, [(own, what.named[0]), (other, what.named[1])], what.first) {
+            Some(sizes) => sizes,
+            None => return false,
+        }
+    };
+    let from = if what.first { [other, own] } else { [own, other] };
+    // SAFETY: the caller's loops are of the types of the operands, which stretch to these sizes.
+    unsafe { e.two(loops, from, sizes) };
+    true
+}
+
+/// The sizes of the result of two operands, lent for as long as the expression lives; `swapped` if the second comes first.
 fn stretched(
     op: &'static str,
-    e: &mut Handle,
+    e: &mut Expression,
     [(a, a_named), (b, b_named)]: [(Entered, u64); 2],
+    swapped: bool,
 ) -> Option<*const [usize]> {
+    if swapped {
+        return stretched(op, e, [(b, b_named), (a, a_named)], false);
+    }
     let (x, y) = (a.sizes(e), b.sizes(e));
     if y.is_empty() || crate::layout::same(x, y) {
         return Some(a.lent());
@@ -359,6 +385,8 @@ fn stretched(
     if x.is_empty() {
         return Some(b.lent());
     }
+    e.stretches();
+    let (x, y) = (a.sizes(e), b.sizes(e));
     match rule::broadcast(Operands { a: x, b: y, a_named, b_named }) {
         Err(fault) => {
             e.refuse(fault.of(op));

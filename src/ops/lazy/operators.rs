@@ -1,6 +1,6 @@
 //! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `+=` of one.
 
-use super::{Lazy, LazyBeside, LazyOperand, division, joined, typed, update};
+use super::{Beside, Lazy, LazyBeside, LazyOperand, division, joined, typed, update};
 use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::lazy::Refuses;
@@ -23,11 +23,14 @@ pub(super) use refusal;
 macro_rules! binary {
     ($name:expr, $self:ident, $rhs:ident: $X:ty, $f:ty, $check:ident) => {{
         let rhs = $rhs.enter(&mut $self.expression);
-        let operands = [($self.expression.so_far(), S::SUMMARY.named), (rhs, <$X as LazyOperand<'a, T>>::NAMED)];
-        let done = joined($name, &mut $self.expression, <$f as Binary<T, T>>::loops(), operands);
-        if let (Some(refuses), Some(divisor)) = (refusal!($check), done) {
+        let what = const {
+            &Beside { op: $name, named: [S::SUMMARY.named, <$X as LazyOperand<'a, T>>::NAMED], first: false }
+        };
+        let e = &mut *$self.expression;
+        let done = joined(e, <$f as Binary<T, T>>::loops(), what, rhs.source, rhs.sizes);
+        if let (Some(refuses), true) = (refusal!($check), done) {
             // SAFETY: the last step is this division.
-            unsafe { $self.expression.refusing(refuses, $name, divisor) };
+            unsafe { e.refusing(refuses, $name, rhs) };
         }
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
         unsafe { typed!($self.expression) }
@@ -72,11 +75,11 @@ macro_rules! number_left {
                 type T = $t;
                 let mut e = rhs.expression;
                 let (left, right) = (e.number(self), e.so_far());
-                let operands = [(left, 0), (right, S::SUMMARY.named)];
-                let done = joined(stringify!($method), &mut e, <op::$trait as Binary<T, T>>::loops(), operands);
-                if let (Some(refuses), Some(divisor)) = (refusal!($check), done) {
+                let what = const { &Beside { op: stringify!($method), named: [S::SUMMARY.named, 0], first: true } };
+                let done = joined(&mut e, <op::$trait as Binary<T, T>>::loops(), what, left.source, left.sizes);
+                if let (Some(refuses), true) = (refusal!($check), done) {
                     // SAFETY: the last step is this division.
-                    unsafe { e.refusing(refuses, stringify!($method), divisor) };
+                    unsafe { e.refusing(refuses, what.op, right) };
                 }
                 // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
                 unsafe { typed!(e) }
