@@ -1,11 +1,10 @@
 //! Functions of each element, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
 
 use super::operators::{binary, refusal};
-use super::{Beside, Lazy, LazyBeside, LazyOperand, division, joined, stretched, typed};
+use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, stretched, typed};
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::{Element, Float, Number, Signed};
-use crate::kernel::lazy::Refuses;
 use crate::kernel::op::{self, Binary, PartialElement, Ternary, Unary};
 use crate::ops::elementwise::{functions_of_one, functions_of_two};
 use crate::ops::where_::MaskElement;

@@ -6,6 +6,7 @@ mod operators;
 mod reduce;
 
 pub use operand::{LazyBeside, LazyOperand};
+pub(in crate::ops) use operators::refusal;
 
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
@@ -399,7 +400,7 @@ fn stretched(
 }
 
 /// What is refused before a division of integers, if anything.
-fn division<T: Number>() -> Option<Refuses> {
+pub(in crate::ops) fn division<T: Number>() -> Option<Refuses> {
     /// # Safety
     /// So many elements each.
     unsafe fn panics<T: Number>(a: *const u8, b: *const u8, n: usize) -> bool {
