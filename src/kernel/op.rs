@@ -274,6 +274,7 @@ impl<T: Number> Ternary<T, T, T> for Clamp {
 }
 
 /// A closure of the user.
+#[derive(Clone, Copy)]
 pub struct Closure<F>(pub F);
 impl<A, U, F: FnMut(A) -> U> Unary<A> for Closure<F> {
     type Out = U;
@@ -323,7 +324,6 @@ macro_rules! link {
     (@ $floats:ident Div) => { link!(@some $floats Div) };
     (@ $floats:ident Maximum) => { link!(@some $floats Maximum) };
     (@ $floats:ident Minimum) => { link!(@some $floats Minimum) };
-    (@ $floats:ident SquaredDifference) => { link!(@some $floats SquaredDifference) };
     (@ $floats:ident Neg) => { link!(@some $floats Neg) };
     (@ $floats:ident Abs) => { link!(@some $floats Abs) };
     (@ $floats:ident Square) => { link!(@some $floats Square) };

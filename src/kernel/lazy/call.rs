@@ -1,12 +1,9 @@
 //! Which loop a step calls, and how.
 
 use super::chain::{self, Taken};
-use super::{Operation, Refuses};
+use super::{Operation, Refuses, STATELESS};
 use crate::kernel::isa::Entry;
 use crate::kernel::loops::{Args, Loops};
-
-/// What loops without a state get for one: no operation of an expression has any.
-const STATELESS: *const () = core::ptr::without_provenance(64);
 
 /// A call of a loop: the places of its operands among the addresses of a tile.
 #[derive(Clone, Copy)]
@@ -24,6 +21,8 @@ pub struct Call {
 pub enum Run {
     /// Of one operand.
     Two(Entry<Args<2>>),
+    /// Of one, with a closure.
+    Map(Entry<Args<2>>, *const ()),
     /// Of two.
     Three(Entry<Args<3>>),
     /// Of three.
@@ -53,6 +52,7 @@ pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> 
             let (run, served) = of(loops, still, level);
             (Run::Two(run), served)
         }
+        Operation::Map(loops, state) => (Run::Map(loops.runs[level], *state), 0),
         Operation::Two(loops) => {
             let (run, served) = of(loops, still, level);
             (Run::Three(run), served)
@@ -92,6 +92,7 @@ impl Call {
                     run(chain::Args { steps, at: all.as_ptr(), to: a, n });
                 }
                 Run::Two(run) => run(Args::row(STATELESS, [a, b], n)),
+                Run::Map(run, state) => run(Args::row(state, [a, b], n)),
                 Run::Three(run) => run(Args::row(STATELESS, [a, b, c], n)),
                 Run::Four(run) => run(Args::row(STATELESS, at, n)),
                 Run::Check(refuses) => return refuses(b, c, n),

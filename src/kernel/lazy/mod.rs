@@ -22,17 +22,21 @@
 //! At 64 elements two fifths of it are to put the expression together; up to 4 Ki results what passes from step to step is in the
 //! first cache either way.
 
+mod along;
 mod call;
 mod calls;
 mod chain;
 mod flat;
 mod fold;
+mod part;
 mod run;
 mod tiles;
 
 use super::Ref;
 use super::any::is_large;
+use super::drive::PARALLEL;
 use super::loops::{Floats, Link, Loops, Parts};
+use super::op::Closure;
 use crate::error::ShapeError;
 use crate::layout::Layout;
 use crate::storage::{Buffer, Filled};
@@ -43,8 +47,15 @@ use core::ops::{Deref, DerefMut};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
+pub use along::{Lanes, joined};
 pub use fold::Folding;
 pub use run::{Stop, Target};
+
+/// The words of a closure.
+type Words = SmallVec<[MaybeUninit<u128>; 2]>;
+
+/// What loops without a state get for one.
+const STATELESS: *const () = core::ptr::without_provenance(64);
 
 /// What a step reads: a leaf, or what an earlier step made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,6 +128,8 @@ impl Leaf {
 #[derive(Clone, Copy)]
 enum Operation {
     One(&'static Loops<2>),
+    /// With a closure, which the loops get.
+    Map(&'static Loops<2>, *const ()),
     Two(&'static Loops<3>),
     Three(&'static Loops<4>),
 }
@@ -126,7 +139,7 @@ impl Operation {
     #[inline]
     fn bytes(&self) -> &[usize] {
         match self {
-            Operation::One(loops) => &loops.bytes,
+            Operation::One(loops) | Operation::Map(loops, _) => &loops.bytes,
             Operation::Two(loops) => &loops.bytes,
             Operation::Three(loops) => &loops.bytes,
         }
@@ -135,7 +148,7 @@ impl Operation {
     #[inline]
     fn arity(&self) -> usize {
         match self {
-            Operation::One(_) => 1,
+            Operation::One(_) | Operation::Map(..) => 1,
             Operation::Two(_) => 2,
             Operation::Three(_) => 3,
         }
@@ -144,7 +157,7 @@ impl Operation {
     #[inline]
     fn link(&self) -> Option<(Floats, Link)> {
         match self {
-            Operation::One(loops) => loops.link,
+            Operation::One(loops) | Operation::Map(loops, _) => loops.link,
             Operation::Two(loops) => loops.link,
             Operation::Three(loops) => loops.link,
         }
@@ -153,7 +166,7 @@ impl Operation {
     #[inline]
     fn is_apart(&self) -> bool {
         match self {
-            Operation::One(loops) => loops.apart.is_some(),
+            Operation::One(loops) | Operation::Map(loops, _) => loops.apart.is_some(),
             Operation::Two(loops) => loops.apart.is_some(),
             Operation::Three(loops) => loops.apart.is_some(),
         }
@@ -161,7 +174,7 @@ impl Operation {
     #[inline]
     fn limit(&self) -> usize {
         match self {
-            Operation::One(loops) => loops.limit,
+            Operation::One(loops) | Operation::Map(loops, _) => loops.limit,
             Operation::Two(loops) => loops.limit,
             Operation::Three(loops) => loops.limit,
         }
@@ -509,6 +522,25 @@ impl Expression {
     pub unsafe fn one(&mut self, loops: &'static Loops<2>) {
         let from = [self.top; 3];
         self.push(Step { operation: Operation::One(loops), from });
+    }
+
+    /// Adds a closure of one operand, the result so far. Its loop is compiled where it is: in the program.
+    ///
+    /// # Safety
+    /// The result's elements are of type `A`, and what the closure borrows is lent for as long as the expression lives.
+    pub unsafe fn map<A: Copy, U, F: Fn(A) -> U + Copy + Send + Sync>(&mut self, f: F) {
+        let mut state = STATELESS;
+        if const { size_of::<F>() > 0 } {
+            const { assert!(align_of::<F>() <= align_of::<Words>()) };
+            // As words, because what borrows is not `Any`. It is `Copy`, and so nothing has to be done when it is gone.
+            let mut words: Words = SmallVec::new();
+            words.resize(size_of::<F>().div_ceil(size_of::<u128>()), MaybeUninit::uninit());
+            // SAFETY: there is room for it, as aligned as it asks.
+            unsafe { words.as_mut_ptr().cast::<F>().write(f) };
+            state = self.keep(words).as_ptr().cast();
+        }
+        let loops = const { &Loops { place: None, limit: PARALLEL / 4, ..Loops::unary::<A, Closure<F>>() } };
+        self.push(Step { operation: Operation::Map(loops, state), from: [self.top; 3] });
     }
 
     /// Adds an operation of two operands, of which the result so far is one.

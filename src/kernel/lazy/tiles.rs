@@ -98,8 +98,13 @@ impl Job<'_> {
         let room = scratch.as_ref().map_or(core::ptr::null_mut(), |scratch| scratch.ptr().as_ptr());
         let width = base.len() + 1;
         let rank = axes.len() / width;
-        let mut tiles =
-            Tiles { job: self, at: SmallVec::new(), here: SmallVec::from_slice(base), filled: SmallVec::new(), blocks: room };
+        let mut tiles = Tiles {
+            job: self,
+            at: SmallVec::new(),
+            here: SmallVec::from_slice(base),
+            filled: SmallVec::new(),
+            blocks: room,
+        };
         tiles.filled.resize(self.ways.len(), (core::ptr::null_mut(), 0));
         tiles.at.extend_from_slice(base);
         tiles.at.extend((0..blocks).map(|block| room.wrapping_add(block * APART)));

@@ -54,7 +54,6 @@ pub enum Link {
     Div,
     Maximum,
     Minimum,
-    SquaredDifference,
     Neg,
     Abs,
     Square,

@@ -5,6 +5,7 @@ use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, stretched, typed};
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::{Element, Float, Number, Signed};
+use crate::kernel::lazy::fits_a_block;
 use crate::kernel::op::{self, Binary, PartialElement, Ternary, Unary};
 use crate::ops::elementwise::{functions_of_one, functions_of_two};
 use crate::ops::where_::MaskElement;
@@ -84,6 +85,32 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         unsafe { typed!(self.expression) }
     }
 
+    /// `f` of each element. The closure is compiled into a loop of its own, in the program; in which order, and on which threads,
+    /// elements are visited is not said, so it is `Fn`. What it captures it borrows, or copies.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let table = [10.0, 20.0, 30.0];
+    /// let (x, scale) = (Tensor::from([2, 0, 1]), 0.5);
+    /// let y = (x.lazy().map(|i: i64| table[i as usize] * scale) + 1.0).eval();
+    /// assert_eq!(y.to_vec(), [16.0, 6.0, 11.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let table = vec![10.0, 20.0, 30.0];
+    /// Tensor::from([2, 0, 1]).lazy().map(move |i: i64| table[i as usize]).eval();   // owns the vector: borrow it
+    /// ```
+    pub fn map<U: Element, F: Fn(T) -> U + Copy + Send + Sync + 'a>(mut self, f: F) -> Lazy<'a, U, S> {
+        const { fits_a_block::<U>() };
+        // SAFETY: the elements of this expression; the closure borrows for `'a`.
+        unsafe { self.expression.map::<T, U, F>(f) };
+        // SAFETY: the elements of its last step, and the sizes that it had.
+        unsafe { typed!(self.expression) }
+    }
+
     /// Each element as a `U`: see [`Strided::to_type`](crate::Strided::to_type).
     #[doc(alias("to", "astype", "type_as", "float", "double", "int", "long"))]
     pub fn to_type<U: Element>(mut self) -> Lazy<'a, U, S>
@@ -109,7 +136,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         let what = const { &Beside { op: "clamp", named: [S::SUMMARY.named, X::NAMED], first: false } };
         joined(&mut self.expression, <op::Maximum as Binary<T, T>>::loops(), what, low.source, low.sizes);
         let high = high.enter(&mut self.expression);
-        let what = const { &Beside { op: "clamp", named: [<X::Out as Lengths>::SUMMARY.named, Y::NAMED], first: false } };
+        let what =
+            const { &Beside { op: "clamp", named: [<X::Out as Lengths>::SUMMARY.named, Y::NAMED], first: false } };
         joined(&mut self.expression, <op::Minimum as Binary<T, T>>::loops(), what, high.source, high.sizes);
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
         unsafe { typed!(self.expression) }

@@ -1,5 +1,6 @@
 //! `lazy`: chains of operations on elements in one pass, without temporaries.
 
+mod along;
 mod elementwise;
 mod operand;
 mod operators;
@@ -10,7 +11,7 @@ pub(in crate::ops) use operators::refusal;
 
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::lazy::{Entered, Expression, Handle, Source, Refuses, Stop, Target, fits_a_block};
+use crate::kernel::lazy::{Entered, Expression, Handle, Refuses, Source, Stop, Target, fits_a_block};
 use crate::kernel::loops::Loops;
 use crate::kernel::op::{Itself, Second};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};

@@ -1,13 +1,13 @@
 //! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `+=` of one.
 
 use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed, update};
-use crate::ops::inplace::{Addend, Checks};
 use crate::error::prelude::*;
+use crate::kernel::RefMut;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::lazy::{Handle, Refuses};
 use crate::kernel::loops::Loops;
-use crate::kernel::RefMut;
 use crate::kernel::op::{self, Binary, Unary};
+use crate::ops::inplace::{Addend, Checks};
 use crate::shape::{Expands, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
