@@ -14,7 +14,7 @@ pub mod einsum;
 mod elementwise;
 pub mod gather;
 pub mod index;
-mod inplace;
+pub mod inplace;
 pub mod join;
 pub mod lazy;
 pub mod loss;

@@ -56,6 +56,15 @@ impl Expression {
         let kept = Cut::new(sizes, kept, (PART / (lane * bytes)).max(beside));
         let (whole, shared) = (Layout::contiguous(sizes), self.shared());
         let to = joined(&whole, &how.axes);
+        let unit = NonNull::<u128>::dangling().as_ptr().cast();
+        if kept.pieces == 1
+            && let Some(all) = self.at_once(bytes)?
+        {
+            let at = [how.to, unit, all.ptr().as_ptr()];
+            // SAFETY: all lanes, which were evaluated, and their places in the result; the caller's promise.
+            return unsafe { along_part(how.loops, how.op, to.geometry(), to.strides(), how.axes.start, at) }
+                .map_err(Stop::Memory);
+        }
         let run = |piece: usize, part: &mut Part| {
             kept.piece(sizes, piece, &mut part.start, &mut part.sizes);
             part.sizes[how.axes.clone()].copy_from_slice(&sizes[how.axes.clone()]);

@@ -78,6 +78,15 @@ impl Expression {
         let inside = each.min(most / row).max(1);
         let reduced = Cut::new(sizes, reduced, inside);
         let kept = Cut::new(sizes, kept, (most / inside).max(1));
+        if kept.pieces == 1
+            && reduced.pieces == 1
+            && let Some(all) = self.at_once(bytes)?
+        {
+            let at = [how.at[0], all.ptr().as_ptr(), how.at[1]];
+            // SAFETY: the elements were written; the caller's promise.
+            return unsafe { fold_into(how.loops, how.state, Layout::contiguous(sizes).geometry(), how.marks, at) }
+                .map_err(Stop::Memory);
+        }
         let groups = if kept.pieces < GROUPS && reduced.pieces >= 2 * GROUPS { GROUPS } else { 1 };
         let cuts = Cuts { kept, reduced, groups, how, bytes };
         let shared = self.shared();

@@ -167,6 +167,16 @@ impl Expression {
         Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
     }
 
+    /// All elements, of so many bytes each, row-major: where they come of one chain. Else they are evaluated as a part, for
+    /// which leaves are laid out anew.
+    pub(super) fn at_once(&self, bytes: usize) -> Result<Option<Buffer<u8>>, Stop> {
+        let layout = Layout::contiguous(self.sizes());
+        let elements = Buffer::<u8>::new(layout.numel() * bytes).map_err(Stop::Memory)?;
+        let target = Target { at: elements.ptr().as_ptr(), parts: layout.parts(), bytes, streamed: false };
+        // SAFETY: a new buffer, with room for all of them.
+        Ok(unsafe { self.straight(&target, layout.numel(), false) }.then_some(elements))
+    }
+
     /// Whether threads share so many elements.
     pub(super) fn is_worth_threads(&self, numel: usize) -> bool {
         let cost: usize = self.steps.iter().map(|step| (PARALLEL / step.operation.limit().max(1)).max(1)).sum();

@@ -1,7 +1,7 @@
 //! Functions of each element, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
 
 use super::operators::{binary, refusal};
-use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, stretched, typed};
+use super::{Beside, Lazy, LazyBeside, LazyClosure, LazyOperand, joined, stretched, typed};
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::{Element, Float, Number, Signed};
@@ -103,7 +103,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// let table = vec![10.0, 20.0, 30.0];
     /// Tensor::from([2, 0, 1]).lazy().map(move |i: i64| table[i as usize]).eval();   // owns the vector: borrow it
     /// ```
-    pub fn map<U: Element, F: Fn(T) -> U + Copy + Send + Sync + 'a>(mut self, f: F) -> Lazy<'a, U, S> {
+    pub fn map<U: Element, F: Fn(T) -> U + LazyClosure + 'a>(mut self, f: F) -> Lazy<'a, U, S> {
         const { fits_a_block::<U>() };
         // SAFETY: the elements of this expression; the closure borrows for `'a`.
         unsafe { self.expression.map::<T, U, F>(f) };

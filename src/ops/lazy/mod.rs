@@ -6,7 +6,7 @@ mod operand;
 mod operators;
 mod reduce;
 
-pub use operand::{LazyBeside, LazyOperand};
+pub use operand::{LazyBeside, LazyClosure, LazyOperand};
 pub(in crate::ops) use operators::refusal;
 
 use crate::error::prelude::*;
@@ -25,7 +25,7 @@ use core::marker::PhantomData;
 /// An expression: operations on elements of tensors that are lent for `'a`, put together and not evaluated yet. Made by
 /// [`lazy`](Strided::lazy).
 ///
-/// It has the operators and every method of a tensor that works element by element, but `map` and `zip_map`, under the
+/// It has the operators and every method of a tensor that works element by element, but `zip_map`, under the
 /// same rules. What stands beside it is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
 ///
 /// | | |
@@ -34,6 +34,7 @@ use core::marker::PhantomData;
 /// | `e.eval_into(&mut y)`, `y.assign_(e)` | over the elements of a tensor, or of a view |
 /// | `y += e`, `-=`, `*=`, `/=`, `%=` | onto them |
 /// | `e.sum::<-1>()`, `e.mean_all()`, .. | a reduction, without memory for what is reduced |
+/// | `e.softmax::<-1>()`, `e.layer_norm(..)` | likewise |
 ///
 /// An expression that divides integers is evaluated, in memory of its own, before anything is written or reduced.
 ///
