@@ -9,7 +9,6 @@ use super::run::Way;
 use super::{Refusal, Source, Step};
 use crate::kernel::isa::level;
 use crate::kernel::loops::{Floats, Link};
-use smallvec::SmallVec;
 
 /// A step, as part of a chain.
 #[derive(Clone, Copy)]
@@ -27,15 +26,15 @@ struct Linked {
 #[derive(Default)]
 pub struct Calls {
     /// In order.
-    pub calls: SmallVec<[Call; 8]>,
+    pub calls: Vec<Call>,
     /// The steps of all chains.
-    pub taken: SmallVec<[Taken; 16]>,
+    pub taken: Vec<Taken>,
     /// The address of the result, if it does not go where it belongs at once.
     pub through: Option<u32>,
     /// How many blocks there are.
     pub blocks: u32,
-    linked: SmallVec<[Linked; 8]>,
-    free: SmallVec<[u32; 8]>,
+    linked: Vec<Linked>,
+    free: Vec<u32>,
 }
 
 /// What is planned.
@@ -84,7 +83,7 @@ impl Calls {
             let last = i + 1 == steps.len();
             // A new block, or one whose content was read. The last one's is its own: it begins where the target does in a line,
             // and so is aligned for the result alone.
-            let mut block = |free: &mut SmallVec<[u32; 8]>| {
+            let mut block = |free: &mut Vec<u32>| {
                 let reused = if last { None } else { free.pop() };
                 let block = reused.unwrap_or_else(|| {
                     blocks += 1;

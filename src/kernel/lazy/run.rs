@@ -18,7 +18,6 @@ use crate::kernel::threads::*;
 use crate::kernel::words::SLACK;
 use crate::layout::{Geometry, same};
 use crate::storage::OutOfMemory;
-use smallvec::SmallVec;
 
 /// The bytes of a block: what a few steps pass on is in the first cache together with what is read.
 pub const BLOCK: usize = 4096;
@@ -65,11 +64,11 @@ pub enum Way {
 #[derive(Default)]
 pub struct Room {
     /// Axes, outermost first: the size, then the step of the result and of each leaf, in bytes.
-    axes: SmallVec<[usize; 32]>,
-    pub(super) ways: SmallVec<[Way; 8]>,
+    axes: Vec<usize>,
+    pub(super) ways: Vec<Way>,
     pub(super) calls: Calls,
     /// Of the result, and each leaf.
-    base: SmallVec<[*mut u8; 8]>,
+    base: Vec<*mut u8>,
 }
 
 impl Expression {
@@ -178,7 +177,7 @@ impl Expression {
 
 /// Lays out the loops over the target and all leaves stretched to it: at least one axis, in row-major order, those that
 /// continue each other merged.
-fn lay(axes: &mut SmallVec<[usize; 32]>, numel: usize, target: &Target, leaves: &[super::Leaf]) {
+fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[super::Leaf]) {
     axes.clear();
     let (sizes, strides) = target.parts;
     let flat = leaves.iter().all(|leaf| {
