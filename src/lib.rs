@@ -136,9 +136,10 @@ pub mod join {
     pub use crate::ops::join::{Cat, Stack};
 }
 
-/// What may stand beside a [`Lazy`] expression, and what one is evaluated into.
+/// What may stand beside a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
 pub mod lazy {
-    pub use crate::ops::lazy::{Destination, LazyBeside, LazyOperand};
+    pub use crate::ops::inplace::Addend;
+    pub use crate::ops::lazy::{Destination, LazyBeside, LazyClosure, LazyOperand};
 }
 
 /// The settings of losses, and what they take.

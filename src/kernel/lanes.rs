@@ -97,6 +97,12 @@ impl LaneLoops {
             cost: F::COST,
         }
     }
+
+    /// The bytes of an element of the result, where there is one, and of the lane.
+    pub fn one_result(&self) -> [usize; 2] {
+        debug_assert_eq!(self.bytes[1], 0);
+        [self.bytes[0], self.bytes[2]]
+    }
 }
 
 /// Lanes beside each other: rows of `lanes` elements that lie one behind the other.
@@ -193,6 +199,30 @@ unsafe fn along_into(
     } else {
         run(&plan, at)
     }
+    shortage.check()
+}
+
+/// As [`along_into`], lanes of a part of the result: `to` is how many elements apart those of the result are. On this thread.
+///
+/// # Safety
+/// As there; the operation has one result, of as many elements as come in.
+pub unsafe fn along_part(
+    loops: &LaneLoops,
+    op: *const (),
+    x: Geometry,
+    to: &[usize],
+    axis: usize,
+    at: [*mut u8; 3],
+) -> Result<(), OutOfMemory> {
+    drive::note(loops.rows[0] as usize);
+    let (n, bytes) = (x.sizes[axis], loops.bytes);
+    let to = Geometry::new(x.sizes, to);
+    let steps = [to.strides[axis] * bytes[0], to.strides[axis] * bytes[1], x.strides[axis] * bytes[2]];
+    let (to, from) = (to.without(axis), x.without(axis));
+    let plan = Plan::new(from.sizes(), [to.parts(), to.parts(), from.parts()], bytes, Order::RowMajor);
+    let shortage = &Shortage::new();
+    // SAFETY: the plan and the axis together cover `x`, and its part of the result.
+    unsafe { (loops.part)(&plan, at, &Lane { loops, n, len: n, steps, op, shortage }) };
     shortage.check()
 }
 

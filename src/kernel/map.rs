@@ -150,6 +150,7 @@ impl Loops<2> {
             apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>()],
             limit: PARALLEL / F::COST,
+            link: None,
         }
     }
 }
@@ -177,6 +178,7 @@ impl Loops<3> {
             apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
             limit: PARALLEL / F::COST,
+            link: None,
         }
     }
 }
@@ -194,6 +196,7 @@ impl Loops<4> {
             apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
             limit: PARALLEL / 2,
+            link: None,
         }
     }
 }

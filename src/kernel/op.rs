@@ -10,7 +10,7 @@ use super::exponential::Exponentials;
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::{Isa, entries};
-use super::loops::{Args, Loops};
+use super::loops::{Args, Floats, Link, Loops};
 use super::number::Arithmetic;
 use paste::paste;
 
@@ -274,6 +274,7 @@ impl<T: Number> Ternary<T, T, T> for Clamp {
 }
 
 /// A closure of the user.
+#[derive(Clone, Copy)]
 pub struct Closure<F>(pub F);
 impl<A, U, F: FnMut(A) -> U> Unary<A> for Closure<F> {
     type Out = U;
@@ -311,6 +312,26 @@ impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     fn apply<I: Isa>(&mut self, b: B) -> F::Out {
         self.0.apply::<I>(self.1, b)
     }
+}
+
+/// What an operation is in a chain: the cheap ones on floats, where this library is optimised.
+macro_rules! link {
+    (f32 $op:ident) => { link!(@ Single $op) };
+    (f64 $op:ident) => { link!(@ Double $op) };
+    (@ $floats:ident Add) => { link!(@some $floats Add) };
+    (@ $floats:ident Sub) => { link!(@some $floats Sub) };
+    (@ $floats:ident Mul) => { link!(@some $floats Mul) };
+    (@ $floats:ident Div) => { link!(@some $floats Div) };
+    (@ $floats:ident Maximum) => { link!(@some $floats Maximum) };
+    (@ $floats:ident Minimum) => { link!(@some $floats Minimum) };
+    (@ $floats:ident Neg) => { link!(@some $floats Neg) };
+    (@ $floats:ident Abs) => { link!(@some $floats Abs) };
+    (@ $floats:ident Square) => { link!(@some $floats Square) };
+    (@ $floats:ident Relu) => { link!(@some $floats Relu) };
+    (@ $floats:ident Recip) => { link!(@some $floats Recip) };
+    (@ $floats:ident Sqrt) => { link!(@some $floats Sqrt) };
+    (@some $floats:ident $link:ident) => { if cfg!(one_level) { None } else { Some((Floats::$floats, Link::$link)) } };
+    ($($other:tt)*) => { None };
 }
 
 /// The loops of each type: of the common ones compiled here, of the rarer ones where they are used.
@@ -356,8 +377,8 @@ macro_rules! compile {
     (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
     (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
     (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };
-    (@loops 2 $t:ident $op:ident) => { Loops::unary::<$t, $op>() };
-    (@loops 3 $t:ident $op:ident) => { Loops::binary::<$t, $t, $op>() };
+    (@loops 2 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::unary::<$t, $op>() } };
+    (@loops 3 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::binary::<$t, $t, $op>() } };
     (@loops 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
 }
 operations! { compile }

@@ -52,6 +52,36 @@ pub trait Lanes<T>: Copy {
     /// # Safety
     /// As the trait says.
     unsafe fn add(self, b: Self) -> Self;
+    /// `self - b`.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn sub(self, b: Self) -> Self;
+    /// `self * b`.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn mul(self, b: Self) -> Self;
+    /// `self / b`.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn div(self, b: Self) -> Self;
+    /// The square root of each lane.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn sqrt(self) -> Self;
+    /// `-self`, of NaN, too.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn neg(self) -> Self;
+    /// Each lane without its sign, of NaN, too.
+    ///
+    /// # Safety
+    /// As the trait says.
+    unsafe fn abs(self) -> Self;
     /// Lane by lane the larger; NaN if either is NaN. Fastest where `self` is what comes last.
     ///
     /// # Safety
@@ -207,6 +237,30 @@ macro_rules! rows {
                 Row(core::array::from_fn(|i| self.0[i] + b.0[i]))
             }
             #[inline(always)]
+            unsafe fn sub(self, b: Self) -> Self {
+                Row(core::array::from_fn(|i| self.0[i] - b.0[i]))
+            }
+            #[inline(always)]
+            unsafe fn mul(self, b: Self) -> Self {
+                Row(core::array::from_fn(|i| self.0[i] * b.0[i]))
+            }
+            #[inline(always)]
+            unsafe fn div(self, b: Self) -> Self {
+                Row(core::array::from_fn(|i| self.0[i] / b.0[i]))
+            }
+            #[inline(always)]
+            unsafe fn sqrt(self) -> Self {
+                Row(core::array::from_fn(|i| self.0[i].sqrt()))
+            }
+            #[inline(always)]
+            unsafe fn neg(self) -> Self {
+                Row(core::array::from_fn(|i| -self.0[i]))
+            }
+            #[inline(always)]
+            unsafe fn abs(self) -> Self {
+                Row(core::array::from_fn(|i| self.0[i].abs()))
+            }
+            #[inline(always)]
             unsafe fn larger(self, b: Self) -> Self {
                 Row(core::array::from_fn(|i| if self.0[i] > b.0[i] || self.0[i].is_nan() { self.0[i] } else { b.0[i] }))
             }
@@ -261,7 +315,8 @@ mod x86 {
     macro_rules! registers {
         ($($t:ty, $v:ty, $n:literal, $sets:literal: $splat:ident $load:ident $store:ident $fma:ident
             [$mask:ident $load_first:ident $store_first:ident $sum:ident]
-            [$add:ident $max:ident $min:ident $choose:ident $most:ident $least:ident];)*) => {$(
+            [$add:ident $max:ident $min:ident $choose:ident $most:ident $least:ident]
+            [$sub:ident $mul:ident $div:ident $sqrt:ident $xor:ident $andnot:ident];)*) => {$(
             impl Lanes<$t> for $v {
                 const COUNT: usize = $n;
                 const SETS: usize = $sets;
@@ -306,6 +361,36 @@ mod x86 {
                     unsafe { $add(self, b) }
                 }
                 #[inline(always)]
+                unsafe fn sub(self, b: Self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $sub(self, b) }
+                }
+                #[inline(always)]
+                unsafe fn mul(self, b: Self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $mul(self, b) }
+                }
+                #[inline(always)]
+                unsafe fn div(self, b: Self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $div(self, b) }
+                }
+                #[inline(always)]
+                unsafe fn sqrt(self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $sqrt(self) }
+                }
+                #[inline(always)]
+                unsafe fn neg(self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $xor(self, $splat(-0.0)) }
+                }
+                #[inline(always)]
+                unsafe fn abs(self) -> Self {
+                    // SAFETY: the caller's promise.
+                    unsafe { $andnot($splat(-0.0), self) }
+                }
+                #[inline(always)]
                 unsafe fn larger(self, b: Self) -> Self {
                     // SAFETY: the caller's promise. The maximum is `b` where either is NaN.
                     unsafe { $choose(self, $max(self, b)) }
@@ -331,16 +416,20 @@ mod x86 {
     registers! {
         f32, __m256, 8, 1: _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps _mm256_fmadd_ps
             [eight load_eight _mm256_maskstore_ps sum_of_eight]
-            [_mm256_add_ps _mm256_max_ps _mm256_min_ps nan_or_eight most_of_eight least_of_eight];
+            [_mm256_add_ps _mm256_max_ps _mm256_min_ps nan_or_eight most_of_eight least_of_eight]
+            [_mm256_sub_ps _mm256_mul_ps _mm256_div_ps _mm256_sqrt_ps _mm256_xor_ps _mm256_andnot_ps];
         f64, __m256d, 4, 1: _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd _mm256_fmadd_pd
             [four load_four _mm256_maskstore_pd sum_of_four]
-            [_mm256_add_pd _mm256_max_pd _mm256_min_pd nan_or_four most_of_four least_of_four];
+            [_mm256_add_pd _mm256_max_pd _mm256_min_pd nan_or_four most_of_four least_of_four]
+            [_mm256_sub_pd _mm256_mul_pd _mm256_div_pd _mm256_sqrt_pd _mm256_xor_pd _mm256_andnot_pd];
         f32, __m512, 16, 2: _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps _mm512_fmadd_ps
             [bits16 _mm512_maskz_loadu_ps _mm512_mask_storeu_ps _mm512_reduce_add_ps]
-            [_mm512_add_ps _mm512_max_ps _mm512_min_ps nan_or_sixteen most_of_sixteen least_of_sixteen];
+            [_mm512_add_ps _mm512_max_ps _mm512_min_ps nan_or_sixteen most_of_sixteen least_of_sixteen]
+            [_mm512_sub_ps _mm512_mul_ps _mm512_div_ps _mm512_sqrt_ps _mm512_xor_ps _mm512_andnot_ps];
         f64, __m512d, 8, 2: _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd _mm512_fmadd_pd
             [bits8 _mm512_maskz_loadu_pd _mm512_mask_storeu_pd _mm512_reduce_add_pd]
-            [_mm512_add_pd _mm512_max_pd _mm512_min_pd nan_or_wide most_of_wide least_of_wide];
+            [_mm512_add_pd _mm512_max_pd _mm512_min_pd nan_or_wide most_of_wide least_of_wide]
+            [_mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_sqrt_pd _mm512_xor_pd _mm512_andnot_pd];
     }
 
     // The first few lanes, as a mask has them: a bit for each, or a negative number.

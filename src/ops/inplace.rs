@@ -1,10 +1,14 @@
 //! `+=` and its like: the other operand stretches, `self` keeps its shape.
 
-use super::{check_division, refuse, unchecked, update};
-use crate::kernel::element::{Bits, Number};
+use super::lazy::refusal;
+use super::{Check, check_division, refuse, unchecked, update};
+use crate::error::prelude::*;
+use crate::kernel::RefMut;
+use crate::kernel::element::{Bits, Element, Number};
+use crate::kernel::lazy::Refuses;
 use crate::kernel::op;
 use crate::shape::{Expands, InlineShape, Lengths};
-use crate::tensor::{StackOperand, StackTensor, Tensor, View, ViewMut};
+use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, View, ViewMut};
 
 /// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.
 #[diagnostic::on_unimplemented(
@@ -15,8 +19,42 @@ use crate::tensor::{StackOperand, StackTensor, Tensor, View, ViewMut};
 )]
 pub trait ThroughView {}
 
+/// What stands on the right of `+=`: an operand, or an expression.
+///
+/// **Why not an impl of `AddAssign` for each?** Of two that both refuse a shape, rustc tells neither's sentence.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
+    label = "expected a tensor, a view, a number or an expression with elements of type `{T}`",
+    note = "an array becomes a tensor by `Tensor::from([..])`; element types are never converted silently: `x.to_type::<f32>()` converts a tensor or an expression"
+)]
+pub trait Addend<T>: Sized {
+    /// Its shape.
+    type Shape: Lengths;
+
+    /// `to = f(to, self)`, or nothing is written.
+    #[doc(hidden)]
+    fn onto<F>(self, op: &'static str, to: RefMut<T>, f: F, check: Checks<T>) -> Result<(), ShapeError>
+    where
+        F: op::Binary<T, T, Out = T> + Copy + Send + Sync;
+}
+
+/// What an operation refuses beyond shapes: of operands, and of blocks of an expression.
+pub type Checks<T> = (Check<T>, Option<Refuses>);
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, X: Operand<T>> Addend<T> for X {
+    type Shape = X::Shape;
+    #[inline]
+    fn onto<F>(self, op: &'static str, to: RefMut<T>, f: F, (check, _): Checks<T>) -> Result<(), ShapeError>
+    where
+        F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
+    {
+        update(op, to, self.raw(), f, check)
+    }
+}
+
 /// ```text
-/// impl<T: Number, S: Lengths, X: crate::tensor::Onto<T, S>> AddAssign<X> for Tensor<T, S> { .. }
+/// impl<T: Number, S: Lengths, X: Addend<T, Shape: Expands<S>>> AddAssign<X> for Tensor<T, S> { .. }
 /// ```
 macro_rules! assign {
     ($($trait:ident $method:ident $bound:ident $op:ident $check:ident;)*) => {$(
@@ -40,11 +78,12 @@ macro_rules! assign {
         }
     )*};
     (@one $trait:ident $method:ident $bound:ident $op:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
-        impl<$($life)* T: $bound, S: Lengths, X: crate::tensor::Onto<T, S>> core::ops::$trait<X> for $lhs {
+        impl<$($life)* T: $bound, S: Lengths, X: Addend<T, Shape: Expands<S>>> core::ops::$trait<X> for $lhs {
             #[inline]
             #[track_caller]
             fn $method(&mut self, rhs: X) {
-                if let Err(error) = update(stringify!($method), self.raw_mut(), rhs.raw(), op::$op, $check) {
+                let checks = ($check::<T> as Check<T>, refusal!($check));
+                if let Err(error) = rhs.onto(stringify!($method), self.raw_mut(), op::$op, checks) {
                     refuse(error);
                 }
             }

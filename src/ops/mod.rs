@@ -14,7 +14,7 @@ pub mod einsum;
 mod elementwise;
 pub mod gather;
 pub mod index;
-mod inplace;
+pub mod inplace;
 pub mod join;
 pub mod lazy;
 pub mod loss;
@@ -260,13 +260,13 @@ where
 }
 
 /// What an operation refuses beyond shapes: [`check_division`] or [`unchecked`].
-type Check<T> = fn(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>;
+pub type Check<T> = fn(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>;
 
 /// Whose memory the result of an operation that is checked may take, if it has the right size. Else memory is still to be
 /// taken, and where there is none nothing is checked either: a view may have more elements than anyone has time to look
 /// at.
 #[derive(Clone, Copy)]
-pub(crate) struct Memory {
+pub struct Memory {
     a: bool,
     b: bool,
 }

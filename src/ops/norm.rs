@@ -48,6 +48,12 @@ impl<'a, T, R> LayerNorm<'a, T, R> {
         LayerNorm { bias: Some(bias), ..self }
     }
 
+    /// The weight, the bias, and what is added to the variance.
+    #[allow(clippy::type_complexity, reason = "three parts")]
+    pub(super) fn parts(self) -> (Option<&'a Strided<T, R>>, Option<&'a Strided<T, R>>, f64) {
+        (self.weight, self.bias, self.eps)
+    }
+
     /// What is added to the variance, so that nothing is divided by 0.
     pub fn eps(self, eps: f64) -> Self {
         LayerNorm { eps, ..self }
@@ -114,7 +120,11 @@ fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result
     Ok(along(x, leading, n, op)?.0)
 }
 
-fn check(sizes: &[usize], over: &[usize], given: [(&'static str, Option<&[usize]>); 2]) -> Result<(), ShapeError> {
+pub(super) fn check(
+    sizes: &[usize],
+    over: &[usize],
+    given: [(&'static str, Option<&[usize]>); 2],
+) -> Result<(), ShapeError> {
     if over.is_empty() {
         return Err(Fault::NothingNormalized { sizes: sizes.into() }.of(OP));
     }
@@ -237,7 +247,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         R: LastAxesOf<S>,
     {
-        let LayerNorm { weight, bias, eps } = how;
+        let (weight, bias, eps) = how.parts();
         let over = match weight.or(bias) {
             Some(given) => Dims::from_slice(given.sizes()),
             None => last::<R>(self.sizes()),
@@ -247,7 +257,7 @@ impl<T: Element, S: List> Strided<T, S> {
 }
 
 /// The lengths of the last axes that `R` names: where it does not know one, that of `sizes`.
-fn last<R: Lengths>(sizes: &[usize]) -> Dims {
+pub(super) fn last<R: Lengths>(sizes: &[usize]) -> Dims {
     let rank = R::RANK.unwrap_or(0);
     let length = |back| R::AXES.known(back).or_else(|| sizes.iter().rev().nth(back).copied()).unwrap_or(0);
     (0..rank).rev().map(length).collect()

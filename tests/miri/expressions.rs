@@ -39,3 +39,18 @@ fn tensors_on_the_stack() {
     let square = StackTensor::from([[2.0f32, 1.0], [0.0, 4.0]]);
     assert_eq!((square.inverse()[[0, 0]], square.det().item()), (0.5, 8.0));
 }
+
+#[test]
+fn closures_and_lanes() {
+    let a = Tensor::<f32, shape![3, 7]>::from_fn(|[i, j]| (i * 7 + j) as f32);
+    let table = [2.0f32; 30];
+    let (scale, shift) = (0.5f32, [1.0f32, 2.0, 3.0, 4.0, 5.0]);
+    let e = (a.lazy() + 1.0).map(|x| x * table[x as usize]).map(move |x| x * scale + shift[4]);
+    assert_eq!((e.clone() - e.clone()).sum_all().item(), 0.0);
+    assert_eq!((&a - e).eval()[[2, 6]], 20.0 - 26.0);
+    let want = (&a * 2.0).softmax::<-1>();
+    assert_eq!((a.lazy() * 2.0).softmax::<-1>(), want);
+    assert_eq!((a.t().lazy() * 2.0).softmax::<0>().t().to_tensor(), want);
+    let row = Tensor::<f32, shape![7]>::ones();
+    assert_eq!((a.lazy() + &row).layer_norm(&row, &row, 1e-5), (&a + &row).layer_norm(&row, &row, 1e-5));
+}

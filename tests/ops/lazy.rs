@@ -160,6 +160,196 @@ fn an_expression_has_the_bits_of_its_operations() {
     }
 }
 
+/// A tree of cheap operations on floats of one type, most of them one after the other.
+macro_rules! chain {
+    ($name:ident $t:ty) => {
+        fn $name(random: &mut Random, leaves: &[Tensor<$t, shape![_]>]) -> (Vec<$t>, Vec<$t>, Vec<$t>) {
+            let pick = |random: &mut Random| &leaves[random.below(leaves.len())];
+            let first = pick(random);
+            let (mut e, mut x) = (first.lazy() * 1.0, first * 1.0);
+            for _ in 0..random.below(9) {
+                let (y, c) = (pick(random), random.between(-9, 9) as $t / 4.0);
+                (e, x) = match random.below(22) {
+                    0 => (e + y, x + y),
+                    1 => (e + c, x + c),
+                    2 => (e - y, x - y),
+                    3 => (y - e, y - x),
+                    4 => (c - e, c - x),
+                    5 => (e * y, x * y),
+                    6 => (e * c, x * c),
+                    7 => (e / y, x / y),
+                    8 => (y / e, y / x),
+                    9 => (c / e, c / x),
+                    10 => (e.maximum(y), x.maximum(y)),
+                    11 => (y.lazy().maximum(e), y.maximum(&x)),
+                    12 => (e.minimum(c), x.minimum(c)),
+                    13 => (e.minimum(y), x.minimum(y)),
+                    14 => (y.lazy().minimum(e), y.minimum(&x)),
+                    15 => (-e, -x),
+                    16 => (e.abs(), x.abs()),
+                    17 => (e.square(), x.square()),
+                    18 => (e.relu(), x.relu()),
+                    19 => (e.recip(), x.recip()),
+                    20 => (e.sqrt(), x.sqrt()),
+                    _ => {
+                        let z = pick(random);
+                        (e * (y.lazy() - z), x * (y - z))
+                    }
+                };
+            }
+            let mut place = first.clone();
+            place.assign_(e.clone());
+            let mut onto = x.clone();
+            onto -= e.clone();
+            let want = &x - &x;
+            assert!(onto.iter().zip(want.iter()).all(|(a, b)| a == b || a.is_nan() && b.is_nan()));
+            (e.eval().to_vec(), place.to_vec(), x.to_vec())
+        }
+    };
+}
+chain! { chain_of_single f32 }
+chain! { chain_of_double f64 }
+
+#[test]
+fn a_chain_has_the_bits_of_its_operations() {
+    let mut random = Random(3);
+    let odd = [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1e-310, 3e38, -1e300];
+    for round in 0..600 {
+        let n = [1, 2, 3, 5, 15, 16, 17, 31, 33, 60, 64, 65, 127, 128, 129, 500, 1024, 1500, 5000][round % 19];
+        let values: Vec<Vec<f64>> = (0..4)
+            .map(|_| {
+                let odd = |random: &mut Random| odd[random.below(8)];
+                let each = |_| match random.below(12) {
+                    0 => odd(&mut random),
+                    _ => random.between(-4000, 4000) as f64 / 1000.0,
+                };
+                (0..n).map(each).collect()
+            })
+            .collect();
+        let single: Vec<Tensor<f32, shape![_]>> =
+            values.iter().map(|x| Tensor::from_vec(dims![n], x.iter().map(|&x| x as f32).collect()).unwrap()).collect();
+        let double: Vec<Tensor<f64, shape![_]>> =
+            values.iter().map(|x| Tensor::from_vec(dims![n], x.clone()).unwrap()).collect();
+        let (a, b, want) = chain_of_single(&mut random, &single);
+        let bits = |x: f32| if x.is_nan() { 1 } else { x.to_bits() };
+        assert!(a.iter().zip(&want).all(|(&a, &b)| bits(a) == bits(b)), "round {round}: {a:?}, {want:?}");
+        assert!(b.iter().zip(&want).all(|(&a, &b)| bits(a) == bits(b)), "round {round}: {b:?}, {want:?}");
+        let (a, b, want) = chain_of_double(&mut random, &double);
+        let bits = |x: f64| if x.is_nan() { 1 } else { x.to_bits() };
+        assert!(a.iter().zip(&want).all(|(&a, &b)| bits(a) == bits(b)), "round {round}: {a:?}, {want:?}");
+        assert!(b.iter().zip(&want).all(|(&a, &b)| bits(a) == bits(b)), "round {round}: {b:?}, {want:?}");
+    }
+}
+
+#[test]
+fn a_product_that_is_added_to_is_rounded_first() {
+    let x = 1.0 + f64::EPSILON;
+    let a = Tensor::<f64, shape![100]>::full(x);
+    let y = (a.lazy() * &a - x * x).eval();
+    assert_eq!(y.to_vec(), [0.0; 100]);
+    assert_ne!(x.mul_add(x, -(x * x)), 0.0);
+}
+
+#[test]
+fn a_tensor_may_stand_on_the_left() {
+    let (a, b) = (Tensor::<f32, shape![2, 1, 3]>::arange(), Tensor::<f32, shape![4, 1]>::arange());
+    let y: Tensor<f32, shape![2, 4, 3]> = (&a - b.lazy() * 2.0).eval();
+    assert_eq!(y, &a - &b * 2.0);
+    assert_eq!((a.clone() / (b.lazy() + 1.0)).eval(), &a / (&b + 1.0));
+    assert_eq!((a.select::<0>(1) * b.lazy()).eval(), a.select::<0>(1) * &b);
+    assert_eq!((&a.select::<0>(1) + b.lazy()).eval(), a.select::<0>(1) + &b);
+    fn strided<S: Shape>(x: &Strided<f32, S>) -> Tensor<f32, S> {
+        (x - x.lazy() * 0.5).eval()
+    }
+    assert_eq!(strided(&a.as_view()), &a * 0.5);
+    let whole = Tensor::from([7i32, 8, 9]);
+    assert_eq!((&whole % (whole.lazy() - 5)).eval().to_vec(), [1, 2, 1]);
+    let error = (&whole / (whole.lazy() - 8)).try_eval().unwrap_err();
+    assert_eq!((error.op, &error.fault), ("div", &Fault::Division { divisor: [3].as_slice().into() }));
+    assert_eq!((&whole & (whole.lazy() | 1)).eval().to_vec(), [7, 8, 9]);
+    let (m, n) = (2, 3);
+    let (a, b): (Tensor<f32, shape![_]>, Tensor<f32, shape![_]>) =
+        (Tensor::ones_of(dims![m]), Tensor::ones_of(dims![n]));
+    assert_eq!((&a - b.lazy().exp()).try_eval().unwrap_err(), a.try_sub(&b).unwrap_err());
+}
+
+#[test]
+fn a_closure_is_a_step_as_any_other() {
+    let x = Tensor::<f32, shape![3, 700]>::from_fn(|[i, j]| (i * 700 + j) as f32 * 0.01);
+    let table: Vec<f64> = (0..30).map(f64::from).collect();
+    let scale = 0.5f32;
+    let y = (x.lazy() + 1.0).map(|v| table[v as usize] * 2.0).map(|v| (v as f32, v > 7.0)).map(|(v, _)| v * scale);
+    let want = (&x + 1.0).map(|v| table[v as usize] * 2.0) * 0.5;
+    assert_eq!((y.clone() - 1.0).eval(), (want.to_type::<f32>() - 1.0));
+    assert_eq!(y.sum_all().item(), want.to_type::<f32>().sum_all().item());
+    assert_eq!(x.t().lazy().map(|v| v as i64).eval(), x.t().map(|v| v as i64));
+    // In place, and without an operation beside it.
+    let mut z = x.clone();
+    z.assign_(x.lazy().map(f32::cos));
+    assert_eq!(z, x.map(f32::cos));
+    z += x.lazy().map(|v| v.mul_add(scale, 1.0));
+    assert_eq!(z, x.map(f32::cos) + x.map(|v| v.mul_add(0.5, 1.0)));
+    let given = x.clone();
+    let at = given.data_ptr();
+    let y = given.into_lazy().map(|v| v + 1.0).eval();
+    assert_eq!((y.data_ptr(), y), (at, &x + 1.0));
+    // On threads.
+    let large = Tensor::<f64, shape![_]>::from_vec(dims![1 << 21], (0..1 << 21).map(f64::from).collect()).unwrap();
+    assert_eq!(large.lazy().map(|v| v.rem_euclid(7.0)).eval(), large.map(|v| v.rem_euclid(7.0)));
+}
+
+#[test]
+fn softmax_and_norms_are_those_of_the_values() {
+    let mut random = Random(5);
+    let shapes: [&[usize]; 9] =
+        [&[5], &[3, 4], &[40, 1000], &[1000, 40], &[3, 50, 70], &[70, 3, 2, 40], &[0, 3], &[3, 0], &[100_000]];
+    for sizes in shapes {
+        let pool = Pool::random(&mut random, sizes);
+        let views: Vec<_> = (0..6).map(|i| pool.leaf(i)).collect();
+        let e = || (views[0].lazy() * &views[1] - &views[2]).abs() + 0.25;
+        let x = e().eval();
+        let rank = sizes.len() as isize;
+        for axis in -rank..rank {
+            let (y, want) = (e().softmax(axis).unwrap(), x.softmax(axis).unwrap());
+            assert_eq!(y.sizes(), want.sizes());
+            close(&y.to_vec(), &want.to_vec());
+            close(&e().log_softmax(axis).unwrap().to_vec(), &x.log_softmax(axis).unwrap().to_vec());
+        }
+        assert_eq!(e().softmax(-1).unwrap(), x.softmax(-1).unwrap());
+        assert_eq!(e().softmax(rank).unwrap_err(), x.softmax(rank).unwrap_err());
+        for over in [&sizes[sizes.len() - 1..], sizes] {
+            let weight = x.narrow(0, 0, sizes[0].min(1)).unwrap();
+            let weight = Tensor::<f32, AnyRank>::full_of(AnyRank::from(over.to_vec()), weight.numel() as f32 + 0.5);
+            let y = e().layer_norm(over, Some(&weight), None, 1e-5);
+            assert_eq!(y.unwrap(), x.layer_norm(over, Some(&weight), None, 1e-5).unwrap());
+        }
+        assert_eq!(
+            e().layer_norm(&[9], None, None, 0.0).unwrap_err(),
+            x.layer_norm(&[9], None, None, 0.0).unwrap_err()
+        );
+    }
+}
+
+#[test]
+fn softmax_and_norms_of_lists() {
+    let (a, b) = (Tensor::<f32, shape![2, 3, 4]>::arange(), Tensor::<f32, shape![4]>::arange());
+    let e = || (a.lazy() - &b) * 0.1;
+    let x = e().eval();
+    assert_eq!(e().softmax::<-1>(), x.softmax::<-1>());
+    close(&e().log_softmax::<0>().to_vec(), &x.log_softmax::<0>().to_vec());
+    assert_eq!(e().layer_norm(&b, &b, 1e-5), x.layer_norm(&b, &b, 1e-5));
+    let how = congruent::norm::LayerNorm::<f32, shape![3, 4]>::new().eps(0.5);
+    assert_eq!(e().layer_norm_with(how), x.layer_norm_with(how));
+    assert_eq!(a.mt().lazy().softmax::<-1>(), a.mt().softmax::<-1>());
+    let whole = Tensor::from([7, 8, 9]);
+    assert_eq!((whole.lazy() / 2).to_type::<f64>().softmax::<0>(), (&whole / 2).to_type::<f64>().softmax::<0>());
+    let n = 3;
+    let (some, wrong): (Tensor<f32, shape![_]>, Tensor<f32, shape![_]>) =
+        (Tensor::ones_of(dims![n]), Tensor::ones_of(dims![n + 1]));
+    let error = (some.lazy() + &wrong).try_layer_norm(&some, &some, 0.0).unwrap_err();
+    assert_eq!(error, some.try_add(&wrong).unwrap_err());
+}
+
 dim!(Batch);
 
 #[test]

@@ -1,11 +1,9 @@
 //! Which loop a step calls, and how.
 
-use super::{Operation, Refuses};
+use super::chain::{self, Taken};
+use super::{Operation, Refuses, STATELESS};
 use crate::kernel::isa::Entry;
 use crate::kernel::loops::{Args, Loops};
-
-/// What loops without a state get for one: no operation of an expression has any.
-const STATELESS: *const () = core::ptr::without_provenance(64);
 
 /// A call of a loop: the places of its operands among the addresses of a tile.
 #[derive(Clone, Copy)]
@@ -23,10 +21,14 @@ pub struct Call {
 pub enum Run {
     /// Of one operand.
     Two(Entry<Args<2>>),
+    /// Of one, with a closure.
+    Map(Entry<Args<2>>, *const ()),
     /// Of two.
     Three(Entry<Args<3>>),
     /// Of three.
     Four(Entry<Args<4>>),
+    /// Of some steps of chains, from one on and before another.
+    Chain(Entry<chain::Args>, [u32; 2]),
     /// Whether elements are refused.
     Check(Refuses),
 }
@@ -50,6 +52,7 @@ pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> 
             let (run, served) = of(loops, still, level);
             (Run::Two(run), served)
         }
+        Operation::Map(loops, state) => (Run::Map(loops.runs[level], *state), 0),
         Operation::Two(loops) => {
             let (run, served) = of(loops, still, level);
             (Run::Three(run), served)
@@ -72,30 +75,24 @@ pub fn in_place(operation: &Operation, served: u8, level: usize) -> Option<Run> 
 }
 
 impl Call {
-    /// Calls the loop; whether elements were refused.
+    /// Calls the loop, on `all` addresses of a tile; whether elements were refused.
     ///
     /// # Safety
     /// As the loop says.
     #[inline(always)]
-    pub unsafe fn run(&self, at: &[*mut u8], n: usize) -> bool {
-        let [a, b, c, d] = self.at.map(|at| at as usize);
-        // SAFETY: the caller's promise. (Places that an operation does not have are those of the result.)
-        unsafe { self.run.call([at[a], at[b], at[c], at[d]], n) }
-    }
-}
-
-impl Run {
-    /// As [`Call::run`].
-    ///
-    /// # Safety
-    /// As there.
-    #[inline(always)]
-    pub unsafe fn call(&self, at: [*mut u8; 4], n: usize) -> bool {
+    pub unsafe fn run(&self, taken: &[Taken], all: &[*mut u8], n: usize) -> bool {
+        // (Places that an operation does not have are those of the result.)
+        let at = self.at.map(|at| all[at as usize]);
         let [a, b, c, _] = at;
         // SAFETY: (all) the caller's promise.
         unsafe {
-            match *self {
+            match self.run {
+                Run::Chain(run, [start, end]) => {
+                    let steps = &raw const taken[start as usize..end as usize];
+                    run(chain::Args { steps, at: all.as_ptr(), to: a, n });
+                }
                 Run::Two(run) => run(Args::row(STATELESS, [a, b], n)),
+                Run::Map(run, state) => run(Args::row(state, [a, b], n)),
                 Run::Three(run) => run(Args::row(STATELESS, [a, b, c], n)),
                 Run::Four(run) => run(Args::row(STATELESS, at, n)),
                 Run::Check(refuses) => return refuses(b, c, n),

@@ -1,128 +1,157 @@
-//! Evaluates what needs no plan.
+//! Evaluates what needs no axes.
 
 use super::Expression;
-use super::call::{choose, in_place};
-use super::run::{APART, BLOCK, Target};
+use super::calls::Steps;
+use super::chain::{self, Args, Code, Taken};
+use super::run::{APART, BLOCK, Target, Way};
 use crate::kernel::drive::PARALLEL;
 use crate::kernel::isa::level;
 use crate::kernel::words::fill;
 use crate::layout::{Geometry, same};
 use crate::storage::Buffer;
 
-/// So many blocks pass on what steps make where everything is contiguous, and so many steps there are at most.
-const REGISTERS: usize = 8;
-const MADE: usize = 24;
+/// So many addresses a tile has at most: of the result, of leaves and of blocks.
+const PLACES: usize = 32;
 
-/// The first tile has as many results under way as any other.
-fn gave_up(start: usize) -> bool {
-    debug_assert_eq!(start, 0);
-    false
-}
+/// So many steps a short chain has at most.
+const SHORT: usize = 16;
 
 impl Expression {
-    /// Evaluates what is contiguous in every leaf that is no number, without a plan: half the time at 64 elements goes into
-    /// one. Gives up before anything is written where it is not so simple.
+    /// Evaluates what is one chain, of tensors that all have the sizes of the result and are contiguous, on this thread: one
+    /// call of its loop. Gives up before anything is written where it is not so simple.
+    ///
+    /// # Safety
+    /// As [`evaluate`](Self::evaluate).
+    #[inline]
+    pub(super) unsafe fn straight(&self, target: &Target, numel: usize, threads: bool) -> bool {
+        let (leaves, steps) = (&self.leaves[..], &self.steps[..]);
+        let work = numel.saturating_mul(steps.len().max(4));
+        if !self.even || target.streamed || threads && work >= PARALLEL / 8 {
+            return false;
+        }
+        let Some((floats, _)) = steps.first().and_then(|step| step.operation.link()) else { return false };
+        if steps.len() > SHORT || leaves.len() > PLACES {
+            return false;
+        }
+        let mut taken = [Taken { code: Code::Load, at: 0 }; SHORT + 1];
+        let is_still = |leaf: usize| leaves[leaf].parts().0.is_empty();
+        for (i, step) in steps.iter().enumerate() {
+            let Some((own, link)) = step.operation.link() else { return false };
+            let [a, b] = [step.from[0].get(), step.from[1].get()];
+            // What came before is the first operand, or the second.
+            let (other, first) = match (i, a, b, step.operation.arity()) {
+                (0, Ok(leaf), other, arity) => {
+                    let code = if is_still(leaf) { Code::LoadStill } else { Code::Load };
+                    taken[0] = Taken { code, at: leaf as u16 };
+                    (if arity == 1 { Ok(leaf) } else { other }, false)
+                }
+                (_, Err(_), _, 1) => (Ok(0), false),
+                (_, Err(_), Ok(leaf), _) => (Ok(leaf), false),
+                (_, Ok(leaf), Err(_), _) => (Ok(leaf), true),
+                _ => return false,
+            };
+            let Ok(leaf) = other else { return false };
+            if own != floats {
+                return false;
+            }
+            taken[i + 1] = Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u16 };
+        }
+        let (sizes, strides) = target.parts;
+        if !same(sizes, self.sizes()) || !Geometry::new(sizes, strides).is_contiguous() {
+            return false;
+        }
+        let mut at = [core::ptr::null_mut(); PLACES];
+        for (at, leaf) in at.iter_mut().zip(leaves) {
+            *at = leaf.at(&self.numbers);
+        }
+        let args = Args { steps: &raw const taken[..=steps.len()], at: at.as_ptr(), to: target.at, n: numel };
+        // SAFETY: each leaf is a run of so many elements, or stands still (invariant 4), of the type that the first step, and
+        // so all, have; the caller's promise.
+        unsafe { chain::run(floats)[level()](args) };
+        true
+    }
+
+    /// Evaluates what is contiguous in every leaf that is no number, on this thread: there are no axes to lay out, and none to
+    /// walk. Gives up before anything is written where it is not so simple.
     ///
     /// # Safety
     /// As [`evaluate`](Self::evaluate).
     #[inline]
     pub(super) unsafe fn flat(&mut self, target: &Target, numel: usize, threads: bool) -> bool {
-        let Expression { leaves, steps, numbers, refusals, scratch, widest, .. } = self;
+        let Expression { leaves, steps, numbers, refusals, scratch, widest, room, top, .. } = self;
         let work = numel.saturating_mul(steps.len().max(4));
-        if target.streamed || !refusals.is_empty() || threads && work >= PARALLEL / 8 {
-            return false;
-        }
-        if steps.is_empty() || steps.len() > MADE || leaves.len() > 64 {
+        if target.streamed || !refusals.is_empty() || threads && work >= PARALLEL / 8 || steps.is_empty() {
             return false;
         }
         let (sizes, strides) = target.parts;
-        let mut still = 0u64;
+        room.ways.clear();
+        let mut at = [target.at; PLACES];
+        let mut over = 0u64;
         for (k, leaf) in leaves.iter().enumerate() {
             let (own, own_strides) = leaf.parts();
+            let Some(at) = at.get_mut(1 + k) else { return false };
+            *at = leaf.at(numbers);
+            over |= u64::from(*at == target.at) << k;
             if own.is_empty() {
-                still |= 1 << k;
-            } else if !(same(own, sizes) && same(own_strides, strides)) {
+                room.ways.push(Way::Still);
+            } else if same(own, sizes) && same(own_strides, strides) {
+                room.ways.push(Way::Lent);
+            } else {
                 return false;
             }
         }
-        if still.count_ones() as usize == leaves.len() || !Geometry::new(sizes, strides).is_contiguous() {
+        if !Geometry::new(sizes, strides).is_contiguous() {
             return false;
         }
-        if scratch.as_ref().is_none_or(|scratch| scratch.len() < REGISTERS * APART) {
-            *scratch = Buffer::new(REGISTERS * APART).ok();
+        let of = Steps { steps, refusals, top: *top, direct: true };
+        room.calls.plan(of, &mut room.ways, 0, |leaf| over >> leaf & 1 == 1);
+        let calls = &room.calls;
+        let first = 1 + leaves.len();
+        let blocks = calls.blocks as usize;
+        let mut most = numel;
+        if blocks > 0 {
+            if first + blocks > PLACES {
+                return false;
+            }
+            if scratch.as_ref().is_none_or(|scratch| scratch.len() < blocks * APART) {
+                *scratch = Buffer::new(blocks.max(4) * APART).ok();
+            }
+            let Some(scratch) = scratch else { return false };
+            for (block, at) in at[first..][..blocks].iter_mut().enumerate() {
+                *at = scratch.ptr().as_ptr().wrapping_add(block * APART);
+            }
+            most = (BLOCK / target.bytes.max(*widest).next_power_of_two()).min(numel);
+            for (k, way) in room.ways.iter().enumerate() {
+                if let Way::Block(block) = *way {
+                    let block = at[first + block as usize];
+                    // SAFETY: there is room for a tile; the number is no part of it.
+                    unsafe { fill(leaves[k].bytes(), block, at[1 + k], most) };
+                    at[1 + k] = block;
+                }
+            }
         }
-        let Some(scratch) = scratch else { return false };
-        let blocks = scratch.ptr().as_ptr();
-        let most = BLOCK / target.bytes.max(*widest).next_power_of_two();
-        let level = level();
         let mut start = 0;
-        while start < numel {
+        loop {
             let n = most.min(numel - start);
-            let mut made = [core::ptr::null_mut::<u8>(); MADE];
-            // A bit for each block that is free.
-            let mut free = (1u32 << REGISTERS) - 1;
-            let take = |free: &mut u32| {
-                let block = free.trailing_zeros() as usize;
-                *free &= free.wrapping_sub(1);
-                blocks.wrapping_add(block * APART)
-            };
-            let place = target.at.wrapping_add(start * target.bytes);
-            for (i, step) in steps.iter().enumerate() {
-                let bytes = step.operation.bytes();
-                let (mut at, mut standing, mut used) = ([place; 4], 0u8, 0u32);
-                for k in 1..bytes.len() {
-                    at[k] = match step.from[k - 1].get() {
-                        Ok(leaf) if still >> leaf & 1 == 1 => {
-                            standing |= 1 << k;
-                            leaves[leaf].at(numbers)
-                        }
-                        Ok(leaf) => leaves[leaf].at(numbers).wrapping_add(start * bytes[k]),
-                        Err(step) => {
-                            used |= 1 << ((made[step].addr() - blocks.addr()) / APART);
-                            made[step]
-                        }
-                    };
-                }
-                let (mut run, served) = choose(&step.operation, standing, level, false);
-                for k in 1..bytes.len() {
-                    if (standing & !served) >> k & 1 == 1 {
-                        if free == 0 {
-                            return gave_up(start);
-                        }
-                        let block = take(&mut free);
-                        // SAFETY: there is room for a tile; the number is no part of it.
-                        unsafe { fill(bytes[k], block, at[k], n) };
-                        used |= 1 << ((block.addr() - blocks.addr()) / APART);
-                        at[k] = block;
-                    }
-                }
-                let last = i + 1 == steps.len();
-                let mut through = !last;
-                if last && at[1..bytes.len()].contains(&place) {
-                    let others = at[2..bytes.len()].contains(&place);
-                    match in_place(&step.operation, served, level) {
-                        Some(place) if !others => run = place,
-                        _ => through = true,
-                    }
-                }
-                if through {
-                    if free == 0 {
-                        return gave_up(start);
-                    }
-                    at[0] = take(&mut free);
-                    made[i] = at[0];
-                }
+            for call in &calls.calls {
                 // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
                 // overlaps no operand, but for the one that it is written over.
-                unsafe { run.call(at, n) };
-                if last && through {
-                    // SAFETY: a tile of the result, and the block that was written.
-                    unsafe { core::ptr::copy_nonoverlapping(at[0], place, n * target.bytes) };
-                }
-                free |= used;
+                unsafe { call.run(&calls.taken, &at[..], n) };
+            }
+            if let Some(block) = calls.through {
+                // SAFETY: a tile of the result, and the block that was written.
+                unsafe { core::ptr::copy_nonoverlapping(at[block as usize], at[0], n * target.bytes) };
             }
             start += n;
+            if start == numel {
+                return true;
+            }
+            at[0] = at[0].wrapping_add(n * target.bytes);
+            for (k, way) in room.ways.iter().enumerate() {
+                if *way == Way::Lent {
+                    at[1 + k] = at[1 + k].wrapping_add(n * leaves[k].bytes());
+                }
+            }
         }
-        true
     }
 }

@@ -4,17 +4,13 @@
 //! made of several parts, their results are joined pairwise, as they come: no more are kept than the logarithm of their
 //! number. Sizes alone decide what the parts are, so the same elements give the same bits on any number of threads.
 
-use super::{Expression, Inline, Leaf, Step, Stop, Target};
-use crate::kernel::drive::PARALLEL;
+use super::part::{Cut, PART, Part, Shared};
+use super::{Expression, Stop};
 use crate::kernel::fold::fold_into;
 use crate::kernel::loops::FoldLoops;
-use crate::kernel::threads::*;
 use crate::layout::{Dims, Geometry, Layout};
-use crate::storage::{Buffer, OutOfMemory, Shortage};
+use crate::storage::Buffer;
 use core::ptr::NonNull;
-
-/// The bytes of a part.
-const PART: usize = 128 << 10;
 
 /// Where neighbouring results are contiguous, so many of them make a row of a part.
 const ROW: usize = 1024;
@@ -36,124 +32,7 @@ pub struct Folding<'a> {
 // SAFETY: a fold is `Sync`, and only read; parts write disjoint results.
 unsafe impl Sync for Folding<'_> {}
 
-/// The axes of one kind, cut: those before one of them into single positions, that one into pieces of a length.
-struct Cut {
-    axes: Dims,
-    /// The place in `axes` of the one that is cut.
-    at: usize,
-    len: usize,
-    /// How many pieces there are.
-    pieces: usize,
-}
-
-impl Cut {
-    /// Into pieces of about so many positions.
-    fn new(sizes: &[usize], axes: Dims, wanted: usize) -> Self {
-        let (mut at, mut inside) = (axes.len(), 1);
-        while at > 0 && inside * sizes[axes[at - 1]] <= wanted {
-            at -= 1;
-            inside *= sizes[axes[at]];
-        }
-        if at == 0 {
-            return Cut { axes, at: 0, len: usize::MAX, pieces: 1 };
-        }
-        at -= 1;
-        let len = (wanted / inside).max(1);
-        let pieces = axes[..at].iter().map(|&axis| sizes[axis]).product::<usize>() * sizes[axes[at]].div_ceil(len);
-        Cut { axes, at, len, pieces }
-    }
-
-    /// Marks where a piece starts, and its sizes; how many positions come before it.
-    fn piece(&self, sizes: &[usize], piece: usize, start: &mut [usize], part: &mut [usize]) -> usize {
-        if self.pieces == 1 && self.len == usize::MAX {
-            self.axes.iter().for_each(|&axis| (start[axis], part[axis]) = (0, sizes[axis]));
-            return 0;
-        }
-        let cut = self.axes[self.at];
-        let many = sizes[cut].div_ceil(self.len);
-        let mut left = piece / many;
-        start[cut] = piece % many * self.len;
-        part[cut] = self.len.min(sizes[cut] - start[cut]);
-        for &axis in self.axes[..self.at].iter().rev() {
-            (start[axis], part[axis]) = (left % sizes[axis], 1);
-            left /= sizes[axis];
-        }
-        for &axis in &self.axes[self.at + 1..] {
-            (start[axis], part[axis]) = (0, sizes[axis]);
-        }
-        self.axes.iter().fold(0, |before, &axis| before * sizes[axis] + start[axis])
-    }
-}
-
-/// What threads share of an expression.
-#[derive(Clone, Copy)]
-struct Shared<'a> {
-    leaves: &'a [Leaf],
-    steps: &'a [Step],
-    numbers: &'a [Inline],
-    whole: &'a Expression,
-}
-// SAFETY: leaves are only read; of the whole nothing is but the number of its last step.
-unsafe impl Sync for Shared<'_> {}
-
-/// A part of an expression, which is moved over it.
-struct Part {
-    expression: Expression,
-    start: Dims,
-    sizes: Dims,
-    /// The sizes of all leaves, one behind the other.
-    own: Vec<usize>,
-    elements: Buffer<u8>,
-}
-
-impl Part {
-    fn new(of: Shared, bytes: usize) -> Result<Self, OutOfMemory> {
-        let mut expression = Expression::default();
-        expression.leaves.extend_from_slice(of.leaves);
-        expression.steps.extend_from_slice(of.steps);
-        expression.numbers.extend_from_slice(of.numbers);
-        (expression.top, expression.widest) = (of.whole.top, of.whole.widest);
-        let own = of.leaves.iter().map(|leaf| leaf.parts().0.len()).sum();
-        let rank = of.whole.sizes().len();
-        let [start, sizes] = [0, 1].map(|x| core::iter::repeat_n(x, rank).collect());
-        Ok(Part { expression, start, sizes, own: vec![0; own], elements: Buffer::new(bytes)? })
-    }
-
-    /// Evaluates it, row-major.
-    ///
-    /// # Safety
-    /// The part lies inside the whole, and there is room for its elements, of so many bytes each.
-    unsafe fn evaluate(&mut self, of: Shared, bytes: usize) -> Result<Layout, Stop> {
-        let mut filled = 0;
-        for (leaf, whole) in self.expression.leaves.iter_mut().zip(of.leaves) {
-            let (sizes, strides) = whole.parts();
-            let missing = self.sizes.len() - sizes.len();
-            let mut offset = 0;
-            for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
-                let stretched = size == 1;
-                self.own[filled + axis] = if stretched { 1 } else { self.sizes[missing + axis] };
-                offset += if stretched { 0 } else { self.start[missing + axis] * stride };
-            }
-            if !whole.ptr.is_null() {
-                leaf.ptr = whole.ptr.wrapping_add(offset * whole.bytes());
-            }
-            leaf.sizes = core::ptr::slice_from_raw_parts(self.own.as_ptr().wrapping_add(filled), sizes.len());
-            filled += sizes.len();
-        }
-        let layout = Layout::contiguous(&self.sizes);
-        self.expression.sizes = &raw const *self.sizes;
-        let target = Target { at: self.elements.ptr().as_ptr(), parts: layout.parts(), bytes, streamed: false };
-        // SAFETY: the target is the part's own; its leaves are parts of those of the whole, of the same sizes as it.
-        unsafe { self.expression.evaluate_alone(target)? };
-        Ok(layout)
-    }
-}
-
 impl Expression {
-    fn shared(&self) -> Shared<'_> {
-        Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
-    }
-
     /// The results at the first position of each marked axis, row-major.
     ///
     /// # Safety
@@ -162,13 +41,12 @@ impl Expression {
     /// # Errors
     /// As [`evaluate`](Self::evaluate).
     pub unsafe fn firsts(&self, marks: &[bool], to: *mut u8, bytes: usize) -> Result<(), Stop> {
-        let mut part = Part::new(self.shared(), 0).map_err(Stop::Memory)?;
+        let mut part = Part::new(self.shared()).map_err(Stop::Memory)?;
         for (axis, &size) in self.sizes().iter().enumerate() {
             part.sizes[axis] = if marks[axis] { 1 } else { size };
         }
         let numel = part.sizes.iter().product::<usize>();
-        part.elements = Buffer::new(numel * bytes).map_err(Stop::Memory)?;
-        // SAFETY: inside the whole, and there is room.
+        // SAFETY: inside the whole.
         unsafe { part.evaluate(self.shared(), bytes)? };
         // SAFETY: so many elements were written, and there is room for them.
         unsafe { core::ptr::copy_nonoverlapping(part.elements.ptr().as_ptr(), to, numel * bytes) };
@@ -200,13 +78,22 @@ impl Expression {
         let inside = each.min(most / row).max(1);
         let reduced = Cut::new(sizes, reduced, inside);
         let kept = Cut::new(sizes, kept, (most / inside).max(1));
+        if kept.pieces == 1
+            && reduced.pieces == 1
+            && let Some(all) = self.at_once(bytes)?
+        {
+            let at = [how.at[0], all.ptr().as_ptr(), how.at[1]];
+            // SAFETY: the elements were written; the caller's promise.
+            return unsafe { fold_into(how.loops, how.state, Layout::contiguous(sizes).geometry(), how.marks, at) }
+                .map_err(Stop::Memory);
+        }
         let groups = if kept.pieces < GROUPS && reduced.pieces >= 2 * GROUPS { GROUPS } else { 1 };
         let cuts = Cuts { kept, reduced, groups, how, bytes };
         let shared = self.shared();
         if groups == 1 {
             // SAFETY: the caller's promise.
             let run = |piece: usize, part: &mut Part| unsafe { cuts.results(shared, part, piece, 0, None) };
-            return cuts.each(shared, self.is_worth_threads(results * each), cuts.kept.pieces, run);
+            return shared.each(self.is_worth_threads(results * each), cuts.kept.pieces, run);
         }
         let acc = how.loops.bytes[0];
         let widest = (most / inside).max(1).min(results);
@@ -218,7 +105,7 @@ impl Expression {
             // SAFETY: as above; each task has a row of the new buffer.
             unsafe { cuts.results(shared, part, piece, group, Some(to)) }
         };
-        cuts.each(shared, self.is_worth_threads(results * each), cuts.kept.pieces * groups, run)?;
+        shared.each(self.is_worth_threads(results * each), cuts.kept.pieces * groups, run)?;
         let [mut start, mut sizes] = [Dims::from_slice(sizes), Dims::from_slice(sizes)];
         for piece in 0..cuts.kept.pieces {
             let before = cuts.kept.piece(self.sizes(), piece, &mut start, &mut sizes);
@@ -228,11 +115,6 @@ impl Expression {
             unsafe { cuts.join(groups, (many, widest), at)? };
         }
         Ok(())
-    }
-
-    fn is_worth_threads(&self, numel: usize) -> bool {
-        let cost: usize = self.steps.iter().map(|step| (PARALLEL / step.operation.limit().max(1)).max(1)).sum();
-        numel.saturating_mul(cost + 1) >= PARALLEL && current_num_threads() > 1
     }
 }
 
@@ -257,34 +139,6 @@ struct Cuts<'a> {
 }
 
 impl Cuts<'_> {
-    /// Runs all tasks.
-    fn each(
-        &self,
-        of: Shared,
-        threads: bool,
-        tasks: usize,
-        run: impl Fn(usize, &mut Part) -> Result<(), Stop> + Sync,
-    ) -> Result<(), Stop> {
-        let room = PART.max(self.bytes);
-        if !threads || tasks == 1 {
-            let mut part = Part::new(of, room).map_err(Stop::Memory)?;
-            return (0..tasks).try_for_each(|task| run(task, &mut part));
-        }
-        let memory = Shortage::new();
-        let grain = tasks.div_ceil(4 * current_num_threads());
-        let of = &of;
-        each(tasks.div_ceil(grain), &|some| {
-            let Some(mut part) = memory.note(Part::new(*of, room)) else { return };
-            for task in some * grain..tasks.min((some + 1) * grain) {
-                // (Nothing here refuses elements: what does is evaluated first.)
-                if let Err(Stop::Memory(error)) = run(task, &mut part) {
-                    memory.note::<()>(Err(error));
-                }
-            }
-        });
-        memory.check().map_err(Stop::Memory)
-    }
-
     /// The results of a piece, of a group of what they are made of; into `to`, or where they belong.
     ///
     /// # Safety
@@ -344,11 +198,7 @@ impl Cuts<'_> {
     /// As [`Expression::fold`].
     unsafe fn one(&self, of: Shared, part: &mut Part, piece: usize, [to, with]: [*mut u8; 2]) -> Result<(), Stop> {
         self.reduced.piece(of.whole.sizes(), piece, &mut part.start, &mut part.sizes);
-        let numel = part.sizes.iter().product::<usize>() * self.bytes;
-        if part.elements.len() < numel {
-            part.elements = Buffer::new(numel).map_err(Stop::Memory)?;
-        }
-        // SAFETY: inside the whole, and there is room.
+        // SAFETY: inside the whole.
         let layout = unsafe { part.evaluate(of, self.bytes)? };
         let at = [to, part.elements.ptr().as_ptr(), with];
         // SAFETY: the elements were written, and there is room for their results.

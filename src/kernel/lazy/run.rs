@@ -9,17 +9,15 @@
 //!
 //! The last step writes to the result itself, unless that is strided, goes past the caches, or is what the step reads.
 
-use super::call::{Call, Run, choose, in_place};
+use super::calls::{Calls, Steps};
 use super::tiles::{Base, Job};
 use super::{Expression, Step};
 use crate::kernel::drive::PARALLEL;
-use crate::kernel::isa::level;
 use crate::kernel::loops::Parts;
 use crate::kernel::threads::*;
 use crate::kernel::words::SLACK;
 use crate::layout::{Geometry, same};
 use crate::storage::OutOfMemory;
-use smallvec::SmallVec;
 
 /// The bytes of a block: what a few steps pass on is in the first cache together with what is read.
 pub const BLOCK: usize = 4096;
@@ -66,14 +64,11 @@ pub enum Way {
 #[derive(Default)]
 pub struct Room {
     /// Axes, outermost first: the size, then the step of the result and of each leaf, in bytes.
-    axes: SmallVec<[usize; 32]>,
-    ways: SmallVec<[Way; 8]>,
-    calls: SmallVec<[Call; 8]>,
+    axes: Vec<usize>,
+    pub(super) ways: Vec<Way>,
+    pub(super) calls: Calls,
     /// Of the result, and each leaf.
-    base: SmallVec<[*mut u8; 8]>,
-    /// Where the result of each step is.
-    made: SmallVec<[u32; 8]>,
-    free: SmallVec<[u32; 8]>,
+    base: Vec<*mut u8>,
 }
 
 impl Expression {
@@ -108,13 +103,13 @@ impl Expression {
         if numel == 0 {
             return Ok(());
         }
-        // SAFETY: the caller's promise.
-        if unsafe { self.flat(&target, numel, threads) } {
+        // SAFETY: (both) the caller's promise.
+        if unsafe { self.straight(&target, numel, threads) || self.flat(&target, numel, threads) } {
             return Ok(());
         }
         let Expression { leaves, steps, numbers, refusals, top, room, scratch, widest, .. } = self;
         let width = 2 + leaves.len();
-        let Room { axes, ways, calls, base, made, free } = room;
+        let Room { axes, ways, calls, base } = room;
         base.clear();
         base.push(target.at);
         base.extend(leaves.iter().map(|leaf| leaf.at(numbers)));
@@ -136,7 +131,6 @@ impl Expression {
         // How leaves are read; blocks count from behind the leaves.
         ways.clear();
         let mut blocks = 0;
-        let first = (1 + leaves.len()) as u32;
         for (k, leaf) in leaves.iter().enumerate() {
             let steps = steps_of(1 + k);
             ways.push(if lent(steps, leaf.bytes()) && columns > 1 {
@@ -151,90 +145,13 @@ impl Expression {
             });
         }
 
-        // What is called.
-        calls.clear();
-        made.clear();
-        free.clear();
-        let level = level();
         let direct = !target.streamed && lent(steps_of(0), target.bytes);
-        let mut through = None;
-        for (i, step) in steps.iter().enumerate() {
-            let arity = step.operation.bytes().len() - 1;
-            let last = i + 1 == steps.len();
-            // Which operands stand still, and where all are.
-            let (mut at, mut standing) = ([0u32; 4], 0u8);
-            let mut over = None;
-            for (k, from) in step.from[..arity].iter().enumerate() {
-                at[1 + k] = match from.get() {
-                    Ok(leaf) => {
-                        standing |= u8::from(ways[leaf] == Way::Still) << (1 + k);
-                        if last && base[1 + leaf] == target.at {
-                            over = Some(over.map_or(1 + k, |_| 0));
-                        }
-                        1 + leaf as u32
-                    }
-                    Err(step) => made[step],
-                };
-            }
-            let refusal = refusals.iter().find(|refusal| refusal.step == i);
-            let (run, served) = choose(&step.operation, standing, level, refusal.is_some());
-            // What stands still, and no loop takes so, is repeated in a block.
-            for (k, from) in step.from[..arity].iter().enumerate() {
-                if standing >> (1 + k) & 1 == 1
-                    && served >> (1 + k) & 1 == 0
-                    && let Ok(leaf) = from.get()
-                {
-                    ways[leaf] = Way::Block(blocks);
-                    blocks += 1;
-                }
-            }
-            let mut run = run;
-            at[0] = if last && direct && over.is_none() {
-                0
-            } else if last
-                && direct
-                && over == Some(1)
-                && let Some(place) = in_place(&step.operation, served, level)
-                && ways[step.from[0].get().unwrap_or(0)] == Way::Lent
-                && refusal.is_none()
-            {
-                run = place;
-                0
-            } else {
-                // The last one's is its own: it begins where the target does in a line, and so is aligned for the result alone.
-                let reused = if last { None } else { free.pop() };
-                let block = reused.unwrap_or_else(|| {
-                    blocks += 1;
-                    first + blocks - 1
-                });
-                if last {
-                    through = Some(block);
-                }
-                block
-            };
-            // What was read may be written by the next step.
-            for from in &step.from[..arity] {
-                if let Err(step) = from.get() {
-                    free.push(made[step]);
-                }
-            }
-            made.push(at[0]);
-            if let Some(refusal) = refusal {
-                calls.push(Call { run: Run::Check(refusal.refuses), at, step: i as u32 });
-            }
-            calls.push(Call { run, at, step: i as u32 });
-        }
-        if steps.is_empty() {
-            // One leaf: it is carried from where it is, or from its block.
-            let leaf = top.get().unwrap_or(0);
-            if ways[leaf] == Way::Still {
-                ways[leaf] = Way::Block(blocks);
-                blocks += 1;
-            }
-            through = Some(1 + leaf as u32);
-        }
+        let of = Steps { steps, refusals, top: *top, direct };
+        calls.plan(of, ways, blocks, |leaf| base[1 + leaf] == target.at);
 
-        let job = Job { ways, calls, leaves, target, collects, most, through, blocks: blocks as usize };
+        // Without blocks there is nothing to keep in the first cache.
+        let most = if calls.blocks == 0 { usize::MAX } else { most };
+        let job = Job { ways, calls, leaves, target, collects, most };
         let base = Base(base);
         if threads && numel >= PARALLEL / 64 {
             let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);
@@ -260,7 +177,7 @@ impl Expression {
 
 /// Lays out the loops over the target and all leaves stretched to it: at least one axis, in row-major order, those that
 /// continue each other merged.
-fn lay(axes: &mut SmallVec<[usize; 32]>, numel: usize, target: &Target, leaves: &[super::Leaf]) {
+fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[super::Leaf]) {
     axes.clear();
     let (sizes, strides) = target.parts;
     let flat = leaves.iter().all(|leaf| {

@@ -1,6 +1,6 @@
 //! Walks the loops of an expression tile by tile.
 
-use super::call::Call;
+use super::calls::Calls;
 use super::run::{APART, Stop, Target, Way};
 use crate::kernel::isa::fence;
 use crate::kernel::loops::streamed;
@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
     pub ways: &'a [Way],
-    pub calls: &'a [Call],
+    pub calls: &'a Calls,
     /// The leaves.
     pub leaves: &'a [super::Leaf],
     pub target: Target<'a>,
@@ -22,10 +22,6 @@ pub struct Job<'a> {
     pub collects: bool,
     /// The most elements of a tile.
     pub most: usize,
-    /// The block of the result, if it does not go where it belongs at once.
-    pub through: Option<u32>,
-    /// How many blocks there are.
-    pub blocks: usize,
 }
 // SAFETY: leaves are only read, by loops whose elements may be shared; parts of the result are disjoint.
 unsafe impl Sync for Job<'_> {}
@@ -93,19 +89,25 @@ impl Job<'_> {
     /// # Safety
     /// As [`Expression::evaluate`].
     pub unsafe fn part(&self, axes: &[usize], base: &[*mut u8], scratch: &mut Option<Buffer<u8>>) -> Result<(), Stop> {
-        let bytes = self.blocks * APART;
+        let blocks = self.calls.blocks as usize;
+        let bytes = blocks * APART;
         if bytes > 0 && scratch.as_ref().is_none_or(|scratch| scratch.len() < bytes) {
             *scratch = None;
             *scratch = Some(Buffer::new(bytes).map_err(Stop::Memory)?);
         }
-        let blocks = scratch.as_ref().map_or(core::ptr::null_mut(), |scratch| scratch.ptr().as_ptr());
+        let room = scratch.as_ref().map_or(core::ptr::null_mut(), |scratch| scratch.ptr().as_ptr());
         let width = base.len() + 1;
         let rank = axes.len() / width;
-        let mut tiles =
-            Tiles { job: self, at: SmallVec::new(), here: SmallVec::from_slice(base), filled: SmallVec::new(), blocks };
+        let mut tiles = Tiles {
+            job: self,
+            at: SmallVec::new(),
+            here: SmallVec::from_slice(base),
+            filled: SmallVec::new(),
+            blocks: room,
+        };
         tiles.filled.resize(self.ways.len(), (core::ptr::null_mut(), 0));
         tiles.at.extend_from_slice(base);
-        tiles.at.extend((0..self.blocks).map(|block| blocks.wrapping_add(block * APART)));
+        tiles.at.extend((0..blocks).map(|block| room.wrapping_add(block * APART)));
         let done = if rank <= 2 {
             // SAFETY: (both) the caller's promise.
             unsafe { tiles.walk(axes, base) }
@@ -233,24 +235,24 @@ impl Tiles<'_> {
                 }
             };
         }
-        if let Some(block) = job.through
-            && !job.calls.is_empty()
+        if let Some(block) = job.calls.through
+            && !job.calls.calls.is_empty()
         {
             let first = 1 + job.ways.len();
             self.at[block as usize] = self.blocks.wrapping_add((block as usize - first) * APART + beyond);
         }
-        for call in job.calls {
+        for call in &job.calls.calls {
             // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
             // overlaps no operand, but for the one that it is written over.
-            if unsafe { call.run(&self.at, n) } {
+            if unsafe { call.run(&job.calls.taken, &self.at, n) } {
                 return Err(call.step as usize);
             }
         }
-        if let Some(block) = job.through {
+        if let Some(block) = job.calls.through {
             let (to, from, bytes) = (self.here[0], self.at[block as usize], job.target.bytes);
             let steps = steps(0);
             let one_run = steps[1] == bytes && (sizes[0] == 1 || steps[0] == sizes[1] * bytes);
-            if job.target.streamed && one_run && !job.calls.is_empty() {
+            if job.target.streamed && one_run && !job.calls.calls.is_empty() {
                 // SAFETY: a run of the result, as far from a line as the block is.
                 unsafe { streamed(to, from, n * bytes) };
             } else {

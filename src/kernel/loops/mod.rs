@@ -46,6 +46,33 @@ pub struct Apart<const N: usize> {
     pub steps: [usize; N],
 }
 
+/// A cheap operation on floats, which expressions carry out in registers, together with those before and after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the operations of `op`, by name")]
+pub enum Link {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Maximum,
+    Minimum,
+    Neg,
+    Abs,
+    Square,
+    Relu,
+    Recip,
+    Sqrt,
+}
+
+/// The floats of a [`Link`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Floats {
+    /// `f32`
+    Single,
+    /// `f64`
+    Double,
+}
+
 /// A loop for each instruction set.
 pub type Each<const N: usize> = [Entry<Args<N>>; LEVELS];
 
@@ -67,6 +94,8 @@ pub struct Loops<const N: usize> {
     pub bytes: [usize; N],
     /// From how many elements on threads share them.
     pub limit: usize,
+    /// What it is in a chain, if it may be part of one.
+    pub link: Option<(Floats, Link)>,
 }
 
 /// Results of a few elements each, which lie one behind the other.

@@ -1,11 +1,11 @@
 //! Functions of each element, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
 
 use super::operators::{binary, refusal};
-use super::{Lazy, LazyBeside, LazyOperand, division, joined, stretched, typed};
+use super::{Beside, Lazy, LazyBeside, LazyClosure, LazyOperand, joined, stretched, typed};
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
 use crate::kernel::element::{Element, Float, Number, Signed};
-use crate::kernel::lazy::Refuses;
+use crate::kernel::lazy::fits_a_block;
 use crate::kernel::op::{self, Binary, PartialElement, Ternary, Unary};
 use crate::ops::elementwise::{functions_of_one, functions_of_two};
 use crate::ops::where_::MaskElement;
@@ -42,8 +42,7 @@ macro_rules! methods_of_two {
             where
                 T: $bound,
             {
-                let name = stringify!($name);
-                binary!(name, self, rhs: X, op::$op, $check)
+                binary!(stringify!($name), self, rhs: X, op::$op, $check)
             }
         )*}
     };
@@ -60,8 +59,7 @@ macro_rules! compare {
             where
                 T: $bound,
             {
-                let name = stringify!($name);
-                binary!(name, self, rhs: X, op::$op, unchecked)
+                binary!(stringify!($name), self, rhs: X, op::$op, unchecked)
             }
         )*}
     };
@@ -83,6 +81,32 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     {
         // SAFETY: the loops of these elements, which have no state.
         unsafe { self.expression.one(<op::IsNan as Unary<T>>::loops()) };
+        // SAFETY: the elements of its last step, and the sizes that it had.
+        unsafe { typed!(self.expression) }
+    }
+
+    /// `f` of each element. The closure is compiled into a loop of its own, in the program; in which order, and on which threads,
+    /// elements are visited is not said, so it is `Fn`. What it captures it borrows, or copies.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let table = [10.0, 20.0, 30.0];
+    /// let (x, scale) = (Tensor::from([2, 0, 1]), 0.5);
+    /// let y = (x.lazy().map(|i: i64| table[i as usize] * scale) + 1.0).eval();
+    /// assert_eq!(y.to_vec(), [16.0, 6.0, 11.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let table = vec![10.0, 20.0, 30.0];
+    /// Tensor::from([2, 0, 1]).lazy().map(move |i: i64| table[i as usize]).eval();   // owns the vector: borrow it
+    /// ```
+    pub fn map<U: Element, F: Fn(T) -> U + LazyClosure + 'a>(mut self, f: F) -> Lazy<'a, U, S> {
+        const { fits_a_block::<U>() };
+        // SAFETY: the elements of this expression; the closure borrows for `'a`.
+        unsafe { self.expression.map::<T, U, F>(f) };
         // SAFETY: the elements of its last step, and the sizes that it had.
         unsafe { typed!(self.expression) }
     }
@@ -109,11 +133,12 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         Y: LazyBeside<'a, T, X::Out>,
     {
         let low = low.enter(&mut self.expression);
-        let operands = [(self.expression.so_far(), S::SUMMARY.named), (low, X::NAMED)];
-        joined("clamp", &mut self.expression, <op::Maximum as Binary<T, T>>::loops(), operands);
+        let what = const { &Beside { op: "clamp", named: [S::SUMMARY.named, X::NAMED], first: false } };
+        joined(&mut self.expression, <op::Maximum as Binary<T, T>>::loops(), what, low.source, low.sizes);
         let high = high.enter(&mut self.expression);
-        let operands = [(self.expression.so_far(), <X::Out as Lengths>::SUMMARY.named), (high, Y::NAMED)];
-        joined("clamp", &mut self.expression, <op::Minimum as Binary<T, T>>::loops(), operands);
+        let what =
+            const { &Beside { op: "clamp", named: [<X::Out as Lengths>::SUMMARY.named, Y::NAMED], first: false } };
+        joined(&mut self.expression, <op::Minimum as Binary<T, T>>::loops(), what, high.source, high.sizes);
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
         unsafe { typed!(self.expression) }
     }
@@ -139,12 +164,12 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     {
         let e = &mut self.expression;
         let (mask, a, b) = (e.so_far(), a.enter(e), b.enter(e));
-        let both = stretched("where_", e, [(mask, S::SUMMARY.named), (a, A::NAMED)]);
+        let both = stretched("where_", e, [(mask, S::SUMMARY.named), (a, A::NAMED)], false);
         if let Some(sizes) = both {
             // The sizes of both, as an operand has them.
             let so_far = mask.resized(sizes);
             let named = <A::Out as Lengths>::SUMMARY.named;
-            if let Some(sizes) = stretched("where_", e, [(so_far, named), (b, B::NAMED)]) {
+            if let Some(sizes) = stretched("where_", e, [(so_far, named), (b, B::NAMED)], false) {
                 // SAFETY: a mask is of `bool` (`MaskElement`); the others are of these elements, and all stretch.
                 unsafe { e.three(<op::Where as Ternary<bool, U, U>>::loops(), [mask, a, b], sizes) };
             }

@@ -1,15 +1,17 @@
 //! `lazy`: chains of operations on elements in one pass, without temporaries.
 
+mod along;
 mod elementwise;
 mod operand;
 mod operators;
 mod reduce;
 
-pub use operand::{LazyBeside, LazyOperand};
+pub use operand::{LazyBeside, LazyClosure, LazyOperand};
+pub(in crate::ops) use operators::refusal;
 
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::lazy::{Entered, Handle, Refuses, Stop, Target, fits_a_block};
+use crate::kernel::lazy::{Entered, Expression, Handle, Refuses, Source, Stop, Target, fits_a_block};
 use crate::kernel::loops::Loops;
 use crate::kernel::op::{Itself, Second};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
@@ -23,7 +25,7 @@ use core::marker::PhantomData;
 /// An expression: operations on elements of tensors that are lent for `'a`, put together and not evaluated yet. Made by
 /// [`lazy`](Strided::lazy).
 ///
-/// It has the operators and every method of a tensor that works element by element, but `map` and `zip_map`, under the
+/// It has the operators and every method of a tensor that works element by element, but `zip_map`, under the
 /// same rules. What stands beside it is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
 ///
 /// | | |
@@ -32,6 +34,7 @@ use core::marker::PhantomData;
 /// | `e.eval_into(&mut y)`, `y.assign_(e)` | over the elements of a tensor, or of a view |
 /// | `y += e`, `-=`, `*=`, `/=`, `%=` | onto them |
 /// | `e.sum::<-1>()`, `e.mean_all()`, .. | a reduction, without memory for what is reduced |
+/// | `e.softmax::<-1>()`, `e.layer_norm(..)` | likewise |
 ///
 /// An expression that divides integers is evaluated, in memory of its own, before anything is written or reduced.
 ///
@@ -317,6 +320,9 @@ fn update<T: Element>(
     }
     rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
     let right = e.so_far();
+    if !crate::layout::same(to.sizes, e.sizes()) {
+        e.stretches();
+    }
     // SAFETY: lent for this call, and the expression is not evaluated afterwards.
     let left = unsafe { e.tensor(Ref::at(to.ptr.cast(), to.geometry), size_of::<T>()) };
     // SAFETY: the caller's loops, of this type; the right one expands to the left one.
@@ -329,29 +335,52 @@ fn update<T: Element>(
     unsafe { write(to, e) }
 }
 
-/// Adds an operation of two operands, one of which is the expression so far.
-#[inline]
-#[track_caller]
-fn joined(
+/// What is known of an operation of two operands before it is put together.
+struct Beside {
+    /// Its name.
     op: &'static str,
-    e: &mut Handle,
-    loops: &'static Loops<3>,
-    operands: [(Entered, u64); 2],
-) -> Option<Entered> {
-    let [(a, a_named), (b, b_named)] = operands;
-    let sizes = stretched(op, e, [(a, a_named), (b, b_named)])?;
-    // SAFETY: the caller's loops are of the types of the operands, which stretch to these sizes.
-    unsafe { e.two(loops, [a, b], sizes) };
-    Some(b)
+    /// The axes that never stretch: of the expression so far, and of what stands beside it.
+    named: [u64; 2],
+    /// Whether that is the first operand.
+    first: bool,
 }
 
-/// The sizes of the result of two operands, lent for as long as the expression lives.
-#[inline]
+/// Adds an operation of the expression so far and another operand; whether their shapes fit. (Numbers, not structs: what is
+/// written in parts and read as a whole waits until it is written.)
+#[inline(never)]
+fn joined(
+    e: &mut Expression,
+    loops: &'static Loops<3>,
+    what: &'static Beside,
+    source: Source,
+    sizes: *const [usize],
+) -> bool {
+    let (own, other) = (e.so_far(), Entered { source, sizes });
+    let (x, y) = (own.sizes(e), other.sizes(e));
+    let sizes = if y.is_empty() || crate::layout::same(x, y) {
+        own.lent()
+    } else {
+        match stretched(what.op, e, [(own, what.named[0]), (other, what.named[1])], what.first) {
+            Some(sizes) => sizes,
+            None => return false,
+        }
+    };
+    let from = if what.first { [other, own] } else { [own, other] };
+    // SAFETY: the caller's loops are of the types of the operands, which stretch to these sizes.
+    unsafe { e.two(loops, from, sizes) };
+    true
+}
+
+/// The sizes of the result of two operands, lent for as long as the expression lives; `swapped` if the second comes first.
 fn stretched(
     op: &'static str,
-    e: &mut Handle,
+    e: &mut Expression,
     [(a, a_named), (b, b_named)]: [(Entered, u64); 2],
+    swapped: bool,
 ) -> Option<*const [usize]> {
+    if swapped {
+        return stretched(op, e, [(b, b_named), (a, a_named)], false);
+    }
     let (x, y) = (a.sizes(e), b.sizes(e));
     if y.is_empty() || crate::layout::same(x, y) {
         return Some(a.lent());
@@ -359,6 +388,8 @@ fn stretched(
     if x.is_empty() {
         return Some(b.lent());
     }
+    e.stretches();
+    let (x, y) = (a.sizes(e), b.sizes(e));
     match rule::broadcast(Operands { a: x, b: y, a_named, b_named }) {
         Err(fault) => {
             e.refuse(fault.of(op));
@@ -371,7 +402,7 @@ fn stretched(
 }
 
 /// What is refused before a division of integers, if anything.
-fn division<T: Number>() -> Option<Refuses> {
+pub(in crate::ops) fn division<T: Number>() -> Option<Refuses> {
     /// # Safety
     /// So many elements each.
     unsafe fn panics<T: Number>(a: *const u8, b: *const u8, n: usize) -> bool {

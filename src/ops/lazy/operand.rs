@@ -53,6 +53,16 @@ where
     type Out = O;
 }
 
+/// A closure that may be a step of an expression: it borrows what it captures, or copies it.
+#[diagnostic::on_unimplemented(
+    message = "a closure in an expression borrows what it captures, or copies it",
+    label = "this closure owns something that cannot be copied, or that threads cannot share",
+    note = "an expression may be cloned, and its elements are visited by several threads: without `move` a closure borrows"
+)]
+pub trait LazyClosure: Copy + Send + Sync {}
+#[diagnostic::do_not_recommend]
+impl<F: Copy + Send + Sync> LazyClosure for F {}
+
 /// A number.
 #[diagnostic::do_not_recommend]
 impl<T: Scalar> LazyOperand<'_, T> for T {
@@ -78,8 +88,13 @@ impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for Lazy<'a, T, R> {
     }
 }
 
+/// What lends its elements: `$of` is the [`Strided`] that it is, or lends.
+///
+/// ```text
+/// impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for &'a Tensor<T, R> { .. }
+/// ```
 macro_rules! lent {
-    ($([$($life:tt)*] $name:ty;)*) => {$(
+    ($([$($life:tt)*] $name:ty, |$x:ident| $of:expr;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<'a, $($life)* T: Element, R: Lengths> LazyOperand<'a, T> for &'a $name {
             type Kind = Shaped<R>;
@@ -88,51 +103,23 @@ macro_rules! lent {
             #[inline]
             fn enter(self, e: &mut Handle) -> Entered {
                 const { fits_a_block::<T>() };
+                let $x = self;
+                let lent: &'a Strided<T, R> = $of;
                 // SAFETY: (both) lent for as long as the expression may live.
-                let x = unsafe { Ref::new(self.strided.ptr.as_ptr().cast::<()>(), &self.strided.layout, 0) };
+                let x = unsafe { Ref::new(lent.ptr.as_ptr().cast::<()>(), &lent.layout, 0) };
                 // SAFETY: as above.
                 unsafe { e.tensor(x, size_of::<T>()) }
             }
         }
     )*};
-    (@through $([$($life:tt)*] $name:ty;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<'a, $($life)* T: Element, R: Lengths> LazyOperand<'a, T> for &'a $name {
-            type Kind = Shaped<R>;
-            const SEAL: Seal<Self> = Seal::NEW;
-            const NAMED: u64 = R::SUMMARY.named;
-            #[inline]
-            fn enter(self, e: &mut Handle) -> Entered {
-                let x: &'a Strided<T, R> = &**self;
-                x.enter(e)
-            }
-        }
-    )*};
 }
 lent! {
-    [] Tensor<T, R>;
-    ['b,] View<'b, T, R>;
-    ['b,] ViewMut<'b, T, R>;
-}
-lent! { @through
-    ['b,] CowTensor<'b, T, R>;
-    ['b,] Contiguous<'b, T, R>;
-}
-
-/// What all of them lend.
-#[diagnostic::do_not_recommend]
-impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for &'a Strided<T, R> {
-    type Kind = Shaped<R>;
-    const SEAL: Seal<Self> = Seal::NEW;
-    const NAMED: u64 = R::SUMMARY.named;
-    #[inline]
-    fn enter(self, e: &mut Handle) -> Entered {
-        const { fits_a_block::<T>() };
-        // SAFETY: (both) lent for as long as the expression may live.
-        let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
-        // SAFETY: as above.
-        unsafe { e.tensor(x, size_of::<T>()) }
-    }
+    [] Strided<T, R>, |x| x;
+    [] Tensor<T, R>, |x| &x.strided;
+    ['b,] View<'b, T, R>, |x| &x.strided;
+    ['b,] ViewMut<'b, T, R>, |x| &x.strided;
+    ['b,] CowTensor<'b, T, R>, |x| x;
+    ['b,] Contiguous<'b, T, R>, |x| x;
 }
 
 /// A view that is given away: its elements stay where they are, how they lie is kept.

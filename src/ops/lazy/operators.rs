@@ -1,33 +1,39 @@
 //! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `+=` of one.
 
-use super::{Lazy, LazyBeside, LazyOperand, division, joined, typed, update};
+use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed, update};
 use crate::error::prelude::*;
+use crate::kernel::RefMut;
 use crate::kernel::element::{Bits, Element, Number, Signed};
-use crate::kernel::lazy::Refuses;
+use crate::kernel::lazy::{Handle, Refuses};
+use crate::kernel::loops::Loops;
 use crate::kernel::op::{self, Binary, Unary};
+use crate::ops::inplace::{Addend, Checks};
 use crate::shape::{Expands, Lengths};
-use crate::tensor::{Tensor, ViewMut};
+use crate::tensor::{Strided, Tensor, View, ViewMut};
 
 /// What is refused beyond shapes.
 macro_rules! refusal {
     (unchecked) => {
-        None::<Refuses>
+        ::core::option::Option::None::<$crate::kernel::lazy::Refuses>
     };
     (check_division) => {
-        division::<T>()
+        $crate::ops::lazy::division::<T>()
     };
 }
-pub(super) use refusal;
+pub(in crate::ops) use refusal;
 
 /// `f(self, rhs)`
 macro_rules! binary {
     ($name:expr, $self:ident, $rhs:ident: $X:ty, $f:ty, $check:ident) => {{
         let rhs = $rhs.enter(&mut $self.expression);
-        let operands = [($self.expression.so_far(), S::SUMMARY.named), (rhs, <$X as LazyOperand<'a, T>>::NAMED)];
-        let done = joined($name, &mut $self.expression, <$f as Binary<T, T>>::loops(), operands);
-        if let (Some(refuses), Some(divisor)) = (refusal!($check), done) {
+        let what = const {
+            &Beside { op: $name, named: [S::SUMMARY.named, <$X as LazyOperand<'a, T>>::NAMED], first: false }
+        };
+        let e = &mut *$self.expression;
+        let done = joined(e, <$f as Binary<T, T>>::loops(), what, rhs.source, rhs.sizes);
+        if let (Some(refuses), true) = (refusal!($check), done) {
             // SAFETY: the last step is this division.
-            unsafe { $self.expression.refusing(refuses, $name, divisor) };
+            unsafe { e.refusing(refuses, $name, rhs) };
         }
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
         unsafe { typed!($self.expression) }
@@ -70,14 +76,8 @@ macro_rules! number_left {
             #[inline]
             fn $method(self, rhs: Lazy<'a, $t, S>) -> Lazy<'a, $t, S> {
                 type T = $t;
-                let mut e = rhs.expression;
-                let (left, right) = (e.number(self), e.so_far());
-                let operands = [(left, 0), (right, S::SUMMARY.named)];
-                let done = joined(stringify!($method), &mut e, <op::$trait as Binary<T, T>>::loops(), operands);
-                if let (Some(refuses), Some(divisor)) = (refusal!($check), done) {
-                    // SAFETY: the last step is this division.
-                    unsafe { e.refusing(refuses, stringify!($method), divisor) };
-                }
+                let what = const { &Beside { op: stringify!($method), named: [S::SUMMARY.named, 0], first: true } };
+                let e = left::<T, T>(self, rhs.expression, <op::$trait as Binary<T, T>>::loops(), what, refusal!($check));
                 // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
                 unsafe { typed!(e) }
             }
@@ -90,6 +90,70 @@ number_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
 number_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
     BitAnd bitand unchecked; BitOr bitor unchecked; BitXor bitxor unchecked;
 } }
+
+/// A tensor on the left: for each type, too, because of one that is not known nobody knows that its expressions are no
+/// [`Operand`](crate::Operand).
+///
+/// ```text
+/// impl<'a, S: Lengths, R: Lengths> Sub<Lazy<'a, f32, R>> for &'a Tensor<f32, S>
+/// where
+///     Lazy<'a, f32, R>: LazyBeside<'a, f32, S>,
+/// {
+///     type Output = Lazy<'a, f32, <Lazy<'a, f32, R> as LazyBeside<'a, f32, S>>::Out>;
+///     ..
+/// }
+/// ```
+macro_rules! tensor_left {
+    ($($t:ident)*; $operators:tt) => {$( tensor_left! { @each $t $operators } )*};
+    (@each $t:ident { $($trait:ident $method:ident $check:ident;)* }) => {$(
+        tensor_left! { @one $t $trait $method $check;
+            [] &'a Tensor<$t, S>; [] Tensor<$t, S>; ['b,] &'a View<'b, $t, S>; [] View<'a, $t, S>; [] &'a Strided<$t, S>;
+        }
+    )*};
+    (@one $t:ident $trait:ident $method:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<'a, $($life)* S: Lengths, R: Lengths> core::ops::$trait<Lazy<'a, $t, R>> for $lhs
+        where
+            Lazy<'a, $t, R>: LazyBeside<'a, $t, S>,
+        {
+            type Output = Lazy<'a, $t, <Lazy<'a, $t, R> as LazyBeside<'a, $t, S>>::Out>;
+            #[inline]
+            fn $method(self, rhs: Lazy<'a, $t, R>) -> Self::Output {
+                type T = $t;
+                let what = const {
+                    &Beside { op: stringify!($method), named: [R::SUMMARY.named, S::SUMMARY.named], first: true }
+                };
+                // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
+                unsafe { typed!(left::<T, Self>(self, rhs.expression, <op::$trait as Binary<T, T>>::loops(), what, refusal!($check))) }
+            }
+        }
+    )*};
+}
+tensor_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
+    Add add unchecked; Sub sub unchecked; Mul mul unchecked; Div div check_division; Rem rem check_division;
+} }
+tensor_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
+    BitAnd bitand unchecked; BitOr bitor unchecked; BitXor bitxor unchecked;
+} }
+
+/// `f(left, e)`
+#[inline]
+fn left<'a, T, X: LazyOperand<'a, T>>(
+    left: X,
+    mut e: Handle,
+    loops: &'static Loops<3>,
+    what: &'static Beside,
+    refuses: Option<Refuses>,
+) -> Handle {
+    let (left, right) = (left.enter(&mut e), e.so_far());
+    if joined(&mut e, loops, what, left.source, left.sizes)
+        && let Some(refuses) = refuses
+    {
+        // SAFETY: the last step is this division.
+        unsafe { e.refusing(refuses, what.op, right) };
+    }
+    e
+}
 
 macro_rules! prefix {
     ($($trait:ident $method:ident $bound:ident;)*) => {$(
@@ -109,31 +173,29 @@ prefix! {
     Not not Bits;
 }
 
-/// `x += e`: for each type of numbers, because of a type that is not known nobody knows that its expressions are no
+/// `x += e`: for each type of elements, because of a type that is not known nobody knows that its expressions are no
 /// [`Operand`](crate::Operand).
-macro_rules! assign {
-    ($($t:ident)*; $operators:tt) => {$( assign! { @each $t $operators } )*};
-    (@each $t:ident { $($trait:ident $method:ident $op:ident $check:ident;)* }) => {$(
-        assign! { @one $t $trait $method $op $check; Tensor<$t, S>; ViewMut<'_, $t, S>; }
-    )*};
-    (@one $t:ident $trait:ident $method:ident $op:ident $check:ident; $($lhs:ty;)*) => {$(
-        impl<S: Lengths, R: Lengths + Expands<S>> core::ops::$trait<Lazy<'_, $t, R>> for $lhs {
-            #[track_caller]
-            fn $method(&mut self, mut rhs: Lazy<'_, $t, R>) {
-                type T = $t;
-                let (loops, named) = (<op::$op as Binary<T, T>>::loops(), R::SUMMARY.named);
-                let e = &mut rhs.expression;
-                if let Err(error) = update::<T>(stringify!($method), self.raw_mut(), e, named, loops, refusal!($check)) {
-                    refuse(error);
-                }
+macro_rules! addends {
+    ($($t:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<R: Lengths> Addend<$t> for Lazy<'_, $t, R> {
+            type Shape = R;
+            fn onto<F>(
+                mut self,
+                op: &'static str,
+                to: RefMut<$t>,
+                _: F,
+                (_, refuses): Checks<$t>,
+            ) -> Result<(), ShapeError>
+            where
+                F: Binary<$t, $t, Out = $t> + Copy + Send + Sync,
+            {
+                update::<$t>(op, to, &mut self.expression, R::SUMMARY.named, F::loops(), refuses)
             }
         }
     )*};
 }
-assign! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
-    AddAssign add_assign Add unchecked; SubAssign sub_assign Sub unchecked; MulAssign mul_assign Mul unchecked;
-    DivAssign div_assign Div check_division; RemAssign rem_assign Rem check_division;
-} }
+addends! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
 
 /// `x.assign_(e)`
 macro_rules! assigned {

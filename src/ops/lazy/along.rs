@@ -1,0 +1,202 @@
+//! `softmax`, `log_softmax` and `layer_norm` of expressions: those of a tensor, without memory for what they read (but for
+//! divisions of integers, which are evaluated first).
+
+use super::{Lazy, evaluated};
+use crate::dim::Axis;
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Float};
+use crate::kernel::lanes::{self, LaneOp};
+use crate::kernel::lazy::{Handle, Lanes, Stop, joined};
+use crate::kernel::norm as kernel;
+use crate::kernel::softmax::{LogSoftmax, Softmax};
+use crate::layout::view::wrap;
+use crate::layout::{Dims, Layout};
+use crate::ops::norm::{LayerNorm, check, elements, last};
+use crate::shape::along::Along;
+use crate::shape::norm::LastAxesOf;
+use crate::shape::{AnyRank, Lengths, List};
+use crate::storage::Buffer;
+use crate::tensor::{Strided, Tensor, TensorOf};
+use core::ops::Range;
+
+/// The operation along some axes of an expression: one function for all shapes.
+fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
+    mut e: Handle,
+    axes: Range<usize>,
+    op: F,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    if let Some(fault) = e.fault() {
+        return Err(fault);
+    }
+    let mut sizes = Dims::from_slice(e.sizes());
+    if e.alone().is_some() || e.is_checked() || sizes.is_empty() {
+        let x = evaluated::<T>(&mut e)?;
+        if sizes.is_empty() {
+            // A scalar has one lane, of one element.
+            sizes.push(1);
+        }
+        let lanes = joined(&Layout::contiguous(&sizes), &axes);
+        // SAFETY: the same elements: they are contiguous.
+        let raw = unsafe { Ref::at(x.data_ptr(), lanes.geometry()) };
+        let (out, _) = lanes::along(raw, axes.start, lanes.sizes()[axes.start], op)?;
+        return Ok(Tensor::assemble(x.sizes(), out));
+    }
+    let out = Buffer::<T>::new(sizes.iter().product())?;
+    let how = Lanes { loops: F::loops(), op: (&raw const op).cast(), axes, to: out.ptr().as_ptr().cast() };
+    // SAFETY: the operation is one of these loops, of the elements of the expression; there is room for all of them.
+    match unsafe { e.along(&how) } {
+        // SAFETY: every lane was written, all of it.
+        Ok(()) => Ok(Tensor::assemble(&sizes, unsafe { out.filled() })),
+        Err(Stop::Memory(error)) => Err(error.into()),
+        Err(Stop::Refused(_)) => unreachable!("what may refuse its elements is evaluated first"),
+    }
+}
+
+macro_rules! softmax {
+    ($($name:ident $op:ident;)*) => {
+        impl<'a, T: Element, S: List> Lazy<'a, T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), of the values of the expression.")]
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            ///
+            /// let (scores, mask) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([[0.0, -1e9], [0.0, 0.0]]));
+            #[doc = concat!("let y = (scores.lazy() * 0.5 + &mask).", stringify!($name), "::<-1>();")]
+            #[doc = concat!("assert_eq!(y, (&scores * 0.5 + &mask).", stringify!($name), "::<-1>());")]
+            /// ```
+            #[track_caller]
+            pub fn $name<const AXIS: isize>(self) -> TensorOf<T, S::Out>
+            where
+                T: Float,
+                S: Along<AXIS>,
+            {
+                let axis = self.sizes().len().saturating_sub(1 + S::BACK);
+                let out = along(self.expression, axis..axis + 1, $op).or_panic();
+                // SAFETY: the sizes that fit `S`; the other is the same type (`Along::SAME`).
+                unsafe { out.rebrand() }
+            }
+        )*}
+        impl<'a, T: Element> Lazy<'a, T, AnyRank> {$(
+            #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
+            ///
+            /// # Errors
+            /// [`Fault::Axis`], and those of the expression.
+            pub fn $name(mut self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError>
+            where
+                T: Float,
+            {
+                if let Some(fault) = self.expression.fault() {
+                    return Err(fault);
+                }
+                let axis = wrap(self.sizes(), axis.to_value()).of(stringify!($name))?.unwrap_or(0);
+                along(self.expression, axis..axis + 1, $op)
+            }
+        )*}
+    };
+}
+softmax! {
+    softmax Softmax;
+    log_softmax LogSoftmax;
+}
+
+/// The rows of the last axes, normalized.
+fn normalized<T: Float, R: Lengths>(
+    mut e: Handle,
+    over: &[usize],
+    weight: Option<&Strided<T, R>>,
+    bias: Option<&Strided<T, R>>,
+    eps: f64,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    if let Some(fault) = e.fault() {
+        return Err(fault);
+    }
+    check(e.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
+    let (weight, bias) = (weight.map(elements).transpose()?, bias.map(elements).transpose()?);
+    let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
+    let rank = e.sizes().len();
+    along(e, rank - over.len()..rank, op)
+}
+
+impl<'a, T: Float, S: List> Lazy<'a, T, S> {
+    /// As [`Strided::layer_norm`](crate::Strided::layer_norm), of the values of the expression.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (x, skipped) = (Tensor::from([[1.0, 2.0], [3.0, 9.0]]), Tensor::from([[0.0, 4.0], [1.0, 1.0]]));
+    /// let (weight, bias) = (Tensor::from([2.0, 3.0]), Tensor::from([0.5, 0.0]));
+    /// let y = (x.lazy() + &skipped).layer_norm(&weight, &bias, 1e-5);
+    /// assert_eq!(y, (&x + &skipped).layer_norm(&weight, &bias, 1e-5));
+    /// ```
+    #[track_caller]
+    pub fn layer_norm<R>(self, weight: &Strided<T, R>, bias: &Strided<T, R>, eps: f64) -> Tensor<T, S>
+    where
+        R: LastAxesOf<S>,
+    {
+        self.try_layer_norm(weight, bias, eps).or_panic()
+    }
+
+    /// As [`layer_norm`](Self::layer_norm).
+    ///
+    /// # Errors
+    /// As [`Strided::try_layer_norm`](crate::Strided::try_layer_norm), and those of the expression.
+    pub fn try_layer_norm<R>(
+        self,
+        weight: &Strided<T, R>,
+        bias: &Strided<T, R>,
+        eps: f64,
+    ) -> Result<Tensor<T, S>, ShapeError>
+    where
+        R: LastAxesOf<S>,
+    {
+        let out = normalized(self.expression, weight.sizes(), Some(weight), Some(bias), eps)?;
+        // SAFETY: the sizes of the expression, which fit `S`.
+        Ok(unsafe { out.rebrand() })
+    }
+
+    /// As [`Strided::layer_norm_with`](crate::Strided::layer_norm_with), of the values of the expression.
+    #[track_caller]
+    pub fn layer_norm_with<R>(self, how: LayerNorm<'_, T, R>) -> Tensor<T, S>
+    where
+        R: LastAxesOf<S>,
+    {
+        self.try_layer_norm_with(how).or_panic()
+    }
+
+    /// As [`layer_norm_with`](Self::layer_norm_with).
+    ///
+    /// # Errors
+    /// As [`Strided::try_layer_norm_with`](crate::Strided::try_layer_norm_with), and those of the expression.
+    pub fn try_layer_norm_with<R>(self, how: LayerNorm<'_, T, R>) -> Result<Tensor<T, S>, ShapeError>
+    where
+        R: LastAxesOf<S>,
+    {
+        let (weight, bias, eps) = how.parts();
+        let over = match weight.or(bias) {
+            Some(given) => Dims::from_slice(given.sizes()),
+            None => last::<R>(self.sizes()),
+        };
+        let out = normalized(self.expression, &over, weight, bias, eps)?;
+        // SAFETY: as above.
+        Ok(unsafe { out.rebrand() })
+    }
+}
+
+impl<'a, T: Float> Lazy<'a, T, AnyRank> {
+    /// As [`Strided::layer_norm`](crate::Strided::layer_norm) of a tensor of any rank, of the values of the expression.
+    ///
+    /// # Errors
+    /// As there, and those of the expression.
+    pub fn layer_norm(
+        self,
+        over: &[usize],
+        weight: Option<&Strided<T, AnyRank>>,
+        bias: Option<&Strided<T, AnyRank>>,
+        eps: f64,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        normalized(self.expression, over, weight, bias, eps)
+    }
+}
