@@ -61,6 +61,13 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     ) -> Self {
         let walk = const { &Walk::<2>::broadcast(S::SIZES, [A::SIZES, B::SIZES], [0; 2]) };
         let write = |to: *mut T| {
+            // Bytes that are written one by one are waited for where they are read together.
+            if size_of::<T>() == 1 && walk.rank() < 2 {
+                // SAFETY: as below.
+                let f = |i: usize| unsafe { f(*a.add(i * walk.step(0)), *b.add(i * walk.step(1))) };
+                // SAFETY: as below.
+                return unsafe { Placed { to, f }.cover(S::NUMEL) };
+            }
             let mut done = 0;
             walk.rows(|[x, y]| {
                 for i in 0..walk.row() {
@@ -92,6 +99,15 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     ) -> Self {
         let walk = const { &Walk::<3>::broadcast(S::SIZES, [A::SIZES, B::SIZES, C::SIZES], [0; 3]) };
         let write = |to: *mut T| {
+            if walk.rank() < 2 {
+                let f = |i: usize| {
+                    let [x, y, z] = [i * walk.step(0), i * walk.step(1), i * walk.step(2)];
+                    // SAFETY: as below.
+                    unsafe { f(*a.add(x), *b.add(y), *c.add(z)) }
+                };
+                // SAFETY: as below.
+                return unsafe { Placed { to, f }.cover(S::NUMEL) };
+            }
             let mut done = 0;
             walk.rows(|[x, y, z]| {
                 for i in 0..walk.row() {
@@ -179,6 +195,22 @@ trait Blocks: Sized {
                 _ => {}
             }
         }
+    }
+}
+
+/// Results by their number, each of which may be computed twice; those of a block are written together.
+struct Placed<T, F> {
+    to: *mut T,
+    f: F,
+}
+
+impl<T, F: FnMut(usize) -> T> Blocks for Placed<T, F> {
+    const OVERLAP: bool = true;
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&mut self, first: usize) {
+        let results: [T; W] = core::array::from_fn(|i| (self.f)(first + i));
+        // SAFETY: these are among the results.
+        unsafe { self.to.add(first).cast::<[T; W]>().write(results) };
     }
 }
 
