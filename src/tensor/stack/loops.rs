@@ -7,7 +7,7 @@
     reason = "blocks are loops over numbers: an iterator beside them is not unrolled with them"
 )]
 
-use super::walk::{Product, Reduction, Walk};
+use super::walk::{Product, Reduction, Walk, positions, rows};
 use super::{StackOperand, StackTensor};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{Better, Fold, halved};
@@ -17,30 +17,25 @@ use crate::shape::{InlineShape, StaticShape};
 use core::mem::MaybeUninit;
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    /// What `write` makes of the memory for its elements.
-    ///
-    /// # Safety
-    /// `write` writes each of the `S::NUMEL` elements that are from its argument on.
+    /// Where the elements are of a tensor that is made: they are written from there on. (Not by a closure: one that a program
+    /// asks for twice is a function that is called, in which no length is a constant.)
     #[inline(always)]
-    unsafe fn written(write: impl FnOnce(*mut T)) -> Self {
-        let mut out = MaybeUninit::<Self>::uninit();
+    fn place(out: &mut MaybeUninit<Self>) -> *mut T {
         // SAFETY: a field of what is there, though not written yet.
-        write(unsafe { &raw mut (*out.as_mut_ptr()).elements }.cast());
-        // SAFETY: the elements are written, by the caller's promise; the brand is no memory.
-        unsafe { out.assume_init() }
+        unsafe { &raw mut (*out.as_mut_ptr()).elements }.cast()
     }
 
     /// Each element computed from its number, row-major.
     #[inline(always)]
     pub(super) fn collect(mut f: impl FnMut(usize) -> T) -> Self {
-        // SAFETY: (both) each element once.
-        unsafe {
-            Self::written(|to| {
-                for i in 0..S::NUMEL {
-                    to.add(i).write(f(i));
-                }
-            })
+        let mut out = MaybeUninit::uninit();
+        let to = Self::place(&mut out);
+        for i in 0..S::NUMEL {
+            // SAFETY: each element once.
+            unsafe { to.add(i).write(f(i)) };
         }
+        // SAFETY: each is written; the brand is no memory.
+        unsafe { out.assume_init() }
     }
 
     /// The first element.
@@ -60,9 +55,17 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         mut f: impl FnMut(X, Y) -> T,
     ) -> Self {
         let walk = const { &Walk::<2>::broadcast(S::SIZES, [A::SIZES, B::SIZES], [0; 2]) };
-        let write = |to: *mut T| {
+        let mut out = MaybeUninit::uninit();
+        let to = Self::place(&mut out);
+        if size_of::<T>() == 1 && walk.rank() < 2 {
+            // Bytes that are written one by one are waited for where they are read together.
+            // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A` and `B`.
+            let f = |i: usize| unsafe { f(*a.add(i * walk.step(0)), *b.add(i * walk.step(1))) };
+            // SAFETY: there are so many.
+            unsafe { Placed { to, f }.cover(S::NUMEL) };
+        } else if S::NUMEL > 0 {
             let mut done = 0;
-            walk.rows(|[x, y]| {
+            rows!(walk, [x, y] => {
                 for i in 0..walk.row() {
                     let (x, y) = (x + i * walk.step(0), y + i * walk.step(1));
                     // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A` and `B`.
@@ -70,13 +73,9 @@ impl<T, S: InlineShape> StackTensor<T, S> {
                 }
                 done += walk.row();
             });
-        };
-        if S::NUMEL == 0 {
-            // SAFETY: there is nothing to write.
-            return unsafe { Self::written(|_| ()) };
         }
-        // SAFETY: it writes each element.
-        unsafe { Self::written(write) }
+        // SAFETY: each element is written.
+        unsafe { out.assume_init() }
     }
 
     /// As [`meet`](Self::meet), of three.
@@ -91,9 +90,19 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         mut f: impl FnMut(X, Y, Z) -> T,
     ) -> Self {
         let walk = const { &Walk::<3>::broadcast(S::SIZES, [A::SIZES, B::SIZES, C::SIZES], [0; 3]) };
-        let write = |to: *mut T| {
+        let mut out = MaybeUninit::uninit();
+        let to = Self::place(&mut out);
+        if walk.rank() < 2 {
+            let f = |i: usize| {
+                let [x, y, z] = [i * walk.step(0), i * walk.step(1), i * walk.step(2)];
+                // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A`, `B` and `C`.
+                unsafe { f(*a.add(x), *b.add(y), *c.add(z)) }
+            };
+            // SAFETY: there are so many.
+            unsafe { Placed { to, f }.cover(S::NUMEL) };
+        } else if S::NUMEL > 0 {
             let mut done = 0;
-            walk.rows(|[x, y, z]| {
+            rows!(walk, [x, y, z] => {
                 for i in 0..walk.row() {
                     let at = [x + i * walk.step(0), y + i * walk.step(1), z + i * walk.step(2)];
                     // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A`, `B` and `C`.
@@ -101,13 +110,9 @@ impl<T, S: InlineShape> StackTensor<T, S> {
                 }
                 done += walk.row();
             });
-        };
-        if S::NUMEL == 0 {
-            // SAFETY: there is nothing to write.
-            return unsafe { Self::written(|_| ()) };
         }
-        // SAFETY: it writes each element.
-        unsafe { Self::written(write) }
+        // SAFETY: each element is written.
+        unsafe { out.assume_init() }
     }
 
     /// Each element by `f` of itself and the one of `B` that meets it.
@@ -121,7 +126,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         }
         let walk = const { &Walk::<1>::broadcast(S::SIZES, [B::SIZES], [0]) };
         let (to, mut done) = (self.elements.as_mut_ptr(), 0);
-        walk.rows(|[y]| {
+        rows!(walk, [y] => {
             for i in 0..walk.row() {
                 // SAFETY: the walk visits each position of `S` once, in order, and where it meets `B`.
                 unsafe { f(&mut *to.add(done + i), *b.add(y + i * walk.step(0))) };
@@ -182,6 +187,22 @@ trait Blocks: Sized {
     }
 }
 
+/// Results by their number, each of which may be computed twice; those of a block are written together.
+struct Placed<T, F> {
+    to: *mut T,
+    f: F,
+}
+
+impl<T, F: FnMut(usize) -> T> Blocks for Placed<T, F> {
+    const OVERLAP: bool = true;
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&mut self, first: usize) {
+        let results: [T; W] = core::array::from_fn(|i| (self.f)(first + i));
+        // SAFETY: these are among the results.
+        unsafe { self.to.add(first).cast::<[T; W]>().write(results) };
+    }
+}
+
 /// A function of each element, which may be called twice for one.
 struct Mapped<A, U, F> {
     to: *mut U,
@@ -206,8 +227,12 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     /// `f` of each of these elements, which is called twice for some.
     #[inline(always)]
     pub(super) fn mapped<A: Copy>(from: &StackTensor<A, S>, f: impl FnMut(A) -> T) -> Self {
-        // SAFETY: (both) it writes each element.
-        unsafe { Self::written(|to| Mapped { to, from: from.first(), f }.cover(S::NUMEL)) }
+        let mut out = MaybeUninit::uninit();
+        let to = Self::place(&mut out);
+        // SAFETY: there are so many.
+        unsafe { Mapped { to, from: from.first(), f }.cover(S::NUMEL) };
+        // SAFETY: each element is written.
+        unsafe { out.assume_init() }
     }
 }
 
@@ -226,7 +251,7 @@ impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, 
     unsafe fn block<const N: usize>(&mut self, first: usize) {
         let mut results = [self.fold.start(); N];
         let with: [F::With; N] = core::array::from_fn(|i| (self.with)(first + i));
-        self.reduced.positions(|[at]| {
+        positions!(self.reduced, [at] => {
             for i in 0..N {
                 // SAFETY: an element of that result.
                 let x = unsafe { *self.from.add(first + i + at) };
@@ -292,22 +317,22 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         }
         let Reduction { kept, reduced } = const { &Reduction::of::<S, K>() };
         let from = self.first();
-        let write = |to: *mut F::Acc| {
-            let mut done = 0;
-            if kept.rank() > 0 && kept.step(0) == 1 {
-                kept.rows(|[at]| {
-                    let with = |i| with(done + i);
-                    // SAFETY: (both) the walks together visit each element of `self`; the results are visited in order.
-                    let (to, from) = unsafe { (to.add(done), from.add(at)) };
-                    // SAFETY: as above: there is a row of them.
-                    unsafe { Columns { to, from, reduced, with, fold }.cover(kept.row()) };
-                    done += kept.row();
-                });
-                return;
-            }
-            kept.positions(|[at]| {
+        let mut out = MaybeUninit::uninit();
+        let to = StackTensor::<F::Acc, O>::place(&mut out);
+        let mut done = 0;
+        if kept.rank() > 0 && kept.step(0) == 1 {
+            rows!(kept, [at] => {
+                let with = |i| with(done + i);
+                // SAFETY: (both) the walks together visit each element of `self`; the results are visited in order.
+                let (to, from) = unsafe { (to.add(done), from.add(at)) };
+                // SAFETY: as above: there is a row of them.
+                unsafe { Columns { to, from, reduced, with, fold }.cover(kept.row()) };
+                done += kept.row();
+            });
+        } else {
+            positions!(kept, [at] => {
                 let mut result = None;
-                reduced.rows(|[row]| {
+                rows!(reduced, [row] => {
                     // SAFETY: a row of the elements of this result, which lie one behind the other: no axis that is kept is
                     // inside of them.
                     let row = unsafe { run(from.add(at + row), reduced.row(), with(done), fold) };
@@ -320,9 +345,9 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
                 unsafe { to.add(done).write(result.unwrap_or(fold.start())) };
                 done += 1;
             });
-        };
-        // SAFETY: it writes each result.
-        unsafe { StackTensor::written(write) }
+        }
+        // SAFETY: each result is written.
+        unsafe { out.assume_init() }
     }
 
     /// Where along the axes that `K` has at length 1 or not at all the best element is, the first of equals, counted from the
@@ -339,29 +364,28 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         }
         let Reduction { kept, reduced } = const { &Reduction::of::<S, K>() };
         let mut positions = StackTensor::collect(|_| 0);
-        let write = |to: *mut T| {
-            let mut done = 0;
-            kept.positions(|[at]| {
-                // SAFETY: (both) the walks together visit each element of `self`.
-                let mut best = unsafe { *self.first().add(at) };
-                let (mut place, mut i) = (0, 0);
-                reduced.positions(|[step]| {
-                    // SAFETY: as above.
-                    let candidate = unsafe { *self.first().add(at + step) };
-                    if B::wins(candidate, best) {
-                        (best, place) = (candidate, i);
-                    }
-                    i += 1;
-                });
-                // SAFETY: the results are visited in order.
-                unsafe { to.add(done).write(best) };
-                positions.elements[done] = place;
-                done += 1;
+        let mut out = MaybeUninit::uninit();
+        let to = StackTensor::<T, O>::place(&mut out);
+        let mut done = 0;
+        positions!(kept, [at] => {
+            // SAFETY: (both) the walks together visit each element of `self`.
+            let mut best = unsafe { *self.first().add(at) };
+            let (mut place, mut nth) = (0, 0);
+            positions!(reduced, [step] => {
+                // SAFETY: as above.
+                let candidate = unsafe { *self.first().add(at + step) };
+                if B::wins(candidate, best) {
+                    (best, place) = (candidate, nth);
+                }
+                nth += 1;
             });
-        };
-        // SAFETY: it writes each result.
-        let elements = unsafe { StackTensor::written(write) };
-        (elements, positions)
+            // SAFETY: the results are visited in order.
+            unsafe { to.add(done).write(best) };
+            positions.elements[done] = place;
+            done += 1;
+        });
+        // SAFETY: each result is written.
+        (unsafe { out.assume_init() }, positions)
     }
 
     /// The first element of each result of a fold.
@@ -379,39 +403,38 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline(always)]
     pub(super) unsafe fn moved<O: InlineShape>(&self, walk: &'static Walk<1>) -> StackTensor<T, O> {
         let from = self.first();
-        let write = |to: *mut T| {
-            if is_single::<T>()
-                && let Some((m, n)) = walk.squares()
-            {
-                for (i, j) in (0..m).step_by(4).flat_map(|i| (0..n).step_by(4).map(move |j| (i, j))) {
-                    // The last square of a row or column that would be cut short begins earlier.
-                    let (i, j) = (i.min(m - 4), j.min(n - 4));
-                    // SAFETY: a square of a matrix of `f32`, which is walked along its columns.
-                    unsafe { quad::transpose(to.add(j * m + i).cast(), from.add(i * n + j).cast(), [m, n]) };
-                }
-                return;
+        let mut out = MaybeUninit::uninit();
+        let to = StackTensor::<T, O>::place(&mut out);
+        if is_single::<T>()
+            && let Some((m, n)) = walk.squares()
+        {
+            for (i, j) in (0..m).step_by(4).flat_map(|i| (0..n).step_by(4).map(move |j| (i, j))) {
+                // The last square of a row or column that would be cut short begins earlier.
+                let (i, j) = (i.min(m - 4), j.min(n - 4));
+                // SAFETY: a square of a matrix of `f32`, which is walked along its columns.
+                unsafe { quad::transpose(to.add(j * m + i).cast(), from.add(i * n + j).cast(), [m, n]) };
             }
+        } else if O::NUMEL > 0 {
             let mut done = 0;
-            walk.positions(|[at]| {
+            positions!(walk, [at] => {
                 // SAFETY: the caller's promise.
                 unsafe { to.add(done).write(*from.add(at)) };
                 done += 1;
             });
-        };
-        if O::NUMEL == 0 {
-            // SAFETY: there is nothing to write.
-            return unsafe { StackTensor::written(|_| ()) };
         }
-        // SAFETY: the caller's promise.
-        unsafe { StackTensor::written(write) }
+        // SAFETY: each element is written.
+        unsafe { out.assume_init() }
     }
 
     /// The same elements, row-major, under another shape of as many.
     #[inline(always)]
     pub(crate) fn relabelled<O: InlineShape>(&self) -> StackTensor<T, O> {
         const { assert!(S::NUMEL == O::NUMEL, "as many elements") };
-        // SAFETY: (both) as many elements, which are read one behind the other.
-        unsafe { StackTensor::written(|to: *mut T| to.copy_from_nonoverlapping(self.first(), S::NUMEL)) }
+        let mut out = MaybeUninit::uninit();
+        // SAFETY: as many elements, which are read one behind the other.
+        unsafe { StackTensor::<T, O>::place(&mut out).copy_from_nonoverlapping(self.first(), S::NUMEL) };
+        // SAFETY: each element is written.
+        unsafe { out.assume_init() }
     }
 }
 
@@ -497,9 +520,11 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
     pub(crate) unsafe fn product<X: StackOperand<T>, O: InlineShape>(&self, right: &X) -> StackTensor<T, O> {
         let &Product { ref batch, m, k, n } = const { &Product::of::<S, X::Shape, O>() };
         let (left, right) = (self.first(), right.elements().as_ptr());
-        let write = |to: *mut T| {
+        let mut out = MaybeUninit::uninit();
+        let to = StackTensor::<T, O>::place(&mut out);
+        if O::NUMEL > 0 {
             let mut done = 0;
-            batch.positions(|[a, b]| {
+            positions!(batch, [a, b] => {
                 // SAFETY: (all) the matrices of this part of the batch, and its results, which are visited in order.
                 let (to, left, right) = unsafe { (to.add(done), left.add(a), right.add(b)) };
                 if n == 1 {
@@ -515,12 +540,8 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
                 }
                 done += m * n;
             });
-        };
-        if O::NUMEL == 0 {
-            // SAFETY: there is nothing to write.
-            return unsafe { StackTensor::written(|_| ()) };
         }
-        // SAFETY: it writes each result.
-        unsafe { StackTensor::written(write) }
+        // SAFETY: each element is written.
+        unsafe { out.assume_init() }
     }
 }

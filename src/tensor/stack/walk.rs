@@ -7,6 +7,39 @@ use crate::shape::{StaticDims, StaticShape};
 
 const MAX: usize = StaticDims::MAX;
 
+/// Visits the rows of a walk in order, given where the operands are at the first position of each.
+///
+/// Two outer axes are two loops, of which the compiler leaves nothing where there are none; more are counted. (No closure:
+/// one that a program asks for twice is a function that is called, in which the walk is no constant.)
+macro_rules! rows {
+    ($walk:expr, $at:pat => $row:block) => {{
+        let walk = $walk;
+        for i in 0..walk.around_third() {
+            for j in 0..walk.length(2) {
+                for k in 0..walk.length(1) {
+                    let $at = walk.row_at([i, j, k]);
+                    $row
+                }
+            }
+        }
+    }};
+}
+pub(super) use rows;
+
+/// Visits every position of a walk in order: as [`rows!`].
+macro_rules! positions {
+    ($walk:expr, $at:pat => $position:block) => {{
+        let all = $walk;
+        rows!(all, row => {
+            for i in 0..all.row() {
+                let $at = all.along(row, i);
+                $position
+            }
+        });
+    }};
+}
+pub(super) use positions;
+
 /// Axes, the innermost first, with what each moves `N` operands by. Those of length 1 are left out, and two along which every
 /// operand runs on are one.
 #[derive(Clone, Copy)]
@@ -80,21 +113,36 @@ impl<const N: usize> Walk<N> {
         self.steps[0][k]
     }
 
-    /// Visits the rows in order: gives where the operands are at the first position of each.
-    ///
-    /// Two outer axes are two loops, of which the compiler leaves nothing where there are none; more are counted. (The row is
-    /// called in one place: so it is inlined.)
+    /// The length of an axis, the innermost being 0.
     #[inline(always)]
-    pub fn rows(&self, mut row: impl FnMut([usize; N])) {
-        let outer: usize = self.sizes[3..].iter().product();
-        for i in 0..outer {
-            let base = if self.rank > 3 { self.outer(i) } else { [0; N] };
-            for j in 0..self.sizes[2] {
-                for k in 0..self.sizes[1] {
-                    row(core::array::from_fn(|n| base[n] + j * self.steps[2][n] + k * self.steps[1][n]));
-                }
-            }
+    pub const fn length(&self, axis: usize) -> usize {
+        self.sizes[axis]
+    }
+
+    /// How many positions the axes around the third have.
+    #[inline(always)]
+    pub fn around_third(&self) -> usize {
+        self.sizes[3..].iter().product()
+    }
+
+    /// Where the operands are at the first position of a row: of these positions along the axes around the third, the third,
+    /// and the second.
+    #[inline(always)]
+    pub fn row_at(&self, [i, j, k]: [usize; 3]) -> [usize; N] {
+        let mut at = if self.rank > 3 { self.outer(i) } else { [0; N] };
+        for n in 0..N {
+            at[n] += j * self.steps[2][n] + k * self.steps[1][n];
         }
+        at
+    }
+
+    /// Where they are so far along the row that begins there.
+    #[inline(always)]
+    pub fn along(&self, mut at: [usize; N], i: usize) -> [usize; N] {
+        for n in 0..N {
+            at[n] += i * self.step(n);
+        }
+        at
     }
 
     /// Where the operands are at position `i` of all axes around the third.
@@ -107,16 +155,6 @@ impl<const N: usize> Walk<N> {
             at = core::array::from_fn(|n| at[n] + place * self.steps[axis][n]);
         }
         at
-    }
-
-    /// Visits every position in order.
-    #[inline(always)]
-    pub fn positions(&self, mut position: impl FnMut([usize; N])) {
-        self.rows(|at| {
-            for i in 0..self.row() {
-                position(core::array::from_fn(|k| at[k] + i * self.step(k)));
-            }
-        });
     }
 }
 
