@@ -66,6 +66,7 @@ pub fn gelu<I: Isa>(x: f32) -> f32 {
     let below = if x < -GELU_FAR { x * 0.0 } else { -tail * second };
     let above = fma32::<I>(-tail, second, x);
     let far = if x < 0.0 { below } else { above };
-    let near = fma32::<I>(x * x, numbers::normal::<I>(x * x), 0.5 * x);
+    // The sum has lost the sign of -0.
+    let near = fma32::<I>(x * x, numbers::normal::<I>(x * x), 0.5 * x).copysign(x);
     if (x > -0.6) & (x < 1.0) { near } else { far }
 }
