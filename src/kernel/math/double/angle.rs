@@ -11,7 +11,7 @@ const SIGN: u64 = 1 << 63;
 #[inline(always)]
 #[must_use]
 pub fn in_range(x: f64) -> bool {
-    (x.abs() <= ANGLE_LIMIT) | !x.is_finite()
+    x.abs() <= ANGLE_LIMIT
 }
 
 /// `x = k pi/2 + r`, `|r| <= pi/4`, `x >= 0`.

@@ -13,7 +13,7 @@ const SIGN: u32 = 1 << 31;
 #[inline(always)]
 #[must_use]
 pub fn in_range(x: f32) -> bool {
-    (x.abs() <= ANGLE_LIMIT) | !x.is_finite()
+    x.abs() <= ANGLE_LIMIT
 }
 
 /// `x = k pi/2 + r + rest`, `|r| <= 0.8`, `x >= 0`.
