@@ -3,7 +3,7 @@
 //! Each is copied straight to its place. Where the rows of the result are long, operand after operand: the copy is
 //! one of runs. Where they are short, that would fetch every line of the result once for each operand; the rows are
 //! then taken a block at a time, which stays in the cache until it is whole. Rows of one element each (a stack
-//! along the last axis) are woven: up to 4 operands in one pass, more of them 8 at a time, and a crowd as a transposed
+//! along the last axis) are woven: up to 4 operands in one pass, more of them 8 at a time, and 16 or more as a transposed
 //! copy of a block.
 
 use super::copy::{Moved, copy_elements};
@@ -226,8 +226,8 @@ unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[Rows], n: usize, stream
     unsafe { copy_elements(of, &sizes, [(&sizes, &[k, 1]), (&sizes, &[1, pitch])], at, stream) };
 }
 
-/// So many operands are woven without a transposed copy, which is faster from here on.
-const FEW: usize = 16;
+/// So many operands are woven without a transposed copy, which is faster from 16 on: a square of the widest vectors.
+const FEW: usize = 15;
 
 /// 2 to [`FEW`] operands, and where they are woven to.
 struct Weave<'a> {

@@ -277,20 +277,22 @@ fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A],
 #[inline(always)]
 fn exact1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
     for i in 0..out.len().min(a.len()) {
-        out[i].write(f.exact::<I>(a[i]));
+        if !f.covers(&a[i]) {
+            out[i].write(f.exact::<I>(a[i]));
+        }
     }
 }
 
-/// As [`each1`], or one by one where an argument is not covered.
+/// As [`each1`]; where an argument is not covered, its result is put right afterwards.
 #[inline(always)]
 fn partly<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
     if !F::PARTIAL {
         return each1::<I, _, _>(out, a, f);
     }
     for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
-        if a.iter().all(|a| f.covers(a)) {
-            each1::<I, _, _>(out, a, f);
-        } else {
+        each1::<I, _, _>(out, a, f);
+        // All are asked: a loop that may end early is no vector.
+        if !a.iter().fold(true, |all, a| all & f.covers(a)) {
             exact1::<I, _, _>(out, a, f);
         }
     }

@@ -70,7 +70,7 @@ unary! {
 }
 
 /// The functions of an angle: vectors where the argument is small enough to be reduced in a few
-/// steps (up to 10^7 and more), the standard library beyond.
+/// steps (up to 2.5e7, of `f32` 4e5), the standard library beyond.
 macro_rules! angle {
     ($($name:ident $call:ident $exact:ident $cost:literal;)*) => {$(
         #[doc = concat!("`", stringify!($call), "`")]

@@ -82,7 +82,7 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
 
 /// A run of so many bytes is copied by a call: below, the widest vectors that there are take less time than the call
 /// needs to find out what to do.
-const CALL: usize = 8192;
+const CALL: usize = 4096;
 
 /// One row.
 ///

@@ -166,8 +166,7 @@ pub fn extreme<T: Copy, V: Lanes<T>, const LARGEST: bool>(x: &[T]) -> T {
     // SAFETY: (all) a loop of this instruction set; what is read lies inside the run.
     unsafe {
         let better = |x: V, best: V| if LARGEST { x.larger(best) } else { x.smaller(best) };
-        // The last vector is moved back so that it is whole: some are seen twice.
-        let mut best = [V::load(from.add(n - V::COUNT)); 4];
+        let mut best = [V::load(from); 4];
         let mut at = 0;
         while at + 4 * V::COUNT <= n {
             for (k, best) in best.iter_mut().enumerate() {
@@ -178,6 +177,11 @@ pub fn extreme<T: Copy, V: Lanes<T>, const LARGEST: bool>(x: &[T]) -> T {
         while at + V::COUNT <= n {
             best[0] = better(V::load(from.add(at)), best[0]);
             at += V::COUNT;
+        }
+        // The last vector is moved back so that it is whole: some are seen twice. It comes last, because whoever reads ahead
+        // of what was asked for does not go back from the end of a run to its beginning.
+        if at < n {
+            best[1] = better(V::load(from.add(n - V::COUNT)), best[1]);
         }
         let [a, b, c, d] = best;
         let best = better(better(a, b), better(c, d));

@@ -91,19 +91,31 @@ macro_rules! functions_of_one {
                 #[doc(alias = "fix")]
                 trunc trunc_ Trunc "The whole part";
                 round round_ Round "The nearest whole number, the even one of two (as PyTorch and IEEE 754)";
+                ///
+                /// The error is at most 0.95 units in the last place of `f32`, 2 of `f64`.
                 exp exp_ Exp "e to the power";
                 exp2 exp2_ Exp2 "2 to the power";
                 expm1 expm1_ Expm1 "`exp(x) - 1`, exact near 0";
                 #[doc(alias = "log")]
+                ///
+                /// The error is at most 0.9 units in the last place of `f32`, 2 of `f64`.
                 ln ln_ Ln "The natural logarithm";
                 #[doc(alias = "log1p")]
                 ln_1p ln_1p_ Ln1p "`ln(1 + x)`, exact near 0";
                 log2 log2_ Log2 "The logarithm of base 2";
                 log10 log10_ Log10 "The logarithm of base 10";
+                ///
+                /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
                 sin sin_ Sin "The sine of an angle in radians";
+                ///
+                /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
                 cos cos_ Cos "The cosine of an angle in radians";
+                ///
+                /// The error is at most 1.2 units in the last place of `f32` (1.4 on a machine without fused multiply-add), 4 of `f64`.
                 tan tan_ Tan "The tangent of an angle in radians";
                 #[doc(alias = "arcsin")]
+                ///
+                /// The error is at most 0.7 units in the last place of `f32`, 3 of `f64`.
                 asin asin_ Asin "The angle in radians whose sine it is";
                 #[doc(alias = "arccos")]
                 acos acos_ Acos "The angle in radians whose cosine it is";
@@ -111,14 +123,25 @@ macro_rules! functions_of_one {
                 atan atan_ Atan "The angle in radians whose tangent it is";
                 sinh sinh_ Sinh "The hyperbolic sine";
                 cosh cosh_ Cosh "The hyperbolic cosine";
+                ///
+                /// The error is at most 1 unit in the last place of `f32`, 4 of `f64`.
                 tanh tanh_ Tanh "The hyperbolic tangent";
+                ///
+                /// The error is at most 1 unit in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
                 erf erf_ Erf "The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`";
+                ///
+                /// The error is at most 0.9 units in the last place of `f32`, 4 of `f64`.
                 sigmoid sigmoid_ Sigmoid "`1 / (1 + exp(-x))`";
                 ///
                 /// ∞ gives ∞ and -∞ NaN, as PyTorch's `f64` (its `f32` gives NaN for both on some machines); the lowest numbers give -0.
+                ///
+                /// The error is at most 0.95 units in the last place of `f32` from 0 on and 2.1 below (1.2 and 2.7 on a machine without fused
+                /// multiply-add), 4 of `f64`. The lower tail keeps its digits until it is 0.
                 gelu gelu_ Gelu "`x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)";
                 ///
                 /// ∞ gives ∞ and -∞ NaN, as in PyTorch; the lowest numbers give -0.
+                ///
+                /// The error is at most 1.65 units in the last place of `f32`, 6 of `f64`.
                 silu silu_ Silu "`x * sigmoid(x)`";
                 softplus softplus_ Softplus "`ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)";
             }

@@ -22,8 +22,6 @@ pub const EXPM1_LOWEST: f64 = -50.0;
 pub const EXPM1_HIGHEST: f64 = 710.0;
 /// Below, `e^x - 1` is x.
 pub const EXPM1_ITSELF: f64 = 1e-17;
-/// Whether `sigmoid` adds what `1 + tail` has lost.
-pub const SIGMOID_REFINED: bool = false;
 
 /// The upper 42 bits of ln 2: its product with any exponent is exact, so the reduction needs no fused multiply-add.
 pub const LN_2_HI: f64 = 0.693_147_180_559_890_3;

@@ -132,7 +132,8 @@ fn powers_and_angles_agree_with_std_at_special_values() {
 fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
     for x in [2.5e7_f64, -2.4e7, 2.500_001e7, 1e300, f64::INFINITY] {
         let right = ulps(super::sin::<Baseline>(x), x.sin()) <= 2.0;
-        assert_eq!(super::in_range(x), right || !x.is_finite(), "at {x:e}");
+        assert_eq!(super::in_range(x), right && x.is_finite(), "at {x:e}");
     }
-    assert!(super::in_range(f64::NAN));
+    // Left to the standard library: one comparison is less than two.
+    assert!(!super::in_range(f64::NAN));
 }

@@ -1,4 +1,4 @@
-//! The exponential and what is a quotient of exponentials.
+//! The exponential.
 
 use super::consts::LOG2_E;
 use super::numbers::{
@@ -95,35 +95,4 @@ pub fn expm1<I: Isa>(x: Real) -> Real {
     let y = 2.0 * fma::<I>(half, power.tail, half - 0.5);
     // x itself: halving would round a subnormal, and the sum loses the sign of -0.
     if x.abs() < EXPM1_ITSELF { x } else { y }
-}
-
-/// `1 / (1 + e^-x)`, written with `e^-|x|`, which cannot overflow; max error 2 ulp.
-#[inline(always)]
-#[must_use]
-pub fn sigmoid<I: Isa>(x: Real) -> Real {
-    let power = Power::new::<I>(clamp(-x.abs(), -EXP_FAR, 0.0), 0.0);
-    let (a, b) = power.halves();
-    let e = (1.0 + power.tail) * a * b;
-    let negative = x < 0.0;
-    let y = (if negative { e } else { 1.0 }) / (1.0 + e);
-    if !numbers::SIGMOID_REFINED {
-        return y;
-    }
-    // What 1 + tail has lost, which for negative x would be up to a unit of the result.
-    let lost = power.tail - ((1.0 + power.tail) - 1.0);
-    fma::<I>(y, if negative { lost } else { 0.0 }, y)
-}
-
-/// `x sigmoid(x)`; at -inf nan, PyTorch's `x / (1 + e^-x)` there, and not the limit -0; max error 3 ulp.
-#[inline(always)]
-#[must_use]
-pub fn silu<I: Isa>(x: Real) -> Real {
-    let power = Power::new::<I>(clamp(-x.abs(), -EXP_FAR, 0.0), 0.0);
-    let (a, b) = power.halves();
-    let e = power.grown * a;
-    // The last scaling comes after the product with x: e^x alone may be subnormal, with few bits left.
-    let (numerator, scale) = if x < 0.0 { (e, b) } else { (1.0, 1.0) };
-    // Below, e^x is 0; times -inf that is nan.
-    let scale = if x < -EXP_FAR { 0.0 } else { scale };
-    x * numerator / (1.0 + e * b) * scale
 }

@@ -7,32 +7,27 @@
 //! | file | known by now | what it adds |
 //! |---|---|---|
 //! | `pair` | | numbers of twice the precision |
-//! | `exp` | | the exponential, and what is a quotient of exponentials |
+//! | `exp` | | the exponential |
 //! | `log` | `exp` | logarithms |
 //! | `pow` | `pair`, `exp`, `log` | powers |
-//! | `trig` | | sine, cosine, tangent |
-//! | `arc` | | angles |
-//! | `hyperbolic`, `erf` | `exp`, `pair` | what is written with an exponential |
+//! //! | `arc` | | angles |
+//! | `hyperbolic` | `exp` | what is written with an exponential |
 //!
 //! Maximal errors are those of both, unless `f32` is named.
 
 mod arc;
-mod erf;
 mod exp;
 mod hyperbolic;
 mod log;
 mod pair;
 mod pow;
-mod trig;
 
 pub use arc::{acos, asin, complement, supplement};
-pub use erf::gelu;
-pub use exp::{Power, clamp, exp, exp2, expm1, sigmoid, silu};
+pub use exp::{Power, clamp, exp, exp2, expm1};
 pub use hyperbolic::{cosh, sinh};
 pub use log::{ln, ln_1p, log2, log10};
 pub use pair::Pair;
 pub use pow::pow;
-pub use trig::{cos, in_range, sin, tan};
 
 use super::{Bits, Real, Signed, consts, fma, numbers};
 

@@ -1,7 +1,9 @@
 //! Functions of `f32`. Maximal errors are in units in the last place, found over every 97th bit pattern.
 
+mod angle;
 pub mod numbers;
 mod own;
+mod units;
 
 #[expect(clippy::duplicate_mod, reason = "the source is compiled once for each float")]
 #[path = "../formulas/mod.rs"]
@@ -13,13 +15,24 @@ mod extremes;
 #[cfg(test)]
 mod tests;
 
-pub use formulas::{acos, asin, cos, cosh, exp, exp2, expm1, gelu, in_range, ln, ln_1p, log2, log10};
-pub use formulas::{pow, sigmoid, silu, sin, sinh, tan};
+pub use angle::{cos, in_range, sin, tan};
+pub use formulas::{acos, asin, cosh, exp, exp2, expm1, ln, ln_1p, log2, log10, pow, sinh};
 pub use own::{atan, atan2, erf, tanh};
+pub use units::{gelu, sigmoid, silu};
 
-use super::fma32 as fma;
+use super::{Isa, fma32 as fma};
 use core::f32::consts;
 
 type Real = f32;
 type Bits = u32;
 type Signed = i32;
+
+/// `1 + a b`, for a product close to -1: not rounded where it would be lost.
+#[inline(always)]
+fn one_plus_product<I: Isa>(a: f32, b: f32) -> f32 {
+    if I::FMA {
+        return fma::<I>(a, b, 1.0);
+    }
+    let formulas::Pair { hi, lo } = formulas::Pair::product::<I>(a, b);
+    (1.0 + hi) + lo
+}

@@ -22,8 +22,11 @@ pub const EXPM1_LOWEST: f32 = -20.0;
 pub const EXPM1_HIGHEST: f32 = 89.0;
 /// Below, `e^x - 1` is x.
 pub const EXPM1_ITSELF: f32 = 1e-8;
-/// Whether `sigmoid` adds what `1 + tail` has lost.
-pub const SIGMOID_REFINED: bool = true;
+
+/// Where `x e^-x` is 0.
+pub const SIGMOID_FAR: f32 = 120.0;
+/// Where `1 + e^-x` is 1.
+pub const SIGMOID_ONE: f32 = 20.0;
 
 /// The upper 16 bits of ln 2: its product with any exponent is exact, so the reduction needs no fused multiply-add.
 pub const LN_2_HI: f32 = 0.693_145_75;
@@ -122,8 +125,10 @@ pub fn pow<I: Isa>(z: f32) -> f32 {
     horner!(fma32::<I>, z; POW_SECOND[1], 0.577_080_2, 0.411_849_9, 0.337_822_02)
 }
 
-/// The largest angle that is reduced: up to here the multiple of pi/2 has 26 bits.
-pub const ANGLE_LIMIT: f32 = 1e8;
+/// The largest angle that is reduced: up to here r is at most 0.8, though 2/pi and the multiple are rounded.
+pub const ANGLE_LIMIT: f32 = 4e5;
+/// pi/2 in three parts of 24 bits.
+const FRAC_PI_2: [f32; 3] = [core::f32::consts::FRAC_PI_2, -4.371_139e-8, -1.715_124_5e-15];
 /// 1.5 * 2^52 rounds an `f64` that is added to it to an integer.
 const ROUND_64: f64 = 6_755_399_441_055_744.0;
 /// The upper 27 bits of pi/2: exact times a number of 26 bits.
@@ -131,28 +136,47 @@ const FRAC_PI_2_HI_64: f64 = 1.570_796_325_802_803;
 /// pi/2 - [`FRAC_PI_2_HI_64`].
 const FRAC_PI_2_LO_64: f64 = 9.920_935_796_805_404e-10;
 
-/// `x = k pi/2 + r`, `|r| <= pi/4`, `x >= 0`.
+/// `x = k pi/2 + r + rest`, `|r| <= 0.8`, `x >= 0`: `(r, rest, k)`.
 ///
-/// In `f64`: three parts of pi/2 in `f32` would save conversions, but end at 1e5 and need a fused multiply-add.
+/// With a fused multiply-add, `x - k a` for the first part `a` is exact: a multiple of 2^-24 below 1. Without, in `f64`.
 #[inline(always)]
-pub fn reduce<I: Isa>(x: f32) -> (f32, u32) {
+pub fn reduce<I: Isa>(x: f32) -> (f32, f32, u32) {
+    if I::FMA {
+        let [a, b, c] = FRAC_PI_2;
+        let shifted = fma32::<I>(x, core::f32::consts::FRAC_2_PI, ROUND);
+        let k = shifted - ROUND;
+        let exact = fma32::<I>(k, -a, x);
+        let product = k * b;
+        let r = exact - product;
+        // What the difference has rounded away, and what the product had.
+        let rest = ((exact - r) - product) - fma32::<I>(k, b, -product);
+        return (r, fma32::<I>(k, -c, rest), shifted.to_bits());
+    }
     let x = f64::from(x);
     let shifted = fma64::<I>(x, core::f64::consts::FRAC_2_PI, ROUND_64);
     let k = shifted - ROUND_64;
-    let r = fma64::<I>(k, -FRAC_PI_2_LO_64, fma64::<I>(k, -FRAC_PI_2_HI_64, x));
-    (r as f32, shifted.to_bits() as u32)
+    let exact = fma64::<I>(k, -FRAC_PI_2_LO_64, fma64::<I>(k, -FRAC_PI_2_HI_64, x));
+    let r = exact as f32;
+    (r, (exact - f64::from(r)) as f32, shifted.to_bits() as u32)
 }
 
-/// `sin r = r + r^3 q(r^2)`: q of degree 2 on `[0, (pi/4)^2]`, error 2^-27.9.
+/// `sin r = r + r^3 q(r^2)`: q of degree 2 on `[0, 0.8^2]`, error 2^-27.7.
 #[inline(always)]
 pub fn sin<I: Isa>(z: f32) -> f32 {
-    horner!(fma32::<I>, z; -0.166_666_55, 0.008_332_189, -0.000_195_182_76)
+    horner!(fma32::<I>, z; -0.166_666_54, 0.008_332_095, -0.000_195_055_4)
 }
 
-/// `cos r = 1 + r^2 q(r^2)`: all but its first term of degree 2 on `[0, (pi/4)^2]`, error 2^-33.
+/// `cos r = 1 + r^2 q(r^2)`: all but its first term of degree 2 on `[0, 0.8^2]`, error 2^-32.6.
 #[inline(always)]
 pub fn cos<I: Isa>(z: f32) -> f32 {
-    horner!(fma32::<I>, z; -0.5, 0.041_666_646, -0.001_388_731, 2.443_232_7e-5)
+    horner!(fma32::<I>, z; -0.5, 0.041_666_64, -0.001_388_713, 2.441_208_6e-5)
+}
+
+/// `tan r = r + r^3 q(r^2)`: q of degree 6 on `[0, 0.8^2]`, error 2^-29.
+#[inline(always)]
+pub fn tan<I: Isa>(z: f32) -> f32 {
+    horner!(fma32::<I>, z;
+        0.333_333_55, 0.133_324_68, 0.054_082_684, 0.021_161_938, 0.011_153_164, -0.000_318_699_2, 0.004_580_09)
 }
 
 /// What `f32` cannot hold of pi/2.
@@ -181,31 +205,51 @@ pub fn sinh<I: Isa>(z: f32) -> f32 {
     horner!(fma32::<I>, z; 0.166_666_67, 0.008_333_311, 0.000_198_426_35, 2.783_925_5e-6)
 }
 
-/// `tanh x = x + x^3 q(x^2)`: q of degree 4 on `[0, 0.4]`, error 2^-27.6.
+/// `tanh x = x + x^3 q(x^2)`: q of degree 6 on `[0, 0.9^2]`, error 2^-29.7.
 #[inline(always)]
 pub fn tanh<I: Isa>(z: f32) -> f32 {
-    horner!(fma32::<I>, z; -0.333_332_78, 0.133_313_12, -0.053_727_776, 0.020_597_165, -0.005_655_287_3)
+    horner!(fma32::<I>, z;
+        -0.333_333_22, 0.133_329_81, -0.053_929_474, 0.021_664_092, -0.008_265_455, 0.002_583_426, -0.000_455_710_16)
+}
+
+/// `tail` and `2^n` of `e^2a = 2^n (1 + tail)`, for `a` in `[0, 40]`.
+///
+/// `e^2h - 1 = h q(h)` for `|h| <= 0.175`: q of degree 5, error 2^-28.1 of `e^2h`.
+#[inline(always)]
+pub fn tail_of_double<I: Isa>(a: f32) -> (f32, f32) {
+    // The low bits of the sum are n with the bias of an exponent field.
+    const SHIFT: f32 = ROUND + 127.0;
+    let shifted = fma32::<I>(a, 2.0 * core::f32::consts::LOG2_E, SHIFT);
+    let n = shifted - SHIFT;
+    // One step where it is rounded once: what `f32` cannot hold of ln 2 does not count for so small an n.
+    let h = if I::FMA {
+        fma32::<I>(n, -0.5 * LN_2, a)
+    } else {
+        fma32::<I>(n, -0.5 * LN_2_LO, fma32::<I>(n, -0.5 * LN_2_HI, a))
+    };
+    let q = horner!(fma32::<I>, h; 2.0, 1.999_999_8, 1.333_321_3, 0.666_692_5, 0.267_815_95, 0.088_452_96);
+    (h * q, f32::from_bits(shifted.to_bits() << 23))
 }
 
 /// Where the lower tail of the normal distribution, times x, is 0.
 pub const GELU_FAR: f32 = 15.0;
-/// The factor of the argument of [`scaled_erfc`]; the larger, the flatter h and the less it magnifies rounding, but the
-/// higher its degree.
-pub const ERFC_FACTOR: f32 = 0.5;
 
-/// `e^(t^2) erfc t` for `t = u / ERFC_FACTOR` in `[0, 11]`.
+/// `a e^(a^2/2) P(X < -a)` for a standard normal X and `a` in `[0.59, 15]`.
 ///
-/// `q h(q - 1/2)` with `q = 1 / (1 + u)`, h of degree 10, error 2^-24.6.
+/// A polynomial of `a / (a + 4)` of degree 10, error 2^-30.4, about a point where the constant term hardly has more bits than `f32`.
 #[inline(always)]
-pub fn scaled_erfc<I: Isa>(u: f32) -> f32 {
-    let q = 1.0 / (1.0 + u);
-    // q - 1/2, which keeps more bits for small u.
-    let v = fma32::<I>(-u, q, 0.5);
-    let h = horner!(fma32::<I>, v;
-        -8.710_928e-9, 0.687_160_7, 0.558_943_45, 0.145_767_91, -0.172_042_27, -0.103_640_41, 0.097_965_88,
-        0.053_588_275, -0.075_906_94, -0.013_458_828, 0.037_147_51);
-    // The constant term in two parts: it is half of the result or more.
-    q * (0.510_791_36 + h)
+pub fn normal_tail<I: Isa>(a: f32) -> f32 {
+    let u = 0.25 * a;
+    let v = fma32::<I>(u, 1.0 / (1.0 + u), -0.253_906_25);
+    horner!(fma32::<I>, v;
+        0.298_139_04, 0.587_784_65, -1.542_427_1, 2.386_720_4, -2.253_085_4, 1.043_201_6, 0.174_558_74, -0.411_563_4, -0.023_200_775, 0.241_078_11, -0.104_800_76)
+}
+
+/// `(P(X < x) - 1/2) / x` for a standard normal X, with `z = x^2` in `[0, 1]`: of degree 5, error 2^-28.5 of `P(X < x)`.
+#[inline(always)]
+pub fn normal<I: Isa>(z: f32) -> f32 {
+    horner!(fma32::<I>, z;
+        0.398_942_3, -0.066_490_59, 0.009_974_672, -0.001_189_582_6, 0.000_116_900_33, -8.947_323e-6)
 }
 
 /// `erf x = x + x q(x^2)` below 1: q of degree 6, error 2^-29.4.
