@@ -78,12 +78,14 @@ impl Expression {
     /// As [`evaluate`](Self::evaluate).
     #[inline]
     pub(super) unsafe fn flat(&mut self, target: &Target, numel: usize, threads: bool) -> bool {
-        let Expression { leaves, steps, numbers, refusals, scratch, widest, room, top, .. } = self;
+        let Expression { leaves, steps, numbers, refusals, scratch, widest, room, top, even, sizes: whole, .. } = self;
         let work = numel.saturating_mul(steps.len().max(4));
         if target.streamed || !refusals.is_empty() || threads && work >= PARALLEL / 8 || steps.is_empty() {
             return false;
         }
         let (sizes, strides) = target.parts;
+        // SAFETY: invariant 1 of the expression.
+        let even = *even && same(sizes, unsafe { &**whole });
         room.ways.clear();
         let mut at = [target.at; PLACES];
         let mut over = 0u64;
@@ -94,7 +96,7 @@ impl Expression {
             over |= u64::from(*at == target.at) << k;
             if own.is_empty() {
                 room.ways.push(Way::Still);
-            } else if same(own, sizes) && same(own_strides, strides) {
+            } else if even || same(own, sizes) && same(own_strides, strides) {
                 room.ways.push(Way::Lent);
             } else {
                 return false;
