@@ -1,5 +1,8 @@
 //! The loops over inline tensors: every length and every step is a constant, nothing is planned and nothing allocated.
 //!
+//! In a debug build the larger of them are functions that are called: inlined, each would take its part of the stack of whoever
+//! asks, for as long as that runs.
+//!
 //! Results are written where they stay. Loops with more than one input or result to a row keep a few neighbouring results in
 //! registers ([`Blocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
 #![allow(
@@ -48,7 +51,8 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     ///
     /// # Safety
     /// At `a` and `b` are as many elements as `A` and `B` have, which stretch to `S`.
-    #[inline(always)]
+    #[cfg_attr(one_level, inline)]
+    #[cfg_attr(not(one_level), inline(always))]
     pub(super) unsafe fn meet<A: StaticShape, B: StaticShape, X: Copy, Y: Copy>(
         a: *const X,
         b: *const Y,
@@ -82,7 +86,8 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     ///
     /// # Safety
     /// At `a`, `b` and `c` are as many elements as `A`, `B` and `C` have, which stretch to `S`.
-    #[inline(always)]
+    #[cfg_attr(one_level, inline)]
+    #[cfg_attr(not(one_level), inline(always))]
     pub(super) unsafe fn meet_three<A: StaticShape, B: StaticShape, C: StaticShape, X: Copy, Y: Copy, Z: Copy>(
         a: *const X,
         b: *const Y,
@@ -305,7 +310,8 @@ unsafe fn lanes<const W: usize, T: Copy, F: Fold<T>>(from: *const T, n: usize, w
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// The fold along the axes that `K` has at length 1 or not at all: results of shape `O`, which has as many elements as
     /// `K`. What each is made with is asked by its number, row-major.
-    #[inline(always)]
+    #[cfg_attr(one_level, inline)]
+    #[cfg_attr(not(one_level), inline(always))]
     pub(crate) fn fold<K: StaticShape, O: InlineShape, F: Fold<T>>(
         &self,
         with: impl Fn(usize) -> F::With,
@@ -352,7 +358,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 
     /// Where along the axes that `K` has at length 1 or not at all the best element is, the first of equals, counted from the
     /// first of them; and which it is.
-    #[inline(always)]
+    #[cfg_attr(one_level, inline)]
+    #[cfg_attr(not(one_level), inline(always))]
     pub(crate) fn best<K: StaticShape, O: InlineShape, B: Better<T>>(
         &self,
         _better: B,
@@ -400,7 +407,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     ///
     /// # Safety
     /// The walk visits as many positions as `O` has, each an element.
-    #[inline(always)]
+    #[cfg_attr(one_level, inline)]
+    #[cfg_attr(not(one_level), inline(always))]
     pub(super) unsafe fn moved<O: InlineShape>(&self, walk: &'static Walk<1>) -> StackTensor<T, O> {
         let from = self.first();
         let mut out = MaybeUninit::uninit();
@@ -516,7 +524,8 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
     ///
     /// # Safety
     /// The product of the shapes `S` and `X::Shape` is `O`.
-    #[inline(always)]
+    #[cfg_attr(one_level, inline)]
+    #[cfg_attr(not(one_level), inline(always))]
     pub(crate) unsafe fn product<X: StackOperand<T>, O: InlineShape>(&self, right: &X) -> StackTensor<T, O> {
         let &Product { ref batch, m, k, n } = const { &Product::of::<S, X::Shape, O>() };
         let (left, right) = (self.first(), right.elements().as_ptr());

@@ -130,8 +130,8 @@ impl<const N: usize> Walk<N> {
     #[inline(always)]
     pub fn row_at(&self, [i, j, k]: [usize; 3]) -> [usize; N] {
         let mut at = if self.rank > 3 { self.outer(i) } else { [0; N] };
-        for n in 0..N {
-            at[n] += j * self.steps[2][n] + k * self.steps[1][n];
+        for (n, at) in at.iter_mut().enumerate() {
+            *at += j * self.steps[2][n] + k * self.steps[1][n];
         }
         at
     }
@@ -139,8 +139,8 @@ impl<const N: usize> Walk<N> {
     /// Where they are so far along the row that begins there.
     #[inline(always)]
     pub fn along(&self, mut at: [usize; N], i: usize) -> [usize; N] {
-        for n in 0..N {
-            at[n] += i * self.step(n);
+        for (n, at) in at.iter_mut().enumerate() {
+            *at += i * self.step(n);
         }
         at
     }
