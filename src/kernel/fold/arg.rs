@@ -1,7 +1,6 @@
 //! Where along an axis the best element is.
 
 use super::rows::{Line, PANEL, blank, filled};
-use super::runs::ask_ahead;
 use super::{Cut, RUN, fastest, over_rows};
 use crate::kernel::Ref;
 use crate::kernel::any::Element;
@@ -368,9 +367,6 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         // SAFETY: the axis has elements.
         let mut found = (0, unsafe { *x.cast::<T>() });
         for at in (0..size).step_by(RUN) {
-            if size > RUN && step == size_of::<T>() {
-                ask_ahead(x.wrapping_add(at * step).cast::<T>(), RUN);
-            }
             // SAFETY: so many elements from there on are inside the axis.
             let best = B::best::<I>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
             if at == 0 || B::wins(best, found.1) {

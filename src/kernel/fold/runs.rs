@@ -92,7 +92,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         let run = x.wrapping_add(start + self.runs.table[walk.run]).cast::<T>().wrapping_add(walk.at);
         let n = RUN.min(self.run.size - walk.at);
         self.step(walk, n);
-        if self.run.size > RUN {
+        if const { F::AHEAD } && self.run.size > RUN {
             ask_ahead(run, n);
         }
         // SAFETY: so many are left of the run.
@@ -135,13 +135,12 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     }
 }
 
-/// So many bytes ahead of a block the next are asked for: a page. Of 64 MiB in no cache, a sum then takes three quarters of the
-/// time, and a maximum, which keeps the processor busier, two thirds.
+/// So many bytes ahead of a block the next are asked for: a page.
 const AHEAD: usize = 4096;
 
 /// Asks for as many elements as a block has, [`AHEAD`] of it. Behind the last run there is nothing, which is asked for in vain.
 #[inline(always)]
-pub fn ask_ahead<T>(block: *const T, n: usize) {
+fn ask_ahead<T>(block: *const T, n: usize) {
     for line in (0..n * size_of::<T>()).step_by(64) {
         prefetch(block.cast::<u8>().wrapping_add(AHEAD + line));
     }
