@@ -56,6 +56,9 @@ pub trait Fold<T>: Copy + Send + Sync {
     /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
     /// once: thirty copies of a power take a minute. So is what runs on the baseline only, which hardly any machine has.
     const CHEAP: bool = Self::COST == 1;
+    /// Whether memory is asked for before it is needed: for what has so many steps an element that the processor does not come
+    /// to the next elements in time. A maximum of 64 MiB then takes 0.6 of the time; a sum, which does, would take a twentieth more.
+    const AHEAD: bool = false;
     /// The result for no elements.
     fn start(self) -> Self::Acc;
     /// The result for one element.

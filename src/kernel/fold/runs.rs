@@ -8,7 +8,7 @@ use super::offsets::Offsets;
 use super::{Body, Fold, RUN};
 use crate::kernel::any::Element;
 use crate::kernel::drive;
-use crate::kernel::isa::{Isa, Routine};
+use crate::kernel::isa::{Isa, Routine, prefetch};
 use crate::kernel::plan::Axis;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -92,6 +92,9 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         let run = x.wrapping_add(start + self.runs.table[walk.run]).cast::<T>().wrapping_add(walk.at);
         let n = RUN.min(self.run.size - walk.at);
         self.step(walk, n);
+        if const { F::AHEAD } && self.run.size > RUN {
+            ask_ahead(run, n);
+        }
         // SAFETY: so many are left of the run.
         unsafe { from_raw_parts(run, n) }
     }
@@ -129,6 +132,17 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
                 (walk.run, walk.block) = (0, walk.block + 1);
             }
         }
+    }
+}
+
+/// So many bytes ahead of a block the next are asked for: a page.
+const AHEAD: usize = 4096;
+
+/// Asks for as many elements as a block has, [`AHEAD`] of it. Behind the last run there is nothing, which is asked for in vain.
+#[inline(always)]
+fn ask_ahead<T>(block: *const T, n: usize) {
+    for line in (0..n * size_of::<T>()).step_by(64) {
+        prefetch(block.cast::<u8>().wrapping_add(AHEAD + line));
     }
 }
 
