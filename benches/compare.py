@@ -6,7 +6,8 @@
 builds `benches/peers` (ours, ndarray and candle in one process), starts it and `benches/peers.py --serve` (PyTorch
 and NumPy in another), and asks each in turn, several rounds, so that a machine that drifts does so for all of them.
 The time of a work is the median of its rounds' medians, and beside it stands the fastest run of all. All must agree on
-the result. The ratio is ours / the fastest peer, of medians and of fastest runs; the goal is at most 1.0; ! misses it in both.
+the result. The ratio is ours / the fastest peer, of medians and of fastest runs; the goal is at most 1.0; ! misses it in both, the
+last line counts medians.
 
 `--svg` draws the ratios of the medians of the last table. Nothing of this is part of CI. Only the standard library is needed
 to start it.
@@ -94,7 +95,8 @@ def table(threads, chosen, rust, python):
     ours.close()
     theirs.close()
     missed = sum(value > GOAL for value, _ in found.values())
-    print(f"{missed} of {len(found)} above {GOAL}; geometric mean {statistics.geometric_mean(v for v, _ in found.values()):.2f}")
+    if found:
+        print(f"{missed} of {len(found)} above {GOAL}; geometric mean {statistics.geometric_mean(v for v, _ in found.values()):.2f}")
     return found, f"{threads} thread{'s' if threads > 1 else ''}; {versions}"
 
 

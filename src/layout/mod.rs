@@ -66,8 +66,8 @@ enum Numbers {
     Many(Box<[usize]>),
 }
 
-/// A rank up to [`FEW`]. (As large as what stands beside it, so that all of it is copied in equal pieces; a number that it is
-/// not says that there are many.)
+/// A rank up to [`FEW`]. It has the size of a `usize`, so that a layout is copied in equal pieces; a value beyond these marks
+/// [`Numbers::Many`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
 enum FewAxes {
@@ -403,5 +403,43 @@ mod tests {
         assert!(!addressable([0, 1 << 63, 2].into_iter()), "strides are computed from the others");
         assert_eq!(checked_numel(&[1 << 61], 4), None);
         assert_eq!(checked_numel(&[3, 0, 5], 4), Some(0));
+    }
+
+    #[test]
+    fn a_layout_of_few_axes_and_of_many_say_the_same() {
+        let (sizes, strides) = ([2, 3, 1, 4, 5, 2, 3, 2], [720, 240, 9, 60, 12, 6, 2, 1]);
+        let mut last = Layout::scalar();
+        for rank in 0..=sizes.len() {
+            let (sizes, strides) = (&sizes[..rank], &strides[..rank]);
+            let layout = Layout::new(sizes, strides);
+            assert_eq!((layout.rank(), layout.parts()), (rank, (sizes, strides)));
+            assert_eq!(layout.clone(), layout);
+            // From fewer axes, and back.
+            let before = last.clone();
+            last.lay_as(&layout);
+            assert_eq!(last, layout);
+            let mut back = layout.clone();
+            back.lay_as(&before);
+            assert_eq!(back, before);
+            let mut set = Layout::blank(rank);
+            (0..rank).for_each(|k| set.set(k, (sizes[k], strides[k])));
+            assert_eq!(set, layout);
+            for axis in 0..rank {
+                let left = |of: &[usize]| {
+                    of.iter().enumerate().filter(|(k, _)| *k != axis).map(|(_, &of)| of).collect::<Dims>()
+                };
+                assert_eq!(layout.without(axis), Layout::new(&left(sizes), &left(strides)));
+            }
+            let contiguous = Layout::contiguous(sizes);
+            assert_eq!(contiguous.row_major(), Some(sizes.iter().product()));
+            for axis in 0..rank {
+                let (size, stride) = contiguous.axis(axis);
+                let mut other = contiguous.clone();
+                other.set(axis, (size, stride + 1));
+                assert_eq!(other.row_major(), None);
+                other.set(axis, (0, stride));
+                assert_eq!(other.row_major(), None);
+            }
+        }
     }
 }

@@ -124,10 +124,10 @@ macro_rules! functions_of_one {
                 sinh sinh_ Sinh "The hyperbolic sine";
                 cosh cosh_ Cosh "The hyperbolic cosine";
                 ///
-                /// The error is at most 1 unit in the last place of `f32`, 4 of `f64`.
+                /// The error is at most 0.95 units in the last place of `f32`, 4 of `f64`.
                 tanh tanh_ Tanh "The hyperbolic tangent";
                 ///
-                /// The error is at most 1 unit in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
+                /// The error is at most 0.95 units in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
                 erf erf_ Erf "The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`";
                 ///
                 /// The error is at most 0.9 units in the last place of `f32`, 4 of `f64`.

@@ -239,10 +239,7 @@ from_the_front! {
 pub trait AxisList: Sealed {
     /// How many there are.
     const LEN: usize;
-    /// The numbers, first to last, as a constant: of up to 16.
-    #[doc(hidden)]
-    const NUMBERS: [isize; 16];
-    /// The numbers, of however many.
+    /// The numbers.
     #[doc(hidden)]
     const CHAIN: Chain<isize>;
 }
@@ -256,15 +253,9 @@ use sealed::Sealed;
 
 impl AxisList for () {
     const LEN: usize = 0;
-    const NUMBERS: [isize; 16] = [0; 16];
     const CHAIN: Chain<isize> = Chain::EMPTY;
 }
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const LEN: usize = X::LEN + 1;
-    const NUMBERS: [isize; 16] = {
-        let mut numbers = X::NUMBERS;
-        numbers[X::LEN] = A;
-        numbers
-    };
     const CHAIN: Chain<isize> = Chain::new(&X::CHAIN.push(A));
 }

@@ -49,6 +49,16 @@ impl<V: Copy> Chain<V> {
 }
 
 impl Chain<isize> {
+    /// The numbers, first to last, and 0 behind them: of a list that is no longer.
+    pub const fn array<const LEN: usize>(self) -> [isize; LEN] {
+        let (mut numbers, mut rest) = ([0; LEN], self.0);
+        while let Some(link) = rest {
+            numbers[link.len - 1] = link.last;
+            rest = link.before.0;
+        }
+        numbers
+    }
+
     /// The numbers, first to last.
     pub fn numbers(self) -> SmallVec<[isize; 6]> {
         let mut numbers = SmallVec::from_elem(0, self.len());
@@ -75,7 +85,8 @@ impl Chain<AxisPattern> {
         }
     }
 
-    /// The first axis, from the back, that these sizes do not fit. (A name and `_` are of any length.)
+    /// The first axis, from the back, that these sizes do not fit. (A name and `_` are of any length. Sizes
+    /// beyond its axes are not looked at.)
     pub fn misfit(self, sizes: &[usize]) -> Option<usize> {
         let mut left = sizes.iter().rev();
         self.from_back().position(|pattern| match (pattern, left.next()) {
@@ -83,5 +94,41 @@ impl Chain<AxisPattern> {
             (AxisPattern::Named(_) | AxisPattern::Unknown, Some(_)) => false,
             (_, None) => true,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::prelude::*;
+    use crate::shape::axis::AxisList;
+    use crate::shape::view::Wanted;
+
+    #[test]
+    fn numbers_come_first_to_last() {
+        assert_eq!(<axes![] as AxisList>::CHAIN.numbers().as_slice(), [] as [isize; 0]);
+        assert_eq!(<axes![2, -1, 0] as AxisList>::CHAIN.numbers().as_slice(), [2, -1, 0]);
+        assert_eq!(<axes![2, -1, 0] as AxisList>::CHAIN.array(), [2, -1, 0, 0]);
+        assert_eq!(<shape![4096, -1] as Wanted>::CHAIN.numbers().as_slice(), [4096, -1]);
+    }
+
+    #[test]
+    fn sizes_that_do_not_fit_are_counted_from_the_back() {
+        fn misfit<S: Lengths>(sizes: &[usize]) -> Option<usize> {
+            S::AXES.misfit(sizes)
+        }
+        assert_eq!(misfit::<shape![]>(&[]), None);
+        assert_eq!(misfit::<shape![5]>(&[5]), None);
+        assert_eq!(misfit::<shape![5]>(&[4]), Some(0));
+        assert_eq!(misfit::<shape![5]>(&[]), Some(0));
+        assert_eq!(misfit::<shape![5, _, 2]>(&[5, 9, 2]), None);
+        assert_eq!(misfit::<shape![5, _, 2]>(&[4, 9, 2]), Some(2));
+        assert_eq!(misfit::<shape![5, _, 2]>(&[4, 9, 3]), Some(0));
+        assert_eq!(misfit::<shape![5, _, 2]>(&[9, 2]), Some(2));
+        assert_eq!(misfit::<shape![5, _]>(&[7, 5, 3]), None);
+        assert_eq!(misfit::<shape![..AnyRank, 1]>(&[7, 1]), None);
+        assert_eq!(misfit::<shape![..AnyRank, 1]>(&[1, 7]), Some(0));
+        assert_eq!(<shape![5, _]>::AXES.known(1), Some(5));
+        assert_eq!(<shape![5, _]>::AXES.known(0), None);
+        assert_eq!(<shape![5, _]>::AXES.known(2), None);
     }
 }

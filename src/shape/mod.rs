@@ -87,7 +87,8 @@ mod files {
     pub mod view;
     pub mod window;
 }
-pub use chain::Chain;
+#[doc(hidden)]
+pub use chain::{Chain, Link};
 pub(crate) use files::equal;
 #[doc(hidden)]
 pub use files::{
@@ -194,6 +195,7 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     /// once for every shape.
     const SUMMARY: Summary;
     /// What the type knows of each axis.
+    #[doc(hidden)]
     const AXES: Chain<AxisPattern>;
 
     /// Writes the lengths as numbers, first axis first.

@@ -116,9 +116,10 @@ pub fn clear() {
 /// Sets how many bytes of dropped large buffers (over 64 KiB each) are kept for the next tensors, 0 to keep none. What is
 /// over the new limit is given back at once.
 ///
-/// Unless set, twice as many are kept as tensors hold at that moment, but no more than an eighth of the memory of the
-/// machine (of 8 GiB, where the system does not say how much there is), and no less than 64 MiB: so much is left when
-/// every tensor was dropped, until [`empty_cache`]. A buffer serves a tensor of nearly the same size only.
+/// Unless set, at most twice as many are kept as tensors held when one was last dropped, but no more than an eighth of the
+/// memory of the machine (of 8 GiB, where the system does not say how much there is), or 64 MiB where that is more: at most
+/// 64 MiB are left when every tensor was dropped, until [`empty_cache`]. A limit that was set stays for the rest of the
+/// process. A buffer serves a tensor of nearly the same size only.
 pub fn set_cache_limit(bytes: usize) {
     let mut store = store();
     store.limit = Some(bytes);

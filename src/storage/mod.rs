@@ -6,7 +6,7 @@
 //! before (the kernel zeroes each page on its first touch), and at 64 elements the allocator costs
 //! more than the addition. So a dropped buffer is kept for the next tensor: small ones per thread
 //! without a lock (`small`), large ones in one list bounded by a share of what is in use, or by `memory::set_cache_limit`
-//! (`large`). `memory::empty_cache` gives all of it back.
+//! (`large`). `memory::empty_cache` gives back the large ones and those of the thread that calls.
 //!
 //! From 4 MiB on the system is asked for huge pages (`huge`): where rows are kilobytes apart, as in a matrix
 //! product or a gather, the table of 4 KiB pages misses more often than the cache does.

@@ -49,7 +49,8 @@ struct Shelf {
     kept: [NonNull<u8>; DEPTH],
 }
 
-/// The shelves of a thread. Without a destructor, so that nothing is asked before they are used.
+/// The shelves of a thread. Without a destructor, so that nothing is asked before they are used. (Where thread locals are not
+/// native, what a thread keeps may be lost when it ends.)
 struct Shelves(UnsafeCell<[Shelf; CLASSES]>);
 
 /// Empties the shelves when its thread ends.

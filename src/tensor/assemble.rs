@@ -23,7 +23,7 @@ where
     let mut out = empty();
     let elements = build(&mut out.strided.layout).or_panic();
     // SAFETY: the caller's promise.
-    unsafe { filled(out, elements) }
+    unsafe { with_elements(out, elements) }
 }
 
 /// As [`assembled`].
@@ -40,7 +40,7 @@ pub(crate) unsafe fn try_assembled<T, E>(
     let mut out = empty();
     let elements = build(&mut out.strided.layout)?;
     // SAFETY: the caller's promise.
-    Ok(unsafe { filled(out, elements) })
+    Ok(unsafe { with_elements(out, elements) })
 }
 
 /// A tensor without elements, of a layout that is still to be laid out. (It may be dropped as it is, which reads the buffer
@@ -57,7 +57,7 @@ fn empty<T>() -> Tensor<T, AnyRank> {
 /// # Safety
 /// Its layout is the contiguous one of as many.
 #[inline(always)]
-unsafe fn filled<T>(mut out: Tensor<T, AnyRank>, elements: Filled<T>) -> Tensor<T, AnyRank> {
+unsafe fn with_elements<T>(mut out: Tensor<T, AnyRank>, elements: Filled<T>) -> Tensor<T, AnyRank> {
     out.strided.ptr = elements.ptr();
     out.buffer = elements;
     out

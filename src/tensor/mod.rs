@@ -42,7 +42,7 @@ pub(crate) use operand::{Lent, Seal};
 pub use operand::{Meets, Met, Shaped, Single, StackOperand};
 pub use stack::StackTensor;
 pub use strided::Strided;
-pub(crate) use strided::{conforms, copied, fits};
+pub(crate) use strided::{conform, conforms, copied};
 #[doc(hidden)]
 pub use view::SingleElement;
 pub use view::{View, ViewMut};
@@ -318,6 +318,9 @@ impl<T: Copy, S> Clone for Tensor<T, S> {
         unsafe { rebranded!(T: cloned(&self.strided.layout, self.buffer.as_slice())) }
     }
 }
+
+// A larger one is moved by a call (`layout::FEW`).
+const _: () = assert!(size_of::<Tensor<f32, ()>>() <= 128);
 
 /// A shape type without a value.
 type Brand<S> = PhantomData<fn() -> S>;

@@ -45,7 +45,7 @@ pub struct Strided<T, S> {
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
     // 2. The sizes fit `S`.
     //
-    // The numbers of the layout begin at a multiple of 16 bytes: a tensor is moved in pieces of as many.
+    // `layout` stands second, so that its sizes begin 16 bytes into the tensor, which is moved in pieces of 16 bytes.
     pub(crate) ptr: NonNull<T>,
     pub(crate) layout: Layout,
     pub(crate) offset: usize,
@@ -57,11 +57,11 @@ unsafe impl<T: Sync, S> Sync for Strided<T, S> {}
 
 /// Checks that sizes fit a shape type.
 pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
-    fits(op, sizes, R::RANK, R::AXES)
+    conform(op, sizes, R::RANK, R::AXES)
 }
 
 /// [`conforms`], of all shapes.
-pub(crate) fn fits(
+pub(crate) fn conform(
     op: &'static str,
     sizes: &[usize],
     rank: Option<usize>,

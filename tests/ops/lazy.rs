@@ -587,3 +587,34 @@ fn reductions_of_lists_have_their_shapes() {
     assert_eq!((whole.lazy() / 2).sum_all().item(), 11);
     assert!((whole.lazy() / 0).try_amax_all().is_err());
 }
+
+/// Places of operands that do not fit two bytes.
+#[test]
+fn a_chain_may_have_any_number_of_operands() {
+    for leaves in [20, 40, 70_000] {
+        let (x, y, z) =
+            (Tensor::full_of(dims![600], 1.0f32), Tensor::full_of(dims![600], 2.0), Tensor::full_of(dims![600], 4.0));
+        let mut e = x.lazy() + 0.0;
+        for _ in 0..leaves {
+            e = e + 1.0;
+        }
+        let out = (e + &z + &y + &y).eval();
+        assert!(out.as_slice().iter().all(|&value| value == leaves as f32 + 9.0), "{leaves}");
+    }
+}
+
+#[test]
+fn bits_are_written_onto_a_tensor() {
+    let x = Tensor::from([1.0f32, 2.0, 3.0, 4.0]);
+    let mut m = Tensor::from([true, true, false, true]);
+    m &= x.lazy().gt(2.0);
+    assert_eq!(m.to_vec(), [false, false, false, true]);
+    m |= x.lazy().lt(2.0);
+    assert_eq!(m.to_vec(), [true, false, false, true]);
+    m ^= x.lazy().gt(0.0);
+    assert_eq!(m.to_vec(), [false, true, true, false]);
+    let mut i = Tensor::from([1, 2, 4]);
+    let y = Tensor::from([1, 3, 2]);
+    i |= y.lazy() * 2;
+    assert_eq!(i.to_vec(), [3, 6, 4]);
+}

@@ -199,6 +199,31 @@ fn closures_see_elements_once_and_in_order() {
     assert_eq!(d.as_slice(), [0; 9]);
 }
 
+/// Results of one byte, too: those of operators are written in blocks that overlap.
+#[test]
+fn a_closure_is_called_once_for_each_element() {
+    fn counted<U: Element + PartialEq + std::fmt::Debug>(of: fn(usize) -> U) {
+        macro_rules! check {
+            ($($n:literal)*) => {$({
+                let x = StackTensor::<i32, shape![$n]>::arange();
+                let wanted: Vec<U> = (0..$n).map(of).collect();
+                let mut calls = 0..;
+                let mut next = || of(calls.next().expect("no end"));
+                assert_eq!(x.zip_map(x, |_, _| next()).as_slice(), wanted, "{} and {0}", $n);
+                assert_eq!(calls.start, $n);
+                let mut calls = 0..;
+                let mut next = || of(calls.next().expect("no end"));
+                assert_eq!(x.map(|_| next()).as_slice(), wanted, "{}", $n);
+                assert_eq!(calls.start, $n);
+            })*};
+        }
+        check! { 1 2 3 5 6 7 9 10 13 16 17 }
+    }
+    counted(|i| i as u8);
+    counted(|i| i % 3 == 0);
+    counted(|i| i as u16);
+}
+
 /// All reductions along an axis, kept and not.
 macro_rules! along {
     (@one $shape:tt $axis:literal) => {

@@ -167,10 +167,10 @@ impl Calls {
     fn chained(&mut self, steps: &[Step], last: usize, ways: &[Way], to: u32) -> Call {
         let Calls { linked, taken, free, .. } = self;
         let mut place = |from: Source| match from.get() {
-            Ok(leaf) => (1 + leaf as u16, ways[leaf] == Way::Still),
+            Ok(leaf) => (1 + leaf as u32, ways[leaf] == Way::Still),
             Err(step) => {
                 free.push(linked[step].made);
-                (linked[step].made as u16, false)
+                (linked[step].made, false)
             }
         };
         let (mut i, start) = (last, taken.len());

@@ -91,7 +91,7 @@ pub struct Taken {
     /// What it does.
     pub code: Code,
     /// Where its operand is.
-    pub at: u16,
+    pub at: u32,
 }
 
 /// What the loop gets.

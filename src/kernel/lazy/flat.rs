@@ -42,7 +42,7 @@ impl Expression {
             let (other, first) = match (i, a, b, step.operation.arity()) {
                 (0, Ok(leaf), other, arity) => {
                     let code = if is_still(leaf) { Code::LoadStill } else { Code::Load };
-                    taken[0] = Taken { code, at: leaf as u16 };
+                    taken[0] = Taken { code, at: leaf as u32 };
                     (if arity == 1 { Ok(leaf) } else { other }, false)
                 }
                 (_, Err(_), _, 1) => (Ok(0), false),
@@ -54,7 +54,7 @@ impl Expression {
             if own != floats {
                 return false;
             }
-            taken[i + 1] = Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u16 };
+            taken[i + 1] = Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u32 };
         }
         let (sizes, strides) = target.parts;
         if !same(sizes, self.sizes()) || !Geometry::new(sizes, strides).is_contiguous() {

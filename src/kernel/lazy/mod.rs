@@ -101,6 +101,7 @@ pub struct Expression {
     // 2. A step reads leaves and earlier steps, of the element types of its operation; no step is read twice.
     // 3. Leaves and what is read of steps stretch to `sizes`.
     // 4. Where it is `even`, each leaf that has an axis is contiguous and has these sizes.
+    // 5. A closure that a step points to is kept, or has no size, and is `Sync`; what it borrows is lent for as long.
     leaves: Vec<Leaf>,
     numbers: Vec<Inline>,
     steps: Vec<Step>,

@@ -67,7 +67,8 @@ pub struct Shared<'a> {
     /// The whole.
     pub whole: &'a Expression,
 }
-// SAFETY: leaves are only read; of the whole nothing is but the number of its last step.
+// SAFETY: leaves, steps and numbers are only read, and of the whole its sizes, `top` and `widest`, which nobody writes
+// meanwhile; a closure that a step points to is `Sync` (invariant 5 of `Expression`).
 unsafe impl Sync for Shared<'_> {}
 
 /// A part of an expression, which is moved over it.
@@ -167,14 +168,21 @@ impl Expression {
         Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
     }
 
-    /// All elements, of so many bytes each, row-major: where they come of one chain. Else they are evaluated as a part, for
-    /// which leaves are laid out anew.
+    /// All elements, of so many bytes each, row-major: where they come of one chain, and are no more than a part. Else they are
+    /// evaluated in parts, for which leaves are laid out anew.
     pub(super) fn at_once(&self, bytes: usize) -> Result<Option<Buffer<u8>>, Stop> {
+        let numel: usize = self.sizes().iter().product();
+        if !self.even
+            || numel.saturating_mul(bytes) > PART
+            || self.steps.iter().any(|step| step.operation.link().is_none())
+        {
+            return Ok(None);
+        }
         let layout = Layout::contiguous(self.sizes());
-        let elements = Buffer::<u8>::new(layout.numel() * bytes).map_err(Stop::Memory)?;
+        let elements = Buffer::<u8>::new(numel * bytes).map_err(Stop::Memory)?;
         let target = Target { at: elements.ptr().as_ptr(), parts: layout.parts(), bytes, streamed: false };
         // SAFETY: a new buffer, with room for all of them.
-        Ok(unsafe { self.straight(&target, layout.numel(), false) }.then_some(elements))
+        Ok(unsafe { self.straight(&target, numel, false) }.then_some(elements))
     }
 
     /// Whether threads share so many elements.

@@ -146,8 +146,8 @@ impl Expression {
     /// The result's elements are of type `A`, and what the closure borrows is lent for as long as the expression lives.
     pub unsafe fn map<A: Copy, U, F: Fn(A) -> U + Copy + Send + Sync>(&mut self, f: F) {
         let mut state = STATELESS;
+        const { assert!(align_of::<F>() <= align_of::<u128>()) };
         if const { size_of::<F>() > 0 } {
-            const { assert!(align_of::<F>() <= align_of::<Words>()) };
             // As words, because what borrows is not `Any`. It is `Copy`, and so nothing has to be done when it is gone.
             let mut words: Words = SmallVec::new();
             words.resize(size_of::<F>().div_ceil(size_of::<u128>()), MaybeUninit::uninit());

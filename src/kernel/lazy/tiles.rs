@@ -23,7 +23,8 @@ pub struct Job<'a> {
     /// The most elements of a tile.
     pub most: usize,
 }
-// SAFETY: leaves are only read, by loops whose elements may be shared; parts of the result are disjoint.
+// SAFETY: leaves are only read, by loops whose elements may be shared; closures are `Sync` (invariant 5 of `Expression`);
+// parts of the result are disjoint.
 unsafe impl Sync for Job<'_> {}
 
 /// Addresses that threads may share.

@@ -9,7 +9,7 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Number;
 use crate::shape::{AnyRank, Chain, Lengths};
-use crate::tensor::{Strided, Tensor, fits, rebranded};
+use crate::tensor::{Strided, Tensor, conform, rebranded};
 use run::evaluate;
 pub use summand::Summand;
 
@@ -47,27 +47,27 @@ pub fn einsum<T: Number>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> R
 }
 
 /// The tensor of an equation, its sizes checked: whoever calls [`subscripted`] by hand may ask for any shape.
-fn checked<T: Number>(
+fn evaluate_as<T: Number>(
     equation: &str,
     operands: &[Ref<T>],
     rank: Option<usize>,
     axes: Chain<AxisPattern>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let out = evaluate(equation, operands)?;
-    fits("einsum", out.sizes(), rank, axes)?;
+    conform("einsum", out.sizes(), rank, axes)?;
     Ok(out)
 }
 
-/// As [`checked`], with a panic in place of an error.
+/// As [`evaluate_as`], with a panic in place of an error.
 #[inline(never)]
 #[track_caller]
-fn surely<T: Number>(
+fn evaluate_or_panic<T: Number>(
     equation: &str,
     operands: &[Ref<T>],
     rank: Option<usize>,
     axes: Chain<AxisPattern>,
 ) -> Tensor<T, AnyRank> {
-    checked(equation, operands, rank, axes).or_panic()
+    evaluate_as(equation, operands, rank, axes).or_panic()
 }
 
 /// What `einsum!` calls, when the types have passed.
@@ -77,8 +77,8 @@ fn surely<T: Number>(
 #[doc(hidden)]
 #[track_caller]
 pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Tensor<T, O> {
-    // SAFETY: `checked` checks just that.
-    unsafe { rebranded!(T: surely(equation, operands, O::RANK, O::AXES)) }
+    // SAFETY: `evaluate_as` checks just that.
+    unsafe { rebranded!(T: evaluate_or_panic(equation, operands, O::RANK, O::AXES)) }
 }
 
 /// What `try_einsum!` calls, when the types have passed.
@@ -87,6 +87,6 @@ pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -
 /// As [`einsum`]; [`Fault::Misfit`] if the types were not those of the equation.
 #[doc(hidden)]
 pub fn try_subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
-    // SAFETY: `checked` checks just that.
-    Ok(unsafe { rebranded!(T: checked(equation, operands, O::RANK, O::AXES)?) })
+    // SAFETY: `evaluate_as` checks just that.
+    Ok(unsafe { rebranded!(T: evaluate_as(equation, operands, O::RANK, O::AXES)?) })
 }

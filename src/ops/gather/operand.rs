@@ -55,7 +55,7 @@ pub type ShapeOf<X> = <X as IndexOperand>::Shape;
 
 /// `index_tensors! { IndexOperand positions -> Positions }` is a row for each tensor that may stand as an index, in a module with a trait `sealed::Sealed`:
 /// ```text
-/// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> Ref<'_, T> { .. } .. }
+/// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> Positions<'_, T> { .. } .. }
 /// ```
 macro_rules! index_tensors {
     ($relation:ident $lend:ident -> $lent:ident) => {

@@ -1,5 +1,5 @@
-//! `softmax`, `log_softmax` and `layer_norm` of expressions: those of a tensor, without memory for what they read (but for
-//! divisions of integers, which are evaluated first).
+//! `softmax`, `log_softmax` and `layer_norm` of expressions: those of a tensor, with memory for the lanes that are evaluated at a
+//! time (one at least), not for the whole expression (but for divisions of integers, which are evaluated first).
 
 use super::{Lazy, evaluated};
 use crate::dim::Axis;

@@ -32,9 +32,9 @@ use core::marker::PhantomData;
 /// |---|---|
 /// | `let y = e.eval()` | a new tensor |
 /// | `e.eval_into(&mut y)`, `y.assign_(e)` | over the elements of a tensor, or of a view |
-/// | `y += e`, `-=`, `*=`, `/=`, `%=` | onto them |
+/// | `y += e`, `-=`, `*=`, `/=`, `%=`, `&=`, `\|=`, `^=` | onto them |
 /// | `e.sum::<-1>()`, `e.mean_all()`, .. | a reduction, without memory for what is reduced |
-/// | `e.softmax::<-1>()`, `e.layer_norm(..)` | likewise |
+/// | `e.softmax::<-1>()`, `e.layer_norm(..)` | likewise, but for some lanes at a time |
 ///
 /// An expression that divides integers is evaluated, in memory of its own, before anything is written or reduced.
 ///

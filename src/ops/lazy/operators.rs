@@ -232,7 +232,7 @@ macro_rules! assigned {
             ///
             /// # Errors
             /// As [`Lazy::try_eval`], and where the result does not expand to the shape of `self`; then nothing has been
-            /// written.
+            /// written, but where memory for blocks ran out.
             pub fn try_assign_<R: Lengths + Expands<S>>(&mut self, mut e: Lazy<'_, T, R>) -> Result<&mut Self, ShapeError> {
                 super::assign("assign_", self.raw_mut(), &mut e.expression, R::SUMMARY.named)?;
                 Ok(self)

@@ -26,7 +26,7 @@
 use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
-use super::{Reduces, reduced, sure};
+use super::{Reduces, reduce_or_panic, reduced};
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
@@ -39,7 +39,8 @@ use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, InlineShape, Lengths, List, StaticShape};
 use crate::tensor::{StackTensor, Strided, Tensor, TensorOf, rebranded};
 
-/// Axis `AXIS` of a list.
+/// Axis `AXIS` of a list, for what is on the stack. (Tensors say it in place, as the next two: a function more is one for every
+/// shape.)
 fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> ReducedAlong {
     ReducedAlong::back(&x.layout, S::BACK)
 }
@@ -91,7 +92,7 @@ pub(in crate::ops) use given;
 macro_rules! give {
     (plain $out:ty: $x:expr, $along:expr, $keep:literal, $how:expr) => {{
         // SAFETY: as above.
-        unsafe { rebranded!($out: sure($x, $along, $keep, $how)) }
+        unsafe { rebranded!($out: reduce_or_panic($x, $along, $keep, $how)) }
     }};
     (tried $out:ty: $x:expr, $along:expr, $keep:literal, $how:expr) => {{
         // SAFETY: as above.

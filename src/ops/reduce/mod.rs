@@ -114,7 +114,7 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
 /// The tensor of a reduction along some axes, with a panic in place of an error.
 #[inline(never)]
 #[track_caller]
-pub(in crate::ops) fn sure<T: Element, R: Reduces<T>>(
+pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>>(
     x: impl Folded<T>,
     along: ReducedAlong,
     keep: bool,

@@ -19,14 +19,14 @@ fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut La
 /// The tensor of [`constant`].
 #[inline(never)]
 #[track_caller]
-fn filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, AnyRank> {
+fn uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of these sizes, and as many elements.
     unsafe { assembled(|to| constant(op, &sizes, value, to)) }
 }
 
-/// As [`filled`].
+/// As [`uniform`].
 #[inline(never)]
-fn try_filled<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
     unsafe { try_assembled(|to| constant(op, &sizes, value, to)) }
 }
@@ -44,7 +44,7 @@ impl<T: Element> Tensor<T, ()> {
     #[track_caller]
     pub fn scalar(value: T) -> Self {
         // SAFETY: no sizes, no axes.
-        unsafe { rebranded!(T: filled("scalar", Dims::new(), value)) }
+        unsafe { rebranded!(T: uniform("scalar", Dims::new(), value)) }
     }
 }
 
@@ -66,7 +66,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     #[track_caller]
     pub fn full_of(shape: S, value: T) -> Self {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { rebranded!(T: filled("full", sizes_of(&shape), value)) }
+        unsafe { rebranded!(T: uniform("full", sizes_of(&shape), value)) }
     }
 
     /// As [`full_of`](Self::full_of), with an error in place of a panic.
@@ -75,7 +75,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_full_of(shape: S, value: T) -> Result<Self, ShapeError> {
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { rebranded!(T: try_filled("full", sizes_of(&shape), value)?) })
+        Ok(unsafe { rebranded!(T: try_uniform("full", sizes_of(&shape), value)?) })
     }
 
     /// All elements 0, of run-time lengths: O(n).
@@ -88,7 +88,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { rebranded!(T: filled("zeros", sizes_of(&shape), T::ZERO)) }
+        unsafe { rebranded!(T: uniform("zeros", sizes_of(&shape), T::ZERO)) }
     }
 
     /// As [`zeros_of`](Self::zeros_of), with an error in place of a panic.
@@ -100,7 +100,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { rebranded!(T: try_filled("zeros", sizes_of(&shape), T::ZERO)?) })
+        Ok(unsafe { rebranded!(T: try_uniform("zeros", sizes_of(&shape), T::ZERO)?) })
     }
 
     /// All elements 1, of run-time lengths: O(n).
@@ -113,7 +113,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { rebranded!(T: filled("ones", sizes_of(&shape), T::ONE)) }
+        unsafe { rebranded!(T: uniform("ones", sizes_of(&shape), T::ONE)) }
     }
 
     /// As [`ones_of`](Self::ones_of), with an error in place of a panic.
@@ -125,7 +125,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         T: Number,
     {
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { rebranded!(T: try_filled("ones", sizes_of(&shape), T::ONE)?) })
+        Ok(unsafe { rebranded!(T: try_uniform("ones", sizes_of(&shape), T::ONE)?) })
     }
 
     /// The numbers 0, 1, 2, ... row-major, of run-time lengths: O(n).
@@ -244,7 +244,7 @@ impl<T, S> Tensor<T, S> {
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { rebranded!(T: filled("full", sizes_of(&S::VALUE), value)) }
+        unsafe { rebranded!(T: uniform("full", sizes_of(&S::VALUE), value)) }
     }
 
     /// All elements 0: O(n).
@@ -268,7 +268,7 @@ impl<T, S> Tensor<T, S> {
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { rebranded!(T: filled("zeros", sizes_of(&S::VALUE), T::ZERO)) }
+        unsafe { rebranded!(T: uniform("zeros", sizes_of(&S::VALUE), T::ZERO)) }
     }
 
     /// All elements 1: O(n).
@@ -279,7 +279,7 @@ impl<T, S> Tensor<T, S> {
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.
-        unsafe { rebranded!(T: filled("ones", sizes_of(&S::VALUE), T::ONE)) }
+        unsafe { rebranded!(T: uniform("ones", sizes_of(&S::VALUE), T::ONE)) }
     }
 
     /// The numbers 0, 1, 2, ... row-major: O(n).

@@ -47,13 +47,14 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         (&raw const self.elements).cast()
     }
 
-    /// `f` of the elements at `a` and `b` that meet at each of these, row-major.
+    /// `f` of the elements at `a` and `b` that meet at each of these, row-major. Where `TWICE`, it may be called twice for one:
+    /// never a closure of a user, of which each call counts.
     ///
     /// # Safety
     /// At `a` and `b` are as many elements as `A` and `B` have, which stretch to `S`.
-    #[cfg_attr(one_level, inline)]
-    #[cfg_attr(not(one_level), inline(always))]
-    pub(super) unsafe fn meet<A: StaticShape, B: StaticShape, X: Copy, Y: Copy>(
+    #[cfg_attr(unoptimised, inline)]
+    #[cfg_attr(not(unoptimised), inline(always))]
+    pub(super) unsafe fn meet<const TWICE: bool, A: StaticShape, B: StaticShape, X: Copy, Y: Copy>(
         a: *const X,
         b: *const Y,
         mut f: impl FnMut(X, Y) -> T,
@@ -61,9 +62,9 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         let walk = const { &Walk::<2>::broadcast(S::SIZES, [A::SIZES, B::SIZES], [0; 2]) };
         let mut out = MaybeUninit::uninit();
         let to = Self::place(&mut out);
-        if size_of::<T>() == 1 && walk.rank() < 2 {
+        if TWICE && size_of::<T>() == 1 && walk.rank() < 2 {
             // Bytes that are written one by one are waited for where they are read together.
-            // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A` and `B`.
+            // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A` and `B`.
             let f = |i: usize| unsafe { f(*a.add(i * walk.step(0)), *b.add(i * walk.step(1))) };
             // SAFETY: there are so many.
             unsafe { Placed { to, f }.cover(S::NUMEL) };
@@ -82,12 +83,12 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { out.assume_init() }
     }
 
-    /// As [`meet`](Self::meet), of three.
+    /// As [`meet`](Self::meet), of three: `f` may be called twice for one.
     ///
     /// # Safety
     /// At `a`, `b` and `c` are as many elements as `A`, `B` and `C` have, which stretch to `S`.
-    #[cfg_attr(one_level, inline)]
-    #[cfg_attr(not(one_level), inline(always))]
+    #[cfg_attr(unoptimised, inline)]
+    #[cfg_attr(not(unoptimised), inline(always))]
     pub(super) unsafe fn meet_three<A: StaticShape, B: StaticShape, C: StaticShape, X: Copy, Y: Copy, Z: Copy>(
         a: *const X,
         b: *const Y,
@@ -100,7 +101,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         if walk.rank() < 2 {
             let f = |i: usize| {
                 let [x, y, z] = [i * walk.step(0), i * walk.step(1), i * walk.step(2)];
-                // SAFETY: the walk visits each position of `S` once, in order, and where it meets `A`, `B` and `C`.
+                // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A`, `B` and `C`.
                 unsafe { f(*a.add(x), *b.add(y), *c.add(z)) }
             };
             // SAFETY: there are so many.
@@ -208,7 +209,7 @@ impl<T, F: FnMut(usize) -> T> Blocks for Placed<T, F> {
     }
 }
 
-/// A function of each element, which may be called twice for one.
+/// A function of each element, which may be called twice for one: never a closure of a user, of which each call counts.
 struct Mapped<A, U, F> {
     to: *mut U,
     from: *const A,
@@ -229,7 +230,7 @@ impl<A: Copy, U, F: FnMut(A) -> U> Blocks for Mapped<A, U, F> {
 }
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    /// `f` of each of these elements, which is called twice for some.
+    /// `f` of each of these elements, which is called twice for some: never a closure of a user.
     #[inline(always)]
     pub(super) fn mapped<A: Copy>(from: &StackTensor<A, S>, f: impl FnMut(A) -> T) -> Self {
         let mut out = MaybeUninit::uninit();
@@ -310,8 +311,8 @@ unsafe fn lanes<const W: usize, T: Copy, F: Fold<T>>(from: *const T, n: usize, w
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// The fold along the axes that `K` has at length 1 or not at all: results of shape `O`, which has as many elements as
     /// `K`. What each is made with is asked by its number, row-major.
-    #[cfg_attr(one_level, inline)]
-    #[cfg_attr(not(one_level), inline(always))]
+    #[cfg_attr(unoptimised, inline)]
+    #[cfg_attr(not(unoptimised), inline(always))]
     pub(crate) fn fold<K: StaticShape, O: InlineShape, F: Fold<T>>(
         &self,
         with: impl Fn(usize) -> F::With,
@@ -358,8 +359,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 
     /// Where along the axes that `K` has at length 1 or not at all the best element is, the first of equals, counted from the
     /// first of them; and which it is.
-    #[cfg_attr(one_level, inline)]
-    #[cfg_attr(not(one_level), inline(always))]
+    #[cfg_attr(unoptimised, inline)]
+    #[cfg_attr(not(unoptimised), inline(always))]
     pub(crate) fn best<K: StaticShape, O: InlineShape, B: Better<T>>(
         &self,
         _better: B,
@@ -407,8 +408,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     ///
     /// # Safety
     /// The walk visits as many positions as `O` has, each an element.
-    #[cfg_attr(one_level, inline)]
-    #[cfg_attr(not(one_level), inline(always))]
+    #[cfg_attr(unoptimised, inline)]
+    #[cfg_attr(not(unoptimised), inline(always))]
     pub(super) unsafe fn moved<O: InlineShape>(&self, walk: &'static Walk<1>) -> StackTensor<T, O> {
         let from = self.first();
         let mut out = MaybeUninit::uninit();
@@ -524,8 +525,8 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
     ///
     /// # Safety
     /// The product of the shapes `S` and `X::Shape` is `O`.
-    #[cfg_attr(one_level, inline)]
-    #[cfg_attr(not(one_level), inline(always))]
+    #[cfg_attr(unoptimised, inline)]
+    #[cfg_attr(not(unoptimised), inline(always))]
     pub(crate) unsafe fn product<X: StackOperand<T>, O: InlineShape>(&self, right: &X) -> StackTensor<T, O> {
         let &Product { ref batch, m, k, n } = const { &Product::of::<S, X::Shape, O>() };
         let (left, right) = (self.first(), right.elements().as_ptr());

@@ -265,7 +265,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         self
     }
 
-    /// `f` of each element and the one of `other` beside it, broadcast.
+    /// `f` of each element and the one of `other` beside it, broadcast: called once for each, row-major.
     #[inline(always)]
     pub fn zip_map<X, B: Element, U: Element>(
         &self,
@@ -277,7 +277,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         S: Broadcast<X::Shape, Out: InlineShape>,
     {
         // SAFETY: as many elements as the shapes have, which broadcast to that of the result.
-        unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
+        unsafe { StackTensor::meet::<false, S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
     #[inline(always)]
@@ -303,7 +303,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     {
         let f = |a, b| f.apply::<Baseline>(a, b);
         // SAFETY: as many elements as the shapes have; the caller's promise.
-        unsafe { StackTensor::meet::<S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
+        unsafe { StackTensor::meet::<true, S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
     /// `f` of each element and the one in the same place of another of this shape.

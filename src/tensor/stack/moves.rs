@@ -70,7 +70,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         S: Permute<X, Out: InlineShape>,
     {
         // SAFETY: a walk over all elements of `self`.
-        unsafe { self.moved(const { &Walk::ordered(S::SIZES, &X::NUMBERS) }) }
+        unsafe { self.moved(const { &Walk::ordered(S::SIZES, &X::CHAIN.array()) }) }
     }
 
     /// With an axis of length 1 more, which becomes axis `A`: a copy, O(n).

@@ -10,7 +10,7 @@
 //! | `exp` | | the exponential |
 //! | `log` | `exp` | logarithms |
 //! | `pow` | `pair`, `exp`, `log` | powers |
-//! //! | `arc` | | angles |
+//! | `arc` | `pair` | angles |
 //! | `hyperbolic` | `exp` | what is written with an exponential |
 //!
 //! Maximal errors are those of both, unless `f32` is named.
