@@ -153,7 +153,7 @@ pub mod loss {
 ///
 /// A result in memory that was used before takes half the time of one in new memory, or less: the system zeroes each page
 /// that is touched for the first time. `cargo bench --package congruent-benches --bench memory` prints what that is worth here.
-/// [How much is kept](set_cache_limit) depends on what is in use; [`empty_cache`] gives it back.
+/// [How much is kept](memory::set_cache_limit) depends on what is in use; [`empty_cache`](memory::empty_cache) gives it back.
 pub mod memory {
     pub use crate::storage::{cached_bytes, empty_cache, set_cache_limit};
 }

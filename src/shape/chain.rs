@@ -25,7 +25,7 @@ impl<V: Copy> Chain<V> {
     pub const EMPTY: Self = Chain(None);
 
     /// How many there are.
-    pub const fn len(self) -> usize {
+    const fn len(self) -> usize {
         match self.0 {
             Some(link) => link.len,
             None => 0,
@@ -99,16 +99,16 @@ impl Chain<AxisPattern> {
 
 #[cfg(test)]
 mod tests {
-    use crate::prelude::*;
     use crate::shape::axis::AxisList;
     use crate::shape::view::Wanted;
+    use crate::shape::{AnyRank, Lengths};
 
     #[test]
     fn numbers_come_first_to_last() {
-        assert_eq!(<axes![] as AxisList>::CHAIN.numbers().as_slice(), [] as [isize; 0]);
-        assert_eq!(<axes![2, -1, 0] as AxisList>::CHAIN.numbers().as_slice(), [2, -1, 0]);
-        assert_eq!(<axes![2, -1, 0] as AxisList>::CHAIN.array(), [2, -1, 0, 0]);
-        assert_eq!(<shape![4096, -1] as Wanted>::CHAIN.numbers().as_slice(), [4096, -1]);
+        assert_eq!(<crate::axes![] as AxisList>::CHAIN.numbers().as_slice(), [] as [isize; 0]);
+        assert_eq!(<crate::axes![2, -1, 0] as AxisList>::CHAIN.numbers().as_slice(), [2, -1, 0]);
+        assert_eq!(<crate::axes![2, -1, 0] as AxisList>::CHAIN.array(), [2, -1, 0, 0]);
+        assert_eq!(<crate::shape![4096, -1] as Wanted>::CHAIN.numbers().as_slice(), [4096, -1]);
     }
 
     #[test]
@@ -116,19 +116,19 @@ mod tests {
         fn misfit<S: Lengths>(sizes: &[usize]) -> Option<usize> {
             S::AXES.misfit(sizes)
         }
-        assert_eq!(misfit::<shape![]>(&[]), None);
-        assert_eq!(misfit::<shape![5]>(&[5]), None);
-        assert_eq!(misfit::<shape![5]>(&[4]), Some(0));
-        assert_eq!(misfit::<shape![5]>(&[]), Some(0));
-        assert_eq!(misfit::<shape![5, _, 2]>(&[5, 9, 2]), None);
-        assert_eq!(misfit::<shape![5, _, 2]>(&[4, 9, 2]), Some(2));
-        assert_eq!(misfit::<shape![5, _, 2]>(&[4, 9, 3]), Some(0));
-        assert_eq!(misfit::<shape![5, _, 2]>(&[9, 2]), Some(2));
-        assert_eq!(misfit::<shape![5, _]>(&[7, 5, 3]), None);
-        assert_eq!(misfit::<shape![..AnyRank, 1]>(&[7, 1]), None);
-        assert_eq!(misfit::<shape![..AnyRank, 1]>(&[1, 7]), Some(0));
-        assert_eq!(<shape![5, _]>::AXES.known(1), Some(5));
-        assert_eq!(<shape![5, _]>::AXES.known(0), None);
-        assert_eq!(<shape![5, _]>::AXES.known(2), None);
+        assert_eq!(misfit::<crate::shape![]>(&[]), None);
+        assert_eq!(misfit::<crate::shape![5]>(&[5]), None);
+        assert_eq!(misfit::<crate::shape![5]>(&[4]), Some(0));
+        assert_eq!(misfit::<crate::shape![5]>(&[]), Some(0));
+        assert_eq!(misfit::<crate::shape![5, _, 2]>(&[5, 9, 2]), None);
+        assert_eq!(misfit::<crate::shape![5, _, 2]>(&[4, 9, 2]), Some(2));
+        assert_eq!(misfit::<crate::shape![5, _, 2]>(&[4, 9, 3]), Some(0));
+        assert_eq!(misfit::<crate::shape![5, _, 2]>(&[9, 2]), Some(2));
+        assert_eq!(misfit::<crate::shape![5, _]>(&[7, 5, 3]), None);
+        assert_eq!(misfit::<crate::shape![..AnyRank, 1]>(&[7, 1]), None);
+        assert_eq!(misfit::<crate::shape![..AnyRank, 1]>(&[1, 7]), Some(0));
+        assert_eq!(<crate::shape![5, _]>::AXES.known(1), Some(5));
+        assert_eq!(<crate::shape![5, _]>::AXES.known(0), None);
+        assert_eq!(<crate::shape![5, _]>::AXES.known(2), None);
     }
 }
