@@ -253,7 +253,7 @@ impl<T, S> Tensor<T, S> {
     /// Where the other only says less, [`into_shape`](Self::into_shape) needs no check.
     ///
     /// # Errors
-    /// [`Fault::Misfit`](crate::Fault::Misfit), which names the axis that disagrees.
+    /// [`Fault::Misfit`](crate::error::Fault::Misfit), which names the axis that disagrees.
     ///
     /// # Examples
     /// ```
