@@ -299,11 +299,17 @@ impl Layout {
     /// The offset of a position, if it is inside.
     #[inline]
     pub fn offset_of(&self, position: &[usize]) -> Option<usize> {
-        if position.len() != self.rank() {
-            return None;
-        }
+        // Where the rank is a constant, as in `x[[i, j]]`, so are the places of what is read of few axes.
+        let (sizes, strides) = match &self.numbers {
+            Numbers::Few { rank, parts } if *rank as usize == position.len() && position.len() <= FEW => {
+                (&parts[..position.len()], &parts[FEW..FEW + position.len()])
+            }
+            Numbers::Few { .. } => return None,
+            Numbers::Many(_) if position.len() != self.rank() => return None,
+            Numbers::Many(_) => self.parts(),
+        };
         let mut offset = 0;
-        for ((&i, &size), &stride) in position.iter().zip(self.sizes()).zip(self.strides()) {
+        for ((&i, &size), &stride) in position.iter().zip(sizes).zip(strides) {
             if i >= size {
                 return None;
             }
