@@ -304,9 +304,8 @@ impl Layout {
             Numbers::Few { rank, parts } if *rank as usize == position.len() && position.len() <= FEW => {
                 (&parts[..position.len()], &parts[FEW..FEW + position.len()])
             }
-            Numbers::Few { .. } => return None,
-            Numbers::Many(_) if position.len() != self.rank() => return None,
-            Numbers::Many(_) => self.parts(),
+            Numbers::Many(_) if position.len() == self.rank() => self.parts(),
+            _ => return None,
         };
         let mut offset = 0;
         for ((&i, &size), &stride) in position.iter().zip(sizes).zip(strides) {

@@ -32,8 +32,8 @@ impl ReducedAlong {
     }
 
     /// The axis that is so many before the last; 0 of a scalar.
-    pub fn back(x: &Layout, back: usize) -> Self {
-        ReducedAlong::one(x.rank(), x.rank().saturating_sub(1 + back))
+    pub fn back(rank: usize, back: usize) -> Self {
+        ReducedAlong::one(rank, rank.saturating_sub(1 + back))
     }
 
     /// All axes.

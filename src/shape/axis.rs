@@ -10,12 +10,11 @@
 //!
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 
-use super::Chain;
-use super::Lengths;
 use super::along::Along;
 use super::equal::Equal;
 use super::reduce::Reduce;
 use super::squeeze::{Squeeze, SqueezeAt};
+use super::{Chain, Lengths};
 use crate::dim::{Length, One};
 
 /// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Ax<0>), Ax<-1>)`.
@@ -237,8 +236,6 @@ from_the_front! {
     note = "a list of axes is written with `axes!`, as in `axes![0, -1]`"
 )]
 pub trait AxisList: Sealed {
-    /// How many there are.
-    const LEN: usize;
     /// The numbers.
     #[doc(hidden)]
     const CHAIN: Chain<isize>;
@@ -252,10 +249,8 @@ mod sealed {
 use sealed::Sealed;
 
 impl AxisList for () {
-    const LEN: usize = 0;
     const CHAIN: Chain<isize> = Chain::EMPTY;
 }
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
-    const LEN: usize = X::LEN + 1;
     const CHAIN: Chain<isize> = Chain::new(&X::CHAIN.push(A));
 }

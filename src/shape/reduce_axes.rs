@@ -14,9 +14,8 @@
 //!
 //! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
 
-use super::Chain;
-use super::Lengths;
 use super::axis::{Ax, AxisList, Before, HasAxis, Last, Sole};
+use super::{Chain, Lengths};
 use crate::dim::{Length, One};
 use core::marker::PhantomData;
 use smallvec::{SmallVec, smallvec};

@@ -10,9 +10,8 @@
 //!
 //! Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
 
-use super::Chain;
 use super::count::HasFactors;
-use super::{Lengths, List};
+use super::{Chain, Lengths, List};
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
 use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};

@@ -298,15 +298,22 @@ fn a_closure_is_a_step_as_any_other() {
     assert_eq!(large.lazy().map(|v| v.rem_euclid(7.0)).eval(), large.map(|v| v.rem_euclid(7.0)));
 }
 
+/// Of one part and of several, of short lanes and of long, of none.
+const SHAPES: [&[usize]; 9] =
+    [&[5], &[3, 4], &[40, 1000], &[1000, 40], &[3, 50, 70], &[70, 3, 2, 40], &[0, 3], &[3, 0], &[100_000]];
+
+/// What is folded, and taken lane by lane.
+fn chain<'a>(views: &'a [View<'_, f32, AnyRank>]) -> Lazy<'a, f32, AnyRank> {
+    (views[0].lazy() * &views[1] - &views[2]).abs() + 0.25
+}
+
 #[test]
 fn softmax_and_norms_are_those_of_the_values() {
     let mut random = Random(5);
-    let shapes: [&[usize]; 9] =
-        [&[5], &[3, 4], &[40, 1000], &[1000, 40], &[3, 50, 70], &[70, 3, 2, 40], &[0, 3], &[3, 0], &[100_000]];
-    for sizes in shapes {
+    for sizes in SHAPES {
         let pool = Pool::random(&mut random, sizes);
         let views: Vec<_> = (0..6).map(|i| pool.leaf(i)).collect();
-        let e = || (views[0].lazy() * &views[1] - &views[2]).abs() + 0.25;
+        let e = || chain(&views);
         let x = e().eval();
         let rank = sizes.len() as isize;
         for axis in -rank..rank {
@@ -535,12 +542,10 @@ fn close(a: &[f32], b: &[f32]) {
 #[test]
 fn reductions_are_those_of_the_values() {
     let mut random = Random(7);
-    let shapes: [&[usize]; 9] =
-        [&[5], &[3, 4], &[40, 1000], &[1000, 40], &[3, 50, 70], &[70, 3, 2, 40], &[0, 3], &[3, 0], &[100_000]];
-    for sizes in shapes {
+    for sizes in SHAPES {
         let pool = Pool::random(&mut random, sizes);
         let views: Vec<_> = (0..6).map(|i| pool.leaf(i)).collect();
-        let e = || (views[0].lazy() * &views[1] - &views[2]).abs() + 0.25;
+        let e = || chain(&views);
         let x = e().eval();
         let rank = sizes.len() as isize;
         let mut lists: Vec<Vec<isize>> = (0..rank).map(|axis| vec![axis]).collect();

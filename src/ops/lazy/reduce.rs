@@ -215,7 +215,7 @@ macro_rules! forms {
 
 /// Axis `AXIS` of a list. (Sizes that do not fit are those of an expression with a fault, which is told instead.)
 fn axis<S: Reduce<AXIS>, const AXIS: isize>(sizes: &[usize]) -> ReducedAlong {
-    ReducedAlong::one(sizes.len(), sizes.len().saturating_sub(1 + S::BACK))
+    ReducedAlong::back(sizes.len(), S::BACK)
 }
 
 // The bounds are written here, and not in the macro: rustc shows the place they were written at.

@@ -91,7 +91,7 @@ where
     B: Better<T>,
 {
     if S::NUMEL == 0 {
-        ReducedAlong::one(x.ndim(), x.as_view().axis_back(S::BACK)).not_empty(x.sizes()).of(op).or_panic();
+        ReducedAlong::back(x.ndim(), S::BACK).not_empty(x.sizes()).of(op).or_panic();
     }
     x.best::<Kept<S, AXIS>, Reduced<S, AXIS>, B>(better)
 }

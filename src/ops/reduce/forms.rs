@@ -42,7 +42,7 @@ use crate::tensor::{StackTensor, Strided, Tensor, TensorOf, rebranded};
 /// Axis `AXIS` of a list, for what is on the stack. (Tensors say it in place, as the next two: a function more is one for every
 /// shape.)
 fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> ReducedAlong {
-    ReducedAlong::back(&x.layout, S::BACK)
+    ReducedAlong::back(x.layout.rank(), S::BACK)
 }
 
 /// All axes.
@@ -196,7 +196,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given $out: self.raw(), ReducedAlong::back(&self.layout, S::BACK), false, $how)
+                give!($given $out: self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), false, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
@@ -206,7 +206,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given $out: self.raw(), ReducedAlong::back(&self.layout, S::BACK), true, $how)
+                give!($given $out: self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), true, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
