@@ -15,18 +15,18 @@
 //! **Rejected:** all numbers to 65,536. Each row costs every program that asks, because rustc reads the whole list.
 
 use super::constant::Const;
-use super::number::{ToDecimal, ToUint};
+use super::number::ToDecimal;
 use super::table::{Countable, Digits, ThreeDigits};
 use super::{Fixed, K, M};
 
 /// The number of a const parameter that is in the list.
 pub trait OnTheList {
     /// Its length.
-    type Dim: Fixed + ToUint + ToDecimal;
+    type Dim: Fixed + ToDecimal;
 }
 
 /// `V < 1000`: the rows that there are for each digit.
-impl<const V: usize, D: Fixed + ToUint + ToDecimal> OnTheList for Const<V>
+impl<const V: usize, D: Fixed + ToDecimal> OnTheList for Const<V>
 where
     Digits<V>: ThreeDigits + Countable<Dim = D>,
 {

@@ -17,18 +17,14 @@
 //! let _: <SumOf<Number<N<999>>, Number<N<2>>> as ToLength>::Length = K::<1, 1>;
 //! ```
 //!
-//! typenum, the usual crate for numbers as types, stands behind the same door: [`ToUint`] and [`FromUint`]. A tensor
-//! on the stack needs its numbers, for the length of an array; they are written in base 2, and a number of ours costs a
-//! tenth of what theirs does.
+//! A number says how many there are of something, too, `U::Array<T>`: a tensor on the stack lies in one.
 
 pub use super::decimal::{
     Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Found, Fraction, IsAlike, Larger,
     LeavesNothing, NotExact, Once, Order, Over, Quotient, Smaller, Tens,
 };
 use super::table::{Countable, Digits, Millions, ThreeDigits};
-use super::{Fixed, K, Length, M, N, One};
-use core::ops::{Add, Mul};
-use typenum::{B0, B1, Prod, Sum, U1, U1000, UInt, UTerm, Unsigned};
+use super::{Const, Fixed, K, Length, M, N, One};
 
 /// A known length as a number that can be computed with.
 #[diagnostic::on_unimplemented(
@@ -142,87 +138,6 @@ impl NotLarger for Alike {}
 pub trait IsSmaller {}
 impl IsSmaller for Smaller {}
 
-/// A known length as a number of typenum.
-#[diagnostic::on_unimplemented(
-    message = "the length `{Self}` is not known at compile time, so nothing can be computed from it"
-)]
-pub trait ToUint: Length {
-    /// The number.
-    type Uint: Unsigned;
-}
-
-/// `1`
-impl ToUint for One {
-    type Uint = U1;
-}
-
-/// `V`
-impl<const V: usize> ToUint for N<V>
-where
-    Self: Length,
-    Digits<V>: ThreeDigits,
-{
-    type Uint = <Digits<V> as ThreeDigits>::Uint;
-}
-
-/// `a * 1000 + b`
-type Joined<A, B> = Sum<Prod<A, U1000>, B>;
-
-/// `H * 1000 + L`
-impl<const H: usize, const L: usize, A, B> ToUint for K<H, L>
-where
-    Self: Length,
-    Digits<H>: ThreeDigits<Uint = A>,
-    Digits<L>: ThreeDigits<Uint = B>,
-    A: Mul<U1000, Output: Add<B, Output: Unsigned>>,
-{
-    type Uint = Joined<A, B>;
-}
-
-/// `(H * 1000 + K) * 1000 + L`
-impl<const H: usize, const THOUSANDS: usize, const L: usize, A, B, C> ToUint for M<H, THOUSANDS, L>
-where
-    Self: Length,
-    Digits<H>: Millions<Uint = A>,
-    Digits<THOUSANDS>: ThreeDigits<Uint = B>,
-    Digits<L>: ThreeDigits<Uint = C>,
-    A: Mul<U1000, Output: Add<B, Output: Mul<U1000, Output: Add<C, Output: Unsigned>>>>,
-{
-    type Uint = Joined<Joined<A, B>, C>;
-}
-
-/// A number of typenum as the one length that stands for it.
-#[diagnostic::on_unimplemented(message = "`{Self}` is not the number of a length: a length is at most 1_000_000_000")]
-pub trait FromUint {
-    /// The length.
-    type Dim: Length;
-}
-
-/// The length of a number of typenum.
-pub type Numbered<U> = <U as FromUint>::Dim;
-
-impl<U: Bits<Decimal = V>, V: ToLength<Length = D>, D: Length> FromUint for U {
-    type Dim = D;
-}
-
-/// A number of typenum in base 10: its bits, from the first to the last, each doubling what is in front of it.
-pub trait Bits {
-    /// The number.
-    type Decimal: Decimal;
-}
-/// `0`
-impl Bits for UTerm {
-    type Decimal = ();
-}
-/// `2 * u`
-impl<U: Bits<Decimal = V>, V: Decimal> Bits for UInt<U, B0> {
-    type Decimal = V::Sum<V>;
-}
-/// `2 * u + 1`
-impl<U: Bits<Decimal = V>, V: Decimal> Bits for UInt<U, B1> {
-    type Decimal = V::SumAndOne<V>;
-}
-
 /// The length of an array `[T; V]`.
 #[diagnostic::on_unimplemented(
     message = "an array of this many elements has no length type here",
@@ -233,7 +148,7 @@ pub trait ArrayDim {
     type Dim: Length + Default;
 }
 
-impl<const V: usize, D: Length + Default> ArrayDim for typenum::Const<V>
+impl<const V: usize, D: Length + Default> ArrayDim for Const<V>
 where
     Digits<V>: Countable<Dim = D>,
 {

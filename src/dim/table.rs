@@ -1,35 +1,52 @@
-//! The numbers 0 to 999, a row for every ten: the one table that ties const generics, digits and typenum together.
+//! The numbers 0 to 999, a row for every ten: the one table that ties const generics and digits together.
 
 use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Tens, digit};
 use super::{N, One};
 use core::marker::PhantomData;
-use typenum::Unsigned;
 
 /// The number `V` as a type of its own, before it is known which length it becomes.
 pub struct Digits<const V: usize>;
 
 /// `0 <= V <= 999`: what may follow the thousands of a longer length.
 pub trait ThreeDigits {
-    /// The number in typenum.
-    type Uint: Unsigned;
     /// The number in base 10.
     type Decimal: Decimal;
     /// It, three digits long, behind others.
     type Behind<R: Decimal>: Decimal;
+    /// Its length.
+    type Dim;
 }
 
 /// `V != 1`: what [`N`] may hold, because 1 is [`One`].
 pub trait NotOne {}
 
+/// A number is not 1 if its length is of the form for the others. (One rule that reads the table: a thousand rows more cost
+/// every program that depends on this crate.)
+impl<const V: usize> NotOne for Digits<V> where Self: ThreeDigits<Dim = N<V>> {}
+
 /// `V >= 1`: what may lead a longer length.
 pub trait Positive: ThreeDigits {}
 
+/// A number is not 0 if it has a digit.
+impl<const V: usize, R, D> Positive for Digits<V> where Self: ThreeDigits<Decimal = Tens<R, D>> {}
+
 /// `1 <= V <= 1000`: the millions; one more than a table row, so that a billion is a length.
 pub trait Millions {
-    /// The number in typenum.
-    type Uint: Unsigned;
     /// The number in base 10.
     type Decimal: Decimal;
+}
+
+/// `1 <= V <= 999`
+impl<const V: usize> Millions for Digits<V>
+where
+    Self: Positive,
+{
+    type Decimal = <Self as ThreeDigits>::Decimal;
+}
+
+/// `1000`
+impl Millions for Digits<1000> {
+    type Decimal = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
 }
 
 /// `0 <= V <= 1024`: a number as it is written in a call.
@@ -38,6 +55,15 @@ pub trait Countable {
     type Decimal: Decimal;
     /// Its length.
     type Dim;
+}
+
+/// `0 <= V <= 999`
+impl<const V: usize> Countable for Digits<V>
+where
+    Self: ThreeDigits,
+{
+    type Decimal = <Self as ThreeDigits>::Decimal;
+    type Dim = <Self as ThreeDigits>::Dim;
 }
 
 /// The hundreds and the tens of a number.
@@ -97,9 +123,9 @@ macro_rules! number {
 /// ```text
 /// impl Prefix for Pair<D2, D2> { type X4 = Digits<224>; type N4 = N<224>; .. }
 /// impl ThreeDigits for Digits<224> {
-///     type Uint = U224;
 ///     type Decimal = Tens<Tens<Tens<(), D2>, D2>, D4>;
 ///     type Behind<R: Decimal> = Tens<Tens<Tens<R, D2>, D2>, D4>;
+///     type Dim = N<224>;
 /// }
 /// ```
 macro_rules! rows {
@@ -134,42 +160,14 @@ macro_rules! length {
     ($v:tt) => { N<$v> };
 }
 macro_rules! row {
-    ($z:tt $y:tt: $($d:ident $v:tt,)*) => { paste::paste! {$(
+    ($z:tt $y:tt: $($d:ident $v:tt,)*) => {$(
         impl ThreeDigits for Digits<$v> {
-            type Uint = typenum::consts::[<U $v>];
             type Decimal = number!($z $y $d);
             type Behind<R: Decimal> = Tens<Tens<Tens<R, digit!($z)>, digit!($y)>, $d>;
-        }
-        impl Countable for Digits<$v> {
-            type Decimal = number!($z $y $d);
             type Dim = length!($v);
         }
-        not_zero! { $v }
-        not_one! { $v }
-    )*}};
+    )*};
 }
-macro_rules! not_zero {
-    (0) => {};
-    ($v:tt) => {
-        impl Positive for Digits<$v> {}
-        impl Millions for Digits<$v> {
-            type Uint = <Self as ThreeDigits>::Uint;
-            type Decimal = <Self as ThreeDigits>::Decimal;
-        }
-    };
-}
-macro_rules! not_one {
-    (1) => {};
-    ($v:tt) => {
-        impl NotOne for Digits<$v> {}
-    };
-}
-
-impl Millions for Digits<1000> {
-    type Uint = typenum::U1000;
-    type Decimal = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
-}
-
 /// 1000 to 1024.
 macro_rules! beyond {
     ($($y:tt $d:ident $v:literal $rest:literal;)*) => {$(

@@ -8,7 +8,7 @@ use super::StaticDim;
 use crate::dim::Const;
 use crate::dim::constant::{InBraces, IsNamed, OF_PARAMETER, PARAMETER};
 use crate::dim::listed::OnTheList;
-use crate::dim::number::{ToDecimal, ToUint};
+use crate::dim::number::ToDecimal;
 
 /// A const parameter that is a length: the one bound, once for each, of generic code that writes `shape![{I}]`.
 ///
@@ -75,11 +75,11 @@ use crate::dim::number::{ToDecimal, ToUint};
 )]
 pub trait Known {
     /// The length.
-    type Dim: StaticDim + ToUint + ToDecimal;
+    type Dim: StaticDim + ToDecimal;
 }
 
 #[diagnostic::do_not_recommend]
-impl<const V: usize, D: StaticDim + ToUint + ToDecimal> Known for Const<V>
+impl<const V: usize, D: StaticDim + ToDecimal> Known for Const<V>
 where
     Self: OnTheList<Dim = D>,
 {

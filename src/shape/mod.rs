@@ -154,18 +154,15 @@ pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};
 pub use window::{Apart, Unfold, Unfolded};
 
-use crate::dim::number::ToUint;
+use crate::dim::number::{Decimal, Once, ProductOf, ToDecimal};
 use crate::dim::sealed::Sealed;
 use crate::dim::{AxisPattern, Fixed, Length, One};
 use broadcast::BroadcastDim;
 use cat::{Agree, AgreeDim, AsManyAxes};
-use core::ops::Mul;
 use expand::{Assigns, ExpandDim};
 use gather::{Aligns, Within};
-use generic_array::ArrayLength;
 use same::SameDim;
 pub use sizes::{StaticDims, Summary};
-use typenum::{Prod, U1};
 
 /// What closes [`Lengths`], in one: a shape of a user's own is refused once.
 #[diagnostic::on_unimplemented(
@@ -364,19 +361,16 @@ impl<L: StaticShape, D: Fixed> StaticShape for (L, D) {
 )]
 pub trait InlineShape: StaticShape {
     /// The number of elements.
-    type Numel: ArrayLength;
+    type Numel: Decimal;
 }
 #[diagnostic::do_not_recommend]
 impl InlineShape for () {
-    type Numel = U1;
+    type Numel = Once;
 }
 /// `numel [.., d] = numel [..] * d`
 #[diagnostic::do_not_recommend]
-impl<L: InlineShape, D: Fixed + ToUint> InlineShape for (L, D)
-where
-    L::Numel: Mul<D::Uint, Output: ArrayLength>,
-{
-    type Numel = Prod<L::Numel, D::Uint>;
+impl<L: InlineShape, D: Fixed + ToDecimal> InlineShape for (L, D) {
+    type Numel = ProductOf<L::Numel, D::Decimal>;
 }
 
 /// The length of an axis, with the laws that hold for every one of them.

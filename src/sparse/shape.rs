@@ -7,7 +7,7 @@
 //! | `AnyRank` | `_` | `AnyRank` |
 //!
 //! The rank of a list as a length is looked up in a table of ranks 0 to 8, as positions are: counting it
-//! (`rank [.., d] = rank [..] + 1`) would go through typenum, and a bound would have to say so.
+//! (`rank [.., d] = rank [..] + 1`) would go through numbers that can be computed with, and a bound would have to say so.
 
 use crate::dim::{Dyn, Length, N, One};
 use crate::shape::same::SameDim;

@@ -1,29 +1,28 @@
 //! Lengths: one type for each number, there and back.
 
-use congruent::dim::number::{FromUint, ToUint};
+use congruent::dim::number::{Decimal, LessOf, ProductOf, QuotientOf, SumOf, ToDecimal, ToLength};
 use congruent::{
     dim::{Fixed, K, M, N, One},
     shape,
 };
 use core::any::TypeId;
-use typenum::{Const, ToUInt, Unsigned};
 
-/// What `shape!` writes for a number goes to typenum and comes back as itself, and says its number.
+/// What `shape!` writes for a number goes to base 10 and comes back as itself, says its number, and counts as many.
 trait Canonical {
     fn number() -> usize;
 }
 impl<D> Canonical for ((), D)
 where
-    D: Fixed + ToUint<Uint: FromUint<Dim: 'static>> + 'static,
+    D: Fixed + ToDecimal<Decimal: ToLength<Length: 'static>> + 'static,
 {
     fn number() -> usize {
-        let back = TypeId::of::<<D::Uint as FromUint>::Dim>();
-        same(TypeId::of::<D>() == back, const { [D::SIZE, <D::Uint as Unsigned>::USIZE] })
+        let back = TypeId::of::<<D::Decimal as ToLength>::Length>();
+        same(TypeId::of::<D>() == back, const { [D::SIZE, size_of::<<D::Decimal as Decimal>::Array<u8>>()] })
     }
 }
-fn same(type_of_both: bool, [size, uint]: [usize; 2]) -> usize {
+fn same(type_of_both: bool, [size, count]: [usize; 2]) -> usize {
     assert!(type_of_both, "{size}");
-    assert_eq!(size, uint);
+    assert_eq!(size, count);
     size
 }
 
@@ -171,20 +170,20 @@ fn one_type_for_each_number_up_to_a_billion() {
     }
 }
 
-/// The number that typenum computes, whatever it was computed from, is the type `shape!` writes.
+/// The length of a number, whatever it was computed from, is the type `shape!` writes.
 #[test]
 fn computed_lengths_meet_written_ones() {
-    type U<const V: usize> = <Const<V> as ToUInt>::Output;
-    type Dim<X> = <X as FromUint>::Dim;
+    type U<D> = <D as ToDecimal>::Decimal;
+    type Dim<X> = <X as ToLength>::Length;
     fn same<A: 'static, B: 'static>() {
         assert_eq!(TypeId::of::<A>(), TypeId::of::<B>());
     }
-    same::<Dim<typenum::Diff<U<1000>, U<999>>>, One>();
-    same::<Dim<typenum::Sum<U<999>, U<1>>>, K<1>>();
-    same::<Dim<typenum::Prod<U<64>, U<64>>>, K<4, 96>>();
-    same::<Dim<typenum::Prod<U<1024>, U<1024>>>, M<1, 48, 576>>();
-    same::<Dim<typenum::Prod<U<0>, U<1024>>>, N<0>>();
-    same::<Dim<typenum::Quot<U<1024>, U<5>>>, N<204>>();
+    same::<Dim<LessOf<U<K<1>>, U<N<999>>>>, One>();
+    same::<Dim<SumOf<U<N<999>>, U<One>>>, K<1>>();
+    same::<Dim<ProductOf<U<N<64>>, U<N<64>>>>, K<4, 96>>();
+    same::<Dim<ProductOf<U<K<1, 24>>, U<K<1, 24>>>>, M<1, 48, 576>>();
+    same::<Dim<ProductOf<U<N<0>>, U<K<1, 24>>>>, N<0>>();
+    same::<Dim<QuotientOf<U<K<1, 24>>, U<N<5>>>>, N<204>>();
 }
 
 #[test]

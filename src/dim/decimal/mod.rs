@@ -123,6 +123,9 @@ pub trait Decimal: Difference + Sized {
     /// `u / self`, if it leaves nothing.
     type Dividing<U: Decimal>: Exact;
 
+    /// `self` values of type `E`, one behind the other, without gaps.
+    type Array<E>;
+
     /// `[s.., self] / [t.., q]`
     type Reduced<S: Factors, T: Factors, Q: Decimal>: Fraction;
     /// `[s.., self] / [t.., self]`
@@ -174,6 +177,8 @@ impl Decimal for () {
     type Left<Q: Decimal> = Quotient<Q>;
     type Dividing<U: Decimal> = NotExact;
 
+    type Array<E> = [E; 0];
+
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedWithZero<Alike> as Order>::Reduced<S, (), T, Q>;
     type Dropped<S: Factors, T: Factors> = Ended<((), ()), ((), ())>;
 
@@ -218,6 +223,8 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Left<Q: Decimal> = NotExact;
     type Dividing<U: Decimal> = <U::Divided<Self> as Division>::IfExact;
 
+    type Array<E> = Joined<[R::Array<E>; 10], X::Array<E>>;
+
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedOf<R, X, Alike> as Order>::Reduced<S, Self, T, Q>;
     type Dropped<S: Factors, T: Factors> = Over<S, T>;
 
@@ -227,6 +234,11 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Last3<Z: Digit, Y: Digit, D: Digit, G: Triple> = G::More<Self, Z, Y, D>;
     type Dim = Self::Last<Ones>;
 }
+
+/// `A`, and `B` behind it. (Of arrays of one type there is no gap between them.)
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Joined<A, B>(A, B);
 
 /// What a subtraction leaves: a number, or `Negative`.
 pub trait Difference {

@@ -2,12 +2,11 @@
 
 use super::super::Tensor;
 use super::sizes_of;
-use crate::dim::Dyn;
+use crate::dim::{Const, Dyn};
 use crate::dim::number::ArrayDim;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Scalar};
 use crate::shape::{Lengths, StaticShape};
-use typenum::Const;
 
 /// The length type of an array of `V` elements.
 type Len<const V: usize> = <Const<V> as ArrayDim>::Dim;

@@ -24,6 +24,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     /// asks for twice is a function that is called, in which no length is a constant.)
     #[inline(always)]
     fn place(out: &mut MaybeUninit<Self>) -> *mut T {
+        const { assert!(size_of::<super::Array<T, S>>() == S::NUMEL * size_of::<T>(), "as many elements") };
         // SAFETY: a field of what is there, though not written yet.
         unsafe { &raw mut (*out.as_mut_ptr()).elements }.cast()
     }
@@ -131,7 +132,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
             return;
         }
         let walk = const { &Walk::<1>::broadcast(S::SIZES, [B::SIZES], [0]) };
-        let (to, mut done) = (self.elements.as_mut_ptr(), 0);
+        let (to, mut done) = (self.as_mut_slice().as_mut_ptr(), 0);
         rows!(walk, [y] => {
             for i in 0..walk.row() {
                 // SAFETY: the walk visits each position of `S` once, in order, and where it meets `B`.
@@ -389,7 +390,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
             });
             // SAFETY: the results are visited in order.
             unsafe { to.add(done).write(best) };
-            positions.elements[done] = place;
+            positions.as_mut_slice()[done] = place;
             done += 1;
         });
         // SAFETY: each result is written.

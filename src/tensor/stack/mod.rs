@@ -5,6 +5,7 @@ mod moves;
 mod walk;
 
 use super::{Brand, Position, StackOperand, Strided, Tensor, View, ViewMut};
+use crate::dim::number::Decimal;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
@@ -14,8 +15,10 @@ use crate::shape::rank::HasRank;
 use crate::shape::{Broadcast, Broadcasted, InlineShape};
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
-use generic_array::GenericArray;
 use smallvec::SmallVec;
+
+/// The elements of a shape, one behind the other: as an array whose length is a type.
+type Array<T, S> = <<S as InlineShape>::Numel as Decimal>::Array<T>;
 
 /// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
 /// loops of known length.
@@ -47,7 +50,7 @@ use smallvec::SmallVec;
 /// ```
 #[repr(C, align(16))]
 pub struct StackTensor<T, S: InlineShape> {
-    elements: GenericArray<T, S::Numel>,
+    elements: Array<T, S>,
     shape: Brand<S>,
 }
 
@@ -58,19 +61,21 @@ impl<T: Copy, S: InlineShape> Clone for StackTensor<T, S> {
         unsafe { core::ptr::read(self) }
     }
 }
-impl<T: Copy, S: InlineShape> Copy for StackTensor<T, S> where GenericArray<T, S::Numel>: Copy {}
+impl<T: Copy, S: InlineShape> Copy for StackTensor<T, S> where Array<T, S>: Copy {}
 
 impl<T, S: InlineShape> StackTensor<T, S> {
     /// The elements, row-major: a view, O(1).
     #[inline(always)]
     pub fn as_slice(&self) -> &[T] {
-        &self.elements
+        // SAFETY: so many elements, one behind the other.
+        unsafe { core::slice::from_raw_parts(self.first(), S::NUMEL) }
     }
 
     /// The elements, row-major, to be written: a view, O(1).
     #[inline(always)]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
-        &mut self.elements
+        // SAFETY: so many elements, one behind the other, borrowed alone with `self`.
+        unsafe { core::slice::from_raw_parts_mut((&raw mut self.elements).cast(), S::NUMEL) }
     }
 
     /// # Safety
@@ -84,13 +89,13 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     /// The whole tensor as a view: everything a view can do. O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         // SAFETY: its own elements, borrowed with `self`.
-        unsafe { View::over(Self::strided(self.elements.as_ptr())) }
+        unsafe { View::over(Self::strided(self.first())) }
     }
 
     /// The whole tensor as a view that may be written through. O(rank).
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
         // SAFETY: its own elements, borrowed alone with `self`.
-        unsafe { ViewMut::over(Self::strided(self.elements.as_mut_ptr())) }
+        unsafe { ViewMut::over(Self::strided(self.as_mut_slice().as_mut_ptr())) }
     }
 
     /// The length of each axis. O(1).
@@ -120,7 +125,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 
     /// Where the first element is. O(1).
     pub fn data_ptr(&self) -> *const T {
-        self.elements.as_ptr()
+        self.first()
     }
 
     /// Always: the elements lie row-major without gaps.
@@ -130,7 +135,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 
     /// The elements, row-major.
     pub fn iter(&self) -> core::slice::Iter<'_, T> {
-        self.elements.as_slice().iter()
+        self.as_slice().iter()
     }
 
     /// Where the element at this position is: by constants.
@@ -166,7 +171,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
         let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
         // SAFETY: an offset of a position inside.
-        Some(unsafe { self.elements.get_unchecked(offset) })
+        Some(unsafe { self.as_slice().get_unchecked(offset) })
     }
 
     /// The element at a position, to be written, if it is inside. O(rank).
@@ -174,7 +179,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     pub fn get_mut<P: Position<S>>(&mut self, position: P) -> Option<&mut T> {
         let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
         // SAFETY: an offset of a position inside.
-        Some(unsafe { self.elements.get_unchecked_mut(offset) })
+        Some(unsafe { self.as_mut_slice().get_unchecked_mut(offset) })
     }
 }
 
@@ -182,7 +187,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline]
     pub(super) fn inline_raw(&self) -> Ref<'_, T> {
         // SAFETY: as many elements as `S` has, in row-major order, borrowed for as long as `self`.
-        unsafe { Ref::at(self.elements.as_ptr(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice())) }
+        unsafe { Ref::at(self.first(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice())) }
     }
 
     /// All elements `value`.
@@ -249,19 +254,19 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     where
         S: super::SingleElement,
     {
-        self.elements[0]
+        self.as_slice()[0]
     }
 
     /// `f` of each element.
     #[inline(always)]
     pub fn map<U: Element>(&self, mut f: impl FnMut(T) -> U) -> StackTensor<U, S> {
-        StackTensor::collect(|i| f(self.elements[i]))
+        StackTensor::collect(|i| f(self.as_slice()[i]))
     }
 
     /// `f` of each element, in place.
     #[inline(always)]
     pub fn map_(&mut self, mut f: impl FnMut(T) -> T) -> &mut Self {
-        self.elements.iter_mut().for_each(|x| *x = f(*x));
+        self.as_mut_slice().iter_mut().for_each(|x| *x = f(*x));
         self
     }
 
@@ -286,7 +291,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
             // The compiler leaves a loop of so few as it is, unless they are whole vectors.
             return StackTensor::mapped(self, |x| f.exact::<Baseline>(x));
         }
-        StackTensor::collect(|i| f.exact::<Baseline>(self.elements[i]))
+        StackTensor::collect(|i| f.exact::<Baseline>(self.as_slice()[i]))
     }
 
     /// `f` of what meets at each element of the result, of shape `O`.
@@ -313,7 +318,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         other: &StackTensor<B, S>,
         mut f: F,
     ) -> StackTensor<F::Out, S> {
-        StackTensor::collect(|i| f.apply::<Baseline>(self.elements[i], other.elements[i]))
+        StackTensor::collect(|i| f.apply::<Baseline>(self.as_slice()[i], other.as_slice()[i]))
     }
 
     /// `f` of what meets at each element of the result, of shape `O`: of this one's, and of two more operands'.
@@ -363,7 +368,7 @@ impl<T, S: InlineShape, P: Position<S>> Index<P> for StackTensor<T, S> {
     fn index(&self, position: P) -> &T {
         let offset = Self::offset_at(position.numbers(S::SIZES.as_slice()).as_ref());
         // SAFETY: an offset of a position inside.
-        unsafe { self.elements.get_unchecked(offset) }
+        unsafe { self.as_slice().get_unchecked(offset) }
     }
 }
 impl<T, S: InlineShape, P: Position<S>> IndexMut<P> for StackTensor<T, S> {
@@ -372,7 +377,7 @@ impl<T, S: InlineShape, P: Position<S>> IndexMut<P> for StackTensor<T, S> {
     fn index_mut(&mut self, position: P) -> &mut T {
         let offset = Self::offset_at(position.numbers(S::SIZES.as_slice()).as_ref());
         // SAFETY: an offset of a position inside.
-        unsafe { self.elements.get_unchecked_mut(offset) }
+        unsafe { self.as_mut_slice().get_unchecked_mut(offset) }
     }
 }
 
