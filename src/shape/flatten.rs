@@ -1,7 +1,7 @@
 //! Several axes as one, and one as several.
 
 use super::axis::{At, Before, HasAxis, InList, Last, Sole};
-use super::view::{Closes, Target};
+use super::view::{Closes, Fits, Target};
 use super::{Lengths, List};
 use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
 use crate::dim::{Length, One};
@@ -169,11 +169,12 @@ pub trait Completes<R, D> {
     type Out: Lengths;
 }
 #[diagnostic::do_not_recommend]
-impl<D, R, E, U, Q, H: Length> Completes<R, D> for E
+impl<D, R, E, U, Q, X, H: Length> Completes<R, D> for E
 where
     (R, E): Target<Known = Q>,
     Exactly<()>: WithFactor<D, Out = U>,
-    Q: Closes<U, Hole = H>,
+    Q: Closes<U, Answer = X>,
+    X: Fits<Hole = H>,
 {
     type Out = <(R, E) as Target>::Filled<H>;
 }

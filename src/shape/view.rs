@@ -39,18 +39,25 @@ pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 
 /// One row: the target decides.
 #[diagnostic::do_not_recommend]
-impl<S: Lengths, R: Views<S, Out = O>, O: Lengths> Viewed<R> for S {
-    type Out = O;
+impl<S: Lengths, R, X, H: Length> Viewed<R> for S
+where
+    R: Views<S, Answer = X> + Target,
+    X: Fits<Hole = H>,
+{
+    type Out = R::Filled<H>;
 }
 
-/// A target that the elements of `S` can be seen as.
+/// A target for the elements of `S`.
 ///
 /// **Why is the target `Self`?** When rustc looks for a method, it tries the bound with a target that it
 /// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: rules
 /// for a division by *something* took minutes for a number of twenty bits.
+///
+/// **Why is the answer a type, and not a bound of the rule?** Each time rustc looks for the type of an answer, it proves the bounds
+/// of the rule, too: a division that is one of them is computed twice.
 pub trait Views<S> {
-    /// The target, with the length that was to be inferred.
-    type Out: Lengths;
+    /// Whether they fit, and the length to be inferred.
+    type Answer;
 }
 
 /// `numel s = numel r`
@@ -60,7 +67,7 @@ where
     R: Wanted + Target<Known: Closes<S::Factors>>,
     S: List + HasFactors,
 {
-    type Out = R::Filled<<R::Known as Closes<S::Factors>>::Hole>;
+    type Answer = <R::Known as Closes<S::Factors>>::Answer;
 }
 
 /// Lengths that a view can be asked for, of which one may be open.
@@ -195,35 +202,60 @@ impl<T: Tag> TargetDim for Sym<T> {
 
 /// What is known of a target, in the view of a shape with the lengths `U`.
 pub trait Closes<U> {
-    /// The length to be inferred; 1 for none.
-    type Hole: Length;
+    /// Whether they fit, and the length to be inferred: something that [`Fits`], or not.
+    type Answer;
 }
-
 /// `u = b`
-impl<U, B> Closes<U> for Closed<B>
-where
-    Exactly<B>: SameProduct<U>,
-{
-    type Hole = One;
+impl<U, B> Closes<U> for Closed<B> {
+    type Answer = AsMany<B, U>;
 }
-/// `u = f * h * b`: h is `u / (f * b)`, and nothing is left.
-impl<U: Factors, F: Factors, B: Factors, H: Length> Closes<Exactly<U>> for OpenLength<Infer, F, B>
-where
-    Hole<U, F, B>: QuotientLength<Length = H>,
-{
-    type Hole = H;
+/// `u = f * h * b`: h is `u / (f * b)`.
+impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Infer, F, B> {
+    type Answer = Inferred<Hole<U, F, B>>;
 }
-/// `u = f * _ * b`: nothing is left.
-impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B>
-where
-    Hole<U, F, B>: LeavesNothing,
-{
-    type Hole = One;
+/// `u = f * _ * b`
+impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B> {
+    type Answer = Divides<F, B, U>;
 }
 /// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
 type Hole<U, F, B> = <<<Over<U, B> as Fraction>::Reduced as Fraction>::InFront<F> as Fraction>::Quotient;
 /// An unknown number: checked at run time.
 impl<D, F, B> Closes<Uncounted> for OpenLength<D, F, B> {
+    type Answer = Unchecked;
+}
+
+/// An answer that is yes.
+pub trait Fits {
+    /// The length to be inferred; 1 for none.
+    type Hole: Length;
+}
+/// Nothing is open. (What only has to hold is a bound, which rustc proves once; a type it computes in each function.)
+pub struct AsMany<B, U>(PhantomData<(B, U)>);
+/// `u = b`
+impl<B, U> Fits for AsMany<B, U>
+where
+    Exactly<B>: SameProduct<U>,
+{
+    type Hole = One;
+}
+/// The quotient `Q` is to be inferred.
+pub struct Inferred<Q>(PhantomData<Q>);
+/// Nothing is left.
+impl<Q: QuotientLength<Length = H>, H: Length> Fits for Inferred<Q> {
+    type Hole = H;
+}
+/// A length between `F` and `B` is a `_`.
+pub struct Divides<F, B, U>(PhantomData<(F, B, U)>);
+/// `u / (f * b)`, and nothing is left.
+impl<F: Factors, B: Factors, U: Factors> Fits for Divides<F, B, U>
+where
+    Hole<U, F, B>: LeavesNothing,
+{
+    type Hole = One;
+}
+/// Checked at run time.
+pub struct Unchecked(());
+impl Fits for Unchecked {
     type Hole = Dyn;
 }
 

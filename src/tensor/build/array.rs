@@ -2,8 +2,8 @@
 
 use super::super::Tensor;
 use super::sizes_of;
-use crate::dim::{Const, Dyn};
 use crate::dim::number::ArrayDim;
+use crate::dim::{Const, Dyn};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Scalar};
 use crate::shape::{Lengths, StaticShape};
