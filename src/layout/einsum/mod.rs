@@ -6,6 +6,7 @@
 //! | `axes` | subscripts and layouts | each operand's axes by label: diagonals taken, lengths of 1 dropped |
 //! | `order` | the labels of the operands | which two are contracted first, by cost |
 //! | `pair` | two operands | loops and matrix products, and who must be copied first |
+//! | `steps` | an equation | sums, copies and products, one after the other |
 //!
 //! Nothing here touches an element. The rules, and the sentences of what is refused, are PyTorch's.
 
@@ -13,7 +14,6 @@ mod axes;
 mod equation;
 mod order;
 mod pair;
+mod steps;
 
-pub use axes::{Axes, Set, subscripted};
-pub use order::order;
-pub use pair::{Contracted, Pair, labels, row_major};
+pub use steps::{Source, Step, Steps};

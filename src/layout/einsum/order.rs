@@ -1,6 +1,6 @@
 //! The order of contractions: two operands at a time, the cheapest way.
 
-use super::Set;
+use super::axes::Set;
 use smallvec::{SmallVec, smallvec};
 
 /// Up to how many operands every order is looked at; beyond, the cheapest pair goes first, again and again.
