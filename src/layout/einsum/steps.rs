@@ -44,8 +44,10 @@ pub enum Step {
     Multiply {
         /// What is read.
         of: [Source; 2],
-        /// How it lies, stretched to the sizes of the result.
+        /// How it lies, with all axes of the result, of length 1 where it has none.
         layouts: [Layout; 2],
+        /// The result, row-major.
+        to: Layout,
     },
     /// Matrix products.
     Products {
@@ -162,7 +164,7 @@ impl Steps {
         let step = match how {
             Contracted::Elementwise => {
                 let layouts = [&x, &y].map(|x| stretched(&x.axes, result.iter().map(|axis| axis.label)));
-                Step::Multiply { of: [x.source, y.source], layouts }
+                Step::Multiply { of: [x.source, y.source], layouts, to: Layout::contiguous(&sizes) }
             }
             Contracted::Zeros => Step::Zeros { numel },
             Contracted::Products { copies: [first, second], loops, matrices } => {

@@ -67,10 +67,10 @@ unsafe fn one<T: Number>(
             // SAFETY: as above.
             map1(&Layout::contiguous(layout.sizes()), unsafe { Ref::new(first(*of), layout, 0) }, Itself)
         }
-        Step::Multiply { of: [a, b], layouts: [x, y] } => {
+        Step::Multiply { of: [a, b], layouts: [x, y], to } => {
             // SAFETY: as above.
             let (a, b) = unsafe { (Ref::new(first(*a), x, 0), Ref::new(first(*b), y, 0)) };
-            map2(&Layout::contiguous(x.sizes()), a, b, Mul)
+            map2(to, a, b, Mul)
         }
         Step::Zeros { numel } => Filled::of(T::ZERO, *numel),
         Step::Products { of: [a, b], loops, matrices, numel } => {
