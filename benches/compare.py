@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Ours beside ndarray, candle, PyTorch and NumPy at the works of `benches/operations/mod.rs`: one table.
+"""Ours beside ndarray, candle, PyTorch, NumPy and JAX at the works of `benches/operations/mod.rs`: one table.
 
     python3 benches/compare.py [--threads 1 2] [--rounds 5] [--svg FILE] [WORK ...]
 
-builds `benches/peers` (ours, ndarray and candle in one process), starts it and `benches/peers.py --serve` (PyTorch
-and NumPy in another), and asks each in turn, several rounds, so that a machine that drifts does so for all of them.
+builds `benches/peers` (ours, ndarray and candle in one process), starts it, `benches/peers.py --serve` (PyTorch
+and NumPy in another) and `--serve-jax` (JAX, compiled, in a third), and asks each in turn, several rounds, so that a machine that drifts does so for all of them.
 The time of a work is the median of its rounds' medians, and beside it stands the fastest run of all. All must agree on
 the result. The ratio is ours / the fastest peer, of medians and of fastest runs; the goal is at most 1.0; ! misses it in both, the
 last line counts medians.
@@ -23,7 +23,7 @@ import time
 from peers import ROOT, WORKS, Peer, interpreter, served, target
 
 GOAL = 1.0
-PEERS = ["ndarray", "candle", "torch", "numpy"]
+PEERS = ["ndarray", "candle", "torch", "numpy", "jax"]
 
 
 def built():
@@ -83,7 +83,9 @@ def table(threads, chosen, rust, python):
     """Prints it, and gives the ratios."""
     ours = Peer([rust], threads)
     theirs, versions = served(python, threads)
-    processes = {"ours": ours, "ndarray": ours, "candle": ours, "torch": theirs, "numpy": theirs}
+    jax, version = served(python, threads, "--serve-jax")
+    versions = f"{versions}, {version}"
+    processes = {"ours": ours, "ndarray": ours, "candle": ours, "torch": theirs, "numpy": theirs, "jax": jax}
     print(f"\nthreads: {threads}; microseconds, medians of {chosen.rounds} rounds; {versions}")
     print(f"{'':14}" + "".join(f"{who:>12}" for who in ["ours", *PEERS]) + f"{'ratio':>8}{'least':>8}  to", flush=True)
     found = {}
@@ -94,6 +96,7 @@ def table(threads, chosen, rust, python):
             found[work] = by_median
     ours.close()
     theirs.close()
+    jax.close()
     missed = sum(value > GOAL for value, _ in found.values())
     if found:
         print(f"{missed} of {len(found)} above {GOAL}; geometric mean {statistics.geometric_mean(v for v, _ in found.values()):.2f}")
@@ -130,7 +133,7 @@ def main():
     options.add_argument("--threads", type=int, nargs="+", default=[1, 2])
     options.add_argument("--rounds", type=int, default=5)
     options.add_argument("--svg", help="the file for a picture of the last table")
-    options.add_argument("--python", help="an interpreter that has PyTorch and NumPy")
+    options.add_argument("--python", help="an interpreter that has PyTorch, NumPy and JAX")
     options.add_argument("works", nargs="*", metavar="WORK", default=WORKS)
     chosen = options.parse_args()
     if unknown := set(chosen.works) - set(WORKS):

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""PyTorch and NumPy at the works of `benches/operations/mod.rs`, f32 on the CPU.
+"""PyTorch, NumPy and JAX at the works of `benches/operations/mod.rs`, f32 on the CPU.
 
     python3 benches/peers.py [--threads 2] [WORK ...]
 
-makes a virtual environment below the target directory where there is none, installs both from PyPI there (PyTorch's
+makes a virtual environment below the target directory where there is none, installs them from PyPI there (PyTorch's
 Linux wheel comes with its GPU libraries: about 5 GB on disk, which `rm -r` frees), and prints the microseconds of
-the fastest and of the median run. `--python PATH` takes an interpreter that has both already.
+the fastest and of the median run. `--python PATH` takes an interpreter that has them already. What JAX does is
+compiled by `jax.jit` before it is timed, with its operands as arguments.
 
 With `--serve` it answers questions on stdin as `benches/peers/src/main.rs` does: `compare.py` asks.
 """
@@ -36,14 +37,14 @@ def target():
 
 
 def interpreter():
-    """A Python with PyTorch and NumPy, made where there is none."""
+    """A Python with PyTorch, NumPy and JAX, made where there is none."""
     folder = target() / "peers-venv"
     python = folder / "bin" / "python"
-    ready = python.exists() and subprocess.run([python, "-c", "import numpy, torch"], capture_output=True).returncode == 0
+    ready = python.exists() and subprocess.run([python, "-c", "import jax, numpy, torch"], capture_output=True).returncode == 0
     if not ready:
-        print(f"installing PyTorch and NumPy into {folder}", file=sys.stderr)
+        print(f"installing PyTorch, NumPy and JAX into {folder}", file=sys.stderr)
         venv.create(folder, clear=True, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "torch", "numpy"], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", "torch", "numpy", "jax"], check=True)
     return python
 
 
@@ -159,6 +160,46 @@ def by_numpy(numpy, work, x):
     }.get(kind(work))
 
 
+def by_jax(jax, work, x):
+    jnp, axis = jax.numpy, int(work[-1]) if work[-1] in "01" else 0
+
+    def scatter_add(x, index, source):
+        other = jnp.arange(x.shape[1 - axis])
+        at = (index, other[None, :]) if axis == 0 else (other[:, None], index)
+        return x.at[at].add(source)
+
+    def layer_norm(x, weight, bias):
+        mean = x.mean(-1, keepdims=True)
+        return (x - mean) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-5) * weight + bias
+
+    works = {
+        "add": lambda a, b: a + b,
+        "row": lambda a, b: a + b,
+        "chain": lambda a, b, c, d: jax.nn.relu((a * b + c) * 0.5 - d),
+        "tanh_chain": lambda a, b, c: jnp.tanh(a * b + c),
+        "sum": lambda a: a.sum(axis),
+        "softmax": lambda a: jax.nn.softmax(a, -1),
+        "layer": layer_norm,
+        "matmul": lambda a, b: a @ b,
+        "bmm": lambda a, b: a @ b,
+        "skinny": lambda a, b: a @ b,
+        "gather": lambda a, index: jnp.take_along_axis(a, index, axis),
+        "scatter": scatter_add,
+        "cat": lambda *a: jnp.concatenate(a, axis),
+        "argmax": lambda a: a.argmax(1),
+        "max": lambda a: a.max(axis),
+        "cumsum": lambda a: a.cumsum(axis),
+        "exp": lambda a: jnp.exp(a),
+        "tanh": lambda a: jnp.tanh(a),
+        "stack": lambda *a: jnp.stack(a, -1),
+        "conv2d": lambda a, w: jax.lax.conv(a, w, (1, 1), "SAME"),
+    }
+    if kind(work) not in works:
+        return None
+    run, x = jax.jit(works[kind(work)]), x[:2] if kind(work) == "gather" else x
+    return lambda: run(*x).block_until_ready()
+
+
 def times(run):
     def sample(runs):
         before = time.perf_counter_ns()
@@ -176,6 +217,19 @@ def times(run):
     return sorted(found)
 
 
+def serve_jax():
+    """A process of its own: XLA has as many threads as the process has cores."""
+    os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: int(os.environ["OMP_NUM_THREADS"])])
+    import jax
+    import numpy
+
+    print(f"JAX {jax.__version__}", flush=True)
+    for line in sys.stdin:
+        work = line.split()[1]
+        run = by_jax(jax, work, [jax.numpy.asarray(array) for array in operands(numpy, work)])
+        answer(numpy, run)
+
+
 def serve():
     import numpy
     import torch
@@ -190,13 +244,17 @@ def serve():
             run = by_torch(torch, work, tensors)
         else:
             run = by_numpy(numpy, work, arrays)
-        if run is None:
-            print("-", flush=True)
-            continue
         with torch.inference_mode():
-            found = times(run)
-            mean = float(numpy.abs(numpy.asarray(run()), dtype=numpy.float64).mean())
-        print(found[0], found[len(found) // 2], mean, flush=True)
+            answer(numpy, run)
+
+
+def answer(numpy, run):
+    if run is None:
+        print("-", flush=True)
+        return
+    found = times(run)
+    mean = float(numpy.abs(numpy.asarray(run()), dtype=numpy.float64).mean())
+    print(found[0], found[len(found) // 2], mean, flush=True)
 
 
 class Peer:
@@ -221,28 +279,34 @@ class Peer:
         self.process.wait()
 
 
-def served(python, threads):
-    peer = Peer([python, Path(__file__).resolve(), "--serve"], threads)
+def served(python, threads, who="--serve"):
+    peer = Peer([python, Path(__file__).resolve(), who], threads)
     return peer, peer.line()
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--threads", type=int, default=1)
-    options.add_argument("--python", help="an interpreter that has PyTorch and NumPy")
+    options.add_argument("--python", help="an interpreter that has PyTorch, NumPy and JAX")
     options.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
+    options.add_argument("--serve-jax", action="store_true", help=argparse.SUPPRESS)
     options.add_argument("works", nargs="*", metavar="WORK", default=WORKS)
     chosen = options.parse_args()
     if chosen.serve:
         return serve()
-    peer, versions = served(chosen.python or interpreter(), chosen.threads)
-    print(f"{versions}, threads: {chosen.threads}; microseconds, fastest and median")
+    if chosen.serve_jax:
+        return serve_jax()
+    python = chosen.python or interpreter()
+    peer, versions = served(python, chosen.threads)
+    jax, version = served(python, chosen.threads, "--serve-jax")
+    print(f"{versions}, {version}, threads: {chosen.threads}; microseconds, fastest and median")
     for work in chosen.works:
-        for who in ("torch", "numpy"):
-            answer = peer.ask(who, work)
-            if answer:
-                print(f"{work:14} {who:6} {answer[0] / 1e3:12.3f} {answer[1] / 1e3:12.3f}", flush=True)
+        for who, process in (("torch", peer), ("numpy", peer), ("jax", jax)):
+            found = process.ask(who, work)
+            if found:
+                print(f"{work:14} {who:6} {found[0] / 1e3:12.3f} {found[1] / 1e3:12.3f}", flush=True)
     peer.close()
+    jax.close()
 
 
 if __name__ == "__main__":
