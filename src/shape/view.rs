@@ -215,7 +215,7 @@ impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Infer
 }
 /// `u = f * _ * b`
 impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B> {
-    type Answer = Divides<F, B, U>;
+    type Answer = AroundOpen<F, B, U>;
 }
 /// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
 type Hole<U, F, B> = <<<Over<U, B> as Fraction>::Reduced as Fraction>::InFront<F> as Fraction>::Quotient;
@@ -245,9 +245,9 @@ impl<Q: QuotientLength<Length = H>, H: Length> Fits for Inferred<Q> {
     type Hole = H;
 }
 /// A length between `F` and `B` is a `_`.
-pub struct Divides<F, B, U>(PhantomData<(F, B, U)>);
+pub struct AroundOpen<F, B, U>(PhantomData<(F, B, U)>);
 /// `u / (f * b)`, and nothing is left.
-impl<F: Factors, B: Factors, U: Factors> Fits for Divides<F, B, U>
+impl<F: Factors, B: Factors, U: Factors> Fits for AroundOpen<F, B, U>
 where
     Hole<U, F, B>: LeavesNothing,
 {
