@@ -105,12 +105,12 @@ number_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
 /// ```
 macro_rules! tensor_left {
     ($($t:ident)*; $operators:tt) => {$( tensor_left! { @each $t $operators } )*};
-    (@each $t:ident { $($trait:ident $method:ident $check:ident;)* }) => {$(
-        tensor_left! { @one $t $trait $method $check;
+    (@each $t:ident { $($trait:ident $method:ident;)* }) => {$(
+        tensor_left! { @one $t $trait $method;
             [] &'a Tensor<$t, S>; [] Tensor<$t, S>; ['b,] &'a View<'b, $t, S>; [] View<'a, $t, S>; [] &'a Strided<$t, S>;
         }
     )*};
-    (@one $t:ident $trait:ident $method:ident $check:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+    (@one $t:ident $trait:ident $method:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<'a, $($life)* S: Lengths, R: Lengths> core::ops::$trait<Lazy<'a, $t, R>> for $lhs
         where
@@ -119,21 +119,16 @@ macro_rules! tensor_left {
             type Output = Lazy<'a, $t, <Lazy<'a, $t, R> as LazyBeside<'a, $t, S>>::Out>;
             #[inline]
             fn $method(self, rhs: Lazy<'a, $t, R>) -> Self::Output {
-                type T = $t;
-                let what = const {
-                    &Beside { op: stringify!($method), named: [R::SUMMARY.named, S::SUMMARY.named], first: true }
-                };
-                // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
-                unsafe { typed!(left::<T, Self>(self, rhs.expression, <op::$trait as Binary<T, T>>::loops(), what, refusal!($check))) }
+                before::<$t, op::$trait, S, R, Self>(self, rhs)
             }
         }
     )*};
 }
 tensor_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
-    Add add unchecked; Sub sub unchecked; Mul mul unchecked; Div div check_division; Rem rem check_division;
+    Add add; Sub sub; Mul mul; Div div; Rem rem;
 } }
 tensor_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
-    BitAnd bitand unchecked; BitOr bitor unchecked; BitXor bitxor unchecked;
+    BitAnd bitand; BitOr bitor; BitXor bitxor;
 } }
 
 /// `f(left, e)`
@@ -153,6 +148,52 @@ fn left<'a, T, X: LazyOperand<'a, T>>(
         unsafe { e.refusing(refuses, what.op, right) };
     }
     e
+}
+
+/// `x + e`, of a tensor `x`. (A function: there are five hundred operators with a tensor on the left, and each body is checked.)
+#[inline]
+fn before<'a, T, F, S, R, X>(x: X, e: Lazy<'a, T, R>) -> Lazy<'a, T, <Lazy<'a, T, R> as LazyBeside<'a, T, S>>::Out>
+where
+    T: Element,
+    F: Operator<T>,
+    S: Lengths,
+    R: Lengths,
+    X: LazyOperand<'a, T>,
+    Lazy<'a, T, R>: LazyBeside<'a, T, S>,
+{
+    let what = const { &Beside { op: F::NAME, named: [R::SUMMARY.named, S::SUMMARY.named], first: true } };
+    let e = left(x, e.expression, F::loops(), what, F::refuses());
+    // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
+    unsafe { typed!(e) }
+}
+
+/// An operator by its operation.
+trait Operator<T>: Binary<T, T> + Copy {
+    /// What errors call it.
+    const NAME: &'static str;
+    /// What is refused beyond shapes.
+    fn refuses() -> Option<Refuses>;
+}
+macro_rules! named_operators {
+    ($($trait:ident $name:literal $bound:ident $check:ident;)*) => {$(
+        impl<T: $bound> Operator<T> for op::$trait {
+            const NAME: &'static str = $name;
+            #[inline]
+            fn refuses() -> Option<Refuses> {
+                refusal!($check)
+            }
+        }
+    )*};
+}
+named_operators! {
+    Add "add" Number unchecked;
+    Sub "sub" Number unchecked;
+    Mul "mul" Number unchecked;
+    Div "div" Number check_division;
+    Rem "rem" Number check_division;
+    BitAnd "bitand" Bits unchecked;
+    BitOr "bitor" Bits unchecked;
+    BitXor "bitxor" Bits unchecked;
 }
 
 macro_rules! prefix {
