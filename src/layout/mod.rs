@@ -92,6 +92,18 @@ impl FewAxes {
             _ => return None,
         })
     }
+
+    /// One axis less; none is left of none.
+    #[inline(always)]
+    fn less_one(self) -> Self {
+        match self {
+            FewAxes::Zero | FewAxes::One => FewAxes::Zero,
+            FewAxes::Two => FewAxes::One,
+            FewAxes::Three => FewAxes::Two,
+            FewAxes::Four => FewAxes::Three,
+            FewAxes::Five => FewAxes::Four,
+        }
+    }
 }
 
 impl Clone for Layout {
@@ -198,6 +210,22 @@ impl Layout {
             }
             _ => *self = x.clone(),
         }
+    }
+
+    /// Makes it another without one of its axes, in its place.
+    #[inline]
+    pub fn lay_without(&mut self, x: &Layout, axis: usize) {
+        let Numbers::Few { rank, parts } = &x.numbers else {
+            *self = x.without(axis);
+            return;
+        };
+        // All places of few axes, whatever the rank: what is beyond it is 0, and moves along.
+        let mut left = [0; 2 * FEW];
+        for k in 0..FEW - 1 {
+            let from = k + usize::from(k >= axis);
+            (left[k], left[FEW + k]) = (parts[from], parts[FEW + from]);
+        }
+        self.numbers = Numbers::Few { rank: rank.less_one(), parts: left };
     }
 
     /// The size and the stride of an axis.
@@ -434,6 +462,9 @@ mod tests {
                     of.iter().enumerate().filter(|(k, _)| *k != axis).map(|(_, &of)| of).collect::<Dims>()
                 };
                 assert_eq!(layout.without(axis), Layout::new(&left(sizes), &left(strides)));
+                let mut without = before.clone();
+                without.lay_without(&layout, axis);
+                assert_eq!(without, layout.without(axis));
             }
             let contiguous = Layout::contiguous(sizes);
             assert_eq!(contiguous.row_major(), Some(sizes.iter().product()));

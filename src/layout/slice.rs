@@ -40,7 +40,9 @@ fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) ->
     let edge =
         |end: isize| (if end < 0 { end.saturating_add(size as isize) } else { end }).clamp(0, size as isize) as usize;
     let (start, stop) = (start.map_or(0, edge), stop.map_or(size, edge));
-    (start, stop.saturating_sub(start).div_ceil(step))
+    let len = stop.saturating_sub(start);
+    // (A division takes longer than all the rest of a range.)
+    (start, if step == 1 { len } else { len.div_ceil(step) })
 }
 
 /// The part that these items select.
@@ -49,50 +51,57 @@ fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) ->
 /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`],
 /// [`Fault::Step`].
 pub fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
-    let all = x.sizes();
-    let taken = items.iter().filter(|item| item.takes_an_axis()).count();
-    let ellipses = items.iter().filter(|item| **item == Item::Ellipsis).count();
+    let (all, strides) = x.parts();
+    let (mut at, mut ranges, mut ellipses, mut new) = (0, 0, 0, 0);
+    for item in items {
+        match item {
+            Item::At(_) => at += 1,
+            Item::Range { .. } => ranges += 1,
+            Item::Ellipsis => ellipses += 1,
+            Item::NewAxis => new += 1,
+        }
+    }
+    let taken = at + ranges;
     let Some(whole) = all.len().checked_sub(taken) else {
         return Err(Fault::TooManyIndices { sizes: all.into(), given: taken });
     };
     if ellipses > 1 {
         return Err(Fault::TwoEllipses { sizes: all.into() });
     }
-    let (at, new) = items.iter().fold((0, 0), |(at, new), item| match item {
-        Item::At(_) => (at + 1, new),
-        Item::NewAxis => (at, new + 1),
-        _ => (at, new),
-    });
-    to.lay(all.len() - at + new, |_| (0, 0));
+    *to = Layout::blank(all.len() - at + new);
+    let (sizes, steps) = to.parts_mut();
     let (mut axis, mut k, mut skip) = (0, 0, 0);
     let trailing = if ellipses == 0 { Some(&Item::Ellipsis) } else { None };
     for item in items.iter().chain(trailing) {
-        let (size, stride) = if axis < all.len() { x.axis(axis) } else { (1, 1) };
+        let (size, stride) = if axis < all.len() { (all[axis], strides[axis]) } else { (1, 1) };
         match *item {
             // PyTorch's stride: as if it were the outer half of the axis behind it.
-            Item::NewAxis => to.set(k, (1, size * stride)),
-            Item::Ellipsis => (0..whole).for_each(|i| to.set(k + i, x.axis(axis + i))),
+            Item::NewAxis => {
+                (sizes[k], steps[k]) = (1, size * stride);
+                k += 1;
+            }
+            Item::Ellipsis => {
+                for _ in 0..whole {
+                    (sizes[k], steps[k]) = (all[axis], strides[axis]);
+                    (axis, k) = (axis + 1, k + 1);
+                }
+            }
             Item::At(index) => {
                 let from_front = if index < 0 { index.saturating_add(size as isize) } else { index };
                 if !(0..size as isize).contains(&from_front) {
                     return Err(Fault::IndexBeyond { sizes: all.into(), axis, index });
                 }
                 skip += from_front as usize * stride;
+                axis += 1;
             }
             Item::Range { step: 0, .. } => return Err(Fault::Step { sizes: all.into(), axis }),
             Item::Range { start, stop, step } => {
                 let (start, len) = range(start, stop, step, size);
-                to.set(k, (len, stepped(stride, step, len)));
+                (sizes[k], steps[k]) = (len, stepped(stride, step, len));
                 skip += start * stride;
+                (axis, k) = (axis + 1, k + 1);
             }
         }
-        let (from, into) = match item {
-            Item::Ellipsis => (whole, whole),
-            Item::NewAxis => (0, 1),
-            Item::At(_) => (1, 0),
-            Item::Range { .. } => (1, 1),
-        };
-        (axis, k) = (axis + from, k + into);
     }
     Ok(skip)
 }
