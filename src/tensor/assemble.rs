@@ -22,8 +22,8 @@ where
 {
     let mut out = empty();
     let elements = build(&mut out.strided.layout).or_panic();
-    // SAFETY: the caller's promise.
-    unsafe { with_elements(out, elements) }
+    fill(&mut out, elements);
+    out
 }
 
 /// As [`assembled`].
@@ -39,8 +39,8 @@ pub(crate) unsafe fn try_assembled<T, E>(
 ) -> Result<Tensor<T, AnyRank>, E> {
     let mut out = empty();
     let elements = build(&mut out.strided.layout)?;
-    // SAFETY: the caller's promise.
-    Ok(unsafe { with_elements(out, elements) })
+    fill(&mut out, elements);
+    Ok(out)
 }
 
 /// A tensor without elements, of a layout that is still to be laid out. (It may be dropped as it is, which reads the buffer
@@ -52,13 +52,11 @@ fn empty<T>() -> Tensor<T, AnyRank> {
     Tensor { strided, buffer }
 }
 
-/// The tensor with these elements.
-///
-/// # Safety
-/// Its layout is the contiguous one of as many.
+/// Gives an empty tensor its elements, as many as its layout is the contiguous one of. (In its place: a tensor that is passed on
+/// is copied, and waits for the layout that was just written.)
 #[inline(always)]
-unsafe fn with_elements<T>(mut out: Tensor<T, AnyRank>, elements: Filled<T>) -> Tensor<T, AnyRank> {
+fn fill<T>(out: &mut Tensor<T, AnyRank>, elements: Filled<T>) {
     out.strided.ptr = elements.ptr();
-    out.buffer = elements;
-    out
+    // What was there has no memory to give back.
+    core::mem::forget(core::mem::replace(&mut out.buffer, elements));
 }
