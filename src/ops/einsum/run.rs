@@ -96,7 +96,7 @@ impl<'a, T: Number> Value<'a, T> {
         let layout = self.layout(&self.axes);
         let reduced: SmallVec<[bool; 12]> = self.axes.iter().map(|axis| !keeps(axis.label)).collect();
         // SAFETY: the elements of the operand, its axes as they lie.
-        let buffer = fold_strided(unsafe { Ref::new(self.ptr, &layout, 0) }, &reduced, Sum)?;
+        let buffer = fold_strided(&unsafe { Ref::new(self.ptr, &layout, 0) }, &reduced, Sum)?;
         let left = self.axes.iter().filter(|axis| keeps(axis.label)).map(|axis| (axis.label, axis.size));
         Ok(Value::owned(buffer, row_major(left)))
     }
