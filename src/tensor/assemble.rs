@@ -9,6 +9,7 @@ use crate::layout::Layout;
 use crate::shape::AnyRank;
 use crate::storage::Filled;
 use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 
 /// The tensor whose layout `build` lays out, and whose elements it gives: or a panic with its error.
 ///
@@ -20,10 +21,34 @@ pub(crate) unsafe fn assembled<T, E>(build: impl FnOnce(&mut Layout) -> Result<F
 where
     Result<Filled<T>, E>: OrPanic<Filled<T>>,
 {
-    let mut out = empty();
-    let elements = build(&mut out.strided.layout).or_panic();
-    fill(&mut out, elements);
-    out
+    let mut out = MaybeUninit::uninit();
+    // SAFETY: (both) the caller's promise; written by the call.
+    unsafe {
+        assemble(&mut out, build);
+        out.assume_init()
+    }
+}
+
+/// Writes the tensor of [`assembled`] where it stays. (A call: what it has written, LLVM lets it write where the caller wants
+/// the tensor; a value that is built and returned is copied, and the copy waits for what was written number by number.)
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+#[track_caller]
+unsafe fn assemble<T, E>(
+    to: &mut MaybeUninit<Tensor<T, AnyRank>>,
+    build: impl FnOnce(&mut Layout) -> Result<Filled<T>, E>,
+) where
+    Result<Filled<T>, E>: OrPanic<Filled<T>>,
+{
+    let out = to.write(empty());
+    let elements = build(&mut out.strided.layout);
+    if elements.is_err() {
+        // Nobody drops it.
+        out.strided.layout = Layout::scalar();
+    }
+    fill(out, elements.or_panic());
 }
 
 /// As [`assembled`].
