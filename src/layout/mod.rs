@@ -118,6 +118,15 @@ impl Clone for Layout {
 }
 
 impl Layout {
+    /// A copy of a layout of few axes.
+    #[inline(always)]
+    pub fn few_alike(&self) -> Option<Self> {
+        match &self.numbers {
+            Numbers::Few { rank, parts } => Some(Layout { numbers: Numbers::Few { rank: *rank, parts: *parts } }),
+            Numbers::Many(_) => None,
+        }
+    }
+
     /// The row-major layout of these sizes.
     pub fn contiguous(sizes: &[usize]) -> Self {
         let mut layout = Layout::scalar();
@@ -136,6 +145,15 @@ impl Layout {
             None => Numbers::Many(many(rank)),
         };
         Layout { numbers }
+    }
+
+    /// As [`blank`](Self::blank), in its place. (Each in its branch: what comes of both is copied there.)
+    #[inline(always)]
+    pub fn lay_blank(&mut self, rank: usize) {
+        match FewAxes::of(rank) {
+            Some(rank) => self.numbers = Numbers::Few { rank, parts: [0; 2 * FEW] },
+            None => self.numbers = Numbers::Many(many(rank)),
+        }
     }
 
     /// That of a scalar, which has no axes.
@@ -171,7 +189,7 @@ impl Layout {
     /// [`blank`](Self::blank) has it.)
     #[inline(always)]
     pub fn lay(&mut self, rank: usize, mut axis: impl FnMut(usize) -> (usize, usize)) {
-        *self = Layout::blank(rank);
+        self.lay_blank(rank);
         let (sizes, strides) = self.parts_mut();
         for (k, (size, stride)) in sizes.iter_mut().zip(strides).enumerate() {
             (*size, *stride) = axis(k);
@@ -180,7 +198,7 @@ impl Layout {
 
     /// Makes it the row-major layout of these sizes, in its place.
     pub fn lay_contiguous(&mut self, sizes: &[usize]) {
-        *self = Layout::blank(sizes.len());
+        self.lay_blank(sizes.len());
         self.fill(|back| sizes[sizes.len() - 1 - back]);
     }
 
@@ -190,7 +208,7 @@ impl Layout {
     /// Those of `write`.
     #[inline]
     pub fn lay_sizes<E>(&mut self, rank: usize, write: impl FnOnce(&mut [usize]) -> Result<(), E>) -> Result<(), E> {
-        *self = Layout::blank(rank);
+        self.lay_blank(rank);
         let (sizes, strides) = self.parts_mut();
         write(sizes)?;
         let mut step = 1;
@@ -226,6 +244,29 @@ impl Layout {
             (left[k], left[FEW + k]) = (parts[from], parts[FEW + from]);
         }
         self.numbers = Numbers::Few { rank: rank.less_one(), parts: left };
+    }
+
+    /// The numbers of few axes, each part of as much room as all have: the sizes, the strides, and how many there are.
+    #[inline(always)]
+    fn few(&self) -> Option<(&[usize; FEW], &[usize; FEW], usize)> {
+        match &self.numbers {
+            Numbers::Few { rank, parts } => {
+                let (sizes, strides) = parts.split_first_chunk()?;
+                Some((sizes, strides.first_chunk()?, *rank as usize))
+            }
+            Numbers::Many(_) => None,
+        }
+    }
+
+    /// Makes it one of few axes, of which `write` writes sizes and strides to room for all and gives the number; `None` where
+    /// there is none, and then what it is means nothing.
+    #[inline(always)]
+    fn lay_few(&mut self, write: impl FnOnce(&mut [usize; FEW], &mut [usize; FEW]) -> Option<usize>) -> Option<()> {
+        self.lay_blank(0);
+        let Numbers::Few { rank, parts } = &mut self.numbers else { return None };
+        let (sizes, strides) = parts.split_first_chunk_mut()?;
+        *rank = FewAxes::of(write(sizes, strides.first_chunk_mut()?)?)?;
+        Some(())
     }
 
     /// The size and the stride of an axis.

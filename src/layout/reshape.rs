@@ -139,7 +139,7 @@ pub fn viewed(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
 pub fn viewed_whole(x: &Layout, rank: usize, mut wanted: impl Iterator<Item = isize>, to: &mut Layout) -> bool {
     let Some(numel) = x.row_major() else { return false };
     let mut known = Some(1usize);
-    *to = Layout::blank(rank);
+    to.lay_blank(rank);
     to.fill(|_| {
         let size = wanted.next().and_then(|size| usize::try_from(size).ok()).filter(|&size| size > 0);
         known = known.zip(size).and_then(|(known, size)| known.checked_mul(size));

@@ -45,30 +45,68 @@ fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) ->
     (start, if step == 1 { len } else { len.div_ceil(step) })
 }
 
+/// The part that ranges and positions of few axes select, and how far on it begins; `None` of other items, and where there is
+/// something to refuse. (In one pass: the rule below has to count first.)
+#[inline(always)]
+fn slice_few(x: &Layout, items: &[Item], to: &mut Layout) -> Option<usize> {
+    let (all, strides, rank) = x.few()?;
+    let (whole, mut skip) = (rank.checked_sub(items.len())?, 0);
+    to.lay_few(|sizes, steps| {
+        let mut k = 0;
+        let mut part = |size, step| {
+            (sizes[k], steps[k]) = (size, step);
+            k += 1;
+        };
+        for ((item, &size), &stride) in items.iter().zip(all).zip(strides) {
+            match *item {
+                Item::FULL => part(size, stride),
+                Item::Range { start, stop, step } if step > 0 => {
+                    let (start, len) = range(start, stop, step, size);
+                    part(len, stepped(stride, step, len));
+                    skip += start * stride;
+                }
+                Item::At(index) => {
+                    let from_front = if index < 0 { index.checked_add(size as isize)? } else { index } as usize;
+                    if from_front >= size {
+                        return None;
+                    }
+                    skip += from_front * stride;
+                }
+                _ => return None,
+            }
+        }
+        let rest = all.iter().zip(strides).skip(items.len()).take(whole);
+        rest.for_each(|(&size, &stride)| part(size, stride));
+        Some(k)
+    })?;
+    Some(skip)
+}
+
 /// The part that these items select.
 ///
 /// # Errors
 /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`],
 /// [`Fault::Step`].
 pub fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
-    let (all, strides) = x.parts();
-    let (mut at, mut ranges, mut ellipses, mut new) = (0, 0, 0, 0);
-    for item in items {
-        match item {
-            Item::At(_) => at += 1,
-            Item::Range { .. } => ranges += 1,
-            Item::Ellipsis => ellipses += 1,
-            Item::NewAxis => new += 1,
-        }
+    if let Some(skip) = slice_few(x, items, to) {
+        return Ok(skip);
     }
-    let taken = at + ranges;
+    let (all, strides) = x.parts();
+    // (Sums without a jump: each item jumps elsewhere.)
+    let (mut at, mut ellipses, mut new) = (0, 0, 0);
+    for item in items {
+        at += usize::from(matches!(item, Item::At(_)));
+        ellipses += usize::from(matches!(item, Item::Ellipsis));
+        new += usize::from(matches!(item, Item::NewAxis));
+    }
+    let taken = items.len() - ellipses - new;
     let Some(whole) = all.len().checked_sub(taken) else {
         return Err(Fault::TooManyIndices { sizes: all.into(), given: taken });
     };
     if ellipses > 1 {
         return Err(Fault::TwoEllipses { sizes: all.into() });
     }
-    *to = Layout::blank(all.len() - at + new);
+    to.lay_blank(all.len() - at + new);
     let (sizes, steps) = to.parts_mut();
     let (mut axis, mut k, mut skip) = (0, 0, 0);
     let trailing = if ellipses == 0 { Some(&Item::Ellipsis) } else { None };
@@ -93,6 +131,10 @@ pub fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
                 }
                 skip += from_front as usize * stride;
                 axis += 1;
+            }
+            Item::FULL => {
+                (sizes[k], steps[k]) = (size, stride);
+                (axis, k) = (axis + 1, k + 1);
             }
             Item::Range { step: 0, .. } => return Err(Fault::Step { sizes: all.into(), axis }),
             Item::Range { start, stop, step } => {
