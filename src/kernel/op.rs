@@ -5,13 +5,14 @@ pub use super::map::{Binary, Ternary, Unary};
 
 use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
 
-use super::element::{Bits, Element, Float, Number, Signed};
+use super::element::{Bits, Element, Float, Number, Signed, is_plain};
 use super::exponential::Exponentials;
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::{Isa, entries};
 use super::loops::{Args, Floats, Link, Loops};
 use super::number::Arithmetic;
+use core::mem::transmute_copy;
 use paste::paste;
 
 /// ```text
@@ -237,6 +238,32 @@ impl<T: Element> Ternary<bool, T, T> for Where {
         let from = if unsafe { *mask } { a } else { b };
         // SAFETY: as above.
         unsafe { out.copy_from(from, 1) };
+    }
+}
+
+/// As [`Where`], by bits: where the baseline is compiled, which has no vector of masks, a choice of words is one by one, and
+/// what is made of masks and bits is a vector.
+#[derive(Clone, Copy, Debug)]
+pub struct WhereBits;
+impl<T: Element> Ternary<bool, T, T> for WhereBits {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
+        /// `a` or `b`, of elements that are such words.
+        macro_rules! chosen {
+            ($word:ty) => {{
+                // SAFETY: (both) a plain element of this size is a word of initialised bytes.
+                let (a, b) = unsafe { (transmute_copy::<T, $word>(&a), transmute_copy::<T, $word>(&b)) };
+                let mask = <$word>::from(mask).wrapping_neg();
+                // SAFETY: the bits of one of both.
+                unsafe { transmute_copy::<$word, T>(&(a & mask | b & !mask)) }
+            }};
+        }
+        match size_of::<T>() {
+            4 if !cfg!(unoptimised) && is_plain::<T>() => chosen!(u32),
+            8 if !cfg!(unoptimised) && is_plain::<T>() => chosen!(u64),
+            _ => Where.apply::<I>(mask, a, b),
+        }
     }
 }
 
