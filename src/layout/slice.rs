@@ -45,24 +45,30 @@ fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) ->
     (start, if step == 1 { len } else { len.div_ceil(step) })
 }
 
-/// The part that ranges and positions of few axes select, and how far on it begins; `None` of other items, and where there is
-/// something to refuse. (In one pass: the rule below has to count first.)
+/// The part that ranges and positions of few axes select, and how far on it begins; `None` where there are new axes, and where
+/// there is something to refuse. (In one pass: the rule below has to count first.)
 #[inline(always)]
 fn slice_few(x: &Layout, items: &[Item], to: &mut Layout) -> Option<usize> {
     let (all, strides, rank) = x.few()?;
-    let (whole, mut skip) = (rank.checked_sub(items.len())?, 0);
+    // As many axes an ellipsis takes, of which there is one at most.
+    let mut whole = Some((rank + 1).checked_sub(items.len())?);
+    let mut skip = 0;
     to.lay_few(|sizes, steps| {
-        let mut k = 0;
-        let mut part = |size, step| {
-            (sizes[k], steps[k]) = (size, step);
-            k += 1;
-        };
-        for ((item, &size), &stride) in items.iter().zip(all).zip(strides) {
+        let (mut axis, mut k) = (0, 0);
+        for item in items {
+            if *item == Item::Ellipsis {
+                for _ in 0..whole.take()? {
+                    (sizes[k], steps[k]) = (*all.get(axis)?, strides[axis]);
+                    (axis, k) = (axis + 1, k + 1);
+                }
+                continue;
+            }
+            let (size, stride) = (*all.get(axis)?, strides[axis]);
             match *item {
-                Item::FULL => part(size, stride),
+                Item::FULL => (sizes[k], steps[k]) = (size, stride),
                 Item::Range { start, stop, step } if step > 0 => {
                     let (start, len) = range(start, stop, step, size);
-                    part(len, stepped(stride, step, len));
+                    (sizes[k], steps[k]) = (len, stepped(stride, step, len));
                     skip += start * stride;
                 }
                 Item::At(index) => {
@@ -74,10 +80,13 @@ fn slice_few(x: &Layout, items: &[Item], to: &mut Layout) -> Option<usize> {
                 }
                 _ => return None,
             }
+            (axis, k) = (axis + 1, k + usize::from(!matches!(item, Item::At(_))));
         }
-        let rest = all.iter().zip(strides).skip(items.len()).take(whole);
-        rest.for_each(|(&size, &stride)| part(size, stride));
-        Some(k)
+        while axis < rank {
+            (sizes[k], steps[k]) = (all[axis], strides[axis]);
+            (axis, k) = (axis + 1, k + 1);
+        }
+        (axis == rank).then_some(k)
     })?;
     Some(skip)
 }
@@ -159,6 +168,73 @@ mod tests {
         assert_eq!(range(Some(7), None, 1, 5), (5, 0));
         assert_eq!(range(None, Some(-1), 3, 5), (0, 2));
         assert_eq!(range(Some(isize::MIN), Some(isize::MAX), usize::MAX, 5), (0, 1));
+    }
+
+    /// The general rule and that for few axes give the same, or refuse.
+    #[test]
+    fn few_axes_are_sliced_as_many_are() {
+        let all = [
+            Item::FULL,
+            Item::Ellipsis,
+            Item::At(1),
+            Item::At(-2),
+            Item::At(3),
+            Item::NewAxis,
+            Item::Range { start: Some(1), stop: None, step: 1 },
+            Item::Range { start: Some(-2), stop: Some(9), step: 2 },
+            Item::Range { start: None, stop: None, step: 0 },
+        ];
+        let (few, ones) = ([2, 3, 4], [1, 1, 1, 1, 1, 1]);
+        for rank in 0..=few.len() {
+            let x = Layout::contiguous(&few[..rank]);
+            // With so many axes of length 1 in front, the same items behind an ellipsis are the general rule's.
+            let many = Layout::contiguous(&[&ones[..], &few[..rank]].concat());
+            for n in 0..4u32 {
+                for i in 0..all.len().pow(n) {
+                    let items: Vec<_> = (0..n).map(|k| all[i / all.len().pow(k) % all.len()]).collect();
+                    let mut to = Layout::scalar();
+                    let sliced = slice(&x, &items, &mut to);
+                    let taken = items.iter().filter(|item| item.takes_an_axis()).count();
+                    if items.contains(&Item::Ellipsis) || taken < rank {
+                        continue;
+                    }
+                    let mut more = Layout::scalar();
+                    let behind: Vec<_> = [&[Item::Ellipsis][..], &items].concat();
+                    let general = slice(&many, &behind, &mut more);
+                    match sliced {
+                        Ok(skip) => {
+                            assert_eq!(general.ok(), Some(skip), "{items:?} of {rank}");
+                            assert_eq!(more.sizes()[ones.len()..], *to.sizes(), "{items:?}");
+                            assert_eq!(more.strides()[ones.len()..], *to.strides(), "{items:?}");
+                        }
+                        Err(_) if taken > rank => {}
+                        Err(_) => assert!(general.is_err(), "{items:?} of {rank}"),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_ellipsis_stands_anywhere_once() {
+        let x = Layout::contiguous(&[2, 3, 4]);
+        let mut to = Layout::scalar();
+        let row = Item::At(1);
+        for (items, sizes, skip) in [
+            (&[Item::Ellipsis, row][..], &[2, 3][..], 1),
+            (&[row, Item::Ellipsis], &[3, 4], 12),
+            (&[row, Item::Ellipsis, row], &[3], 13),
+            (&[row, row, row, Item::Ellipsis], &[], 17),
+            (&[Item::Ellipsis, row, row, row], &[], 17),
+            (&[], &[2, 3, 4], 0),
+        ] {
+            assert_eq!(slice(&x, items, &mut to).unwrap(), skip);
+            assert_eq!(to.sizes(), sizes);
+        }
+        for items in [&[Item::Ellipsis; 2][..], &[Item::Ellipsis, row, Item::Ellipsis], &[Item::Ellipsis; 4]] {
+            assert!(matches!(slice(&x, items, &mut to), Err(Fault::TwoEllipses { .. })));
+        }
+        assert!(matches!(slice(&x, &[row; 4], &mut to), Err(Fault::TooManyIndices { given: 4, .. })));
     }
 
     #[test]
