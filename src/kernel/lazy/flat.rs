@@ -30,7 +30,7 @@ impl Expression {
         if !self.even || target.streamed || threads && work >= PARALLEL / 8 {
             return false;
         }
-        let Some((floats, _)) = steps.first().and_then(|step| step.operation.link()) else { return false };
+        let Some((floats, _)) = steps.first().and_then(|step| step.link) else { return false };
         if steps.len() > SHORT || leaves.len() > PLACES {
             return false;
         }
@@ -38,18 +38,18 @@ impl Expression {
         let mut taken = [const { MaybeUninit::<Taken>::uninit() }; SHORT + 1];
         let is_still = |leaf: usize| leaves[leaf].parts().0.is_empty();
         for (i, step) in steps.iter().enumerate() {
-            let Some((own, link)) = step.operation.link() else { return false };
+            let Some((own, link)) = step.link else { return false };
             let [a, b] = [step.from[0].get(), step.from[1].get()];
-            // What came before is the first operand, or the second.
-            let (other, first) = match (i, a, b, step.operation.arity()) {
-                (0, Ok(leaf), other, arity) => {
+            // What came before is the first operand, or the second; or both, of which an operation of one reads the first.
+            let (other, first) = match (i, a, b) {
+                (0, Ok(leaf), other) => {
                     let code = if is_still(leaf) { Code::LoadStill } else { Code::Load };
                     taken[0].write(Taken { code, at: leaf as u32 });
-                    (if arity == 1 { Ok(leaf) } else { other }, false)
+                    (other, false)
                 }
-                (_, Err(_), _, 1) => (Ok(0), false),
-                (_, Err(_), Ok(leaf), _) => (Ok(leaf), false),
-                (_, Ok(leaf), Err(_), _) => (Ok(leaf), true),
+                (_, Err(before), Err(same)) if before == same => (Ok(0), false),
+                (_, Err(_), Ok(leaf)) => (Ok(leaf), false),
+                (_, Ok(leaf), Err(_)) => (Ok(leaf), true),
                 _ => return false,
             };
             let Ok(leaf) = other else { return false };
