@@ -197,8 +197,9 @@ pub unsafe fn fold_into(
         unsafe { loops.few[level()](Few { state, at, n, results: outer }) };
         return Ok(());
     }
+    let [out, at, with] = at;
     // SAFETY: the caller's promise; `x` lies as the three axes say.
-    unsafe { Folding { loops, state }.middle(outer, n, inner, at) }
+    unsafe { Folding { loops, state }.middle(outer, n, inner, out, at, with) }
 }
 
 /// As [`fold_into`], into new memory, of what is made with nothing: the bytes of all results.
@@ -213,7 +214,8 @@ unsafe fn fold_new(
     reduced: &[bool],
     at: *mut u8,
 ) -> Result<Buffer<u8>, OutOfMemory> {
-    let from = |out: &Buffer<u8>| [out.ptr().as_ptr(), at, NonNull::<()>::dangling().as_ptr().cast()];
+    let with = NonNull::<()>::dangling().as_ptr().cast();
+    let from = |out: &Buffer<u8>| [out.ptr().as_ptr(), at, with];
     let new = |results: usize| Buffer::<u8>::new(loops.bytes[0].saturating_mul(results));
     let Some([outer, n, inner]) = three(x, reduced) else {
         let out = new(results(x.sizes, reduced))?;
@@ -228,7 +230,7 @@ unsafe fn fold_new(
         return Ok(out);
     }
     // SAFETY: as above; `x` lies as the three axes say.
-    unsafe { Folding { loops, state }.middle(outer, n, inner, from(&out))? };
+    unsafe { Folding { loops, state }.middle(outer, n, inner, out.ptr().as_ptr(), at, with)? };
     Ok(out)
 }
 
@@ -340,13 +342,22 @@ impl Folding<'_> {
         }
     }
 
-    /// Folds the second of three contiguous axes. (Their lengths as numbers: an array that is written number by number and read
-    /// in pieces makes the processor wait.)
+    /// Folds the second of three contiguous axes. (Lengths and addresses as numbers: an array that is written number by number
+    /// and read in pieces makes the processor wait.)
     ///
     /// # Safety
-    /// As [`planned`](Self::planned).
+    /// As [`planned`](Self::planned), at `[out, x, made_with]`.
     #[inline(never)]
-    unsafe fn middle(self, outer: usize, n: usize, inner: usize, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+    unsafe fn middle(
+        self,
+        outer: usize,
+        n: usize,
+        inner: usize,
+        out: *mut u8,
+        x: *mut u8,
+        made_with: *mut u8,
+    ) -> Result<(), OutOfMemory> {
+        let at = [out, x, made_with];
         let [acc, one, with] = self.loops.bytes;
         // Nothing reduced: the kept axes are one.
         let (outer, inner) = if n == 1 { (1, outer * inner) } else { (outer, inner) };
