@@ -10,7 +10,7 @@ use super::isa::{Isa, Routine, entries, fence, level};
 use super::loops::{Parts, streamed};
 use super::plan::{Axis, Order, Plan, two_loops};
 use super::sheet::Sheet;
-use super::words::{carry, few};
+use super::words::{carry, few, read, write};
 
 /// Copies the elements of `from` to `to` (each its sizes and strides, `from` stretched to `sizes`),
 /// which begin `at`; with `stream` past the caches where lines are written whole.
@@ -146,6 +146,9 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         if rows.size == 1 && (columns.size == 1 || columns.steps == bytes) && n < RUN {
             // SAFETY: one run on both sides.
             unsafe { few::<W>(at[0], at[1], n) };
+        } else if rows.size * columns.size <= TINY {
+            // SAFETY: the caller's promise.
+            unsafe { one_by_one::<W>(at, &rows, &columns) };
         } else if n > 0 {
             let once = const { entries::<Once<W>, Once<W>>() };
             // SAFETY: the caller's promise; none has length 0.
@@ -155,6 +158,23 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         let plan = Plan::new(sizes, parts, bytes, Order::Free);
         // SAFETY: the caller's promise.
         unsafe { copy_planned::<W>(how, &plan, at) };
+    }
+}
+
+/// So few words are copied one by one, before a sheet would be set up.
+const TINY: usize = 20;
+
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+unsafe fn one_by_one<W>([to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis<2>) {
+    for i in 0..rows.size {
+        let (to, from) = (to.wrapping_add(i * rows.steps[0]), from.wrapping_add(i * rows.steps[1]));
+        for k in 0..columns.size {
+            // SAFETY: (both) the caller's promise.
+            let word = unsafe { read::<W>(from.wrapping_add(k * columns.steps[1])) };
+            // SAFETY: as above.
+            unsafe { write(to.wrapping_add(k * columns.steps[0]), word) };
+        }
     }
 }
 

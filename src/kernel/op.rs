@@ -5,13 +5,14 @@ pub use super::map::{Binary, Ternary, Unary};
 
 use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
 
-use super::element::{Bits, Element, Float, Number, Signed};
+use super::element::{Bits, Element, Float, Number, Signed, is_plain};
 use super::exponential::Exponentials;
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::{Isa, entries};
 use super::loops::{Args, Floats, Link, Loops};
 use super::number::Arithmetic;
+use core::mem::transmute_copy;
 use paste::paste;
 
 /// ```text
@@ -240,6 +241,35 @@ impl<T: Element> Ternary<bool, T, T> for Where {
     }
 }
 
+/// Whether it is worth asking for the type of each element. (Tests of a debug build ask, too.)
+const OPTIMISED: bool = cfg!(any(test, not(unoptimised)));
+
+/// As [`Where`], by bits: where the baseline is compiled, which has no vector of masks, a choice of words is one by one, and
+/// what is made of masks and bits is a vector.
+#[derive(Clone, Copy, Debug)]
+pub struct WhereBits;
+impl<T: Element> Ternary<bool, T, T> for WhereBits {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
+        /// `a` or `b`, of elements that are such words.
+        macro_rules! chosen {
+            ($word:ty) => {{
+                // SAFETY: (both) a plain element of this size is a word of initialised bytes.
+                let (a, b) = unsafe { (transmute_copy::<T, $word>(&a), transmute_copy::<T, $word>(&b)) };
+                let mask = <$word>::from(mask).wrapping_neg();
+                // SAFETY: the bits of one of both.
+                unsafe { transmute_copy::<$word, T>(&(a & mask | b & !mask)) }
+            }};
+        }
+        match size_of::<T>() {
+            4 if OPTIMISED && is_plain::<T>() => chosen!(u32),
+            8 if OPTIMISED && is_plain::<T>() => chosen!(u64),
+            _ => Where.apply::<I>(mask, a, b),
+        }
+    }
+}
+
 /// Takes the third where the mask holds, else stays.
 #[derive(Clone, Copy, Debug)]
 pub struct Replaced;
@@ -382,3 +412,42 @@ macro_rules! compile {
     (@loops 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
 }
 operations! { compile }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::isa::Baseline;
+
+    /// What is chosen, and the bits of what is chosen, whatever the other is.
+    #[test]
+    fn a_choice_of_bits_is_a_choice() {
+        macro_rules! check {
+            ($($t:ty: $a:expr, $b:expr;)*) => {$(
+                let (a, b): ($t, $t) = ($a, $b);
+                for (mask, want) in [(true, a), (false, b)] {
+                    let chosen: $t = WhereBits.apply::<Baseline>(mask, a, b);
+                    assert_eq!(chosen.to_ne_bytes(), want.to_ne_bytes());
+                }
+            )*};
+        }
+        check! {
+            f32: f32::NAN, -0.0;
+            f32: f32::INFINITY, f32::from_bits(0x7fc0_1234);
+            f64: -f64::NAN, f64::MIN_POSITIVE / 4.0;
+            i32: i32::MIN, -1;
+            u64: u64::MAX, 0;
+            i64: i64::MIN, 7;
+            u8: 255, 0;
+            i16: -3, 300;
+            u128: u128::MAX, 1 << 100;
+        }
+        for (mask, want) in [(true, 'a'), (false, '\u{10FFFF}')] {
+            assert_eq!(WhereBits.apply::<Baseline>(mask, 'a', '\u{10FFFF}'), want);
+            assert_eq!(
+                WhereBits.apply::<Baseline>(mask, [1u8, 2, 3], [4, 5, 6]),
+                if mask { [1, 2, 3] } else { [4, 5, 6] }
+            );
+            assert_eq!(WhereBits.apply::<Baseline>(mask, [1u16; 4], [2; 4]), if mask { [1; 4] } else { [2; 4] });
+        }
+    }
+}

@@ -76,11 +76,21 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
         let top = fold_block::<I, T, _>(x, (), Max);
-        let mut sum = Cascade::new(T::ZERO);
-        for (x, out) in x.chunks(RUN).zip(out.chunks_mut(RUN)) {
-            sum.push::<T, _>(exps::<I, T>(x, top, out), Sum);
-        }
-        let scale = T::ONE / sum.total::<T, _>(Sum);
+        let sum = if x.len() < WIDE {
+            // Accumulators of which few are used would be set up, written one by one, and waited for.
+            for (out, &x) in out.iter_mut().zip(x) {
+                out.write((x - top).exp::<I>());
+            }
+            // SAFETY: every element was written.
+            fold_block::<I, T, _>(unsafe { &*(&raw const *out as *const [T]) }, (), Sum)
+        } else {
+            let mut sum = Cascade::new(T::ZERO);
+            for (x, out) in x.chunks(RUN).zip(out.chunks_mut(RUN)) {
+                sum.push::<T, _>(exps::<I, T>(x, top, out), Sum);
+            }
+            sum.total::<T, _>(Sum)
+        };
+        let scale = T::ONE / sum;
         for out in out {
             // SAFETY: every element of a block was written.
             let e = unsafe { out.assume_init() };

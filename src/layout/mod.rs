@@ -92,6 +92,18 @@ impl FewAxes {
             _ => return None,
         })
     }
+
+    /// One axis less; none is left of none.
+    #[inline(always)]
+    fn less_one(self) -> Self {
+        match self {
+            FewAxes::Zero | FewAxes::One => FewAxes::Zero,
+            FewAxes::Two => FewAxes::One,
+            FewAxes::Three => FewAxes::Two,
+            FewAxes::Four => FewAxes::Three,
+            FewAxes::Five => FewAxes::Four,
+        }
+    }
 }
 
 impl Clone for Layout {
@@ -106,6 +118,15 @@ impl Clone for Layout {
 }
 
 impl Layout {
+    /// A copy of a layout of few axes.
+    #[inline(always)]
+    pub fn few_alike(&self) -> Option<Self> {
+        match &self.numbers {
+            Numbers::Few { rank, parts } => Some(Layout { numbers: Numbers::Few { rank: *rank, parts: *parts } }),
+            Numbers::Many(_) => None,
+        }
+    }
+
     /// The row-major layout of these sizes.
     pub fn contiguous(sizes: &[usize]) -> Self {
         let mut layout = Layout::scalar();
@@ -124,6 +145,15 @@ impl Layout {
             None => Numbers::Many(many(rank)),
         };
         Layout { numbers }
+    }
+
+    /// As [`blank`](Self::blank), in its place. (Each in its branch: what comes of both is copied there.)
+    #[inline(always)]
+    pub fn lay_blank(&mut self, rank: usize) {
+        match FewAxes::of(rank) {
+            Some(rank) => self.numbers = Numbers::Few { rank, parts: [0; 2 * FEW] },
+            None => self.numbers = Numbers::Many(many(rank)),
+        }
     }
 
     /// That of a scalar, which has no axes.
@@ -159,7 +189,7 @@ impl Layout {
     /// [`blank`](Self::blank) has it.)
     #[inline(always)]
     pub fn lay(&mut self, rank: usize, mut axis: impl FnMut(usize) -> (usize, usize)) {
-        *self = Layout::blank(rank);
+        self.lay_blank(rank);
         let (sizes, strides) = self.parts_mut();
         for (k, (size, stride)) in sizes.iter_mut().zip(strides).enumerate() {
             (*size, *stride) = axis(k);
@@ -168,7 +198,7 @@ impl Layout {
 
     /// Makes it the row-major layout of these sizes, in its place.
     pub fn lay_contiguous(&mut self, sizes: &[usize]) {
-        *self = Layout::blank(sizes.len());
+        self.lay_blank(sizes.len());
         self.fill(|back| sizes[sizes.len() - 1 - back]);
     }
 
@@ -178,7 +208,7 @@ impl Layout {
     /// Those of `write`.
     #[inline]
     pub fn lay_sizes<E>(&mut self, rank: usize, write: impl FnOnce(&mut [usize]) -> Result<(), E>) -> Result<(), E> {
-        *self = Layout::blank(rank);
+        self.lay_blank(rank);
         let (sizes, strides) = self.parts_mut();
         write(sizes)?;
         let mut step = 1;
@@ -198,6 +228,45 @@ impl Layout {
             }
             _ => *self = x.clone(),
         }
+    }
+
+    /// Makes it another without one of its axes, in its place.
+    #[inline]
+    pub fn lay_without(&mut self, x: &Layout, axis: usize) {
+        let Numbers::Few { rank, parts } = &x.numbers else {
+            *self = x.without(axis);
+            return;
+        };
+        // All places of few axes, whatever the rank: what is beyond it is 0, and moves along.
+        let mut left = [0; 2 * FEW];
+        for k in 0..FEW - 1 {
+            let from = k + usize::from(k >= axis);
+            (left[k], left[FEW + k]) = (parts[from], parts[FEW + from]);
+        }
+        self.numbers = Numbers::Few { rank: rank.less_one(), parts: left };
+    }
+
+    /// The numbers of few axes, each part of as much room as all have: the sizes, the strides, and how many there are.
+    #[inline(always)]
+    fn few(&self) -> Option<(&[usize; FEW], &[usize; FEW], usize)> {
+        match &self.numbers {
+            Numbers::Few { rank, parts } => {
+                let (sizes, strides) = parts.split_first_chunk()?;
+                Some((sizes, strides.first_chunk()?, *rank as usize))
+            }
+            Numbers::Many(_) => None,
+        }
+    }
+
+    /// Makes it one of few axes, of which `write` writes sizes and strides to room for all and gives the number; `None` where
+    /// there is none, and then what it is means nothing.
+    #[inline(always)]
+    fn lay_few(&mut self, write: impl FnOnce(&mut [usize; FEW], &mut [usize; FEW]) -> Option<usize>) -> Option<()> {
+        self.lay_blank(0);
+        let Numbers::Few { rank, parts } = &mut self.numbers else { return None };
+        let (sizes, strides) = parts.split_first_chunk_mut()?;
+        *rank = FewAxes::of(write(sizes, strides.first_chunk_mut()?)?)?;
+        Some(())
     }
 
     /// The size and the stride of an axis.
@@ -434,6 +503,9 @@ mod tests {
                     of.iter().enumerate().filter(|(k, _)| *k != axis).map(|(_, &of)| of).collect::<Dims>()
                 };
                 assert_eq!(layout.without(axis), Layout::new(&left(sizes), &left(strides)));
+                let mut without = before.clone();
+                without.lay_without(&layout, axis);
+                assert_eq!(without, layout.without(axis));
             }
             let contiguous = Layout::contiguous(sizes);
             assert_eq!(contiguous.row_major(), Some(sizes.iter().product()));

@@ -11,6 +11,12 @@ fn alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
     if rank <= 12 { SmallVec::from_buf_and_len([mark; 12], rank) } else { SmallVec::from_elem(mark, rank) }
 }
 
+/// How many elements each result is made of, where the marked axes are reduced.
+#[inline]
+pub fn counted(sizes: &[usize], marks: &[bool]) -> usize {
+    sizes.iter().zip(marks).filter(|(_, marked)| **marked).map(|(&size, _)| size).product()
+}
+
 /// The axes that a reduction takes, each marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReducedAlong {
@@ -75,13 +81,19 @@ impl ReducedAlong {
     }
 
     /// Lays out the row-major layout of [`left`](Self::left), where it stays.
+    #[inline]
     pub fn lay_left(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
         if self.all && !keep {
             *to = Layout::scalar();
-            return;
+        } else {
+            self.lay_some(sizes, keep, to);
         }
+    }
+
+    /// As [`lay_left`](Self::lay_left), where axes may be left.
+    fn lay_some(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
         let rank = if keep { sizes.len() } else { self.marks.iter().filter(|marked| !**marked).count() };
-        *to = Layout::blank(rank);
+        to.lay_blank(rank);
         let mut axes = sizes.iter().zip(&self.marks).rev();
         to.fill(|_| {
             loop {
@@ -92,11 +104,6 @@ impl ReducedAlong {
                 }
             }
         });
-    }
-
-    /// How many elements each result is made of.
-    pub fn count(&self, sizes: &[usize]) -> usize {
-        sizes.iter().zip(&self.marks).filter(|(_, marked)| **marked).map(|(&size, _)| size).product()
     }
 
     /// The first of the axes that has no elements.

@@ -133,6 +133,21 @@ pub fn viewed(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
     view(x, &sizes, to).ok_or_else(spanning)
 }
 
+/// Whether the elements lie row-major, and these sizes, which come last to first, are as many and none of them is open: then
+/// they are laid out. (Most views are such, and two numbers laid out take less time than a list of two.)
+#[inline]
+pub fn viewed_whole(x: &Layout, rank: usize, mut wanted: impl Iterator<Item = isize>, to: &mut Layout) -> bool {
+    let Some(numel) = x.row_major() else { return false };
+    let mut known = Some(1usize);
+    to.lay_blank(rank);
+    to.fill(|_| {
+        let size = wanted.next().and_then(|size| usize::try_from(size).ok()).filter(|&size| size > 0);
+        known = known.zip(size).and_then(|(known, size)| known.checked_mul(size));
+        if known.is_some() { size.unwrap_or(1) } else { 1 }
+    });
+    known == Some(numel)
+}
+
 /// The same elements, which lie without gaps, under these sizes, of which one may be -1.
 ///
 /// # Errors

@@ -9,7 +9,7 @@
 //! documentation of each operation); so are the sentences of what is refused.
 
 pub use super::parts::{chunk, counted, even, parts, split};
-pub use super::reshape::{contiguous, flattened, inferred, kept, unflatten, view, viewed};
+pub use super::reshape::{contiguous, flattened, inferred, kept, unflatten, view, viewed, viewed_whole};
 use super::{Layout, addressable};
 use crate::error::Fault;
 use core::cmp::Ordering;
@@ -205,7 +205,8 @@ pub fn narrow(x: &Layout, axis: usize, start: usize, len: usize, to: &mut Layout
     if start.checked_add(len).is_none_or(|end| end > size) {
         return Err(Fault::NarrowBeyond { sizes: x.sizes().into(), axis, start: start as isize, len });
     }
-    to.lay(x.rank(), |k| if k == axis { (len, stride) } else { x.axis(k) });
+    to.lay_as(x);
+    to.set(axis, (len, stride));
     Ok(start * stride)
 }
 
@@ -219,7 +220,7 @@ pub fn select(x: &Layout, axis: usize, index: isize, to: &mut Layout) -> Skip {
     let Some(i) = place(size, index) else {
         return Err(Fault::SelectBeyond { sizes: x.sizes().into(), axis, index });
     };
-    to.lay(x.rank() - 1, |k| x.axis(k + usize::from(k >= axis)));
+    to.lay_without(x, axis);
     Ok(i * stride)
 }
 

@@ -1,11 +1,11 @@
 //! Comparisons, to tensors of `bool`.
 
-use super::map2;
+use super::{backcompat, fresh_or_refuse, map2};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, PartialElement};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
 
 macro_rules! compare {
     ($([$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
@@ -20,7 +20,14 @@ macro_rules! compare {
             where
                 T: $bound,
             {
-                self.$try(rhs).or_panic()
+                // Written out, as the operators are.
+                let (a, b) = (self.raw(), rhs.raw());
+                let out = fresh_or_refuse(stringify!($name), &self.layout, a, b, op::$op);
+                if const { backcompat::possible::<S, X::Shape>() } {
+                    backcompat::check(stringify!($name), a.sizes, b.sizes);
+                }
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                unsafe { rebranded!(bool: out) }
             }
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
             ///

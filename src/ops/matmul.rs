@@ -95,7 +95,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 }
 
 /// The product of `matmul`, and its layout where it stays: one body for all shapes.
-fn product<T: Number>(a: Ref<T>, b: Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
+fn product<T: Number>(a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
     let Some(matrices) = alone(a.geometry, b.geometry) else {
         let pairing = named!("matmul", matmul(a.geometry, b.geometry));
         to.lay_contiguous(&pairing.sizes);
@@ -111,19 +111,19 @@ fn product<T: Number>(a: Ref<T>, b: Ref<T>, to: &mut Layout) -> Result<Filled<T>
 #[track_caller]
 fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of the product, and as many elements.
-    unsafe { assembled(|to| product(a, b, to)) }
+    unsafe { assembled(|to| product(&a, &b, to)) }
 }
 
 /// As [`multiply`].
 fn try_multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
-    unsafe { try_assembled(|to| product(a, b, to)) }
+    unsafe { try_assembled(|to| product(&a, &b, to)) }
 }
 
 /// The products that these loops reach in the two operands, in a new buffer of these sizes.
 fn products<T: Number>(
-    a: Ref<T>,
-    b: Ref<T>,
+    a: &Ref<T>,
+    b: &Ref<T>,
     sizes: &[usize],
     loops: &Loops,
     matrices: Matrices,
@@ -139,6 +139,6 @@ fn products<T: Number>(
 
 /// The products of a pairing of these two operands, in a new tensor.
 pub(super) fn multiplied<T: Number>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
-    let elements = products(a, b, &pairing.sizes, &pairing.loops, pairing.matrices)?;
+    let elements = products(&a, &b, &pairing.sizes, &pairing.loops, pairing.matrices)?;
     Ok(Tensor::assemble(&pairing.sizes, elements))
 }

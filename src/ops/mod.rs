@@ -78,7 +78,7 @@ pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
 ) -> Tensor<F::Out, AnyRank> {
     if let Some(elements) = kernel::map1_alike(layout, a, f) {
         // SAFETY: the layout of `a`, which is contiguous then.
-        return unsafe { Tensor::over(layout.clone(), elements) };
+        return unsafe { Tensor::like(layout, elements) };
     }
     planned1(a, f)
 }
@@ -145,7 +145,7 @@ where
 {
     if let Some(elements) = kernel::map2_alike(layout, a, b, f) {
         // SAFETY: what lies alike, and contiguous, has a result that does.
-        return unsafe { Tensor::over(layout.clone(), elements) };
+        return unsafe { Tensor::like(layout, elements) };
     }
     planned_or_refuse(op, a, b, f)
 }

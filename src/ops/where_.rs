@@ -2,7 +2,8 @@
 
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::kernel::{elementwise as kernel, op::Where};
+use crate::kernel::elementwise as kernel;
+use crate::kernel::op::{Where, WhereBits};
 use crate::layout::broadcast as rule;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Meets, Met, StackOperand, StackTensor, Strided, Tensor};
@@ -103,7 +104,7 @@ impl<M, S: InlineShape> StackTensor<M, S> {
         B: StackOperand<T, Kind: Meets<Met<T, S, A>, Out: InlineShape>>,
     {
         // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
-        unsafe { M::inline_mask(self).ternary(&a, &b, Where) }
+        unsafe { M::inline_mask(self).ternary(&a, &b, WhereBits) }
     }
 }
 

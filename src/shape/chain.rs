@@ -25,7 +25,7 @@ impl<V: Copy> Chain<V> {
     pub const EMPTY: Self = Chain(None);
 
     /// How many there are.
-    const fn len(self) -> usize {
+    pub(crate) const fn len(self) -> usize {
         match self.0 {
             Some(link) => link.len,
             None => 0,

@@ -147,6 +147,20 @@ impl<T> Tensor<T, AnyRank> {
         let strided = unsafe { Strided::new(elements.ptr(), 0, layout) };
         Tensor { strided, buffer: elements }
     }
+
+    /// As [`over`](Self::over) a copy of a layout. (Few numbers are copied straight to the tensor, in a branch of their own.)
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    pub(crate) unsafe fn like(layout: &Layout, elements: Filled<T>) -> Self {
+        match layout.few_alike() {
+            // SAFETY: (both) the caller's promise.
+            Some(layout) => unsafe { Tensor::over(layout, elements) },
+            // SAFETY: as above.
+            None => unsafe { Tensor::over(layout.clone(), elements) },
+        }
+    }
 }
 
 impl<T, S> Tensor<T, S> {

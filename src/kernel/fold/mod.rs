@@ -110,6 +110,13 @@ impl FoldLoops {
     }
 }
 
+/// Whether results of so many elements each, which lie one behind the other, are folded block by block with nothing set up.
+#[inline(always)]
+fn is_few(n: usize, results: usize) -> bool {
+    // Short rows of many results are faster side by side.
+    n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW } && (n > 1 || results == 1)
+}
+
 /// # Safety
 /// The state is an `F`, and there is room for a result.
 unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
@@ -122,16 +129,19 @@ unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
 /// Folds the marked axes into a new buffer of the others, row-major.
 #[inline]
 pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
-    x: Ref<T>,
+    x: &Ref<T>,
     reduced: &[bool],
     fold: F,
 ) -> Result<Filled<F::Acc>, OutOfMemory> {
-    let out = Buffer::<F::Acc>::new(results(x.sizes, reduced))?;
-    let at = [out.ptr().as_ptr().cast(), x.ptr as *mut u8, NonNull::<()>::dangling().as_ptr().cast()];
+    let (loops, state) = (F::loops(), (&raw const fold).cast());
     // SAFETY: the fold is one of these loops; `x` is what it says; units take no memory.
-    unsafe { fold_into(F::loops(), (&raw const fold).cast(), x.geometry, reduced, at)? };
-    // SAFETY: each position was written.
-    Ok(unsafe { out.filled() })
+    let out = unsafe { fold_new(loops, state, &x.geometry, reduced, x.ptr as *mut u8)? };
+    let len = match size_of::<F::Acc>() {
+        0 => results(x.sizes, reduced),
+        bytes => out.len() / bytes,
+    };
+    // SAFETY: (both) so many results, each of which was written.
+    Ok(unsafe { out.of::<F::Acc>(len).filled() })
 }
 
 /// As [`fold_strided`]; `with` has one for each result, row-major.
@@ -178,18 +188,64 @@ pub unsafe fn fold_into(
     reduced: &[bool],
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
-    if let Some(three) = three(x, reduced) {
-        let [results, n, inner] = three;
-        // Short rows of many results are faster side by side.
-        let few = inner == 1 && n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW };
-        if few && (n > 1 || results == 1) {
-            // SAFETY: the caller's promise: so many blocks of so many elements.
-            unsafe { loops.few[level()](Few { state, at, n, results }) };
-            return Ok(());
-        }
-        // SAFETY: the caller's promise; `x` lies as the three axes say.
-        return unsafe { Folding { loops, state }.middle(three, at) };
+    let Some([outer, n, inner]) = three(&x, reduced) else {
+        // SAFETY: the caller's promise.
+        return unsafe { fold_apart(loops, state, x, reduced, at) };
+    };
+    if inner == 1 && is_few(n, outer) {
+        // SAFETY: the caller's promise: so many blocks of so many elements.
+        unsafe { loops.few[level()](Few { state, at, n, results: outer }) };
+        return Ok(());
     }
+    let [out, at, with] = at;
+    // SAFETY: the caller's promise; `x` lies as the three axes say.
+    unsafe { Folding { loops, state }.middle(outer, n, inner, out, at, with) }
+}
+
+/// As [`fold_into`], into new memory, of what is made with nothing: the bytes of all results.
+///
+/// # Safety
+/// As there; the elements begin at `at`.
+#[inline(never)]
+unsafe fn fold_new(
+    loops: &FoldLoops,
+    state: *const (),
+    x: &Geometry,
+    reduced: &[bool],
+    at: *mut u8,
+) -> Result<Buffer<u8>, OutOfMemory> {
+    let with = NonNull::<()>::dangling().as_ptr().cast();
+    let from = |out: &Buffer<u8>| [out.ptr().as_ptr(), at, with];
+    let new = |results: usize| Buffer::<u8>::new(loops.bytes[0].saturating_mul(results));
+    let Some([outer, n, inner]) = three(x, reduced) else {
+        let out = new(results(x.sizes, reduced))?;
+        // SAFETY: the caller's promise, and room for all results.
+        unsafe { fold_apart(loops, state, *x, reduced, from(&out))? };
+        return Ok(out);
+    };
+    let out = new(outer * inner)?;
+    if inner == 1 && is_few(n, outer) {
+        // SAFETY: as above: so many blocks of so many elements.
+        unsafe { loops.few[level()](Few { state, at: from(&out), n, results: outer }) };
+        return Ok(out);
+    }
+    // SAFETY: as above; `x` lies as the three axes say.
+    unsafe { Folding { loops, state }.middle(outer, n, inner, out.ptr().as_ptr(), at, with)? };
+    Ok(out)
+}
+
+/// As [`fold_into`], of what is no [`three`] axes. (Apart: plans take room on the stack.)
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+unsafe fn fold_apart(
+    loops: &FoldLoops,
+    state: *const (),
+    x: Geometry,
+    reduced: &[bool],
+    at: [*mut u8; 3],
+) -> Result<(), OutOfMemory> {
     let [kept_sizes, kept_strides] = picked(x, |axis| !reduced[axis]);
     let [sizes, strides] = picked(x, |axis| reduced[axis]);
     let mut to = Layout::blank(kept_sizes.len());
@@ -212,23 +268,27 @@ pub unsafe fn fold_into(
 
 /// Contiguous elements as three axes, of which the second is reduced, where the reduced ones are neighbours, and there are
 /// elements: planned at once, because most reductions are of this kind, and planning takes longer than 64 additions.
-fn three(x: Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
-    let (mut left, mut next) = (x.sizes.len().min(x.strides.len()).min(reduced.len()), 1);
-    // One after the other from the back, in registers: sizes in an array that an index chooses wait for each other.
-    let mut taken = |which: bool| {
-        let mut count = 1;
-        while left > 0 && (x.sizes[left - 1] == 1 || reduced[left - 1] == which) {
-            left -= 1;
-            let size = x.sizes[left];
-            if size != 1 && (size == 0 || x.strides[left] != next) {
-                return None;
-            }
-            (next, count) = (next * size, count * size);
+#[inline(always)]
+fn three(x: &Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
+    // From the back; in registers: sizes in an array that an index chooses wait for each other.
+    let (mut inner, mut n, mut outer, mut next) = (1, 1, 1, 1);
+    for ((&size, &stride), &reduced) in x.sizes.iter().zip(x.strides).zip(reduced).rev() {
+        if size == 1 {
+            continue;
         }
-        Some(count)
-    };
-    let (inner, n, outer) = (taken(false)?, taken(true)?, taken(false)?);
-    (left == 0).then_some([outer, n, inner])
+        if size == 0 || stride != next || reduced && outer != 1 {
+            return None;
+        }
+        next *= size;
+        if reduced {
+            n *= size;
+        } else if n == 1 {
+            inner *= size;
+        } else {
+            outer *= size;
+        }
+    }
+    Some([outer, n, inner])
 }
 
 /// The sizes and strides of some axes.
@@ -282,11 +342,22 @@ impl Folding<'_> {
         }
     }
 
-    /// Folds the second of three contiguous axes.
+    /// Folds the second of three contiguous axes. (Lengths and addresses as numbers: an array that is written number by number
+    /// and read in pieces makes the processor wait.)
     ///
     /// # Safety
-    /// As [`planned`](Self::planned).
-    unsafe fn middle(self, [outer, n, inner]: [usize; 3], at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+    /// As [`planned`](Self::planned), at `[out, x, made_with]`.
+    #[inline(never)]
+    unsafe fn middle(
+        self,
+        outer: usize,
+        n: usize,
+        inner: usize,
+        out: *mut u8,
+        x: *mut u8,
+        made_with: *mut u8,
+    ) -> Result<(), OutOfMemory> {
+        let at = [out, x, made_with];
         let [acc, one, with] = self.loops.bytes;
         // Nothing reduced: the kept axes are one.
         let (outer, inner) = if n == 1 { (1, outer * inner) } else { (outer, inner) };

@@ -18,9 +18,9 @@ fn agrees(sizes: &[usize], strides: &[usize]) {
         let outer = positions(picked(x.geometry, |axis| !reduced[axis]));
         let of = |at: usize| inner.iter().map(move |i| at + i).map(|i| elements[i]).collect::<Vec<_>>();
         let sums: Vec<i64> = outer.iter().map(|&at| of(at).iter().sum()).collect();
-        assert_eq!(read(&fold_strided(x, &reduced, Sum)), sums, "{sizes:?} {strides:?} {reduced:?}");
+        assert_eq!(read(&fold_strided(&x, &reduced, Sum)), sums, "{sizes:?} {strides:?} {reduced:?}");
         let most: Vec<i64> = outer.iter().map(|&at| of(at).into_iter().max().unwrap_or(i64::MIN)).collect();
-        assert_eq!(read(&fold_strided(x, &reduced, Max)), most, "{sizes:?} {strides:?} {reduced:?}");
+        assert_eq!(read(&fold_strided(&x, &reduced, Max)), most, "{sizes:?} {strides:?} {reduced:?}");
         if mask.count_ones() == 1 && !inner.is_empty() {
             let first = |(&at, most)| of(at).iter().position(|x| x == most).unwrap() as i64;
             let args: Vec<i64> = outer.iter().zip(&most).map(first).collect();
@@ -73,7 +73,7 @@ fn floats_agree(n: usize, step: usize, nan: Option<usize>) {
     let rows: Vec<Vec<f32>> =
         elements.chunks(n * step).map(|row| row.iter().step_by(step).copied().collect()).collect();
     let along = [false, true];
-    for (row, sum) in rows.iter().zip(read(&fold_strided(x, &along, Sum))) {
+    for (row, sum) in rows.iter().zip(read(&fold_strided(&x, &along, Sum))) {
         let exact: f64 = row.iter().map(|&x| f64::from(x)).sum();
         let size: f64 = row.iter().map(|&x| f64::from(x).abs()).sum();
         let bound = size * f64::from(f32::EPSILON) * 4.0;
@@ -91,8 +91,8 @@ fn floats_agree(n: usize, step: usize, nan: Option<usize>) {
     let at = |places: &[usize]| rows.iter().zip(places).map(|(row, &i)| row[i].to_bits()).collect::<Vec<_>>();
     let bits = |found: Vec<f32>| found.into_iter().map(f32::to_bits).collect::<Vec<_>>();
     let (most, least) = (places(larger), places(smaller));
-    assert_eq!(bits(read(&fold_strided(x, &along, Max))), at(&most), "{n}, {step} apart, {nan:?}");
-    assert_eq!(bits(read(&fold_strided(x, &along, Min))), at(&least), "{n}, {step} apart, {nan:?}");
+    assert_eq!(bits(read(&fold_strided(&x, &along, Max))), at(&most), "{n}, {step} apart, {nan:?}");
+    assert_eq!(bits(read(&fold_strided(&x, &along, Min))), at(&least), "{n}, {step} apart, {nan:?}");
     let found = |found: Vec<i64>| found.into_iter().map(|at| at as usize).collect::<Vec<_>>();
     assert_eq!(found(read(&arg_strided(x, 1, Larger))), most, "{n}, {step} apart, {nan:?}");
     assert_eq!(found(read(&arg_strided(x, 1, Smaller))), least, "{n}, {step} apart, {nan:?}");

@@ -61,7 +61,7 @@ impl Calls {
         let first = 1 + ways.len() as u32;
         let level = level();
         for step in steps {
-            let link = step.operation.link();
+            let link = step.link;
             let mut from = 0;
             if let Some((floats, _)) = link {
                 for (k, operand) in step.from[..step.operation.arity()].iter().enumerate() {

@@ -9,6 +9,7 @@ use crate::kernel::isa::level;
 use crate::kernel::words::fill;
 use crate::layout::{Geometry, same};
 use crate::storage::Buffer;
+use core::mem::MaybeUninit;
 
 /// So many addresses a tile has at most: of the result, of leaves and of blocks.
 const PLACES: usize = 32;
@@ -29,44 +30,46 @@ impl Expression {
         if !self.even || target.streamed || threads && work >= PARALLEL / 8 {
             return false;
         }
-        let Some((floats, _)) = steps.first().and_then(|step| step.operation.link()) else { return false };
+        let Some((floats, _)) = steps.first().and_then(|step| step.link) else { return false };
         if steps.len() > SHORT || leaves.len() > PLACES {
             return false;
         }
-        let mut taken = [Taken { code: Code::Load, at: 0 }; SHORT + 1];
+        // (Room alone: to fill it beforehand takes as long as half of the chain at 64 elements.)
+        let mut taken = [const { MaybeUninit::<Taken>::uninit() }; SHORT + 1];
         let is_still = |leaf: usize| leaves[leaf].parts().0.is_empty();
         for (i, step) in steps.iter().enumerate() {
-            let Some((own, link)) = step.operation.link() else { return false };
+            let Some((own, link)) = step.link else { return false };
             let [a, b] = [step.from[0].get(), step.from[1].get()];
-            // What came before is the first operand, or the second.
-            let (other, first) = match (i, a, b, step.operation.arity()) {
-                (0, Ok(leaf), other, arity) => {
+            // What came before is the first operand, or the second; or both, of which an operation of one reads the first.
+            let (other, first) = match (i, a, b) {
+                (0, Ok(leaf), other) => {
                     let code = if is_still(leaf) { Code::LoadStill } else { Code::Load };
-                    taken[0] = Taken { code, at: leaf as u32 };
-                    (if arity == 1 { Ok(leaf) } else { other }, false)
+                    taken[0].write(Taken { code, at: leaf as u32 });
+                    (other, false)
                 }
-                (_, Err(_), _, 1) => (Ok(0), false),
-                (_, Err(_), Ok(leaf), _) => (Ok(leaf), false),
-                (_, Ok(leaf), Err(_), _) => (Ok(leaf), true),
+                (_, Err(before), Err(same)) if before == same => (Ok(0), false),
+                (_, Err(_), Ok(leaf)) => (Ok(leaf), false),
+                (_, Ok(leaf), Err(_)) => (Ok(leaf), true),
                 _ => return false,
             };
             let Ok(leaf) = other else { return false };
             if own != floats {
                 return false;
             }
-            taken[i + 1] = Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u32 };
+            taken[i + 1].write(Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u32 });
         }
         let (sizes, strides) = target.parts;
         if !same(sizes, self.sizes()) || !Geometry::new(sizes, strides).is_contiguous() {
             return false;
         }
-        let mut at = [core::ptr::null_mut(); PLACES];
+        let mut at = [const { MaybeUninit::<*mut u8>::uninit() }; PLACES];
         for (at, leaf) in at.iter_mut().zip(leaves) {
-            *at = leaf.at(&self.numbers);
+            at.write(leaf.at(&self.numbers));
         }
-        let args = Args { steps: &raw const taken[..=steps.len()], at: at.as_ptr(), to: target.at, n: numel };
-        // SAFETY: each leaf is a run of so many elements, or stands still (invariant 4), of the type that the first step, and
-        // so all, have; the caller's promise.
+        let taken = core::ptr::slice_from_raw_parts(taken.as_ptr().cast(), steps.len() + 1);
+        let args = Args { steps: taken, at: at.as_ptr().cast(), to: target.at, n: numel };
+        // SAFETY: the first load and each step were written, and the address of each leaf, which is a run of so many elements,
+        // or stands still (invariant 4), of the type that the first step, and so all, have; the caller's promise.
         unsafe { chain::run(floats)[level()](args) };
         true
     }

@@ -15,12 +15,12 @@
 //!
 //! | elements | one loop by hand, into given memory | the operations one after the other | the same with `tanh` for `* 0.5` |
 //! |---|---|---|---|
-//! | 64 | 9 (7 ns and 61) | 0.44 | 0.87 |
+//! | 64 | 7.5 (7 ns and 52) | 0.44 | 0.87 |
 //! | 4 Ki | 1.05 | 0.74 | 1.0 |
 //! | 64 Ki | 0.95 | 0.55 | 0.9 |
 //! | 1 Mi | 0.8 | 0.67 | 1.0 |
 //!
-//! At 64 elements 30 of 78 ns are to put the expression together, 13 the chain itself, most of the rest memory for the result.
+//! At 64 elements 30 of 63 ns are to put the expression together, 13 the chain itself, most of the rest memory for the result.
 //! Calling a loop for each step, through blocks, took 1.8 times as long as here at 4 Ki, and 1.75 times at 64.
 
 mod along;

@@ -172,10 +172,7 @@ impl Expression {
     /// evaluated in parts, for which leaves are laid out anew.
     pub(super) fn at_once(&self, bytes: usize) -> Result<Option<Buffer<u8>>, Stop> {
         let numel: usize = self.sizes().iter().product();
-        if !self.even
-            || numel.saturating_mul(bytes) > PART
-            || self.steps.iter().any(|step| step.operation.link().is_none())
-        {
+        if !self.even || numel.saturating_mul(bytes) > PART || self.steps.iter().any(|step| step.link.is_none()) {
             return Ok(None);
         }
         let layout = Layout::contiguous(self.sizes());

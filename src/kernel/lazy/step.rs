@@ -68,15 +68,6 @@ impl Operation {
             Operation::Three(_) => 3,
         }
     }
-    /// What it is in a chain.
-    #[inline]
-    pub(super) fn link(&self) -> Option<(Floats, Link)> {
-        match self {
-            Operation::One(loops) | Operation::Map(loops, _) => loops.link,
-            Operation::Two(loops) => loops.link,
-            Operation::Three(loops) => loops.link,
-        }
-    }
     /// Whether elements are so large that they have a loop of their own.
     #[inline]
     pub(super) fn is_apart(&self) -> bool {
@@ -105,7 +96,10 @@ pub type Refuses = unsafe fn(*const u8, *const u8, usize) -> bool;
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) operation: Operation,
+    /// What it reads: of an operation of one operand three times the same, of one of two the second twice.
     pub(super) from: [Source; 3],
+    /// What it is in a chain. (Here, because a chain of 64 elements takes less time than to ask each operation.)
+    pub(super) link: Option<(Floats, Link)>,
 }
 
 /// What a step refuses, in whose name, and the sizes of its divisor.
@@ -137,7 +131,7 @@ impl Expression {
     #[inline]
     pub unsafe fn one(&mut self, loops: &'static Loops<2>) {
         let from = [self.top; 3];
-        self.push(Step { operation: Operation::One(loops), from });
+        self.push(Step { operation: Operation::One(loops), from, link: loops.link });
     }
 
     /// Adds a closure of one operand, the result so far. Its loop is compiled where it is: in the program.
@@ -156,7 +150,7 @@ impl Expression {
             state = self.keep(words).as_ptr().cast();
         }
         let loops = const { &Loops { place: None, limit: PARALLEL / 4, ..Loops::unary::<A, Closure<F>>() } };
-        self.push(Step { operation: Operation::Map(loops, state), from: [self.top; 3] });
+        self.push(Step { operation: Operation::Map(loops, state), from: [self.top; 3], link: None });
     }
 
     /// Adds an operation of two operands, of which the result so far is one.
@@ -169,7 +163,7 @@ impl Expression {
     pub unsafe fn two(&mut self, loops: &'static Loops<3>, [a, b]: [Entered; 2], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = [a.source, b.source, b.source];
-        self.push(Step { operation: Operation::Two(loops), from });
+        self.push(Step { operation: Operation::Two(loops), from, link: loops.link });
     }
 
     /// As [`two`](Self::two), of three operands.
@@ -179,7 +173,7 @@ impl Expression {
     pub unsafe fn three(&mut self, loops: &'static Loops<4>, from: [Entered; 3], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = from.map(|from| from.source);
-        self.push(Step { operation: Operation::Three(loops), from });
+        self.push(Step { operation: Operation::Three(loops), from, link: loops.link });
     }
 
     /// Lets the last step refuse elements.

@@ -62,7 +62,7 @@ unsafe fn one<T: Number>(
     };
     match step {
         // SAFETY: (all) each position of a layout is one of the elements that there are: the caller's promise.
-        Step::Sum { of, layout, reduced } => fold_strided(unsafe { Ref::new(first(*of), layout, 0) }, reduced, Sum),
+        Step::Sum { of, layout, reduced } => fold_strided(&unsafe { Ref::new(first(*of), layout, 0) }, reduced, Sum),
         Step::Copy { of, layout } => {
             // SAFETY: as above.
             map1(&Layout::contiguous(layout.sizes()), unsafe { Ref::new(first(*of), layout, 0) }, Itself)

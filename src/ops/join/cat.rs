@@ -1,12 +1,12 @@
 //! Two operands: `cat`, `hstack`, `vstack`; and any number of one type, `cat_all`.
 
-use super::{Parts, cat_parts, hstack_of, vstack_of};
+use super::{Parts, cat_or_panic, cat_parts, hstack_of, vstack_of};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::List;
 use crate::shape::cat::{Concat, ConcatAll, Concatenated};
 use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
-use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut};
+use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut, rebranded};
 
 /// A tensor, or why there is none.
 type Tried<T, S> = Result<TensorOf<T, S>, ShapeError>;
@@ -123,6 +123,16 @@ macro_rules! joins {
             type Shape = S;
             type Other = X::Shape;
 
+            #[track_caller]
+            fn cat<const A: isize>(&self, other: X) -> TensorOf<T, S::Out>
+            where
+                S: Concat<A, X::Shape>,
+            {
+                let lent = Lent(self);
+                let parts = [lent.raw(), other.raw()];
+                // SAFETY: `S::Out` is the shape of both joined (`shape/cat.rs`).
+                unsafe { rebranded!(T: cat_or_panic("cat", &parts, self.axis_back(S::BACK) as isize)) }
+            }
             fn try_cat<const A: isize>(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
             where
                 S: Concat<A, X::Shape>,

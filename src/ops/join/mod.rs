@@ -27,7 +27,8 @@ use crate::kernel::join::join;
 use crate::layout::Layout;
 use crate::layout::join::{self as rule, Joined, is_nothing};
 use crate::shape::AnyRank;
-use crate::tensor::Tensor;
+use crate::storage::Filled;
+use crate::tensor::{Tensor, assembled, try_assembled};
 use smallvec::SmallVec;
 
 /// Operands.
@@ -52,12 +53,32 @@ fn sizes<'a, T>(parts: &[Ref<'a, T>]) -> SmallVec<[&'a [usize]; 8]> {
 
 /// The parts along an axis.
 fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    // SAFETY: the contiguous layout of the elements that `join` gives back.
+    unsafe { try_assembled(|to| cat_elements(op, parts, axis, to)) }
+}
+
+/// As [`cat_parts`]: without a `Result` of a tensor, which would be moved.
+#[inline(never)]
+#[track_caller]
+fn cat_or_panic<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Tensor<T, AnyRank> {
+    // SAFETY: as above.
+    unsafe { assembled(|to| cat_elements(op, parts, axis, to)) }
+}
+
+/// The elements of the parts along an axis, and their layout where it stays.
+fn cat_elements<T: Element>(
+    op: &'static str,
+    parts: &[Ref<T>],
+    axis: isize,
+    to: &mut Layout,
+) -> Result<Filled<T>, ShapeError> {
     let joined = named!(op, rule::cat(&sizes(parts), axis, size_of::<T>()));
+    to.lay_contiguous(&joined.sizes);
     if parts.iter().any(|part| is_nothing(part.sizes)) {
         let some: Parts<T> = parts.iter().copied().filter(|part| !is_nothing(part.sizes)).collect();
-        return Ok(joined_parts(&joined, &some)?);
+        return Ok(join(to, joined.axis, &some)?);
     }
-    Ok(joined_parts(&joined, parts)?)
+    Ok(join(to, joined.axis, parts)?)
 }
 
 /// The parts along a new axis.

@@ -19,7 +19,7 @@ use crate::layout::Layout;
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::shape::{AnyRank, Expands, Lengths};
 use crate::storage::{Buffer, Filled};
-use crate::tensor::{Strided, Tensor, ViewMut, rebranded};
+use crate::tensor::{Strided, Tensor, ViewMut, assembled, rebranded, try_assembled};
 use core::marker::PhantomData;
 
 /// An expression: operations on elements of tensors that are lent for `'a`, put together and not evaluated yet. Made by
@@ -145,12 +145,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     #[inline]
     #[track_caller]
     pub fn eval(mut self) -> Tensor<T, S> {
-        let out = match evaluated::<T>(&mut self.expression) {
-            Ok(out) => out,
-            Err(error) => refuse(error),
-        };
         // SAFETY: (both) invariant 2: the sizes of the result.
-        unsafe { rebranded!(T: out) }
+        unsafe { rebranded!(T: evaluated_or_refuse(&mut self.expression)) }
     }
 
     /// As [`eval`](Self::eval).
@@ -228,20 +224,33 @@ impl<T, S: Lengths> Destination<T> for ViewMut<'_, T, S> {
 
 /// The expression in a new tensor, or in one that was given away: one function for all shapes.
 fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    // SAFETY: the contiguous layout of these elements.
+    unsafe { try_assembled(|to| elements(e, to)) }
+}
+
+/// As [`evaluated`]: without a `Result` of a tensor, which would be moved.
+#[inline(never)]
+#[track_caller]
+fn evaluated_or_refuse<T: Element>(e: &mut Handle) -> Tensor<T, AnyRank> {
+    // SAFETY: as above.
+    unsafe { assembled(|to| elements(e, to)) }
+}
+
+/// The elements of the expression, and their contiguous layout where it stays.
+fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>, ShapeError> {
     if let Some(fault) = e.fault() {
         return Err(fault);
     }
-    let mut layout = Layout::scalar();
     layout.lay_contiguous(e.sizes());
     if e.alone().is_some()
         && let Some(given) = e.recycled::<T>()
     {
-        // SAFETY: the elements of a tensor of these sizes, which lie without gaps.
-        return Ok(unsafe { Tensor::over(layout, given) });
+        // The elements of a tensor of these sizes, which lie without gaps.
+        return Ok(given);
     }
-    let elements: Filled<T> = match e.alone() {
+    Ok(match e.alone() {
         // SAFETY: invariant 1.
-        Some(x) => kernel::map1(&layout, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Itself)?,
+        Some(x) => kernel::map1(layout, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Itself)?,
         None => {
             let given = e.recycled::<T>();
             let streamed = given.is_none() && kernel::goes_past_the_caches::<T>(layout.numel());
@@ -258,9 +267,7 @@ fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeErro
             // SAFETY: every element was written.
             unsafe { out.filled() }
         }
-    };
-    // SAFETY: the contiguous layout of these elements.
-    Ok(unsafe { Tensor::over(layout, elements) })
+    })
 }
 
 /// Why it was not evaluated.

@@ -196,7 +196,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given $out: self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), false, $how)
+                give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), false, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
@@ -206,7 +206,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_one)*,
             {
-                give!($given $out: self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), true, $how)
+                give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), true, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
@@ -216,7 +216,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                give!($given $out: self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), false, $how)
+                give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), false, $how)
             }
 
             #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
@@ -226,7 +226,7 @@ macro_rules! forms {
                 $($bound)*,
                 $($by_several)*,
             {
-                give!($given $out: self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), true, $how)
+                give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), true, $how)
             }
         }
         impl<T: Element, S: Lengths> Strided<T, S> {
@@ -236,7 +236,7 @@ macro_rules! forms {
             where
                 $($bound)*,
             {
-                give!($given $out: self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
+                give!($given $out: &self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
             }
         }
     };
@@ -253,7 +253,7 @@ macro_rules! forms {
             {
                 let how = $how;
                 let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
-                reduced(self.raw(), &along, keepdim, how)
+                reduced(&self.raw(), &along, keepdim, how)
             }
         }
     };

@@ -75,7 +75,8 @@ pub(in crate::ops) trait Folded<T: Element>: Copy {
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory>;
 }
 
-impl<T: Element> Folded<T> for Ref<'_, T> {
+// (By reference: numbers that were written one by one and are copied together make the processor wait.)
+impl<T: Element> Folded<T> for &Ref<'_, T> {
     #[inline]
     fn sizes(&self) -> &[usize] {
         self.geometry.sizes
@@ -86,7 +87,7 @@ impl<T: Element> Folded<T> for Ref<'_, T> {
     }
     #[inline]
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
-        fold_with(self, marks, with, fold)
+        fold_with(*self, marks, with, fold)
     }
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let kept = |of: &[usize]| dims(of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of));
@@ -137,12 +138,12 @@ pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>>(
 
 /// `sum_all`, with an error where there is no memory.
 pub(super) fn sum_of_all<T: Number>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    reduced(x, &ReducedAlong::all(x.sizes.len()), false, Sum)
+    reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Sum)
 }
 
 /// `mean_all`, with an error where there is no memory.
 pub(super) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    reduced(x, &ReducedAlong::all(x.sizes.len()), false, Mean)
+    reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Mean)
 }
 
 /// Each result through `f`.

@@ -9,7 +9,7 @@ use crate::kernel::op::{Div, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::kernel::{Ref, RefMut};
 use crate::layout::Layout;
-use crate::layout::reduce::ReducedAlong;
+use crate::layout::reduce::counted;
 use crate::shape::{InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::StackTensor;
@@ -113,14 +113,23 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
     map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
 }
 
+/// So few quotients are computed where they stand, which takes less time than to find their loop.
+const FEW: usize = 16;
+
 /// Each sum divided by how many numbers it has.
 fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled<T>, OutOfMemory> {
     let mut sums = sums?;
+    if sums.len() <= FEW {
+        for sum in sums.as_mut_slice() {
+            *sum = *sum / n;
+        }
+        return Ok(sums);
+    }
     let layout = Layout::contiguous(&[sums.len()]);
     update2(RefMut::of(sums.as_mut_slice(), &layout), Ref::scalar(&n), Div);
     Ok(sums)
 }
 
 fn count<T: Element>(x: impl Folded<T>, marks: &[bool]) -> usize {
-    ReducedAlong::marked(marks.into()).count(x.sizes())
+    counted(x.sizes(), marks)
 }

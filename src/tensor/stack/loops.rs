@@ -64,11 +64,11 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         let mut out = MaybeUninit::uninit();
         let to = Self::place(&mut out);
         if TWICE && size_of::<T>() == 1 && walk.rank() < 2 {
-            // Bytes that are written one by one are waited for where they are read together.
+            // In blocks: bytes that are written one by one are waited for where they are read together.
             // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A` and `B`.
             let f = |i: usize| unsafe { f(*a.add(i * walk.step(0)), *b.add(i * walk.step(1))) };
             // SAFETY: there are so many.
-            unsafe { Placed { to, f }.cover(S::NUMEL) };
+            unsafe { Numbered { to, f }.cover(S::NUMEL) };
         } else if S::NUMEL > 0 {
             let mut done = 0;
             rows!(walk, [x, y] => {
@@ -207,6 +207,24 @@ impl<T, F: FnMut(usize) -> T> Blocks for Placed<T, F> {
         let results: [T; W] = core::array::from_fn(|i| (self.f)(first + i));
         // SAFETY: these are among the results.
         unsafe { self.to.add(first).cast::<[T; W]>().write(results) };
+    }
+}
+
+/// Results by their number, as [`Placed`], but each written where it belongs: of bytes the compiler makes one vector then, where
+/// an array of them is put together in a register, byte by byte.
+struct Numbered<T, F> {
+    to: *mut T,
+    f: F,
+}
+
+impl<T, F: FnMut(usize) -> T> Blocks for Numbered<T, F> {
+    const OVERLAP: bool = true;
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&mut self, first: usize) {
+        for i in first..first + W {
+            // SAFETY: among the results.
+            unsafe { self.to.add(i).write((self.f)(i)) };
+        }
     }
 }
 

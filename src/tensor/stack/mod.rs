@@ -12,7 +12,7 @@ use crate::kernel::isa::Baseline;
 use crate::kernel::op::{Binary, Ternary, Unary};
 use crate::layout::{Geometry, Layout};
 use crate::shape::rank::HasRank;
-use crate::shape::{Broadcast, Broadcasted, InlineShape};
+use crate::shape::{Broadcast, Broadcasted, InlineShape, StaticShape};
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use smallvec::SmallVec;
@@ -356,6 +356,13 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         X: StackOperand<T>,
         F: Binary<T, T, Out = T>,
     {
+        if const { <X::Shape as StaticShape>::NUMEL == S::NUMEL } {
+            // Nothing is stretched: as new, of which the compiler makes vectors where it sees that `self` is no operand.
+            let f = |a, b| f.apply::<Baseline>(a, b);
+            // SAFETY: as below.
+            *self = unsafe { StackTensor::meet::<true, S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) };
+            return;
+        }
         // SAFETY: as many elements as the shape has; the caller's promise.
         unsafe { self.replace::<X::Shape, T>(other.elements().as_ptr(), |a, b| *a = f.apply::<Baseline>(*a, b)) };
     }

@@ -62,7 +62,7 @@ fn squeeze_all(x: &Layout, axes: Chain<AxisPattern>, to: &mut Layout) -> usize {
 }
 
 #[inline]
-fn diagonal(x: &Layout, (offset, (a, b)): (isize, (usize, usize)), to: &mut Layout) -> usize {
+fn diagonal(x: &Layout, &(offset, (a, b)): &(isize, (usize, usize)), to: &mut Layout) -> usize {
     rule::diagonal(x, offset, front(x, a), front(x, b), to)
 }
 
@@ -76,8 +76,9 @@ fn squeeze(x: &Layout, (goes, back): (bool, usize), to: &mut Layout) -> Skip {
     Ok(0)
 }
 
+/// (Three numbers come as a constant: as arguments they are written one by one and read together, for which the processor waits.)
 #[inline]
-fn narrow(x: &Layout, (back, start, len): (usize, usize, usize), to: &mut Layout) -> Skip {
+fn narrow(x: &Layout, &(back, start, len): &(usize, usize, usize), to: &mut Layout) -> Skip {
     rule::narrow(x, front(x, back), start, len, to)
 }
 
@@ -97,7 +98,7 @@ fn unflatten(x: &Layout, (back, wanted): (usize, Chain<isize>), to: &mut Layout)
 }
 
 #[inline]
-fn unfold(x: &Layout, (back, size, step): (usize, usize, usize), to: &mut Layout) -> Skip {
+fn unfold(x: &Layout, &(back, size, step): &(usize, usize, usize), to: &mut Layout) -> Skip {
     rule::unfold(x, (x.rank() > 0).then(|| front(x, back)), size, step, to)
 }
 
@@ -230,7 +231,7 @@ sure! {
     /// ```
     diagonal diagonal_mut [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
-        by diagonal, (OFF, S::BACK);
+        by diagonal, &const { (OFF, S::BACK) };
 }
 
 checked! {
@@ -267,7 +268,7 @@ checked! {
     narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>,] mut []
         errors "[`Fault::NarrowBeyond`] when a length known only at run time is too short."
-        by narrow, (S::BACK, START, LEN);
+        by narrow, &const { (S::BACK, START, LEN) };
 
     /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
     /// back.
@@ -376,5 +377,5 @@ checked! {
     unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
         errors "[`Fault::WindowTooLong`] when a length known only at run time is shorter than a window."
-        by unfold, (S::BACK, SIZE, STEP);
+        by unfold, &const { (S::BACK, SIZE, STEP) };
 }

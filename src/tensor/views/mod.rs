@@ -100,12 +100,13 @@ unsafe fn part<T, A>(
     let mut part = Room::uninit();
     // SAFETY: (both) the rule lays out a part of `x`, so many elements further on; written by the call.
     unsafe {
-        lay(&mut part, x, |to| rule(&x.layout, of, to));
+        lay(&mut part, x, rule, of);
         part.assume_init()
     }
 }
 
-/// As [`part`], of a rule that may refuse: with a panic.
+/// As [`part`], of a rule that may refuse: with a panic. (Inside of the call: where the part is given away only after a
+/// question, it is copied, and the copy waits for what was written number by number.)
 ///
 /// # Safety
 /// As above.
@@ -117,12 +118,10 @@ unsafe fn part_in<T, A>(
     of: A,
     op: &'static str,
 ) -> Strided<T, AnyRank> {
-    let (mut part, mut fault) = (Room::uninit(), MaybeUninit::uninit());
-    // SAFETY: as above; one of both was written.
+    let mut part = Room::uninit();
+    // SAFETY: (both) as above.
     unsafe {
-        if !try_lay(&mut part, &mut fault, x, |to| rule(&x.layout, of, to)) {
-            refuse(fault.assume_init().of(op));
-        }
+        lay_in(&mut part, x, rule, of, op);
         part.assume_init()
     }
 }
@@ -138,12 +137,12 @@ unsafe fn part_or<T, A>(
     of: A,
     op: &'static str,
 ) -> Result<Strided<T, AnyRank>, ShapeError> {
-    let (mut part, mut fault) = (Room::uninit(), MaybeUninit::uninit());
-    // SAFETY: as above; one of both was written.
+    let mut part = Room::uninit();
+    // SAFETY: (both) as above; written where there is no fault.
     unsafe {
-        match try_lay(&mut part, &mut fault, x, |to| rule(&x.layout, of, to)) {
-            true => Ok(part.assume_init()),
-            false => Err(fault.assume_init().of(op)),
+        match try_lay(&mut part, x, rule, of) {
+            Ok(()) => Ok(part.assume_init()),
+            Err(fault) => Err(fault.of(op)),
         }
     }
 }
@@ -153,41 +152,62 @@ unsafe fn part_or<T, A>(
 /// # Safety
 /// It is one, so many elements further on.
 #[inline(never)]
-unsafe fn lay<T>(to: &mut Room<T>, x: &Strided<T, AnyRank>, rule: impl FnOnce(&mut Layout) -> usize) {
+unsafe fn lay<T, A>(
+    to: &mut Room<T>,
+    x: &Strided<T, AnyRank>,
+    rule: impl FnOnce(&Layout, A, &mut Layout) -> usize,
+    of: A,
+) {
     // SAFETY: (both) the caller's promise.
     unsafe {
         let part = to.write(Strided::blank(x.ptr, x.offset));
-        let skip = rule(&mut part.layout);
+        let skip = rule(&x.layout, of, &mut part.layout);
         part.skip(skip);
     }
 }
 
-/// As [`lay`]: whether the rule lays one out. Else its fault is written, and no part that needs a drop.
+/// As [`lay`], or panics.
 ///
 /// # Safety
 /// As above.
 #[inline(never)]
-unsafe fn try_lay<T>(
+#[track_caller]
+unsafe fn lay_in<T, A>(
     to: &mut Room<T>,
-    refused: &mut MaybeUninit<Fault>,
     x: &Strided<T, AnyRank>,
-    rule: impl FnOnce(&mut Layout) -> Skip,
-) -> bool {
+    rule: impl FnOnce(&Layout, A, &mut Layout) -> Skip,
+    of: A,
+    op: &'static str,
+) {
+    // SAFETY: the caller's promise.
+    if let Err(fault) = unsafe { try_lay(to, x, rule, of) } {
+        refuse(fault.of(op));
+    }
+}
+
+/// As [`lay`], or gives a fault, and writes no part that needs a drop.
+///
+/// # Safety
+/// As above.
+#[inline(always)]
+unsafe fn try_lay<T, A>(
+    to: &mut Room<T>,
+    x: &Strided<T, AnyRank>,
+    rule: impl FnOnce(&Layout, A, &mut Layout) -> Skip,
+    of: A,
+) -> Result<(), Fault> {
     // SAFETY: (both) the caller's promise.
     unsafe {
         let part = to.write(Strided::blank(x.ptr, x.offset));
-        match rule(&mut part.layout) {
-            Ok(skip) => {
-                part.skip(skip);
-                true
-            }
+        match rule(&x.layout, of, &mut part.layout) {
+            Ok(skip) => part.skip(skip),
             Err(fault) => {
                 part.layout = Layout::scalar();
-                refused.write(fault);
-                false
+                return Err(fault);
             }
         }
     }
+    Ok(())
 }
 
 impl<T, S> Strided<T, S> {

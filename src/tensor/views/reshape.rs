@@ -31,6 +31,9 @@ fn closed(sizes: &[usize]) -> SmallVec<[isize; 6]> {
 
 /// As [`rule::viewed`], of sizes that are constants.
 fn viewed(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
+    if rule::viewed_whole(x, wanted.len(), wanted.from_back(), to) {
+        return Ok(0);
+    }
     rule::viewed(x, &wanted.numbers(), to)
 }
 
@@ -41,6 +44,9 @@ fn viewed_as(x: &Layout, sizes: Dims, to: &mut Layout) -> Skip {
 
 /// As [`rule::contiguous`], of sizes that are constants.
 fn contiguous(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
+    if rule::viewed_whole(x, wanted.len(), wanted.from_back(), to) {
+        return Ok(0);
+    }
     rule::contiguous(x, &wanted.numbers(), to)
 }
 
