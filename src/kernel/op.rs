@@ -6,7 +6,7 @@ pub use super::map::{Binary, Ternary, Unary};
 use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
 
 use super::element::{Bits, Element, Float, Number, Signed};
-use super::exponential::Exponentials;
+use super::exponential::{Exponential, Logistic, Scaling, Swish};
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::{Isa, entries};
@@ -373,7 +373,12 @@ macro_rules! compile {
             }
         )*}
     }};
-    (@loops 2 f32 Exp) => { Loops { runs: entries::<Args<2>, Exponentials>(), ..Loops::unary::<f32, Exp>() } };
+    (@loops 2 f32 Exp) => { compile!(@scaling Exp Exponential) };
+    (@loops 2 f32 Sigmoid) => { compile!(@scaling Sigmoid Logistic) };
+    (@loops 2 f32 Silu) => { compile!(@scaling Silu Swish) };
+    (@scaling $op:ident $scaled:ident) => {
+        Loops { runs: entries::<Args<2>, Scaling<$scaled>>(), ..Loops::unary::<f32, $op>() }
+    };
     (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
     (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
     (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };
