@@ -1,6 +1,7 @@
 //! Runs an equation: sums first, then two operands at a time, then the order of the output.
 
 use crate::error::prelude::*;
+use crate::kernel::copy::filled;
 use crate::kernel::elementwise::{map1, map2};
 use crate::kernel::fold::fold_strided;
 use crate::kernel::matmul::Pointers;
@@ -124,7 +125,7 @@ impl<'a, T: Number> Value<'a, T> {
                 let (a, b) = unsafe { (Ref::new(self.ptr, &a, 0), Ref::new(other.ptr, &b, 0)) };
                 map2(&Layout::contiguous(&sizes), a, b, Mul)?
             }
-            Contracted::Zeros => Filled::of(T::ZERO, sizes.iter().product())?,
+            Contracted::Zeros => filled(T::ZERO, sizes.iter().product())?,
             Contracted::Products { copies, loops, matrices } => {
                 let copy = |x: Self, order: Option<Axes>| match order {
                     Some(order) => x.copied(&order),
