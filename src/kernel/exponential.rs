@@ -1,33 +1,16 @@
 //! The exponential of many `f32`, and what is made of it, with what AVX-512 has for it.
 //!
 //! `vscalefps` is `p 2^n` for any whole n, rounded once. Elsewhere that takes two halves of n, each made an exponent and
-//! multiplied with: six instructions of twenty. The compiler does not find it, so these loops are written in the words of the
-//! instruction set; every result has the bits of the function of one number.
+//! multiplied with: six instructions of twenty. The compiler does not find it. Every result has the bits of the function of one
+//! number.
 
-use super::drive::moved;
-use super::isa::{Isa, Routine};
-use super::loops::Args;
+use super::isa::Isa;
 use super::math::single;
-use super::plan::Axis;
-use core::marker::PhantomData;
-use core::mem::MaybeUninit;
-use core::slice::{from_raw_parts, from_raw_parts_mut};
-
+use super::sixteen::Sixteen;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+use super::sixteen::all;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 use core::arch::x86_64::*;
-
-/// A function with a way of its own where there is AVX-512.
-pub trait Scaled {
-    /// Of one number; `#[inline(always)]`.
-    fn one<I: Isa>(x: f32) -> f32;
-
-    /// Of sixteen.
-    ///
-    /// # Safety
-    /// AVX-512 is there.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
-    unsafe fn vector(x: __m512) -> __m512;
-}
 
 /// `e^x`
 pub struct Exponential;
@@ -36,69 +19,7 @@ pub struct Logistic;
 /// `x / (1 + e^-x)`
 pub struct Swish;
 
-/// The function of a run: the routine.
-pub struct Scaling<F>(PhantomData<fn(F)>);
-
-impl<F: Scaled> Routine<Args<2>> for Scaling<F> {
-    #[inline(always)]
-    unsafe fn run<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
-        // SAFETY: (all) the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
-        let Axis { size, steps } = unsafe { *rows };
-        for _ in 0..size {
-            // SAFETY: as above.
-            let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
-            // SAFETY: as above.
-            let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
-            let done = first::<I, F>(out, x);
-            for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
-                out.write(F::one::<I>(x));
-            }
-            at = moved(at, &steps, 1);
-        }
-    }
-}
-
-/// Writes those for which there is a better way than one by one: of how many.
-#[inline(always)]
-fn first<I: Isa, F: Scaled>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
-    // Vectors of 64 bytes are those of AVX-512.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
-    if const { I::VECTOR == 64 } {
-        // SAFETY: the instruction set whose loop this is, is there.
-        return unsafe { vectors::<F>(out, x) };
-    }
-    let _ = (out, x);
-    0
-}
-
-/// All of them.
-///
-/// # Safety
-/// AVX-512 is there.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn vectors<F: Scaled>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
-    assert_eq!(out.len(), x.len());
-    let (blocks, rest) = x.as_chunks::<16>();
-    let (out_blocks, out_rest) = out.as_chunks_mut::<16>();
-    for (x, out) in blocks.iter().zip(out_blocks) {
-        // SAFETY: (all) as many elements as are read or written; AVX-512 is there, as for this function.
-        let y = unsafe { F::vector(_mm512_loadu_ps(x.as_ptr())) };
-        // SAFETY: as above.
-        unsafe { _mm512_storeu_ps(out.as_mut_ptr().cast(), y) };
-    }
-    if !rest.is_empty() {
-        let lanes = (1 << rest.len()) - 1;
-        // SAFETY: as above, for so many lanes.
-        let y = unsafe { F::vector(_mm512_maskz_loadu_ps(lanes, rest.as_ptr())) };
-        // SAFETY: as above.
-        unsafe { _mm512_mask_storeu_ps(out_rest.as_mut_ptr().cast(), lanes, y) };
-    }
-    x.len()
-}
-
-impl Scaled for Exponential {
+impl Sixteen for Exponential {
     #[inline(always)]
     fn one<I: Isa>(x: f32) -> f32 {
         single::exp::<I>(x)
@@ -123,7 +44,7 @@ impl Scaled for Exponential {
     }
 }
 
-impl Scaled for Logistic {
+impl Sixteen for Logistic {
     #[inline(always)]
     fn one<I: Isa>(x: f32) -> f32 {
         single::sigmoid::<I>(x)
@@ -138,7 +59,7 @@ impl Scaled for Logistic {
     }
 }
 
-impl Scaled for Swish {
+impl Sixteen for Swish {
     #[inline(always)]
     fn one<I: Isa>(x: f32) -> f32 {
         single::silu::<I>(x)
@@ -193,28 +114,20 @@ fn shifted(x: __m512) -> __m512 {
     _mm512_fmadd_ps(x, all(core::f32::consts::LOG2_E), all(single::numbers::ROUND))
 }
 
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn all(x: f32) -> __m512 {
-    _mm512_set1_ps(x)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kernel::isa::{Task, on_each};
+    use crate::kernel::sixteen::of_each;
+    use core::marker::PhantomData;
 
     struct AsSingle<'a, F>(&'a [f32], PhantomData<F>);
-    impl<F: Scaled> Task for AsSingle<'_, F> {
+    impl<F: Sixteen> Task for AsSingle<'_, F> {
         type Out = ();
         #[inline(always)]
         fn run<I: Isa>(self) {
-            let (x, mut got) = (self.0, vec![f32::NAN; self.0.len()]);
-            let at = [got.as_mut_ptr().cast(), x.as_ptr().cast_mut().cast()];
-            // SAFETY: as many elements on both sides; the instruction set is there.
-            unsafe { Scaling::<F>::run::<I>(Args::row(core::ptr::null(), at, x.len())) };
-            for (&x, &got) in x.iter().zip(&got) {
+            // SAFETY: the instruction set is there.
+            for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, F>(self.0) }) {
                 let want = F::one::<I>(x);
                 assert!(
                     got.to_bits() == want.to_bits() || got.is_nan() && want.is_nan(),
@@ -224,7 +137,7 @@ mod tests {
         }
     }
 
-    fn each_is_that_of_one_number<F: Scaled>() {
+    fn each_is_that_of_one_number<F: Sixteen>() {
         let step = if cfg!(miri) { 40_000_003 } else { 40_009 };
         let some = [0.0, -0.0, f32::INFINITY, f32::NEG_INFINITY, f32::NAN, f32::MAX, f32::MIN];
         let mut all: Vec<f32> = (0..=u32::MAX).step_by(step).map(f32::from_bits).chain(some).collect();

@@ -6,12 +6,13 @@ pub use super::map::{Binary, Ternary, Unary};
 use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
 
 use super::element::{Bits, Element, Float, Number, Signed};
-use super::exponential::{Exponential, Logistic, Scaling, Swish};
+use super::exponential::{Exponential, Logistic, Swish};
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::{Isa, entries};
 use super::loops::{Args, Floats, Link, Loops};
 use super::number::Arithmetic;
+use super::sixteen::Sixteens;
 use paste::paste;
 
 /// ```text
@@ -373,11 +374,12 @@ macro_rules! compile {
             }
         )*}
     }};
-    (@loops 2 f32 Exp) => { compile!(@scaling Exp Exponential) };
-    (@loops 2 f32 Sigmoid) => { compile!(@scaling Sigmoid Logistic) };
-    (@loops 2 f32 Silu) => { compile!(@scaling Silu Swish) };
-    (@scaling $op:ident $scaled:ident) => {
-        Loops { runs: entries::<Args<2>, Scaling<$scaled>>(), ..Loops::unary::<f32, $op>() }
+    (@loops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
+    (@loops 2 f32 Sigmoid) => { compile!(@sixteen Sigmoid Logistic) };
+    (@loops 2 f32 Tanh) => { compile!(@sixteen Tanh super::tanh::Tanh) };
+    (@loops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
+    (@sixteen $op:ident $of:ty) => {
+        Loops { runs: entries::<Args<2>, Sixteens<$of>>(), ..Loops::unary::<f32, $op>() }
     };
     (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
     (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
