@@ -78,6 +78,9 @@ impl Sixteen for Swish {
 
 /// The logistic function without its numerator `2^n`, step by step as in [`single`], and n: both 0 far below, where what comes
 /// before has no meaning.
+///
+/// # Safety
+/// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -107,6 +110,9 @@ fn logistic(x: __m512) -> (__m512, __m512) {
 }
 
 /// `x / ln 2` and [`ROUND`](single::numbers::ROUND), without which it is the closest whole number.
+///
+/// # Safety
+/// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]

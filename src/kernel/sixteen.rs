@@ -87,6 +87,10 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     x.len()
 }
 
+/// The same number sixteen times.
+///
+/// # Safety
+/// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]

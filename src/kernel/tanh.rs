@@ -206,6 +206,10 @@ impl Sixteen for Tanh {
     }
 }
 
+/// A register of it.
+///
+/// # Safety
+/// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]
