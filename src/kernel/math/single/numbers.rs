@@ -240,14 +240,7 @@ pub const GELU_FAR: f32 = 15.0;
 #[inline(always)]
 pub fn normal_tail<I: Isa>(a: f32) -> f32 {
     let u = 0.25 * a;
-    let w = 1.0 / (1.0 + u);
-    let v = if I::FMA {
-        // What `u w` has lost of `u / (1 + u)` comes back: a quarter of the largest error otherwise.
-        let q = u * w;
-        fma32::<I>(fma32::<I>(-q, u, u - q), w, q - 0.253_906_25)
-    } else {
-        fma32::<I>(u, w, -0.253_906_25)
-    };
+    let v = fma32::<I>(u, 1.0 / (1.0 + u), -0.253_906_25);
     horner!(fma32::<I>, v;
         0.298_139_04, 0.587_784_65, -1.542_427_1, 2.386_720_4, -2.253_085_4, 1.043_201_6, 0.174_558_74, -0.411_563_4, -0.023_200_775, 0.241_078_11, -0.104_800_76)
 }
