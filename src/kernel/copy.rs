@@ -11,6 +11,7 @@ use super::loops::{Parts, streamed};
 use super::plan::{Axis, Order, Plan, two_loops};
 use super::sheet::Sheet;
 use super::words::{carry, few, read, write};
+use crate::storage::{Buffer, Filled, OutOfMemory};
 
 /// Copies the elements of `from` to `to` (each its sizes and strides, `from` stretched to `sizes`),
 /// which begin `at`; with `stream` past the caches where lines are written whole.
@@ -23,6 +24,29 @@ pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8;
     // SAFETY: the caller's promise.
     unsafe { copy_elements(Moved::of::<T>(), sizes, parts, at, stream) };
 }
+
+/// One value, so many times, in a new buffer.
+///
+/// # Errors
+/// [`OutOfMemory`]
+pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(len)?;
+    if len * size_of::<T>() < FEW {
+        for i in 0..len {
+            // SAFETY: an element of the buffer.
+            unsafe { out.ptr().add(i).write(value) };
+        }
+    } else {
+        let (sizes, at) = ([len], [out.ptr().as_ptr().cast(), (&raw const value) as *mut u8]);
+        // SAFETY: a new buffer of so many elements, and the value, which stretches.
+        unsafe { copy::<T>(&sizes, [(&sizes, &[1]), (&[], &[])], at, false) };
+    }
+    // SAFETY: every element was written.
+    Ok(unsafe { out.filled() })
+}
+
+/// Fewer bytes are filled in the time that the way to the copy takes.
+const FEW: usize = 1024;
 
 /// What whoever moves elements knows of them.
 #[derive(Clone, Copy)]

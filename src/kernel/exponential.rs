@@ -1,111 +1,140 @@
-//! The exponential of many `f32`, with what AVX-512 has for it.
+//! The exponential of many `f32`, and what is made of it, with what AVX-512 has for it.
 //!
 //! `vscalefps` is `p 2^n` for any whole n, rounded once. Elsewhere that takes two halves of n, each made an exponent and
-//! multiplied with: six instructions of twenty. The compiler does not find it, so this loop is written in the words of the
-//! instruction set; every result has the bits of [`single::exp`].
+//! multiplied with: six instructions of twenty. The compiler does not find it. Every result has the bits of the function of one
+//! number.
 
-use super::drive::moved;
-use super::isa::{Isa, Routine};
-use super::loops::Args;
+use super::isa::Isa;
 use super::math::single;
-use super::plan::Axis;
-use core::mem::MaybeUninit;
-use core::slice::{from_raw_parts, from_raw_parts_mut};
+use super::sixteen::Sixteen;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+use super::sixteen::all;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+use core::arch::x86_64::*;
 
-/// `e^x` of a run: the routine.
-pub struct Exponentials;
+/// `e^x`
+pub struct Exponential;
+/// `1 / (1 + e^-x)`
+pub struct Logistic;
+/// `x / (1 + e^-x)`
+pub struct Swish;
 
-impl Routine<Args<2>> for Exponentials {
+impl Sixteen for Exponential {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
-        // SAFETY: (all) the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
-        let Axis { size, steps } = unsafe { *rows };
-        for _ in 0..size {
-            // SAFETY: as above.
-            let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
-            // SAFETY: as above.
-            let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
-            let done = first::<I>(out, x);
-            for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
-                out.write(single::exp::<I>(x));
-            }
-            at = moved(at, &steps, 1);
-        }
+    fn one<I: Isa>(x: f32) -> f32 {
+        single::exp::<I>(x)
     }
-}
 
-/// Writes those for which there is a better way than one by one: of how many.
-#[inline(always)]
-fn first<I: Isa>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
-    // Vectors of 64 bytes are those of AVX-512.
+    /// Step by step as [`single::exp`]. The bounds come first: of NaN, the second operand is the result.
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    if const { I::VECTOR == 64 } {
-        // SAFETY: the instruction set whose loop this is, is there.
-        return unsafe { exponentials(out, x) };
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    unsafe fn vector(x: __m512) -> __m512 {
+        use single::numbers::{EXP_FAR, EXP_HIGHEST, GROWN, LN_2_HI, LN_2_LO, ROUND};
+        let x = _mm512_max_ps(all(-EXP_FAR), _mm512_min_ps(all(EXP_HIGHEST), x));
+        let n = _mm512_sub_ps(shifted(x), all(ROUND));
+        let exact = _mm512_fnmadd_ps(n, all(LN_2_HI), x);
+        let r = _mm512_add_ps(exact, _mm512_mul_ps(n, all(-LN_2_LO)));
+        let [coefficients @ .., last] = GROWN;
+        let mut p = all(last);
+        for &c in coefficients.iter().rev() {
+            p = _mm512_fmadd_ps(p, r, all(c));
+        }
+        _mm512_scalef_ps(p, n)
     }
-    let _ = (out, x);
-    0
 }
 
-/// All of them.
+impl Sixteen for Logistic {
+    #[inline(always)]
+    fn one<I: Isa>(x: f32) -> f32 {
+        single::sigmoid::<I>(x)
+    }
+
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    unsafe fn vector(x: __m512) -> __m512 {
+        let (y, n) = logistic(x);
+        _mm512_scalef_ps(y, n)
+    }
+}
+
+impl Sixteen for Swish {
+    #[inline(always)]
+    fn one<I: Isa>(x: f32) -> f32 {
+        single::silu::<I>(x)
+    }
+
+    /// Scaling comes after the product with x, so that a subnormal result is rounded once. Far above the quotient is `2^-n`, and
+    /// the result x; far below it is 0, and 0 times -inf nan.
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    unsafe fn vector(x: __m512) -> __m512 {
+        let (y, n) = logistic(x);
+        _mm512_scalef_ps(_mm512_mul_ps(y, x), n)
+    }
+}
+
+/// The logistic function without its numerator `2^n`, step by step as in [`single`], and n: both 0 far below, where what comes
+/// before has no meaning.
 ///
 /// # Safety
 /// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn exponentials(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
-    use core::arch::x86_64::*;
-    assert_eq!(out.len(), x.len());
-    for at in (0..x.len()).step_by(16) {
-        let lanes = (u32::from(u16::MAX) >> (16 - 16.min(x.len() - at))) as u16;
-        // SAFETY: so many elements from there on are inside the slice.
-        let x = unsafe { _mm512_maskz_loadu_ps(lanes, x.as_ptr().add(at)) };
-        // SAFETY: as above.
-        unsafe { _mm512_mask_storeu_ps(out.as_mut_ptr().add(at).cast(), lanes, exp(x)) };
-    }
-    x.len()
+fn logistic(x: __m512) -> (__m512, __m512) {
+    use single::numbers::{GROWN, LN_2_HI, LN_2_LO, ROUND, SIGMOID_FAR, SIGMOID_ONE};
+    let one = all(1.0);
+    let near = _mm512_cmp_ps_mask::<_CMP_NLT_UQ>(x, all(-SIGMOID_FAR));
+    let x = _mm512_min_ps(all(SIGMOID_ONE), x);
+    let n = _mm512_maskz_sub_ps(near, shifted(x), all(ROUND));
+    // `e^-x = 2^-n (1 + tail)`
+    let exact = _mm512_fmsub_ps(n, all(LN_2_HI), x);
+    let rest = _mm512_mul_ps(n, all(LN_2_LO));
+    let r = _mm512_add_ps(exact, rest);
+    let z = _mm512_mul_ps(r, r);
+    let [_, _, c, d, e, f, g] = GROWN;
+    let upper = _mm512_fmadd_ps(z, all(g), _mm512_fmadd_ps(r, all(f), all(e)));
+    let q = _mm512_fmadd_ps(z, upper, _mm512_fmadd_ps(r, all(d), all(c)));
+    let tail = _mm512_add_ps(exact, _mm512_fmadd_ps(z, q, rest));
+    let t = _mm512_scalef_ps(one, n);
+    let above = _mm512_add_ps(one, t);
+    let sum = _mm512_add_ps(above, tail);
+    let lost = _mm512_sub_ps(t, _mm512_sub_ps(above, one));
+    let lost = _mm512_add_ps(_mm512_add_ps(_mm512_sub_ps(above, sum), tail), lost);
+    let y = _mm512_div_ps(one, sum);
+    let missing = _mm512_fnmadd_ps(lost, y, _mm512_fnmadd_ps(sum, y, one));
+    (_mm512_maskz_fmadd_ps(near, missing, y, y), n)
 }
 
-/// `e^x`, step by step as [`single::exp`]. The bounds come first: of NaN, the second operand is the result.
+/// `x / ln 2` and [`ROUND`](single::numbers::ROUND), without which it is the closest whole number.
 ///
 /// # Safety
 /// AVX-512 is there.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn exp(x: core::arch::x86_64::__m512) -> core::arch::x86_64::__m512 {
-    use core::arch::x86_64::*;
-    use single::numbers::{EXP_FAR, EXP_HIGHEST, GROWN, LN_2_HI, LN_2_LO, ROUND};
-    let all = |x: f32| _mm512_set1_ps(x);
-    let x = _mm512_max_ps(all(-EXP_FAR), _mm512_min_ps(all(EXP_HIGHEST), x));
-    let n = _mm512_sub_ps(_mm512_fmadd_ps(x, all(core::f32::consts::LOG2_E), all(ROUND)), all(ROUND));
-    let exact = _mm512_fnmadd_ps(n, all(LN_2_HI), x);
-    let r = _mm512_add_ps(exact, _mm512_mul_ps(n, all(-LN_2_LO)));
-    let [coefficients @ .., last] = GROWN;
-    let mut p = all(last);
-    for &c in coefficients.iter().rev() {
-        p = _mm512_fmadd_ps(p, r, all(c));
-    }
-    _mm512_scalef_ps(p, n)
+fn shifted(x: __m512) -> __m512 {
+    _mm512_fmadd_ps(x, all(core::f32::consts::LOG2_E), all(single::numbers::ROUND))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kernel::isa::{Task, on_each};
+    use crate::kernel::sixteen::of_each;
+    use core::marker::PhantomData;
 
-    struct AsSingle<'a>(&'a [f32]);
-    impl Task for AsSingle<'_> {
+    struct AsSingle<'a, F>(&'a [f32], PhantomData<F>);
+    impl<F: Sixteen> Task for AsSingle<'_, F> {
         type Out = ();
         #[inline(always)]
         fn run<I: Isa>(self) {
-            let (x, mut got) = (self.0, vec![f32::NAN; self.0.len()]);
-            let at = [got.as_mut_ptr().cast(), x.as_ptr().cast_mut().cast()];
-            // SAFETY: as many elements on both sides; the instruction set is there.
-            unsafe { Exponentials::run::<I>(Args::row(core::ptr::null(), at, x.len())) };
-            for (&x, &got) in x.iter().zip(&got) {
-                let want = single::exp::<I>(x);
+            // SAFETY: the instruction set is there.
+            for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, F>(self.0) }) {
+                let want = F::one::<I>(x);
                 assert!(
                     got.to_bits() == want.to_bits() || got.is_nan() && want.is_nan(),
                     "at {x:e}: {got:e}, not {want:e}"
@@ -114,11 +143,28 @@ mod tests {
         }
     }
 
-    #[test]
-    fn each_is_that_of_one_number() {
+    fn each_is_that_of_one_number<F: Sixteen>() {
         let step = if cfg!(miri) { 40_000_003 } else { 40_009 };
-        let all: Vec<f32> = (0..=u32::MAX).step_by(step).map(f32::from_bits).collect();
-        on_each(|| AsSingle(&all));
-        (0..40).for_each(|n| on_each(|| AsSingle(&all[..n])));
+        let some = [0.0, -0.0, f32::INFINITY, f32::NEG_INFINITY, f32::NAN, f32::MAX, f32::MIN];
+        let mut all: Vec<f32> = (0..=u32::MAX).step_by(step).map(f32::from_bits).chain(some).collect();
+        // Where results are neither 0 nor infinite.
+        all.extend((0..20_000).step_by(if cfg!(miri) { 1000 } else { 1 }).map(|i| i as f32 * 0.0127 - 127.0));
+        on_each(|| AsSingle::<F>(&all, PhantomData));
+        (0..40).for_each(|n| on_each(|| AsSingle::<F>(&all[..n], PhantomData)));
+    }
+
+    #[test]
+    fn each_exponential_is_that_of_one_number() {
+        each_is_that_of_one_number::<Exponential>();
+    }
+
+    #[test]
+    fn each_sigmoid_is_that_of_one_number() {
+        each_is_that_of_one_number::<Logistic>();
+    }
+
+    #[test]
+    fn each_silu_is_that_of_one_number() {
+        each_is_that_of_one_number::<Swish>();
     }
 }

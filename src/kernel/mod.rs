@@ -22,7 +22,7 @@
 //! | `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
 //! | `product`, `tile`, `dots`, `gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element` | what a tensor may hold: the sum of all that |
-//! | `map`, `exponential`, `finish`, `op` | operations on elements one by one and the loops they make; the one that is written for an instruction set; what becomes of the results of folds; each operation as a type |
+//! | `map`, `sixteen`, `exponential`, `tanh`, `finish`, `op` | operations on elements one by one and the loops they make; those that are written for an instruction set; what becomes of the results of folds; each operation as a type |
 //! | `quad`, `square` | four elements in a register; determinant and inverse of the smallest matrices |
 //! | `sheet`, `copy` | the same elements in another order: two axes, all of them |
 //! | `elementwise` | the entry points of the façade |
@@ -86,9 +86,11 @@ pub mod range;
 pub mod reduce;
 pub mod scan;
 mod sheet;
+mod sixteen;
 pub mod softmax;
 pub mod sort;
 pub mod square;
+mod tanh;
 mod threads;
 mod tile;
 mod transpose;

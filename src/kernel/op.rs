@@ -6,12 +6,13 @@ pub use super::map::{Binary, Ternary, Unary};
 use super::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
 
 use super::element::{Bits, Element, Float, Number, Signed, is_plain};
-use super::exponential::Exponentials;
+use super::exponential::{Exponential, Logistic, Swish};
 use super::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use super::float::Math;
 use super::isa::{Isa, entries};
 use super::loops::{Args, Floats, Link, Loops};
 use super::number::Arithmetic;
+use super::sixteen::Sixteens;
 use core::mem::transmute_copy;
 use paste::paste;
 
@@ -403,7 +404,13 @@ macro_rules! compile {
             }
         )*}
     }};
-    (@loops 2 f32 Exp) => { Loops { runs: entries::<Args<2>, Exponentials>(), ..Loops::unary::<f32, Exp>() } };
+    (@loops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
+    (@loops 2 f32 Sigmoid) => { compile!(@sixteen Sigmoid Logistic) };
+    (@loops 2 f32 Tanh) => { compile!(@sixteen Tanh super::tanh::Tanh) };
+    (@loops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
+    (@sixteen $op:ident $of:ty) => {
+        Loops { runs: entries::<Args<2>, Sixteens<$of>>(), ..Loops::unary::<f32, $op>() }
+    };
     (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
     (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
     (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };

@@ -159,27 +159,19 @@ pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     }
 }
 
-/// As [`few`], of more bytes, where vectors are wide: four chunks are read before the first is written.
+/// As [`few`], of more bytes, where vectors are wide: so many of them that the compiler reads them all before it writes the first.
 ///
 /// # Safety
 /// As there.
 #[inline(always)]
 pub unsafe fn several<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
+    // As one copy: chunks in variables may be written to the stack in between.
+    const PIECE: usize = 256;
     let mut at = 0;
-    while at + 256 <= bytes {
-        let (to, from) = (to.wrapping_add(at), from.wrapping_add(at));
-        // SAFETY: (all) chunks inside the caller's bytes.
-        unsafe {
-            let a = read::<[u128; 4]>(from);
-            let b = read::<[u128; 4]>(from.wrapping_add(64));
-            let c = read::<[u128; 4]>(from.wrapping_add(128));
-            let d = read::<[u128; 4]>(from.wrapping_add(192));
-            write::<[u128; 4]>(to, a);
-            write::<[u128; 4]>(to.wrapping_add(64), b);
-            write::<[u128; 4]>(to.wrapping_add(128), c);
-            write::<[u128; 4]>(to.wrapping_add(192), d);
-        }
-        at += 256;
+    while at + PIECE <= bytes {
+        // SAFETY: a part of the caller's bytes.
+        unsafe { copy_nonoverlapping(from.wrapping_add(at), to.wrapping_add(at), PIECE) };
+        at += PIECE;
     }
     if at < bytes {
         // SAFETY: the bytes that are left.

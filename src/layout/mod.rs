@@ -368,12 +368,14 @@ impl Layout {
     /// The offset of a position, if it is inside.
     #[inline]
     pub fn offset_of(&self, position: &[usize]) -> Option<usize> {
-        // Where the rank is a constant, as in `x[[i, j]]`, so are the places of what is read of few axes.
+        // Where the rank is a constant, as in `x[[i, j]]`, so are the places of what is read of few axes: no more than these
+        // is asked then, and what is asked is the same for each position of a loop.
+        let rank = position.len();
         let (sizes, strides) = match &self.numbers {
-            Numbers::Few { rank, parts } if *rank as usize == position.len() && position.len() <= FEW => {
-                (&parts[..position.len()], &parts[FEW..FEW + position.len()])
+            Numbers::Few { rank: own, parts } if rank <= FEW && *own as usize == rank => {
+                (&parts[..rank], &parts[FEW..FEW + rank])
             }
-            Numbers::Many(_) if position.len() == self.rank() => self.parts(),
+            Numbers::Many(_) if rank > FEW && rank == self.rank() => self.parts(),
             _ => return None,
         };
         let mut offset = 0;

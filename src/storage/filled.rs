@@ -69,18 +69,4 @@ impl<T: Copy> Filled<T> {
         // SAFETY: as many elements as there are were copied.
         Ok(unsafe { out.filled() })
     }
-
-    /// One value, so many times.
-    ///
-    /// # Errors
-    /// [`OutOfMemory`]
-    pub fn of(value: T, len: usize) -> Result<Self, OutOfMemory> {
-        let out = Buffer::<T>::new(len)?;
-        for i in 0..len {
-            // SAFETY: an element of the buffer.
-            unsafe { out.ptr().add(i).write(value) };
-        }
-        // SAFETY: the loop wrote every element.
-        Ok(unsafe { out.filled() })
-    }
 }

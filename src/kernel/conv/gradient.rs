@@ -9,6 +9,7 @@ use super::pass::places;
 use super::{PARALLEL, Pass, Planes};
 use crate::kernel::Shared;
 use crate::kernel::compiled::Call;
+use crate::kernel::copy::filled;
 use crate::kernel::element::Float;
 use crate::kernel::matmul::{Matrices, Pointers};
 use crate::kernel::threads::*;
@@ -19,7 +20,7 @@ use crate::storage::{Filled, OutOfMemory, repeated};
 /// `[group, output, channel, row, column]`, row-major.
 pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -> Result<Filled<T>, OutOfMemory> {
     let numel = x.sizes[1] * g.sizes[2] * x.sizes[2] * windows.kernel[0] * windows.kernel[1];
-    let mut call = WeightGradient { x, g, windows, result: Filled::of(T::ZERO, numel)?, done: Ok(()) };
+    let mut call = WeightGradient { x, g, windows, result: filled(T::ZERO, numel)?, done: Ok(()) };
     // SAFETY: the gradient of such floats.
     unsafe { T::weight_gradient()((&raw mut call).cast()) };
     call.done.map(|()| call.result)

@@ -1,7 +1,8 @@
 //! An index along one axis: reading and writing at the places it names.
 //!
-//! The index is checked first, in one pass of vectors over its own elements ([`outside`]); the loops then
-//! check nothing. A place is `index * step` bytes into a fiber of the indexed tensor, and where the fiber
+//! An index that is written by is checked first, in one pass of vectors over its own elements ([`outside`]); the loops then
+//! check nothing. Gathering checks a few hundred elements, again as vectors, right before it reads by them: they come from memory
+//! once. A place is `index * step` bytes into a fiber of the indexed tensor, and where the fiber
 //! begins is another operand of the plan, whose step along the axis is 0.
 //!
 //! | file | loop |
@@ -172,26 +173,49 @@ impl<P: IndexNumber> Routine<Rows<1>> for Check<P> {
 }
 
 /// The elements of `x` that an index names along an axis, row-major in a buffer of as many; `step` elements lie
-/// between two places.
+/// between two places. The axis has `size` of them, unless every element of the index is known to be one.
+///
+/// # Errors
+/// As [`outside`]: the first element that names no place.
 ///
 /// # Safety
 /// `along` is the rule's answer for the sizes and strides of `x` and `index`, and every element of the
-/// index is a place: below the length of the axis.
+/// index that is below `size`, or without it every one, is a place.
 pub unsafe fn gather<T: Element, P: IndexNumber>(
     out: Buffer<T>,
     x: *const T,
     step: usize,
-    index: *const P,
+    index: Ref<P>,
+    size: Option<usize>,
     along: &IndexedAlong,
-) -> Filled<T> {
-    let at = [out.ptr().as_ptr().cast(), index as *mut u8, x as *mut u8];
+) -> Result<Filled<T>, (i64, Vec<usize>)> {
+    let at = [out.ptr().as_ptr().cast(), index.ptr as *mut u8, x as *mut u8];
+    let mut bound = size.unwrap_or(UNBOUND);
+    // Where the loop reads nothing, or would take a negative number for a place.
+    if bound != UNBOUND && (bound > MOST || size_of::<T>() == 0) {
+        if !along.sizes.contains(&0)
+            && let Some(found) = outside(index, bound)
+        {
+            return Err(found);
+        }
+        bound = UNBOUND;
+    }
     // SAFETY: a new buffer of as many elements, and the caller's promise.
-    unsafe { gather_elements([size_of::<T>(), size_of::<P>()], at, out.len(), step, along) };
-    // SAFETY: every position of the plan was written.
-    unsafe { out.filled() }
+    if unsafe { gather_elements([size_of::<T>(), size_of::<P>()], at, out.len(), [step, bound], along) } {
+        // SAFETY: every position of the plan was written.
+        return Ok(unsafe { out.filled() });
+    }
+    Err(outside(index, bound).expect("the loop found one"))
 }
 
-/// As [`gather`], of elements and numbers of so many bytes; `at` are the result, the index and the elements.
+/// No bound: an axis has fewer elements.
+pub const UNBOUND: usize = usize::MAX;
+
+/// Up to so many places, a negative number that is read as one of its bytes is beyond all of them.
+const MOST: usize = i32::MAX as usize;
+
+/// As [`gather`], of elements and numbers of so many bytes; `at` are the result, the index and the elements. Whether all
+/// numbers were below the bound: else the result is not written whole.
 ///
 /// # Safety
 /// As there, for what is `at`; there is room for the result.
@@ -200,16 +224,16 @@ unsafe fn gather_elements(
     [size, number]: [usize; 2],
     at: [*mut u8; 3],
     numel: usize,
-    step: usize,
+    [step, bound]: [usize; 2],
     along: &IndexedAlong,
-) {
+) -> bool {
     let to = Layout::contiguous(&along.out);
     assert_eq!(to.numel(), numel);
     let from = [to.strides(), &along.index, &along.x].map(|strides| (&*along.sizes, strides));
     let plan = Plan::new(&along.sizes, from, [size, number, size], Order::RowMajor);
     // SAFETY: the plan covers the new buffer, each position another element, and the index; with a place added, its last
     // operand lies in `x`.
-    unsafe { take(&plan, at, Along { step: step * size, size }, number) };
+    unsafe { take(&plan, at, Along { step: step * size, size }, bound, number) }
 }
 
 /// What the loops along an axis get: the bytes from place to place, and of an element.
@@ -221,25 +245,46 @@ pub struct Along {
     pub size: usize,
 }
 
-/// Reads the third operand at the places that the second names, numbers of so many bytes.
+/// Reads the third operand at the places that the second names, numbers of so many bytes. Whether all were below the bound;
+/// nothing is read at another.
 ///
 /// # Safety
-/// The plan describes new elements, an index of places, and what, a place added, is an element.
-pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, number: usize) {
+/// The plan describes new elements, an index, and what, a place added that is below the bound, is an element.
+pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize, number: usize) -> bool {
     if along.size == 0 {
-        return;
+        return true;
     }
     let run = if number == 8 { taking::<u64>(along.size) } else { taking::<u32>(along.size) };
+    let taking = Taking { along, bound, outside: AtomicBool::new(false) };
+    let body = (&raw const taking).cast::<()>();
     match plan.axes.last() {
         Some(inner) if jumps(plan, inner.steps[2], along.step) => {
-            let body = Shared((&raw const along).cast_mut());
+            let body = Shared(body.cast_mut());
             // SAFETY: (both) the caller's promise; the parts of the output are disjoint.
             split_by(plan, plan.axes.len() - 1, WIDE, at, &|part, at| unsafe {
                 drive_erased(part, at, { body }.0.cast(), run);
             });
         }
         // SAFETY: as above.
-        _ => unsafe { drive_shared(plan.numel().saturating_mul(2), plan, at, (&raw const along).cast(), run) },
+        _ => unsafe { drive_shared(plan.numel().saturating_mul(2), plan, at, body, run) },
+    }
+    !taking.outside.into_inner()
+}
+
+/// What reading along an axis gets.
+struct Taking {
+    along: Along,
+    /// What a place is below.
+    bound: usize,
+    /// Whether there was another.
+    outside: AtomicBool,
+}
+
+impl Taking {
+    /// Notes that there was.
+    #[cold]
+    fn refuse(&self) {
+        self.outside.store(true, Ordering::Relaxed);
     }
 }
 
@@ -256,7 +301,7 @@ fn taking<P: Spot>(size: usize) -> Entry<Rows<3>> {
     each[level()]
 }
 
-/// A number that was checked to name a place: by then only its size matters.
+/// A number that names a place if it is below the bound: by its size alone.
 trait Spot: Copy + 'static {
     fn spot(self) -> usize;
 }
@@ -290,67 +335,124 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
     #[inline(always)]
     unsafe fn run<I: Isa>(rows: Rows<3>) {
         // SAFETY: the caller's promise; it is only read.
-        let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
+        let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
+        let (step, bound) = (taking.along.step, taking.bound);
         let mut rows = rows.held();
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise.
-            unsafe { Take::<W, P>::row(at, n, steps, step) };
+            if !unsafe { Take::<W, P>::row(at, n, steps, [step, bound]) } {
+                return taking.refuse();
+            }
         }
     }
 }
 
+/// So many elements of an index are checked before they are read by.
+const CHECKED: usize = 512;
+
+/// Whether so many elements of an index, one behind the other, are below the bound.
+///
+/// # Safety
+/// There are as many.
+#[inline(always)]
+unsafe fn inside<P: Spot>(index: *const u8, n: usize, bound: usize) -> bool {
+    let mut most = 0;
+    // SAFETY: the caller's promise.
+    for number in unsafe { core::slice::from_raw_parts(index.cast::<P>(), n) } {
+        most = number.spot().max(most);
+    }
+    most < bound
+}
+
 impl<W: Copy, P: Spot> Take<W, P> {
+    /// Whether all places were below the bound; the others are not read.
+    ///
     /// # Safety
     /// Below n there are elements of the output and of the index, and what the index names lies in `x`.
     #[inline(always)]
-    unsafe fn row([out, index, x]: [*mut u8; 3], n: usize, [so, si, sx]: [usize; 3], step: usize) {
+    unsafe fn row(
+        [mut out, mut index, mut x]: [*mut u8; 3],
+        mut n: usize,
+        [so, si, sx]: [usize; 3],
+        [step, bound]: [usize; 2],
+    ) -> bool {
         let size = size_of::<W>();
         // SAFETY: (all) the caller's promise.
         if si == 0 {
             // SAFETY: as above.
-            let x = x.wrapping_add(unsafe { place::<P>(index) } * step);
+            let place = unsafe { place::<P>(index) };
+            if place >= bound {
+                return false;
+            }
+            let x = x.wrapping_add(place * step);
             if so == size && sx == size {
-                // SAFETY: as above.
-                return match n * size {
+                match n * size {
                     // SAFETY: as above.
                     bytes @ 0..512 => unsafe { few::<W>(out, x, bytes) },
                     // SAFETY: as above.
                     bytes => unsafe { out.copy_from_nonoverlapping(x, bytes) },
-                };
+                }
+                return true;
             }
             for i in 0..n {
                 // SAFETY: as above.
                 unsafe { write::<W>(out.wrapping_add(i * so), read::<W>(x.wrapping_add(i * sx))) };
             }
         } else if so == size && si == size_of::<P>() {
-            // The usual steps, as constants; a few independent reads at a time.
-            let (si, whole) = (size_of::<P>(), n / 4 * 4);
-            for i in (0..whole).step_by(4) {
-                let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
+            while n > 0 {
+                let some = n.min(CHECKED);
                 // SAFETY: as above.
-                let a = unsafe { Self::one(from, x, step) };
+                if bound != UNBOUND && !unsafe { inside::<P>(index, some, bound) } {
+                    return false;
+                }
                 // SAFETY: as above.
-                let b = unsafe { Self::one(from.wrapping_add(si), x.wrapping_add(sx), step) };
-                // SAFETY: as above.
-                let c = unsafe { Self::one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx), step) };
-                // SAFETY: as above.
-                let d = unsafe { Self::one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx), step) };
-                // SAFETY: as above.
-                unsafe { out.wrapping_add(i * size).cast::<[Word<W>; 4]>().write([a, b, c, d]) };
-            }
-            for i in whole..n {
-                // SAFETY: as above.
-                let element = unsafe { Self::one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
-                // SAFETY: as above.
-                unsafe { out.wrapping_add(i * size).cast::<Word<W>>().write(element) };
+                unsafe { Self::straight([out, index, x], some, sx, step) };
+                out = out.wrapping_add(some * so);
+                index = index.wrapping_add(some * si);
+                x = x.wrapping_add(some * sx);
+                n -= some;
             }
         } else {
             for i in 0..n {
+                let index = index.wrapping_add(i * si);
                 // SAFETY: as above.
-                let element = unsafe { Self::one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
+                if unsafe { place::<P>(index) } >= bound {
+                    return false;
+                }
+                // SAFETY: as above.
+                let element = unsafe { Self::one(index, x.wrapping_add(i * sx), step) };
                 // SAFETY: as above.
                 unsafe { out.wrapping_add(i * so).cast::<Word<W>>().write(element) };
             }
+        }
+        true
+    }
+
+    /// A row of the output and of the index that lie one behind the other: a few independent reads at a time.
+    ///
+    /// # Safety
+    /// As [`row`](Self::row); every place was checked.
+    #[inline(always)]
+    unsafe fn straight([out, index, x]: [*mut u8; 3], n: usize, sx: usize, step: usize) {
+        let (size, si, whole) = (size_of::<W>(), size_of::<P>(), n / 4 * 4);
+        for i in (0..whole).step_by(4) {
+            let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
+            // SAFETY: (all) the caller's promise.
+            let a = unsafe { Self::one(from, x, step) };
+            // SAFETY: as above.
+            let b = unsafe { Self::one(from.wrapping_add(si), x.wrapping_add(sx), step) };
+            // SAFETY: as above.
+            let c = unsafe { Self::one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx), step) };
+            // SAFETY: as above.
+            let d = unsafe { Self::one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx), step) };
+            // SAFETY: as above.
+            unsafe { out.wrapping_add(i * size).cast::<[Word<W>; 4]>().write([a, b, c, d]) };
+        }
+        for i in whole..n {
+            // SAFETY: as above.
+            let element = unsafe { Self::one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
+            // SAFETY: as above.
+            unsafe { out.wrapping_add(i * size).cast::<Word<W>>().write(element) };
         }
     }
 
@@ -373,20 +475,23 @@ impl<W: Copy, P: Spot> Take<W, P> {
 /// As there.
 unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
     // SAFETY: (all) the caller's promise.
-    let Along { step, size } = unsafe { *rows.body.cast::<Along>() };
+    let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
+    let Along { step, size } = taking.along;
     while let Some(([out, index, x], n, [so, si, sx])) = rows.next() {
-        if si == 0 && so == size && sx == size {
-            // SAFETY: as above.
-            let from = x.wrapping_add(unsafe { place::<P>(index) } * step);
-            // SAFETY: as above.
-            unsafe { out.copy_from_nonoverlapping(from, n * size) };
-            continue;
-        }
         for i in 0..n {
             // SAFETY: as above.
-            let at = unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
+            let place = unsafe { place::<P>(index.wrapping_add(i * si)) };
+            if place >= taking.bound {
+                return taking.refuse();
+            }
+            let from = x.wrapping_add(i * sx + place * step);
+            if si == 0 && so == size && sx == size {
+                // SAFETY: as above.
+                unsafe { out.copy_from_nonoverlapping(from, n * size) };
+                break;
+            }
             // SAFETY: as above.
-            unsafe { one(size, out.wrapping_add(i * so), x.wrapping_add(i * sx + at)) };
+            unsafe { one(size, out.wrapping_add(i * so), from) };
         }
     }
 }
@@ -394,7 +499,7 @@ unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
 /// The place that an element of an index names.
 ///
 /// # Safety
-/// There is an element, which was checked.
+/// There is an element.
 #[inline(always)]
 unsafe fn place<P: Spot>(at: *mut u8) -> usize {
     // SAFETY: the caller's promise.

@@ -192,15 +192,45 @@ impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
                 combine_run::<T, C>(to, unsafe { from_raw_parts(src.cast::<T>(), n) });
                 continue;
             }
-            for i in 0..n {
-                // SAFETY: as above.
-                let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
-                let to = out.wrapping_add(to).cast::<T>();
-                // SAFETY: as above.
-                let value = unsafe { src.wrapping_add(i * ss).cast::<T>().read() };
-                // SAFETY: as above.
-                unsafe { to.write_volatile(C::combine(to.read_volatile(), value)) };
+            let mut i = 0;
+            if si == size_of::<P>() && ss == size_of::<T>() {
+                // The usual steps, as constants; a few at a time.
+                while i + 4 <= n {
+                    let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
+                    // SAFETY: as above.
+                    unsafe { Self::some::<4>(at, [so, size_of::<P>(), size_of::<T>()], step) };
+                    i += 4;
+                }
             }
+            while i < n {
+                let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
+                // SAFETY: as above.
+                unsafe { Self::some::<1>(at, [so, si, ss], step) };
+                i += 1;
+            }
+        }
+    }
+}
+
+impl<T: Number, P: Spot, C: Numbers<T>> Give<T, P, C> {
+    /// So many elements: where they go first, for all of them, because none waits for another.
+    ///
+    /// # Safety
+    /// There are as many elements of the index and of the values, and what the index names lies in the output.
+    #[inline(always)]
+    unsafe fn some<const K: usize>([out, index, src]: [*mut u8; 3], [so, si, ss]: [usize; 3], step: usize) {
+        let mut to = [out; K];
+        for (k, to) in to.iter_mut().enumerate() {
+            // SAFETY: (all) the caller's promise. Volatile: a vector of them would be taken apart again.
+            let place = unsafe { index.wrapping_add(k * si).cast::<P>().read_volatile() }.spot();
+            *to = to.wrapping_add(k * so + place * step);
+        }
+        for (k, to) in to.into_iter().enumerate() {
+            let to = to.cast::<T>();
+            // SAFETY: as above.
+            let value = unsafe { src.wrapping_add(k * ss).cast::<T>().read() };
+            // SAFETY: as above.
+            unsafe { to.write_volatile(C::combine(to.read_volatile(), value)) };
         }
     }
 }

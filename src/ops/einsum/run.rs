@@ -1,6 +1,7 @@
 //! Runs the steps of an equation.
 
 use crate::error::prelude::*;
+use crate::kernel::copy::filled;
 use crate::kernel::elementwise::{map1, map2};
 use crate::kernel::fold::fold_strided;
 use crate::kernel::matmul::Pointers;
@@ -72,7 +73,7 @@ unsafe fn one<T: Number>(
             let (a, b) = unsafe { (Ref::new(first(*a), x, 0), Ref::new(first(*b), y, 0)) };
             map2(to, a, b, Mul)
         }
-        Step::Zeros { numel } => Filled::of(T::ZERO, *numel),
+        Step::Zeros { numel } => filled(T::ZERO, *numel),
         Step::Products { of: [a, b], loops, matrices, numel } => {
             let buffer = Buffer::<T>::new(*numel)?;
             let at = Pointers { a: first(*a), b: first(*b), c: buffer.ptr().as_ptr() };

@@ -42,6 +42,13 @@ impl<I> Clone for Positions<'_, I> {
 }
 impl<I> Copy for Positions<'_, I> {}
 
+impl<I> Positions<'_, I> {
+    /// Whether all are proven to be places of an axis of so many.
+    pub(super) fn proves(&self, size: usize) -> bool {
+        self.proven.is_some_and(|bound| bound <= size)
+    }
+}
+
 /// Of values that nothing is known of.
 impl<'a, I> From<Ref<'a, I>> for Positions<'a, I> {
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! `gather`: the elements that an index names along an axis.
 
-use super::{IndexOperand, Positions, Refusal, ShapeOf, check, fits, within};
+use super::{IndexOperand, Positions, Refusal, ShapeOf, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -25,7 +25,7 @@ pub(super) fn gathered<T: Element, I: IndexNumber>(
     taken(op, x.with_axis(), &named!(op, rule::gather(x.geometry, axis, positions.geometry)), index, within)
 }
 
-/// The elements by the answer of a rule, the index checked first.
+/// The elements by the answer of a rule; the index is checked.
 pub(super) fn taken<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
@@ -36,10 +36,14 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
     fits::<T>(op, &along.out)?;
     // The memory first: an index that was expanded may have more elements than anyone has time to check.
     let out = Buffer::<T>::new(along.out.iter().product())?;
-    check(op, x.sizes, along, index, refusal)?;
-    // SAFETY: the rule's answer for these operands; every element was checked, here or when it was proven.
-    let elements = unsafe { kernel::gather(out, x.ptr, x.strides[along.axis], index.values.ptr, along) };
-    Ok(Tensor::assemble(&along.out, elements))
+    let (axis, size) = (along.axis, x.sizes[along.axis]);
+    let unproven = (!index.proves(size)).then_some(size);
+    // SAFETY: the rule's answer for these operands; every element is checked on the way, or was proven.
+    let elements = unsafe { kernel::gather(out, x.ptr, x.strides[axis], index.values, unproven, along) };
+    match elements {
+        Ok(elements) => Ok(Tensor::assemble(&along.out, elements)),
+        Err((value, at)) => Err(refusal(op, x.sizes, axis, value, &at)),
+    }
 }
 
 twins! {

@@ -5,6 +5,7 @@ use super::{IndexOperand, Positions, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
+use crate::kernel::copy::filled;
 use crate::kernel::element::Number;
 use crate::kernel::finish::Share;
 use crate::kernel::gather::IndexNumber;
@@ -17,7 +18,6 @@ use crate::ops::inplace::refused;
 use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
-use crate::storage::Filled;
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
 
 /// What [`ReduceBy::scatter_reduce`] makes of the values that meet at one place.
@@ -90,7 +90,7 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
     let each = IndexedAlong { src: Dims::new(), ..along.clone() };
     // The memory first: where there is none nothing is written.
     let counts = match how {
-        Reduction::Mean => Some(Filled::of(i64::from(include_self), x.sizes.iter().product())?),
+        Reduction::Mean => Some(filled(i64::from(include_self), x.sizes.iter().product())?),
         _ => None,
     };
     // SAFETY: (all) the caller's promise, with a value in place of `src`.

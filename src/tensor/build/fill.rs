@@ -3,6 +3,7 @@
 use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
 use super::{checked, sizes_of};
 use crate::error::prelude::*;
+use crate::kernel::copy::filled;
 use crate::kernel::element::{Element, Number};
 use crate::layout::{Dims, Layout};
 use crate::shape::rank::HasRank;
@@ -13,7 +14,7 @@ use crate::storage::Filled;
 fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
     let numel = checked::<T>(op, sizes)?;
     to.lay_contiguous(sizes);
-    Ok(Filled::of(value, numel)?)
+    Ok(filled(value, numel)?)
 }
 
 /// The tensor of [`constant`].

@@ -14,6 +14,8 @@ mod formulas;
 mod extremes;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+pub use tests::ulps;
 
 pub use angle::{cos, in_range, sin, tan};
 pub use formulas::{acos, asin, cosh, exp, exp2, expm1, ln, ln_1p, log2, log10, pow, sinh};
