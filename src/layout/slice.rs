@@ -189,7 +189,7 @@ mod tests {
             let x = Layout::contiguous(&few[..rank]);
             // With so many axes of length 1 in front, the same items behind an ellipsis are the general rule's.
             let many = Layout::contiguous(&[&ones[..], &few[..rank]].concat());
-            for n in 0..4u32 {
+            for n in 0..if cfg!(miri) { 3 } else { 4u32 } {
                 for i in 0..all.len().pow(n) {
                     let items: Vec<_> = (0..n).map(|k| all[i / all.len().pow(k) % all.len()]).collect();
                     let mut to = Layout::scalar();
