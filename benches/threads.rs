@@ -55,7 +55,7 @@ type Work = fn(&mut Operands);
 /// `|x| e` as a [`Work`].
 macro_rules! works {
     ($($name:literal => |$x:ident| $e:expr;)*) => {
-        [$(($name, (|$x| drop(black_box($e))) as Work)),*]
+        [$(($name, (|$x| _ = black_box($e)) as Work)),*]
     };
 }
 
