@@ -1,0 +1,1 @@
+//! Two messages about one mistake.

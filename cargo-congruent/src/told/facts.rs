@@ -1,0 +1,92 @@
+//! What a message is about.
+
+use super::blocks;
+use crate::styled::plain;
+use crate::words::{Type, read};
+
+/// `own: relation`, as rustc says it: `A` does not implement `B`, or would if it did.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    /// The type.
+    pub own: Type,
+    /// The trait.
+    pub relation: Type,
+}
+
+/// What a message says.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// `E0277`, or nothing.
+    pub code: String,
+    /// The headline without `error[..]:`.
+    pub headline: String,
+    /// What stands under the source.
+    pub labels: Vec<String>,
+    /// The source that is named first.
+    pub source: String,
+    /// All sentences of notes.
+    pub notes: Vec<String>,
+    /// The relations in them, from the innermost.
+    pub relations: Vec<Relation>,
+    /// Whether it is about this library.
+    pub ours: bool,
+}
+
+impl Facts {
+    /// What a rendered message, without colours, says.
+    pub fn of_rendered(message: &str) -> Facts {
+        let all = blocks::split(&plain(message));
+        let first = all.first().map(blocks::Block::said).unwrap_or_default();
+        let (head, headline) = first.split_once(": ").unwrap_or(("", &first));
+        let code = head.split_once('[').map_or("", |(_, code)| code.trim_end_matches(']')).to_owned();
+        let notes: Vec<_> = all.iter().skip(1).map(blocks::Block::said).collect();
+        let rows = all.first().map(|block| &block.lines[..]).unwrap_or_default();
+        let text = |row: &blocks::Row| crate::styled::text(&row.letters);
+        let source = rows.iter().filter(|row| row.kind == blocks::Line::SOURCE).map(text);
+        let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
+        let labels = rows.iter().filter(|row| row.kind == blocks::Line::WORDS).skip(1).map(text).collect();
+        let source = source.collect::<Vec<_>>().join("\n");
+        Facts { code, headline: headline.to_owned(), labels, source, notes, ..Facts::default() }.understood()
+    }
+
+    /// With the relations that its notes name.
+    pub fn understood(mut self) -> Facts {
+        for said in &self.notes {
+            self.relations.extend(relation(said));
+        }
+        for label in &self.labels {
+            self.relations.extend(label.find("the trait `").and_then(|at| relation(&label[at..])));
+        }
+        let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
+        let signs = ["congruent::", "congruent_macros::", "((), ", "`Dyn`", "`One`", "shape `(", "Sole<", "Numeral<", "InBraces<"];
+        // `__dim_` is what `dim!` makes; a macro of ours says so.
+        let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
+        self.ours = all.into_iter().any(|said| {
+            signs.iter().any(|sign| said.contains(sign))
+                || ["`N<", "`K<", "`M<", "`Sym<"].iter().any(|length| said.contains(length))
+                || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
+        });
+        self
+    }
+
+    /// The last relation of this name: the outermost.
+    pub fn last(&self, name: &str) -> Option<&Relation> {
+        self.relations.iter().rev().find(|found| found.relation.name() == name)
+    }
+}
+
+fn between<'s>(said: &'s str, before: &str, behind: &str) -> Option<(&'s str, &'s str)> {
+    let (_, rest) = said.split_once(before)?;
+    rest.split_once(behind)
+}
+
+/// What `required for `A` to implement `B`` and `the trait `B` is not implemented for `A`` say.
+fn relation(said: &str) -> Option<Relation> {
+    let (own, relation) = if let Some((own, rest)) = between(said, "required for `", "` to implement `") {
+        (own, rest.split_once('`')?.0)
+    } else {
+        let (relation, rest) = between(said, "the trait `", "` is not implemented for `")?;
+        (rest.split_once('`')?.0, relation)
+    };
+    Some(Relation { own: read(&plain(own))?.0, relation: read(&plain(relation))?.0 })
+}

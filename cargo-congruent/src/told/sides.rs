@@ -1,0 +1,136 @@
+//! The shapes of a mistake, under each other.
+
+use super::facts::{Facts, Relation};
+use crate::styled::text;
+use crate::words::{Type, lengths, print};
+use congruent_figure::{broadcast, common, table};
+
+/// The lengths that a type says: of a shape, or of the operand that has it.
+pub fn shape(of: &Type) -> Option<Vec<String>> {
+    match of {
+        Type::Marked(_, inner) => shape(inner),
+        Type::Path { .. } if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shaped"].contains(&&*of.name()) => {
+            lengths(of.arguments().last()?)
+        }
+        Type::Path { .. } => None,
+        _ => lengths(of),
+    }
+}
+
+/// Two shapes that were to meet, from the relation that says them in full.
+pub struct Sides {
+    /// The left operand.
+    pub left: Vec<String>,
+    /// The right operand.
+    pub right: Vec<String>,
+}
+
+fn sides(left: Option<Vec<String>>, right: Option<Vec<String>>) -> Option<Sides> {
+    Some(Sides { left: left?, right: right? })
+}
+
+fn argument(found: &Relation, k: usize) -> Option<Vec<String>> {
+    shape(found.relation.arguments().get(k)?)
+}
+
+/// The operands of an operation whose shapes broadcast.
+pub fn broadcasting(facts: &Facts) -> Option<Sides> {
+    let refused = |name: &str| facts.relations.iter().any(|found| found.relation.name() == name);
+    if !["BroadcastDim", "StrictBroadcast", "OneSidedBroadcast"].iter().any(|name| refused(name)) {
+        return None;
+    }
+    // `Shaped<right>: Meets<left>` and `right: Beside<T, left>` hold both shapes whole; `left: Broadcast<right>` may have been cut.
+    let meets = facts.last("Meets").and_then(|found| sides(argument(found, 0), shape(&found.own)));
+    let beside = || facts.last("Beside").and_then(|found| sides(argument(found, 1), shape(&found.own)));
+    let relation = || ["Broadcast", "StrictBroadcast", "OneSidedBroadcast"].iter().find_map(|name| facts.last(name));
+    let plain = || relation().and_then(|found| sides(shape(&found.own), argument(found, 0)));
+    meets.or_else(beside).or_else(plain)
+}
+
+/// `self`, and what is written into it.
+pub fn in_place(facts: &Facts) -> Option<Sides> {
+    let found = facts.last("Expands")?;
+    sides(argument(found, 0), shape(&found.own))
+}
+
+/// The operands of a matrix product.
+pub fn product(facts: &Facts) -> Option<Sides> {
+    let found = ["HasProduct", "Matmul", "Bmm", "Mv"].iter().find_map(|name| facts.last(name))?;
+    sides(shape(&found.own), argument(found, 0))
+}
+
+/// The operands of a join, and its axis.
+pub fn join(facts: &Facts) -> Option<(Sides, String)> {
+    let found = facts.last("Concat")?;
+    let axis = text(&print(found.relation.arguments().first()?, crate::words::Spelling::Sentence));
+    Some((sides(shape(&found.own), argument(found, 1))?, axis))
+}
+
+/// The table of the shapes, if there are two that do not fit.
+pub fn figure(facts: &Facts) -> Option<String> {
+    let title = |what: &str, table: String| format!("{what}\n{table}");
+    let last = "lined up at their last axes:";
+    if let Some(Sides { left, right }) = in_place(facts) {
+        return Some(title(&format!("the shapes, {last}"), self_and_other(&left, &right)));
+    }
+    if let Some(Sides { left, right }) = broadcasting(facts) {
+        return Some(title(&format!("the shapes, {last}"), broadcast(("left", &left), ("right", &right))));
+    }
+    if let Some(Sides { left, right }) = product(facts) {
+        return Some(title("the shapes of the product:", contraction(&left, &right)));
+    }
+    if let Some((Sides { left, right }, axis)) = join(facts) {
+        return Some(title(&format!("the shapes, joined along axis {axis}:"), joined(&left, &right, &axis)));
+    }
+    window(facts).or_else(|| aligned_left(facts))
+}
+
+/// In place only the other operand stretches.
+fn self_and_other(own: &[String], other: &[String]) -> String {
+    let columns = own.len().max(other.len());
+    let at = |side: &[String], k: usize| (k + side.len()).checked_sub(columns).map(|k| side[k].clone());
+    let wrong = |k: &usize| match (at(own, *k), at(other, *k)) {
+        (Some(own), Some(_)) if own.starts_with("..") => false,
+        (Some(own), Some(other)) => other != "1" && (common(&own, &other).is_none() || own == "1" && other != "_"),
+        (None, other) => other.is_some(),
+        _ => false,
+    };
+    let carets: Vec<_> = (0..columns).filter(wrong).collect();
+    table(&[("self", own), ("other", other)], true, &carets, "`self` keeps its length: this must be 1, or the same")
+}
+
+/// The last axis of the left operand and the last but one of the right are summed over.
+fn contraction(left: &[String], right: &[String]) -> String {
+    let inner = |lengths: &[String], back: usize| {
+        let mut shown = lengths.to_vec();
+        if let Some(at) = shown.len().checked_sub(back) {
+            shown[at] = format!("({})", shown[at]);
+        }
+        shown
+    };
+    let (left, right) = (inner(left, 1), inner(right, if right.len() == 1 { 1 } else { 2 }));
+    format!("{}\n       the lengths in parentheses must be the same", table(&[("left", &left), ("right", &right)], true, &[], ""))
+}
+
+fn joined(left: &[String], right: &[String], axis: &str) -> String {
+    let axis: isize = axis.parse().unwrap_or(0);
+    let along = if axis < 0 { axis + left.len() as isize } else { axis };
+    let fits = |k: &usize| left.get(*k).zip(right.get(*k)).is_some_and(|(a, b)| a == b || a == "_" || b == "_");
+    let wrong: Vec<_> = (0..left.len().max(right.len())).filter(|k| *k as isize != along && !fits(k)).collect();
+    table(&[("left", left), ("right", right)], false, &wrong, "these must be equal: nothing is stretched in a join")
+}
+
+/// The input and the weight of a convolution.
+fn window(facts: &Facts) -> Option<String> {
+    let names = ["Conv1d", "Conv2d", "ConvTranspose1d", "ConvTranspose2d", "Weight1d", "Weight2d", "Turned1d", "Turned2d"];
+    let found = names.iter().find_map(|name| facts.last(name))?;
+    let (weight, input) = (shape(&found.own)?, argument(found, 0)?);
+    Some(format!("the shapes:\n{}", table(&[("input", &input), ("weight", &weight)], true, &[], "")))
+}
+
+/// An index and what it is used on are lined up at their first axes.
+fn aligned_left(facts: &Facts) -> Option<String> {
+    let found = ["GatherAlong", "TakeAlong", "FillAlong", "FillInto"].iter().find_map(|name| facts.last(name))?;
+    let (index, input) = (shape(&found.own)?, argument(found, 0)?);
+    Some(format!("the shapes, lined up at their first axes:\n{}", table(&[("self", &input), ("index", &index)], false, &[], "")))
+}

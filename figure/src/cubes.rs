@@ -1,0 +1,5 @@
+//! x
+/// x
+pub fn cubes() {}
+/// x
+pub fn solid() {}
