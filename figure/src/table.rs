@@ -95,7 +95,7 @@ pub fn broadcast<L: AsRef<str>>(left: (&str, &[L]), right: (&str, &[L])) -> Stri
         let out: Vec<_> = out.iter().map(String::as_str).collect();
         return table(&[rows[0], rows[1], ("result", &out)], true, &[], "");
     }
-    table(&rows, true, &wrong, if wrong.len() == 1 { "neither is 1, and they differ" } else { "neither is 1 there, and they differ" })
+    table(&rows, true, &wrong, "neither is 1, and they differ")
 }
 
 #[cfg(test)]
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn an_axis_that_does_not_fit_is_marked() {
         let told = broadcast(("left", &["64", "3", "224", "224"]), ("right", &["64", "3", "112", "112"]));
-        let shown = "left   64  3  224  224\nright  64  3  112  112\n                ^    ^   neither is 1 there, and they differ";
+        let shown = "left   64  3  224  224\nright  64  3  112  112\n                ^    ^   neither is 1, and they differ";
         assert_eq!(told, shown);
     }
 

@@ -49,7 +49,7 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
         if k > 0 && !block.is_note() {
             add(&mut lines, remedy.take(), gutter);
         }
-        for line in &block.lines {
+        for line in shown(block, k == 0, origin) {
             lines.push(match line.kind {
                 Line::SOURCE => line.letters.clone(),
                 _ => words(&line.letters),
@@ -66,17 +66,33 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
     separated(lines, gutter).join(&Letter { char: '\n', style: 0 })
 }
 
+/// The lines of a part, without source of the library.
+fn shown<'b>(block: &'b Block, first: bool, origin: &Origin) -> &'b [blocks::Row] {
+    let points_here = |row: &blocks::Row| {
+        let said = text(&row.letters);
+        let said = said.trim_start();
+        let place = said.strip_prefix("::: ").or_else(|| said.strip_prefix("--> ").filter(|_| !first));
+        place.is_some_and(|place| origin.holds(place))
+    };
+    let end = block.lines.iter().position(points_here).unwrap_or(block.lines.len());
+    &block.lines[..end]
+}
+
 /// A line of words: its types as they are written, and what only names types left out.
 fn words(letters: &[Letter]) -> Vec<Letter> {
-    let shown = rewrite(letters, Spelling::Sentence);
-    let said = text(&shown);
-    match said.find(" (`Sym<..>`)") {
-        Some(at) => {
-            let at = said[..at].chars().count();
-            [&shown[..at], &shown[at + " (`Sym<..>`)".chars().count()..]].concat()
-        }
-        None => shown,
+    // `__dim_` is what `dim!` calls a name that it has made.
+    LEFT_OUT.iter().fold(rewrite(letters, Spelling::Sentence), |shown, what| without(shown, what))
+}
+
+/// What only names types that nobody writes.
+const LEFT_OUT: [&str; 2] = [" (`Sym<..>`)", "__dim_"];
+
+fn without(mut letters: Vec<Letter>, what: &str) -> Vec<Letter> {
+    let len = what.chars().count();
+    while let Some(at) = letters.windows(len).position(|own| text(own) == what) {
+        letters.drain(at..at + len);
     }
+    letters
 }
 
 /// `  |`, and nothing behind it.
@@ -93,28 +109,25 @@ fn add(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, gutter: usize
     }
 }
 
-/// Notes stand apart from the source above them, and nothing else does.
+/// Notes and further parts stand apart from the source above them; where there are none, nothing does.
 fn separated(lines: Vec<Vec<Letter>>, gutter: usize) -> Vec<Vec<Letter>> {
-    let is_note = |line: &[Letter]| text(line).trim_start().starts_with("= ");
-    let mut all: Vec<Vec<Letter>> = Vec::new();
-    let mut inside = false;
-    for (k, line) in lines.iter().enumerate() {
-        if is_note(line) && !inside && k > 0 && !all.last().is_some_and(|last| is_edge(last)) {
-            all.push(plain(&format!("{} |", " ".repeat(gutter))));
-        }
-        inside = is_note(line) || inside && text(line).starts_with(&" ".repeat(gutter + 3)) && !text(line).trim_start().starts_with('|');
-        all.push(line.clone());
+    let part = |line: &[Letter]| {
+        let said = text(line);
+        said.trim_start().starts_with("= ") || said.starts_with("note") || said.starts_with("help")
+    };
+    let mut all: Vec<Vec<Letter>> = lines.iter().filter(|line| !line.is_empty()).cloned().collect();
+    let blank = lines.len() - all.len();
+    let source = |line: &[Letter]| text(line).trim_start().starts_with("--> ");
+    let from = all.iter().position(|line| source(line)).unwrap_or(all.len());
+    match all.iter().skip(from).position(|line| part(line)).map(|at| from + at) {
+        Some(first) if !is_edge(&all[first - 1]) => all.insert(first, plain(&format!("{} |", " ".repeat(gutter)))),
+        Some(_) => {}
+        None => while all.len() > from && all.last().is_some_and(|line| is_edge(line)) {
+            all.pop();
+        },
     }
-    // Where all notes behind the source are gone, so is what set them apart.
-    let mut kept: Vec<Vec<Letter>> = Vec::new();
-    for (k, line) in all.iter().enumerate() {
-        let next = all.get(k + 1);
-        let idle = is_edge(line) && next.is_none_or(|next| next.first().is_some_and(|first| first.char.is_alphabetic()) || next.is_empty());
-        if !idle {
-            kept.push(line.clone());
-        }
-    }
-    kept
+    all.extend(std::iter::repeat_n(Vec::new(), blank));
+    all
 }
 
 /// A sentence of a message, without its source: what stands in the fields of cargo's JSON.
@@ -123,7 +136,15 @@ pub fn sentence(said: &str) -> String {
     all.join("\n")
 }
 
-/// Messages one behind the other, each translated.
+/// Messages one behind the other, each translated, and those about one mistake in one.
 pub fn several(messages: &[String], origin: &Origin) -> Vec<String> {
-    messages.iter().map(|message| rendered(message, origin)).collect()
+    let mut kept: Vec<(cascade::Key, String)> = Vec::new();
+    for message in messages {
+        let key = cascade::Key::of(&Facts::of_rendered(message), message);
+        match kept.iter_mut().find(|(own, _)| own.covers(&key)) {
+            Some((own, _)) => own.count(&key),
+            None => kept.push((key, rendered(message, origin))),
+        }
+    }
+    kept.into_iter().map(|(key, told)| key.end(told)).collect()
 }

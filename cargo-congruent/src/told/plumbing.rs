@@ -58,7 +58,9 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("for that trait implementation, expected") => true,
         _ if said.starts_with("the following other types implement trait") => worded || lists,
         _ if said.starts_with("the following types implement the trait") => lists,
-        _ if said.starts_with("required by a") => ours || place == whole,
+        _ if said.starts_with("required by a") => ours || line(place) == line(whole),
+        _ if said.contains("defined here") => ours,
+        _ if said.starts_with("the following trait bounds were not satisfied") => facts.relations.is_empty(),
         _ if said.starts_with("this error originates in the macro") => true,
         _ if said.contains("redundant requirement") => true,
         _ if said.starts_with("the full name for the type has been written") => true,
@@ -69,6 +71,11 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         }
         _ => false,
     }
+}
+
+/// `src/main.rs:5` of `src/main.rs:5:16`
+fn line(place: Option<&str>) -> Option<&str> {
+    place.and_then(|place| place.rsplit_once(':')).map(|(line, _)| line)
 }
 
 /// How headlines begin that are rustc's own; the trait behind them is worth a word.

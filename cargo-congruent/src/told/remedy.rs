@@ -1,8 +1,182 @@
 //! What to write instead, where that is known.
+//!
+//! | refused | remedy |
+//! |---|---|
+//! | `[64, 784]` times `[10, 784]` | `.t()` of the right operand |
+//! | `[32, 10] + [32]` | `.unsqueeze::<-1>()`, or a reduction that keeps its axis |
+//! | `[3, 2] + [2, 3]` | `.t()` |
+//! | `[1, 3] += [4, 3]` | a new tensor |
+//! | `[4, 6]` viewed as `[5, 5]` | how many elements there are, and a length of -1 |
+//! | `x.sum()` | `x.sum_all()`, `x.sum::<-1>()` |
+//! | `x + 1.0`, and then `x` | `&x + 1.0` |
+//! | `[2, 3]` where `[_, 3]` is expected, and the other way round | `into_shape`, `try_into_shape` |
+//! | a join along the wrong axis | the right one |
 
 use super::facts::Facts;
+use super::sides::{self, Sides, shape};
+use crate::styled::plain;
+use crate::words::read;
+use congruent_figure::common;
 
 /// A sentence about what would fit.
-pub fn remedy(_facts: &Facts) -> Option<String> {
+pub fn remedy(facts: &Facts) -> Option<String> {
+    let all: [fn(&Facts) -> Option<String>; 8] =
+        [in_place, broadcast, product, join, view, no_axis_named, moved, mismatched];
+    all.iter().find_map(|remedy| remedy(facts))
+}
+
+/// `[5, 2]`
+fn shown(lengths: &[String]) -> String {
+    format!("[{}]", lengths.join(", "))
+}
+
+/// The shape that comes out, if these broadcast.
+fn meet(a: &[String], b: &[String]) -> Option<Vec<String>> {
+    let rank = a.len().max(b.len());
+    let at = |own: &[String], k: usize| (k + own.len()).checked_sub(rank).map_or("1".into(), |k| own[k].clone());
+    (0..rank).map(|k| common(&at(a, k), &at(b, k)).map(str::to_owned)).collect()
+}
+
+/// The same with the last two axes exchanged.
+fn turned(own: &[String]) -> Option<Vec<String>> {
+    let mut turned = own.to_vec();
+    let last = own.len().checked_sub(2)?;
+    turned.swap(last, last + 1);
+    Some(turned)
+}
+
+/// The method that exchanges them.
+fn turn(own: &[String]) -> &'static str {
+    if own.len() == 2 { "t()" } else { "mt()" }
+}
+
+fn in_place(facts: &Facts) -> Option<String> {
+    let Sides { left, right } = sides::in_place(facts)?;
+    let out = meet(&left, &right)?;
+    (out != left).then(|| format!("not in place, as in `&x + &y`, the result is a new tensor of shape {}", shown(&out)))
+}
+
+fn broadcast(facts: &Facts) -> Option<String> {
+    let Sides { left, right } = sides::broadcasting(facts)?;
+    for (name, own, other) in [("right", &right, &left), ("left", &left, &right)] {
+        if own.len() == 2 && let Some(turned) = turned(own) && meet(&turned, other).is_some() {
+            return Some(format!("`.t()` of the {name} operand would fit: it has shape {}", shown(&turned)));
+        }
+        let lacking = other.len().saturating_sub(own.len());
+        let fits = own.iter().zip(other.iter()).all(|(a, b)| common(a, b).is_some());
+        if lacking == 1 && !own.is_empty() && fits {
+            let longer = [own.clone(), vec!["1".into()]].concat();
+            let said = format!("`.unsqueeze::<-1>()` of the {name} operand would fit: it has shape {}", shown(&longer));
+            let reduced = ["sum::<", "mean::<", "amax::<", "amin::<", "std::<", "var::<", "norm::<", "prod::<"];
+            let found = reduced.iter().find(|name| facts.source.contains(*name));
+            return Some(match found {
+                Some(name) => format!("{said}; so has the result of `{}_keepdim`", name.trim_end_matches("::<")),
+                None => said,
+            });
+        }
+    }
     None
+}
+
+fn product(facts: &Facts) -> Option<String> {
+    let Sides { left, right } = sides::product(facts)?;
+    let fits = |a: &[String], b: &[String]| a.last() == b.len().checked_sub(2).and_then(|k| b.get(k)) && a.len() >= 2;
+    if let Some(turned) = turned(&right) && fits(&left, &turned) {
+        let method = turn(&right);
+        let what = match argument(&facts.source) {
+            Some(name) => format!("`&{name}.{method}`"),
+            None => format!("`.{method}` of the right operand"),
+        };
+        return Some(format!("{what} would fit: {} times {}", shown(&left), shown(&turned)));
+    }
+    if let Some(turned) = turned(&left) && fits(&turned, &right) {
+        return Some(format!("`.{}` of the left operand would fit: {} times {}", turn(&left), shown(&turned), shown(&right)));
+    }
+    None
+}
+
+/// The operand in `x.matmul(&w)`, if it is a name.
+fn argument(source: &str) -> Option<&str> {
+    let (_, rest) = source.split_once(".matmul(&")?;
+    let (name, _) = rest.split_once(')')?;
+    let plain = name.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+    (plain && !name.is_empty()).then_some(name)
+}
+
+fn join(facts: &Facts) -> Option<String> {
+    let (Sides { left, right }, axis) = sides::join(facts)?;
+    let differ: Vec<_> = (0..left.len()).filter(|k| left.get(*k) != right.get(*k)).collect();
+    match differ[..] {
+        [only] if left.len() == right.len() && only.to_string() != axis => Some(format!("along axis {only} they can be joined: the other lengths are equal")),
+        _ => None,
+    }
+}
+
+/// The number of elements, where it is known.
+fn numel(own: &[String]) -> Option<usize> {
+    own.iter().map(|length| length.parse::<usize>().ok()).product()
+}
+
+/// What stands in the backticks of a text.
+fn quoted(said: &str) -> Vec<&str> {
+    said.split('`').skip(1).step_by(2).collect()
+}
+
+fn view(facts: &Facts) -> Option<String> {
+    if !facts.headline.contains("cannot be viewed as shape") {
+        return None;
+    }
+    let shapes: Vec<_> = quoted(&facts.headline).iter().filter_map(|own| shape(&read(&plain(own))?.0)).collect();
+    let [from, to] = &shapes[..] else { return None };
+    let (has, asked) = (numel(from)?, numel(to)?);
+    let counted = format!("{} has {has} elements, {} has {asked}", shown(from), shown(to));
+    // A length of -1 that makes it fit: the first that can.
+    let open = (0..to.len()).find(|k| {
+        let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
+        numel(&others.collect::<Vec<_>>()).is_some_and(|rest| rest != 0 && has % rest == 0)
+    });
+    Some(match open {
+        Some(k) => {
+            let mut open = to.clone();
+            open[k] = "-1".into();
+            format!("{counted}; `shape!{}` would fit", shown(&open))
+        }
+        None => counted,
+    })
+}
+
+/// The method whose axis is missing.
+fn no_axis_named(facts: &Facts) -> Option<String> {
+    let label = facts.labels.iter().find(|label| label.contains("const parameter `AXIS` declared on the method `"))?;
+    let method = label.rsplit("the method `").next()?.split('`').next()?;
+    let total = ["sum", "prod", "mean", "amax", "amin", "argmax", "argmin", "any", "all", "var", "std", "norm", "logsumexp"];
+    let one = format!("`{method}::<-1>()` is along the last axis");
+    Some(if total.contains(&method) { format!("`{method}_all()` is over all axes, {one}") } else { one })
+}
+
+fn moved(facts: &Facts) -> Option<String> {
+    let by_operator = facts.labels.iter().any(|label| label.contains("moved due to usage in operator"));
+    let name = quoted(&facts.headline).last().copied()?;
+    (facts.code == "E0382" && by_operator)
+        .then(|| format!("an operator leaves `{name}` as it is if it is given `&{name}`: `&{name} + ..`, `.. * &{name}`"))
+}
+
+fn mismatched(facts: &Facts) -> Option<String> {
+    let note = facts.notes.iter().find(|said| said.starts_with("note: expected "))?;
+    let both: Vec<_> = quoted(note).iter().filter_map(|own| shape(&read(&plain(own))?.0)).collect();
+    let [expected, found] = &both[..] else { return None };
+    if expected.len() == found.len() {
+        let relaxed = |known: &[String], open: &[String]| known.iter().zip(open).all(|(k, o)| k == o || o == "_" && k.parse::<usize>().is_ok());
+        if relaxed(found, expected) && found != expected {
+            return Some(format!("`.into_shape()` makes a known length `_`, and `&x.as_shape()` lends a tensor as one of shape {}", shown(expected)));
+        }
+        if relaxed(expected, found) && found != expected {
+            return Some(format!("`.try_into_shape::<shape!{}>()` checks `_` when the program runs", shown(expected)));
+        }
+        if expected.len() == 2 && turned(found).as_ref() == Some(expected) {
+            return Some(format!("`.t()` of it has shape {}", shown(expected)));
+        }
+    }
+    (numel(expected)? == numel(found)?)
+        .then(|| format!("both have {} elements: `.view::<shape!{}>()` is the same under other lengths", numel(found).unwrap_or(0), shown(expected)))
 }

@@ -77,7 +77,7 @@ pub fn figure(facts: &Facts) -> Option<String> {
         return Some(title(&format!("the shapes, {last}"), broadcast(("left", &left), ("right", &right))));
     }
     if let Some(Sides { left, right }) = product(facts) {
-        return Some(title("the shapes of the product:", contraction(&left, &right)));
+        return Some(title("the shapes of the product; the lengths in parentheses must be the same:", contraction(&left, &right)));
     }
     if let Some((Sides { left, right }, axis)) = join(facts) {
         return Some(title(&format!("the shapes, joined along axis {axis}:"), joined(&left, &right, &axis)));
@@ -109,7 +109,7 @@ fn contraction(left: &[String], right: &[String]) -> String {
         shown
     };
     let (left, right) = (inner(left, 1), inner(right, if right.len() == 1 { 1 } else { 2 }));
-    format!("{}\n       the lengths in parentheses must be the same", table(&[("left", &left), ("right", &right)], true, &[], ""))
+    table(&[("left", &left), ("right", &right)], true, &[], "")
 }
 
 fn joined(left: &[String], right: &[String], axis: &str) -> String {
