@@ -24,14 +24,21 @@ pub use plumbing::Origin;
 
 /// A rendered message, translated; as it is, where it is not about this library.
 pub fn rendered(message: &str, origin: &Origin) -> String {
-    let mut styles = Styles::default();
-    let letters = styles.read(message);
-    let facts = Facts::of_rendered(&text(&letters));
+    let plain = text(&Styles::default().read(message));
+    let mut facts = Facts::of_rendered(&plain);
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
-    if !facts.ours && !blocks::split(&letters).iter().any(points_here) {
+    facts.ours |= blocks::split(&crate::styled::plain(&plain)).iter().any(points_here);
+    with_facts(message, &facts, origin)
+}
+
+/// A rendered message, of which these facts are known.
+pub fn with_facts(message: &str, facts: &Facts, origin: &Origin) -> String {
+    if !facts.ours {
         return message.to_owned();
     }
-    styles.write(&translated(&letters, &facts, origin))
+    let mut styles = Styles::default();
+    let letters = styles.read(message);
+    styles.write(&translated(&letters, facts, origin))
 }
 
 fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter> {
