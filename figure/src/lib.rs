@@ -9,5 +9,5 @@
 mod cubes;
 mod table;
 
-pub use cubes::{cubes, solid};
+pub use cubes::{ScenePart, cubes, scene};
 pub use table::{broadcast, common, table};
