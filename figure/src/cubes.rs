@@ -3,13 +3,22 @@
 //! The last axis goes to the right, the one before it down, the one before that to the back:
 //!
 //! ```text
-//!     +---+...         d   2
-//!    /   /   .        /    1
-//!   +---+... .       +--- w 2, of which the second is a copy
-//!  /   /   . .       |
-//! +---+... . .       h 1
-//! |   |   . .
-//! +---+...
+//!       .....            +---+           +---+
+//!      .   .:           /   /|          /   /|
+//!     ..... .          +---+ +         +---+ +
+//!    .   .:.:         /   /|/:        /   /|/|
+//!   +---+ . .        +---+ + .       +---+ + +
+//!  /   /|.:.:       /   /|/:.:      /   /|/|/|
+//! +---+ + . .      +---+ + . .     +---+ + + +
+//! |   |/|.:.:   +  |   |/:.:.:  =  |   |/|/|/|
+//! +---+ + . .      +---+ . . .     +---+ + + +
+//! |   |/|.:.       :   :.:.:.      |   |/|/|/
+//! +---+ + .        ..... . .       +---+ + +
+//! |   |/|.         :   :.:.        |   |/|/
+//! +---+ +          ..... .         +---+ +
+//! |   |/           :   :.          |   |/
+//! +---+            .....           +---+
+//! [1, 4, 1]        [3, 1, 1]       [3, 4, 1]
 //! ```
 
 /// The most cells that are drawn along an axis.
@@ -22,7 +31,7 @@ fn last_three(lengths: &[usize]) -> [usize; 3] {
 }
 
 /// Whether a picture shows less than there is.
-fn cut(lengths: &[usize]) -> bool {
+pub fn cut(lengths: &[usize]) -> bool {
     let at = |back: usize| lengths.len().checked_sub(back).map_or(1, |k| lengths[k]);
     lengths.len() > 3 || [at(3), at(2), at(1)] != last_three(lengths)
 }
@@ -166,9 +175,8 @@ mod tests {
 
     #[test]
     fn copies_are_dotted() {
-        let shown = "    +---+....\n   /   /   ..\n  +---+... .\n /   /   . .\n+---+.... .\n|   |   :.\n+---+....";
-        let told = cubes(&[2, 1, 1], &[2, 1, 2]).join("\n");
-        assert!(told.starts_with("    +---+....\n   /   /"), "{told}\n{shown}");
+        let shown = "    +---+....\n   /   /   .:\n  +---+.... .\n /   /   .:.\n+---+.... .\n|   |   :.\n+---+....";
+        assert_eq!(cubes(&[2, 1, 1], &[2, 1, 2]).join("\n"), shown);
         assert_eq!(cubes(&[0], &[0]), ["(no elements)"]);
     }
 

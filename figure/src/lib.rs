@@ -9,5 +9,5 @@
 mod cubes;
 mod table;
 
-pub use cubes::{ScenePart, cubes, scene};
-pub use table::{broadcast, common, table};
+pub use cubes::{ScenePart, cubes, cut, scene};
+pub use table::{broadcast, common, in_place, join, product, table};

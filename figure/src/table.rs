@@ -78,13 +78,12 @@ pub fn broadcast<L: AsRef<str>>(left: (&str, &[L]), right: (&str, &[L])) -> Stri
     let (a, b): (Vec<&str>, Vec<&str>) =
         (left.1.iter().map(AsRef::as_ref).collect(), right.1.iter().map(AsRef::as_ref).collect());
     let columns = a.len().max(b.len());
-    let at = |own: &[&'_ str], k: usize| (k + own.len()).checked_sub(columns).map(|k| own[k].to_owned());
     let (mut out, mut wrong) = (Vec::new(), Vec::new());
     for k in 0..columns {
-        match (at(&a, k), at(&b, k)) {
-            (Some(x), Some(y)) if x.starts_with("..") && x != y || y.starts_with("..") && x != y => out.push("..".to_owned()),
-            (Some(x), Some(y)) => match common(&x, &y) {
-                Some(length) => out.push(length.to_owned()),
+        match (from_the_back(&a, k, columns), from_the_back(&b, k, columns)) {
+            (Some(x), Some(y)) if x != y && (x.starts_with("..") || y.starts_with("..")) => out.push(".."),
+            (Some(x), Some(y)) => match common(x, y) {
+                Some(length) => out.push(length),
                 None => wrong.push(k),
             },
             (one, other) => out.extend(one.or(other)),
@@ -92,10 +91,64 @@ pub fn broadcast<L: AsRef<str>>(left: (&str, &[L]), right: (&str, &[L])) -> Stri
     }
     let rows = [(left.0, &a[..]), (right.0, &b[..])];
     if wrong.is_empty() {
-        let out: Vec<_> = out.iter().map(String::as_str).collect();
         return table(&[rows[0], rows[1], ("result", &out)], true, &[], "");
     }
     table(&rows, true, &wrong, "neither is 1, and they differ")
+}
+
+/// The length of an axis, counted among `columns` that are lined up at the last.
+fn from_the_back<'l, L: AsRef<str>>(own: &'l [L], k: usize, columns: usize) -> Option<&'l str> {
+    (k + own.len()).checked_sub(columns).map(|k| own[k].as_ref())
+}
+
+/// `self`, and what is written into it: carets where `self` would have to change.
+///
+/// ```
+/// let told = congruent_figure::in_place(&["1", "3"], &["4", "1"]);
+/// assert_eq!(told, "self   1  3\nother  4  1\n       ^   `self` keeps its length: this must be 1, or the same");
+/// ```
+pub fn in_place<L: AsRef<str>>(own: &[L], other: &[L]) -> String {
+    let columns = own.len().max(other.len());
+    let wrong = |k: &usize| match (from_the_back(own, *k, columns), from_the_back(other, *k, columns)) {
+        (Some(own), Some(_)) if own.starts_with("..") => false,
+        (Some(own), Some(other)) => other != "1" && (common(own, other).is_none() || own == "1" && other != "_"),
+        (None, other) => other.is_some(),
+        _ => false,
+    };
+    let carets: Vec<_> = (0..columns).filter(wrong).collect();
+    table(&[("self", own), ("other", other)], true, &carets, "`self` keeps its length: this must be 1, or the same")
+}
+
+/// The factors of a matrix product, the inner lengths in parentheses.
+///
+/// ```
+/// assert_eq!(congruent_figure::product(&["2", "3"], &["4", "5"]), "left     2  (3)\nright  (4)    5");
+/// ```
+pub fn product<L: AsRef<str>>(left: &[L], right: &[L]) -> String {
+    let inner = |lengths: &[L], back: usize| {
+        let mut shown: Vec<_> = lengths.iter().map(|own| own.as_ref().to_owned()).collect();
+        if let Some(at) = shown.len().checked_sub(back) {
+            shown[at] = format!("({})", shown[at]);
+        }
+        shown
+    };
+    let (left, right) = (inner(left, 1), inner(right, right.len().min(2)));
+    table(&[("left", &left), ("right", &right)], true, &[], "")
+}
+
+/// Two shapes that are to be joined along an axis: carets where others than that differ.
+///
+/// ```
+/// let told = congruent_figure::join(&["2", "3"], &["2", "4"], 0);
+/// assert_eq!(told, "left   2  3\nright  2  4\n          ^   these must be equal: nothing is stretched in a join");
+/// ```
+pub fn join<L: AsRef<str>>(left: &[L], right: &[L], axis: usize) -> String {
+    let fits = |k: &usize| {
+        let both = left.get(*k).zip(right.get(*k)).map(|(a, b)| (a.as_ref(), b.as_ref()));
+        both.is_some_and(|(a, b)| a == b || a == "_" || b == "_")
+    };
+    let wrong: Vec<_> = (0..left.len().max(right.len())).filter(|k| *k != axis && !fits(k)).collect();
+    table(&[("left", left), ("right", right)], false, &wrong, "these must be equal: nothing is stretched in a join")
 }
 
 #[cfg(test)]

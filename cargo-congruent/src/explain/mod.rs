@@ -37,6 +37,8 @@ pub struct Part {
 pub struct Report {
     /// Paragraphs.
     pub said: Vec<String>,
+    /// The lengths that come out; `None` where it is refused.
+    pub result: Option<Vec<String>>,
     /// The last picture, and the signs between its parts.
     pub picture: Option<(Vec<Part>, Vec<String>)>,
 }
@@ -112,7 +114,10 @@ pub fn explain(text: &str) -> Result<Report, String> {
     let mut report = Report::default();
     report.say(text.trim());
     match report.of(&expression) {
-        Ok(value) => report.say(format!("result: {}", value.shown())),
+        Ok(value) => {
+            report.say(format!("result: {}", value.shown()));
+            report.result = Some(value.lengths);
+        }
         Err(why) => report.say(format!("refused: {why}")),
     }
     Ok(report)

@@ -1,6 +1,6 @@
 //! Operators of two tensors.
 
-use super::value::{Value, numbers};
+use super::value::Value;
 use super::{Part, Report, Step};
 use congruent_figure::{broadcast as broadcast_table, common, table};
 
@@ -139,18 +139,12 @@ pub fn matmul(report: &mut Report, left: &Value, right: &Value) -> Step {
     let column = |own: &Value| if own.rank() == 1 { Value::new([own.lengths.clone(), vec!["1".into()]].concat()) } else { own.clone() };
     let (a, b) = (row(left), column(right));
     let (inner, other) = (&a.lengths[a.rank() - 1], &b.lengths[b.rank() - 2]);
-    let shown = |own: &Value, at: usize| {
-        let mut lengths = own.lengths.clone();
-        lengths[at] = format!("({})", lengths[at]);
-        lengths
-    };
-    report.say(table(&[("left", &shown(&a, a.rank() - 1)), ("right", &shown(&b, b.rank() - 2))], true, &[], ""));
+    report.say(congruent_figure::product(&left.lengths, &right.lengths));
     let open = inner == "_" || other == "_";
     if inner != other && !open {
-        let hint = match (numbers(&b.lengths), b.rank() >= 2 && right.rank() >= 2 && *inner == b.lengths[b.rank() - 1]) {
-            (_, true) => format!("; with the last two axes of the right operand exchanged they would be: `.{}`", if right.rank() == 2 { "t()" } else { "mt()" }),
-            _ => String::new(),
-        };
+        let turned = right.rank() >= 2 && *inner == b.lengths[b.rank() - 1];
+        let method = if right.rank() == 2 { "t()" } else { "mt()" };
+        let hint = if turned { format!("; `.{method}` of the right operand would fit") } else { String::new() };
         return Err(format!("the inner lengths, {inner} and {other}, are not equal{hint}"));
     }
     report.say(match (inner == other, open) {
@@ -167,7 +161,7 @@ pub fn matmul(report: &mut Report, left: &Value, right: &Value) -> Step {
     out.extend((left.rank() > 1).then(|| a.lengths[a.rank() - 2].clone()));
     out.extend((right.rank() > 1).then(|| b.lengths[b.rank() - 1].clone()));
     let out = Value::new(out);
-    let drawn = [&a, &b, &out].map(|own| own.sizes().filter(|_| own.rank() <= 3));
+    let drawn = [&a, &b, &out].map(|own| own.sizes().filter(|sizes| !congruent_figure::cut(sizes)));
     if let [Some(x), Some(y), Some(z)] = drawn {
         let part = |title: String, own: Vec<usize>| Part { title, full: own.clone(), own };
         report.draw(vec![part(left.shown(), x), part(right.shown(), y), part(out.shown(), z)], &["@", "="]);

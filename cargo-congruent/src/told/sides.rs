@@ -3,7 +3,7 @@
 use super::facts::{Facts, Relation};
 use crate::styled::text;
 use crate::words::{Type, lengths, print};
-use congruent_figure::{broadcast, common, table};
+use congruent_figure::{broadcast, table};
 
 /// The lengths that a type says: of a shape, or of the operand that has it.
 pub fn shape(of: &Type) -> Option<Vec<String>> {
@@ -71,53 +71,24 @@ pub fn figure(facts: &Facts) -> Option<String> {
     let title = |what: &str, table: String| format!("{what}\n{table}");
     let last = "lined up at their last axes:";
     if let Some(Sides { left, right }) = in_place(facts) {
-        return Some(title(&format!("the shapes, {last}"), self_and_other(&left, &right)));
+        return Some(title(&format!("the shapes, {last}"), congruent_figure::in_place(&left, &right)));
     }
     if let Some(Sides { left, right }) = broadcasting(facts) {
         return Some(title(&format!("the shapes, {last}"), broadcast(("left", &left), ("right", &right))));
     }
     if let Some(Sides { left, right }) = product(facts) {
-        return Some(title("the shapes of the product; the lengths in parentheses must be the same:", contraction(&left, &right)));
+        return Some(title("the shapes of the product; the lengths in parentheses must be the same:", congruent_figure::product(&left, &right)));
     }
     if let Some((Sides { left, right }, axis)) = join(facts) {
-        return Some(title(&format!("the shapes, joined along axis {axis}:"), joined(&left, &right, &axis)));
+        return Some(title(&format!("the shapes, joined along axis {axis}:"), congruent_figure::join(&left, &right, place(&axis, left.len()))));
     }
     window(facts).or_else(|| aligned_left(facts))
 }
 
-/// In place only the other operand stretches.
-fn self_and_other(own: &[String], other: &[String]) -> String {
-    let columns = own.len().max(other.len());
-    let at = |side: &[String], k: usize| (k + side.len()).checked_sub(columns).map(|k| side[k].clone());
-    let wrong = |k: &usize| match (at(own, *k), at(other, *k)) {
-        (Some(own), Some(_)) if own.starts_with("..") => false,
-        (Some(own), Some(other)) => other != "1" && (common(&own, &other).is_none() || own == "1" && other != "_"),
-        (None, other) => other.is_some(),
-        _ => false,
-    };
-    let carets: Vec<_> = (0..columns).filter(wrong).collect();
-    table(&[("self", own), ("other", other)], true, &carets, "`self` keeps its length: this must be 1, or the same")
-}
-
-/// The last axis of the left operand and the last but one of the right are summed over.
-fn contraction(left: &[String], right: &[String]) -> String {
-    let inner = |lengths: &[String], back: usize| {
-        let mut shown = lengths.to_vec();
-        if let Some(at) = shown.len().checked_sub(back) {
-            shown[at] = format!("({})", shown[at]);
-        }
-        shown
-    };
-    let (left, right) = (inner(left, 1), inner(right, if right.len() == 1 { 1 } else { 2 }));
-    table(&[("left", &left), ("right", &right)], true, &[], "")
-}
-
-fn joined(left: &[String], right: &[String], axis: &str) -> String {
+/// The place of an axis that may count from the back.
+fn place(axis: &str, rank: usize) -> usize {
     let axis: isize = axis.parse().unwrap_or(0);
-    let along = if axis < 0 { axis + left.len() as isize } else { axis };
-    let fits = |k: &usize| left.get(*k).zip(right.get(*k)).is_some_and(|(a, b)| a == b || a == "_" || b == "_");
-    let wrong: Vec<_> = (0..left.len().max(right.len())).filter(|k| *k as isize != along && !fits(k)).collect();
-    table(&[("left", left), ("right", right)], false, &wrong, "these must be equal: nothing is stretched in a join")
+    usize::try_from(if axis < 0 { axis + rank as isize } else { axis }).unwrap_or(0)
 }
 
 /// The input and the weight of a convolution.
