@@ -69,7 +69,7 @@ pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
     if let Some(rendered) = message["rendered"].as_str() {
         message["rendered"] = told::with_facts(rendered, facts, origin).into();
     }
-    say(message, "message");
+    message["message"] = (told::sentence(&facts.headline) + &facts.beyond().unwrap_or_default()).into();
     label_all(message);
     let mut children: Vec<_> = sides::figure(facts).map(|figure| child("note", figure)).into_iter().collect();
     for mut own in message["children"].take_array() {

@@ -82,7 +82,10 @@ fn strides_of_views() {
 #[test]
 fn joins_and_gather() {
     for ((a, b), axis) in pairs().flat_map(|both| [0, 1, -1].map(|axis| (both, axis))) {
-        same(&format!("cat({axis}, {a:?}, {b:?})"), congruent::cat(axis, &[&of(a), &of(b)]));
+        // A list whose ranks come at run time may hold a `[0]` that is left out, as in PyTorch; types have no such rule.
+        if a != [0] && b != [0] {
+            same(&format!("cat({axis}, {a:?}, {b:?})"), congruent::cat(axis, &[&of(a), &of(b)]));
+        }
         same(&format!("stack({axis}, {a:?}, {b:?})"), congruent::stack(axis, &[&of(a), &of(b)]));
         // A scalar is gathered from as a vector of length 1, which is not explained; positions have to be there.
         if !a.is_empty() && !b.is_empty() && !a.contains(&0) {

@@ -127,8 +127,8 @@ pub fn in_place<L: AsRef<str>>(own: &[L], other: &[L]) -> String {
 pub fn product<L: AsRef<str>>(left: &[L], right: &[L]) -> String {
     let inner = |lengths: &[L], back: usize| {
         let mut shown: Vec<_> = lengths.iter().map(|own| own.as_ref().to_owned()).collect();
-        if let Some(at) = shown.len().checked_sub(back) {
-            shown[at] = format!("({})", shown[at]);
+        if let Some(own) = shown.len().checked_sub(back).and_then(|at| shown.get_mut(at)) {
+            *own = format!("({own})");
         }
         shown
     };

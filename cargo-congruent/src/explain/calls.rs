@@ -255,10 +255,15 @@ fn gather(report: &mut Report, call: &Call) -> Step {
     let (own, index) = call.pair()?;
     let axis = call.number(0, "an axis: `[5, 3, 7].gather(0, [2, 3, 1])`")?;
     report.say(
-        "Gather: the index is lined up with `self` at the first axes. Along the axis its length is free: so many elements are\n\
-         picked. Along all others lengths are equal, or one of them is 1, which stretches, as do axes that the index does not have.",
+        "Gather: the index is lined up with `self` at the first axes. Along the axis, which is one of the index, its length is\n\
+         free: so many elements are picked. Along all others lengths are equal, or one of them is 1, which stretches, as do axes\n\
+         that the index does not have.",
     );
-    let (at, mut out, mut wrong, mut lines) = (own.axis(axis)?, Vec::new(), Vec::new(), Vec::new());
+    if index.rank() > own.rank() {
+        return Err(format!("the index has {} axes, and `self` has {}", index.rank(), own.rank()));
+    }
+    // The axis is one of the index, as it is given.
+    let (at, mut out, mut wrong, mut lines) = (index.axis(axis)?, Vec::new(), Vec::new(), Vec::new());
     for k in 0..own.rank() {
         let (a, b) = (own.lengths[k].as_str(), index.lengths.get(k).map_or("1", String::as_str));
         let said = match common(a, b) {
@@ -279,9 +284,6 @@ fn gather(report: &mut Report, call: &Call) -> Step {
     }
     report.say(table(&[("self", &own.lengths), ("index", &index.lengths)], false, &wrong, "neither is 1, and they differ"));
     report.say(lines.join("\n"));
-    if index.rank() > own.rank() {
-        return Err("the index has more axes than `self`".into());
-    }
     match wrong.first() {
         Some(k) => Err(format!("along axis {k} the lengths do not fit")),
         None => {

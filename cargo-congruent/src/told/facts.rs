@@ -69,6 +69,22 @@ impl Facts {
         self
     }
 
+    /// What a headline of rustc's lacks: of `mismatched types`, which.
+    pub fn beyond(&self) -> Option<String> {
+        let [expected, found] = &self.mismatch()?;
+        let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
+        (self.headline == "mismatched types" && expected != found)
+            .then(|| format!(": expected shape {}, found {}", shown(expected), shown(found)))
+    }
+
+    /// The shapes of `expected A, found B`.
+    pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
+        let said = self.notes.iter().find(|said| said.starts_with("note: expected "))?;
+        let quoted = said.split('`').skip(1).step_by(2);
+        let both: Vec<_> = quoted.filter_map(|own| super::sides::shape(&read(&plain(own))?.0)).collect();
+        both.try_into().ok()
+    }
+
     /// The last relation of this name: the outermost.
     pub fn last(&self, name: &str) -> Option<&Relation> {
         self.relations.iter().rev().find(|found| found.relation.name() == name)

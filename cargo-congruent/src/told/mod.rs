@@ -61,6 +61,10 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
                 Line::SOURCE => line.letters.clone(),
                 _ => words(&line.letters),
             });
+            if let (0, 1, Some(more), Some(line)) = (k, lines.len(), facts.beyond(), lines.last_mut()) {
+                let style = line.last().map_or(0, |last| last.style);
+                line.extend(more.chars().map(|char| Letter { char, style }));
+            }
         }
         if k == 0 {
             while lines.last().is_some_and(|line| is_edge(line)) {

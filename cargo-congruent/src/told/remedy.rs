@@ -162,9 +162,7 @@ fn moved(facts: &Facts) -> Option<String> {
 }
 
 fn mismatched(facts: &Facts) -> Option<String> {
-    let note = facts.notes.iter().find(|said| said.starts_with("note: expected "))?;
-    let both: Vec<_> = quoted(note).iter().filter_map(|own| shape(&read(&plain(own))?.0)).collect();
-    let [expected, found] = &both[..] else { return None };
+    let [expected, found] = &facts.mismatch()?;
     if expected.len() == found.len() {
         let relaxed = |known: &[String], open: &[String]| known.iter().zip(open).all(|(k, o)| k == o || o == "_" && k.parse::<usize>().is_ok());
         if relaxed(found, expected) && found != expected {
