@@ -126,7 +126,13 @@ mod tests {
         assert_eq!(read("check --message-format=json"), ("check --message-format=json".into(), true, true));
         assert_eq!(read("test --message-format json -- a"), ("test --message-format=json -- a".into(), true, true));
         assert_eq!(read("test -- --message-format=json").0, "test --message-format=json -- --message-format=json");
-        assert_eq!(read("check --message-format=json-render-diagnostics"), ("check --message-format=json".into(), false, true));
-        assert_eq!(read("check --message-format short"), ("check --message-format=json-diagnostic-short".into(), false, false));
+        assert_eq!(
+            read("check --message-format=json-render-diagnostics"),
+            ("check --message-format=json".into(), false, true)
+        );
+        assert_eq!(
+            read("check --message-format short"),
+            ("check --message-format=json-diagnostic-short".into(), false, false)
+        );
     }
 }

@@ -25,7 +25,9 @@ fn place(value: &Value) -> Option<String> {
 pub fn facts(message: &Value, origin: &Origin) -> Facts {
     let spans = || list(message, "spans").iter();
     let source = spans().flat_map(|span| list(span, "text")).map(|line| string(line, "text").to_owned());
-    let notes = list(message, "children").iter().map(|child| format!("{}: {}", string(child, "level"), string(child, "message")));
+    let notes = list(message, "children")
+        .iter()
+        .map(|child| format!("{}: {}", string(child, "level"), string(child, "message")));
     let mut facts = Facts {
         code: string(&message["code"], "code").to_owned(),
         headline: string(message, "message").to_owned(),

@@ -35,7 +35,11 @@ impl Styles {
             let end = if rest.starts_with("\x1b[") { rest.find('m') } else { None };
             if let Some(end) = end {
                 let (escape, behind) = rest.split_at(end + 1);
-                if escape == RESET { style.clear() } else { style.push_str(escape) }
+                if escape == RESET {
+                    style.clear()
+                } else {
+                    style.push_str(escape)
+                }
                 rest = behind;
             } else {
                 letters.push(Letter { char, style: self.number(&style) });

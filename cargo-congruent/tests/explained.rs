@@ -63,7 +63,9 @@ fn strides_of_views() {
     let said = explain("[4, 6, 2].permute(2, 0, 1)").unwrap().said.join("\n");
     let strides = view.strides().iter().map(|stride| format!("{stride:>3}")).collect::<String>();
     assert!(said.contains(&format!("strides{strides}").replace("  1 12", "  1  12")), "{said}");
-    for expression in ["[4, 6][1..3, ..;2]", "[4, 6][-1]", "[4, 6][..., 5]", "[4, 6][0..0]", "[4, 6][1..=2, NewAxis]", "[4, 6][..;5]"] {
+    for expression in
+        ["[4, 6][1..3, ..;2]", "[4, 6][-1]", "[4, 6][..., 5]", "[4, 6][0..0]", "[4, 6][1..=2, NewAxis]", "[4, 6][..;5]"]
+    {
         let x = of(&[4, 6]);
         let done = match expression {
             "[4, 6][1..3, ..;2]" => x.slice(s![1..3, ..;2]).unwrap().to_tensor(),
@@ -104,7 +106,10 @@ fn equations_and_windows() {
     }
     let (x, w) = (of(&[2, 3, 9, 7]), of(&[4, 3, 3, 2]));
     same("conv2d([2, 3, 9, 7], [4, 3, 3, 2])", x.conv2d(conv(&w)));
-    same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], stride = 2, padding = 1)", x.conv2d(conv(&w).stride::<2>().padding::<1>()));
+    same(
+        "conv2d([2, 3, 9, 7], [4, 3, 3, 2], stride = 2, padding = 1)",
+        x.conv2d(conv(&w).stride::<2>().padding::<1>()),
+    );
     same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 4)", x.conv2d(conv(&w).dilation::<4>()));
     same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 5)", x.conv2d(conv(&w).dilation::<5>()));
     same("conv2d([2, 3, 9, 7], [4, 2, 3, 2])", x.conv2d(conv(&of(&[4, 2, 3, 2]))));

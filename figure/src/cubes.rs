@@ -139,7 +139,9 @@ pub type ScenePart<'p> = (&'p str, &'p [usize], &'p [usize]);
 pub fn scene(parts: &[ScenePart], signs: &[&str]) -> String {
     let drawn: Vec<_> = parts.iter().map(|(_, own, full)| cubes(own, full)).collect();
     let height = drawn.iter().map(Vec::len).max().unwrap_or(0);
-    let wide = |lines: &[String], title: &str| lines.iter().map(|line| line.chars().count()).chain([title.chars().count()]).max().unwrap_or(0);
+    let wide = |lines: &[String], title: &str| {
+        lines.iter().map(|line| line.chars().count()).chain([title.chars().count()]).max().unwrap_or(0)
+    };
     let widths: Vec<_> = drawn.iter().zip(parts).map(|(lines, (title, ..))| wide(lines, title)).collect();
     let mut lines = Vec::new();
     for row in 0..=height {

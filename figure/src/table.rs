@@ -158,7 +158,8 @@ mod tests {
     #[test]
     fn an_axis_that_does_not_fit_is_marked() {
         let told = broadcast(("left", &["64", "3", "224", "224"]), ("right", &["64", "3", "112", "112"]));
-        let shown = "left   64  3  224  224\nright  64  3  112  112\n                ^    ^   neither is 1, and they differ";
+        let shown =
+            "left   64  3  224  224\nright  64  3  112  112\n                ^    ^   neither is 1, and they differ";
         assert_eq!(told, shown);
     }
 

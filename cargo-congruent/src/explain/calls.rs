@@ -30,7 +30,10 @@ impl Call<'_> {
     }
 
     fn own(&self) -> Result<&Value, String> {
-        self.tensors().first().copied().ok_or_else(|| format!("`{}` takes a tensor: `[2, 3].{}(..)`", self.name, self.name))
+        self.tensors()
+            .first()
+            .copied()
+            .ok_or_else(|| format!("`{}` takes a tensor: `[2, 3].{}(..)`", self.name, self.name))
     }
 
     fn pair(&self) -> Result<(&Value, &Value), String> {
@@ -99,7 +102,13 @@ fn order(report: &mut Report, call: &Call) -> Step {
     let own = call.own()?;
     let mut order: Vec<usize> = (0..own.rank()).collect();
     match call.name {
-        "t" if own.rank() > 2 => return Err(format!("`t()` takes at most 2 axes, and {} has {}; `mt()` exchanges the last two", own.shown(), own.rank())),
+        "t" if own.rank() > 2 => {
+            return Err(format!(
+                "`t()` takes at most 2 axes, and {} has {}; `mt()` exchanges the last two",
+                own.shown(),
+                own.rank()
+            ));
+        }
         "t" | "mt" if own.rank() < 2 && call.name == "mt" => return Err("`mt()` needs two axes at least".into()),
         "t" | "mt" => {
             if let [.., a, b] = &mut order[..] {
@@ -168,7 +177,8 @@ fn axes(report: &mut Report, call: &Call) -> Step {
             return views::view(report, own, &wanted, true);
         }
         "narrow" => {
-            let (from, len) = (call.number(1, "an axis, a start and a length")?, call.number(2, "an axis, a start and a length")?);
+            let (from, len) =
+                (call.number(1, "an axis, a start and a length")?, call.number(2, "an axis, a start and a length")?);
             let at = own.axis(axis)?;
             let mut items = vec!["..".to_owned(); at];
             items.push(format!("{from}..{}", from + len));
@@ -193,14 +203,22 @@ fn reduce(report: &mut Report, call: &Call) -> Step {
     }
     let named = call.numbers()?;
     if named.is_empty() {
-        return Err(format!("`{}` names its axes; `{}_all()` is over all of them", call.name, call.name.trim_end_matches("_keepdim")));
+        return Err(format!(
+            "`{}` names its axes; `{}_all()` is over all of them",
+            call.name,
+            call.name.trim_end_matches("_keepdim")
+        ));
     }
     let mut gone: Vec<usize> = named.into_iter().map(|axis| own.axis(axis)).collect::<Result<_, _>>()?;
     gone.sort_unstable();
     if gone.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err("an axis is named twice".into());
     }
-    report.say(if keep { "A reduction that keeps its axes: they have length 1 then." } else { "A reduction: its axes go." });
+    report.say(if keep {
+        "A reduction that keeps its axes: they have length 1 then."
+    } else {
+        "A reduction: its axes go."
+    });
     let mut shown = own.lengths.clone();
     gone.iter().for_each(|k| shown[*k] = format!("({})", shown[*k]));
     report.say(table(&[("shape", &shown)], true, &[], ""));
@@ -229,7 +247,14 @@ fn join(report: &mut Report, call: &Call) -> Step {
     });
     let names: Vec<_> = (0..all.len()).map(|k| k.to_string()).collect();
     let wrong: Vec<_> = (0..first.rank())
-        .filter(|k| (stack || *k != at) && all.iter().any(|own| own.lengths.get(*k).is_none_or(|own| own != &first.lengths[*k] && own != "_" && first.lengths[*k] != "_")))
+        .filter(|k| {
+            (stack || *k != at)
+                && all.iter().any(|own| {
+                    own.lengths
+                        .get(*k)
+                        .is_none_or(|own| own != &first.lengths[*k] && own != "_" && first.lengths[*k] != "_")
+                })
+        })
         .collect();
     let rows: Vec<_> = names.iter().zip(&all).map(|(name, own)| (name.as_str(), &own.lengths[..])).collect();
     report.say(table(&rows, false, &wrong, "these must be equal"));
@@ -282,12 +307,19 @@ fn gather(report: &mut Report, call: &Call) -> Step {
         };
         lines.push(format!("axis {k}: {said}"));
     }
-    report.say(table(&[("self", &own.lengths), ("index", &index.lengths)], false, &wrong, "neither is 1, and they differ"));
+    report.say(table(
+        &[("self", &own.lengths), ("index", &index.lengths)],
+        false,
+        &wrong,
+        "neither is 1, and they differ",
+    ));
     report.say(lines.join("\n"));
     match wrong.first() {
         Some(k) => Err(format!("along axis {k} the lengths do not fit")),
         None => {
-            report.say("result[i, j, ..] is self[.., index[i, j, ..], ..], with the position in place of that of the axis");
+            report.say(
+                "result[i, j, ..] is self[.., index[i, j, ..], ..], with the position in place of that of the axis",
+            );
             Ok(Value::new(out))
         }
     }
@@ -295,7 +327,8 @@ fn gather(report: &mut Report, call: &Call) -> Step {
 
 fn einsum(report: &mut Report, call: &Call) -> Step {
     let operands = call.tensors();
-    let equation = call.given.iter().find_map(|own| if let Given::Text(text) = own { Some(text.replace(' ', "")) } else { None });
+    let equation =
+        call.given.iter().find_map(|own| if let Given::Text(text) = own { Some(text.replace(' ', "")) } else { None });
     let equation = equation.ok_or("`einsum` takes an equation: `einsum(\"ij,jk->ik\", [2, 3], [3, 4])`")?;
     if equation.contains('.') {
         return Err("`...` is not explained here".into());
@@ -322,7 +355,8 @@ fn einsum(report: &mut Report, call: &Call) -> Step {
                 None => labels.push((label, length.clone())),
                 Some((_, known)) => match common(known, length) {
                     Some(both) => *known = both.to_owned(),
-                    None => faults.push(format!("label '{label}' has length {known} before operand {k}, and {length} there")),
+                    None => faults
+                        .push(format!("label '{label}' has length {known} before operand {k}, and {length} there")),
                 },
             }
         }
@@ -333,9 +367,14 @@ fn einsum(report: &mut Report, call: &Call) -> Step {
                 faults.push(format!("label '{label}' stands twice in operand {k}: its lengths there must be equal"));
             }
         }
-        rows.push(labels.iter().map(|(label, _)| {
-            own.chars().position(|own| own == *label).map_or(String::new(), |at| value.lengths[at].clone())
-        }).collect());
+        rows.push(
+            labels
+                .iter()
+                .map(|(label, _)| {
+                    own.chars().position(|own| own == *label).map_or(String::new(), |at| value.lengths[at].clone())
+                })
+                .collect(),
+        );
     }
     let sorted = || {
         let once: String = counts.iter().filter(|(_, count)| **count == 1).map(|(label, _)| *label).collect();
@@ -357,8 +396,16 @@ fn einsum(report: &mut Report, call: &Call) -> Step {
             None => return Err(format!("label '{label}' of the output is in no operand")),
         }
     }
-    let summed: Vec<_> = labels.iter().filter(|(label, _)| !output.contains(*label)).map(|(label, length)| format!("{label} ({length})")).collect();
-    report.say(if summed.is_empty() { "nothing is summed".to_owned() } else { format!("summed over: {}", summed.join(", ")) });
+    let summed: Vec<_> = labels
+        .iter()
+        .filter(|(label, _)| !output.contains(*label))
+        .map(|(label, length)| format!("{label} ({length})"))
+        .collect();
+    report.say(if summed.is_empty() {
+        "nothing is summed".to_owned()
+    } else {
+        format!("summed over: {}", summed.join(", "))
+    });
     Ok(Value::new(out))
 }
 
@@ -373,7 +420,13 @@ fn convolve(report: &mut Report, call: &Call, planes: usize) -> Step {
     );
     report.say(table(&[("input", &input.lengths), ("weight", &weight.lengths)], true, &[], ""));
     if weight.rank() != planes + 2 || ![planes + 1, planes + 2].contains(&input.rank()) {
-        return Err(format!("`{}` takes an input of {} or {} axes and a weight of {}", call.name, planes + 1, planes + 2, planes + 2));
+        return Err(format!(
+            "`{}` takes an input of {} or {} axes and a weight of {}",
+            call.name,
+            planes + 1,
+            planes + 2,
+            planes + 2
+        ));
     }
     if stride == 0 || dilation == 0 || groups == 0 {
         return Err("stride, dilation and groups are at least 1".into());
@@ -386,7 +439,10 @@ fn convolve(report: &mut Report, call: &Call, planes: usize) -> Step {
             let each = if groups == 1 { String::new() } else { format!(" in each of {groups} groups") };
             return Err(format!("the weight takes {takes} channels{each}, and the input has {has}"));
         }
-        report.say(format!("channels: {has}, as the weight takes{}", if groups == 1 { String::new() } else { format!(": {takes} in each of {groups} groups") }));
+        report.say(format!(
+            "channels: {has}, as the weight takes{}",
+            if groups == 1 { String::new() } else { format!(": {takes} in each of {groups} groups") }
+        ));
     }
     if number(&weight.lengths[0]).is_some_and(|outputs| outputs % groups != 0) {
         return Err(format!("{} outputs cannot be divided into {groups} groups", weight.lengths[0]));
@@ -403,14 +459,20 @@ fn convolve(report: &mut Report, call: &Call, planes: usize) -> Step {
         };
         let span = dilation * taps.saturating_sub(1) + 1;
         if taps == 0 || n + 2 * padding < span {
-            return Err(format!("a kernel of {taps}, which spans {span} positions, does not fit into {n} + 2 * {padding}"));
+            return Err(format!(
+                "a kernel of {taps}, which spans {span} positions, does not fit into {n} + 2 * {padding}"
+            ));
         }
         let made = (n + 2 * padding - span) / stride + 1;
-        lines.push(format!("axis {}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1 = {made}", first + k));
+        lines.push(format!(
+            "axis {}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1 = {made}",
+            first + k
+        ));
         out.push(made.to_string());
     }
     report.say(lines.join("\n"));
-    let (out, planes_of) = (Value::new(out), |own: &Value| own.sizes().map(|sizes| sizes[sizes.len() - planes..].to_vec()));
+    let (out, planes_of) =
+        (Value::new(out), |own: &Value| own.sizes().map(|sizes| sizes[sizes.len() - planes..].to_vec()));
     if let (Some(from), Some(kernel), Some(to)) = (planes_of(input), planes_of(weight), planes_of(&out)) {
         let part = |title: &str, own: Vec<usize>| Part { title: format!("{title} {own:?}"), full: own.clone(), own };
         // Windows cannot be counted in a picture that shows a part.

@@ -95,13 +95,25 @@ impl Report {
 /// The lengths of a shape, each a number, `_` or a name.
 fn checked(lengths: &[String]) -> Result<Vec<String>, String> {
     let good = |own: &String| {
-        let number = own.chars().all(|char| char.is_ascii_digit() || char == '_') && own.starts_with(|char: char| char.is_ascii_digit());
+        let number = own.chars().all(|char| char.is_ascii_digit() || char == '_')
+            && own.starts_with(|char: char| char.is_ascii_digit());
         let name = own.starts_with(char::is_uppercase) && own.chars().all(|char| char.is_alphanumeric() || char == '_');
         own == "_" || number || name
     };
     match lengths.iter().find(|own| !good(own)) {
-        Some(own) => Err(format!("`{own}` is no length: lengths are numbers, `_`, or names that begin with a capital letter")),
-        None => Ok(lengths.iter().map(|own| if own == "_" || !own.starts_with(|char: char| char.is_ascii_digit()) { own.clone() } else { own.replace('_', "") }).collect()),
+        Some(own) => {
+            Err(format!("`{own}` is no length: lengths are numbers, `_`, or names that begin with a capital letter"))
+        }
+        None => Ok(lengths
+            .iter()
+            .map(|own| {
+                if own == "_" || !own.starts_with(|char: char| char.is_ascii_digit()) {
+                    own.clone()
+                } else {
+                    own.replace('_', "")
+                }
+            })
+            .collect()),
     }
 }
 

@@ -22,8 +22,12 @@ fn at(own: &Value, k: usize, rank: usize) -> Option<&str> {
 fn axis(left: Option<&str>, right: Option<&str>) -> Result<(String, String), String> {
     let (a, b) = match (left, right) {
         (Some(a), Some(b)) => (a, b),
-        (Some(a), None) => return Ok((a.into(), format!("only the left operand has it: the right one is repeated along it, to {a}"))),
-        (None, Some(b)) => return Ok((b.into(), format!("only the right operand has it: the left one is repeated along it, to {b}"))),
+        (Some(a), None) => {
+            return Ok((a.into(), format!("only the left operand has it: the right one is repeated along it, to {a}")));
+        }
+        (None, Some(b)) => {
+            return Ok((b.into(), format!("only the right operand has it: the left one is repeated along it, to {b}")));
+        }
         (None, None) => return Ok((String::new(), String::new())),
     };
     let Some(out) = common(a, b) else {
@@ -105,7 +109,9 @@ fn in_place(report: &mut Report, sign: &str, own: &Value, other: &Value) -> Step
             (Some(a), Some(b)) if a == b && a != "_" => (format!("both are {a}"), true),
             (Some(a), Some("1")) => (format!("the other operand is stretched from 1 to {a}"), true),
             (Some("1"), Some(b)) if b != "_" => (format!("`self` would have to be stretched from 1 to {b}"), false),
-            (Some(a), Some(b)) if common(a, b).is_some() => (format!("{a} and {b}: checked at run time, where `self` may not change"), true),
+            (Some(a), Some(b)) if common(a, b).is_some() => {
+                (format!("{a} and {b}: checked at run time, where `self` may not change"), true)
+            }
             (Some(a), Some(b)) => (format!("{a} and {b} do not fit"), false),
             (None, None) => continue,
         };
@@ -135,8 +141,12 @@ pub fn matmul(report: &mut Report, left: &Value, right: &Value) -> Step {
     if left.rank() == 0 || right.rank() == 0 {
         return Err("a scalar has no axis to be summed over; `*` multiplies by one".into());
     }
-    let row = |own: &Value| if own.rank() == 1 { Value::new([vec!["1".into()], own.lengths.clone()].concat()) } else { own.clone() };
-    let column = |own: &Value| if own.rank() == 1 { Value::new([own.lengths.clone(), vec!["1".into()]].concat()) } else { own.clone() };
+    let row = |own: &Value| {
+        if own.rank() == 1 { Value::new([vec!["1".into()], own.lengths.clone()].concat()) } else { own.clone() }
+    };
+    let column = |own: &Value| {
+        if own.rank() == 1 { Value::new([own.lengths.clone(), vec!["1".into()]].concat()) } else { own.clone() }
+    };
     let (a, b) = (row(left), column(right));
     let (inner, other) = (&a.lengths[a.rank() - 1], &b.lengths[b.rank() - 2]);
     report.say(congruent_figure::product(&left.lengths, &right.lengths));

@@ -253,7 +253,10 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_pointed_at() {
-        assert_eq!(parse("[5, 1] + ").unwrap_err(), "expected a shape as `[5, 2]` here:\n    [5, 1] + \n             ^");
+        assert_eq!(
+            parse("[5, 1] + ").unwrap_err(),
+            "expected a shape as `[5, 2]` here:\n    [5, 1] + \n             ^"
+        );
         assert!(parse("[5, 1").unwrap_err().starts_with("expected `]`"));
         assert!(parse("[5] [3] x").is_err());
     }

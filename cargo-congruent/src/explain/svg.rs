@@ -42,13 +42,24 @@ impl Drawing {
         let [depth, height, width] = self.full;
         let inside = |z: usize, y: usize, x: usize| z < own[0] && y < own[1] && x < own[2];
         for solid in [false, true] {
-            for (z, x) in (0..depth).flat_map(|z| (0..width).map(move |x| (z, x))).filter(|(z, x)| inside(*z, 0, *x) == solid) {
+            for (z, x) in
+                (0..depth).flat_map(|z| (0..width).map(move |x| (z, x))).filter(|(z, x)| inside(*z, 0, *x) == solid)
+            {
                 self.side([[z, 0, x], [z, 0, x + 1], [z + 1, 0, x + 1], [z + 1, 0, x]], solid, "#dce9f5");
             }
-            for (z, y) in (0..depth).flat_map(|z| (0..height).map(move |y| (z, y))).filter(|(z, y)| inside(*z, *y, width - 1) == solid) {
-                self.side([[z, y, width], [z + 1, y, width], [z + 1, y + 1, width], [z, y + 1, width]], solid, "#8fb4d9");
+            for (z, y) in (0..depth)
+                .flat_map(|z| (0..height).map(move |y| (z, y)))
+                .filter(|(z, y)| inside(*z, *y, width - 1) == solid)
+            {
+                self.side(
+                    [[z, y, width], [z + 1, y, width], [z + 1, y + 1, width], [z, y + 1, width]],
+                    solid,
+                    "#8fb4d9",
+                );
             }
-            for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))).filter(|(y, x)| inside(0, *y, *x) == solid) {
+            for (y, x) in
+                (0..height).flat_map(|y| (0..width).map(move |x| (y, x))).filter(|(y, x)| inside(0, *y, *x) == solid)
+            {
                 self.side([[0, y, x], [0, y, x + 1], [0, y + 1, x + 1], [0, y + 1, x]], solid, "#b9d2eb");
             }
         }

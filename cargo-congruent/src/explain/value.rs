@@ -48,7 +48,11 @@ impl Value {
         if (0..rank).contains(&at) {
             return Ok(at as usize);
         }
-        let range = if rank == 0 { "it has none".to_owned() } else { format!("they are 0 to {}, or -1 to -{rank} from the back", rank - 1) };
+        let range = if rank == 0 {
+            "it has none".to_owned()
+        } else {
+            format!("they are 0 to {}, or -1 to -{rank} from the back", rank - 1)
+        };
         Err(format!("{} has no axis {axis}: {range}", self.shown()))
     }
 
@@ -56,7 +60,8 @@ impl Value {
     pub fn is_contiguous(&self) -> bool {
         let (Some(sizes), Some(strides)) = (self.sizes(), &self.strides) else { return true };
         let wanted = row_major(&sizes);
-        sizes.contains(&0) || sizes.iter().zip(strides.iter().zip(&wanted)).all(|(size, (own, wanted))| *size == 1 || own == wanted)
+        sizes.contains(&0)
+            || sizes.iter().zip(strides.iter().zip(&wanted)).all(|(size, (own, wanted))| *size == 1 || own == wanted)
     }
 }
 

@@ -37,13 +37,18 @@ fn asked(own: &Value, wanted: &[String]) -> Result<(Vec<usize>, Vec<usize>, Stri
         return Err("only one length can be -1: it is computed from the others".into());
     }
     let filled: Vec<String> = wanted.iter().map(|own| if own == "-1" { "1".into() } else { own.clone() }).collect();
-    let Some(mut new) = numbers(&filled) else { return Err("only known lengths can be counted here: write numbers, or one -1".into()) };
+    let Some(mut new) = numbers(&filled) else {
+        return Err("only known lengths can be counted here: write numbers, or one -1".into());
+    };
     let rest: usize = new.iter().product();
     let count = |sizes: &[usize]| sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" * ");
-    let mut said = format!("{} has {} = {total} elements", own.shown(), if sizes.is_empty() { "1".into() } else { count(&sizes) });
+    let mut said =
+        format!("{} has {} = {total} elements", own.shown(), if sizes.is_empty() { "1".into() } else { count(&sizes) });
     if let [open] = open[..] {
         if rest == 0 || total % rest != 0 {
-            return Err(format!("{said}; the other lengths make {rest}, which does not divide it, so there is no length for -1"));
+            return Err(format!(
+                "{said}; the other lengths make {rest}, which does not divide it, so there is no length for -1"
+            ));
         }
         new[open] = total / rest;
         said += &format!("; -1 is {total} / {rest} = {}", new[open]);
@@ -59,7 +64,8 @@ fn asked(own: &Value, wanted: &[String]) -> Result<(Vec<usize>, Vec<usize>, Stri
 /// be cut into new axes by itself.
 fn new_strides(sizes: &[usize], strides: &[isize], new: &[usize]) -> Result<Vec<isize>, String> {
     let mut out = vec![0; new.len()];
-    let old: Vec<_> = sizes.iter().zip(strides).filter(|(size, _)| **size != 1).map(|(size, stride)| (*size, *stride)).collect();
+    let old: Vec<_> =
+        sizes.iter().zip(strides).filter(|(size, _)| **size != 1).map(|(size, stride)| (*size, *stride)).collect();
     if sizes.contains(&0) {
         return Ok(row_major(new));
     }
@@ -85,7 +91,11 @@ fn new_strides(sizes: &[usize], strides: &[isize], new: &[usize]) -> Result<Vec<
             (left, step) = runs[at];
         }
         if left % new[k] != 0 {
-            return Err(format!("the axes lie in runs of {} elements, and an axis of length {} would cross from one run to the next", runs.iter().map(|(count, _)| count.to_string()).collect::<Vec<_>>().join(" and "), new[k]));
+            return Err(format!(
+                "the axes lie in runs of {} elements, and an axis of length {} would cross from one run to the next",
+                runs.iter().map(|(count, _)| count.to_string()).collect::<Vec<_>>().join(" and "),
+                new[k]
+            ));
         }
         out[k] = step;
         step *= new[k] as isize;
@@ -110,14 +120,24 @@ pub fn view(report: &mut Report, own: &Value, wanted: &[String], may_copy: bool)
     match new_strides(&sizes, &strides, &new) {
         Ok(strides) => {
             let out = Value { strides: Some(strides), offset: own.offset, ..Value::of(&new) };
-            report.say(format!("{}\n\n{}", if own.is_contiguous() { "It is contiguous, so every such view exists." } else { "It is not contiguous, but no new axis crosses a run." }, layout(&out)));
+            report.say(format!(
+                "{}\n\n{}",
+                if own.is_contiguous() {
+                    "It is contiguous, so every such view exists."
+                } else {
+                    "It is not contiguous, but no new axis crosses a run."
+                },
+                layout(&out)
+            ));
             Ok(out)
         }
         Err(why) if may_copy => {
             report.say(format!("No strides describe this: {why}. So the elements are copied."));
             Ok(Value::of(&new))
         }
-        Err(why) => Err(format!("no strides describe this: {why}; `reshape` copies, and so does `contiguous()` in front of it")),
+        Err(why) => {
+            Err(format!("no strides describe this: {why}; `reshape` copies, and so does `contiguous()` in front of it"))
+        }
     }
 }
 
@@ -201,7 +221,8 @@ struct Kept {
 fn part(item: &str, length: &str) -> Result<Kept, String> {
     let known: Option<isize> = length.parse().ok();
     let (range, step) = item.split_once(';').unwrap_or((item, "1"));
-    let number = |text: &str| text.trim().replace('_', "").parse::<isize>().map_err(|_| format!("`{text}` is no number"));
+    let number =
+        |text: &str| text.trim().replace('_', "").parse::<isize>().map_err(|_| format!("`{text}` is no number"));
     let step = number(step)?;
     if step < 1 {
         return Err(format!("a step is at least 1, not {step}"));
@@ -209,11 +230,20 @@ fn part(item: &str, length: &str) -> Result<Kept, String> {
     let Some((from, to)) = range.split_once("..") else {
         let at = number(range)?;
         let Some(size) = known else {
-            return Ok(Kept { start: at.max(0), step: 1, length: None, said: "checked at run time; the axis goes".into() });
+            return Ok(Kept {
+                start: at.max(0),
+                step: 1,
+                length: None,
+                said: "checked at run time; the axis goes".into(),
+            });
         };
         let place = if at < 0 { at + size } else { at };
         if !(0..size).contains(&place) {
-            let range = if size == 0 { "there are no positions".to_owned() } else { format!("positions are 0 to {}, or -1 to -{size}", size - 1) };
+            let range = if size == 0 {
+                "there are no positions".to_owned()
+            } else {
+                format!("positions are 0 to {}, or -1 to -{size}", size - 1)
+            };
             return Err(format!("position {at} is not in an axis of length {size}: {range}"));
         }
         return Ok(Kept { start: place, step: 1, length: None, said: format!("position {place}; the axis goes") });
@@ -243,6 +273,10 @@ fn part(item: &str, length: &str) -> Result<Kept, String> {
     }
     let count = (stop - start).max(0).unsigned_abs().div_ceil(step.unsigned_abs());
     let every = if step == 1 { String::new() } else { format!(", every {step}") };
-    let said = if count == 0 { "no positions".into() } else { format!("positions {start} to {}{every}: {count} of them", stop - 1) };
+    let said = if count == 0 {
+        "no positions".into()
+    } else {
+        format!("positions {start} to {}{every}: {count} of them", stop - 1)
+    };
     Ok(Kept { start, step, length: Some(count.to_string()), said })
 }

@@ -49,11 +49,10 @@ impl Block {
 }
 
 fn starts_part(line: &str) -> bool {
-    ["error", "warning", "note", "help", "failure-note"].iter().any(|kind| {
-        line.strip_prefix(kind).is_some_and(|rest| rest.starts_with(':') || rest.starts_with('['))
-    })
+    ["error", "warning", "note", "help", "failure-note"]
+        .iter()
+        .any(|kind| line.strip_prefix(kind).is_some_and(|rest| rest.starts_with(':') || rest.starts_with('[')))
 }
-
 
 /// Whether a line shows source, as in: `12 | let x`.
 pub fn is_source(line: &str) -> bool {
@@ -82,7 +81,8 @@ pub fn split(letters: &[Letter]) -> Vec<Block> {
 /// How wide the numbers of lines are.
 pub fn gutter(all: &[Block]) -> usize {
     let lines = all.iter().flat_map(|block| &block.lines).map(|line| text(&line.letters));
-    let arrow = lines.filter(|line| line.trim_start().starts_with("--> ")).map(|line| line.find("--> ").unwrap_or(0)).next();
+    let arrow =
+        lines.filter(|line| line.trim_start().starts_with("--> ")).map(|line| line.find("--> ").unwrap_or(0)).next();
     arrow.unwrap_or(1)
 }
 

@@ -58,7 +58,17 @@ impl Facts {
             self.relations.extend(label.find("the trait `").and_then(|at| relation(&label[at..])));
         }
         let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
-        let signs = ["congruent::", "congruent_macros::", "((), ", "`Dyn`", "`One`", "shape `(", "Sole<", "Numeral<", "InBraces<"];
+        let signs = [
+            "congruent::",
+            "congruent_macros::",
+            "((), ",
+            "`Dyn`",
+            "`One`",
+            "shape `(",
+            "Sole<",
+            "Numeral<",
+            "InBraces<",
+        ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.
         let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
         self.ours = all.into_iter().any(|said| {

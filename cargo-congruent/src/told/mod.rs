@@ -37,8 +37,9 @@ pub fn with_facts(message: &str, facts: &Facts, origin: &Origin) -> String {
         return message.to_owned();
     }
     let mut styles = Styles::default();
-    let letters = styles.read(message);
-    styles.write(&translated(&letters, facts, origin))
+    let (said, end) = message.split_at(message.trim_end_matches('\n').len());
+    let letters = styles.read(said);
+    styles.write(&translated(&letters, facts, origin)) + end
 }
 
 fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter> {
@@ -126,18 +127,18 @@ fn separated(lines: Vec<Vec<Letter>>, gutter: usize) -> Vec<Vec<Letter>> {
         let said = text(line);
         said.trim_start().starts_with("= ") || said.starts_with("note") || said.starts_with("help")
     };
-    let mut all: Vec<Vec<Letter>> = lines.iter().filter(|line| !line.is_empty()).cloned().collect();
-    let blank = lines.len() - all.len();
+    let mut all: Vec<Vec<Letter>> = lines.into_iter().filter(|line| !line.is_empty()).collect();
     let source = |line: &[Letter]| text(line).trim_start().starts_with("--> ");
     let from = all.iter().position(|line| source(line)).unwrap_or(all.len());
     match all.iter().skip(from).position(|line| part(line)).map(|at| from + at) {
         Some(first) if !is_edge(&all[first - 1]) => all.insert(first, plain(&format!("{} |", " ".repeat(gutter)))),
         Some(_) => {}
-        None => while all.len() > from && all.last().is_some_and(|line| is_edge(line)) {
-            all.pop();
-        },
+        None => {
+            while all.len() > from && all.last().is_some_and(|line| is_edge(line)) {
+                all.pop();
+            }
+        }
     }
-    all.extend(std::iter::repeat_n(Vec::new(), blank));
     all
 }
 

@@ -38,11 +38,57 @@ impl Origin {
 
 /// Relations that a program may ask for: `congruent::shape`, without what can be told of better.
 pub const RELATIONS: &[&str] = &[
-    "Addmm", "Along", "Bmm", "Broadcast", "ChunkAxis", "Concat", "ConcatAll", "ConcatMany", "Conv1d", "Conv2d", "ConvTranspose1d",
-    "ConvTranspose2d", "Diag", "DiagEmbed", "Diagonal", "Divisor", "Dot", "EmbedIn", "Expands", "FlattenAxes", "GatherAlong",
-    "Kron", "Linear", "Matmul", "Matrix", "Movedim", "Mv", "Narrow", "Pad", "Permute", "PickFrom", "Pool1d", "Pool2d", "Reduce",
-    "ReduceAxes", "Repeat", "Scores", "SelectAlong", "SelectAt", "Slice", "SplitAxis", "SplitSizes", "Squeeze", "StackAll",
-    "Stretch", "TakeAlong", "TopK", "Transpose", "Unflatten", "Unfold", "Unsqueeze",
+    "Addmm",
+    "Along",
+    "Bmm",
+    "Broadcast",
+    "ChunkAxis",
+    "Concat",
+    "ConcatAll",
+    "ConcatMany",
+    "Conv1d",
+    "Conv2d",
+    "ConvTranspose1d",
+    "ConvTranspose2d",
+    "Diag",
+    "DiagEmbed",
+    "Diagonal",
+    "Divisor",
+    "Dot",
+    "EmbedIn",
+    "Expands",
+    "FlattenAxes",
+    "GatherAlong",
+    "Kron",
+    "Linear",
+    "Matmul",
+    "Matrix",
+    "Movedim",
+    "Mv",
+    "Narrow",
+    "Pad",
+    "Permute",
+    "PickFrom",
+    "Pool1d",
+    "Pool2d",
+    "Reduce",
+    "ReduceAxes",
+    "Repeat",
+    "Scores",
+    "SelectAlong",
+    "SelectAt",
+    "Slice",
+    "SplitAxis",
+    "SplitSizes",
+    "Squeeze",
+    "StackAll",
+    "Stretch",
+    "TakeAlong",
+    "TopK",
+    "Transpose",
+    "Unflatten",
+    "Unfold",
+    "Unsqueeze",
 ];
 
 /// Whether a part of a message is plumbing: what it says, where it points, and where the message points.
@@ -66,7 +112,9 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("the full name for the type has been written") => true,
         _ if said.starts_with("consider using `--verbose`") => true,
         _ if said.starts_with("cannot satisfy `") || said.starts_with("multiple `impl`s satisfying `") => true,
-        _ if said.starts_with("consider introducing a `where` clause") || said.starts_with("consider further restricting") => {
+        _ if said.starts_with("consider introducing a `where` clause")
+            || said.starts_with("consider further restricting") =>
+        {
             !asks_for_a_relation(facts)
         }
         _ => false,
@@ -106,7 +154,8 @@ pub fn raw(said: &str) -> Vec<String> {
             let bad = own.any(&|inner| match inner {
                 Type::Path { .. } => {
                     let bare = quoted && inner.name().len() > 1;
-                    crate::words::RAW.contains(&&*inner.name()) && (bare || !inner.arguments().is_empty())
+                    let by_hand = inner.name() == "N" && inner.arguments() == [Type::Word(crate::styled::plain("1"))];
+                    !by_hand && crate::words::RAW.contains(&&*inner.name()) && (bare || !inner.arguments().is_empty())
                 }
                 Type::Tuple(all) => matches!(&all[..], [Type::Tuple(_) | Type::Path { .. }, last] if quoted && matches!(last, Type::Path { .. })),
                 _ => false,

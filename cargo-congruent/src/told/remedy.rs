@@ -59,7 +59,10 @@ fn in_place(facts: &Facts) -> Option<String> {
 fn broadcast(facts: &Facts) -> Option<String> {
     let Sides { left, right } = sides::broadcasting(facts)?;
     for (name, own, other) in [("right", &right, &left), ("left", &left, &right)] {
-        if own.len() == 2 && let Some(turned) = turned(own) && meet(&turned, other).is_some() {
+        if own.len() == 2
+            && let Some(turned) = turned(own)
+            && meet(&turned, other).is_some()
+        {
             return Some(format!("`.t()` of the {name} operand would fit: it has shape {}", shown(&turned)));
         }
         let lacking = other.len().saturating_sub(own.len());
@@ -81,16 +84,28 @@ fn broadcast(facts: &Facts) -> Option<String> {
 fn product(facts: &Facts) -> Option<String> {
     let Sides { left, right } = sides::product(facts)?;
     let fits = |a: &[String], b: &[String]| a.last() == b.len().checked_sub(2).and_then(|k| b.get(k)) && a.len() >= 2;
-    if let Some(turned) = turned(&right) && fits(&left, &turned) {
+    if let Some(turned) = turned(&right)
+        && fits(&left, &turned)
+    {
         let method = turn(&right);
         let what = match argument(&facts.source) {
-            Some(name) => format!("`&{name}.{method}`"),
+            Some(name) => match name.strip_suffix(&format!(".{method}")) {
+                Some(name) => format!("`&{name}`"),
+                None => format!("`&{name}.{method}`"),
+            },
             None => format!("`.{method}` of the right operand"),
         };
         return Some(format!("{what} would fit: {} times {}", shown(&left), shown(&turned)));
     }
-    if let Some(turned) = turned(&left) && fits(&turned, &right) {
-        return Some(format!("`.{}` of the left operand would fit: {} times {}", turn(&left), shown(&turned), shown(&right)));
+    if let Some(turned) = turned(&left)
+        && fits(&turned, &right)
+    {
+        return Some(format!(
+            "`.{}` of the left operand would fit: {} times {}",
+            turn(&left),
+            shown(&turned),
+            shown(&right)
+        ));
     }
     None
 }
@@ -98,8 +113,15 @@ fn product(facts: &Facts) -> Option<String> {
 /// The operand in `x.matmul(&w)`, if it is a name.
 fn argument(source: &str) -> Option<&str> {
     let (_, rest) = source.split_once(".matmul(&")?;
-    let (name, _) = rest.split_once(')')?;
-    let plain = name.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+    // Up to the bracket that closes the call.
+    let mut depth = 0;
+    let end = rest.find(|char| {
+        depth += isize::from(char == '(') - isize::from(char == ')');
+        depth < 0
+    })?;
+    let name = &rest[..end];
+    let called = name.trim_end_matches(".t()").trim_end_matches(".mt()");
+    let plain = called.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
     (plain && !name.is_empty()).then_some(name)
 }
 
@@ -107,7 +129,9 @@ fn join(facts: &Facts) -> Option<String> {
     let (Sides { left, right }, axis) = sides::join(facts)?;
     let differ: Vec<_> = (0..left.len()).filter(|k| left.get(*k) != right.get(*k)).collect();
     match differ[..] {
-        [only] if left.len() == right.len() && only.to_string() != axis => Some(format!("along axis {only} they can be joined: the other lengths are equal")),
+        [only] if left.len() == right.len() && only.to_string() != axis => {
+            Some(format!("along axis {only} they can be joined: the other lengths are equal"))
+        }
         _ => None,
     }
 }
@@ -149,7 +173,8 @@ fn view(facts: &Facts) -> Option<String> {
 fn no_axis_named(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find(|label| label.contains("const parameter `AXIS` declared on the method `"))?;
     let method = label.rsplit("the method `").next()?.split('`').next()?;
-    let total = ["sum", "prod", "mean", "amax", "amin", "argmax", "argmin", "any", "all", "var", "std", "norm", "logsumexp"];
+    let total =
+        ["sum", "prod", "mean", "amax", "amin", "argmax", "argmin", "any", "all", "var", "std", "norm", "logsumexp"];
     let one = format!("`{method}::<-1>()` is along the last axis");
     Some(if total.contains(&method) { format!("`{method}_all()` is over all axes, {one}") } else { one })
 }
@@ -157,16 +182,22 @@ fn no_axis_named(facts: &Facts) -> Option<String> {
 fn moved(facts: &Facts) -> Option<String> {
     let by_operator = facts.labels.iter().any(|label| label.contains("moved due to usage in operator"));
     let name = quoted(&facts.headline).last().copied()?;
-    (facts.code == "E0382" && by_operator)
-        .then(|| format!("an operator leaves `{name}` as it is if it is given `&{name}`: `&{name} + ..`, `.. * &{name}`"))
+    (facts.code == "E0382" && by_operator).then(|| {
+        format!("an operator leaves `{name}` as it is if it is given `&{name}`: `&{name} + ..`, `.. * &{name}`")
+    })
 }
 
 fn mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
     if expected.len() == found.len() {
-        let relaxed = |known: &[String], open: &[String]| known.iter().zip(open).all(|(k, o)| k == o || o == "_" && k.parse::<usize>().is_ok());
+        let relaxed = |known: &[String], open: &[String]| {
+            known.iter().zip(open).all(|(k, o)| k == o || o == "_" && k.parse::<usize>().is_ok())
+        };
         if relaxed(found, expected) && found != expected {
-            return Some(format!("`.into_shape()` makes a known length `_`, and `&x.as_shape()` lends a tensor as one of shape {}", shown(expected)));
+            return Some(format!(
+                "`.into_shape()` makes a known length `_`, and `&x.as_shape()` lends a tensor as one of shape {}",
+                shown(expected)
+            ));
         }
         if relaxed(expected, found) && found != expected {
             return Some(format!("`.try_into_shape::<shape!{}>()` checks `_` when the program runs", shown(expected)));
@@ -175,6 +206,11 @@ fn mismatched(facts: &Facts) -> Option<String> {
             return Some(format!("`.t()` of it has shape {}", shown(expected)));
         }
     }
-    (numel(expected)? == numel(found)?)
-        .then(|| format!("both have {} elements: `.view::<shape!{}>()` is the same under other lengths", numel(found).unwrap_or(0), shown(expected)))
+    (numel(expected)? == numel(found)?).then(|| {
+        format!(
+            "both have {} elements: `.view::<shape!{}>()` is the same under other lengths",
+            numel(found).unwrap_or(0),
+            shown(expected)
+        )
+    })
 }

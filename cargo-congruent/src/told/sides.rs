@@ -9,7 +9,9 @@ use congruent_figure::{broadcast, table};
 pub fn shape(of: &Type) -> Option<Vec<String>> {
     match of {
         Type::Marked(_, inner) => shape(inner),
-        Type::Path { .. } if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shaped"].contains(&&*of.name()) => {
+        Type::Path { .. }
+            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shaped"].contains(&&*of.name()) =>
+        {
             lengths(of.arguments().last()?)
         }
         Type::Path { .. } => None,
@@ -77,12 +79,27 @@ pub fn figure(facts: &Facts) -> Option<String> {
         return Some(title(&format!("the shapes, {last}"), broadcast(("left", &left), ("right", &right))));
     }
     if let Some(Sides { left, right }) = product(facts) {
-        return Some(title("the shapes of the product; the lengths in parentheses must be the same:", congruent_figure::product(&left, &right)));
+        return Some(title(
+            "the shapes of the product; the lengths in parentheses must be the same:",
+            congruent_figure::product(&left, &right),
+        ));
     }
     if let Some((Sides { left, right }, axis)) = join(facts) {
-        return Some(title(&format!("the shapes, joined along axis {axis}:"), congruent_figure::join(&left, &right, place(&axis, left.len()))));
+        return Some(title(
+            &format!("the shapes, joined along axis {axis}:"),
+            congruent_figure::join(&left, &right, place(&axis, left.len())),
+        ));
     }
-    window(facts).or_else(|| aligned_left(facts))
+    window(facts).or_else(|| aligned_left(facts)).or_else(|| same(facts))
+}
+
+/// Two shapes that must be one.
+fn same(facts: &Facts) -> Option<String> {
+    let found = facts.last("Same")?;
+    let (left, right) = (shape(&found.own)?, argument(found, 0)?);
+    let wrong: Vec<_> = (0..left.len().max(right.len())).filter(|k| left.get(*k) != right.get(*k)).collect();
+    let table = table(&[("left", &left), ("right", &right)], false, &wrong, "these must be equal");
+    Some(format!("the shapes:\n{table}"))
 }
 
 /// The place of an axis that may count from the back.
@@ -93,15 +110,28 @@ fn place(axis: &str, rank: usize) -> usize {
 
 /// The input and the weight of a convolution.
 fn window(facts: &Facts) -> Option<String> {
-    let names = ["Conv1d", "Conv2d", "ConvTranspose1d", "ConvTranspose2d", "Weight1d", "Weight2d", "Turned1d", "Turned2d"];
+    let names =
+        ["Conv1d", "Conv2d", "ConvTranspose1d", "ConvTranspose2d", "Weight1d", "Weight2d", "Turned1d", "Turned2d"];
     let found = names.iter().find_map(|name| facts.last(name))?;
     let (weight, input) = (shape(&found.own)?, argument(found, 0)?);
     Some(format!("the shapes:\n{}", table(&[("input", &input), ("weight", &weight)], true, &[], "")))
 }
 
+/// What lies along the axes of `self`: an index, or values.
+const ALONG: [(&str, &str); 7] = [
+    ("GatherAlong", "index"),
+    ("TakeAlong", "index"),
+    ("FillAlong", "index"),
+    ("FillInto", "index"),
+    ("SrcAlong", "src"),
+    ("SrcInto", "src"),
+    ("AddAlong", "src"),
+];
+
 /// An index and what it is used on are lined up at their first axes.
 fn aligned_left(facts: &Facts) -> Option<String> {
-    let found = ["GatherAlong", "TakeAlong", "FillAlong", "FillInto"].iter().find_map(|name| facts.last(name))?;
-    let (index, input) = (shape(&found.own)?, argument(found, 0)?);
-    Some(format!("the shapes, lined up at their first axes:\n{}", table(&[("self", &input), ("index", &index)], false, &[], "")))
+    let (found, name) = ALONG.iter().find_map(|(relation, name)| Some((facts.last(relation)?, *name)))?;
+    let (own, input) = (shape(&found.own)?, argument(found, 0)?);
+    let table = table(&[("self", &input), (name, &own)], false, &[], "");
+    Some(format!("the shapes, lined up at their first axes:\n{table}"))
 }

@@ -81,6 +81,8 @@ fn length(of: &Type) -> Option<String> {
         "Infer" if arguments.is_empty() => Some("-1".into()),
         "N" => match arguments {
             [Type::Cut(_)] => Some("..".into()),
+            // Nobody gets this from `shape!`: it was written by hand, and that is the mistake.
+            [one] if digits(one) == Some(1) => Some("N<1>".into()),
             _ => thousands(1),
         },
         "K" => thousands(2),
@@ -107,9 +109,11 @@ fn parameter(of: &Type) -> bool {
 fn item(of: &Type) -> Option<Item> {
     match (of.name().as_str(), of) {
         ("Ax", _) => Some(Item::Axis),
-        ("Nth" | "NthBack" | "NthValue" | "Whole" | "Between" | "Bounds" | "NewAxis" | "ByIndex" | "ByMask" | "Front", _) => {
-            Some(Item::Position)
-        }
+        (
+            "Nth" | "NthBack" | "NthValue" | "Whole" | "Between" | "Bounds" | "NewAxis" | "ByIndex" | "ByMask"
+            | "Front",
+            _,
+        ) => Some(Item::Position),
         ("Name" | "Given" | "Group" | "UnitAxis" | "Loose", _) => Some(Item::Label),
         _ if length(of).is_some() || parameter(of) => Some(Item::Length),
         (_, Type::Projection(..) | Type::Cut(_)) => Some(Item::Length),
@@ -282,7 +286,10 @@ fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
             let cut = list.items.iter().take_while(|own| matches!(own, Type::Cut(_))).count();
             let skipped = if matches!(list.front, Some(Type::Cut(_))) { cut } else { 0 };
             let each = list.items[skipped..].iter().map(|own| styled(&length_or_name(own), own));
-            bracket(if spelling == Spelling::Code { "shape![" } else { "[" }, between(front.into_iter().chain(each).collect(), ", "))
+            bracket(
+                if spelling == Spelling::Code { "shape![" } else { "[" },
+                between(front.into_iter().chain(each).collect(), ", "),
+            )
         }
     }
 }
@@ -330,7 +337,9 @@ pub fn print(of: &Type, spelling: Spelling) -> Vec<Letter> {
         }
         Type::Projection(own, as_trait, end) => print_projection(own, as_trait.as_deref(), end, spelling),
         Type::Marked(front, own) => [front.clone(), print(own, spelling)].concat(),
-        Type::Joined(all) => all.iter().flat_map(|(own, behind)| [print(own, spelling), behind.clone()].concat()).collect(),
+        Type::Joined(all) => {
+            all.iter().flat_map(|(own, behind)| [print(own, spelling), behind.clone()].concat()).collect()
+        }
         Type::Array(own, end) => [plain("["), print(own, spelling), end.clone()].concat(),
         Type::Cut(letter) => vec![Letter { char: '.', ..*letter }; 2],
         Type::Word(word) => word.clone(),
@@ -345,7 +354,8 @@ fn print_projection(own: &Type, as_trait: Option<&Type>, end: &[Letter], spellin
     }
     let named = RESULTS.iter().find(|(name, _)| *name == relation && text(end) == ">::Out");
     if let (Some((_, result)), Some(as_trait)) = (named, as_trait) {
-        let all = [vec![print(own, spelling)], as_trait.arguments().iter().map(|own| print(own, spelling)).collect()].concat();
+        let all = [vec![print(own, spelling)], as_trait.arguments().iter().map(|own| print(own, spelling)).collect()]
+            .concat();
         return [plain(result), plain("<"), between(all, ", "), plain(">")].concat();
     }
     let mut all = [plain("<"), print(own, spelling)].concat();
@@ -425,7 +435,10 @@ mod tests {
 
     #[test]
     fn lengths_are_decimal() {
-        assert_eq!(told("`N<0>` `One` `K<150, 528>` `K<50>` `M<1, 48, 576>` `M<2>` `Dyn`"), "`0` `1` `150528` `50000` `1048576` `2000000` `_`");
+        assert_eq!(
+            told("`N<0>` `One` `K<150, 528>` `K<50>` `M<1, 48, 576>` `M<2>` `Dyn`"),
+            "`0` `1` `150528` `50000` `1048576` `2000000` `_`"
+        );
         assert_eq!(told("dimension `Sym<Batch>`, `Sym<main::Batch>`"), "dimension `Batch`, `Batch`");
     }
 
@@ -436,7 +449,10 @@ mod tests {
         assert_eq!(told("`((L, N<5>), D)` and `(L, D)`"), "`[..L, 5, D]` and `[..L, D]`");
         assert_eq!(told("`&'a mut congruent::View<'_, f32, ((), Dyn)>`"), "`&'a mut View<'_, f32, [_]>`");
         assert_eq!(told("`<S as congruent::shape::Broadcast<R>>::Out`"), "`Broadcasted<S, R>`");
-        assert_eq!(text(&rewrite(&plain("where (L, D): HasAxis<0>"), Spelling::Code)), "where shape![..L, D]: HasAxis<0>");
+        assert_eq!(
+            text(&rewrite(&plain("where (L, D): HasAxis<0>"), Spelling::Code)),
+            "where shape![..L, D]: HasAxis<0>"
+        );
     }
 
     #[test]

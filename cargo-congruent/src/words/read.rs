@@ -55,7 +55,9 @@ impl Type {
         match self {
             Type::Path { arguments, .. } => arguments.iter().flatten().any(|inner| inner.any(asked)),
             Type::Tuple(all) => all.iter().any(|inner| inner.any(asked)),
-            Type::Projection(own, as_trait, _) => own.any(asked) || as_trait.as_ref().is_some_and(|inner| inner.any(asked)),
+            Type::Projection(own, as_trait, _) => {
+                own.any(asked) || as_trait.as_ref().is_some_and(|inner| inner.any(asked))
+            }
             Type::Marked(_, inner) | Type::Array(inner, _) => inner.any(asked),
             Type::Joined(all) => all.iter().any(|(inner, _)| inner.any(asked)),
             Type::Cut(_) | Type::Word(_) => false,
