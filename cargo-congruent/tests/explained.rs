@@ -32,7 +32,7 @@ fn operators() {
         same(&format!("{a:?} + {b:?}"), of(a).try_add(&of(b)));
         same(&format!("{a:?} @ {b:?}"), of(a).try_matmul(&of(b)));
         let mut own = of(a);
-        let done = own.try_add_(&of(b)).map(|_| ());
+        let done = own.try_add_(of(b)).map(|_| ());
         same(&format!("{a:?} += {b:?}"), done.map(|()| of(a)));
     }
 }

@@ -56,6 +56,30 @@ fn no_line_holds_a_raw_type() {
     assert!(wrong.is_empty(), "{} lines:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Two mistakes, or two that rustc tells in different places and words.
+const TWO: [(&str, &str); 2] = [("sealed", "two impls"), ("any_rank", "the turbofish and the arguments")];
+
+#[test]
+fn one_mistake_is_told_once() {
+    for golden in goldens() {
+        let (name, told) = (golden.file_stem().unwrap().to_str().unwrap(), told(&golden));
+        let errors = told.lines().filter(|line| line.starts_with("error")).count();
+        let folder = golden.parent().unwrap().file_name().unwrap();
+        let two = TWO.iter().any(|(own, _)| *own == name) && (folder == "length" || folder == "reduce");
+        assert_eq!(errors, if two { 2 } else { 1 }, "{}", golden.display());
+    }
+}
+
+/// The relations that a program may name are those of `congruent::shape`.
+#[test]
+fn relations_are_those_of_the_library() {
+    let shape = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/shape/mod.rs")).unwrap();
+    let given: String = shape.lines().skip_while(|line| !line.starts_with("// The relations, flat")).collect();
+    let words: Vec<_> = given.split(|char: char| !char.is_alphanumeric()).collect();
+    let lost: Vec<_> = plumbing::RELATIONS.iter().filter(|name| !words.contains(name)).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+}
+
 #[test]
 fn no_translation_is_without_its_golden() {
     for golden in goldens() {

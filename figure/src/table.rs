@@ -97,7 +97,7 @@ pub fn broadcast<L: AsRef<str>>(left: (&str, &[L]), right: (&str, &[L])) -> Stri
 }
 
 /// The length of an axis, counted among `columns` that are lined up at the last.
-fn from_the_back<'l, L: AsRef<str>>(own: &'l [L], k: usize, columns: usize) -> Option<&'l str> {
+fn from_the_back<L: AsRef<str>>(own: &[L], k: usize, columns: usize) -> Option<&str> {
     (k + own.len()).checked_sub(columns).map(|k| own[k].as_ref())
 }
 

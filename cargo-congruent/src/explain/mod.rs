@@ -168,7 +168,7 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
             eprintln!("--svg takes the name of a file");
             return ExitCode::FAILURE;
         }
-        file = words.drain(at..at + 2).last();
+        file = words.drain(at..at + 2).next_back();
     }
     if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
         print!("{HELP}");

@@ -45,7 +45,7 @@ fn asked(own: &Value, wanted: &[String]) -> Result<(Vec<usize>, Vec<usize>, Stri
     let mut said =
         format!("{} has {} = {total} elements", own.shown(), if sizes.is_empty() { "1".into() } else { count(&sizes) });
     if let [open] = open[..] {
-        if rest == 0 || total % rest != 0 {
+        if rest == 0 || !total.is_multiple_of(rest) {
             return Err(format!(
                 "{said}; the other lengths make {rest}, which does not divide it, so there is no length for -1"
             ));

@@ -68,7 +68,7 @@ impl Key {
     /// What is said behind the message: of those that it covers.
     pub fn notes(&self) -> Vec<String> {
         let more = self.more.iter().map(|said| format!("at the same place: {said}"));
-        let count = match self.covered {
+        let count = match self.covered - self.more.len() {
             0 => None,
             1 => Some("one more error of rustc is about this mistake, and not shown".to_owned()),
             n => Some(format!("{n} more errors of rustc are about this mistake, and not shown")),

@@ -91,6 +91,29 @@ pub const RELATIONS: &[&str] = &[
     "Unsqueeze",
 ];
 
+/// The other traits that bounds name.
+const BOUNDS: [&str; 19] = [
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Dim",
+    "Display",
+    "Element",
+    "Float",
+    "Known",
+    "Length",
+    "Lengths",
+    "Number",
+    "PartialEq",
+    "PartialOrd",
+    "Send",
+    "Shape",
+    "StaticDim",
+    "StaticShape",
+    "Sync",
+];
+
 /// Whether a part of a message is plumbing: what it says, where it points, and where the message points.
 pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, origin: &Origin) -> bool {
     let said = said.strip_prefix("note: ").or_else(|| said.strip_prefix("help: ")).unwrap_or(said);
@@ -112,10 +135,11 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("the full name for the type has been written") => true,
         _ if said.starts_with("consider using `--verbose`") => true,
         _ if said.starts_with("cannot satisfy `") || said.starts_with("multiple `impl`s satisfying `") => true,
-        _ if said.starts_with("consider introducing a `where` clause")
-            || said.starts_with("consider further restricting") =>
-        {
-            !asks_for_a_relation(facts)
+        _ if said.starts_with("consider introducing a `where` clause") => !asks_for_a_relation(facts),
+        // `with trait Broadcast`, `with trait Dim`: what can be named.
+        _ if said.starts_with("consider further restricting") || said.starts_with("consider restricting") => {
+            let name = said.split("with trait `").nth(1).and_then(|rest| rest.split('`').next());
+            name.is_some_and(|name| !RELATIONS.contains(&name) && !BOUNDS.contains(&name))
         }
         _ => false,
     }

@@ -20,8 +20,8 @@ use congruent_figure::common;
 
 /// A sentence about what would fit.
 pub fn remedy(facts: &Facts) -> Option<String> {
-    let all: [fn(&Facts) -> Option<String>; 8] =
-        [in_place, broadcast, product, join, view, no_axis_named, moved, mismatched];
+    let all: [fn(&Facts) -> Option<String>; 9] =
+        [by_hand, in_place, broadcast, product, join, view, no_axis_named, moved, mismatched];
     all.iter().find_map(|remedy| remedy(facts))
 }
 
@@ -50,6 +50,13 @@ fn turn(own: &[String]) -> &'static str {
     if own.len() == 2 { "t()" } else { "mt()" }
 }
 
+fn by_hand(facts: &Facts) -> Option<String> {
+    facts
+        .headline
+        .contains("`N<1>`")
+        .then(|| "`shape![1]` and `len![1]` are the length 1, which has a type of its own".to_owned())
+}
+
 fn in_place(facts: &Facts) -> Option<String> {
     let Sides { left, right } = sides::in_place(facts)?;
     let out = meet(&left, &right)?;
@@ -57,7 +64,7 @@ fn in_place(facts: &Facts) -> Option<String> {
 }
 
 fn broadcast(facts: &Facts) -> Option<String> {
-    let Sides { left, right } = sides::broadcasting(facts)?;
+    let Some(Sides { left, right }) = sides::broadcasting(facts) else { return generic_lengths(facts) };
     for (name, own, other) in [("right", &right, &left), ("left", &left, &right)] {
         if own.len() == 2
             && let Some(turned) = turned(own)
@@ -78,7 +85,31 @@ fn broadcast(facts: &Facts) -> Option<String> {
             });
         }
     }
-    None
+    generic(&left, &right)
+}
+
+/// Two lengths of a signature, of whose shapes rustc says nothing.
+fn generic_lengths(facts: &Facts) -> Option<String> {
+    if !facts.headline.contains("cannot be broadcast with dimension") {
+        return None;
+    }
+    let open = quoted(&facts.headline).into_iter().any(|own| own.len() <= 2 && own.starts_with(char::is_uppercase));
+    open.then(|| {
+        "generic code asks for it: `where X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`".to_owned()
+    })
+}
+
+/// Generic code asks for the relation.
+fn generic(left: &[String], right: &[String]) -> Option<String> {
+    let parameter = |own: &String| own.starts_with(char::is_uppercase) && own.len() <= 2;
+    let open = left.iter().chain(right).any(|own| parameter(own) || own.starts_with(".."));
+    let written = |own: &[String]| match own {
+        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
+        _ => format!("shape!{}", shown(own)),
+    };
+    open.then(|| {
+        format!("generic code asks for it: `where {}: congruent::shape::Broadcast<{}>`", written(left), written(right))
+    })
 }
 
 fn product(facts: &Facts) -> Option<String> {
