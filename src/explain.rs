@@ -31,7 +31,7 @@ use crate::tensor::Strided;
 pub fn broadcast<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Strided<U, R>) -> String {
     let (a, b) = (axes::<S>(left.sizes()), axes::<R>(right.sizes()));
     let rank = a.len().max(b.len());
-    let at = |own: &[Axis], k: usize| (k + own.len()).checked_sub(rank).map(|k| own[k]);
+    let at = |own: &[Column], k: usize| (k + own.len()).checked_sub(rank).map(|k| own[k]);
     let (mut out, mut wrong) = (Vec::new(), Vec::new());
     for k in 0..rank {
         match (at(&a, k), at(&b, k)) {
@@ -39,27 +39,30 @@ pub fn broadcast<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Str
                 Some(both) => out.push(both.written()),
                 None => wrong.push(k),
             },
-            (one, other) => out.extend(one.or(other).map(Axis::written)),
+            (one, other) => out.extend(one.or(other).map(Column::written)),
         }
     }
-    let written = |own: &[Axis]| own.iter().map(|axis| axis.written()).collect::<Vec<_>>();
+    let named = |own: Option<Column>| own.is_some_and(|own| matches!(own.known, AxisPattern::Named(_)));
+    let all_named = wrong.iter().all(|&k| named(at(&a, k)) || named(at(&b, k)));
+    let why = if all_named { "a named length is equal to itself alone" } else { "neither is 1, and they differ" };
+    let written = |own: &[Column]| own.iter().map(|axis| axis.written()).collect::<Vec<_>>();
     let (a, b) = (written(&a), written(&b));
     match wrong[..] {
         [] => congruent_figure::table(&[("left", &a), ("right", &b), ("result", &out)], true, &[], ""),
-        _ => congruent_figure::table(&[("left", &a), ("right", &b)], true, &wrong, "neither is 1, and they differ"),
+        _ => congruent_figure::table(&[("left", &a), ("right", &b)], true, &wrong, why),
     }
 }
 
 /// A length, and what its type knows of it.
 #[derive(Clone, Copy)]
-struct Axis {
+struct Column {
     size: usize,
     known: AxisPattern,
 }
 
-impl Axis {
+impl Column {
     /// The length that both become, if they fit.
-    fn meets(self, other: Axis) -> Option<Axis> {
+    fn meets(self, other: Column) -> Option<Column> {
         use AxisPattern::{Named, Size, Unknown};
         match (self.known, other.known) {
             (Named(a), Named(b)) => (a == b && self.size == other.size).then_some(self),
@@ -82,10 +85,10 @@ impl Axis {
 }
 
 /// The axes of a shape, from the front.
-fn axes<S: Lengths>(sizes: &[usize]) -> Vec<Axis> {
+fn axes<S: Lengths>(sizes: &[usize]) -> Vec<Column> {
     let mut known = Vec::new();
     S::describe(&mut known);
     let lacking = sizes.len() - known.len().min(sizes.len());
     let pattern = |k: usize| k.checked_sub(lacking).and_then(|k| known.get(k)).copied().unwrap_or(AxisPattern::Unknown);
-    sizes.iter().enumerate().map(|(k, &size)| Axis { size, known: pattern(k) }).collect()
+    sizes.iter().enumerate().map(|(k, &size)| Column { size, known: pattern(k) }).collect()
 }

@@ -93,7 +93,15 @@ pub fn broadcast<L: AsRef<str>>(left: (&str, &[L]), right: (&str, &[L])) -> Stri
     if wrong.is_empty() {
         return table(&[rows[0], rows[1], ("result", &out)], true, &[], "");
     }
-    table(&rows, true, &wrong, "neither is 1, and they differ")
+    let named = |own: &[&str], k: &usize| {
+        from_the_back(own, *k, columns).is_some_and(|own| own.starts_with(char::is_uppercase))
+    };
+    let why = if wrong.iter().all(|k| named(&a, k) || named(&b, k)) {
+        "a named length is equal to itself alone"
+    } else {
+        "neither is 1, and they differ"
+    };
+    table(&rows, true, &wrong, why)
 }
 
 /// The length of an axis, counted among `columns` that are lined up at the last.
@@ -167,7 +175,10 @@ mod tests {
     fn unknown_and_named_lengths() {
         let told = broadcast(("left", &["..L", "_", "Batch"]), ("right", &["3", "1"]));
         assert_eq!(told, "left    ..L  _  Batch\nright        3      1\nresult  ..L  3  Batch");
-        assert!(broadcast(("left", &["Batch"]), ("right", &["Time"])).ends_with("and they differ"));
+        assert!(
+            broadcast(("left", &["Batch"]), ("right", &["Time"]))
+                .ends_with("^   a named length is equal to itself alone")
+        );
     }
 
     #[test]

@@ -44,7 +44,7 @@ pub fn with_facts(message: &str, facts: &Facts, origin: &Origin) -> String {
 
 fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter> {
     let all = blocks::split(letters);
-    let gutter = blocks::gutter(&all);
+    let frame = Frame::of(&all);
     let place = all.first().and_then(Block::place);
     let mut lines: Vec<Vec<Letter>> = Vec::new();
     let (figure, remedy) = (sides::figure(facts), remedy::remedy(facts));
@@ -55,7 +55,7 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
         }
         // The remedy stands behind the notes of the first part; the figure in front of them.
         if k > 0 && !block.is_note() {
-            add(&mut lines, remedy.take(), gutter);
+            add(&mut lines, remedy.take(), &frame);
         }
         for line in shown(block, k == 0, origin) {
             lines.push(match line.kind {
@@ -71,11 +71,11 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
             while lines.last().is_some_and(|line| is_edge(line)) {
                 lines.pop();
             }
-            add(&mut lines, figure.take(), gutter);
+            add(&mut lines, figure.take(), &frame);
         }
     }
-    add(&mut lines, remedy.take(), gutter);
-    separated(lines, gutter).join(&Letter { char: '\n', style: 0 })
+    add(&mut lines, remedy.take(), &frame);
+    separated(lines, &frame).join(&Letter { char: '\n', style: 0 })
 }
 
 /// The lines of a part, without source of the library.
@@ -112,17 +112,48 @@ fn is_edge(line: &[Letter]) -> bool {
     text(line).trim() == "|"
 }
 
-fn add(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, gutter: usize) {
+/// What rustc draws around its words: how far to the right, and in which colours.
+struct Frame {
+    gutter: usize,
+    line: u16,
+    bold: u16,
+}
+
+impl Frame {
+    fn of(all: &[Block]) -> Frame {
+        let rows = || all.iter().flat_map(|block| &block.lines);
+        let arrow = rows().find(|row| text(&row.letters).trim_start().starts_with("--> "));
+        let line =
+            arrow.and_then(|row| row.letters.iter().find(|letter| letter.char == '-')).map_or(0, |own| own.style);
+        let bold = rows().next().and_then(|row| row.letters.last()).map_or(0, |own| own.style);
+        Frame { gutter: blocks::gutter(all), line, bold }
+    }
+
+    /// `  |`
+    fn edge(&self) -> Vec<Letter> {
+        let bar = Letter { char: '|', style: self.line };
+        [plain(&" ".repeat(self.gutter + 1)), vec![bar]].concat()
+    }
+
+    /// `  = note: `
+    fn head(&self, kind: &str) -> Vec<Letter> {
+        let coloured = |what: &str, style: u16| what.chars().map(|char| Letter { char, style }).collect::<Vec<_>>();
+        [plain(&" ".repeat(self.gutter + 1)), coloured("= ", self.line), coloured(kind, self.bold), plain(": ")]
+            .concat()
+    }
+}
+
+fn add(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, frame: &Frame) {
     let Some((kind, said)) = what else { return };
-    let indent = " ".repeat(gutter + 1);
+    let head = frame.head(kind);
     for (k, line) in said.lines().enumerate() {
-        let front = if k == 0 { format!("{indent}= {kind}: ") } else { " ".repeat(gutter + 5 + kind.len()) };
-        lines.push(plain(format!("{front}{line}").trim_end()));
+        let front = if k == 0 { head.clone() } else { plain(&" ".repeat(head.len())) };
+        lines.push([front, plain(line)].concat());
     }
 }
 
 /// Notes and further parts stand apart from the source above them; where there are none, nothing does.
-fn separated(lines: Vec<Vec<Letter>>, gutter: usize) -> Vec<Vec<Letter>> {
+fn separated(lines: Vec<Vec<Letter>>, frame: &Frame) -> Vec<Vec<Letter>> {
     let part = |line: &[Letter]| {
         let said = text(line);
         said.trim_start().starts_with("= ") || said.starts_with("note") || said.starts_with("help")
@@ -131,7 +162,7 @@ fn separated(lines: Vec<Vec<Letter>>, gutter: usize) -> Vec<Vec<Letter>> {
     let source = |line: &[Letter]| text(line).trim_start().starts_with("--> ");
     let from = all.iter().position(|line| source(line)).unwrap_or(all.len());
     match all.iter().skip(from).position(|line| part(line)).map(|at| from + at) {
-        Some(first) if !is_edge(&all[first - 1]) => all.insert(first, plain(&format!("{} |", " ".repeat(gutter)))),
+        Some(first) if !is_edge(&all[first - 1]) => all.insert(first, frame.edge()),
         Some(_) => {}
         None => {
             while all.len() > from && all.last().is_some_and(|line| is_edge(line)) {

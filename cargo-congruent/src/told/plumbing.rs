@@ -6,6 +6,7 @@
 //! | `the trait B is not implemented for A` | the headline says it in words |
 //! | the impls that there are, the bound that asked | source of the library |
 //! | `this error originates in the macro`, `1 redundant requirement hidden` | rustc's own bookkeeping |
+//! | `axes count from 0, or from -1 for the last backwards ..` | where the shape is known: its axes are named instead |
 //! | `consider introducing a where clause` | unless its relation can be named; the notes say which one to ask for |
 
 use super::facts::Facts;
@@ -132,6 +133,8 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("the following trait bounds were not satisfied") => facts.relations.is_empty(),
         _ if said.starts_with("this error originates in the macro") => true,
         _ if said.contains("redundant requirement") => true,
+        // The remedy names the axes of this shape.
+        _ if said.starts_with("axes count from 0") => super::sides::without_an_axis(facts).is_some(),
         _ if said.starts_with("the full name for the type has been written") => true,
         _ if said.starts_with("consider using `--verbose`") => true,
         _ if said.starts_with("cannot satisfy `") || said.starts_with("multiple `impl`s satisfying `") => true,

@@ -11,6 +11,7 @@
 //! | `x + 1.0`, and then `x` | `&x + 1.0` |
 //! | `[2, 3]` where `[_, 3]` is expected, and the other way round | `into_shape`, `try_into_shape` |
 //! | a join along the wrong axis | the right one |
+//! | axis 2 of `[4, 3]` | the axes that there are |
 
 use super::facts::Facts;
 use super::sides::{self, Sides, shape};
@@ -20,8 +21,8 @@ use congruent_figure::common;
 
 /// A sentence about what would fit.
 pub fn remedy(facts: &Facts) -> Option<String> {
-    let all: [fn(&Facts) -> Option<String>; 9] =
-        [by_hand, in_place, broadcast, product, join, view, no_axis_named, moved, mismatched];
+    let all: [fn(&Facts) -> Option<String>; 10] =
+        [by_hand, axes, in_place, broadcast, product, join, view, no_axis_named, moved, mismatched];
     all.iter().find_map(|remedy| remedy(facts))
 }
 
@@ -48,6 +49,17 @@ fn turned(own: &[String]) -> Option<Vec<String>> {
 /// The method that exchanges them.
 fn turn(own: &[String]) -> &'static str {
     if own.len() == 2 { "t()" } else { "mt()" }
+}
+
+/// The axes that there are.
+fn axes(facts: &Facts) -> Option<String> {
+    let own = sides::without_an_axis(facts)?;
+    let (first, last) = (own.len() - 1, own.len());
+    Some(match first {
+        0 => format!("{} has axis 0, or -1", shown(&own)),
+        1 => format!("{} has axes 0 and 1, or -2 and -1", shown(&own)),
+        _ => format!("{} has axes 0 to {first}, or -{last} to -1", shown(&own)),
+    })
 }
 
 fn by_hand(facts: &Facts) -> Option<String> {
@@ -183,6 +195,14 @@ fn view(facts: &Facts) -> Option<String> {
     }
     let shapes: Vec<_> = quoted(&facts.headline).iter().filter_map(|own| shape(&read(&plain(own))?.0)).collect();
     let [from, to] = &shapes[..] else { return None };
+    if to.iter().any(|own| own == "-1") {
+        let others: Vec<_> = to.iter().filter(|own| *own != "-1").cloned().collect();
+        let (has, rest) = (numel(from)?, numel(&others)?);
+        return Some(format!(
+            "{} has {has} elements, which {rest} does not divide, so there is no length for -1",
+            shown(from)
+        ));
+    }
     let (has, asked) = (numel(from)?, numel(to)?);
     let counted = format!("{} has {has} elements, {} has {asked}", shown(from), shown(to));
     // A length of -1 that makes it fit: the first that can.

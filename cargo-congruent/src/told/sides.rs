@@ -93,6 +93,15 @@ pub fn figure(facts: &Facts) -> Option<String> {
     window(facts).or_else(|| aligned_left(facts)).or_else(|| same(facts))
 }
 
+/// A shape of which every length is known, and which has axes, but not the one that is asked for.
+pub fn without_an_axis(facts: &Facts) -> Option<Vec<String>> {
+    let quoted = facts.headline.strip_prefix("shape `")?;
+    let (own, rest) = quoted.split_once('`')?;
+    let own = shape(&crate::words::read(&crate::styled::plain(own))?.0)?;
+    let parameter = |own: &String| own.starts_with("..") || own.len() <= 2 && own.starts_with(char::is_uppercase);
+    (rest.starts_with(" has no axis") && !own.is_empty() && !own.iter().any(parameter)).then_some(own)
+}
+
 /// Two shapes that must be one.
 fn same(facts: &Facts) -> Option<String> {
     let found = facts.last("Same")?;
