@@ -24,7 +24,7 @@ fn operands_that_do_not_broadcast() {
 
 #[test]
 fn in_place_self_may_not_change() {
-    let drawn = figure(of(&[1, 3]).try_add_(&of(&[2, 4, 1])));
+    let drawn = figure(of(&[1, 3]).try_add_(of(&[2, 4, 1])));
     assert_eq!(
         drawn,
         "self      1  3\nother  2  4  1\n       ^  ^   `self` keeps its length: this must be 1, or the same"
