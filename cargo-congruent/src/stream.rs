@@ -5,6 +5,7 @@ use crate::told::Origin;
 use crate::told::cascade::Key;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 /// Where a line goes.
@@ -74,7 +75,18 @@ impl Stream {
         }
     }
 
-    fn message(&mut self, mut own: Value) -> Vec<Out> {
+    /// A message that cannot be translated goes on as it is: no mistake of ours may hide one of the user's.
+    fn message(&mut self, own: Value) -> Vec<Out> {
+        let untold = own.clone();
+        let told = catch_unwind(AssertUnwindSafe(|| self.translated(own)));
+        told.unwrap_or_else(|_| {
+            let mut out = self.end();
+            out.extend(self.show(untold));
+            out
+        })
+    }
+
+    fn translated(&mut self, mut own: Value) -> Vec<Out> {
         let facts = message::facts(&own["message"], &self.origin);
         let key = message::key(&own["message"], &facts);
         let error = own["message"]["level"] == "error";

@@ -171,7 +171,7 @@ fn axes(report: &mut Report, call: &Call) -> Step {
             }
             report.say(format!("Flatten: axes {from} to {to} become one."));
             let Some(sizes) = own.sizes() else { return Err("only known lengths can be multiplied here".into()) };
-            let joined: usize = sizes[from..=to].iter().product();
+            let joined = super::value::numel(&sizes[from..=to])?;
             let wanted = [&sizes[..from], &[joined], &sizes[to + 1..]].concat();
             let wanted: Vec<_> = wanted.iter().map(ToString::to_string).collect();
             return views::view(report, own, &wanted, true);

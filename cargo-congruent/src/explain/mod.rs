@@ -117,12 +117,24 @@ fn checked(lengths: &[String]) -> Result<Vec<String>, String> {
     }
 }
 
+/// The largest number that is read: what is computed from two of them can be counted.
+const LARGEST: usize = 1_000_000_000;
+
+/// Whether every number in a text is at most the largest.
+fn small(text: &str) -> bool {
+    let numbers = text.split(|char: char| !char.is_ascii_digit() && char != '_').map(|own| own.replace('_', ""));
+    numbers.filter(|own| !own.is_empty()).all(|own| own.parse().is_ok_and(|number: usize| number <= LARGEST))
+}
+
 /// What an expression does, in paragraphs.
 ///
 /// # Errors
 /// The expression cannot be read: what was expected, and where.
 pub fn explain(text: &str) -> Result<Report, String> {
     let expression = parse::parse(text)?;
+    if !small(text) {
+        return Err(format!("numbers are at most {LARGEST}"));
+    }
     let mut report = Report::default();
     report.say(text.trim());
     match report.of(&expression) {

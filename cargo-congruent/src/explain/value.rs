@@ -70,11 +70,22 @@ pub fn numbers(lengths: &[String]) -> Option<Vec<usize>> {
     lengths.iter().map(|length| length.replace('_', "").parse().ok()).collect()
 }
 
+/// The number of elements.
+///
+/// # Errors
+/// No machine has so many.
+pub fn numel(sizes: &[usize]) -> Result<usize, String> {
+    let product = sizes.iter().try_fold(1_usize, |product, size| product.checked_mul(*size));
+    product
+        .filter(|numel| isize::try_from(*numel).is_ok())
+        .ok_or_else(|| "there are more elements than can be counted".to_owned())
+}
+
 /// The strides of a new tensor: the last axis is the fastest.
 pub fn row_major(sizes: &[usize]) -> Vec<isize> {
-    let mut strides = vec![1; sizes.len()];
+    let mut strides = vec![1_isize; sizes.len()];
     for k in (1..sizes.len()).rev() {
-        strides[k - 1] = strides[k] * sizes[k].max(1) as isize;
+        strides[k - 1] = strides[k].saturating_mul(isize::try_from(sizes[k].max(1)).unwrap_or(isize::MAX));
     }
     strides
 }

@@ -1,6 +1,6 @@
 //! The same elements seen in another way: axes, strides, slices.
 
-use super::value::{Value, numbers, row_major};
+use super::value::{Value, numbers, numel, row_major};
 use super::{Report, Step};
 use congruent_figure::table;
 
@@ -31,7 +31,7 @@ pub fn permute(report: &mut Report, own: &Value, order: &[usize]) -> Step {
 /// The lengths that are asked for, with -1 found; and how.
 fn asked(own: &Value, wanted: &[String]) -> Result<(Vec<usize>, Vec<usize>, String), String> {
     let Some(sizes) = own.sizes() else { return Err("only known lengths can be counted here: write numbers".into()) };
-    let total: usize = sizes.iter().product();
+    let total = numel(&sizes)?;
     let open: Vec<_> = (0..wanted.len()).filter(|k| wanted[*k] == "-1").collect();
     if open.len() > 1 {
         return Err("only one length can be -1: it is computed from the others".into());
@@ -40,7 +40,7 @@ fn asked(own: &Value, wanted: &[String]) -> Result<(Vec<usize>, Vec<usize>, Stri
     let Some(mut new) = numbers(&filled) else {
         return Err("only known lengths can be counted here: write numbers, or one -1".into());
     };
-    let rest: usize = new.iter().product();
+    let rest = numel(&new)?;
     let count = |sizes: &[usize]| sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" * ");
     let mut said =
         format!("{} has {} = {total} elements", own.shown(), if sizes.is_empty() { "1".into() } else { count(&sizes) });
@@ -196,11 +196,11 @@ pub fn slice(report: &mut Report, own: &Value, items: &[String]) -> Step {
         let stride = own.strides.as_ref().map(|strides| strides[k]);
         let part = part(item, length)?;
         lines.push(format!("axis {k}, of length {length}, {item}: {}", part.said));
-        out.offset += part.start * stride.unwrap_or(0);
+        out.offset = out.offset.saturating_add(part.start.saturating_mul(stride.unwrap_or(0)));
         if let Some(length) = part.length {
             out.lengths.push(length);
             if let (Some(strides), Some(stride)) = (&mut out.strides, stride) {
-                strides.push(stride * part.step);
+                strides.push(stride.saturating_mul(part.step));
             }
         }
         k += 1;

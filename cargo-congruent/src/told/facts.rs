@@ -57,6 +57,7 @@ impl Facts {
         for label in &self.labels {
             self.relations.extend(label.find("the trait `").and_then(|at| relation(&label[at..])));
         }
+        self.complete(&long_types(&self.notes));
         let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
         let signs = [
             "congruent::",
@@ -77,6 +78,18 @@ impl Facts {
                 || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
         });
         self
+    }
+
+    /// Puts these types in place of those that rustc has cut.
+    fn complete(&mut self, long: &[Type]) {
+        for found in &mut self.relations {
+            for part in [&mut found.own, &mut found.relation] {
+                let cut = part.any(&|inner| matches!(inner, Type::Cut(_)));
+                if cut && let Some(whole) = long.iter().find(|whole| part.is_cut_from(whole)) {
+                    *part = whole.clone();
+                }
+            }
+        }
     }
 
     /// What a headline of rustc's lacks: of `mismatched types`, which.
@@ -101,6 +114,13 @@ impl Facts {
     }
 }
 
+/// The types that rustc found too long to print: it writes them to a file, and says to which.
+fn long_types(notes: &[String]) -> Vec<Type> {
+    let said = notes.iter().filter(|said| said.contains("the full name for the type has been written to '"));
+    let files = said.filter_map(|said| said.split('\'').nth(1)).filter_map(|file| std::fs::read_to_string(file).ok());
+    files.flat_map(|text| text.lines().filter_map(|line| Some(read(&plain(line))?.0)).collect::<Vec<_>>()).collect()
+}
+
 fn between<'s>(said: &'s str, before: &str, behind: &str) -> Option<(&'s str, &'s str)> {
     let (_, rest) = said.split_once(before)?;
     rest.split_once(behind)
@@ -115,4 +135,24 @@ fn relation(said: &str) -> Option<Relation> {
         (rest.split_once('`')?.0, relation)
     };
     Some(Relation { own: read(&plain(own))?.0, relation: read(&plain(relation))?.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_that_were_cut_are_read_from_the_file() {
+        let file = std::env::temp_dir().join(format!("cargo-congruent-{}.long-type.txt", std::process::id()));
+        std::fs::write(&file, "Meets<((((), N<2>), N<3>), N<4>)>\nShaped<((((), N<2>), N<3>), N<5>)>\n").unwrap();
+        let notes = [
+            "help: the trait `BroadcastDim<N<5>>` is not implemented for `N<4>`".to_owned(),
+            "note: required for `Shaped<((((), N<2>), ...), ...)>` to implement `Meets<(..., ...)>`".to_owned(),
+            format!("note: the full name for the type has been written to '{}'", file.display()),
+        ];
+        let facts = Facts { notes: notes.to_vec(), ..Facts::default() }.understood();
+        std::fs::remove_file(&file).unwrap();
+        let drawn = super::super::sides::figure(&facts).unwrap();
+        assert!(drawn.contains("left   2  3  4\nright  2  3  5\n             ^"), "{drawn}");
+    }
 }

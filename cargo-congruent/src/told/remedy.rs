@@ -181,7 +181,7 @@ fn join(facts: &Facts) -> Option<String> {
 
 /// The number of elements, where it is known.
 fn numel(own: &[String]) -> Option<usize> {
-    own.iter().map(|length| length.parse::<usize>().ok()).product()
+    own.iter().try_fold(1_usize, |product, length| product.checked_mul(length.parse().ok()?))
 }
 
 /// What stands in the backticks of a text.
@@ -240,6 +240,9 @@ fn moved(facts: &Facts) -> Option<String> {
 
 fn mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
+    if expected.iter().any(|own| own.contains('?')) && found.iter().any(|own| own.contains('?')) {
+        return Some("`?` stands for what is the same in both".to_owned());
+    }
     if expected.len() == found.len() {
         let relaxed = |known: &[String], open: &[String]| {
             known.iter().zip(open).all(|(k, o)| k == o || o == "_" && k.parse::<usize>().is_ok())

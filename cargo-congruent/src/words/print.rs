@@ -70,10 +70,14 @@ fn length(of: &Type) -> Option<String> {
     let Type::Path { name, arguments, .. } = of else { return None };
     let arguments: &[Type] = arguments.as_deref().unwrap_or(&[]);
     let thousands = |most: usize| -> Option<String> {
+        if arguments.iter().any(left_out) {
+            return Some(in_part(arguments));
+        }
         let all: Vec<_> = arguments.iter().map(digits).collect::<Option<_>>()?;
         let lacking = most.checked_sub(all.len())?;
         let number = all.iter().fold(0, |number, digits| number * 1000 + digits);
-        (!all.is_empty()).then(|| (number * 1000_usize.pow(lacking as u32)).to_string())
+        (!all.is_empty() && all.iter().all(|digits| *digits < 1_000_000))
+            .then(|| (number * 1000_usize.pow(lacking as u32)).to_string())
     };
     match text(name).as_str() {
         "One" if arguments.is_empty() => Some("1".into()),
@@ -96,6 +100,25 @@ fn length(of: &Type) -> Option<String> {
         },
         _ => None,
     }
+}
+
+/// `_`, for what is the same in two types, or `...`.
+fn left_out(of: &Type) -> bool {
+    matches!(of, Type::Cut(_)) || matches!(of, Type::Word(word) if text(word) == "_")
+}
+
+/// A length of which some digits are the same as elsewhere, and left out: `K<_, 9>` is `?009`, and `K<_, _>` is `?`.
+fn in_part(arguments: &[Type]) -> String {
+    let mut shown = String::new();
+    for own in arguments {
+        match digits(own) {
+            Some(number) if shown.is_empty() => shown = number.to_string(),
+            Some(number) => shown += &format!("{number:03}"),
+            None if shown.ends_with('?') => {}
+            None => shown.push('?'),
+        }
+    }
+    shown
 }
 
 /// Whether it is a type parameter, by its looks.
@@ -460,6 +483,7 @@ mod tests {
         assert_eq!(told("`Broadcast<((((), N<2>), ...), ...)>`"), "`Broadcast<[2, .., ..]>`");
         assert_eq!(told("`((((..., ...), ...), N<3>), N<4>)`"), "`[.., 3, 4]`");
         assert_eq!(told("`congruent::Tensor<_, ...>`"), "`Tensor<_, ..>`");
+        assert_eq!(told("`congruent::Tensor<_, ((((), K<_, _>), K<_, 9>), N<_>)>`"), "`Tensor<_, [?, ?009, ?]>`");
     }
 
     #[test]

@@ -47,6 +47,24 @@ impl Type {
         }
     }
 
+    /// Whether this is another type of which rustc left parts out.
+    pub fn is_cut_from(&self, whole: &Type) -> bool {
+        let all = |own: &[Type], whole: &[Type]| {
+            own.len() == whole.len() && own.iter().zip(whole).all(|(a, b)| a.is_cut_from(b))
+        };
+        match (self, whole) {
+            (Type::Cut(_), _) => true,
+            (Type::Path { arguments, .. }, Type::Path { arguments: others, .. }) => {
+                self.name() == whole.name()
+                    && all(arguments.as_deref().unwrap_or(&[]), others.as_deref().unwrap_or(&[]))
+            }
+            (Type::Tuple(own), Type::Tuple(whole)) => all(own, whole),
+            (Type::Marked(_, own), Type::Marked(_, whole)) => own.is_cut_from(whole),
+            (Type::Word(own), Type::Word(whole)) => text(own) == text(whole),
+            _ => self == whole,
+        }
+    }
+
     /// Whether any part of it is one that this asks for.
     pub fn any(&self, asked: &impl Fn(&Type) -> bool) -> bool {
         if asked(self) {
