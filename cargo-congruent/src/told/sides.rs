@@ -28,7 +28,9 @@ pub struct Sides {
 }
 
 fn sides(left: Option<Vec<String>>, right: Option<Vec<String>>) -> Option<Sides> {
-    Some(Sides { left: left?, right: right? })
+    // Of a shape that rustc has cut, nothing is said rather than half of it.
+    let whole = |own: Vec<String>| (!own.iter().any(|length| length == "..")).then_some(own);
+    Some(Sides { left: whole(left?)?, right: whole(right?)? })
 }
 
 fn argument(found: &Relation, k: usize) -> Option<Vec<String>> {
