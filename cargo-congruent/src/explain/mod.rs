@@ -6,12 +6,15 @@
 //! | [`value`] | a tensor without its elements |
 //! | [`pairs`] | operators: broadcasting, in place, the matrix product |
 //! | [`views`] | axes, strides, slices, `view` and `reshape` |
-//! | [`calls`] | joins, gather, einsum, convolutions, reductions |
+//! | [`calls`] | methods by name; axes and reductions |
+//! | `joins`, `sums` | cat, stack, gather; einsum, convolutions |
 //! | [`svg`] | the picture as a file |
 
 pub mod calls;
+mod joins;
 pub mod pairs;
 pub mod parse;
+mod sums;
 pub mod svg;
 pub mod value;
 pub mod views;

@@ -4,13 +4,11 @@ use crate::styled::{Letter, text};
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line(u8);
-
-impl Line {
-    /// Words: a headline, a note, a label under the source.
-    pub const WORDS: Line = Line(0);
+pub enum Line {
+    /// A headline, a note, a label under the source.
+    Words,
     /// The user's source: nothing in it is changed.
-    pub const SOURCE: Line = Line(1);
+    Source,
 }
 
 /// A line, and what it is.
@@ -70,7 +68,7 @@ pub fn split(letters: &[Letter]) -> Vec<Block> {
         if all.is_empty() || starts_part(&said) || said.trim_start().starts_with("= ") && !is_source(&said) {
             all.push(Block::default());
         }
-        let kind = if is_source(&said) { Line::SOURCE } else { Line::WORDS };
+        let kind = if is_source(&said) { Line::Source } else { Line::Words };
         if let Some(last) = all.last_mut() {
             last.lines.push(Row { letters: line.to_vec(), kind });
         }

@@ -42,9 +42,9 @@ impl Facts {
         let notes: Vec<_> = all.iter().skip(1).map(blocks::Block::said).collect();
         let rows = all.first().map(|block| &block.lines[..]).unwrap_or_default();
         let text = |row: &blocks::Row| crate::styled::text(&row.letters);
-        let source = rows.iter().filter(|row| row.kind == blocks::Line::SOURCE).map(text);
+        let source = rows.iter().filter(|row| row.kind == blocks::Line::Source).map(text);
         let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
-        let labels = rows.iter().filter(|row| row.kind == blocks::Line::WORDS).skip(1).map(text).collect();
+        let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
         let source = source.collect::<Vec<_>>().join("\n");
         Facts { code, headline: headline.to_owned(), labels, source, notes, ..Facts::default() }.understood()
     }

@@ -59,8 +59,8 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
         }
         for line in shown(block, k == 0, origin) {
             lines.push(match line.kind {
-                Line::SOURCE => line.letters.clone(),
-                _ => words(&line.letters),
+                Line::Source => line.letters.clone(),
+                Line::Words => words(&line.letters),
             });
             if let (0, 1, Some(more), Some(line)) = (k, lines.len(), facts.beyond(), lines.last_mut()) {
                 let style = line.last().map_or(0, |last| last.style);

@@ -1,9 +1,11 @@
 //! Types, in the words of whoever wrote them: `(((), N<5>), Dyn)` is `[5, _]`.
 
+mod lists;
 mod print;
 mod read;
 
-pub use print::{Spelling, lengths, print, rewrite};
+pub use lists::lengths;
+pub use print::{Spelling, print, rewrite};
 pub use read::{Type, read};
 
 /// The types of lengths, and of what stands in lists: nobody writes them, and no message may show them.
