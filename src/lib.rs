@@ -48,6 +48,7 @@
 //! | [`tensor`] | the promise that a layout conforms to a type; views |
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
+//! | [`explain`] | shapes drawn as text |
 //! | [`prelude`] | what a program imports |
 
 // The next trait solver (`-Znext-solver`) counts generic-array's bound on a length, a comparison bit
@@ -60,6 +61,7 @@ extern crate self as congruent;
 
 pub mod dim;
 pub mod error;
+pub mod explain;
 mod kernel;
 mod layout;
 mod ops;

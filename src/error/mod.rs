@@ -14,6 +14,7 @@ mod count;
 mod elementwise;
 mod equation;
 mod expand;
+mod figure;
 mod gather;
 mod index;
 mod join;
@@ -47,7 +48,7 @@ pub(crate) mod prelude {
 }
 
 /// Why an operation refuses its operands. As text, the sentence: `unwrap()`, and a `main` that returns a `Result`,
-/// print it.
+/// print it. The alternate form, `{error:#}`, draws the shapes below it, one under the other, where there are two that do not fit.
 ///
 /// # Examples
 /// ```
@@ -62,6 +63,11 @@ pub(crate) mod prelude {
 ///     error.to_string(),
 ///     "Dimension out of range (expected to be in range of [-2, 1], but got 5): transpose of shape [2, 3]"
 /// );
+///
+/// let y = Tensor::<f32, _>::zeros_of(AnyRank::from([4, 2]));
+/// let error = x.try_add(&y).unwrap_err();
+/// let (_, figure) = format!("{error:#}").split_once('\n').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+/// assert_eq!(figure, "a  2  3\nb  4  2\n   ^  ^   neither is 1, and they differ");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
@@ -75,7 +81,11 @@ pub struct ShapeError {
 
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.fault.sentence(self.op))
+        f.write_str(&self.fault.sentence(self.op))?;
+        match f.alternate().then(|| self.fault.figure()).flatten() {
+            Some(figure) => write!(f, "\n{figure}"),
+            None => Ok(()),
+        }
     }
 }
 impl fmt::Debug for ShapeError {

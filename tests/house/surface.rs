@@ -59,12 +59,13 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 22] = [
+const MODULES: [&str; 23] = [
     "backcompat",
     "dim",
     "einsum",
     "element",
     "error",
+    "explain",
     "gather",
     "join",
     "lazy",

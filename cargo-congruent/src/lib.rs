@@ -1,0 +1,18 @@
+//! What `cargo congruent` does: the errors of programs over `congruent` in their own words, and shapes explained.
+//!
+//! | module | |
+//! |---|---|
+//! | [`styled`] | text with a terminal's colours |
+//! | [`words`] | types as `shape!` writes them |
+//! | [`told`] | a message of rustc, translated |
+//! | [`message`], [`stream`], [`cargo`] | cargo's JSON; its lines in order; cargo itself |
+//! | [`explain`] | an operation on shapes, step by step |
+#![deny(missing_docs)]
+
+pub mod cargo;
+pub mod explain;
+pub mod message;
+pub mod stream;
+pub mod styled;
+pub mod told;
+pub mod words;

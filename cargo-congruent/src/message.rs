@@ -1,0 +1,114 @@
+//! Cargo's messages, one JSON object a line: those of rustc are translated field by field, so that editors show what a
+//! terminal does. Fields that are not named here, the suggestions among them, pass through as they are.
+
+use crate::told::cascade::Key;
+use crate::told::facts::Facts;
+use crate::told::{self, Origin, plumbing, remedy, sides};
+use serde_json::{Value, json};
+
+fn string<'v>(value: &'v Value, field: &str) -> &'v str {
+    value[field].as_str().unwrap_or_default()
+}
+
+fn list<'v>(value: &'v Value, field: &str) -> &'v [Value] {
+    value[field].as_array().map_or(&[], |all| all)
+}
+
+/// `src/main.rs:5:16`, of the span that is pointed at.
+fn place(value: &Value) -> Option<String> {
+    let spans = list(value, "spans");
+    let span = spans.iter().find(|span| span["is_primary"] == true).or_else(|| spans.first())?;
+    Some(format!("{}:{}:{}", string(span, "file_name"), span["line_start"], span["column_start"]))
+}
+
+/// What a message of rustc says.
+pub fn facts(message: &Value, origin: &Origin) -> Facts {
+    let spans = || list(message, "spans").iter();
+    let source = spans().flat_map(|span| list(span, "text")).map(|line| string(line, "text").to_owned());
+    let notes = list(message, "children")
+        .iter()
+        .map(|child| format!("{}: {}", string(child, "level"), string(child, "message")));
+    let mut facts = Facts {
+        code: string(&message["code"], "code").to_owned(),
+        headline: string(message, "message").to_owned(),
+        labels: spans().map(|span| string(span, "label").to_owned()).collect(),
+        source: source.collect::<Vec<_>>().join("\n"),
+        notes: notes.collect(),
+        ..Facts::default()
+    }
+    .understood();
+    facts.ours |= list(message, "children").iter().filter_map(place).any(|place| origin.holds(&place));
+    facts
+}
+
+/// What a message is known by, for those about the same mistake.
+pub fn key(message: &Value, facts: &Facts) -> Key {
+    Key::new(facts, place(message).unwrap_or_default())
+}
+
+fn say(value: &mut Value, field: &str) {
+    if let Some(said) = value[field].as_str() {
+        value[field] = told::sentence(said).into();
+    }
+}
+
+fn label_all(message: &mut Value) {
+    for span in message["spans"].as_array_mut().into_iter().flatten() {
+        say(span, "label");
+    }
+}
+
+fn child(level: &str, said: String) -> Value {
+    json!({ "message": said, "code": null, "level": level, "spans": [], "children": [], "rendered": null })
+}
+
+/// Translates a message of rustc.
+pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
+    if !facts.ours {
+        return;
+    }
+    let whole = place(message);
+    if let Some(rendered) = message["rendered"].as_str() {
+        message["rendered"] = told::with_facts(rendered, facts, origin).into();
+    }
+    message["message"] = (told::sentence(&facts.headline) + &facts.beyond().unwrap_or_default()).into();
+    label_all(message);
+    let mut children: Vec<_> = sides::figure(facts).map(|figure| child("note", figure)).into_iter().collect();
+    for mut own in message["children"].take_array() {
+        let said = format!("{}: {}", string(&own, "level"), string(&own, "message"));
+        if !plumbing::is(&said, place(&own).as_deref(), whole.as_deref(), facts, origin) {
+            say(&mut own, "message");
+            label_all(&mut own);
+            children.push(own);
+        }
+    }
+    children.extend(remedy::remedy(facts).map(|remedy| child("help", remedy)));
+    message["children"] = children.into();
+}
+
+/// Adds what is to be said of the messages that this one covers.
+pub fn close(message: &mut Value, key: &Key) {
+    let notes = key.notes();
+    if notes.is_empty() {
+        return;
+    }
+    if let Some(rendered) = message["rendered"].as_str() {
+        message["rendered"] = key.end(rendered.to_owned()).into();
+    }
+    let mut children = message["children"].take_array();
+    children.extend(notes.into_iter().map(|note| child("note", note)));
+    message["children"] = children.into();
+}
+
+trait TakeArray {
+    fn take_array(&mut self) -> Vec<Value>;
+}
+
+impl TakeArray for Value {
+    fn take_array(&mut self) -> Vec<Value> {
+        match self.take() {
+            Value::Array(all) => all,
+            _ => vec![],
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Two messages about one mistake: rustc asks for each axis, for both ways round of an operator, for the argument and
+//! for the method.
+//!
+//! One covers another where both point at the same place; or where they are on one line and begin with the same words, or
+//! with the same shape.
+
+use super::blocks;
+use super::facts::Facts;
+use crate::styled::plain;
+
+/// What a message is known by.
+#[derive(Clone, Debug, Default)]
+pub struct Key {
+    place: String,
+    headline: String,
+    code: String,
+    ours: bool,
+    /// How many it has covered, and what they say that is new.
+    covered: usize,
+    more: Vec<String>,
+}
+
+impl Key {
+    /// Of a rendered message without colours.
+    pub fn of(facts: &Facts, message: &str) -> Key {
+        let place = blocks::split(&plain(message)).first().and_then(blocks::Block::place).unwrap_or_default();
+        Key::new(facts, place)
+    }
+
+    /// Of a message that points at this place.
+    pub fn new(facts: &Facts, place: String) -> Key {
+        let (headline, code) = (super::sentence(&facts.headline), facts.code.clone());
+        Key { place, headline, code, ours: facts.ours, ..Key::default() }
+    }
+
+    fn line(&self) -> &str {
+        self.place.rsplit_once(':').map_or("", |(line, _)| line)
+    }
+
+    /// The shape, or the other type that is no length, with which the headline begins.
+    fn about(&self) -> Option<&str> {
+        let first = self.headline.strip_prefix('`').or_else(|| self.headline.strip_prefix("shape `"))?;
+        first.split('`').next().filter(|about| about.starts_with('['))
+    }
+
+    /// Whether another message is about the same mistake.
+    pub fn covers(&self, other: &Key) -> bool {
+        let errors = !self.code.is_empty() && !other.code.is_empty() && !self.place.is_empty();
+        let same_place = self.place == other.place && (self.code == other.code || self.ours || other.ours);
+        let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
+        let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
+        let line = self.line() == other.line();
+        errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
+            || errors && self.place == other.place && self.headline == other.headline
+            || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    /// Takes the other in.
+    pub fn count(&mut self, other: &Key) {
+        self.covered += 1;
+        // Where rustc's own words came first, what comes behind them may be the library's.
+        let worded = self.code == "E0277" || self.code.starts_with("E028") || other.headline == self.headline;
+        if !worded && !self.more.contains(&other.headline) && !other.headline.ends_with("bounds were not satisfied") {
+            self.more.push(other.headline.clone());
+        }
+    }
+
+    /// What is said behind the message: of those that it covers.
+    pub fn notes(&self) -> Vec<String> {
+        let more = self.more.iter().map(|said| format!("at the same place: {said}"));
+        let count = match self.covered - self.more.len() {
+            0 => None,
+            1 => Some("one more error of rustc is about this mistake, and not shown".to_owned()),
+            n => Some(format!("{n} more errors of rustc are about this mistake, and not shown")),
+        };
+        more.chain(count).collect()
+    }
+
+    /// The translated message with these notes at its end.
+    pub fn end(&self, mut told: String) -> String {
+        let notes = self.notes();
+        if notes.is_empty() {
+            return told;
+        }
+        let blank = told.len() - told.trim_end_matches('\n').len();
+        told.truncate(told.len() - blank);
+        let gutter = blocks::gutter(&blocks::split(&plain(&told)));
+        let indent = " ".repeat(gutter + 1);
+        let last = told.lines().last().unwrap_or_default();
+        let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');
+        if apart && !told.lines().any(|line| line.trim_start().starts_with("= ")) {
+            told.push_str(&format!("\n{indent}|"));
+        }
+        for note in notes {
+            told.push_str(&format!("\n{indent}= note: {note}"));
+        }
+        told + &"\n".repeat(blank)
+    }
+}

@@ -1,0 +1,158 @@
+//! What a message is about.
+
+use super::blocks;
+use crate::styled::plain;
+use crate::words::{Type, read};
+
+/// `own: relation`, as rustc says it: `A` does not implement `B`, or would if it did.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    /// The type.
+    pub own: Type,
+    /// The trait.
+    pub relation: Type,
+}
+
+/// What a message says.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// `E0277`, or nothing.
+    pub code: String,
+    /// The headline without `error[..]:`.
+    pub headline: String,
+    /// What stands under the source.
+    pub labels: Vec<String>,
+    /// The source that is named first.
+    pub source: String,
+    /// All sentences of notes.
+    pub notes: Vec<String>,
+    /// The relations in them, from the innermost.
+    pub relations: Vec<Relation>,
+    /// Whether it is about this library.
+    pub ours: bool,
+}
+
+impl Facts {
+    /// What a rendered message, without colours, says.
+    pub fn of_rendered(message: &str) -> Facts {
+        let all = blocks::split(&plain(message));
+        let first = all.first().map(blocks::Block::said).unwrap_or_default();
+        let (head, headline) = first.split_once(": ").unwrap_or(("", &first));
+        let code = head.split_once('[').map_or("", |(_, code)| code.trim_end_matches(']')).to_owned();
+        let notes: Vec<_> = all.iter().skip(1).map(blocks::Block::said).collect();
+        let rows = all.first().map(|block| &block.lines[..]).unwrap_or_default();
+        let text = |row: &blocks::Row| crate::styled::text(&row.letters);
+        let source = rows.iter().filter(|row| row.kind == blocks::Line::Source).map(text);
+        let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
+        let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
+        let source = source.collect::<Vec<_>>().join("\n");
+        Facts { code, headline: headline.to_owned(), labels, source, notes, ..Facts::default() }.understood()
+    }
+
+    /// With the relations that its notes name.
+    pub fn understood(mut self) -> Facts {
+        for said in &self.notes {
+            self.relations.extend(relation(said));
+        }
+        for label in &self.labels {
+            self.relations.extend(label.find("the trait `").and_then(|at| relation(&label[at..])));
+        }
+        self.complete(&long_types(&self.notes));
+        let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
+        let signs = [
+            "congruent::",
+            "congruent_macros::",
+            "((), ",
+            "`Dyn`",
+            "`One`",
+            "shape `(",
+            "Sole<",
+            "Numeral<",
+            "InBraces<",
+        ];
+        // `__dim_` is what `dim!` makes; a macro of ours says so.
+        let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
+        self.ours = all.into_iter().any(|said| {
+            signs.iter().any(|sign| said.contains(sign))
+                || ["`N<", "`K<", "`M<", "`Sym<"].iter().any(|length| said.contains(length))
+                || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
+        });
+        self
+    }
+
+    /// Puts these types in place of those that rustc has cut.
+    fn complete(&mut self, long: &[Type]) {
+        for found in &mut self.relations {
+            for part in [&mut found.own, &mut found.relation] {
+                let cut = part.any(&|inner| matches!(inner, Type::Cut(_)));
+                if cut && let Some(whole) = long.iter().find(|whole| part.is_cut_from(whole)) {
+                    *part = whole.clone();
+                }
+            }
+        }
+    }
+
+    /// What a headline of rustc's lacks: of `mismatched types`, which.
+    pub fn beyond(&self) -> Option<String> {
+        let [expected, found] = &self.mismatch()?;
+        let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
+        (self.headline == "mismatched types" && expected != found)
+            .then(|| format!(": expected shape {}, found {}", shown(expected), shown(found)))
+    }
+
+    /// The shapes of `expected A, found B`.
+    pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
+        let said = self.notes.iter().find(|said| said.starts_with("note: expected "))?;
+        let quoted = said.split('`').skip(1).step_by(2);
+        let both: Vec<_> = quoted.filter_map(|own| super::sides::shape(&read(&plain(own))?.0)).collect();
+        both.try_into().ok()
+    }
+
+    /// The last relation of this name: the outermost.
+    pub fn last(&self, name: &str) -> Option<&Relation> {
+        self.relations.iter().rev().find(|found| found.relation.name() == name)
+    }
+}
+
+/// The types that rustc found too long to print: it writes them to a file, and says to which.
+fn long_types(notes: &[String]) -> Vec<Type> {
+    let said = notes.iter().filter(|said| said.contains("the full name for the type has been written to '"));
+    let files = said.filter_map(|said| said.split('\'').nth(1)).filter_map(|file| std::fs::read_to_string(file).ok());
+    files.flat_map(|text| text.lines().filter_map(|line| Some(read(&plain(line))?.0)).collect::<Vec<_>>()).collect()
+}
+
+fn between<'s>(said: &'s str, before: &str, behind: &str) -> Option<(&'s str, &'s str)> {
+    let (_, rest) = said.split_once(before)?;
+    rest.split_once(behind)
+}
+
+/// What `required for `A` to implement `B`` and `the trait `B` is not implemented for `A`` say.
+fn relation(said: &str) -> Option<Relation> {
+    let (own, relation) = if let Some((own, rest)) = between(said, "required for `", "` to implement `") {
+        (own, rest.split_once('`')?.0)
+    } else {
+        let (relation, rest) = between(said, "the trait `", "` is not implemented for `")?;
+        (rest.split_once('`')?.0, relation)
+    };
+    Some(Relation { own: read(&plain(own))?.0, relation: read(&plain(relation))?.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_that_were_cut_are_read_from_the_file() {
+        let file = std::env::temp_dir().join(format!("cargo-congruent-{}.long-type.txt", std::process::id()));
+        std::fs::write(&file, "Meets<((((), N<2>), N<3>), N<4>)>\nShaped<((((), N<2>), N<3>), N<5>)>\n").unwrap();
+        let notes = [
+            "help: the trait `BroadcastDim<N<5>>` is not implemented for `N<4>`".to_owned(),
+            "note: required for `Shaped<((((), N<2>), ...), ...)>` to implement `Meets<(..., ...)>`".to_owned(),
+            format!("note: the full name for the type has been written to '{}'", file.display()),
+        ];
+        let facts = Facts { notes: notes.to_vec(), ..Facts::default() }.understood();
+        std::fs::remove_file(&file).unwrap();
+        let drawn = super::super::sides::figure(&facts).unwrap();
+        assert!(drawn.contains("left   2  3  4\nright  2  3  5\n             ^"), "{drawn}");
+    }
+}

@@ -1,0 +1,193 @@
+//! A message of rustc, in the words of whoever has to mend the mistake.
+//!
+//! | module | |
+//! |---|---|
+//! | [`blocks`] | takes a rendered message apart |
+//! | [`facts`] | what it is about: relations between shapes |
+//! | [`plumbing`] | notes that help nobody |
+//! | [`sides`] | the two shapes, under each other |
+//! | [`remedy`] | what to write instead |
+//! | [`cascade`] | two messages about one mistake |
+
+pub mod blocks;
+pub mod cascade;
+pub mod facts;
+pub mod plumbing;
+pub mod remedy;
+pub mod sides;
+
+use crate::styled::{Letter, Styles, plain, text};
+use crate::words::{Spelling, rewrite};
+use blocks::{Block, Line};
+use facts::Facts;
+pub use plumbing::Origin;
+
+/// A rendered message, translated; as it is, where it is not about this library.
+pub fn rendered(message: &str, origin: &Origin) -> String {
+    let plain = text(&Styles::default().read(message));
+    let mut facts = Facts::of_rendered(&plain);
+    let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
+    facts.ours |= blocks::split(&crate::styled::plain(&plain)).iter().any(points_here);
+    with_facts(message, &facts, origin)
+}
+
+/// A rendered message, of which these facts are known.
+pub fn with_facts(message: &str, facts: &Facts, origin: &Origin) -> String {
+    if !facts.ours {
+        return message.to_owned();
+    }
+    let mut styles = Styles::default();
+    let (said, end) = message.split_at(message.trim_end_matches('\n').len());
+    let letters = styles.read(said);
+    styles.write(&translated(&letters, facts, origin)) + end
+}
+
+fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter> {
+    let all = blocks::split(letters);
+    let frame = Frame::of(&all);
+    let place = all.first().and_then(Block::place);
+    let mut lines: Vec<Vec<Letter>> = Vec::new();
+    let (figure, remedy) = (sides::figure(facts), remedy::remedy(facts));
+    let (mut figure, mut remedy) = (figure.map(|text| ("note", text)), remedy.map(|text| ("help", text)));
+    for (k, block) in all.iter().enumerate() {
+        if k > 0 && plumbing::is(&block.said(), block.place().as_deref(), place.as_deref(), facts, origin) {
+            continue;
+        }
+        // The remedy stands behind the notes of the first part; the figure in front of them.
+        if k > 0 && !block.is_note() {
+            add(&mut lines, remedy.take(), &frame);
+        }
+        for line in shown(block, k == 0, origin) {
+            lines.push(match line.kind {
+                Line::Source => line.letters.clone(),
+                Line::Words => words(&line.letters),
+            });
+            if let (0, 1, Some(more), Some(line)) = (k, lines.len(), facts.beyond(), lines.last_mut()) {
+                let style = line.last().map_or(0, |last| last.style);
+                line.extend(more.chars().map(|char| Letter { char, style }));
+            }
+        }
+        if k == 0 {
+            while lines.last().is_some_and(|line| is_edge(line)) {
+                lines.pop();
+            }
+            add(&mut lines, figure.take(), &frame);
+        }
+    }
+    add(&mut lines, remedy.take(), &frame);
+    separated(lines, &frame).join(&Letter { char: '\n', style: 0 })
+}
+
+/// The lines of a part, without source of the library.
+fn shown<'b>(block: &'b Block, first: bool, origin: &Origin) -> &'b [blocks::Row] {
+    let points_here = |row: &blocks::Row| {
+        let said = text(&row.letters);
+        let said = said.trim_start();
+        let place = said.strip_prefix("::: ").or_else(|| said.strip_prefix("--> ").filter(|_| !first));
+        place.is_some_and(|place| origin.holds(place))
+    };
+    let end = block.lines.iter().position(points_here).unwrap_or(block.lines.len());
+    &block.lines[..end]
+}
+
+/// A line of words: its types as they are written, and what only names types left out.
+fn words(letters: &[Letter]) -> Vec<Letter> {
+    // `__dim_` is what `dim!` calls a name that it has made.
+    LEFT_OUT.iter().fold(rewrite(letters, Spelling::Sentence), |shown, what| without(shown, what))
+}
+
+/// What only names types that nobody writes.
+const LEFT_OUT: [&str; 2] = [" (`Sym<..>`)", "__dim_"];
+
+fn without(mut letters: Vec<Letter>, what: &str) -> Vec<Letter> {
+    let len = what.chars().count();
+    while let Some(at) = letters.windows(len).position(|own| text(own) == what) {
+        letters.drain(at..at + len);
+    }
+    letters
+}
+
+/// `  |`, and nothing behind it.
+fn is_edge(line: &[Letter]) -> bool {
+    text(line).trim() == "|"
+}
+
+/// What rustc draws around its words: how far to the right, and in which colours.
+struct Frame {
+    gutter: usize,
+    line: u16,
+    bold: u16,
+}
+
+impl Frame {
+    fn of(all: &[Block]) -> Frame {
+        let rows = || all.iter().flat_map(|block| &block.lines);
+        let arrow = rows().find(|row| text(&row.letters).trim_start().starts_with("--> "));
+        let line =
+            arrow.and_then(|row| row.letters.iter().find(|letter| letter.char == '-')).map_or(0, |own| own.style);
+        let bold = rows().next().and_then(|row| row.letters.last()).map_or(0, |own| own.style);
+        Frame { gutter: blocks::gutter(all), line, bold }
+    }
+
+    /// `  |`
+    fn edge(&self) -> Vec<Letter> {
+        let bar = Letter { char: '|', style: self.line };
+        [plain(&" ".repeat(self.gutter + 1)), vec![bar]].concat()
+    }
+
+    /// `  = note: `
+    fn head(&self, kind: &str) -> Vec<Letter> {
+        let coloured = |what: &str, style: u16| what.chars().map(|char| Letter { char, style }).collect::<Vec<_>>();
+        [plain(&" ".repeat(self.gutter + 1)), coloured("= ", self.line), coloured(kind, self.bold), plain(": ")]
+            .concat()
+    }
+}
+
+fn add(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, frame: &Frame) {
+    let Some((kind, said)) = what else { return };
+    let head = frame.head(kind);
+    for (k, line) in said.lines().enumerate() {
+        let front = if k == 0 { head.clone() } else { plain(&" ".repeat(head.len())) };
+        lines.push([front, plain(line)].concat());
+    }
+}
+
+/// Notes and further parts stand apart from the source above them; where there are none, nothing does.
+fn separated(lines: Vec<Vec<Letter>>, frame: &Frame) -> Vec<Vec<Letter>> {
+    let part = |line: &[Letter]| {
+        let said = text(line);
+        said.trim_start().starts_with("= ") || said.starts_with("note") || said.starts_with("help")
+    };
+    let mut all: Vec<Vec<Letter>> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+    let source = |line: &[Letter]| text(line).trim_start().starts_with("--> ");
+    let from = all.iter().position(|line| source(line)).unwrap_or(all.len());
+    match all.iter().skip(from).position(|line| part(line)).map(|at| from + at) {
+        Some(first) if !is_edge(&all[first - 1]) => all.insert(first, frame.edge()),
+        Some(_) => {}
+        None => {
+            while all.len() > from && all.last().is_some_and(|line| is_edge(line)) {
+                all.pop();
+            }
+        }
+    }
+    all
+}
+
+/// A sentence of a message, without its source: what stands in the fields of cargo's JSON.
+pub fn sentence(said: &str) -> String {
+    let all: Vec<_> = said.lines().map(|line| text(&words(&plain(line)))).collect();
+    all.join("\n")
+}
+
+/// Messages one behind the other, each translated, and those about one mistake in one.
+pub fn several(messages: &[String], origin: &Origin) -> Vec<String> {
+    let mut kept: Vec<(cascade::Key, String)> = Vec::new();
+    for message in messages {
+        let key = cascade::Key::of(&Facts::of_rendered(message), message);
+        match kept.iter_mut().find(|(own, _)| own.covers(&key)) {
+            Some((own, _)) => own.count(&key),
+            None => kept.push((key, rendered(message, origin))),
+        }
+    }
+    kept.into_iter().map(|(key, told)| key.end(told)).collect()
+}

@@ -1,0 +1,221 @@
+//! Lengths, and lists of them, of axes, of positions and of names: nested pairs taken apart.
+
+use super::print::{Spelling, print};
+use super::read::Type;
+use crate::styled::text;
+
+/// What one element of a list is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Item {
+    Length,
+    Axis,
+    Position,
+    Label,
+}
+
+/// A list that was taken apart: what stands in front of its elements, and these.
+pub(super) struct List<'t> {
+    /// `L` of `((L, N<2>), N<3>)`, `Front<..>` of items.
+    pub(super) front: Option<&'t Type>,
+    pub(super) items: Vec<&'t Type>,
+}
+
+/// A number that is written in digits.
+fn digits(inner: &Type) -> Option<usize> {
+    match inner {
+        Type::Word(word) => text(word).parse().ok(),
+        _ => None,
+    }
+}
+
+/// A length as it is written: `5`, `_`, `Batch`, `-1`.
+pub(super) fn length(of: &Type) -> Option<String> {
+    let Type::Path { name, arguments, .. } = of else { return None };
+    let arguments: &[Type] = arguments.as_deref().unwrap_or(&[]);
+    let thousands = |most: usize| -> Option<String> {
+        if arguments.iter().any(left_out) {
+            return Some(in_part(arguments));
+        }
+        let all: Vec<_> = arguments.iter().map(digits).collect::<Option<_>>()?;
+        let lacking = most.checked_sub(all.len())?;
+        let number = all.iter().fold(0, |number, digits| number * 1000 + digits);
+        (!all.is_empty() && all.iter().all(|digits| *digits < 1_000_000))
+            .then(|| (number * 1000_usize.pow(lacking as u32)).to_string())
+    };
+    match text(name).as_str() {
+        "One" if arguments.is_empty() => Some("1".into()),
+        "Dyn" if arguments.is_empty() => Some("_".into()),
+        "Infer" if arguments.is_empty() => Some("-1".into()),
+        "N" => match arguments {
+            [Type::Cut(_)] => Some("..".into()),
+            // Nobody gets this from `shape!`: it was written by hand, and that is the mistake.
+            [one] if digits(one) == Some(1) => Some("N<1>".into()),
+            _ => thousands(1),
+        },
+        "K" => thousands(2),
+        "M" => thousands(3),
+        "InBraces" => Some(format!("{{{}}}", thousands(3)?)),
+        "Numeral" | "Nr" | "Digits" => thousands(1),
+        "Sym" => match arguments {
+            [tag @ Type::Path { .. }] => Some(tag.name().trim_start_matches("__dim_").to_owned()),
+            [Type::Cut(_)] => Some("..".into()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `_`, for what is the same in two types, or `...`.
+fn left_out(of: &Type) -> bool {
+    matches!(of, Type::Cut(_)) || matches!(of, Type::Word(word) if text(word) == "_")
+}
+
+/// A length of which some digits are the same as elsewhere, and left out: `K<_, 9>` is `?009`, and `K<_, _>` is `?`.
+fn in_part(arguments: &[Type]) -> String {
+    let mut shown = String::new();
+    for own in arguments {
+        match digits(own) {
+            Some(number) if shown.is_empty() => shown = number.to_string(),
+            Some(number) => shown += &format!("{number:03}"),
+            None if shown.ends_with('?') => {}
+            None => shown.push('?'),
+        }
+    }
+    shown
+}
+
+/// Whether it is a type parameter, by its looks.
+fn parameter(of: &Type) -> bool {
+    let Type::Path { front, name, arguments: None } = of else { return false };
+    let name = text(name);
+    front.is_empty() && name.starts_with(char::is_uppercase) && name.len() <= 2
+}
+
+/// What an element of a list is, if it can be one.
+pub(super) fn item(of: &Type) -> Option<Item> {
+    match (of.name().as_str(), of) {
+        ("Ax", _) => Some(Item::Axis),
+        (
+            "Nth" | "NthBack" | "NthValue" | "Whole" | "Between" | "Bounds" | "NewAxis" | "ByIndex" | "ByMask"
+            | "Front",
+            _,
+        ) => Some(Item::Position),
+        ("Name" | "Given" | "Group" | "UnitAxis" | "Loose", _) => Some(Item::Label),
+        _ if length(of).is_some() || parameter(of) => Some(Item::Length),
+        (_, Type::Projection(..) | Type::Cut(_)) => Some(Item::Length),
+        (_, Type::Word(word)) => (text(word) == "_").then_some(Item::Length),
+        _ => None,
+    }
+}
+
+/// Takes `((L, A), B)` apart, where it is a list.
+pub(super) fn list(of: &Type) -> Option<List<'_>> {
+    let Type::Tuple(both) = of else { return None };
+    let [inner, last] = &both[..] else {
+        return both.is_empty().then(|| List { front: None, items: vec![] });
+    };
+    item(last)?;
+    let mut found = match inner {
+        Type::Tuple(_) => list(inner)?,
+        Type::Path { .. } if parameter(inner) || ["Front", "Leading"].contains(&inner.name().as_str()) => {
+            List { front: Some(inner), items: vec![] }
+        }
+        Type::Projection(..) | Type::Cut(_) => List { front: Some(inner), items: vec![] },
+        Type::Word(word) if text(word) == "_" => List { front: Some(inner), items: vec![] },
+        _ => return None,
+    };
+    found.items.push(last);
+    Some(found)
+}
+
+/// The lengths of a shape, from the front; `..` or `..L` is one of them where not all are known.
+pub fn lengths(of: &Type) -> Option<Vec<String>> {
+    let List { front, items } = list(of)?;
+    let mut all = Vec::new();
+    if let Some(front) = front {
+        all.push(rest_of(front));
+    }
+    for own in items {
+        if item(own)? != Item::Length {
+            return None;
+        }
+        all.push(length_or_name(own));
+    }
+    Some(all)
+}
+
+pub(super) fn rest_of(front: &Type) -> String {
+    match front {
+        Type::Path { .. } => format!("..{}", front.name()),
+        Type::Projection(..) => format!("..{}", text(&print(front, Spelling::Sentence))),
+        _ => "..".into(),
+    }
+}
+
+pub(super) fn length_or_name(of: &Type) -> String {
+    match of {
+        Type::Cut(_) => "..".into(),
+        // rustc's own `_`, of which it says nothing, is not the unknown length, which is written so.
+        Type::Word(_) => "?".into(),
+        _ => length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence))),
+    }
+}
+
+/// An item of `s!` as it is written.
+pub(super) fn position(of: &Type) -> String {
+    let inner = of.arguments();
+    let number = |of: &Type| length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence)));
+    let end = |of: &Type| match of.name().as_str() {
+        "Open" => String::new(),
+        "Fwd" => of.arguments().first().map(number).unwrap_or_default(),
+        "Bwd" => format!("-{}", of.arguments().first().map(number).unwrap_or_default()),
+        _ => "i".into(),
+    };
+    match (of.name().as_str(), inner) {
+        ("Nth", [at]) => number(at),
+        ("NthBack", [at]) => format!("-{}", number(at)),
+        ("NthValue", _) => "i".into(),
+        ("Whole", _) => "..".into(),
+        ("Bounds", _) => "range".into(),
+        ("NewAxis", _) => "NewAxis".into(),
+        ("Between", [from, to, step]) => {
+            let step = match step.name().as_str() {
+                "One" => String::new(),
+                "Step" => ";step".into(),
+                _ => format!(";{}", number(step)),
+            };
+            format!("{}..{}{step}", end(from), end(to))
+        }
+        ("ByIndex" | "ByMask", [.., shape]) => {
+            let kind = if of.name() == "ByMask" { "mask" } else { "index" };
+            format!("&{kind}{}", text(&print(shape, Spelling::Sentence)))
+        }
+        ("Front", [inner]) => match list(inner) {
+            Some(List { items, .. }) => items.into_iter().map(position).collect::<Vec<_>>().join(", "),
+            None => text(&print(inner, Spelling::Sentence)),
+        },
+        _ => text(&print(of, Spelling::Sentence)),
+    }
+}
+
+/// An axis of a pattern as it is written.
+pub(super) fn label(of: &Type) -> String {
+    match of.name().as_str() {
+        "UnitAxis" => "1".into(),
+        "Loose" => "(..)".into(),
+        kind => {
+            let name = of.arguments().first().map(Type::name).unwrap_or_default();
+            if kind == "Group" { format!("({})", name.replace('_', " ")) } else { name }
+        }
+    }
+}
+
+/// The items of `s!`, between its brackets.
+pub(super) fn positions(list: &List) -> String {
+    let mut all: Vec<_> = list.front.into_iter().map(position).filter(|front| !front.is_empty()).collect();
+    if list.front.is_some() && !list.items.is_empty() {
+        all.push("...".into());
+    }
+    all.extend(list.items.iter().map(|item| position(item)));
+    all.join(", ")
+}

@@ -1,0 +1,295 @@
+//! Prints a type in the words of `shape!`.
+//!
+//! | rustc prints | here |
+//! |---|---|
+//! | `N<5>`, `One`, `K<4, 96>`, `M<1, 48, 576>` | `5`, `1`, `4096`, `1048576` |
+//! | `Dyn`, `Sym<Batch>`, `Infer` | `_`, `Batch`, `-1` |
+//! | `(((), N<5>), Dyn)` | `[5, _]` |
+//! | `((L, N<5>), D)` | `[..L, 5, D]` |
+//! | `(((), Ax<0>), Ax<-1>)` | `axes![0, -1]` |
+//! | `Front<(((), Nth<N<3>>), Whole)>` | `s![3, ..]` |
+//! | `(((..., ...), N<3>), N<4>)` | `[.., 3, 4]` |
+
+use super::lists::{Item, List, item, label, length, length_or_name, list, position, positions, rest_of};
+use super::read::{Type, read};
+use crate::styled::{Letter, plain, text};
+
+/// Where a text stands: in a sentence, where `[5, 2]` is a shape, or in code, where it is `shape![5, 2]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelling {
+    /// `[5, 2]`
+    Sentence,
+    /// `shape![5, 2]`
+    Code,
+}
+
+/// Results of relations that have a name: the relation, and its result, which takes the type first.
+const RESULTS: &[(&str, &str)] = &[
+    ("Broadcast", "Broadcasted"),
+    ("Reduce", "Reduced"),
+    ("ReduceAxes", "ReducedAxes"),
+    ("Matmul", "Product"),
+    ("Concat", "Concatenated"),
+    ("Narrow", "Narrowed"),
+    ("Permute", "Permuted"),
+    ("Transpose", "Transposed"),
+    ("Slice", "Sliced"),
+    ("Pad", "Padded"),
+    ("Matrix", "MatrixTransposed"),
+    ("Unflatten", "Unflattened"),
+    ("FlattenAxes", "Flattened"),
+    ("Movedim", "Moved"),
+    ("Diagonal", "Diagonalized"),
+];
+
+/// The style of the first letter that a type has.
+fn style(of: &Type) -> u16 {
+    let first = |letters: &[Letter]| letters.first().map(|letter| letter.style);
+    let found = match of {
+        Type::Path { front, name, .. } => first(front).or_else(|| first(name)),
+        Type::Tuple(all) => all.last().map(style),
+        Type::Projection(own, ..) | Type::Array(own, _) => Some(style(own)),
+        Type::Marked(front, own) => first(front).or_else(|| Some(style(own))),
+        Type::Joined(all) => all.first().map(|(own, _)| style(own)),
+        Type::Cut(letter) => Some(letter.style),
+        Type::Word(word) => first(word),
+    };
+    found.unwrap_or(0)
+}
+
+fn styled(what: &str, of: &Type) -> Vec<Letter> {
+    let style = style(of);
+    what.chars().map(|char| Letter { char, style }).collect()
+}
+
+fn between(parts: Vec<Vec<Letter>>, separator: &str) -> Vec<Letter> {
+    let mut all = Vec::new();
+    for (k, part) in parts.into_iter().enumerate() {
+        if k > 0 {
+            all.extend(plain(separator));
+        }
+        all.extend(part);
+    }
+    all
+}
+
+/// A list between brackets, with the colours of its elements.
+fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
+    let kind = list.items.first().and_then(|first| item(first));
+    let bracket = |open: &str, inner: Vec<Letter>| [plain(open), inner, plain("]")].concat();
+    match kind {
+        Some(Item::Axis) => {
+            let axis = |of: &&Type| between(of.arguments().iter().map(|own| print(own, spelling)).collect(), "");
+            bracket("axes![", between(list.items.iter().map(axis).collect(), ", "))
+        }
+        Some(Item::Position) => bracket("s![", plain(&positions(list))),
+        Some(Item::Label) => {
+            let front = list.front.map(|_| "...".to_owned());
+            let all = front.into_iter().chain(list.items.iter().map(|own| label(own)));
+            plain(&format!("\"{}\"", all.collect::<Vec<_>>().join(" ")))
+        }
+        _ => {
+            let front = list.front.map(|front| styled(&rest_of(front), front));
+            // What rustc left out behind the front is part of the front's `..`.
+            let cut = list.items.iter().take_while(|own| matches!(own, Type::Cut(_))).count();
+            let skipped = if matches!(list.front, Some(Type::Cut(_))) { cut } else { 0 };
+            let each = list.items[skipped..].iter().map(|own| styled(&length_or_name(own), own));
+            bracket(
+                if spelling == Spelling::Code { "shape![" } else { "[" },
+                between(front.into_iter().chain(each).collect(), ", "),
+            )
+        }
+    }
+}
+
+/// A path without the modules of the library, which nobody has to know.
+fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spelling: Spelling) -> Vec<Letter> {
+    let (shown, called) = (text(front), text(name));
+    let ours = ["congruent::", "congruent_macros::"].iter().any(|own| shown.starts_with(own))
+        || shown.ends_with("shape::rearrange::")
+        || called.starts_with("<impl ");
+    let mut all = Vec::new();
+    if ours && called.starts_with("<impl ") {
+        // `<impl Strided<T, S>>::sum` is `Strided::sum`.
+        all.extend(name[6..].iter().take_while(|letter| letter.char != '<' && letter.char != '>'));
+    } else {
+        all.extend_from_slice(if ours { &[] } else { front });
+        all.extend_from_slice(name);
+    }
+    if let Some(arguments) = arguments {
+        all.extend(plain("<"));
+        all.extend(between(arguments.iter().map(|own| print(own, spelling)).collect(), ", "));
+        all.extend(plain(">"));
+    }
+    all
+}
+
+/// The type in words.
+pub fn print(of: &Type, spelling: Spelling) -> Vec<Letter> {
+    if let Some(length) = length(of) {
+        return styled(&length, of);
+    }
+    if let Some(list) = list(of) {
+        return print_list(&list, spelling);
+    }
+    match of {
+        Type::Path { .. } if ["Nth", "NthBack", "Between"].contains(&&*of.name()) && !of.arguments().is_empty() => {
+            styled(&position(of), of)
+        }
+        Type::Path { .. } if of.name() == "Front" && !of.arguments().is_empty() => {
+            styled(&format!("s![{}]", position(of)), of)
+        }
+        Type::Path { front, name, arguments } => print_path(front, name, arguments.as_deref(), spelling),
+        Type::Tuple(all) => {
+            [plain("("), between(all.iter().map(|own| print(own, spelling)).collect(), ", "), plain(")")].concat()
+        }
+        Type::Projection(own, as_trait, end) => print_projection(own, as_trait.as_deref(), end, spelling),
+        Type::Marked(front, own) => [front.clone(), print(own, spelling)].concat(),
+        Type::Joined(all) => {
+            all.iter().flat_map(|(own, behind)| [print(own, spelling), behind.clone()].concat()).collect()
+        }
+        Type::Array(own, end) => [plain("["), print(own, spelling), end.clone()].concat(),
+        Type::Cut(letter) => vec![Letter { char: '.', ..*letter }; 2],
+        Type::Word(word) => word.clone(),
+    }
+}
+
+fn print_projection(own: &Type, as_trait: Option<&Type>, end: &[Letter], spelling: Spelling) -> Vec<Letter> {
+    let relation = as_trait.map(Type::name).unwrap_or_default();
+    // `<Const<A> as Known>::Dim` is `{A}`.
+    if let ("Known", [inner]) = (&*relation, own.arguments()) {
+        return [plain("{"), print(inner, spelling), plain("}")].concat();
+    }
+    let named = RESULTS.iter().find(|(name, _)| *name == relation && text(end) == ">::Out");
+    if let (Some((_, result)), Some(as_trait)) = (named, as_trait) {
+        let all = [vec![print(own, spelling)], as_trait.arguments().iter().map(|own| print(own, spelling)).collect()]
+            .concat();
+        return [plain(result), plain("<"), between(all, ", "), plain(">")].concat();
+    }
+    let mut all = [plain("<"), print(own, spelling)].concat();
+    if let Some(as_trait) = as_trait {
+        all.extend(plain(" as "));
+        all.extend(print(as_trait, spelling));
+    }
+    all.extend_from_slice(end);
+    all
+}
+
+/// Whether a type holds something that is shown in another way.
+fn interesting(of: &Type, quoted: bool) -> bool {
+    of.any(&|inner| match inner {
+        Type::Path { front, name, .. } => {
+            let (front, name) = (text(front), text(name));
+            front.starts_with("congruent::")
+                || name.starts_with("<impl ")
+                || super::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
+        }
+        Type::Tuple(all) => !all.is_empty() && list(inner).is_some(),
+        Type::Projection(_, Some(relation), _) => RESULTS.iter().any(|(name, _)| *name == relation.name()),
+        _ => false,
+    })
+}
+
+/// A text whose types are put in words.
+///
+/// A type is found wherever it stands, in backticks or not; only a bare `One`, `Dyn` or `()` needs them, which
+/// are words elsewhere.
+pub fn rewrite(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
+    let (mut all, mut at, mut quoted) = (Vec::new(), 0, false);
+    while at < letters.len() {
+        let char = letters[at].char;
+        if char == '`' {
+            quoted = !quoted;
+        }
+        let inside = at > 0 && (letters[at - 1].char.is_alphanumeric() || "_:>!".contains(letters[at - 1].char));
+        let begins = !inside && (char.is_alphabetic() || "(<&".contains(char));
+        if begins && let Some((found, len)) = read(&letters[at..]) {
+            if interesting(&found, quoted) || quoted && is_scalar(&found) && !is_unit(letters, at) {
+                all.extend(print(&found, spelling));
+                at += len;
+                continue;
+            }
+            // A word is no type, and no part of one.
+            if matches!(&found, Type::Path { arguments: None, .. }) {
+                all.extend_from_slice(&letters[at..at + len]);
+                at += len;
+                continue;
+            }
+        }
+        all.push(letters[at]);
+        at += 1;
+    }
+    all
+}
+
+/// `()`, or a type with it among its arguments, as in `Tensor<f32, ()>`.
+fn is_scalar(of: &Type) -> bool {
+    of.any(&|inner| matches!(inner, Type::Tuple(all) if all.is_empty()))
+}
+
+/// Whether this `()` is no shape: rustc says so where a value is missing.
+fn is_unit(letters: &[Letter], at: usize) -> bool {
+    let before = text(&letters[at.saturating_sub(16)..at]);
+    letters[at].char == '('
+        && ["expected `", "found `", "type `", "returns `", "unit type `"].iter().any(|said| before.ends_with(said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(raw: &str) -> String {
+        text(&rewrite(&plain(raw), Spelling::Sentence))
+    }
+
+    #[test]
+    fn lengths_are_decimal() {
+        assert_eq!(
+            told("`N<0>` `One` `K<150, 528>` `K<50>` `M<1, 48, 576>` `M<2>` `Dyn`"),
+            "`0` `1` `150528` `50000` `1048576` `2000000` `_`"
+        );
+        assert_eq!(told("dimension `Sym<Batch>`, `Sym<main::Batch>`"), "dimension `Batch`, `Batch`");
+    }
+
+    #[test]
+    fn lists_are_shapes() {
+        assert_eq!(told("`(((), N<5>), N<2>)`"), "`[5, 2]`");
+        assert_eq!(told("`congruent::Tensor<f32, ()>` of shape `()`"), "`Tensor<f32, []>` of shape `[]`");
+        assert_eq!(told("`((L, N<5>), D)` and `(L, D)`"), "`[..L, 5, D]` and `[..L, D]`");
+        assert_eq!(told("`&'a mut congruent::View<'_, f32, ((), Dyn)>`"), "`&'a mut View<'_, f32, [_]>`");
+        assert_eq!(told("`<S as congruent::shape::Broadcast<R>>::Out`"), "`Broadcasted<S, R>`");
+        assert_eq!(
+            text(&rewrite(&plain("where (L, D): HasAxis<0>"), Spelling::Code)),
+            "where shape![..L, D]: HasAxis<0>"
+        );
+    }
+
+    #[test]
+    fn what_rustc_left_out_reads_well() {
+        assert_eq!(told("`Broadcast<((((), N<2>), ...), ...)>`"), "`Broadcast<[2, .., ..]>`");
+        assert_eq!(told("`((((..., ...), ...), N<3>), N<4>)`"), "`[.., 3, 4]`");
+        assert_eq!(told("`congruent::Tensor<_, ...>`"), "`Tensor<_, ..>`");
+        assert_eq!(told("`congruent::Tensor<_, ((((), K<_, _>), K<_, 9>), N<_>)>`"), "`Tensor<_, [?, ?009, ?]>`");
+    }
+
+    #[test]
+    fn other_lists() {
+        assert_eq!(told("`ReduceAxes<(((), Ax<-1>), Ax<0>)>`"), "`ReduceAxes<axes![-1, 0]>`");
+        assert_eq!(told("`Front<(((), Nth<N<3>>), Between<Fwd<One>, Fwd<N<5>>, One>)>`"), "`s![3, 1..5]`");
+        assert_eq!(told("`(Front<((), Whole)>, NthBack<N<7>>)`"), "`s![.., ..., -7]`");
+        assert_eq!(told("`Front<(((), ByIndex<'_, ((), N<2>)>), Nth<N<3>>)>`"), "`s![&index[2], 3]`");
+    }
+
+    #[test]
+    fn words_stay() {
+        let own = "One of them is () or (a, b), of `(i32, u8)`; expected `()`; N < 5";
+        assert_eq!(told(own), own);
+    }
+
+    #[test]
+    fn colours_stay_with_their_lengths() {
+        let mut styles = crate::styled::Styles::default();
+        let raw = styles.read("`(((), \x1b[35mN<3>\x1b[0m), N<2>)`");
+        assert_eq!(styles.write(&rewrite(&raw, Spelling::Sentence)), "`[\x1b[35m3\x1b[0m, 2]`");
+    }
+}

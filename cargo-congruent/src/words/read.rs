@@ -1,0 +1,283 @@
+//! Reads a type as rustc prints it.
+
+use crate::styled::{Letter, text};
+
+/// A type. What it is printed from is kept letter by letter, for its colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// `congruent::dim::N<3>`: the path in front, the name, and what stands in the brackets, if there are any.
+    Path {
+        /// `congruent::dim::`
+        front: Vec<Letter>,
+        /// `N`
+        name: Vec<Letter>,
+        /// `3`
+        arguments: Option<Vec<Type>>,
+    },
+    /// `(A, B)`
+    Tuple(Vec<Type>),
+    /// `<A as B>::Out`: the type, the trait, and the name behind.
+    Projection(Box<Type>, Option<Box<Type>>, Vec<Letter>),
+    /// What stands in front of a type, and the type: `&'a mut`, `Out =`, `impl`.
+    Marked(Vec<Letter>, Box<Type>),
+    /// `A + B`, `A: B`: with what stands between.
+    Joined(Vec<(Type, Vec<Letter>)>),
+    /// `[A; 3]`
+    Array(Box<Type>, Vec<Letter>),
+    /// `...`: rustc left it out.
+    Cut(Letter),
+    /// A number, a lifetime, `_`, `'j'`, `{float}`, `..`
+    Word(Vec<Letter>),
+}
+
+impl Type {
+    /// The name of a path: `N` of `congruent::dim::N<3>`.
+    pub fn name(&self) -> String {
+        match self {
+            Type::Path { name, .. } => text(name),
+            _ => String::new(),
+        }
+    }
+
+    /// What stands in the brackets of a path.
+    pub fn arguments(&self) -> &[Type] {
+        match self {
+            Type::Path { arguments: Some(arguments), .. } => arguments,
+            _ => &[],
+        }
+    }
+
+    /// Whether this is another type of which rustc left parts out.
+    pub fn is_cut_from(&self, whole: &Type) -> bool {
+        let all = |own: &[Type], whole: &[Type]| {
+            own.len() == whole.len() && own.iter().zip(whole).all(|(a, b)| a.is_cut_from(b))
+        };
+        match (self, whole) {
+            (Type::Cut(_), _) => true,
+            (Type::Path { arguments, .. }, Type::Path { arguments: others, .. }) => {
+                self.name() == whole.name()
+                    && all(arguments.as_deref().unwrap_or(&[]), others.as_deref().unwrap_or(&[]))
+            }
+            (Type::Tuple(own), Type::Tuple(whole)) => all(own, whole),
+            (Type::Marked(_, own), Type::Marked(_, whole)) => own.is_cut_from(whole),
+            (Type::Word(own), Type::Word(whole)) => text(own) == text(whole),
+            _ => self == whole,
+        }
+    }
+
+    /// Whether any part of it is one that this asks for.
+    pub fn any(&self, asked: &impl Fn(&Type) -> bool) -> bool {
+        if asked(self) {
+            return true;
+        }
+        match self {
+            Type::Path { arguments, .. } => arguments.iter().flatten().any(|inner| inner.any(asked)),
+            Type::Tuple(all) => all.iter().any(|inner| inner.any(asked)),
+            Type::Projection(own, as_trait, _) => {
+                own.any(asked) || as_trait.as_ref().is_some_and(|inner| inner.any(asked))
+            }
+            Type::Marked(_, inner) | Type::Array(inner, _) => inner.any(asked),
+            Type::Joined(all) => all.iter().any(|(inner, _)| inner.any(asked)),
+            Type::Cut(_) | Type::Word(_) => false,
+        }
+    }
+}
+
+/// The type that begins here, and how many letters it has.
+pub fn read(letters: &[Letter]) -> Option<(Type, usize)> {
+    let mut reader = Reader { letters, at: 0 };
+    let read = reader.one()?;
+    Some((read, reader.at))
+}
+
+struct Reader<'l> {
+    letters: &'l [Letter],
+    at: usize,
+}
+
+fn of_name(char: char) -> bool {
+    char.is_alphanumeric() || char == '_'
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.letters.get(self.at).map(|letter| letter.char)
+    }
+
+    fn follows(&self, what: &str) -> bool {
+        let rest = self.letters[self.at..].iter().map(|letter| letter.char);
+        rest.take(what.chars().count()).eq(what.chars())
+    }
+
+    fn take(&mut self, what: &str) -> bool {
+        let found = self.follows(what);
+        if found {
+            self.at += what.chars().count();
+        }
+        found
+    }
+
+    fn since(&self, start: usize) -> Vec<Letter> {
+        self.letters[start..self.at].to_vec()
+    }
+
+    fn word(&mut self) -> Vec<Letter> {
+        let start = self.at;
+        while self.peek().is_some_and(of_name) {
+            self.at += 1;
+        }
+        self.since(start)
+    }
+
+    /// `A`, `A = B`, `A: B`, up to a comma or a bracket.
+    fn argument(&mut self) -> Option<Type> {
+        let start = self.at;
+        let first = self.one()?;
+        if self.take(" = ") {
+            let front = self.since(start);
+            return Some(Type::Marked(front, Box::new(self.one()?)));
+        }
+        let mut parts = vec![(first, Vec::new())];
+        while self.follows(": ") || self.follows(" + ") {
+            let from = self.at;
+            self.at += if self.follows(": ") { 2 } else { 3 };
+            parts.last_mut()?.1 = self.since(from);
+            parts.push((self.one()?, Vec::new()));
+        }
+        if parts.len() == 1 { parts.pop().map(|(own, _)| own) } else { Some(Type::Joined(parts)) }
+    }
+
+    /// Several, up to this bracket, which is taken.
+    fn several(&mut self, end: &str) -> Option<Vec<Type>> {
+        let mut all = Vec::new();
+        while !self.take(end) {
+            all.push(self.argument()?);
+            if !self.take(", ") && !self.take(",") && !self.follows(end) {
+                return None;
+            }
+        }
+        Some(all)
+    }
+
+    fn one(&mut self) -> Option<Type> {
+        let start = self.at;
+        match self.peek()? {
+            '.' if self.follows("...") => {
+                self.at += 3;
+                Some(Type::Cut(self.letters[start]))
+            }
+            '.' if self.take("..") => Some(Type::Word(self.since(start))),
+            '(' => {
+                self.at += 1;
+                self.several(")").map(Type::Tuple)
+            }
+            '&' => {
+                self.at += 1;
+                if self.peek() == Some('\'') {
+                    self.at += 1;
+                    self.word();
+                    self.take(" ");
+                }
+                self.take("mut ");
+                let front = self.since(start);
+                Some(Type::Marked(front, Box::new(self.one()?)))
+            }
+            '[' => {
+                self.at += 1;
+                let inner = self.one()?;
+                let from = self.at;
+                while self.peek()? != ']' {
+                    self.at += 1;
+                }
+                self.at += 1;
+                Some(Type::Array(Box::new(inner), self.since(from)))
+            }
+            '<' => {
+                self.at += 1;
+                let own = self.one()?;
+                let as_trait = if self.take(" as ") { Some(Box::new(self.one()?)) } else { None };
+                let from = self.at;
+                if !self.take(">") {
+                    return None;
+                }
+                let mut end = self.since(from);
+                while self.take("::") {
+                    let name = self.word();
+                    if name.is_empty() {
+                        return None;
+                    }
+                    end = self.since(from);
+                }
+                Some(Type::Projection(Box::new(own), as_trait, end))
+            }
+            '{' => {
+                while self.peek()? != '}' {
+                    self.at += 1;
+                }
+                self.at += 1;
+                Some(Type::Word(self.since(start)))
+            }
+            '\'' => {
+                self.at += 1;
+                self.word();
+                self.take("'");
+                Some(Type::Word(self.since(start)))
+            }
+            '-' => {
+                self.at += 1;
+                let number = self.word();
+                (!number.is_empty()).then(|| Type::Word(self.since(start)))
+            }
+            char if char.is_ascii_digit() || char == '_' && !self.follows("__") => {
+                self.word();
+                Some(Type::Word(self.since(start)))
+            }
+            char if of_name(char) => self.path(),
+            _ => None,
+        }
+    }
+
+    fn path(&mut self) -> Option<Type> {
+        let start = self.at;
+        for marker in ["impl ", "dyn ", "for<'a> "] {
+            if self.take(marker) {
+                let front = self.since(start);
+                return Some(Type::Marked(front, Box::new(self.one()?)));
+            }
+        }
+        let (mut from, mut name) = (self.at, self.word());
+        // `congruent::ops::norm::<impl Strided<T, S>>::layer_norm`
+        while self.follows("::") {
+            let before = self.at;
+            self.at += 2;
+            if self.take("<impl ") {
+                self.one()?;
+                if !self.take(">") {
+                    return None;
+                }
+                name = self.letters[before + 2..self.at].to_vec();
+                from = before + 2;
+                continue;
+            }
+            let next = self.word();
+            if next.is_empty() {
+                self.at = before;
+                break;
+            }
+            (from, name) = (before + 2, next);
+        }
+        let front = self.letters[start..from].to_vec();
+        let before = self.at;
+        let arguments = if self.take("<") {
+            let arguments = self.several(">");
+            if arguments.is_none() {
+                self.at = before;
+                return None;
+            }
+            arguments
+        } else {
+            None
+        };
+        Some(Type::Path { front, name, arguments })
+    }
+}

@@ -1,0 +1,137 @@
+//! What is explained is what the library does: each expression, and the same call on tensors whose rank is known at run time.
+
+use cargo_congruent::explain::explain;
+use congruent::prelude::*;
+
+type Any = Tensor<f32, AnyRank>;
+
+fn of(sizes: &[usize]) -> Any {
+    Tensor::ones_of(AnyRank::from(sizes))
+}
+
+/// The shape that is explained; `None` where it is refused.
+fn told(expression: &str) -> Option<Vec<usize>> {
+    let report = explain(expression).unwrap_or_else(|why| panic!("{expression}: {why}"));
+    report.result.map(|lengths| lengths.iter().map(|length| length.parse().unwrap()).collect())
+}
+
+fn same<E>(expression: &str, done: Result<Any, E>) {
+    assert_eq!(told(expression), done.ok().map(|done| done.sizes().to_vec()), "{expression}");
+}
+
+const SHAPES: [&[usize]; 12] =
+    [&[], &[0], &[1], &[2], &[3], &[1, 3], &[2, 1], &[2, 3], &[3, 2], &[2, 1, 3], &[2, 2, 3], &[4, 3, 2]];
+
+fn pairs() -> impl Iterator<Item = (&'static [usize], &'static [usize])> {
+    SHAPES.iter().flat_map(|a| SHAPES.iter().map(move |b| (*a, *b)))
+}
+
+#[test]
+fn operators() {
+    for (a, b) in pairs() {
+        same(&format!("{a:?} + {b:?}"), of(a).try_add(&of(b)));
+        same(&format!("{a:?} @ {b:?}"), of(a).try_matmul(&of(b)));
+        let mut own = of(a);
+        let done = own.try_add_(of(b)).map(|_| ());
+        same(&format!("{a:?} += {b:?}"), done.map(|()| of(a)));
+    }
+}
+
+#[test]
+fn the_same_elements_under_other_lengths() {
+    let wanted: [&[isize]; 9] = [&[6], &[3, 2], &[2, 3], &[-1], &[2, -1], &[1, 6, 1], &[4], &[-1, -1], &[3, -1, 2]];
+    for (a, wanted) in SHAPES.iter().flat_map(|a| wanted.iter().map(move |wanted| (*a, *wanted))) {
+        let x = of(a);
+        same(&format!("{a:?}.view({})", list(wanted)), x.view(wanted).map(|view| view.to_tensor()));
+        same(&format!("{a:?}.reshape({})", list(wanted)), x.reshape(wanted).map(|view| view.to_tensor()));
+        if a.len() >= 2 {
+            let turned = x.transpose(-1, -2).unwrap();
+            same(&format!("{a:?}.mt().view({})", list(wanted)), turned.view(wanted).map(|view| view.to_tensor()));
+            same(&format!("{a:?}.mt().reshape({})", list(wanted)), turned.reshape(wanted).map(|view| view.to_tensor()));
+        }
+    }
+}
+
+fn list(all: &[isize]) -> String {
+    all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn strides_of_views() {
+    let x = of(&[4, 6, 2]);
+    let view = x.permute([2, 0, 1]).unwrap();
+    let said = explain("[4, 6, 2].permute(2, 0, 1)").unwrap().said.join("\n");
+    let strides = view.strides().iter().map(|stride| format!("{stride:>3}")).collect::<String>();
+    assert!(said.contains(&format!("strides{strides}").replace("  1 12", "  1  12")), "{said}");
+    for expression in
+        ["[4, 6][1..3, ..;2]", "[4, 6][-1]", "[4, 6][..., 5]", "[4, 6][0..0]", "[4, 6][1..=2, NewAxis]", "[4, 6][..;5]"]
+    {
+        let x = of(&[4, 6]);
+        let done = match expression {
+            "[4, 6][1..3, ..;2]" => x.slice(s![1..3, ..;2]).unwrap().to_tensor(),
+            "[4, 6][-1]" => x.slice(s![-1]).unwrap().to_tensor(),
+            "[4, 6][..., 5]" => x.slice(s![..., 5]).unwrap().to_tensor(),
+            "[4, 6][0..0]" => x.slice(s![0..0]).unwrap().to_tensor(),
+            "[4, 6][1..=2, NewAxis]" => x.slice(s![1..=2, NewAxis]).unwrap().to_tensor(),
+            _ => x.slice(s![..;5]).unwrap().to_tensor(),
+        };
+        same(expression, Ok::<_, ()>(done));
+    }
+    assert_eq!(told("[4, 6][4]"), None);
+    assert_eq!(told("[4, 6][0, 0, 0]"), None);
+}
+
+#[test]
+fn joins_and_gather() {
+    for ((a, b), axis) in pairs().flat_map(|both| [0, 1, -1].map(|axis| (both, axis))) {
+        // A list whose ranks come at run time may hold a `[0]` that is left out, as in PyTorch; types have no such rule.
+        if a != [0] && b != [0] {
+            same(&format!("cat({axis}, {a:?}, {b:?})"), congruent::cat(axis, &[&of(a), &of(b)]));
+        }
+        same(&format!("stack({axis}, {a:?}, {b:?})"), congruent::stack(axis, &[&of(a), &of(b)]));
+        // A scalar is gathered from as a vector of length 1, which is not explained; positions have to be there.
+        if !a.is_empty() && !b.is_empty() && !a.contains(&0) {
+            let index = Tensor::<i64, _>::zeros_of(AnyRank::from(b));
+            same(&format!("{a:?}.gather({axis}, {b:?})"), of(a).gather(axis, &index));
+        }
+    }
+}
+
+#[test]
+fn equations_and_windows() {
+    for (a, b) in pairs().filter(|(a, b)| a.len() == 2 && b.len() == 2) {
+        for equation in ["ij,jk->ik", "ij,jk", "ij,ij->", "ij,ij->ji", "ij,kl->il", "ii,jk->ijk"] {
+            same(&format!("einsum(\"{equation}\", {a:?}, {b:?})"), congruent::einsum(equation, &[&of(a), &of(b)]));
+        }
+    }
+    let (x, w) = (of(&[2, 3, 9, 7]), of(&[4, 3, 3, 2]));
+    same("conv2d([2, 3, 9, 7], [4, 3, 3, 2])", x.conv2d(conv(&w)));
+    same(
+        "conv2d([2, 3, 9, 7], [4, 3, 3, 2], stride = 2, padding = 1)",
+        x.conv2d(conv(&w).stride::<2>().padding::<1>()),
+    );
+    same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 4)", x.conv2d(conv(&w).dilation::<4>()));
+    same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 5)", x.conv2d(conv(&w).dilation::<5>()));
+    same("conv2d([2, 3, 9, 7], [4, 2, 3, 2])", x.conv2d(conv(&of(&[4, 2, 3, 2]))));
+    same("conv2d([2, 6, 9, 7], [4, 3, 3, 2], groups = 2)", of(&[2, 6, 9, 7]).conv2d(conv(&w).groups::<2>()));
+}
+
+#[test]
+fn what_is_drawn() {
+    let said = explain("[2, 1] + [3]").unwrap().said;
+    let picture = "\
++---+........     +---+---+---+     +---+---+---+
+|   |   :   :     |   |   |   |     |   |   |   |
++---+........  +  +---+---+---+  =  +---+---+---+
+|   |   :   :     :   :   :   :     |   |   |   |
++---+........     .............     +---+---+---+
+[2, 1]            [3]               [2, 3]";
+    assert_eq!(said[4], picture);
+    let (parts, signs) = explain("[2, 1] + [3]").unwrap().picture.unwrap();
+    let svg = cargo_congruent::explain::svg::draw(&parts, &signs);
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    // Two operands stretched over 6 cells and the result, of each front, top and right sides: 6 + 3 + 2.
+    assert_eq!(svg.matches("<polygon").count(), 3 * 11);
+    assert_eq!(svg.matches("stroke-dasharray").count(), 4 + 2 + 2 + 3 + 1);
+    assert!(explain("[2] + [3]").unwrap().picture.is_none());
+}

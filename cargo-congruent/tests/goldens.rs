@@ -1,0 +1,91 @@
+//! What users are told, over every message that the library's own tests hold: `ui-tests/**/NAME.told` stands beside
+//! each `NAME.stderr`.
+//!
+//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff ui-tests` says
+//! as a user would who has to mend the mistake.
+
+use cargo_congruent::told::{self, Origin, blocks, plumbing};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn goldens() -> Vec<PathBuf> {
+    let ui = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui-tests");
+    let folders = fs::read_dir(ui).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
+    let all = folders.flat_map(|folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    let mut all: Vec<_> = all.filter(|path| path.extension().is_some_and(|found| found == "stderr")).collect();
+    all.sort();
+    assert!(all.len() > 700, "{} goldens", all.len());
+    all
+}
+
+/// In the goldens, paths of the library begin so.
+fn origin() -> Origin {
+    Origin::new(["src/".to_owned(), "$CARGO".to_owned()])
+}
+
+fn told(golden: &Path) -> String {
+    told::several(&blocks::messages(&fs::read_to_string(golden).unwrap()), &origin()).join("\n\n") + "\n"
+}
+
+#[test]
+fn each_golden_is_told_so() {
+    let overwrite = std::env::var("TOLD").is_ok_and(|how| how == "overwrite");
+    let mut wrong = Vec::new();
+    for golden in goldens() {
+        let (own, told) = (golden.with_extension("told"), told(&golden));
+        if overwrite {
+            fs::write(&own, &told).unwrap();
+        } else if fs::read_to_string(&own).unwrap_or_default() != told {
+            wrong.push(format!("{}:\n{told}", own.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn no_line_holds_a_raw_type() {
+    let mut wrong = Vec::new();
+    for golden in goldens() {
+        for line in told(&golden).lines() {
+            let found = if blocks::is_source(line) { vec![] } else { plumbing::raw(line) };
+            if !found.is_empty() {
+                wrong.push(format!("{}: {found:?} in {line}", golden.file_name().unwrap().display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} lines:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Two mistakes, or two that rustc tells in different places and words.
+const TWO: [(&str, &str); 2] = [("sealed", "two impls"), ("any_rank", "the turbofish and the arguments")];
+
+#[test]
+fn one_mistake_is_told_once() {
+    for golden in goldens() {
+        let (name, told) = (golden.file_stem().unwrap().to_str().unwrap(), told(&golden));
+        let errors = told.lines().filter(|line| line.starts_with("error")).count();
+        let folder = golden.parent().unwrap().file_name().unwrap();
+        let two = TWO.iter().any(|(own, _)| *own == name) && (folder == "length" || folder == "reduce");
+        assert_eq!(errors, if two { 2 } else { 1 }, "{}", golden.display());
+    }
+}
+
+/// The relations that a program may name are those of `congruent::shape`.
+#[test]
+fn relations_are_those_of_the_library() {
+    let shape = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/shape/mod.rs")).unwrap();
+    let given: String = shape.lines().skip_while(|line| !line.starts_with("// The relations, flat")).collect();
+    let words: Vec<_> = given.split(|char: char| !char.is_alphanumeric()).collect();
+    let lost: Vec<_> = plumbing::RELATIONS.iter().filter(|name| !words.contains(name)).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+}
+
+#[test]
+fn no_translation_is_without_its_golden() {
+    for golden in goldens() {
+        for entry in fs::read_dir(golden.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path()) {
+            let told = entry.extension().is_some_and(|found| found == "told");
+            assert!(!told || entry.with_extension("stderr").exists(), "{}", entry.display());
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Cargo's own lines, as it wrote them for four programs with mistakes: as JSON for editors, as text for people.
+
+use cargo_congruent::stream::{Out, Stream};
+use cargo_congruent::told::plumbing;
+use serde_json::Value;
+
+const CARGO: &str = include_str!("cargo.jsonl");
+
+fn all(json: bool, others: bool) -> Vec<Out> {
+    let mut stream = Stream::new(json, others);
+    let mut out: Vec<_> = CARGO.lines().flat_map(|line| stream.line(line)).collect();
+    out.extend(stream.end());
+    out
+}
+
+/// The messages of rustc that go on as JSON, without the counts at the end.
+fn messages(lines: impl IntoIterator<Item = String>) -> Vec<Value> {
+    let parsed = lines.into_iter().map(|line| serde_json::from_str::<Value>(&line).unwrap());
+    parsed.filter(|own| own["reason"] == "compiler-message").collect()
+}
+
+fn lines(out: Vec<Out>) -> Vec<String> {
+    out.into_iter().map(|out| if let Out::Line(line) = out { line } else { panic!("no text is asked for") }).collect()
+}
+
+/// Every text in a value that people read.
+fn read_by_people(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, inner) in fields {
+                match (name.as_str(), inner) {
+                    ("message" | "label", Value::String(text)) => found.push(text.clone()),
+                    ("text" | "code" | "target" | "rendered", _) => {}
+                    _ => read_by_people(inner, found),
+                }
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|inner| read_by_people(inner, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn json_is_translated_and_stays_what_it_was() {
+    let before = messages(CARGO.lines().map(str::to_owned));
+    let out = lines(all(true, true));
+    assert!(out.first().unwrap().contains("compiler-artifact") && out.last().unwrap().contains("build-finished"));
+    let after = messages(out);
+    assert!(after.len() < before.len());
+    for own in &after {
+        let mut texts = Vec::new();
+        read_by_people(&own["message"], &mut texts);
+        let raw: Vec<_> = texts.iter().flat_map(|text| plumbing::raw(text)).collect();
+        assert!(raw.is_empty(), "{raw:?} in {texts:?}");
+        // Spans are where they were, and so are suggestions.
+        let same = |old: &&Value| old["target"] == own["target"] && spans(&old["message"]) == spans(&own["message"]);
+        let old = before.iter().find(same).expect("the same place");
+        let replaced = |own: &Value| -> Vec<Value> {
+            let children = own["message"]["children"].as_array().unwrap().iter();
+            let spans = children.flat_map(|child| child["spans"].as_array().unwrap());
+            spans.map(|span| span["suggested_replacement"].clone()).filter(|text| !text.is_null()).collect()
+        };
+        assert_eq!(replaced(old), replaced(own));
+        assert_eq!(
+            (&old["message"]["code"], &old["message"]["level"]),
+            (&own["message"]["code"], &own["message"]["level"])
+        );
+    }
+}
+
+/// Where a message points, without labels.
+fn spans(message: &Value) -> Vec<Value> {
+    let all = message["spans"].as_array().unwrap().iter().cloned();
+    all.map(|mut span| {
+        span["label"] = Value::Null;
+        span
+    })
+    .collect()
+}
+
+#[test]
+fn children_hold_the_shapes_and_what_would_fit() {
+    let after = messages(lines(all(true, true)));
+    let own = after.iter().find(|own| own["target"]["name"] == "m01").unwrap();
+    let children: Vec<_> = own["message"]["children"].as_array().unwrap().iter().collect();
+    let said = |k: usize| (children[k]["level"].as_str().unwrap(), children[k]["message"].as_str().unwrap());
+    assert_eq!(
+        said(0),
+        (
+            "note",
+            "the shapes, lined up at their last axes:\nleft   32  10\nright      32\n            ^   neither is 1, and they differ"
+        )
+    );
+    assert_eq!(
+        said(children.len() - 1),
+        ("help", "`.unsqueeze::<-1>()` of the right operand would fit: it has shape [32, 1]")
+    );
+    assert!(children.iter().all(|child| !child["message"].as_str().unwrap().starts_with("required for")));
+    let rendered = own["message"]["rendered"].as_str().unwrap();
+    assert!(rendered.contains("left   32  10") && rendered.ends_with("\n\n"), "{rendered}");
+}
+
+#[test]
+fn one_mistake_is_one_message() {
+    let errors = |name: &str| {
+        let after = messages(lines(all(true, true)));
+        after
+            .into_iter()
+            .filter(|own| own["target"]["name"] == name && own["message"]["level"] == "error")
+            .collect::<Vec<_>>()
+    };
+    let [sum] = &errors("m05")[..] else { panic!("three errors about one axis that is missing") };
+    let last = sum["message"]["children"].as_array().unwrap().last().unwrap()["message"].as_str().unwrap().to_owned();
+    assert_eq!(last, "2 more errors of rustc are about this mistake, and not shown");
+    assert_eq!(errors("m11").len(), 2, "two axes of one operation are one mistake, two operations are two");
+}
+
+#[test]
+fn people_read_text() {
+    let out = all(false, false);
+    assert!(out.iter().all(|out| matches!(out, Out::Text(_))), "no line of cargo's JSON is left");
+    let texts: Vec<_> = out.iter().map(|out| if let Out::Text(text) = out { text.as_str() } else { "" }).collect();
+    assert!(
+        texts
+            .iter()
+            .any(|text| text.starts_with("error[E0382]: use of moved value: `x`") && text.contains("`&x + ..`"))
+    );
+    assert!(texts.iter().any(|text| text.starts_with("warning: unused variable: `y`")), "what is not ours stays");
+    assert!(
+        texts
+            .iter()
+            .all(|text| text.lines().filter(|line| !line.contains(" | ")).all(|line| plumbing::raw(line).is_empty()))
+    );
+}
+
+#[test]
+fn what_a_program_prints_goes_on() {
+    let mut stream = Stream::new(false, false);
+    let printed = |line: &str| vec![Out::Line(line.to_owned())];
+    for line in ["running 1 test", "", "{\"reason\":1", "{\"a\": 2}"] {
+        assert_eq!(stream.line(line), printed(line));
+    }
+}
