@@ -218,8 +218,7 @@ def times(run):
 
 
 def serve_jax():
-    """A process of its own: XLA has as many threads as the process has cores."""
-    os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: int(os.environ["OMP_NUM_THREADS"])])
+    """A process of its own: XLA has as many threads as it finds cores when it starts."""
     import jax
     import numpy
 
@@ -263,6 +262,9 @@ class Peer:
     def __init__(self, command, threads):
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
         self.process = subprocess.Popen(command, env=pinned(threads), **pipes)
+        # XLA has as many threads as there are cores: everybody has so many cores, where the system can say so.
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(self.process.pid, sorted(os.sched_getaffinity(0))[:threads])
 
     def line(self):
         return self.process.stdout.readline().strip()

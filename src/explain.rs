@@ -10,7 +10,8 @@ use crate::tensor::Strided;
 /// The shapes of two tensors lined up at their last axes, and the shape that comes out; or carets under the axes that do not fit.
 ///
 /// # Shapes
-/// Any two. A length with a name shows it. As at compile time, it is equal to itself alone, or to 1 and `_`.
+/// Any two. A length with a name shows it. As at compile time, it is equal to itself alone, or to 1 and `_`; but names are compared
+/// as they are written: two of one spelling, of two modules, are one here.
 ///
 /// # Examples
 /// ```

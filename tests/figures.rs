@@ -12,6 +12,7 @@ fn figure<T>(refused: Result<T, ShapeError>) -> String {
     let error = refused.err().expect("it is refused");
     let (sentence, figure) = (error.to_string(), format!("{error:#}"));
     assert_eq!(format!("{error:?}"), sentence, "only the alternate form draws");
+    assert_eq!(format!("{error:#?}"), sentence, "and of that, what is for people");
     let below = figure.strip_prefix(&sentence).expect("the sentence comes first");
     below.strip_prefix('\n').unwrap_or(below).to_owned()
 }

@@ -168,6 +168,7 @@ macro_rules! row {
         }
     )*};
 }
+
 /// 1000 to 1024.
 macro_rules! beyond {
     ($($y:tt $d:ident $v:literal $rest:literal;)*) => {$(

@@ -90,7 +90,7 @@ impl fmt::Display for ShapeError {
 }
 impl fmt::Debug for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        f.write_str(&self.fault.sentence(self.op))
     }
 }
 impl core::error::Error for ShapeError {}

@@ -337,4 +337,24 @@ mod tests {
             agrees(&[m, n], contiguous, (&[1, m], m * n), false, |i| [i as f32; 3]);
         }
     }
+
+    #[test]
+    fn filled_is_one_value_everywhere() {
+        fn check<T: Element + PartialEq + core::fmt::Debug>(value: T) {
+            let most = if cfg!(miri) { 300 } else { 600_000 };
+            for len in [0, 1, 127, 128, 129, 255, 256, 257, 1023, 1024, 131_072, most] {
+                let all = filled(value, len.min(most)).expect("little memory");
+                let right = all.len() == len.min(most) && all.as_slice().iter().all(|x| *x == value);
+                assert!(right, "{len} of {value:?}");
+            }
+        }
+        check(0u32);
+        check((-0.0f32).to_bits());
+        check(0x3f3f_3f3fu32);
+        check(true);
+        check([7u8; 3]);
+        check((5u8, 5u16));
+        check("abc");
+        check(());
+    }
 }

@@ -73,14 +73,18 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     let (out_blocks, out_rest) = out.as_chunks_mut::<16>();
     for (x, out) in blocks.iter().zip(out_blocks) {
         // SAFETY: (all) as many elements as are read or written; AVX-512 is there, as for this function.
-        let y = unsafe { F::vector(_mm512_loadu_ps(x.as_ptr())) };
+        let x = unsafe { _mm512_loadu_ps(x.as_ptr()) };
+        // SAFETY: as above.
+        let y = unsafe { F::vector(x) };
         // SAFETY: as above.
         unsafe { _mm512_storeu_ps(out.as_mut_ptr().cast(), y) };
     }
     if !rest.is_empty() {
         let lanes = (1 << rest.len()) - 1;
         // SAFETY: as above, for so many lanes.
-        let y = unsafe { F::vector(_mm512_maskz_loadu_ps(lanes, rest.as_ptr())) };
+        let x = unsafe { _mm512_maskz_loadu_ps(lanes, rest.as_ptr()) };
+        // SAFETY: as above.
+        let y = unsafe { F::vector(x) };
         // SAFETY: as above.
         unsafe { _mm512_mask_storeu_ps(out_rest.as_mut_ptr().cast(), lanes, y) };
     }

@@ -81,7 +81,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
             for (out, &x) in out.iter_mut().zip(x) {
                 out.write((x - top).exp::<I>());
             }
-            // SAFETY: every element was written.
+            // SAFETY: every element was written: the results are as long as the lane (`KEEPS`).
             fold_block::<I, T, _>(unsafe { &*(&raw const *out as *const [T]) }, (), Sum)
         } else {
             let mut sum = Cascade::new(T::ZERO);

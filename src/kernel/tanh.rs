@@ -232,7 +232,7 @@ mod tests {
         fn run<I: Isa>(self) {
             // SAFETY: the instruction set is there.
             for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, Tanh>(self.0) }) {
-                let (want, bound) = (f64::from(x).tanh(), if I::VECTOR == 64 { 0.8 } else { 1.0 });
+                let (want, bound) = (f64::from(x).tanh(), if I::VECTOR == 64 { 0.8 } else { 1.05 });
                 assert!(ulps(got, want) <= bound, "at {x:e}: {got:e}, not {want:e}");
                 assert!(x.is_nan() || got.is_sign_negative() == x.is_sign_negative() && got.abs() <= 1.0, "at {x:e}");
             }

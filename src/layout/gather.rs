@@ -9,7 +9,7 @@
 //!    scalars beside each other and beside vectors have one of length 1, as in PyTorch: what is gathered has the shape
 //!    of the index, what is scattered to that of `self`.
 //! 3. Everywhere else all operands stretch, also what is gathered from: the result may be larger than it.
-//! 4. IndexedAlong the axis the index may be shorter than the values, never longer.
+//! 4. Along the axis the index may be shorter than the values, never longer.
 //! 5. An index with more axes is refused even where they have length 1; values are never aligned.
 //! 6. 1 beside 0 gives 0; 0 beside 2 or more is refused.
 //! 7. In place, index and values stretch to `self`.

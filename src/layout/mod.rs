@@ -118,7 +118,7 @@ impl Clone for Layout {
 }
 
 impl Layout {
-    /// A copy of a layout of few axes.
+    /// A copy of a layout of few axes. (The first arm of `clone`, apart: a branch that only reads.)
     #[inline(always)]
     pub fn few_alike(&self) -> Option<Self> {
         match &self.numbers {
@@ -259,13 +259,19 @@ impl Layout {
     }
 
     /// Makes it one of few axes, of which `write` writes sizes and strides to room for all and gives the number; `None` where
-    /// there is none, and then what it is means nothing.
+    /// there is none, and then it is that of a scalar.
     #[inline(always)]
     fn lay_few(&mut self, write: impl FnOnce(&mut [usize; FEW], &mut [usize; FEW]) -> Option<usize>) -> Option<()> {
         self.lay_blank(0);
         let Numbers::Few { rank, parts } = &mut self.numbers else { return None };
         let (sizes, strides) = parts.split_first_chunk_mut()?;
-        *rank = FewAxes::of(write(sizes, strides.first_chunk_mut()?)?)?;
+        match write(sizes, strides.first_chunk_mut()?).and_then(FewAxes::of) {
+            Some(few) => *rank = few,
+            None => {
+                *parts = [0; 2 * FEW];
+                return None;
+            }
+        }
         Some(())
     }
 

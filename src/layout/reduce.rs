@@ -13,7 +13,7 @@ fn alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
 
 /// How many elements each result is made of, where the marked axes are reduced.
 #[inline]
-pub fn counted(sizes: &[usize], marks: &[bool]) -> usize {
+pub fn terms(sizes: &[usize], marks: &[bool]) -> usize {
     sizes.iter().zip(marks).filter(|(_, marked)| **marked).map(|(&size, _)| size).product()
 }
 

@@ -200,6 +200,47 @@ mod tests {
         view(x, sizes, &mut to).map(|_| to)
     }
 
+    /// Where it says yes, the general rules say the same; where it says no, what it left behind does not matter.
+    #[test]
+    fn a_whole_view_is_that_of_the_general_rule() {
+        let layouts = [
+            Layout::contiguous(&[]),
+            Layout::contiguous(&[24]),
+            Layout::contiguous(&[4, 6]),
+            Layout::new(&[4, 1, 6], &[6, 9, 1]),
+            Layout::new(&[4, 6], &[1, 4]),
+            Layout::contiguous(&[2, 3, 0]),
+            Layout::contiguous(&[2, 3, 1, 2, 1, 2]),
+        ];
+        let targets: [&[isize]; 12] = [
+            &[],
+            &[1],
+            &[24],
+            &[-1],
+            &[-1, 6],
+            &[4, 6],
+            &[2, 2, 6],
+            &[2, 3, 1, 2, 1, 2],
+            &[5, 5],
+            &[0, 3],
+            &[1 << 40, 1 << 40],
+            &[-1, -1],
+        ];
+        for x in &layouts {
+            for wanted in targets {
+                let (mut to, mut general) = (Layout::scalar(), Layout::scalar());
+                let whole = viewed_whole(x, wanted.len(), wanted.iter().rev().copied(), &mut to);
+                let skip = viewed(x, wanted, &mut general);
+                if whole {
+                    assert_eq!((skip.ok(), &to), (Some(0), &general), "{x:?} as {wanted:?}");
+                } else if let Ok(skip) = skip {
+                    assert_eq!(viewed(x, wanted, &mut to).ok(), Some(skip));
+                    assert_eq!(to, general, "{x:?} as {wanted:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn a_view_divides_and_joins_runs() {
         let x = Layout::new(&[4, 3, 2], &[12, 2, 1]);

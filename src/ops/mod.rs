@@ -164,7 +164,7 @@ where
     // SAFETY: the contiguous layout of the elements that `map2` gives back.
     unsafe {
         assembled(|to| {
-            *to = Layout::blank(a.sizes.len().max(b.sizes.len()));
+            to.lay_blank(a.sizes.len().max(b.sizes.len()));
             lay_out(to, a, b);
             kernel::map2(to, a, b, f)
         })

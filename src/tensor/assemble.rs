@@ -43,12 +43,20 @@ unsafe fn assemble<T, E>(
     Result<Filled<T>, E>: OrPanic<Filled<T>>,
 {
     let out = to.write(empty());
-    let elements = build(&mut out.strided.layout);
-    if elements.is_err() {
-        // Nobody drops it.
-        out.strided.layout = Layout::scalar();
+    let undone = Undone(&mut out.strided.layout);
+    let elements = build(&mut *undone.0).or_panic();
+    core::mem::forget(undone);
+    // SAFETY: the caller's promise.
+    unsafe { fill(out, elements) };
+}
+
+/// A layout that nobody drops, and that becomes one without memory unless this is forgotten: when its tensor is refused, or
+/// a closure of the user's panics.
+struct Undone<'a>(&'a mut Layout);
+impl Drop for Undone<'_> {
+    fn drop(&mut self) {
+        *self.0 = Layout::scalar();
     }
-    fill(out, elements.or_panic());
 }
 
 /// As [`assembled`].
@@ -64,7 +72,8 @@ pub(crate) unsafe fn try_assembled<T, E>(
 ) -> Result<Tensor<T, AnyRank>, E> {
     let mut out = empty();
     let elements = build(&mut out.strided.layout)?;
-    fill(&mut out, elements);
+    // SAFETY: the caller's promise.
+    unsafe { fill(&mut out, elements) };
     Ok(out)
 }
 
@@ -77,10 +86,14 @@ fn empty<T>() -> Tensor<T, AnyRank> {
     Tensor { strided, buffer }
 }
 
-/// Gives an empty tensor its elements, as many as its layout is the contiguous one of. (In its place: a tensor that is passed on
-/// is copied, and waits for the layout that was just written.)
+/// Gives an empty tensor its elements. (In its place: a tensor that is passed on is copied, and waits for the layout that was
+/// just written.)
+///
+/// # Safety
+/// Its layout is the contiguous one of as many; what it had has no memory.
 #[inline(always)]
-fn fill<T>(out: &mut Tensor<T, AnyRank>, elements: Filled<T>) {
+unsafe fn fill<T>(out: &mut Tensor<T, AnyRank>, elements: Filled<T>) {
+    debug_assert!(out.strided.layout.numel() == elements.len() && out.strided.layout.is_contiguous());
     out.strided.ptr = elements.ptr();
     // What was there has no memory to give back.
     core::mem::forget(core::mem::replace(&mut out.buffer, elements));

@@ -52,7 +52,8 @@ impl Indexed for AnyRank {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a position in a tensor of shape `{S}`",
-    note = "a position has one `usize` for each axis, as in `t[[i, j]]`; where the rank is not known, it is a slice: `t[&[i, j][..]]`"
+    label = "expected as many `usize` as there are axes",
+    note = "of two axes `t[[i, j]]`, of three `t[[i, j, k]]`; fewer numbers select a part: `t.slice(s![i, j])`; where the rank is not known, `t[&[i, j][..]]`"
 )]
 pub trait Position<S> {
     /// The numbers, counted from the front, in a tensor of these sizes.

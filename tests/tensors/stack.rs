@@ -172,6 +172,9 @@ fn functions_of_two_elements() {
     pair! { [2, 3, 2, 3, 2] [1, 3, 1, 3, 1] in_place }
     pair! { [2, 1, 2, 1, 2, 1] [1, 3, 1, 3, 1, 3] }
     pair! { [0] [1] in_place }
+    pair! { [1, 6] [6] in_place }
+    pair! { [0, 3] [0, 1] in_place }
+    pair! { [20, 20] [20, 20] in_place }
     pair! { [3, 0, 2] [1, 2] in_place }
 }
 
@@ -503,4 +506,27 @@ fn positions() {
     let refused = catch_unwind(|| x[[0, 3, 0]]).unwrap_err();
     let sentence = refused.downcast_ref::<String>().unwrap();
     assert!(sentence.contains("index 3 is out of bounds for dimension 1 with size 3"), "{sentence}");
+}
+
+#[test]
+fn a_tensor_of_any_shape_crosses_threads() {
+    fn elsewhere<S: InlineShape>(x: &StackTensor<f32, S>) -> f32 {
+        std::thread::scope(|threads| threads.spawn(|| x.iter().sum()).join().expect("a sum"))
+    }
+    assert_eq!(elsewhere(&StackTensor::<f32, shape![2, 3]>::arange()), 15.0);
+}
+
+/// 4 MiB and a second time as much do not lie on the stack of a test, which has 2.
+#[test]
+fn a_large_one_is_changed_where_it_is() {
+    let large = || {
+        let mut memory = Box::<StackTensor<f32, shape![1024, 1024]>>::new_zeroed();
+        // SAFETY: numbers, all 0.
+        unsafe { memory.assume_init_mut() }.as_mut_slice().fill(1.0);
+        // SAFETY: as above.
+        unsafe { memory.assume_init() }
+    };
+    let (mut p, q) = (large(), large());
+    *p += &*q;
+    assert!(p.iter().all(|&x| x == 2.0));
 }

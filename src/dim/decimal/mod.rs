@@ -223,7 +223,7 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Left<Q: Decimal> = NotExact;
     type Dividing<U: Decimal> = <U::Divided<Self> as Division>::IfExact;
 
-    type Array<E> = Joined<[R::Array<E>; 10], X::Array<E>>;
+    type Array<E> = Adjoined<[R::Array<E>; 10], X::Array<E>>;
 
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedOf<R, X, Alike> as Order>::Reduced<S, Self, T, Q>;
     type Dropped<S: Factors, T: Factors> = Over<S, T>;
@@ -238,7 +238,7 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
 /// `A`, and `B` behind it. (Of arrays of one type there is no gap between them.)
 #[derive(Clone, Copy)]
 #[repr(C)]
-pub struct Joined<A, B>(A, B);
+pub struct Adjoined<A, B>(A, B);
 
 /// What a subtraction leaves: a number, or `Negative`.
 pub trait Difference {

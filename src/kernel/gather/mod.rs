@@ -312,9 +312,10 @@ impl Spot for u32 {
     }
 }
 impl Spot for u64 {
+    // What is larger than any address is beyond every bound, and not cut.
     #[inline(always)]
     fn spot(self) -> usize {
-        self as usize
+        usize::try_from(self).unwrap_or(usize::MAX)
     }
 }
 
@@ -336,6 +337,9 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
     unsafe fn run<I: Isa>(rows: Rows<3>) {
         // SAFETY: the caller's promise; it is only read.
         let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
+        if taking.outside.load(Ordering::Relaxed) {
+            return;
+        }
         let (step, bound) = (taking.along.step, taking.bound);
         let mut rows = rows.held();
         while let Some((at, n, steps)) = rows.next() {

@@ -47,7 +47,10 @@ impl Expression {
                     taken[0].write(Taken { code, at: leaf as u32 });
                     (other, false)
                 }
-                (_, Err(before), Err(same)) if before == same => (Ok(0), false),
+                (_, Err(before), Err(same)) if before == same => {
+                    debug_assert_eq!(step.operation.arity(), 1, "no operation of two reads one step twice");
+                    (Ok(0), false)
+                }
                 (_, Err(_), Ok(leaf)) => (Ok(leaf), false),
                 (_, Ok(leaf), Err(_)) => (Ok(leaf), true),
                 _ => return false,

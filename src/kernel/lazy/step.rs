@@ -156,7 +156,8 @@ impl Expression {
     /// Adds an operation of two operands, of which the result so far is one.
     ///
     /// # Safety
-    /// The loops are of the types of the operands' elements; the operands have entered this expression, and stretch to
+    /// The loops are of the types of the operands' elements; the operands have entered this expression, are not both the
+    /// result of one step, and stretch to
     /// `sizes`, which are lent for as long as it lives. Where one that has an axis has other sizes, it
     /// [`stretches`](Self::stretches).
     #[inline]

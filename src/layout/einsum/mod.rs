@@ -16,4 +16,4 @@ mod order;
 mod pair;
 mod steps;
 
-pub use steps::{Source, Step, Steps};
+pub use steps::{Factor, Instruction, Program};

@@ -13,21 +13,21 @@ use smallvec::{SmallVec, smallvec};
 
 /// What a step reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum Factor {
     /// The operand of this number.
     Operand(usize),
     /// The result of an earlier step, of this number. One step reads it.
-    Step(usize),
+    Result(usize),
 }
 
 /// One step. Its result is row-major, without gaps.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "an equation has one or two of them, and most are the large one")]
-pub enum Step {
+pub enum Instruction {
     /// The sums over the axes that are marked.
     Sum {
         /// What is read.
-        of: Source,
+        of: Factor,
         /// How it lies.
         layout: Layout,
         /// The axes that go.
@@ -36,14 +36,14 @@ pub enum Step {
     /// A copy.
     Copy {
         /// What is read.
-        of: Source,
+        of: Factor,
         /// How it lies.
         layout: Layout,
     },
     /// The product of the elements that meet.
     Multiply {
         /// What is read.
-        of: [Source; 2],
+        of: [Factor; 2],
         /// How it lies, with all axes of the result, of length 1 where it has none.
         layouts: [Layout; 2],
         /// The result, row-major.
@@ -52,7 +52,7 @@ pub enum Step {
     /// Matrix products.
     Products {
         /// What is read.
-        of: [Source; 2],
+        of: [Factor; 2],
         /// The loops around the products.
         loops: Loops,
         /// Each product.
@@ -62,38 +62,41 @@ pub enum Step {
     },
     /// Sums of nothing.
     Zeros {
+        /// What it does not read, but is over.
+        of: [Factor; 2],
         /// How many.
         numel: usize,
     },
 }
 
-impl Step {
+impl Instruction {
     /// What it reads.
-    pub fn sources(&self) -> [Option<Source>; 2] {
+    pub fn sources(&self) -> [Option<Factor>; 2] {
         match *self {
-            Step::Sum { of, .. } | Step::Copy { of, .. } => [Some(of), None],
-            Step::Multiply { of: [a, b], .. } | Step::Products { of: [a, b], .. } => [Some(a), Some(b)],
-            Step::Zeros { .. } => [None, None],
+            Instruction::Sum { of, .. } | Instruction::Copy { of, .. } => [Some(of), None],
+            Instruction::Multiply { of, .. } | Instruction::Products { of, .. } | Instruction::Zeros { of, .. } => {
+                of.map(Some)
+            }
         }
     }
 }
 
 /// The steps of an equation, one at least: the result of the last is that of the equation.
 #[derive(Clone, Debug)]
-pub struct Steps {
+pub struct Program {
     /// The steps.
-    pub steps: SmallVec<[Step; 1]>,
+    pub steps: SmallVec<[Instruction; 1]>,
     /// The sizes of the output.
     pub sizes: Dims,
 }
 
 /// What there is of an operand, or of several that were contracted.
 struct Value {
-    source: Source,
+    source: Factor,
     axes: Axes,
 }
 
-impl Steps {
+impl Program {
     /// The steps of this equation for operands that lie like these.
     ///
     /// # Errors
@@ -101,13 +104,13 @@ impl Steps {
     pub fn new(equation: &str, operands: &[Geometry]) -> Result<Self, Fault> {
         let plan = subscripted(equation, operands)?;
         fits(&plan.sizes)?;
-        let mut all = Steps { steps: smallvec![], sizes: plan.sizes };
+        let mut all = Program { steps: smallvec![], sizes: plan.sizes };
         let output = plan.output.iter().fold(0, |set: Set, label| set | 1 << label);
         let mut values: SmallVec<[Option<Value>; 4]> = smallvec![];
         for (i, axes) in plan.operands.iter().enumerate() {
             let others = plan.operands.iter().enumerate().filter(|(j, _)| *j != i);
             let kept = others.fold(output, |set, (_, axes)| set | labels(axes));
-            let value = Value { source: Source::Operand(i), axes: axes.clone() };
+            let value = Value { source: Factor::Operand(i), axes: axes.clone() };
             values.push(Some(all.summed(value, kept)));
         }
         let value = all.contracted(values, &plan.output, output)?;
@@ -116,9 +119,9 @@ impl Steps {
     }
 
     /// The result of one more step.
-    fn push(&mut self, step: Step) -> Source {
+    fn push(&mut self, step: Instruction) -> Factor {
         self.steps.push(step);
-        Source::Step(self.steps.len() - 1)
+        Factor::Result(self.steps.len() - 1)
     }
 
     /// All operands contracted, in the order of least cost.
@@ -151,7 +154,7 @@ impl Steps {
         }
         let reduced = x.axes.iter().map(|axis| !keeps(axis.label)).collect();
         let left = x.axes.iter().filter(|axis| keeps(axis.label)).map(|axis| (axis.label, axis.size));
-        let source = self.push(Step::Sum { of: x.source, layout: lying(&x.axes), reduced });
+        let source = self.push(Instruction::Sum { of: x.source, layout: lying(&x.axes), reduced });
         Value { source, axes: row_major(left) }
     }
 
@@ -164,21 +167,21 @@ impl Steps {
         let step = match how {
             Contracted::Elementwise => {
                 let layouts = [&x, &y].map(|x| stretched(&x.axes, result.iter().map(|axis| axis.label)));
-                Step::Multiply { of: [x.source, y.source], layouts, to: Layout::contiguous(&sizes) }
+                Instruction::Multiply { of: [x.source, y.source], layouts, to: Layout::contiguous(&sizes) }
             }
-            Contracted::Zeros => Step::Zeros { numel },
+            Contracted::Zeros => Instruction::Zeros { of: [x.source, y.source], numel },
             Contracted::Products { copies: [first, second], loops, matrices } => {
                 let of = [self.copied(x.source, first), self.copied(y.source, second)];
-                Step::Products { of, loops, matrices, numel }
+                Instruction::Products { of, loops, matrices, numel }
             }
         };
         Ok(Value { source: self.push(step), axes: result })
     }
 
     /// A copy with the axes in this order, if there is one.
-    fn copied(&mut self, of: Source, order: Option<Axes>) -> Source {
+    fn copied(&mut self, of: Factor, order: Option<Axes>) -> Factor {
         match order {
-            Some(order) => self.push(Step::Copy { of, layout: lying(&order) }),
+            Some(order) => self.push(Instruction::Copy { of, layout: lying(&order) }),
             None => of,
         }
     }
@@ -186,8 +189,8 @@ impl Steps {
     /// The value in the order of the output, as the result of a step.
     fn in_order(&mut self, x: &Value, wanted: &[u8]) {
         let there = x.axes.iter().map(|axis| axis.label);
-        if matches!(x.source, Source::Operand(_)) || !there.eq(wanted.iter().copied()) {
-            self.push(Step::Copy { of: x.source, layout: stretched(&x.axes, wanted.iter().copied()) });
+        if matches!(x.source, Factor::Operand(_)) || !there.eq(wanted.iter().copied()) {
+            self.push(Instruction::Copy { of: x.source, layout: stretched(&x.axes, wanted.iter().copied()) });
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::kernel::matmul::Pointers;
 use crate::kernel::op::{Itself, Mul};
 use crate::kernel::reduce::Sum;
 use crate::kernel::{Ref, element::Number};
-use crate::layout::einsum::{Source, Step, Steps};
+use crate::layout::einsum::{Factor, Instruction, Program};
 use crate::layout::{Geometry, Layout};
 use crate::shape::AnyRank;
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -21,7 +21,7 @@ pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor
     for x in operands {
         factors.push(x.geometry);
     }
-    let Steps { steps, sizes } = named!("einsum", Steps::new(equation, &factors));
+    let Program { steps, sizes } = named!("einsum", Program::new(equation, &factors));
     // SAFETY: the steps were found for what lies like these operands.
     let elements = unsafe { run(&steps, operands)? };
     Ok(Tensor::assemble(&sizes, elements))
@@ -31,14 +31,14 @@ pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor
 ///
 /// # Safety
 /// The steps are those of an equation for operands that lie like these.
-unsafe fn run<T: Number>(steps: &[Step], operands: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
+unsafe fn run<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
     let (last, earlier) = steps.split_last().expect("an equation has a step");
     let mut results: Vec<Option<Filled<T>>> = Vec::new();
     for step in earlier {
         // SAFETY: (both) the caller's promise; what a step reads is there, because no other has read it.
         let result = unsafe { one(step, operands, &results)? };
         for source in step.sources() {
-            if let Some(Source::Step(i)) = source {
+            if let Some(Factor::Result(i)) = source {
                 results[i] = None;
             }
         }
@@ -53,28 +53,30 @@ unsafe fn run<T: Number>(steps: &[Step], operands: &[Ref<T>]) -> Result<Filled<T
 /// # Safety
 /// As [`run`]; the results that the step reads are there.
 unsafe fn one<T: Number>(
-    step: &Step,
+    step: &Instruction,
     operands: &[Ref<T>],
     results: &[Option<Filled<T>>],
 ) -> Result<Filled<T>, OutOfMemory> {
-    let first = |source: Source| match source {
-        Source::Operand(i) => operands[i].ptr,
-        Source::Step(i) => results[i].as_ref().expect("read once").ptr().as_ptr(),
+    let first = |source: Factor| match source {
+        Factor::Operand(i) => operands[i].ptr,
+        Factor::Result(i) => results[i].as_ref().expect("read once").ptr().as_ptr(),
     };
     match step {
-        // SAFETY: (all) each position of a layout is one of the elements that there are: the caller's promise.
-        Step::Sum { of, layout, reduced } => fold_strided(&unsafe { Ref::new(first(*of), layout, 0) }, reduced, Sum),
-        Step::Copy { of, layout } => {
+        Instruction::Sum { of, layout, reduced } => {
+            // SAFETY: (all) each position of a layout is one of the elements that there are: the caller's promise.
+            fold_strided(&unsafe { Ref::new(first(*of), layout, 0) }, reduced, Sum)
+        }
+        Instruction::Copy { of, layout } => {
             // SAFETY: as above.
             map1(&Layout::contiguous(layout.sizes()), unsafe { Ref::new(first(*of), layout, 0) }, Itself)
         }
-        Step::Multiply { of: [a, b], layouts: [x, y], to } => {
+        Instruction::Multiply { of: [a, b], layouts: [x, y], to } => {
             // SAFETY: as above.
             let (a, b) = unsafe { (Ref::new(first(*a), x, 0), Ref::new(first(*b), y, 0)) };
             map2(to, a, b, Mul)
         }
-        Step::Zeros { numel } => filled(T::ZERO, *numel),
-        Step::Products { of: [a, b], loops, matrices, numel } => {
+        Instruction::Zeros { numel, .. } => filled(T::ZERO, *numel),
+        Instruction::Products { of: [a, b], loops, matrices, numel } => {
             let buffer = Buffer::<T>::new(*numel)?;
             let at = Pointers { a: first(*a), b: first(*b), c: buffer.ptr().as_ptr() };
             // SAFETY: loops and products visit the positions of the axes of either operand, and every position of the new

@@ -111,7 +111,7 @@ twins! {
     /// # Shapes
     /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. The index has at most as many axes
     /// as the tensor and is aligned on the *left*, axes of length 1 being appended at its back; `src` has as
-    /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. IndexedAlong it nothing
+    /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. Along it nothing
     /// stretches: the index may be shorter than `src`, whose first values are used then, never longer.
     /// Everywhere else the lengths of all three are equal or 1, and stretch: `[1, 3]` scattered to by `[4, 1]` along 1 is `[4, 3]`.
     ///

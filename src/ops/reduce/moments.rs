@@ -9,7 +9,7 @@ use crate::kernel::op::{Div, Weighted};
 use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::kernel::{Ref, RefMut};
 use crate::layout::Layout;
-use crate::layout::reduce::counted;
+use crate::layout::reduce::terms;
 use crate::shape::{InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::StackTensor;
@@ -131,5 +131,5 @@ fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled
 }
 
 fn count<T: Element>(x: impl Folded<T>, marks: &[bool]) -> usize {
-    counted(x.sizes(), marks)
+    terms(x.sizes(), marks)
 }

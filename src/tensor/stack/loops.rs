@@ -24,7 +24,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     /// asks for twice is a function that is called, in which no length is a constant.)
     #[inline(always)]
     fn place(out: &mut MaybeUninit<Self>) -> *mut T {
-        const { assert!(size_of::<super::Array<T, S>>() == S::NUMEL * size_of::<T>(), "as many elements") };
+        const { Self::AS_MANY };
         // SAFETY: a field of what is there, though not written yet.
         unsafe { &raw mut (*out.as_mut_ptr()).elements }.cast()
     }

@@ -17,6 +17,9 @@ use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use smallvec::SmallVec;
 
+/// So many bytes at most are made anew by an operation in place: more would take room on the stack a second time.
+const ANEW: usize = 1024;
+
 /// The elements of a shape, one behind the other: as an array whose length is a type.
 type Array<T, S> = <<S as InlineShape>::Numel as Decimal>::Array<T>;
 
@@ -50,6 +53,7 @@ type Array<T, S> = <<S as InlineShape>::Numel as Decimal>::Array<T>;
 /// ```
 #[repr(C, align(16))]
 pub struct StackTensor<T, S: InlineShape> {
+    /// Invariant: `S::NUMEL` elements without gaps (`AS_MANY`).
     elements: Array<T, S>,
     shape: Brand<S>,
 }
@@ -62,19 +66,28 @@ impl<T: Copy, S: InlineShape> Clone for StackTensor<T, S> {
     }
 }
 impl<T: Copy, S: InlineShape> Copy for StackTensor<T, S> where Array<T, S>: Copy {}
+// SAFETY: it is its elements; the brand is no memory.
+unsafe impl<T: Send, S: InlineShape> Send for StackTensor<T, S> {}
+// SAFETY: as above.
+unsafe impl<T: Sync, S: InlineShape> Sync for StackTensor<T, S> {}
 
 impl<T, S: InlineShape> StackTensor<T, S> {
+    /// The array has a place for each element, and no more.
+    const AS_MANY: () = assert!(size_of::<Array<T, S>>() == S::NUMEL * size_of::<T>(), "as many elements");
+
     /// The elements, row-major: a view, O(1).
     #[inline(always)]
     pub fn as_slice(&self) -> &[T] {
-        // SAFETY: so many elements, one behind the other.
+        const { Self::AS_MANY };
+        // SAFETY: the invariant.
         unsafe { core::slice::from_raw_parts(self.first(), S::NUMEL) }
     }
 
     /// The elements, row-major, to be written: a view, O(1).
     #[inline(always)]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
-        // SAFETY: so many elements, one behind the other, borrowed alone with `self`.
+        const { Self::AS_MANY };
+        // SAFETY: the invariant; borrowed alone with `self`.
         unsafe { core::slice::from_raw_parts_mut((&raw mut self.elements).cast(), S::NUMEL) }
     }
 
@@ -346,6 +359,23 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         }
     }
 
+    /// As [`update`](Self::update), of as many elements: nothing is stretched. As new, of which the compiler makes vectors where it
+    /// sees that `self` is no operand. (Apart: it has room on the stack for as many again.)
+    ///
+    /// # Safety
+    /// As there.
+    #[cfg_attr(unoptimised, inline(never))]
+    #[cfg_attr(not(unoptimised), inline(always))]
+    unsafe fn anew<X, F>(&mut self, other: &X, mut f: F)
+    where
+        X: StackOperand<T>,
+        F: Binary<T, T, Out = T>,
+    {
+        let f = |a, b| f.apply::<Baseline>(a, b);
+        // SAFETY: the caller's promise.
+        *self = unsafe { StackTensor::meet::<true, S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) };
+    }
+
     /// Each element by `f` of itself and of what meets it.
     ///
     /// # Safety
@@ -356,12 +386,9 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         X: StackOperand<T>,
         F: Binary<T, T, Out = T>,
     {
-        if const { <X::Shape as StaticShape>::NUMEL == S::NUMEL } {
-            // Nothing is stretched: as new, of which the compiler makes vectors where it sees that `self` is no operand.
-            let f = |a, b| f.apply::<Baseline>(a, b);
+        if const { <X::Shape as StaticShape>::NUMEL == S::NUMEL && S::NUMEL * size_of::<T>() <= ANEW } {
             // SAFETY: as below.
-            *self = unsafe { StackTensor::meet::<true, S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) };
-            return;
+            return unsafe { self.anew(other, f) };
         }
         // SAFETY: as many elements as the shape has; the caller's promise.
         unsafe { self.replace::<X::Shape, T>(other.elements().as_ptr(), |a, b| *a = f.apply::<Baseline>(*a, b)) };

@@ -85,7 +85,7 @@ use laid;
 
 /// Room for a part: written where it stays, and given away as a whole. (rustc copies a value that a function builds and returns.
 /// What a call has written, LLVM lets it write where it goes.)
-type Room<T> = MaybeUninit<Strided<T, AnyRank>>;
+type Unlaid<T> = MaybeUninit<Strided<T, AnyRank>>;
 
 /// The part of `x` that a rule lays out. (Not inlined: it is the call whose result stays where the caller wants it.)
 ///
@@ -97,7 +97,7 @@ unsafe fn part<T, A>(
     rule: impl FnOnce(&Layout, A, &mut Layout) -> usize,
     of: A,
 ) -> Strided<T, AnyRank> {
-    let mut part = Room::uninit();
+    let mut part = Unlaid::uninit();
     // SAFETY: (both) the rule lays out a part of `x`, so many elements further on; written by the call.
     unsafe {
         lay(&mut part, x, rule, of);
@@ -118,7 +118,7 @@ unsafe fn part_in<T, A>(
     of: A,
     op: &'static str,
 ) -> Strided<T, AnyRank> {
-    let mut part = Room::uninit();
+    let mut part = Unlaid::uninit();
     // SAFETY: (both) as above.
     unsafe {
         lay_in(&mut part, x, rule, of, op);
@@ -137,7 +137,7 @@ unsafe fn part_or<T, A>(
     of: A,
     op: &'static str,
 ) -> Result<Strided<T, AnyRank>, ShapeError> {
-    let mut part = Room::uninit();
+    let mut part = Unlaid::uninit();
     // SAFETY: (both) as above; written where there is no fault.
     unsafe {
         match try_lay(&mut part, x, rule, of) {
@@ -153,7 +153,7 @@ unsafe fn part_or<T, A>(
 /// It is one, so many elements further on.
 #[inline(never)]
 unsafe fn lay<T, A>(
-    to: &mut Room<T>,
+    to: &mut Unlaid<T>,
     x: &Strided<T, AnyRank>,
     rule: impl FnOnce(&Layout, A, &mut Layout) -> usize,
     of: A,
@@ -173,7 +173,7 @@ unsafe fn lay<T, A>(
 #[inline(never)]
 #[track_caller]
 unsafe fn lay_in<T, A>(
-    to: &mut Room<T>,
+    to: &mut Unlaid<T>,
     x: &Strided<T, AnyRank>,
     rule: impl FnOnce(&Layout, A, &mut Layout) -> Skip,
     of: A,
@@ -191,7 +191,7 @@ unsafe fn lay_in<T, A>(
 /// As above.
 #[inline(always)]
 unsafe fn try_lay<T, A>(
-    to: &mut Room<T>,
+    to: &mut Unlaid<T>,
     x: &Strided<T, AnyRank>,
     rule: impl FnOnce(&Layout, A, &mut Layout) -> Skip,
     of: A,

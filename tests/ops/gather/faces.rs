@@ -182,3 +182,28 @@ fn a_result_beyond_memory_is_refused() {
     );
     refused(x.index_select(0, one.expand([1_usize, 1]).unwrap()), "index_select(): Index is supposed to be a vector");
 }
+
+#[test]
+fn the_first_outside_is_told_wherever_it_is() {
+    let three = || AnyRank::from([3]);
+    let x = Tensor::<f32, _>::arange_of(three());
+    let (y, z) = (Tensor::full_of(three(), [1u8, 2, 3]), Tensor::full_of(three(), ()));
+    for n in [1, 4, 511, 512, 513, 1024, 1300] {
+        for at in [0, n / 2, n - 1] {
+            let mut places = vec![1i64; n];
+            places[at] = -7;
+            let narrow = places.iter().map(|&i| i as i32).collect();
+            let wide = Tensor::<i64, AnyRank>::from_vec(AnyRank::from([n]), places).unwrap();
+            let narrow = Tensor::<i32, AnyRank>::from_vec(AnyRank::from([n]), narrow).unwrap();
+            for error in [
+                x.gather(0, &wide).unwrap_err(),
+                x.gather(0, &narrow).unwrap_err(),
+                y.gather(0, &wide).unwrap_err(),
+                z.gather(0, &narrow).unwrap_err(),
+            ] {
+                let error = error.to_string();
+                assert!(error.contains("-7") && error.contains(&format!("[{at}]")), "{error}");
+            }
+        }
+    }
+}

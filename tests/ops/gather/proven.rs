@@ -91,6 +91,39 @@ fn threads_change_nothing() {
     alike(|| Tensor::<f32, shape![13]>::zeros().scatter_add::<0>(&places, &flat).to_vec());
 }
 
+/// Along axis 0, where neighbours lie in rows far apart; of elements that are no words; by an index that lies in columns, or whose
+/// rows are one.
+#[test]
+#[cfg_attr(miri, ignore = "slow")]
+fn one_value_outside_is_found_along_rows() {
+    let x = Tensor::<f32, shape![7, 2000]>::zeros();
+    let bytes = x.map(|_| [0u8; 3]);
+    let mut index = Tensor::<i64, shape![400, 2000]>::zeros();
+    for at in [0, 511, 512, 1999, 799_999] {
+        for bad in [7, -1, i64::MIN] {
+            index.as_mut_slice()[at] = bad;
+            let columns = index.t().to_tensor();
+            let row = index.narrow::<0, 0, 1>().expand::<shape![400, 2000]>().to_tensor();
+            let stretched = index.narrow::<0, 0, 1>();
+            let stretched = stretched.expand::<shape![400, 2000]>();
+            let begins = format!("index {bad} is out of bounds for dimension 0 with size 7");
+            let mut refused = vec![
+                x.try_gather::<0>(&index).err(),
+                x.try_gather::<0>(&columns.t()).err(),
+                bytes.try_gather::<0>(&index).err(),
+            ];
+            if at < 2000 {
+                refused.extend([x.try_gather::<0>(&row).err(), x.try_gather::<0>(&stretched).err()]);
+            }
+            for error in refused {
+                let error = error.expect("it is outside").to_string();
+                assert!(error.starts_with(&begins), "{error}");
+            }
+        }
+        index.as_mut_slice()[at] = 0;
+    }
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "slow")]
 fn one_value_outside_is_found_anywhere() {

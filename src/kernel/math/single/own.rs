@@ -4,7 +4,7 @@ use super::formulas::{Power, clamp, complement, supplement};
 use super::numbers;
 use crate::kernel::math::{Isa, fma32};
 
-/// `1 - 2 / (e^2x + 1)`, below 0.9 a polynomial; max error 1 ulp.
+/// `1 - 2 / (e^2x + 1)`, below 0.9 a polynomial; max error 1.04 ulp, 1.01 with fused multiply-add.
 #[inline(always)]
 #[must_use]
 pub fn tanh<I: Isa>(x: f32) -> f32 {
