@@ -60,6 +60,7 @@ extern crate self as congruent;
 
 pub mod dim;
 pub mod error;
+pub mod guide;
 mod kernel;
 mod layout;
 mod ops;
@@ -67,6 +68,7 @@ pub mod shape;
 pub mod sparse;
 mod storage;
 pub mod tensor;
+pub mod testing;
 
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 pub use dim::{Const, Dyn};

@@ -59,13 +59,14 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 22] = [
+const MODULES: [&str; 24] = [
     "backcompat",
     "dim",
     "einsum",
     "element",
     "error",
     "gather",
+    "guide",
     "join",
     "lazy",
     "loss",
@@ -81,6 +82,7 @@ const MODULES: [&str; 22] = [
     "slice",
     "sparse",
     "tensor",
+    "testing",
     "window",
 ];
 
