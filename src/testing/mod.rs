@@ -11,9 +11,9 @@
 //! |---|---|
 //! | [`goldens`] | that programs do not compile, each with one error, which says what is expected |
 
-use crate::ops::lazy::Lazy;
-use crate::shape::InlineShape;
-use crate::tensor::{Contiguous, CowTensor, StackTensor, Strided, Tensor, View, ViewMut};
+// What the macros print. It is hidden where it is given on: with the attribute on itself, rustc would print it with its path.
+mod probes;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -133,57 +133,8 @@ macro_rules! __refused {
     };
 }
 
-/// Whatever has a shape.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no shape",
-    label = "expected a tensor, a view or an expression",
-    note = "an array becomes a tensor by `Tensor::from([..])`"
-)]
 #[doc(hidden)]
-pub trait Shapely {
-    /// Its shape.
-    type Shape;
-}
-
-macro_rules! shapely {
-    ($([$($param:tt)*] $name:ty;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<$($param)*> Shapely for $name {
-            type Shape = S;
-        }
-    )*};
-}
-shapely! {
-    [T, S] Strided<T, S>;
-    [T, S] Tensor<T, S>;
-    [T, S] View<'_, T, S>;
-    [T, S] ViewMut<'_, T, S>;
-    [T, S] CowTensor<'_, T, S>;
-    [T, S] Contiguous<'_, T, S>;
-    [T, S: InlineShape] StackTensor<T, S>;
-    [T, S] Lazy<'_, T, S>;
-}
-#[diagnostic::do_not_recommend]
-impl<X: Shapely + ?Sized> Shapely for &X {
-    type Shape = X::Shape;
-}
-#[diagnostic::do_not_recommend]
-impl<X: Shapely + ?Sized> Shapely for &mut X {
-    type Shape = X::Shape;
-}
-
-/// `s is s`
-#[diagnostic::on_unimplemented(
-    message = "the shape is `{Self}`, and not `{Expected}`",
-    label = "the type of this has the shape `{Self}`",
-    note = "the type of a tensor decides: a length that happens to fit at run time is `_` here"
-)]
-#[doc(hidden)]
-pub trait IsShape<Expected> {}
-impl<S> IsShape<S> for S {}
-
-#[doc(hidden)]
-pub const fn has_shape<Expected, X: Shapely<Shape: IsShape<Expected>> + ?Sized>(_: &X) {}
+pub use probes::{IsShape, Shapely, has_shape};
 
 /// Runs compile-fail tests with their goldens, and checks what the goldens say.
 ///
