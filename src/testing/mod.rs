@@ -210,7 +210,7 @@ fn fault(case: &Path) -> Option<String> {
     match errors[..] {
         _ if words.is_empty() => Some(format!("{name}: the first line is no comment of words that the error says")),
         [headline] if headline.contains(words) => None,
-        [headline] => Some(format!("{name}: expected `{words}`, found `{headline}`")),
+        [headline] => Some(format!("{name}: expected `` {words} ``, found `` {headline} ``")),
         _ => Some(format!("{name}: {} errors, where a case has one", errors.len())),
     }
 }
