@@ -23,6 +23,8 @@
 //! assert_eq!(y.to_vec(), [11.0, 25.0]);
 //! ```
 //!
+//! **New here?** [The guide](guide) begins with [ten minutes](guide::ten_minutes).
+//!
 //! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its
 //! `# Errors` list; what has no `Result` panics with the same sentence.
 //!
@@ -49,6 +51,7 @@
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
 //! | [`prelude`] | what a program imports |
+//! | [`guide`], [`testing`] | twelve chapters for users, from the first tensor to generic code; what tests of shapes are written with |
 
 // The next trait solver (`-Znext-solver`) counts generic-array's bound on a length, a comparison bit
 // by bit, deeper than the default of 128.

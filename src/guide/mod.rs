@@ -1,7 +1,7 @@
 //! The guide: from the first tensor to generic code, every line of it tested.
 //!
-//! It takes no Rust beyond functions and generics, and no other tensor library. Each chapter stands on those before it. The examples are whole
-//! programs, but for a `main` around them. A line that does not compile has the first line of rustc's error under it.
+//! You need to know Rust's functions and generics, and no other tensor library. Each chapter builds on those before it. Examples are
+//! the body of `main`. Where one does not compile, the first line of rustc's error stands under it.
 //!
 //! | | chapter | you learn |
 //! |---|---|---|

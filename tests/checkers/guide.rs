@@ -59,7 +59,7 @@ fn errors_of_the_guide_are_those_of_rustc() {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let chapters = files.filter(|path| path.extension().is_some_and(|end| end == "md"));
     let programs: Vec<_> = chapters.flat_map(|chapter| programs(&chapter)).collect();
-    assert!(programs.len() > 30, "only {} programs were read: does the test still see them?", programs.len());
+    assert!(programs.len() > 20, "only {} programs were read: does the test still see them?", programs.len());
     let faults: Vec<_> = programs.iter().filter_map(fault).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
