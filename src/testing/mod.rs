@@ -63,14 +63,14 @@ macro_rules! __assert_shape {
 /// |---|---|
 /// | `assert_refused!([5, 2] + [5, 3])` | `shape![5, 2]: Broadcast<shape![5, 3]>` |
 /// | `assert_refused!([1, 3] += [2, 3])` | `shape![2, 3]: Expands<shape![1, 3]>` |
-/// | `assert_refused!([2, 3] * [2, 3])` | `shape![2, 3]: Matmul<shape![2, 3]>`: Python's `@` |
+/// | `assert_refused!([2, 3] @ [2, 3])` | `shape![2, 3]: Matmul<shape![2, 3]>`: the matrix product |
 ///
 /// The types are concrete: in generic code, where `S` is a parameter, a bound that is not written does not hold. An
 /// expression cannot be asserted to be refused, because then the program that asserts it would not compile; for these there
 /// are [`goldens`], and `compile_fail` in documentation.
 ///
-/// A name that is misspelt is refused, too, by an error. But a bound that is not the one meant is refused in silence: put
-/// the case that holds next to it.
+/// A misspelt name is an error. But where another bound was meant than is written, and neither holds, it passes: use what does
+/// hold, next to it.
 ///
 /// # Examples
 /// ```
@@ -101,7 +101,7 @@ macro_rules! __assert_refused {
             concat!("[", stringify!($($b)*), "] expands to [", stringify!($($a)*), "]")
         );
     };
-    ([$($a:tt)*] * [$($b:tt)*] $(,)?) => {
+    ([$($a:tt)*] @ [$($b:tt)*] $(,)?) => {
         $crate::__refused!(
             $crate::shape![$($a)*], [$crate::shape::Matmul<$crate::shape![$($b)*]>],
             concat!("[", stringify!($($a)*), "] has a matrix product with [", stringify!($($b)*), "]")
