@@ -21,11 +21,11 @@ use std::process::Command;
 #[doc(inline)]
 pub use crate::{__assert_refused as assert_refused, __assert_shape as assert_shape};
 
-/// Checks, at `cargo check`, that the type of a tensor has this shape; it gives nothing back.
+/// Checks, at `cargo check`, that the type of a tensor has this shape.
 ///
 /// The shape is written as in [`shape!`](crate::shape!), or is a type. `_` stands for a length that the type does not know, and
-/// for nothing else: [`[2, 3]` is not `[_, 3]`](crate::guide::names). The first operand is any tensor, view or expression.
-/// It is evaluated, and lent.
+/// for nothing else: [`[2, 3]` is not `[_, 3]`](crate::guide::names). The first operand is any tensor, view or [`Lazy`](crate::Lazy)
+/// expression. It is evaluated once, and lent.
 ///
 /// # Examples
 /// ```
@@ -55,9 +55,10 @@ macro_rules! __assert_shape {
     };
 }
 
-/// Checks, at `cargo check`, that types refuse an operation; it gives nothing back.
+/// Checks, at `cargo check`, that types refuse an operation.
 ///
-/// What is refused is a bound that does not hold, `Type: Bound`; three operations may be written as they are:
+/// It is given the bound that must not hold, `Type: Bound`. Three operations have a short form, in which shapes are written as in
+/// [`shape!`](crate::shape!):
 ///
 /// | | is |
 /// |---|---|
@@ -65,12 +66,10 @@ macro_rules! __assert_shape {
 /// | `assert_refused!([1, 3] += [2, 3])` | `shape![2, 3]: Expands<shape![1, 3]>` |
 /// | `assert_refused!([2, 3] @ [2, 3])` | `shape![2, 3]: Matmul<shape![2, 3]>`: the matrix product |
 ///
-/// The types are concrete: in generic code, where `S` is a parameter, a bound that is not written does not hold. An
-/// expression cannot be asserted to be refused, because then the program that asserts it would not compile; for these there
-/// are [`goldens`], and `compile_fail` in documentation.
+/// The types must be concrete: no parameters of a function around it. An expression, `x.sum::<2>()`, cannot be asserted to be
+/// refused, because the program that asserts it would not compile; for these there are [`goldens`].
 ///
-/// A misspelt name is an error. But where another bound was meant than is written, and neither holds, it passes: use what does
-/// hold, next to it.
+/// It does not see why a bound does not hold; one that holds for no shape passes as well. So use the nearest case that is accepted, too.
 ///
 /// # Examples
 /// ```
@@ -112,23 +111,23 @@ macro_rules! __assert_refused {
     };
 }
 
-// A constant of the type itself, which is there where the bound holds, goes before one of a trait. Only for concrete types is
-// the first looked for with all that is known; hence a constant and no function.
+// A constant of the type itself is taken before one of a trait, and it is there only where the bound holds. The underscores keep
+// the names apart from those that the types of the caller may have.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __refused {
     ($type:ty, [$($bound:tt)+], $holds:expr) => {
         const _: () = {
-            struct Probe<X>(::core::marker::PhantomData<X>);
-            trait Otherwise {
+            struct __Probe<X>(::core::marker::PhantomData<X>);
+            trait __Otherwise {
                 const HOLDS: bool = false;
             }
-            impl<X> Otherwise for Probe<X> {}
+            impl<X> __Otherwise for __Probe<X> {}
             #[allow(dead_code, reason = "there where the bound holds, and then the assertion fails")]
-            impl<X: $($bound)+> Probe<X> {
+            impl<X: $($bound)+> __Probe<X> {
                 const HOLDS: bool = true;
             }
-            assert!(!<Probe<$type>>::HOLDS, "{}", concat!("nothing is refused here: ", $holds));
+            assert!(!<__Probe<$type>>::HOLDS, "{}", concat!("nothing is refused here: ", $holds));
         };
     };
 }
@@ -145,10 +144,10 @@ pub use probes::{IsShape, Shapely, has_shape};
 /// one error, in whose first line the words stand.
 ///
 /// So a new rustc costs three steps: give its number here, let trybuild write the goldens again (`TRYBUILD=overwrite`), and run
-/// the tests. Messages of this library that changed in the course are found by the words; all else is rustc's.
+/// the tests. They fail where an error no longer has the words; what else changed is rustc's.
 ///
 /// # Panics
-/// Where a case has no golden, a golden has no error or several, or the words are not in its first line.
+/// If there is no case, a case has no words or no golden, a golden has no error or several, or the words are not in its first line.
 ///
 /// # Examples
 /// ```no_run
