@@ -23,6 +23,8 @@
 //! assert_eq!(y.to_vec(), [11.0, 25.0]);
 //! ```
 //!
+//! **New here?** [The guide](guide) begins with [ten minutes](guide::ten_minutes).
+//!
 //! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its
 //! `# Errors` list; what has no `Result` panics with the same sentence.
 //!
@@ -50,6 +52,7 @@
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
 //! | [`explain`] | shapes drawn as text |
 //! | [`prelude`] | what a program imports |
+//! | [`guide`], [`testing`] | twelve chapters for users, from the first tensor to generic code; what tests of shapes are written with |
 
 // The next trait solver (`-Znext-solver`) counts generic-array's bound on a length, a comparison bit
 // by bit, deeper than the default of 128.
@@ -62,6 +65,7 @@ extern crate self as congruent;
 pub mod dim;
 pub mod error;
 pub mod explain;
+pub mod guide;
 mod kernel;
 mod layout;
 mod ops;
@@ -69,6 +73,7 @@ pub mod shape;
 pub mod sparse;
 mod storage;
 pub mod tensor;
+pub mod testing;
 
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 pub use dim::{Const, Dyn};

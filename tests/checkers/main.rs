@@ -12,6 +12,7 @@ mod words;
 
 mod broadcast;
 mod calls;
+mod guide;
 mod items;
 mod operations;
 mod views;

@@ -24,7 +24,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 ];
 
 /// Above all floors: they name whatever the library shows.
-const ROOF: [&str; 2] = ["lib", "prelude"];
+const ROOF: [&str; 4] = ["guide", "lib", "prelude", "testing"];
 
 /// What the crate root gives another name to: `Tensor` is `tensor::Tensor`, `slice::Index` is `ops::index::Index`.
 struct Root(BTreeMap<Vec<String>, Vec<Vec<String>>>);

@@ -5,6 +5,7 @@
 mod words;
 
 mod floors;
+mod guide;
 mod headlines;
 mod surface;
 mod tries;

@@ -59,7 +59,7 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 23] = [
+const MODULES: [&str; 25] = [
     "backcompat",
     "dim",
     "einsum",
@@ -67,6 +67,7 @@ const MODULES: [&str; 23] = [
     "error",
     "explain",
     "gather",
+    "guide",
     "join",
     "lazy",
     "loss",
@@ -82,6 +83,7 @@ const MODULES: [&str; 23] = [
     "slice",
     "sparse",
     "tensor",
+    "testing",
     "window",
 ];
 

@@ -28,6 +28,13 @@ pub fn check(name: &str, source: &str) -> Vec<Refusal> {
     errors
 }
 
+/// What rustc says of itself: `rustc 1.95.0 (..)`.
+#[allow(dead_code)] // not every test depends on the words of rustc
+pub fn version() -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    String::from_utf8(Command::new(rustc).arg("--version").output().unwrap().stdout).unwrap()
+}
+
 /// What a program of this source prints.
 #[allow(dead_code)] // not every test runs what it checks
 pub fn run(name: &str, source: &str) -> String {

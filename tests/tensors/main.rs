@@ -21,4 +21,5 @@ mod printing;
 mod scalars;
 mod sparse;
 mod stack;
+mod testing;
 mod twins;

@@ -1,0 +1,55 @@
+//! The guide: from the first tensor to generic code, every line of it tested.
+//!
+//! You need to know Rust's functions and generics, and no other tensor library. Each chapter builds on those before it. Examples are
+//! the body of `main`. Where one does not compile, the first line of rustc's error stands under it.
+//!
+//! | | chapter | you learn |
+//! |---|---|---|
+//! | 1 | [Ten minutes](ten_minutes) | to build, ask, calculate, and read an error |
+//! | 2 | [Shapes and lengths](shapes) | what may stand in `shape!` and `dims!` |
+//! | 3 | [Broadcasting](broadcasting) | which shapes meet, with pictures |
+//! | 4 | [In place](in_place) | why `a += &b` is stricter than `a + &b` |
+//! | 5 | [Views](views) | strides, contiguity, and what is copied |
+//! | 6 | [`_`, names, any rank](names) | what to do with lengths that come at run time |
+//! | 7 | [Generic code](generic_code) | functions for many shapes, without where-clauses; all relations |
+//! | 8 | [Reading an error](errors) | what each line of an error says |
+//! | 9 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
+//! | 10 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
+//! | 11 | [Speed](speed) | what is free, what is copied, what to turn on |
+//! | 12 | [Limits](limits) | what is not here, and what to write in its place |
+
+#[doc = include_str!("ten_minutes.md")]
+pub mod ten_minutes {}
+
+#[doc = include_str!("shapes.md")]
+pub mod shapes {}
+
+#[doc = include_str!("broadcasting.md")]
+pub mod broadcasting {}
+
+#[doc = include_str!("in_place.md")]
+pub mod in_place {}
+
+#[doc = include_str!("views.md")]
+pub mod views {}
+
+#[doc = include_str!("names.md")]
+pub mod names {}
+
+#[doc = include_str!("generic_code.md")]
+pub mod generic_code {}
+
+#[doc = include_str!("errors.md")]
+pub mod errors {}
+
+#[doc = include_str!("testing.md")]
+pub mod testing {}
+
+#[doc = include_str!("coming_from.md")]
+pub mod coming_from {}
+
+#[doc = include_str!("speed.md")]
+pub mod speed {}
+
+#[doc = include_str!("limits.md")]
+pub mod limits {}

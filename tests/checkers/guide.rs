@@ -1,0 +1,65 @@
+//! The guide says what rustc says: each program of it that must not compile has the first lines of the errors in it, word for word.
+
+use crate::rustc::{check, version};
+use std::fs;
+use std::path::Path;
+
+/// The messages are those of this version of rustc.
+const RUSTC: &str = "rustc 1.95.";
+
+/// A program that must not compile: where it stands, and its text.
+struct Program {
+    at: String,
+    source: String,
+}
+
+/// The programs of a chapter.
+fn programs(chapter: &Path) -> Vec<Program> {
+    let (text, mut found) = (fs::read_to_string(chapter).unwrap(), Vec::new());
+    let mut lines = text.lines().enumerate();
+    while let Some((number, line)) = lines.next() {
+        let Some(kind) = line.strip_prefix("```") else { continue };
+        // A fence of four is text about fences.
+        let end = if kind.starts_with('`') { "````" } else { "```" };
+        let source: Vec<_> = lines.by_ref().map(|(_, line)| line).take_while(|line| *line != end).collect();
+        if kind.starts_with("compile_fail") {
+            let at = format!("{}:{}", chapter.file_stem().unwrap().display(), number + 1);
+            found.push(Program { at, source: source.join("\n") });
+        }
+    }
+    found
+}
+
+/// The errors that a program says it has.
+fn written(source: &str) -> Vec<&str> {
+    source.lines().filter_map(|line| line.strip_prefix("// error")).collect()
+}
+
+/// What is wrong with a program.
+fn fault(Program { at, source }: &Program) -> Option<String> {
+    let errors = check("guide", &format!("fn all() {{\n{source}\n}}\n"));
+    let said: Vec<_> = errors
+        .iter()
+        .filter(|error| !error.headline.starts_with("aborting"))
+        .map(|error| match &*error.code {
+            "" => format!(": {}", error.headline),
+            code => format!("[{code}]: {}", error.headline),
+        })
+        .collect();
+    let wanted = written(source);
+    (said != wanted || wanted.is_empty()).then(|| format!("{at}: rustc says {said:#?}, and the guide {wanted:#?}"))
+}
+
+#[test]
+fn errors_of_the_guide_are_those_of_rustc() {
+    if !version().starts_with(RUSTC) {
+        return eprintln!("skipped: the errors of the guide are those of {RUSTC}x");
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/guide");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let chapters = files.filter(|path| path.extension().is_some_and(|end| end == "md"));
+    let programs: Vec<_> = chapters.flat_map(|chapter| programs(&chapter)).collect();
+    assert!(programs.len() > 20, "only {} programs were read: does the test still see them?", programs.len());
+    let faults: Vec<_> = programs.iter().filter_map(fault).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
