@@ -31,22 +31,49 @@ pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8;
 /// [`OutOfMemory`]
 pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(len)?;
-    if len * size_of::<T>() < FEW {
-        for i in 0..len {
-            // SAFETY: an element of the buffer.
-            unsafe { out.ptr().add(i).write(value) };
-        }
-    } else {
-        let (sizes, at) = ([len], [out.ptr().as_ptr().cast(), (&raw const value) as *mut u8]);
-        // SAFETY: a new buffer of so many elements, and the value, which stretches.
-        unsafe { copy::<T>(&sizes, [(&sizes, &[1]), (&[], &[])], at, false) };
+    let written = if len * size_of::<T>() < FEW { len } else { 1 };
+    for i in 0..written {
+        // SAFETY: an element of the buffer.
+        unsafe { out.ptr().add(i).write(value) };
+    }
+    if written < len {
+        // SAFETY: a buffer of so many elements, of which the first was written.
+        unsafe { repeat(Moved::of::<T>(), out.ptr().as_ptr().cast(), len) };
     }
     // SAFETY: every element was written.
     Ok(unsafe { out.filled() })
 }
 
-/// Fewer bytes are filled in the time that the way to the copy takes.
+/// Fewer bytes are filled in the time that a call takes.
 const FEW: usize = 1024;
+
+/// The first of so many elements, over the others: by what the system has for bytes, which is as wide as the machine, and adds
+/// no loop to a program that only makes tensors.
+///
+/// # Safety
+/// There is room for as many, and the first was written.
+#[inline(never)]
+unsafe fn repeat(of: Moved, at: *mut u8, len: usize) {
+    /// So many bytes are copied at a time: from the nearest cache.
+    const AT_A_TIME: usize = 4096;
+    let (size, all) = (of.size, of.size * len);
+    if of.plain {
+        // SAFETY: an element without padding, which was written.
+        let first = unsafe { core::slice::from_raw_parts(at, size) };
+        if let Some(&byte) = first.first().filter(|&byte| first.iter().all(|other| other == byte)) {
+            // SAFETY: the caller's promise.
+            return unsafe { at.write_bytes(byte, all) };
+        }
+    }
+    let most = (AT_A_TIME / size.max(1)).max(1) * size;
+    let mut done = size;
+    while done < all {
+        let n = done.min(most).min(all - done);
+        // SAFETY: whole elements, which were written, to others behind them.
+        unsafe { at.wrapping_add(done).copy_from_nonoverlapping(at, n) };
+        done += n;
+    }
+}
 
 /// What whoever moves elements knows of them.
 #[derive(Clone, Copy)]
