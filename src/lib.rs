@@ -54,9 +54,6 @@
 //! | [`prelude`] | what a program imports |
 //! | [`guide`], [`testing`] | twelve chapters for users, from the first tensor to generic code; what tests of shapes are written with |
 
-// The next trait solver (`-Znext-solver`) counts generic-array's bound on a length, a comparison bit
-// by bit, deeper than the default of 128.
-#![recursion_limit = "256"]
 #![deny(missing_docs)]
 
 // The macros print `::congruent::..`, here as everywhere.

@@ -31,12 +31,14 @@ pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8;
 /// [`OutOfMemory`]
 pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(len)?;
-    let written = if len * size_of::<T>() < FEW { len } else { 1 };
-    for i in 0..written {
-        // SAFETY: an element of the buffer.
-        unsafe { out.ptr().add(i).write(value) };
-    }
-    if written < len {
+    if len * size_of::<T>() < FEW {
+        for i in 0..len {
+            // SAFETY: an element of the buffer.
+            unsafe { out.ptr().add(i).write(value) };
+        }
+    } else {
+        // SAFETY: there is one at least.
+        unsafe { out.ptr().write(value) };
         // SAFETY: a buffer of so many elements, of which the first was written.
         unsafe { repeat(Moved::of::<T>(), out.ptr().as_ptr().cast(), len) };
     }
