@@ -5,7 +5,6 @@ use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::lazy::{Handle, Refuses};
-use crate::kernel::loops::Loops;
 use crate::kernel::op::{self, Binary, Unary};
 use crate::ops::inplace::{Addend, Checks};
 use crate::shape::{Expands, Lengths};
@@ -41,11 +40,26 @@ macro_rules! binary {
 }
 pub(super) use binary;
 
+/// An operator by its operation.
+trait Operator<T>: Binary<T, T> + Copy {
+    /// What errors call it.
+    const NAME: &'static str;
+    /// What is refused beyond shapes.
+    fn refuses() -> Option<Refuses>;
+}
+
 /// ```text
 /// impl<'a, T: Number, S: Lengths, X: LazyBeside<'a, T, S>> Add<X> for Lazy<'a, T, S> { type Output = Lazy<'a, T, X::Out>; .. }
 /// ```
 macro_rules! operators {
     ($($trait:ident $method:ident $name:literal $bound:ident $check:ident;)*) => {$(
+        impl<T: $bound> Operator<T> for op::$trait {
+            const NAME: &'static str = $name;
+            #[inline]
+            fn refuses() -> Option<Refuses> {
+                refusal!($check)
+            }
+        }
         impl<'a, T: $bound, S: Lengths, X: LazyBeside<'a, T, S>> core::ops::$trait<X> for Lazy<'a, T, S> {
             type Output = Lazy<'a, T, X::Out>;
             #[inline]
@@ -70,14 +84,13 @@ operators! {
 /// A number on the left.
 macro_rules! number_left {
     ($($t:ident)*; $operators:tt) => {$( number_left! { @each $t $operators } )*};
-    (@each $t:ident { $($trait:ident $method:ident $check:ident;)* }) => {$(
+    (@each $t:ident { $($trait:ident $method:ident;)* }) => {$(
         impl<'a, S: Lengths> core::ops::$trait<Lazy<'a, $t, S>> for $t {
             type Output = Lazy<'a, $t, S>;
             #[inline]
             fn $method(self, rhs: Lazy<'a, $t, S>) -> Lazy<'a, $t, S> {
-                type T = $t;
                 let what = const { &Beside { op: stringify!($method), named: [S::SUMMARY.named, 0], first: true } };
-                let e = left::<T, T>(self, rhs.expression, <op::$trait as Binary<T, T>>::loops(), what, refusal!($check));
+                let e = left::<$t, op::$trait, $t>(self, rhs.expression, what);
                 // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
                 unsafe { typed!(e) }
             }
@@ -85,10 +98,10 @@ macro_rules! number_left {
     )*};
 }
 number_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
-    Add add unchecked; Sub sub unchecked; Mul mul unchecked; Div div check_division; Rem rem check_division;
+    Add add; Sub sub; Mul mul; Div div; Rem rem;
 } }
 number_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
-    BitAnd bitand unchecked; BitOr bitor unchecked; BitXor bitxor unchecked;
+    BitAnd bitand; BitOr bitor; BitXor bitxor;
 } }
 
 /// A tensor on the left: for each type, too, because of one that is not known nobody knows that its expressions are no
@@ -133,16 +146,14 @@ tensor_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
 
 /// `f(left, e)`
 #[inline]
-fn left<'a, T, X: LazyOperand<'a, T>>(
+fn left<'a, T: Element, F: Operator<T>, X: LazyOperand<'a, T>>(
     left: X,
     mut e: Handle,
-    loops: &'static Loops<3>,
     what: &'static Beside,
-    refuses: Option<Refuses>,
 ) -> Handle {
     let (left, right) = (left.enter(&mut e), e.so_far());
-    if joined(&mut e, loops, what, left.source, left.sizes)
-        && let Some(refuses) = refuses
+    if joined(&mut e, F::loops(), what, left.source, left.sizes)
+        && let Some(refuses) = F::refuses()
     {
         // SAFETY: the last step is this division.
         unsafe { e.refusing(refuses, what.op, right) };
@@ -162,38 +173,9 @@ where
     Lazy<'a, T, R>: LazyBeside<'a, T, S>,
 {
     let what = const { &Beside { op: F::NAME, named: [R::SUMMARY.named, S::SUMMARY.named], first: true } };
-    let e = left(x, e.expression, F::loops(), what, F::refuses());
+    let e = left::<T, F, X>(x, e.expression, what);
     // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
     unsafe { typed!(e) }
-}
-
-/// An operator by its operation.
-trait Operator<T>: Binary<T, T> + Copy {
-    /// What errors call it.
-    const NAME: &'static str;
-    /// What is refused beyond shapes.
-    fn refuses() -> Option<Refuses>;
-}
-macro_rules! named_operators {
-    ($($trait:ident $name:literal $bound:ident $check:ident;)*) => {$(
-        impl<T: $bound> Operator<T> for op::$trait {
-            const NAME: &'static str = $name;
-            #[inline]
-            fn refuses() -> Option<Refuses> {
-                refusal!($check)
-            }
-        }
-    )*};
-}
-named_operators! {
-    Add "add" Number unchecked;
-    Sub "sub" Number unchecked;
-    Mul "mul" Number unchecked;
-    Div "div" Number check_division;
-    Rem "rem" Number check_division;
-    BitAnd "bitand" Bits unchecked;
-    BitOr "bitor" Bits unchecked;
-    BitXor "bitxor" Bits unchecked;
 }
 
 macro_rules! prefix {
