@@ -188,17 +188,35 @@ pub unsafe fn fold_into(
     reduced: &[bool],
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
-    let Some([outer, n, inner]) = three(&x, reduced) else {
-        // SAFETY: the caller's promise.
-        return unsafe { fold_apart(loops, state, x, reduced, at) };
-    };
+    match three(&x, reduced) {
+        // SAFETY: (both) the caller's promise; `x` lies as the three axes say.
+        Some([outer, n, inner]) => unsafe { fold_three(loops, state, outer, n, inner, at) },
+        // SAFETY: as above.
+        None => unsafe { fold_apart(loops, state, x, reduced, at) },
+    }
+}
+
+/// As [`fold_into`], of `outer` times `n` times `inner` elements, of which the middle axis is reduced. (Numbers: an array of them
+/// is written in parts and read as a whole.)
+///
+/// # Safety
+/// As there; the elements lie as the three axes say.
+#[inline(always)]
+unsafe fn fold_three(
+    loops: &FoldLoops,
+    state: *const (),
+    outer: usize,
+    n: usize,
+    inner: usize,
+    at: [*mut u8; 3],
+) -> Result<(), OutOfMemory> {
     if inner == 1 && is_few(n, outer) {
         // SAFETY: the caller's promise: so many blocks of so many elements.
         unsafe { loops.few[level()](Few { state, at, n, results: outer }) };
         return Ok(());
     }
     let [out, at, with] = at;
-    // SAFETY: the caller's promise; `x` lies as the three axes say.
+    // SAFETY: the caller's promise.
     unsafe { Folding { loops, state }.middle(outer, n, inner, out, at, with) }
 }
 
@@ -224,13 +242,8 @@ unsafe fn fold_new(
         return Ok(out);
     };
     let out = new(outer * inner)?;
-    if inner == 1 && is_few(n, outer) {
-        // SAFETY: as above: so many blocks of so many elements.
-        unsafe { loops.few[level()](Few { state, at: from(&out), n, results: outer }) };
-        return Ok(out);
-    }
     // SAFETY: as above; `x` lies as the three axes say.
-    unsafe { Folding { loops, state }.middle(outer, n, inner, out.ptr().as_ptr(), at, with)? };
+    unsafe { fold_three(loops, state, outer, n, inner, from(&out))? };
     Ok(out)
 }
 
