@@ -14,7 +14,6 @@ use super::transpose::square;
 use super::words::{read, several, write};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
-use core::slice::from_raw_parts;
 
 /// Two axes: the loop runs over the rows, the columns are here. Those are the axis along which the
 /// output's elements lie closest.
@@ -43,7 +42,7 @@ impl<W: Element> Body<2> for Sheet<W> {
         let crossed = columns.steps[0] == word && steps[1] == word;
         if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
             // SAFETY: as above.
-            unsafe { runs::<I, W>(at, rows, columns, [plain, stream]) };
+            unsafe { runs::<I, W>(at, rows, columns, stream) };
         } else if crossed && plain && n.min(columns.size) >= side::<I, W>() {
             // SAFETY: as above.
             unsafe { transpose::<I, W>(at, rows, columns, stream) };
@@ -65,7 +64,7 @@ impl<W: Element> Body<2> for Sheet<W> {
 /// # Safety
 /// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
-unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, how: [bool; 2]) {
+unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
     if columns.size == 1 {
         for row in 0..rows.size {
             let [to, from] = moved(at, &rows.steps, row as isize);
@@ -77,7 +76,7 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
     for row in 0..rows.size {
         let [to, from] = moved(at, &rows.steps, row as isize);
         // SAFETY: the caller's promise.
-        unsafe { run::<I, W>(to, from, columns, how) };
+        unsafe { run::<I, W>(to, from, columns, stream) };
     }
 }
 
@@ -90,7 +89,7 @@ const CALL: usize = 4096;
 /// # Safety
 /// As [`runs`].
 #[inline(always)]
-unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, [plain, stream]: [bool; 2]) {
+unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, stream: bool) {
     let (word, n) = (size_of::<W>(), columns.size);
     let [ts, fs] = columns.steps;
     if n > 1 && ts != word {
@@ -115,8 +114,6 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
     }
     // A step that the compiler knows becomes shuffles.
     match fs / word {
-        // SAFETY: (both) as above.
-        0 if plain && n * word >= SYSTEM && unsafe { even(from, word) } => unsafe { to.write_bytes(*from, n * word) },
         // SAFETY: as above.
         0 => unsafe { fill::<W>(to, read::<W>(from), n) },
         // SAFETY: as above.
@@ -132,20 +129,6 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
             }
         }
     }
-}
-
-/// From so many bytes on, zeros and the like are written by the system, which takes an eighth less beyond the second cache.
-const SYSTEM: usize = 512 << 10;
-
-/// Whether all bytes are the same.
-///
-/// # Safety
-/// There are so many, of an element without padding.
-#[inline(never)]
-unsafe fn even(from: *const u8, bytes: usize) -> bool {
-    // SAFETY: the caller's promise.
-    let bytes = unsafe { from_raw_parts(from, bytes) };
-    bytes.iter().all(|byte| *byte == bytes[0])
 }
 
 /// # Safety
@@ -182,7 +165,7 @@ unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns:
         let part = Axis { size: STRETCH.min(columns.size - start), ..columns };
         let at = moved(at, &columns.steps, start as isize);
         // SAFETY: a part of the caller's columns.
-        unsafe { runs::<I, W>(at, rows, part, [false; 2]) };
+        unsafe { runs::<I, W>(at, rows, part, false) };
     }
 }
 
@@ -302,6 +285,7 @@ mod tests {
     use super::*;
     use crate::kernel::isa::{Task, fence, on_each};
     use crate::storage::Buffer;
+    use core::slice::from_raw_parts;
 
     /// A matrix of 50 x 40, transposed and compared.
     struct Transposed<T>(fn(usize) -> T);
