@@ -260,10 +260,10 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             }
         }
         for &offset in offsets {
-            for (i, part) in part.iter_mut().enumerate() {
+            for i in 0..part.len() {
                 // SAFETY: the lane of a row.
                 let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
-                *part = self.fold.join(*part, self.see::<I>(x, with[i]));
+                part[i] = self.fold.join(part[i], self.see::<I>(x, with[i]));
             }
         }
     }
