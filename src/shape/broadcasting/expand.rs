@@ -1,0 +1,221 @@
+//! Expanding: a shape that becomes another by stretching alone. The rule in place.
+//!
+//! `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
+//! shape of `a`. `expand::<S>()` is the same rule as a view.
+//!
+//! **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
+//! and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
+//! broadcast with 5 gives 5, but in place the question is whether self *is* 5.
+//!
+//! | other | self | checked at run time |
+//! |---|---|---|
+//! | `One` | d | |
+//! | n | n | |
+//! | `Dyn` | `One` | other is 1 |
+//! | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
+//! | n | `Dyn` | self is n |
+//! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
+
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::view::Infer;
+use crate::shape::{AnyRank, Lengths};
+
+/// A shape that expands to exactly `S`, by repeating what has length 1 or is missing in front.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not expand to shape `{S}`, and an in-place operation may not change `self`'s shape",
+    note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
+)]
+pub trait Expands<S> {
+    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and one mistake is told once.)
+    #[doc(hidden)]
+    type Onto;
+}
+
+/// A shape that expands to exactly `S` without the axes of length 1 that it has in front of those of `S`: the rule of
+/// assignment, PyTorch's `x[..] = v`. (`copy_` and the operators in place keep to [`Expands`], as PyTorch's do.)
+pub trait Assigns<S> {}
+
+/// `[] → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Assigns<S> for () {}
+/// `[l.., d] → [r.., e]` when `l → r` and `d → e`
+impl<L: Assigns<R>, D: ExpandDim<E>, R, E> Assigns<(R, E)> for (L, D) {}
+/// `[l.., d] → []` when `l → []`, and `d` is 1
+impl<L: Assigns<()>, D: Dropped> Assigns<()> for (L, D) {}
+/// `[.., d] → ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Assigns<AnyRank> for (L, D) {}
+/// `? → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Assigns<S> for AnyRank {}
+
+/// A length of 1, or one that may be: an axis that an assignment drops. A named length is none.
+pub trait Dropped: Length {}
+#[diagnostic::do_not_recommend]
+impl Dropped for One {}
+/// Checked at run time.
+#[diagnostic::do_not_recommend]
+impl Dropped for Dyn {}
+
+/// A shape that can be seen as shape `R`: [`Expands`] in the words of the method `expand`.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot be expanded to shape `{R}`",
+    note = "only axes of length 1 are repeated, and new axes stand in front; every other length stays"
+)]
+pub trait Stretch<R> {}
+#[diagnostic::do_not_recommend]
+impl<S: Expands<R>, R> Stretch<R> for S {}
+
+/// A shape to expand `S` to, in which -1 keeps the length that there is.
+///
+/// **Why is the target `Self`?** See [`Select`](crate::shape::slice::Select): a method's own parameter must not
+/// be the parameter of a recursion.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape to expand to",
+    label = "every length must be known, or -1 where an axis keeps its length",
+    note = "with lengths that come at run time: `x.expand_of(dims![n, 3])`"
+)]
+pub trait Widen<S> {
+    /// The shape.
+    type Out: Lengths;
+}
+
+/// The shape that `R` expands `S` to.
+pub type Widened<S, R> = <R as Widen<S>>::Out;
+
+/// `[]`
+#[diagnostic::do_not_recommend]
+impl<S> Widen<S> for () {
+    type Out = ();
+}
+/// `[r.., -1]` of `[l.., d]` is `[r.., d]`
+#[diagnostic::do_not_recommend]
+impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
+    type Out = (R::Out, D);
+}
+
+/// -1 in front of all axes: refused in the words of [`NothingToKeep`].
+impl<R: NothingToKeep> Widen<()> for (R, Infer) {
+    type Out = ();
+}
+
+/// What would stand in front of a -1 that keeps no length: nothing does.
+#[diagnostic::on_unimplemented(
+    message = "-1 keeps the length of an axis, and here it stands in front of all of them",
+    label = "a new axis has a length that is written",
+    note = "`x.expand::<shape![2, -1]>()` repeats a vector twice: -1 keeps its length"
+)]
+pub trait NothingToKeep {}
+
+/// A shape without its last axis; `[]` has none to lose.
+pub trait Leading {
+    /// What is left.
+    type Out;
+}
+impl Leading for () {
+    type Out = ();
+}
+impl<L, D> Leading for (L, D) {
+    type Out = L;
+}
+
+/// A length that expands to exactly `D`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` does not expand to dimension `{D}`: an in-place operation may not change `self`'s shape",
+    label = "`self` has length `{D}` here",
+    note = "in place, only the other operand stretches: its length must be 1 or that of `self`"
+)]
+pub trait ExpandDim<D> {
+    /// As that of [`Expands`].
+    type Onto;
+}
+
+/// `[] → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Expands<S> for () {
+    type Onto = S;
+}
+
+/// `[l.., d] → [r.., e]` when `l → r` and `d → e`
+impl<L, D, R, E> Expands<(R, E)> for (L, D)
+where
+    L: Expands<R>,
+    D: ExpandDim<E>,
+{
+    type Onto = (L::Onto, D::Onto);
+}
+
+/// `[.., d] → []`: never, because no length is [`Beyond`].
+impl<L: Lengths, D: Beyond> Expands<()> for (L, D) {
+    type Onto = ();
+}
+
+/// A length beyond the axes of `self`: there is none, so the bound above is refused in its words.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` is not in `self`: an in-place operation may not change `self`'s shape",
+    label = "this operand has more axes than `self`",
+    note = "in place, only the other operand stretches: it may have fewer axes than `self`, not more"
+)]
+pub trait Beyond: Length {}
+
+/// `[.., d] → ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Expands<AnyRank> for (L, D) {
+    type Onto = AnyRank;
+}
+
+/// `? → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Expands<S> for AnyRank {
+    type Onto = S;
+}
+
+/// `1 → d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> ExpandDim<D> for One {
+    type Onto = D;
+}
+
+/// `_ → d`, when `_` is 1 or d
+#[diagnostic::do_not_recommend]
+impl<D: Length> ExpandDim<D> for Dyn {
+    type Onto = D;
+}
+
+macro_rules! widen {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `[r.., n]` of `[l.., d]` is `[r.., n]`
+        #[diagnostic::do_not_recommend]
+        impl<S: Leading, R: Widen<S::Out>, $($param)*> Widen<S> for (R, $n) where $n: Length {
+            type Out = (R::Out, $n);
+        }
+    )*};
+}
+widen! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
+
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n → n`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> ExpandDim<$n> for $n where Self: Length {
+            type Onto = $n;
+        }
+        /// `n → _`, when `_` is n
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> ExpandDim<Dyn> for $n where Self: Length {
+            type Onto = Dyn;
+        }
+    )*};
+}
+
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: Tag] Sym<T>;
+}

@@ -1,0 +1,7 @@
+//! TODO
+
+pub mod broadcast;
+pub mod expand;
+pub mod pointwise;
+pub mod policy;
+pub mod same;

@@ -1,0 +1,6 @@
+//! TODO
+
+pub mod gather;
+pub mod index;
+pub mod loss;
+pub mod multinomial;

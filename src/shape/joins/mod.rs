@@ -1,0 +1,6 @@
+//! TODO
+
+pub mod cat;
+pub mod pad;
+pub mod repeat;
+pub mod stack;

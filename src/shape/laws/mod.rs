@@ -1,0 +1,4 @@
+//! TODO
+
+pub mod known;
+pub mod umbrellas;

@@ -1,0 +1,10 @@
+//! TODO
+
+pub mod chain;
+pub mod count;
+pub(crate) mod equal;
+pub mod fixed;
+pub mod lengths;
+pub mod rank;
+pub mod relax;
+pub mod sizes;

@@ -1,0 +1,6 @@
+//! TODO
+
+pub mod einsum;
+pub mod kron;
+pub mod matmul;
+pub mod product;

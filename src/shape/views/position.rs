@@ -1,0 +1,60 @@
+//! The position of one element, in `s!`: one number for each axis.
+
+use crate::dim::Length;
+use crate::shape::AnyRank;
+use crate::shape::slice::{Between, Bounds, HasPosition, HasPositionBack, NewAxis, Nth, NthBack, NthValue, Whole};
+
+/// Items that are a position in a shape `S`: a number for each axis.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a position in a tensor of shape `{S}`",
+    note = "a position has one number for each axis, as in `t[s![2, -1]]`"
+)]
+pub trait Located<S> {}
+
+/// `[]` at `[]`
+impl Located<()> for () {}
+impl Located<AnyRank> for () {}
+/// `[l.., d]` at `[]`: refused in the words of [`OneForEachAxis`].
+impl<L, D> Located<(L, D)> for () where (L, D): OneForEachAxis<()> {}
+
+macro_rules! numbers {
+    ($([$($param:ident)*] $item:ty $(, $relation:path)?;)*) => {$(
+        /// `[l.., d]` at `[x.., i]` is `[l..]` at `[x..]`, if d has i.
+        impl<L, D: Length $(+ $relation)?, X: Located<L>, $($param),*> Located<(L, D)> for (X, $item) {}
+        /// `[]` at `[x.., i]`: refused in the words of [`OneForEachAxis`].
+        impl<X, $($param),*> Located<()> for (X, $item) where (): OneForEachAxis<(X, $item)> {}
+        impl<X: Located<AnyRank>, $($param),*> Located<AnyRank> for (X, $item) {}
+    )*};
+}
+numbers! {
+    [I] Nth<I>, HasPosition<I>;
+    [I] NthBack<I>, HasPositionBack<I>;
+    [] NthValue;
+}
+macro_rules! no_numbers {
+    ($([$($param:ident)*] $item:ty;)*) => {$(
+        impl<S, X, $($param),*> Located<S> for (X, $item) where $item: OneNumber<(S, X)> {}
+    )*};
+}
+no_numbers! {
+    [] Whole;
+    [] NewAxis;
+    [] Bounds;
+    [A B C] Between<A, B, C>;
+}
+
+/// What is left of a shape or of a position, where one has more axes than the other has numbers: it must be nothing.
+#[diagnostic::on_unimplemented(
+    message = "a position has one number for each axis, and this one has too few or too many",
+    label = "as many numbers as axes were expected",
+    note = "an element is read as `t[s![2, -1]]`; fewer numbers select a part, which is a view: `t.slice(s![2])`"
+)]
+pub trait OneForEachAxis<X> {}
+
+/// An item that is one number.
+#[diagnostic::on_unimplemented(
+    message = "a range is not a position: one number for each axis was expected",
+    label = "a range, `..` or `NewAxis` among the numbers",
+    note = "a part is a view: `t.slice(s![1..3, ..])`; an element is read as `t[s![2, -1]]`"
+)]
+pub trait OneNumber<X> {}

@@ -1,0 +1,4 @@
+//! TODO
+
+pub mod conv;
+pub mod window;
