@@ -1,4 +1,4 @@
-//! TODO
+//! One axis, or some of them.
 
 pub mod along;
 pub mod axis;

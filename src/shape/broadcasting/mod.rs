@@ -1,4 +1,4 @@
-//! TODO
+//! Two shapes that meet axis by axis.
 
 pub mod broadcast;
 pub mod expand;

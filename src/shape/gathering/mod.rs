@@ -1,4 +1,4 @@
-//! TODO
+//! Elements chosen by an index, a mask or a class.
 
 pub mod gather;
 pub mod index;

@@ -1,4 +1,4 @@
-//! TODO
+//! Several tensors in one, and axes that grow.
 
 pub mod cat;
 pub mod pad;

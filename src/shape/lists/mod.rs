@@ -1,4 +1,4 @@
-//! TODO
+//! Lists of lengths: what a shape is, before anything is asked of two of them.
 
 pub mod chain;
 pub mod count;

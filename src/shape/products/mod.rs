@@ -1,4 +1,4 @@
-//! TODO
+//! Products: axes that two operands share, and that the result does not have.
 
 pub mod einsum;
 pub mod kron;

@@ -1,4 +1,4 @@
-//! TODO
+//! The same elements, seen under another shape.
 
 pub mod diag;
 pub mod diagonal;

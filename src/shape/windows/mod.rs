@@ -1,4 +1,4 @@
-//! TODO
+//! Windows that slide along axes.
 
 pub mod conv;
 pub mod window;
