@@ -39,6 +39,7 @@ where
 macro_rules! rows {
     ($dim:ident in $test:ident: $($v:literal $($digits:literal)*,)*) => {
         $(
+            /// A number and its length
             impl OnTheList for Const<$v> {
                 type Dim = $dim<$($digits),*>;
             }
