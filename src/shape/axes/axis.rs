@@ -1,7 +1,12 @@
 //! Axis numbers: a number as a place in the list.
 //!
-//! Known by now: lists. `x.sum::<-1>()` names an axis by a const generic; this file turns the number
-//! into a place, counted from the back because the list's head is the last axis:
+//! Known by now: lists, and recursions along them. `x.sum::<-1>()` names an axis by a const generic; this file turns the number
+//! into a place.
+//!
+//! **Why is an index a place?** A recursion has to go one step down the list and one step down the number, and rustc computes
+//! nothing from a const parameter: `A - 1` is no type. A place is the number as a type that a row can take apart: [`Before<P>`](Before)
+//! is one step, [`Last`] is the end. (It counts from the back, because the list does.) So numbers are looked up here, once, in a table
+//! with a row for each; every relation of an axis further on is a recursion over places, with a row for `Last` and one for `Before<P>`.
 //!
 //! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
 //! * a number from 0 up needs the rank, so there is a row for each rank and number;
@@ -89,7 +94,7 @@ impl<L: Insert<P>, E: Length, P> Insert<Before<P>> for (L, E) {
     const BACK: usize = L::BACK + 1;
 }
 
-/// A shape with a place number `A` for a new axis: one more than it has axes.
+/// A shape that takes a new axis at place `A`: a shape of n axes has n + 1 places.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no place `{A}` for a new axis",
     label = "there is no place `{A}`",
@@ -112,16 +117,18 @@ where
 /// The place that a scalar lends as axis `A`: its one element, along no axis.
 pub struct Sole<const A: isize>;
 
-/// Axis number `$axis` of a shape: its place, and what the relations of one axis alone say of it.
+/// An axis number of a shape: its place, and what the relations of one axis alone say of it.
 ///
 /// **Why not `impl<S: HasAxis<A>, const A: isize> Reduce<A> for S`?** Where the axis is left out, `x.sum()`, each impl on the way to
-/// the place would be one more obligation that cannot be met, and rustc tells of each.
+/// the place would be one more bound that does not hold, and rustc reports each of them.
 macro_rules! row {
     ([$($generics:tt)*] $axis:literal: $shape:ty, $place:ty) => {
+        /// The place of this axis
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> HasAxis<$axis> for $shape {
             type Place = $place;
         }
+        /// Reduced at this place
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Reduce<$axis> for $shape {
             type Dim = <Self as At<$place>>::Dim;
@@ -129,6 +136,7 @@ macro_rules! row {
             type Kept = <Self as At<$place>>::Kept;
             const BACK: usize = <Self as At<$place>>::BACK;
         }
+        /// Squeezed at this place
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Squeeze<$axis> for $shape
         where
@@ -138,6 +146,7 @@ macro_rules! row {
             const GOES: bool = <Self as SqueezeAt<$place>>::GOES;
             const BACK: usize = <Self as At<$place>>::BACK;
         }
+        /// `s` along this axis is `s`.
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Along<$axis> for $shape {
             type Out = Self;
@@ -154,6 +163,7 @@ macro_rules! row {
 macro_rules! sole {
     ($($axis:literal)*) => {$(
         row! { [] $axis: (), Sole<$axis> }
+        /// `[]` at the place that it lends is `[]`, with whatever length.
         #[diagnostic::do_not_recommend]
         impl At<Sole<$axis>> for () {
             type Dim = One;
@@ -173,8 +183,10 @@ sole! { 0 -1 }
     note = "`unsqueeze::<0>()` makes it a vector of length 1; of scalars, `stack` makes one"
 )]
 pub trait InList {}
+/// The last axis
 #[diagnostic::do_not_recommend]
 impl InList for Last {}
+/// One axis further in
 #[diagnostic::do_not_recommend]
 impl<P> InList for Before<P> {}
 
@@ -248,9 +260,11 @@ mod sealed {
 }
 use sealed::Sealed;
 
+/// `axes![]`
 impl AxisList for () {
     const CHAIN: Chain<isize> = Chain::EMPTY;
 }
+/// `axes![x.., A]`
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const CHAIN: Chain<isize> = Chain::new(&X::CHAIN.push(A));
 }

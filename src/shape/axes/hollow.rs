@@ -1,5 +1,7 @@
 //! Shapes with an axis known to have length 0, and what cannot be chosen along it.
 //!
+//! Known by now: reducing along an axis or several. This file adds what makes it fail: no elements along them.
+//!
 //! `amax` of no elements has no result. Where the type says that there are none, it is refused; `_` and named lengths are
 //! checked at run time, and so is generic code, which needs no bound:
 //!
@@ -37,7 +39,7 @@ use core::marker::PhantomData;
 ///
 /// `W` is found, not given. (A bit of the result, `Hollow<Out = B1>`, has to be computed for each axis of each shape that
 /// is chosen along, and doubled what a call of `amax` costs to check. Here a shape without a 0 is turned down after one
-/// look at each of its lengths; the bounds behind that look are asked only beside a 0.)
+/// look at each of its lengths; the bounds behind that look are asked only where one is 0.)
 pub trait Hollow<W> {}
 /// `[l.., 0]`, and none of `l` is 0: found.
 impl<L: Filled> Hollow<Found> for (L, N<0>) {}
@@ -51,6 +53,7 @@ pub struct Ahead<W>(PhantomData<W>);
 
 /// A shape of which every length is written, none as 0.
 pub trait Filled {}
+/// `[]`: none of no lengths.
 impl Filled for () {}
 /// `[l.., d]`: none of them.
 impl<L: Filled, D: Elements> Filled for (L, D) {}
@@ -58,6 +61,7 @@ impl<L: Filled, D: Elements> Filled for (L, D) {}
 /// A length that is written, and not as 0. (A trait of its own: rustc normalises the types in all bounds of a row before it
 /// asks the first, but does not look into a trait until its turn.)
 pub trait Elements {}
+/// `d` is a number that is not 0, a name or `_`.
 impl<D: ToCount<Count: NotNone>> Elements for D {}
 
 /// A count that is not known to be 0.
@@ -69,7 +73,7 @@ impl NotNone for Uncounted {}
 
 /// A shape that has elements along axis `A` to choose from, as far as its type knows.
 ///
-/// (A sentence of its own about an axis that there is not: rustc tells of this bound then, not of
+/// (A sentence of its own about an axis that there is not: rustc reports this bound then, not
 /// [`HasAxis`](crate::shape::axis::HasAxis).)
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
@@ -77,6 +81,7 @@ impl NotNone for Uncounted {}
     note = "axes count from 0, or from -1 for the last backwards"
 )]
 pub trait Chooses<const A: isize>: Reduce<A> {}
+/// The length of the axis is a choice.
 impl<S: Reduce<A, Dim: Choice<S, A>>, const A: isize> Chooses<A> for S {}
 
 /// The length of axis `A` of a shape `S`: not 0.
@@ -86,6 +91,7 @@ impl<S: Reduce<A, Dim: Choice<S, A>>, const A: isize> Chooses<A> for S {}
     note = "where the length may be 0 it is `_`, and `try_amax` and its like return an error; an axis of another length can be chosen along, also beside one of length 0"
 )]
 pub trait Choice<S, const A: isize> {}
+/// `d`, which is not 0
 #[diagnostic::do_not_recommend]
 impl<D: Length + Elements, S, const A: isize> Choice<S, A> for D {}
 
@@ -96,9 +102,12 @@ impl<D: Length + Elements, S, const A: isize> Choice<S, A> for D {}
     note = "axes count from 0, or from -1 for the last backwards"
 )]
 pub trait ChoosesAxes<X>: ReduceAxes<X> {}
+/// Each axis of the list is a choice.
 impl<S: ReduceAxes<X>, X: ChosenFrom<S>> ChoosesAxes<X> for S {}
 
-/// A list of axes of `S`, each with elements. (Why it is `Self`: see [`Views`](crate::shape::view::Views).)
+/// A list of axes of `S`, each with elements. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait ChosenFrom<S> {}
+/// `axes![]`
 impl<S> ChosenFrom<S> for () {}
+/// `axes![x.., A]`: each of `x`, and `A`
 impl<S: Chooses<A>, X: ChosenFrom<S>, const A: isize> ChosenFrom<S> for (X, Ax<A>) where (X, Ax<A>): AxisList {}

@@ -1,4 +1,6 @@
-//! The last axes of a shape, by the type of what lies along them: a weight `[4]` or `[3, 4]` beside `[2, 3, 4]`.
+//! The last axes of a shape, by the type of what lies along them: the weight `[4]` or `[3, 4]` of an input `[2, 3, 4]`.
+//!
+//! Known by now: sameness, axis by axis. This file adds sameness with the end of a longer list.
 
 use crate::dim::Length;
 use crate::shape::same::SameDim;
@@ -33,7 +35,9 @@ impl<S> Ends<S> for () {}
 /// `[r.., e]` ends `[l.., d]` when `e = d` and `r` ends `l`
 #[diagnostic::do_not_recommend]
 impl<L, D, R: Ends<L>, E: SameDim<D>> Ends<(L, D)> for (R, E) {}
+/// `[r.., e]` may end `?`
 #[diagnostic::do_not_recommend]
 impl<R, E> Ends<AnyRank> for (R, E) {}
+/// `?` may end any.
 #[diagnostic::do_not_recommend]
 impl<S> Ends<S> for AnyRank {}

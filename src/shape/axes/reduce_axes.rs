@@ -38,6 +38,7 @@ pub type ReducedAxes<S, X> = <S as ReduceAxes<X>>::Out;
 /// The shape `S` with length 1 at the axes `X`.
 pub type KeptAxes<S, X> = <S as ReduceAxes<X>>::Kept;
 
+/// Marked, then without what is marked
 impl<S, X, M, O, K> ReduceAxes<X> for S
 where
     S: Lengths,
@@ -73,7 +74,7 @@ pub struct MarkedScalar(());
 pub struct Again(());
 
 /// A list of axes that can be marked in a shape `S`. (Why the list is `Self`: see
-/// [`Views`](crate::shape::view::Views).)
+/// [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes to reduce along",
     label = "expected a list of at least one axis",
@@ -104,7 +105,7 @@ where
 
 /// A place that can be marked in a shape `S`, of which some axes are marked.
 ///
-/// (Why the place is `Self`: of an axis that there is not, it is unknown, and rustc would take the first row of `S`.)
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen); the place of an axis that there is not stays unknown.)
 /// Marking one twice is no refusal yet: it would be the first of several. [`LeaveOut`] judges once, at the end.
 pub trait MarkAt<S> {
     /// With that mark.
@@ -114,31 +115,25 @@ pub trait MarkAt<S> {
 impl<L, D: Length> MarkAt<(L, D)> for Last {
     type Out = Marked<L, D>;
 }
+/// `[.., d]` at the last, with a mark in front
 impl<L, D> MarkAt<Unmarked<L, D>> for Last {
     type Out = Marked<L, D>;
 }
-impl<L, D> MarkAt<Marked<L, D>> for Last {
-    type Out = Unmarked<Again, D>;
-}
-/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d`, unmarked.
 impl<L, D: Length, P: MarkAt<L>> MarkAt<(L, D)> for Before<P> {
     type Out = Unmarked<P::Out, D>;
 }
+/// The same, with a mark in front
 impl<L, D, P: MarkAt<L>> MarkAt<Unmarked<L, D>> for Before<P> {
     type Out = Unmarked<P::Out, D>;
 }
+/// The same behind a mark: `d` keeps its own.
 impl<L, D, P: MarkAt<L>> MarkAt<Marked<L, D>> for Before<P> {
     type Out = Marked<P::Out, D>;
-}
-impl<P> MarkAt<Again> for P {
-    type Out = Again;
 }
 /// `[]` at the place that it lends
 impl<const A: isize> MarkAt<()> for Sole<A> {
     type Out = MarkedScalar;
-}
-impl<const A: isize> MarkAt<MarkedScalar> for Sole<A> {
-    type Out = Unmarked<Again, One>;
 }
 
 /// A shape whose marked axes can be left out.
@@ -176,4 +171,21 @@ impl<L: LeaveOut, D: Length> LeaveOut for Unmarked<L, D> {
 impl<L: LeaveOut, D> LeaveOut for Marked<L, D> {
     type Out = L::Out;
     type Kept = (L::Kept, One);
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[.., d]` at the last, marked before: refused by [`LeaveOut`].
+impl<L, D> MarkAt<Marked<L, D>> for Last {
+    type Out = Unmarked<Again, D>;
+}
+
+/// Marked twice stays so.
+impl<P> MarkAt<Again> for P {
+    type Out = Again;
+}
+
+/// `[]`, marked before: refused by [`LeaveOut`].
+impl<const A: isize> MarkAt<MarkedScalar> for Sole<A> {
+    type Out = Unmarked<Again, One>;
 }

@@ -1,4 +1,7 @@
 //! The first of an axis, in some order: as many as a number says.
+//!
+//! Known by now: an axis with another length (`axis`), and whether one count is no more than another (`dim::count`). This file adds both
+//! at once: the axis is as long as a number in the call, which is no more than its length.
 
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
@@ -32,15 +35,15 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// The number `COUNT`, as a length, of elements that an axis of length `D` has at least. (Why the number is `Self`: a
-/// generic `D` would be refused while rustc looks for the method, without a sentence.)
+/// The number `COUNT`, as a length, of elements that an axis of length `D` has at least. (Why the number is `Self`: see
+/// [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "selected index k out of range: `{COUNT}` elements of dimension `{D}`",
     label = "this axis does not have `{COUNT}` elements",
     note = "`topk::<AXIS, K>()` gives the `K` largest along an axis, which has at least as many; of a generic length, generic code asks for the relation: `where shape![..L, D]: TopK<-1, {COUNT}>`"
 )]
 pub trait LargestOf<D, const COUNT: usize> {
-    /// The number itself. (Named, so that rustc tells of this bound where the method is called.)
+    /// The number itself. (Named, so that rustc reports this bound where the method is called.)
     type Out: Length;
 }
 

@@ -1,5 +1,8 @@
 //! Broadcasting: two shapes and the shape of their elementwise result.
 //!
+//! Known by now: lists, which end in their last axis, and rows (`dim::relax` says what a row is). This file adds the first relation
+//! with a result: of two shapes, and, behind each pair of axes, of two lengths.
+//!
 //! PyTorch's rule (its note "Broadcasting semantics"): line the shapes up at their last axes;
 //! two lengths agree when they are equal, or one of them is 1, or one of them is missing.
 //!

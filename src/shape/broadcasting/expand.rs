@@ -1,5 +1,8 @@
 //! Expanding: a shape that becomes another by stretching alone. The rule in place.
 //!
+//! Known by now: broadcasting, in which both operands may stretch. This file adds the relation in which one of them may, and two
+//! lessons: what a refused row is, here, and why a parameter is `Self`, at [`Widen`].
+//!
 //! `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
 //! shape of `a`. `expand::<S>()` is the same rule as a view.
 //!
@@ -15,6 +18,16 @@
 //! | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
 //! | n | `Dyn` | self is n |
 //! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
+//!
+//! **What is a refused row?** What has no row is refused, and rustc says the sentence of the relation that was asked for, about
+//! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of two ways:
+//!
+//! * *Its bound never holds.* `[.., d] → []` asks that `d` is [`Beyond`], and no length is. rustc finds this one row, fails at its
+//!   bound, and says the sentence of `Beyond`, which names the axis that is too many.
+//! * *It always holds*, because another bound of the same method has already refused the call. It gives something that all
+//!   bounds behind it accept, so that one mistake is one error and not three (`gather` has many of these).
+//!
+//! No program that compiles uses either. They stand at the end of their file, under a heading, out of the way of the rules.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::view::Infer;
@@ -51,9 +64,10 @@ impl<S: Lengths> Assigns<S> for AnyRank {}
 
 /// A length of 1, or one that may be: an axis that an assignment drops. A named length is none.
 pub trait Dropped: Length {}
+/// `1`
 #[diagnostic::do_not_recommend]
 impl Dropped for One {}
-/// Checked at run time.
+/// `_`, when it is 1
 #[diagnostic::do_not_recommend]
 impl Dropped for Dyn {}
 
@@ -63,13 +77,20 @@ impl Dropped for Dyn {}
     note = "only axes of length 1 are repeated, and new axes stand in front; every other length stays"
 )]
 pub trait Stretch<R> {}
+/// `s → r`
 #[diagnostic::do_not_recommend]
 impl<S: Expands<R>, R> Stretch<R> for S {}
 
 /// A shape to expand `S` to, in which -1 keeps the length that there is.
 ///
-/// **Why is the target `Self`?** See [`Select`](crate::shape::slice::Select): a method's own parameter must not
-/// be the parameter of a recursion.
+/// **Why is the target `Self`?** The bound of `expand::<R>()` could as well be written `S: Widen<R>`. But `R` is a parameter of the
+/// method, and while rustc looks for the method, it does not know `R` yet and asks for the bounds all the same. With an unknown `Self`
+/// it stops at once and asks again when `R` is known. With a known `Self` and an unknown parameter it goes through the rows: where
+/// one row matches, it takes that row and believes that `R` is what the row says; where the row is a recursion, it tries one list
+/// after another without end; where the row computes, it computes with *something*, which took minutes for a division. So whatever
+/// a call says last is the `Self` of the relation behind the bound: targets, items of an index, axes and numbers in a turbofish, the
+/// weight of a convolution. `S: Stretch<R>`, the face of such a relation, has one row for all `S` and `R`, and only passes the
+/// question on.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape to expand to",
     label = "every length must be known, or -1 where an axis keeps its length",
@@ -94,27 +115,16 @@ impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
     type Out = (R::Out, D);
 }
 
-/// -1 in front of all axes: refused in the words of [`NothingToKeep`].
-impl<R: NothingToKeep> Widen<()> for (R, Infer) {
-    type Out = ();
-}
-
-/// What would stand in front of a -1 that keeps no length: nothing does.
-#[diagnostic::on_unimplemented(
-    message = "-1 keeps the length of an axis, and here it stands in front of all of them",
-    label = "a new axis has a length that is written",
-    note = "`x.expand::<shape![2, -1]>()` repeats a vector twice: -1 keeps its length"
-)]
-pub trait NothingToKeep {}
-
 /// A shape without its last axis; `[]` has none to lose.
 pub trait Leading {
     /// What is left.
     type Out;
 }
+/// `[]` without its last axis is `[]`.
 impl Leading for () {
     type Out = ();
 }
+/// `[.., d]` without its last axis is `[..]`.
 impl<L, D> Leading for (L, D) {
     type Out = L;
 }
@@ -144,19 +154,6 @@ where
 {
     type Onto = (L::Onto, D::Onto);
 }
-
-/// `[.., d] → []`: never, because no length is [`Beyond`].
-impl<L: Lengths, D: Beyond> Expands<()> for (L, D) {
-    type Onto = ();
-}
-
-/// A length beyond the axes of `self`: there is none, so the bound above is refused in its words.
-#[diagnostic::on_unimplemented(
-    message = "an axis of length `{Self}` is not in `self`: an in-place operation may not change `self`'s shape",
-    label = "this operand has more axes than `self`",
-    note = "in place, only the other operand stretches: it may have fewer axes than `self`, not more"
-)]
-pub trait Beyond: Length {}
 
 /// `[.., d] → ?`
 #[diagnostic::do_not_recommend]
@@ -219,3 +216,31 @@ known! {
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T: Tag] Sym<T>;
 }
+
+// Refused rows.
+
+/// `[.., -1]` of `[]`: never, because nothing is [`NothingToKeep`].
+impl<R: NothingToKeep> Widen<()> for (R, Infer) {
+    type Out = ();
+}
+
+/// What would stand in front of a -1 that keeps no length: nothing does.
+#[diagnostic::on_unimplemented(
+    message = "-1 keeps the length of an axis, and here it stands in front of all of them",
+    label = "a new axis has a length that is written",
+    note = "`x.expand::<shape![2, -1]>()` repeats a vector twice: -1 keeps its length"
+)]
+pub trait NothingToKeep {}
+
+/// `[.., d] → []`: never, because no length is [`Beyond`].
+impl<L: Lengths, D: Beyond> Expands<()> for (L, D) {
+    type Onto = ();
+}
+
+/// A length beyond the axes of `self`: no length is.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` is not in `self`: an in-place operation may not change `self`'s shape",
+    label = "this operand has more axes than `self`",
+    note = "in place, only the other operand stretches: it may have fewer axes than `self`, not more"
+)]
+pub trait Beyond: Length {}

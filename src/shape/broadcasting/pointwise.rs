@@ -1,5 +1,8 @@
 //! Pointwise: shapes that broadcast, or have as many elements and are viewed as 1-dimensional.
 //!
+//! Known by now: what broadcasts and what expands, where *no* is a missing row. This file adds both as answers that rules can go on
+//! with.
+//!
 //! What PyTorch did before it broadcast (`congruent::backcompat::pointwise`). Shapes that broadcast do so; only those
 //! that do not are viewed as 1-dimensional, and the result has the shape of the first. So the types have to know whether
 //! two shapes broadcast, and *no* is an answer of its own, not a missing row:
@@ -21,7 +24,7 @@
 //! | `Sym<T>` | `Sym<T>`, `Dyn` | perhaps | `Sym<T>` |
 //!
 //! A missing axis always broadcasts; where self lacks it, what the two have in common has an unknown rank. A named length
-//! beside a number or another name has no row: it stays what it is called.
+//! has no row with a number or with another name: it is equal to itself alone.
 //!
 //! In place, the other operand expands to `self`, or does not:
 //!
@@ -84,10 +87,12 @@ where
 {
     type Out = O;
 }
+/// `[.., d] ∘ ? = ?`
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> PointwiseWith<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
+/// `? ∘ s = ?`
 #[diagnostic::do_not_recommend]
 impl<R: Lengths> PointwiseWith<R> for AnyRank {
     type Out = AnyRank;
@@ -102,7 +107,7 @@ pub trait PointwiseOnto<S>: Lengths {}
 /// `[] → s`
 #[diagnostic::do_not_recommend]
 impl<S: Lengths> PointwiseOnto<S> for () {}
-/// `[.., e] → []`
+/// `[.., e] → []`: never expands, so `numel [.., e] = 1`
 impl<R: Lengths, E: Length> PointwiseOnto<()> for (R, E) where Never: SettlesOnto<(), Self> {}
 /// `[r.., e] → [l.., d]`, by whether it expands
 impl<R: Lengths, E: Length, L, D, V> PointwiseOnto<(L, D)> for (R, E)
@@ -111,8 +116,10 @@ where
     V: SettlesOnto<(L, D), Self>,
 {
 }
+/// `[.., e] → ?`: decided at run time
 #[diagnostic::do_not_recommend]
 impl<R: Lengths, E: Length> PointwiseOnto<AnyRank> for (R, E) {}
+/// `? → s`: decided at run time
 #[diagnostic::do_not_recommend]
 impl<S: Lengths> PointwiseOnto<S> for AnyRank {}
 
@@ -130,6 +137,7 @@ pub trait And<V> {
 }
 macro_rules! and {
     ($($a:ident $b:ident $both:ident;)*) => {$(
+        /// One line of the table below
         impl And<$b> for $a {
             type Out = $both;
         }
@@ -154,22 +162,22 @@ pub trait Meet<R> {
     /// A shape that both `Self` and the broadcast shape fit.
     type Common: Lengths;
 }
-/// `[] ∘ []`
+/// `[] ∘ []`: always
 impl Meet<()> for () {
     type Broadcasts = Always;
     type Common = ();
 }
-/// `[.., d] ∘ []`
+/// `[.., d] ∘ []`: always
 impl<L: Lengths, D: Length> Meet<()> for (L, D) {
     type Broadcasts = Always;
     type Common = Self;
 }
-/// `[] ∘ [.., e]`
+/// `[] ∘ [.., e]`: always, in as many axes as `[.., e]` has
 impl<R: Lengths, E: Length> Meet<(R, E)> for () {
     type Broadcasts = Always;
     type Common = AnyRank;
 }
-/// `[l.., d] ∘ [r.., e]`
+/// `[l.., d] ∘ [r.., e]`: the answers of `l ∘ r` and `d ∘ e`
 impl<L, D, R, E, U, V, W, X, C> Meet<(R, E)> for (L, D)
 where
     L: Meet<R, Broadcasts = U, Common = X>,
@@ -181,14 +189,17 @@ where
     type Broadcasts = W;
     type Common = (X, C);
 }
+/// `? ∘ r`: perhaps
 impl<R> Meet<R> for AnyRank {
     type Broadcasts = Perhaps;
     type Common = AnyRank;
 }
+/// `[] ∘ ?`: perhaps
 impl Meet<AnyRank> for () {
     type Broadcasts = Perhaps;
     type Common = AnyRank;
 }
+/// `[.., d] ∘ ?`: perhaps
 impl<L, D> Meet<AnyRank> for (L, D) {
     type Broadcasts = Perhaps;
     type Common = AnyRank;
@@ -199,19 +210,19 @@ pub trait Spread<S> {
     /// [`Always`], [`Perhaps`] or [`Never`].
     type Expands;
 }
-/// `[] → []`
+/// `[] → []`: always
 impl Spread<()> for () {
     type Expands = Always;
 }
-/// `[] → [.., d]`
+/// `[] → [.., d]`: always
 impl<L, D> Spread<(L, D)> for () {
     type Expands = Always;
 }
-/// `[.., e] → []`
+/// `[.., e] → []`: never
 impl<R, E> Spread<()> for (R, E) {
     type Expands = Never;
 }
-/// `[r.., e] → [l.., d]`
+/// `[r.., e] → [l.., d]`: the answers of `r → l` and `e → d`
 impl<R, E, L, D, U, V, W> Spread<(L, D)> for (R, E)
 where
     R: Spread<L, Expands = U>,
@@ -220,12 +231,15 @@ where
 {
     type Expands = W;
 }
+/// `? → s`: perhaps
 impl<S> Spread<S> for AnyRank {
     type Expands = Perhaps;
 }
+/// `[] → ?`: perhaps
 impl Spread<AnyRank> for () {
     type Expands = Perhaps;
 }
+/// `[.., e] → ?`: perhaps
 impl<R, E> Spread<AnyRank> for (R, E) {
     type Expands = Perhaps;
 }
@@ -253,12 +267,12 @@ pub trait SpreadDim<D> {
     /// [`Always`], [`Perhaps`] or [`Never`].
     type Expands;
 }
-/// `1 → d`
+/// `1 → d`: always
 #[diagnostic::do_not_recommend]
 impl<D: Length> SpreadDim<D> for One {
     type Expands = Always;
 }
-/// `_ → d`
+/// `_ → d`: perhaps
 #[diagnostic::do_not_recommend]
 impl<D: Length> SpreadDim<D> for Dyn {
     type Expands = Perhaps;
@@ -267,6 +281,7 @@ impl<D: Length> SpreadDim<D> for Dyn {
 /// `[parameters] self, other: answer, in common;`
 macro_rules! rows {
     ($([$($param:tt)*] $d:ty, $e:ty: $answer:ident, $common:ty;)*) => {$(
+        /// `d ∘ e`: one line of a table below
         #[diagnostic::do_not_recommend]
         impl<$($param)*> MeetDim<$e> for $d where $d: Length, $e: Length {
             type Broadcasts = $answer;
@@ -285,10 +300,12 @@ rows! {
     [T: Tag] Sym<T>, Dyn: Perhaps, Sym<T>;
     [T: Tag] Dyn, Sym<T>: Perhaps, Dyn;
 }
+/// `name → name`: perhaps
 #[diagnostic::do_not_recommend]
 impl<T: Tag> SpreadDim<Sym<T>> for Sym<T> {
     type Expands = Perhaps;
 }
+/// `name → _`: perhaps
 #[diagnostic::do_not_recommend]
 impl<T: Tag> SpreadDim<Dyn> for Sym<T> {
     type Expands = Perhaps;
@@ -302,11 +319,11 @@ macro_rules! known {
             [$($param)*] $n, Dyn: Perhaps, $n;
             [$($param)*] Dyn, $n: Perhaps, Dyn;
         }
-        /// `n → 1`
+        /// `n → 1`: never
         impl<$($param)*> SpreadDim<One> for $n {
             type Expands = Never;
         }
-        /// `n → _`
+        /// `n → _`: perhaps
         impl<$($param)*> SpreadDim<Dyn> for $n {
             type Expands = Perhaps;
         }
@@ -321,7 +338,7 @@ macro_rules! known {
             type Broadcasts = W;
             type Common = $n;
         }
-        /// `n → m`
+        /// `n → m`: compared as numbers
         #[diagnostic::do_not_recommend]
         impl<$($param)*, $($same)*, U: Decimal, V: Decimal, W> SpreadDim<$m> for $n
         where
@@ -343,6 +360,7 @@ known! {
 macro_rules! others {
     ($([$($param:tt)*] $n:ty, $m:ty;)*) => {$(
         rows! { [$($param)*] $n, $m: Never, $n; }
+        /// `n → m`: never
         #[diagnostic::do_not_recommend]
         impl<$($param)*> SpreadDim<$m> for $n {
             type Expands = Never;
@@ -363,12 +381,15 @@ pub trait Equality {
     /// [`Always`] or [`Never`].
     type Answer;
 }
+/// `n = m`: always
 impl Equality for Alike {
     type Answer = Always;
 }
+/// `n < m`: never
 impl Equality for Smaller {
     type Answer = Never;
 }
+/// `n > m`: never
 impl Equality for Larger {
     type Answer = Never;
 }
@@ -383,14 +404,17 @@ pub trait Settles<S, R> {
     /// The shape.
     type Out: Lengths;
 }
+/// Always: `s ∘ r`
 #[diagnostic::do_not_recommend]
 impl<S: Broadcast<R, Out = O>, R, O: Lengths> Settles<S, R> for Always {
     type Out = O;
 }
+/// Perhaps: what `s ∘ r` and `s` have in common
 #[diagnostic::do_not_recommend]
 impl<S: Meet<R, Common = O>, R, O: Lengths> Settles<S, R> for Perhaps {
     type Out = O;
 }
+/// Never: `s`, if `numel s = numel r`
 #[diagnostic::do_not_recommend]
 impl<S: Lengths + Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> Settles<S, R> for Never {
     type Out = S;
@@ -403,10 +427,13 @@ impl<S: Lengths + Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> Settles<S
     note = "`pointwise` broadcasts, and views as 1-dimensional what does not broadcast but has the same number of elements"
 )]
 pub trait SettlesOnto<S, R> {}
+/// Always: nothing
 #[diagnostic::do_not_recommend]
 impl<S, R> SettlesOnto<S, R> for Always {}
+/// Perhaps: nothing before the program runs
 #[diagnostic::do_not_recommend]
 impl<S, R> SettlesOnto<S, R> for Perhaps {}
+/// Never: that `numel s = numel r`
 #[diagnostic::do_not_recommend]
 impl<S: Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> SettlesOnto<S, R> for Never {}
 
@@ -416,12 +443,15 @@ pub trait Count {
     /// `Exactly<U>`, or `Uncounted`.
     type Is;
 }
+/// `numel [] = 1`
 impl Count for () {
     type Is = Exactly<Once>;
 }
+/// `numel ?` is unknown.
 impl Count for AnyRank {
     type Is = Uncounted;
 }
+/// `numel [l.., d] = numel [l..] * d`
 impl<L: Count<Is = U>, D: Length, U: Times<D, Out = V>, V> Count for (L, D) {
     type Is = V;
 }

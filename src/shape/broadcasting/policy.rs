@@ -1,5 +1,7 @@
 //! Policies: shapes that broadcast, under a rule of their own.
 //!
+//! Known by now: what broadcasts. This file adds two relations that allow less.
+//!
 //! **Strict**: no rank is promoted silently.
 //!
 //! | self | other | |
@@ -35,14 +37,13 @@ pub trait StrictBroadcast<R>: Broadcast<R> {}
 // for one of those behind it.
 /// `[] ∘ []`
 impl StrictBroadcast<()> for () {}
-/// `[l.., d] ∘ [r.., e]`
+/// `[l.., d] ∘ [r.., e]`, when they have equally many axes
 impl<L, D, R, E> StrictBroadcast<(R, E)> for (L, D) where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
-/// `[.., d] ∘ []`, `[] ∘ [.., e]`: never, and refused in the words of [`SameRank`]
-impl<L, D> StrictBroadcast<()> for (L, D) where Self: Broadcast<()> + SameRank<()> {}
-impl<R, E> StrictBroadcast<(R, E)> for () where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
-/// A rank known only at run time is not refused at compile time.
+/// `[] ∘ ?`: decided at run time
 impl StrictBroadcast<AnyRank> for () {}
+/// `[.., d] ∘ ?`: decided at run time
 impl<L: Lengths, D: Length> StrictBroadcast<AnyRank> for (L, D) {}
+/// `? ∘ r`: decided at run time
 impl<R: Lengths> StrictBroadcast<R> for AnyRank {}
 
 /// Shapes with equally many axes.
@@ -53,17 +54,19 @@ impl<R: Lengths> StrictBroadcast<R> for AnyRank {}
 )]
 pub trait SameRank<R> {}
 
-/// `[]` beside `[]`
+/// `[]` and `[]`
 #[diagnostic::do_not_recommend]
 impl SameRank<()> for () {}
-/// `[l.., d]` beside `[r.., e]`
+/// `[l.., d]` and `[r.., e]`, when `l` and `r`
 #[diagnostic::do_not_recommend]
 impl<L, D, R, E> SameRank<(R, E)> for (L, D) where L: SameRank<R> {}
-/// A rank known only at run time is not refused at compile time.
+/// `?` and `r`: decided at run time
 #[diagnostic::do_not_recommend]
 impl<R> SameRank<R> for AnyRank {}
+/// `[]` and `?`: decided at run time
 #[diagnostic::do_not_recommend]
 impl SameRank<AnyRank> for () {}
+/// `[.., d]` and `?`: decided at run time
 #[diagnostic::do_not_recommend]
 impl<L, D> SameRank<AnyRank> for (L, D) {}
 
@@ -77,10 +80,11 @@ pub trait OneSidedBroadcast<R>: Broadcast<R> {}
 impl<R: Lengths> OneSidedBroadcast<R> for () {}
 /// `[.., d] ∘ []`
 impl<L: Lengths, D: Length> OneSidedBroadcast<()> for (L, D) {}
-/// `[l.., d] ∘ [r.., e]`
+/// `[l.., d] ∘ [r.., e]`, when one of them does not change
 impl<L, D, R, E> OneSidedBroadcast<(R, E)> for (L, D) where Self: Broadcast<(R, E)> + Sides<(R, E)> {}
-/// A rank known only at run time is not refused at compile time.
+/// `[.., d] ∘ ?`: decided at run time
 impl<L: Lengths, D: Length> OneSidedBroadcast<AnyRank> for (L, D) {}
+/// `? ∘ r`: decided at run time
 impl<R: Lengths> OneSidedBroadcast<R> for AnyRank {}
 
 /// No axis changes, as far as types know.
@@ -123,56 +127,47 @@ where
 {
     type Change = W;
 }
-/// A rank known only at run time
+/// `? ∘ r`: decided at run time
 #[diagnostic::do_not_recommend]
 impl<R> Sides<R> for AnyRank {
     type Change = Nobody;
 }
+/// `[] ∘ ?`: decided at run time
 #[diagnostic::do_not_recommend]
 impl Sides<AnyRank> for () {
     type Change = Nobody;
 }
+/// `[.., d] ∘ ?`: decided at run time
 #[diagnostic::do_not_recommend]
 impl<L, D> Sides<AnyRank> for (L, D) {
     type Change = Nobody;
 }
 
-/// A change beside a change on another axis.
+/// A change, and a change on another axis.
 pub trait Alongside<V> {
     /// Both.
     type Change;
 }
+/// Nobody and v is v.
 impl<V> Alongside<V> for Nobody {
     type Change = V;
 }
+/// Left and nobody is left.
 impl<D> Alongside<Nobody> for Left<D> {
     type Change = Left<D>;
 }
+/// Left and left is left.
 impl<D, E> Alongside<Left<E>> for Left<D> {
     type Change = Left<E>;
 }
+/// Right and nobody is right.
 impl<D> Alongside<Nobody> for Right<D> {
     type Change = Right<D>;
 }
+/// Right and right is right.
 impl<D, E> Alongside<Right<E>> for Right<D> {
     type Change = Right<E>;
 }
-/// Both change: never, because no length is [`While`] another.
-impl<D: While<E>, E> Alongside<Right<E>> for Left<D> {
-    type Change = Nobody;
-}
-impl<D, E: While<D>> Alongside<Left<E>> for Right<D> {
-    type Change = Nobody;
-}
-
-/// A length that the left operand would stretch to while the right one stretches, too: there is none, so the bound
-/// above is refused in its words.
-#[diagnostic::on_unimplemented(
-    message = "under the one-sided policy only one operand stretches, but here the left one would stretch to `{Self}` and the right one to `{D}`",
-    label = "neither operand has the shape of the result",
-    note = "give one of them the shape of the result: another axis for the other (`unsqueeze`, `t()`, `keepdim`), or its lengths written out (`expand`); if every element is to meet every other, leave out `one_sided`"
-)]
-pub trait While<D> {}
 
 /// Two lengths, and which of them is not that of the result.
 pub trait SidesDim<E> {
@@ -217,8 +212,39 @@ known! {
 
 /// A length that is not, or need not be, 1.
 pub trait Several {}
+/// `n`
 impl<const V: usize> Several for N<V> {}
+/// `n`
 impl<const H: usize, const L: usize> Several for K<H, L> {}
+/// `n`
 impl<const H: usize, const T: usize, const L: usize> Several for M<H, T, L> {}
+/// `name`
 impl<T: Tag> Several for Sym<T> {}
+/// `_`
 impl Several for Dyn {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[.., d] ∘ []`: never, because `[]` is not of the [`SameRank`].
+impl<L, D> StrictBroadcast<()> for (L, D) where Self: Broadcast<()> + SameRank<()> {}
+
+/// `[] ∘ [.., e]`: never, because `[]` is not of the [`SameRank`].
+impl<R, E> StrictBroadcast<(R, E)> for () where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
+
+/// Left and right: never, because no length is [`While`] another.
+impl<D: While<E>, E> Alongside<Right<E>> for Left<D> {
+    type Change = Nobody;
+}
+
+/// Right and left: never, because no length is [`While`] another.
+impl<D, E: While<D>> Alongside<Left<E>> for Right<D> {
+    type Change = Nobody;
+}
+
+/// A length that the left operand would stretch to while the right one stretches, too: no length is.
+#[diagnostic::on_unimplemented(
+    message = "under the one-sided policy only one operand stretches, but here the left one would stretch to `{Self}` and the right one to `{D}`",
+    label = "neither operand has the shape of the result",
+    note = "give one of them the shape of the result: another axis for the other (`unsqueeze`, `t()`, `keepdim`), or its lengths written out (`expand`); if every element is to meet every other, leave out `one_sided`"
+)]
+pub trait While<D> {}

@@ -1,5 +1,7 @@
 //! Sameness: two shapes that may be one and the same, with nothing stretched.
 //!
+//! Known by now: broadcasting, which stretches a length of 1. This file adds the relation that stretches nothing.
+//!
 //! What the two inner axes of a matrix product must be, and what `try_into_shape` asks.
 //!
 //! | self | other | the one of both | checked at run time |
@@ -36,8 +38,9 @@ where
 {
 }
 
-/// `s = ?`
+/// `[] = ?`
 impl Same<AnyRank> for () {}
+/// `[.., d] = ?`
 impl<L: Lengths, D: Length> Same<AnyRank> for (L, D) {}
 /// `? = s`
 impl<S: Lengths> Same<S> for AnyRank {}

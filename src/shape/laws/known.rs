@@ -78,6 +78,7 @@ pub trait Known {
     type Dim: StaticDim + ToDecimal;
 }
 
+/// The length of `v`, if `v` is on the list
 #[diagnostic::do_not_recommend]
 impl<const V: usize, D: StaticDim + ToDecimal> Known for Const<V>
 where

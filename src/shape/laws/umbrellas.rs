@@ -25,6 +25,7 @@ pub trait Dim:
     + Within<Self>
 {
 }
+/// Every length that keeps the laws
 impl<D> Dim for D where
     D: Length
         + BroadcastDim<D, Out = D>
@@ -53,6 +54,7 @@ pub trait Shape:
     + Aligns<Self, Lacks = ()>
 {
 }
+/// Every shape that keeps the laws
 impl<S> Shape for S where
     S: Lengths
         + Broadcast<S, Out = S>
@@ -69,4 +71,5 @@ impl<S> Shape for S where
 /// The length of an axis that is known at compile time, with the laws of [`Dim`]: what generic code
 /// asks for that builds tensors from their types alone.
 pub trait StaticDim: Dim + Fixed {}
+/// Every length that keeps the laws, and is a number
 impl<D: Dim + Fixed> StaticDim for D {}

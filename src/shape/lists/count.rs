@@ -1,4 +1,7 @@
 //! The number of elements of a shape, as a type: known where every length is.
+//!
+//! Known by now: lists, and counts, which may be unknown (`dim::count`). This file adds two folds over a list: its lengths
+//! multiplied, and its lengths as factors that still can be compared.
 
 use crate::dim::Length;
 use crate::dim::count::{Exactly, Times, WithFactor};
@@ -26,10 +29,11 @@ pub trait HasFactors {
     /// `Exactly<F>`, or `Uncounted`.
     type Factors;
 }
+/// `[]` is no factors.
 impl HasFactors for () {
     type Factors = Exactly<()>;
 }
-/// `[l.., d]`
+/// `[l.., d]` is the factors of `[l..]`, then `d`.
 impl<L: HasFactors<Factors: WithFactor<D>>, D: Length> HasFactors for (L, D) {
     type Factors = <L::Factors as WithFactor<D>>::Out;
 }

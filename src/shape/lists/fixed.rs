@@ -24,6 +24,7 @@ pub trait StaticShape: List {
     /// The row-major strides.
     const STRIDES: &'static StaticDims;
 }
+/// `[]`: one element, of no axes
 #[diagnostic::do_not_recommend]
 impl StaticShape for () {
     const VALUE: () = ();
@@ -31,6 +32,7 @@ impl StaticShape for () {
     const SIZES: &'static StaticDims = &StaticDims::SCALAR;
     const STRIDES: &'static StaticDims = &StaticDims::SCALAR;
 }
+/// `[l.., d]`: what is known of `l`, and the number `d`
 impl<L: StaticShape, D: Fixed> StaticShape for (L, D) {
     const VALUE: Self = (L::VALUE, D::VALUE);
     const NUMEL: usize = L::NUMEL * D::SIZE;
@@ -48,6 +50,7 @@ pub trait InlineShape: StaticShape {
     /// The number of elements.
     type Numel: Decimal;
 }
+/// `numel [] = 1`
 #[diagnostic::do_not_recommend]
 impl InlineShape for () {
     type Numel = Once;

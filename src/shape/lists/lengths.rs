@@ -16,10 +16,13 @@ use crate::dim::{AxisPattern, Length};
 )]
 #[doc(hidden)]
 pub trait OneOfTheShapes: Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Sized {}
+/// `[]`
 #[diagnostic::do_not_recommend]
 impl OneOfTheShapes for () {}
+/// `[.., d]`
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> OneOfTheShapes for (L, D) {}
+/// `?`
 #[diagnostic::do_not_recommend]
 impl OneOfTheShapes for AnyRank {}
 
@@ -102,6 +105,7 @@ lists! {
 
 /// `[]`: rank 0.
 impl Sealed for () {}
+/// `rank [] = 0`
 #[diagnostic::do_not_recommend]
 impl Lengths for () {
     const RANK: Option<usize> = Some(0);
@@ -118,6 +122,7 @@ impl Lengths for () {
 
 /// `[.., d]`: one axis more than `L`.
 impl<L: Lengths, D: Length> Sealed for (L, D) {}
+/// `rank [.., d] = rank [..] + 1`
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> Lengths for (L, D) {
     const RANK: Option<usize> = match L::RANK {
@@ -143,6 +148,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
 }
 
 impl Sealed for AnyRank {}
+/// `?`: the value alone knows the rank.
 #[diagnostic::do_not_recommend]
 impl Lengths for AnyRank {
     const RANK: Option<usize> = None;
@@ -165,5 +171,7 @@ impl Lengths for AnyRank {
 /// The methods that take an axis as a type (`sum::<-1>()`) are there for lists; on [`AnyRank`]
 /// the same names take values.
 pub trait List: Lengths {}
+/// `[]`
 impl List for () {}
+/// `[.., d]`
 impl<L: Lengths, D: Length> List for (L, D) {}

@@ -1,4 +1,6 @@
 //! Shapes of one rank: what is only there for vectors or for matrices, and positions of so many numbers.
+//!
+//! Known by now: lists of any rank. A row that writes a list out, `(((), M), N)`, holds for one rank alone: this file adds such rows.
 
 use crate::dim::{Length, N};
 use crate::shape::{AnyRank, Lengths};
@@ -10,8 +12,10 @@ use crate::shape::{AnyRank, Lengths};
     note = "a vector has one axis: `shape![5]`, or `shape![_]` with `dims![n]`"
 )]
 pub trait VectorShape: Lengths {}
+/// `[d]`
 #[diagnostic::do_not_recommend]
 impl<D: Length> VectorShape for ((), D) {}
+/// `?`: checked at run time
 #[diagnostic::do_not_recommend]
 impl VectorShape for AnyRank {}
 
@@ -22,8 +26,10 @@ impl VectorShape for AnyRank {}
     note = "a matrix has two axes: `shape![3, 3]`, or `shape![_, 3]` with `dims![n, 3]`"
 )]
 pub trait MatrixShape: Lengths {}
+/// `[m, n]`
 #[diagnostic::do_not_recommend]
 impl<M: Length, N: Length> MatrixShape for (((), M), N) {}
+/// `?`: checked at run time
 #[diagnostic::do_not_recommend]
 impl MatrixShape for AnyRank {}
 
@@ -41,6 +47,7 @@ pub trait SmallSquare {
 }
 macro_rules! squares {
     ($($side:literal)*) => {$(
+        /// `[.., 2, 2]`, and the same for 3 and 4
         #[diagnostic::do_not_recommend]
         impl<L: Lengths> SmallSquare for ((L, N<$side>), N<$side>) {
             type Batch = L;
@@ -76,9 +83,9 @@ pub(crate) use each_rank;
 )]
 pub trait HasRank<const R: usize> {}
 
-/// `rank [a, b] = 2`
 macro_rules! ranks {
     ($($rank:literal $shape:ty, [$($d:ident)*];)*) => {$(
+        /// `rank [a, b] = 2`
         #[diagnostic::do_not_recommend]
         impl<$($d),*> HasRank<$rank> for $shape {}
     )*};

@@ -1,6 +1,7 @@
 //! Forgetting: a shape that says less of the same tensor.
 //!
-//! Known by now: shapes, and which of their lengths are known. This file adds that one says less than another.
+//! Known by now: lists, and a length that says less than another (`dim::relax`). This file does the same along two lists: the first
+//! relation that is a recursion, with a row for two empty lists and one for two that end in a length.
 //!
 //! | shape | may be forgotten as |
 //! |---|---|
@@ -40,12 +41,16 @@ where
 {
 }
 
-/// `s` is `?`
+/// `[]` is `?`
 impl RelaxAxes<AnyRank> for () {}
+/// `[.., d]` is `?`
 impl<L: Lengths, D: Length> RelaxAxes<AnyRank> for (L, D) {}
+/// `?` is `?`
 impl RelaxAxes<AnyRank> for AnyRank {}
 
-/// `?` is `[r.., e]`: never, because no length is [`Foreseen`]. (Without this row, rustc would take the one above before it
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `?` is `[r.., e]`: never, because no length is [`Foreseen`]. (Without this row, rustc would take the one for `?` before it
 /// knows what is asked for.)
 impl<R, E: Foreseen> RelaxAxes<(R, E)> for AnyRank {}
 
