@@ -20,14 +20,17 @@
 //! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
 //!
 //! **What is a refused row?** What has no row is refused, and rustc says the sentence of the relation that was asked for, about
-//! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of two ways:
+//! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of three ways:
 //!
 //! * *Its bound never holds.* `[.., d] → []` asks that `d` is [`Beyond`], and no length is. rustc finds this one row, fails at its
 //!   bound, and says the sentence of `Beyond`, which names the axis that is too many.
 //! * *It always holds*, because another bound of the same method has already refused the call. It gives something that all
 //!   bounds behind it accept, so that one mistake is one error and not three (`gather` has many of these).
 //!
-//! No program that compiles uses either. They stand at the end of their file, under a heading, out of the way of the rules.
+//! * *It matches nothing that is ever asked for*: an axis number `isize::MIN`. rustc, which looks for the method before it knows the
+//!   number, would otherwise take the only row there is, and report that there is no such method.
+//!
+//! No program that compiles uses any of them. They stand at the end of their file, under a heading, out of the way of the rules.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::view::Infer;

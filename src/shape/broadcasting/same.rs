@@ -40,6 +40,7 @@ where
 
 /// `[] = ?`
 impl Same<AnyRank> for () {}
+
 /// `[.., d] = ?`
 impl<L: Lengths, D: Length> Same<AnyRank> for (L, D) {}
 /// `? = s`

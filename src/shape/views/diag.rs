@@ -1,5 +1,7 @@
 //! Vectors on the diagonals of matrices, and back.
 //!
+//! Known by now: diagonals, and offsets (`diagonal`). This file adds the other direction, which copies.
+//!
 //! | relation | shapes |
 //! |---|---|
 //! | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](crate::shape::diagonal::Diagonal) |
@@ -45,26 +47,6 @@ where
     type Out = ((), O);
 }
 
-/// Two rows of every other rank that no offset meets: when rustc looks for a method it does not know `OFF` yet, and
-/// would say that there is no such method, and not why.
-macro_rules! nowhere {
-    ($($off:expr),*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl Diag<{ $off }> for () {
-            type Out = ();
-        }
-        #[diagnostic::do_not_recommend]
-        impl<L: Lengths, A: Length, B: Length, C: Length> Diag<{ $off }> for (((L, A), B), C) {
-            type Out = ();
-        }
-        #[diagnostic::do_not_recommend]
-        impl DiagEmbed<{ $off }> for () {
-            type Out = ();
-        }
-    )*};
-}
-nowhere! { isize::MIN, isize::MAX }
-
 /// A shape whose last axis becomes the diagonal of a matrix, `OFF` positions to the right of the main one.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis that could become a diagonal",
@@ -98,6 +80,7 @@ pub trait Widens<const OFF: isize> {
 /// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
 macro_rules! widened {
     ($([$($param:tt)*] $d:ty;)*) => {$(
+        /// `n + |off|`: by the sign of the offset
         impl<G, O: Length, $($param)* const OFF: isize> Widens<OFF> for $d
         where
             Offset<OFF>: Shift<Sign = G>,
@@ -113,20 +96,23 @@ widened! {
     [const H: usize, const L: usize,] K<H, L>;
     [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
 }
+/// `_`
 impl<const OFF: isize> Widens<OFF> for Dyn {
     type Out = Dyn;
 }
+/// `name`: `_`
 impl<T: Tag, const OFF: isize> Widens<OFF> for Sym<T> {
     type Out = Dyn;
 }
 
-/// An offset: a length `D` with so many rows more. (Why it is `Self`: see [`Views`](crate::shape::view::Views).)
+/// An offset: a length `D` with so many rows more. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Frees<D> {
     /// `d + |off|`
     type Out: Length;
 }
 macro_rules! freed {
     ($($sign:ident)*) => {$(
+        /// `n + u`
         impl<D, U: Decimal, V: Decimal, O: Length> Frees<D> for $sign<U>
         where
             D: ToDecimal<Decimal = V>,
@@ -137,3 +123,28 @@ macro_rules! freed {
     )*};
 }
 freed! { Onwards Backwards }
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// Two rows of every other rank that no real offset matches: when rustc looks for a method it does not know `OFF` yet, and would say that
+/// there is no such method, and not why.
+macro_rules! nowhere {
+    ($($off:expr),*) => {$(
+        /// `[]`: never
+        #[diagnostic::do_not_recommend]
+        impl Diag<{ $off }> for () {
+            type Out = ();
+        }
+        /// `[.., a, b, c]`: never
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths, A: Length, B: Length, C: Length> Diag<{ $off }> for (((L, A), B), C) {
+            type Out = ();
+        }
+        /// `[]`: never
+        #[diagnostic::do_not_recommend]
+        impl DiagEmbed<{ $off }> for () {
+            type Out = ();
+        }
+    )*};
+}
+nowhere! { isize::MIN, isize::MAX }

@@ -1,4 +1,9 @@
-//! Diagonals across two axes: `Diagonal<OFF, A, B>` has `min(m, n - OFF)` positions, for a negative offset
+//! Diagonals across two axes.
+//!
+//! Known by now: two places of a shape (`permute`). This file adds what must be said of both: they differ; and the length that both
+//! lengths and an offset give.
+//!
+//! `Diagonal<OFF, A, B>` has `min(m, n - OFF)` positions, for a negative offset
 //! `min(m + OFF, n)`.
 
 use crate::dim::count::{Exactly, Gives, Makes, ToCount};
@@ -19,6 +24,7 @@ pub trait Diagonal<const OFF: isize, const A: isize, const B: isize>: Lengths {
 /// The shape of a diagonal of `S`.
 pub type Diagonalized<S, const OFF: isize, const A: isize, const B: isize> = <S as Diagonal<OFF, A, B>>::Out;
 
+/// Without both axes, and then the diagonal
 impl<S, P, Q, C, D, O, const OFF: isize, const A: isize, const B: isize> Diagonal<OFF, A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C> + At<Q, Dim = D> + WithoutBoth<P, Q>,
@@ -37,55 +43,32 @@ where
     note = "`diagonal::<OFFSET, A, B>()`, as in `x.diagonal::<0, -2, -1>()`"
 )]
 pub trait OtherThan<Q, const A: isize, const B: isize> {}
+/// The last and one further in
 #[diagnostic::do_not_recommend]
 impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Last {}
+/// One further in and the last
 #[diagnostic::do_not_recommend]
 impl<P, const A: isize, const B: isize> OtherThan<Last, A, B> for Before<P> {}
+/// Both further in: as one step nearer
 #[diagnostic::do_not_recommend]
 impl<P: OtherThan<Q, A, B>, Q, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Before<P> {}
-
-/// Two rows that no shape meets, for axes that there are not: when rustc looks for a method it does not know
-/// `A` and `B` yet, and would refuse a vector there and then, whose places are all the last, without a sentence.
-#[diagnostic::do_not_recommend]
-impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
-#[diagnostic::do_not_recommend]
-impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
-
-/// A scalar lends one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
-#[diagnostic::do_not_recommend]
-impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for Sole<P> {}
-#[diagnostic::do_not_recommend]
-impl<Q, const P: isize, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Sole<P> {}
-/// (A row for each of four, so that rustc does not take the only one while it looks for the method.)
-macro_rules! alone {
-    ($($p:literal $q:literal;)*) => {$(
-        impl WithoutBoth<Sole<$p>, Sole<$q>> for () {
-            type Out = ();
-        }
-    )*};
-}
-alone! { 0 0; 0 -1; -1 0; -1 -1; }
 
 /// A shape with axes at `P` and `Q`.
 pub trait WithoutBoth<P, Q> {
     /// The shape without them.
     type Out: Lengths;
 }
-/// Both the last: a shape in any case, so that [`OtherThan`] refuses alone.
-#[diagnostic::do_not_recommend]
-impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
-    type Out = L;
-}
-/// The last, and one further in.
+/// `[.., d]` without `d`, and without the axis at `P` in front
 #[diagnostic::do_not_recommend]
 impl<L: At<P>, D: Length, P> WithoutBoth<Last, Before<P>> for (L, D) {
     type Out = L::Removed;
 }
+/// The same, the other way round
 #[diagnostic::do_not_recommend]
 impl<L: At<P>, D: Length, P> WithoutBoth<Before<P>, Last> for (L, D) {
     type Out = L::Removed;
 }
-/// Both further in.
+/// `[.., d]` without both is `[..]` without both, then `d` again.
 #[diagnostic::do_not_recommend]
 impl<L: WithoutBoth<P, Q>, D: Length, P, Q> WithoutBoth<Before<P>, Before<Q>> for (L, D) {
     type Out = (L::Out, D);
@@ -114,15 +97,18 @@ pub struct Onwards<U>(PhantomData<U>);
 /// `U` positions back.
 pub struct Backwards<U>(PhantomData<U>);
 
+/// `0`
 impl Shift for Offset<0> {
     type Sign = Onwards<()>;
 }
 /// `impl Shift for Offset<3> { type Sign = Onwards<U3>; }` and its negative.
 macro_rules! offsets {
     ($($v:literal)*) => { paste::paste! {$(
+        /// `v`
         impl Shift for Offset<$v> {
             type Sign = Onwards<<Numeral<$v> as Counted>::Decimal>;
         }
+        /// `-v`
         impl Shift for Offset<-$v> {
             type Sign = Backwards<<Numeral<$v> as Counted>::Decimal>;
         }
@@ -136,6 +122,7 @@ offsets! {
 /// Known lengths only: `_` and names take any offset.
 macro_rules! crossing {
     ($([$($param:tt)*] $c:ty;)*) => {$(
+        /// `c` across `d`: as the offset says
         impl<D, G, V, W, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
         where
             Offset<OFF>: Shift<Sign = G>,
@@ -153,9 +140,11 @@ crossing! {
     [const H: usize, const L: usize,] K<H, L>;
     [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
 }
+/// `_`
 impl<D, const OFF: isize> Crosses<D, OFF> for Dyn {
     type Out = Dyn;
 }
+/// `name`: `_`
 impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
     type Out = Dyn;
 }
@@ -174,3 +163,40 @@ where
 {
     type Dim = O;
 }
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// Two rows that no real axis number matches: when rustc looks for a method it does not know `A` and `B` yet, and would refuse a
+/// vector there and then, whose places are all the last, without a sentence.
+#[diagnostic::do_not_recommend]
+impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
+
+/// The second of them
+#[diagnostic::do_not_recommend]
+impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
+
+/// A scalar lends one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
+#[diagnostic::do_not_recommend]
+impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for Sole<P> {}
+
+/// The same, further in
+#[diagnostic::do_not_recommend]
+impl<Q, const P: isize, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Sole<P> {}
+
+/// Both the last: a shape in any case, so that [`OtherThan`] refuses alone.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
+    type Out = L;
+}
+
+/// A scalar lends one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only one
+/// while it looks for the method.)
+macro_rules! alone {
+    ($($p:literal $q:literal;)*) => {$(
+        /// `[]` without the axes that it does not have is `[]`.
+        impl WithoutBoth<Sole<$p>, Sole<$q>> for () {
+            type Out = ();
+        }
+    )*};
+}
+alone! { 0 0; 0 -1; -1 0; -1 -1; }

@@ -1,4 +1,7 @@
 //! Several axes as one, and one as several.
+//!
+//! Known by now: a target with an open length, and what closes it (`view`). This file adds the same for some of the axes: they are
+//! found by their places, and the others stay what they are, generic ones too.
 
 use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
 use crate::dim::{Length, One};
@@ -24,6 +27,7 @@ pub trait FlattenAxes<const A: isize, const B: isize>: Lengths {
 /// The shape `S` with axes `A` to `B` as one.
 pub type Flattened<S, const A: isize, const B: isize> = <S as FlattenAxes<A, B>>::Out;
 
+/// The axes from `A` to `B`, with their product in their place
 impl<S, P, Q, R, E: Length, const A: isize, const B: isize> FlattenAxes<A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q, Lengths = R>,
@@ -84,7 +88,7 @@ pub trait Merges {
     /// The product.
     type Out: Length;
 }
-/// `d`
+/// `[d]` is `d`.
 #[diagnostic::do_not_recommend]
 impl<D: Length> Merges for ((), D) {
     type Out = D;
@@ -105,6 +109,7 @@ pub trait MultipliedBy<C> {
     /// The product.
     type Out: Length;
 }
+/// `c * d`
 #[diagnostic::do_not_recommend]
 impl<C: ToCount<Count: Times<D, Out: Measured>>, D> MultipliedBy<C> for D {
     type Out = <<C::Count as Times<D>>::Out as Measured>::Dim;
@@ -125,6 +130,7 @@ pub trait Unflatten<const A: isize, R>: Lengths {
 /// The shape `S` with axis `A` as the axes `R`.
 pub type Unflattened<S, const A: isize, R> = <S as Unflatten<A, R>>::Out;
 
+/// The axis at `A`, with `r` in its place
 impl<S, P, D, R, F, const A: isize> Unflatten<A, R> for S
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D> + SpliceAxes<P, F>,
@@ -153,11 +159,12 @@ impl<D, R: Multiplies<D, Out = O>, O: Lengths> Multiplied<R> for D {
     type Out = O;
 }
 
-/// Lengths that multiply up to `D`. (Why they are `Self`: see [`Views`](crate::shape::view::Views).)
+/// Lengths that multiply up to `D`. (Why they are `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Multiplies<D> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
 }
+/// The last of them decides.
 #[diagnostic::do_not_recommend]
 impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplies<D> for (R, E) {
     type Out = O;
@@ -168,6 +175,7 @@ pub trait Completes<R, D> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
 }
+/// `d = r * e`
 #[diagnostic::do_not_recommend]
 impl<D, R, E, U, Q, X, H: Length> Completes<R, D> for E
 where
@@ -216,6 +224,7 @@ where
     label = "an axis of length `{C}` is not `{H}` by `{Self}`"
 )]
 pub trait Divisor<C, H>: Completes<((), H), C, Out = (((), H), Self)> + MultipliedBy<H, Out = C> + Sized {}
+/// `c = h * d`, and `h * d = c`
 #[diagnostic::do_not_recommend]
 impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + MultipliedBy<H, Out = C>> Divisor<C, H> for D {}
 
@@ -233,15 +242,6 @@ impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
     type Out = (L::Out, D);
 }
 
-/// A scalar has no axis to replace, as [`InList`] says.
-/// (Two rows: while it looks for the method, rustc would take the only one.)
-impl<F> SpliceAxes<Sole<0>, F> for () {
-    type Out = ();
-}
-impl<F> SpliceAxes<Sole<-1>, F> for () {
-    type Out = ();
-}
-
 /// A shape with a list of lengths behind it.
 pub trait ConcatAxes<F> {
     /// Both, one behind the other.
@@ -254,4 +254,16 @@ impl<L: Lengths> ConcatAxes<()> for L {
 /// `[l..] ++ [f.., d] = [l.. ++ f.., d]`
 impl<L: ConcatAxes<F>, F: List, D: Length> ConcatAxes<(F, D)> for L {
     type Out = (L::Out, D);
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while it looks for the method, rustc would take the only one.)
+impl<F> SpliceAxes<Sole<0>, F> for () {
+    type Out = ();
+}
+
+/// The second of them
+impl<F> SpliceAxes<Sole<-1>, F> for () {
+    type Out = ();
 }

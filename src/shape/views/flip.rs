@@ -1,4 +1,7 @@
 //! Axes that are named, in a list: each is there, and none is named twice.
+//!
+//! Known by now: taking axes out of a pool, one place after another (`permute`). This file adds lists that need not name all of them:
+//! the relations of `flip` and `roll`, which copy, and whose result has the shape itself.
 
 use crate::shape::Lengths;
 use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};
@@ -7,18 +10,19 @@ use crate::shape::permute::{LentTaken, TakeFrom};
 
 /// A shape that has the axes `X`, each named once: what `flip` turns around.
 pub trait HasAxes<X>: Lengths {
-    /// The shape itself. (Named, so that rustc tells which axis there is not.)
+    /// The shape itself. (Named, so that rustc says which axis there is not.)
     type Out: Lengths;
     /// That it is the shape itself.
     #[doc(hidden)]
     const SAME: Equal<Self, Self::Out>;
 }
+/// Each axis is taken, and none twice.
 impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {
     type Out = S;
     const SAME: Equal<S, S> = Equal::ITSELF;
 }
 
-/// A list of axes of `S`. (Why it is `Self`: see [`Views`](crate::shape::view::Views).)
+/// A list of axes of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes",
     label = "expected a list of axes",
@@ -28,11 +32,11 @@ pub trait NamesOf<S, Pool>: AxisList {
     /// The axes of `Pool` that are not named.
     type Pool;
 }
-/// `[]`
+/// `axes![]`: nothing is taken.
 impl<S, Pool> NamesOf<S, Pool> for () {
     type Pool = Pool;
 }
-/// `[x.., A]`: the axis is taken, then the others.
+/// `axes![x.., A]`: the axis is taken, then the others.
 impl<S, X, P, Pool, const A: isize> NamesOf<S, Pool> for (X, Ax<A>)
 where
     S: HasAxis<A, Place = P> + At<P>,
@@ -50,10 +54,13 @@ where
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
 pub trait OnceEach {}
+/// `[]`: all were taken.
 #[diagnostic::do_not_recommend]
 impl OnceEach for () {}
+/// `[.., d]`: some were not.
 #[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
+/// The axis that a scalar lends was taken.
 #[diagnostic::do_not_recommend]
 impl OnceEach for LentTaken {}
 
@@ -66,6 +73,7 @@ impl OnceEach for LentTaken {}
 pub trait ShiftsOf<X>: AsRef<[isize]> {}
 macro_rules! shifts {
     ($($n:literal $list:ty, [$($a:ident)*];)*) => {$(
+        /// `n` shifts for `n` axes
         #[diagnostic::do_not_recommend]
         impl<$(const $a: isize),*> ShiftsOf<$list> for [isize; $n] {}
     )*};
@@ -90,14 +98,17 @@ pub trait SomeAxes<X>: Lengths {
     #[doc(hidden)]
     const SAME: Equal<Self, Self::Out>;
 }
+/// Each axis is there.
 impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
     type Out = S;
     const SAME: Equal<S, S> = Equal::ITSELF;
 }
 
-/// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Views`](crate::shape::view::Views).)
+/// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait SomeOf<S>: AxisList {}
+/// `axes![]`
 impl<S> SomeOf<S> for () {}
+/// `axes![x.., A]`: each of `x`, and `A`
 impl<S, X, const A: isize> SomeOf<S> for (X, Ax<A>)
 where
     S: HasAxis<A, Place: InList>,

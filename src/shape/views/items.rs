@@ -1,9 +1,11 @@
 //! What is written in `s!`, as an item: numbers and ranges that come at run time.
+//!
+//! Known by now: items as types, and what they select (`slice`). This file adds which item a value becomes.
 
 use crate::dim::ToValue;
 use crate::shape::slice::{Bounds, NewAxis, NthValue, Step, Value, Whole};
 
-/// What may stand in `s!` beside numbers, ranges and names of its own.
+/// What may stand in `s!`, apart from written numbers, written ranges, and names of its own.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an item of an index",
     label = "expected a whole number, a range of them, or `NewAxis`",
@@ -19,6 +21,7 @@ pub trait ToItem {
 
 macro_rules! whole {
     ($($t:ty)*) => {$(
+        /// A position
         impl ToItem for $t {
             type Item = NthValue;
             fn to_item(self) -> NthValue {
@@ -31,6 +34,7 @@ whole! { usize isize i32 i64 u32 u64 }
 
 macro_rules! itself {
     ($($t:ty)*) => {$(
+        /// Itself
         impl ToItem for $t {
             type Item = $t;
             fn to_item(self) -> $t {
@@ -43,6 +47,7 @@ itself! { NewAxis Whole Bounds }
 
 macro_rules! ranges {
     ($($range:ty, $r:ident: $start:expr, $stop:expr;)*) => {$(
+        /// A range
         impl<T: ToValue + Copy> ToItem for $range {
             type Item = Bounds;
             fn to_item(self) -> Bounds {
@@ -59,6 +64,7 @@ ranges! {
     core::ops::RangeInclusive<T>, r: Some(r.start().to_value()), behind(*r.end());
     core::ops::RangeToInclusive<T>, r: None, behind(r.end);
 }
+/// `..`
 impl ToItem for core::ops::RangeFull {
     type Item = Whole;
     fn to_item(self) -> Whole {

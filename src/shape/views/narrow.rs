@@ -1,4 +1,7 @@
 //! Part of an axis: some positions that follow each other.
+//!
+//! Known by now: an axis with another length (`axis`), numbers in a call (`dim::number`), and comparisons of counts (`dim::count`). This
+//! file adds all three together, as the pattern for what takes an axis and a number in its turbofish.
 
 use crate::dim::Fixed;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
@@ -44,6 +47,7 @@ pub trait Written<const V: usize> {
     /// Its length.
     type Dim: Fixed;
 }
+/// `v`, if it can be computed with
 #[diagnostic::do_not_recommend]
 impl<const V: usize, D: Fixed> Written<V> for Numeral<V>
 where
@@ -54,6 +58,7 @@ where
 
 /// A shape whose axis `A` has a position `INDEX`.
 pub trait SelectAt<const A: isize, const INDEX: usize>: Lengths {}
+/// `[.., d, ..]` at `A`, if `index < d`
 impl<S, P, D, E, const A: isize, const INDEX: usize> SelectAt<A, INDEX> for S
 where
     Numeral<INDEX>: Written<INDEX, Dim = E>,

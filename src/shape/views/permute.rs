@@ -1,5 +1,8 @@
 //! Axes in another order. Lengths only change places here: nothing is computed.
 //!
+//! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a list
+//! of them that must name each axis once.
+//!
 //! | relation | `[2, 3, 5]` becomes |
 //! |---|---|
 //! | `Transpose<0, -1>` | `[5, 3, 2]` |
@@ -86,8 +89,7 @@ pub struct Twice(());
 
 /// A place whose axis is taken from `Pool`.
 ///
-/// (Why the place is `Self`: as in [`MarkAt`](crate::shape::reduce_axes::MarkAt).)
-/// Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
 /// judged once, at the end, by [`Emptied`].
 pub trait TakeFrom<Pool> {
     /// The axes without it.
@@ -97,22 +99,13 @@ pub trait TakeFrom<Pool> {
 impl<L, D: Length> TakeFrom<(L, D)> for Last {
     type Rest = (L, TakenAxis);
 }
-impl<L> TakeFrom<(L, TakenAxis)> for Last {
-    type Rest = Twice;
-}
 /// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
 impl<L, D, P: TakeFrom<L, Rest: Followed<D>>> TakeFrom<(L, D)> for Before<P> {
     type Rest = <P::Rest as Followed<D>>::Out;
 }
-impl<P> TakeFrom<Twice> for P {
-    type Rest = Twice;
-}
-/// The axis that a scalar lends.
+/// `[]` without the axis that it lends
 impl<const A: isize> TakeFrom<()> for Sole<A> {
     type Rest = LentTaken;
-}
-impl<const A: isize> TakeFrom<LentTaken> for Sole<A> {
-    type Rest = Twice;
 }
 
 /// A pool with an axis behind it.
@@ -120,11 +113,9 @@ pub trait Followed<D> {
     /// Both, unless the pool is [`Twice`].
     type Out;
 }
+/// `[l.., e]` and then `d`
 impl<L, E, D> Followed<D> for (L, E) {
     type Out = ((L, E), D);
-}
-impl<D> Followed<D> for Twice {
-    type Out = Twice;
 }
 
 /// Axes that were all taken, each once.
@@ -134,11 +125,10 @@ impl<D> Followed<D> for Twice {
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
 pub trait Emptied {}
+/// `[]`: nothing is left.
 #[diagnostic::do_not_recommend]
 impl Emptied for () {}
-/// Refused by [`InList`].
-#[diagnostic::do_not_recommend]
-impl Emptied for LentTaken {}
+/// `[l.., d]`: nothing is left in `l`, and `d` was taken.
 impl<L: Emptied, D: Named> Emptied for (L, D) {}
 
 /// An axis that was taken.
@@ -148,6 +138,7 @@ impl<L: Emptied, D: Named> Emptied for (L, D) {}
     note = "a permutation names each axis of the shape once"
 )]
 pub trait Named {}
+/// Taken
 #[diagnostic::do_not_recommend]
 impl Named for TakenAxis {}
 
@@ -184,6 +175,7 @@ pub trait PutIn<R, const B: isize> {
     /// How many axes come behind it.
     const BACK: usize;
 }
+/// In a list: left out of it, and put in again
 impl<P: InList, R: HasGap<B, Place = Q> + Insert<Q>, Q, const B: isize> PutIn<R, B> for P {
     type With<D: Length> = R::With<D>;
     const BACK: usize = <R as Insert<Q>>::BACK;
@@ -260,3 +252,29 @@ impl<K: Length> Matrix for ((), K) {
 impl<M: Length, K: Length> Matrix for (((), M), K) {
     type Out = (((), K), M);
 }
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// An axis that was taken before: refused by [`Emptied`].
+impl<L> TakeFrom<(L, TakenAxis)> for Last {
+    type Rest = Twice;
+}
+
+/// Taken twice stays so.
+impl<P> TakeFrom<Twice> for P {
+    type Rest = Twice;
+}
+
+/// The axis that a scalar lends, taken before: refused by [`Emptied`].
+impl<const A: isize> TakeFrom<LentTaken> for Sole<A> {
+    type Rest = Twice;
+}
+
+/// Taken twice stays so.
+impl<D> Followed<D> for Twice {
+    type Out = Twice;
+}
+
+/// A scalar has no order: refused by [`InList`].
+#[diagnostic::do_not_recommend]
+impl Emptied for LentTaken {}

@@ -1,4 +1,6 @@
 //! The position of one element, in `s!`: one number for each axis.
+//!
+//! Known by now: the items of `s!`, and which positions a length has (`slice`). This file adds lists in which every item is a number.
 
 use crate::dim::Length;
 use crate::shape::AnyRank;
@@ -13,16 +15,16 @@ pub trait Located<S> {}
 
 /// `[]` at `[]`
 impl Located<()> for () {}
+/// `?` at `[]`: checked at run time
 impl Located<AnyRank> for () {}
-/// `[l.., d]` at `[]`: refused in the words of [`OneForEachAxis`].
-impl<L, D> Located<(L, D)> for () where (L, D): OneForEachAxis<()> {}
 
 macro_rules! numbers {
     ($([$($param:ident)*] $item:ty $(, $relation:path)?;)*) => {$(
         /// `[l.., d]` at `[x.., i]` is `[l..]` at `[x..]`, if d has i.
         impl<L, D: Length $(+ $relation)?, X: Located<L>, $($param),*> Located<(L, D)> for (X, $item) {}
-        /// `[]` at `[x.., i]`: refused in the words of [`OneForEachAxis`].
+        /// `[]` at `[x.., i]`: never, because no number is [`OneForEachAxis`].
         impl<X, $($param),*> Located<()> for (X, $item) where (): OneForEachAxis<(X, $item)> {}
+        /// `?` at `[x.., i]` is `?` at `[x..]`.
         impl<X: Located<AnyRank>, $($param),*> Located<AnyRank> for (X, $item) {}
     )*};
 }
@@ -33,6 +35,7 @@ numbers! {
 }
 macro_rules! no_numbers {
     ($([$($param:ident)*] $item:ty;)*) => {$(
+        /// `s` at `[x.., a..b]`: never, because no range is [`OneNumber`].
         impl<S, X, $($param),*> Located<S> for (X, $item) where $item: OneNumber<(S, X)> {}
     )*};
 }
@@ -58,3 +61,8 @@ pub trait OneForEachAxis<X> {}
     note = "a part is a view: `t.slice(s![1..3, ..])`; an element is read as `t[s![2, -1]]`"
 )]
 pub trait OneNumber<X> {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[l.., d]` at `[]`: never, because no axis is [`OneForEachAxis`].
+impl<L, D> Located<(L, D)> for () where (L, D): OneForEachAxis<()> {}

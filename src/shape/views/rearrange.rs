@@ -1,5 +1,7 @@
 //! Rearranging by names: what a pattern of `rearrange!` makes of a shape.
 //!
+//! Known by now: an axis as several, and several as one (`flatten`). This file adds both for every axis of a pattern.
+//!
 //! The macro prints both sides of a pattern as lists. The left one is read against the shape: it gives the lengths
 //! of all names, in order, as a list of their own (`(h w)` against `24` with `h = 4` gives 4 and 6), and the axes that
 //! `...` stands for. The right one picks from both.
@@ -59,8 +61,10 @@ pub trait OfRank<const RANK: usize> {}
 pub trait OfRankAtLeast<const RANK: usize> {}
 macro_rules! ranks {
     ($($n:literal [$($d:ident)*] $list:ty, $open:ty;)*) => {$(
+        /// `rank s = n`
         #[diagnostic::do_not_recommend]
         impl<$($d),*> OfRank<$n> for $list {}
+        /// `rank s >= n`
         #[diagnostic::do_not_recommend]
         impl<L, $($d),*> OfRankAtLeast<$n> for $open {}
     )*};
@@ -94,12 +98,14 @@ pub trait Reads<S> {
     /// The axes that have no name.
     type Rest: Lengths;
 }
+/// Nothing, against whatever is left: that is refused by [`OfRank`] unless it is `[]`.
 impl<S> Reads<S> for () {
     type Atoms = ();
     type Rest = ();
 }
 /// A whole left side of so many axes.
 pub struct LeftSide<P, const RANK: usize>(PhantomData<P>);
+/// A left side, against so many axes
 impl<S: OfRank<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
     for LeftSide<P, RANK>
 {
@@ -108,6 +114,7 @@ impl<S: OfRank<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, 
 }
 /// A whole left side of so many axes, or more.
 pub struct LeftSideAtLeast<P, const RANK: usize>(PhantomData<P>);
+/// A left side, against so many axes or more
 impl<S: OfRankAtLeast<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
     for LeftSideAtLeast<P, RANK>
 {
@@ -134,16 +141,6 @@ impl<P, X, L, D, A, B, O: Lengths> Reads<(L, D)> for (P, X)
 where
     P: Reads<L, Atoms = A, Rest = B>,
     X: ReadsDim<D, A, Out = O>,
-    B: Lengths,
-{
-    type Atoms = O;
-    type Rest = B;
-}
-/// More names than axes.
-impl<P, X, A, B, O: Lengths> Reads<()> for (P, X)
-where
-    P: Reads<(), Atoms = A, Rest = B>,
-    X: ReadsDim<Dyn, A, Out = O>,
     B: Lengths,
 {
     type Atoms = O;
@@ -194,6 +191,7 @@ pub trait GivenAs<D, G> {
     /// The length, in a list.
     type Out: Lengths;
 }
+/// `e = d`
 #[diagnostic::do_not_recommend]
 impl<D, G, E, O: Lengths> GivenAs<D, G> for E
 where
@@ -212,6 +210,7 @@ pub trait PartsOf<D, G> {
     /// The lengths, with the one that was open.
     type Out: Lengths;
 }
+/// `product f = d`
 #[diagnostic::do_not_recommend]
 impl<D, G, F: Multiplies<D, Out = O>, O: Lengths> PartsOf<D, G> for F {
     type Out = O;
@@ -224,9 +223,10 @@ impl<D, G, F: Multiplies<D, Out = O>, O: Lengths> PartsOf<D, G> for F {
     note = "give the axis a name: only one of length 1 can be left out"
 )]
 pub trait OnlyOne {}
+/// `1`
 #[diagnostic::do_not_recommend]
 impl OnlyOne for One {}
-/// Checked at run time.
+/// `_`, when it is 1
 #[diagnostic::do_not_recommend]
 impl OnlyOne for Dyn {}
 
@@ -235,6 +235,7 @@ pub trait Builds<Atoms, Rest> {
     /// The shape.
     type Out: Lengths;
 }
+/// Nothing: `[]`
 impl<Atoms, Rest> Builds<Atoms, Rest> for () {
     type Out = ();
 }
@@ -272,9 +273,11 @@ pub trait Merges<Atoms, Rest> {
     /// The product.
     type Count;
 }
+/// `()`, the product of nothing: 1
 impl<Atoms, Rest> Merges<Atoms, Rest> for () {
     type Count = Exactly<Once>;
 }
+/// `(.. h)`
 impl<F, Atoms: At<P, Dim = D>, Rest, P, D, U, V> Merges<Atoms, Rest> for (F, Chosen<P>)
 where
     F: Merges<Atoms, Rest, Count = U>,
@@ -282,6 +285,7 @@ where
 {
     type Count = V;
 }
+/// `(.. ...)`
 impl<F, Atoms, Rest, U, V, W> Merges<Atoms, Rest> for (F, Ellipsis)
 where
     F: Merges<Atoms, Rest, Count = U>,
@@ -289,4 +293,17 @@ where
     U: TimesCount<V, Out = W>,
 {
     type Count = W;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// More names than axes: refused by [`OfRank`].
+impl<P, X, A, B, O: Lengths> Reads<()> for (P, X)
+where
+    P: Reads<(), Atoms = A, Rest = B>,
+    X: ReadsDim<Dyn, A, Out = O>,
+    B: Lengths,
+{
+    type Atoms = O;
+    type Rest = B;
 }

@@ -1,5 +1,8 @@
 //! Slicing: the items of `s!` as types, and what they make of a shape.
 //!
+//! Known by now: lists of axes. This file adds lists of items, each of which takes an axis, or makes one, or leaves some alone; and
+//! lengths that are computed from the ends of a range.
+//!
 //! | item | written | an axis of length d becomes |
 //! |---|---|---|
 //! | [`Nth<I>`](Nth), [`NthBack<I>`](NthBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `i <= d` |
@@ -84,8 +87,7 @@ impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
 
 /// Items that select a part of a shape `S`.
 ///
-/// **Why is the list of items `Self`?** When rustc looks for a method, it tries the bound with items that
-/// it does not know yet: a recursion on a parameter would try one list after the other without end.
+/// (Why the list of items is `Self`: see [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions and ranges",
     label = "expected `s![..]`",
@@ -142,13 +144,6 @@ impl<L, D: Length + Ranged<A, B, C, Out = E>, X: Select<L>, A, B, C, E: Length> 
 impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Bounds) {
     type Out = (X::Out, Dyn);
 }
-/// `[]` by an item that takes an axis: refused in the words of [`Keep`].
-impl<X, I: TakesAxis> Select<()> for (X, I)
-where
-    (): Keep<TooMany, (X, I)>,
-{
-    type Out = ();
-}
 
 /// An item that takes an axis of the shape.
 pub trait TakesAxis {}
@@ -158,9 +153,11 @@ pub trait Strip<S> {
     /// As many axes as the items leave, or [`TooMany`].
     type Left;
 }
+/// Without items `s` is left.
 impl<S> Strip<S> for () {
     type Left = S;
 }
+/// `f.., NewAxis` takes as many axes as `f..`.
 impl<S, F: Strip<S>> Strip<S> for (F, NewAxis) {
     type Left = F::Left;
 }
@@ -169,10 +166,13 @@ pub struct TooMany(());
 
 macro_rules! takes_axis {
     ($([$($param:ident)*] $item:ty;)*) => {$(
+        /// It takes one.
         impl<$($param),*> TakesAxis for $item {}
-                impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
+        /// `x.., i` takes one axis of `[l.., d]`, and `x..` some of `[l..]`.
+        impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
             type Left = X::Left;
         }
+        /// `x.., i` takes one axis of `[]`: refused by [`Keep`].
         impl<X, $($param),*> Strip<()> for (X, $item) {
             type Left = TooMany;
         }
@@ -234,6 +234,7 @@ impl<D: ToDecimal, I: ToDecimal<Decimal: FewerThan<D::Decimal>>> HasPosition<I> 
 /// `i <= n`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal> + AboveZero>> HasPositionBack<I> for D {}
+/// `i <= n`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasEnd<I> for D {}
 
@@ -242,6 +243,7 @@ macro_rules! unknown {
         /// Checked at run time.
         #[diagnostic::do_not_recommend]
         impl<I, $($param)*> HasPosition<I> for $d {}
+        /// Checked at run time.
         #[diagnostic::do_not_recommend]
         impl<I, $($param)*> HasPositionBack<I> for $d {}
         /// A range of it has a length known at run time.
@@ -260,6 +262,7 @@ pub trait Ranged<A, B, C> {
     /// The length of the range.
     type Out: Length;
 }
+/// `a..b;c` of a known length
 impl<D, A, B, C, P, Q, O: Length> Ranged<A, B, C> for D
 where
     D: ToDecimal,
@@ -304,6 +307,7 @@ macro_rules! ends {
         impl<D: HasEnd<I> + ToDecimal, I: ToDecimal<Decimal: AboveZero>> $trait<D> for Bwd<I> {
             type At = Place<LessOf<D::Decimal, I::Decimal>>;
         }
+        /// Known at run time
         impl<D> $trait<D> for Value {
             type At = Value;
         }
@@ -316,10 +320,11 @@ pub trait Span<B, C> {
     /// Its length.
     type Out: Length;
 }
-/// From or to a place known at run time: `_`.
+/// From a place known at run time: `_`
 impl<B, C> Span<B, C> for Value {
     type Out = Dyn;
 }
+/// To a place known at run time: `_`
 impl<A, C> Span<Value, C> for Place<A> {
     type Out = Dyn;
 }
@@ -336,10 +341,11 @@ pub trait InSteps<C> {
     /// How many there are.
     type Out: Length;
 }
-/// `u`
+/// `u / 1`
 impl<U: ToLength> InSteps<One> for U {
     type Out = U::Length;
 }
+/// In steps known at run time: `_`
 impl<U> InSteps<Step> for U {
     type Out = Dyn;
 }
@@ -359,4 +365,14 @@ steps! {
     [const V: usize] N<V>;
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[]` by an item that takes an axis: never, because nothing keeps [`TooMany`].
+impl<X, I: TakesAxis> Select<()> for (X, I)
+where
+    (): Keep<TooMany, (X, I)>,
+{
+    type Out = ();
 }

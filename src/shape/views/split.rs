@@ -1,5 +1,8 @@
 //! Parts of an axis: all of them, one behind the other.
 //!
+//! Known by now: one part (`narrow`). This file adds how many parts there are, which is a division, and relations whose result is
+//! several shapes.
+//!
 //! | `[5, 3]` along 0 | the parts |
 //! |---|---|
 //! | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
@@ -27,6 +30,7 @@ pub trait SplitAxis<const A: isize, const SIZE: usize>: Lengths {
     /// How many axes before the last it is.
     const BACK: usize;
 }
+/// The axis at `A` in parts of `size`
 impl<S, P, D, E, O, const A: isize, const SIZE: usize> SplitAxis<A, SIZE> for S
 where
     Numeral<SIZE>: Counted<Dim = E>,
@@ -48,17 +52,18 @@ pub trait PartLength: Length {
     /// The number, at least 1, so that nothing is divided by 0 where this refuses.
     type Size: Decimal;
 }
+/// `d > 0`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal<Decimal: AboveZero>> PartLength for D {
     type Size = LargerOf<D::Decimal, Once>;
 }
 
-/// A length of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see
-/// [`Views`](crate::shape::view::Views).)
+/// A length of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Splits<D, S, P> {
     /// The parts.
     type Parts;
 }
+/// The length decides.
 impl<E: PartLength, D: SplitDim<E, S, P, Parts = O>, S, P, O> Splits<D, S, P> for E {
     type Parts = O;
 }
@@ -83,6 +88,7 @@ where
 impl<E, S: At<P>, P> SplitDim<E, S, P> for Dyn {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
+/// `name`: as `_`
 impl<E, S: At<P>, P, T: Tag> SplitDim<E, S, P> for Sym<T> {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
@@ -103,7 +109,7 @@ where
 impl<E, S: At<P>, P> Rest<(), E, S, P> for () {
     type Parts = Even<One, S::With<N<0>>>;
 }
-/// `r`
+/// `q` parts, and a last one of `r`
 impl<Q: ToLength<Length = C>, C: Length, E: Length, S: At<P>, P, U, B, D: Length> Rest<Q, E, S, P> for Tens<U, B>
 where
     Self: ToLength<Length = D>,
@@ -118,6 +124,7 @@ pub trait ChunkAxis<const A: isize, const COUNT: usize>: Lengths {
     /// How many axes before the last it is.
     const BACK: usize;
 }
+/// The axis at `A` in `count` parts
 impl<S, P, D, E, O, const A: isize, const COUNT: usize> ChunkAxis<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
@@ -129,12 +136,12 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A number of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see
-/// [`Views`](crate::shape::view::Views).)
+/// A number of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait CutsInto<D, S, P> {
     /// The parts.
     type Parts;
 }
+/// The length decides.
 impl<E: PartLength, D: ChunkDim<E, S, P, Parts = O>, S, P, O> CutsInto<D, S, P> for E {
     type Parts = O;
 }
@@ -153,9 +160,11 @@ where
 {
     type Parts = O;
 }
+/// `_`: as many parts as there are, of lengths known at run time.
 impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
+/// `name`: as `_`
 impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
@@ -185,6 +194,7 @@ pub trait SplitSizes<const A: isize, X>: Lengths {
     /// How many axes before the last it is.
     const BACK: usize;
 }
+/// The axis at `A` in parts of `x`, if `sum x = d`
 impl<S, P, X, const A: isize> SplitSizes<A, X> for S
 where
     X: StaticShape + Shapes<S, P> + Total,
@@ -201,9 +211,11 @@ pub trait Shapes<S, P> {
     /// The shapes, as a list.
     type Parts;
 }
+/// `[]`: no parts
 impl<S, P> Shapes<S, P> for () {
     type Parts = ();
 }
+/// `[x.., d]`: those of `x`, and `s` with `d` there
 impl<X: Shapes<S, P>, D: Length, S: At<P>, P> Shapes<S, P> for (X, D) {
     type Parts = (X::Parts, S::With<D>);
 }
@@ -213,9 +225,11 @@ pub trait Total {
     /// The sum.
     type Decimal: Decimal;
 }
+/// `sum [] = 0`
 impl Total for () {
     type Decimal = ();
 }
+/// `sum [x.., d] = sum [x..] + d`
 impl<X: Total, D: ToDecimal> Total for (X, D) {
     type Decimal = SumOf<X::Decimal, D::Decimal>;
 }
@@ -227,9 +241,12 @@ impl<X: Total, D: ToDecimal> Total for (X, D) {
     note = "every position is in one part: `x.split_sizes::<0, shape![1, 3]>()` splits an axis of length 4"
 )]
 pub trait AddsUp<X> {}
+/// `sum x = d`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal<Decimal = X::Decimal>, X: Total> AddsUp<X> for D {}
+/// `_`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<X> AddsUp<X> for Dyn {}
+/// `name`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<X, T: Tag> AddsUp<X> for Sym<T> {}

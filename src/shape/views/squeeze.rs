@@ -1,5 +1,7 @@
 //! Axes of length 1 that go, and new ones that come.
 //!
+//! Known by now: an axis removed at a place, and one put in (`axis`). This file adds what decides whether it goes: its length.
+//!
 //! | length at `A` | squeezed |
 //! |---|---|
 //! | `One` | the axis goes |
@@ -65,7 +67,7 @@ pub trait SqueezeDim: Length {
 
 macro_rules! goes {
     ($($d:ty),*) => {$(
-        /// `[l.., 1] -> [l..]`
+        /// `[l.., 1] -> [l..]`, `[l.., _] -> [l..]`
         impl SqueezeDim for $d {
             type After<L: Lengths> = L;
             const GOES: bool = true;
@@ -79,7 +81,7 @@ macro_rules! stays {
             type After<L: Lengths> = (L, Self);
             const GOES: bool = false;
         }
-        /// `n` stays.
+        /// `[l.., n] -> [l.., n]`, `l` squeezed
         impl<L: SqueezeAll, $($param)*> SqueezeAll for (L, $d) where $d: Length {
             type Out = (L::Out, $d);
         }
@@ -106,11 +108,11 @@ pub type SqueezedAll<S> = <S as SqueezeAll>::Out;
 impl SqueezeAll for () {
     type Out = ();
 }
-/// `[l.., 1] -> [l..]`
+/// `[l.., 1] -> [l..]`, `l` squeezed
 impl<L: SqueezeAll> SqueezeAll for (L, One) {
     type Out = L::Out;
 }
-/// `[l.., _] -> [l.., _]`: its length is not known to be 1.
+/// `[l.., _] -> [l.., _]`, `l` squeezed: its length is not known to be 1.
 impl<L: SqueezeAll> SqueezeAll for (L, Dyn) {
     type Out = (L::Out, Dyn);
 }
@@ -126,6 +128,7 @@ pub trait Unsqueeze<const A: isize>: Lengths {
 /// The shape `S` with a new axis `A`.
 pub type Unsqueezed<S, const A: isize> = <S as Unsqueeze<A>>::Out;
 
+/// 1, put in at that place
 impl<S, P, const A: isize> Unsqueeze<A> for S
 where
     S: HasGap<A, Place = P> + Insert<P>,

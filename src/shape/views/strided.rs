@@ -1,5 +1,8 @@
 //! Any view of a buffer: sizes, strides and an offset, checked against the number of its elements.
 //!
+//! Known by now: relations between shapes. This file adds one between three lists: sizes and strides that are asked for, and the
+//! elements that there are. It shows how a sum of products is computed along two lists.
+//!
 //! Sizes `n..` and strides `s..` reach over `1 + sum (n - 1) * s` elements, and over none where a length is 0:
 //! behind the offset, there must be so many. Where nothing is reached, any offset will do, as in PyTorch.
 

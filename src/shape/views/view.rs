@@ -1,5 +1,7 @@
 //! Viewing: the same elements, row-major, under other lengths.
 //!
+//! Known by now: what must hold axis by axis. This file adds what holds of two whole lists: their products are equal.
+//!
 //! The target is a list in which one length may be left open:
 //!
 //! | target | elements of `self` known | not known |
@@ -49,9 +51,7 @@ where
 
 /// A target for the elements of `S`.
 ///
-/// **Why is the target `Self`?** When rustc looks for a method, it tries the bound with a target that it
-/// does not know yet. An unknown `Self` ends that at once; an unknown divisor does not: rules
-/// for a division by *something* took minutes for a number of twenty bits.
+/// (Why the target is `Self`: see [`Widen`](crate::shape::Widen).)
 ///
 /// **Why is the answer a type, and not a bound of the rule?** Each time rustc looks for the type of an answer, it proves the bounds
 /// of the rule, too: a division that is one of them is computed twice.
@@ -98,9 +98,11 @@ pub trait Wanted: sealed::Sealed {
     #[doc(hidden)]
     const CHAIN: Chain<isize>;
 }
+/// `[]`: no numbers
 impl Wanted for () {
     const CHAIN: Chain<isize> = Chain::EMPTY;
 }
+/// `[r.., d]`: those of `r`, and `d`
 impl<R: Wanted, D: WantedDim> Wanted for (R, D)
 where
     (R, D): sealed::Sealed,
@@ -113,9 +115,11 @@ pub trait WantedDim {
     /// The number, or -1.
     const SIZE: isize;
 }
+/// -1
 impl WantedDim for Infer {
     const SIZE: isize = -1;
 }
+/// The number, or -1 for `_` and names
 impl<D: Length> WantedDim for D {
     const SIZE: isize = match D::KNOWN {
         Some(size) => size as isize,
@@ -132,29 +136,32 @@ pub trait Asked {
 }
 /// Every length is known: the list `B`.
 pub struct Closed<B>(PhantomData<B>);
+/// Every length: with an open one there is one.
 impl<B: Factors> Asked for Closed<B> {
     type With<U: Decimal> = Closed<(B, U)>;
     type Open<D> = OpenLength<D, B, ()>;
 }
 /// One length is open, behind the lengths `F` and in front of `B`.
 pub struct OpenLength<D, F, B>(PhantomData<(D, F, B)>);
+/// One open length: with another there are two.
 impl<D, F: Factors, B: Factors> Asked for OpenLength<D, F, B> {
     type With<U: Decimal> = OpenLength<D, F, (B, U)>;
     type Open<E> = TwoOpen;
 }
 /// More than one length is open: nothing closes it.
 pub struct TwoOpen(());
+/// Two stay two.
 impl Asked for TwoOpen {
     type With<U: Decimal> = TwoOpen;
     type Open<D> = TwoOpen;
 }
 
-/// `[]`
+/// `[]`: nothing is open.
 impl Target for () {
     type Known = Closed<()>;
     type Filled<H: Length> = ();
 }
-/// `[r.., d]`
+/// `[r.., d]`: what is known of `r`, and `d`
 impl<R: Target, D: TargetDim> Target for (R, D) {
     type Known = D::Behind<R::Known>;
     type Filled<H: Length> = (R::Filled<H>, D::Filled<H>);
@@ -195,6 +202,7 @@ impl TargetDim for Dyn {
     type Behind<A: Asked> = A::Open<Dyn>;
     type Filled<H: Length> = Dyn;
 }
+/// `name` stays.
 impl<T: Tag> TargetDim for Sym<T> {
     type Behind<A: Asked> = A::Open<Dyn>;
     type Filled<H: Length> = Sym<T>;
@@ -213,7 +221,7 @@ impl<U, B> Closes<U> for Closed<B> {
 impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Infer, F, B> {
     type Answer = Inferred<Hole<U, F, B>>;
 }
-/// `u = f * _ * b`
+/// `u = f * _ * b`: `_` is `u / (f * b)`.
 impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B> {
     type Answer = AroundOpen<F, B, U>;
 }
@@ -240,7 +248,7 @@ where
 }
 /// The quotient `Q` is to be inferred.
 pub struct Inferred<Q>(PhantomData<Q>);
-/// Nothing is left.
+/// `q`, if nothing is left
 impl<Q: QuotientLength<Length = H>, H: Length> Fits for Inferred<Q> {
     type Hole = H;
 }
@@ -253,8 +261,9 @@ where
 {
     type Hole = One;
 }
-/// Checked at run time.
+/// Whether they fit is checked at run time.
 pub struct Unchecked(());
+/// `_`
 impl Fits for Unchecked {
     type Hole = Dyn;
 }
@@ -266,5 +275,6 @@ impl Fits for Unchecked {
     note = "`view` keeps the elements and their order: the products of the lengths must be equal"
 )]
 pub trait SameNumel<R>: Lengths {}
+/// `numel s = numel r`
 #[diagnostic::do_not_recommend]
 impl<S: List + HasFactors<Factors: SameProduct<R::Factors>>, R: HasFactors> SameNumel<R> for S {}
