@@ -91,7 +91,7 @@ impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> PickFrom<S> for
     type Out = O;
 }
 
-/// Items that a shape `S` can be read by, one by one; the list of items is `Self`, as in [`Select`].
+/// Items that a shape `S` can be read by, one by one. (Why the list of items is `Self`: see [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions, ranges and index tensors",
     label = "expected `s![..]`",
@@ -159,13 +159,6 @@ impl<L, D: Length, X: Choose<L, State = Q>, Q, R: Enters<Q>> Choose<(L, D)> for 
 impl<S, X, R: Covers<S, X>> Choose<S> for (X, ByMask<'_, R>) {
     type State = R::State;
 }
-/// `[]` by an item that takes an axis: refused in the words of [`Spare`].
-impl<X, I: TakesAxis> Choose<()> for (X, I)
-where
-    (): Spare<TooMany, (X, I)>,
-{
-    type State = PicksAny;
-}
 
 /// A shape that keeps as many of its last axes as `R` has, and of whose others `F` picks a part.
 #[diagnostic::on_unimplemented(
@@ -213,52 +206,67 @@ pub trait Settle {
     type Out: Lengths;
 }
 
+/// `l`, and `d` is kept: `[l.., d]`
 impl<L, D> Keeps<D> for NoPicks<L> {
     type Out = NoPicks<(L, D)>;
 }
+/// `l`, and an index tensor: its axes `r` behind
 impl<L, R> Joins<R> for NoPicks<L> {
     type Out = PicksLast<L, R>;
 }
+/// `l`
 impl<L: Lengths> Settle for NoPicks<L> {
     type Out = L;
 }
 
+/// `l, p`, and `d` is kept: `l, p, [d]`
 impl<L, P, D> Keeps<D> for PicksLast<L, P> {
     type Out = PicksAmid<L, P, ((), D)>;
 }
+/// `l, p`, and another: `l, p ∘ r`
 impl<L, P: Broadcast<R>, R> Joins<R> for PicksLast<L, P> {
     type Out = PicksLast<L, P::Out>;
 }
+/// `l ++ p`
 impl<L, P: Behind<L>> Settle for PicksLast<L, P> {
     type Out = P::Out;
 }
 
+/// `l, p, k`, and `d` is kept: `l, p, [k.., d]`
 impl<L, P, K, D> Keeps<D> for PicksAmid<L, P, K> {
     type Out = PicksAmid<L, P, (K, D)>;
 }
+/// `l, p, k`, and another: `p ∘ r` in front of `l ++ k`
 impl<L, P: Broadcast<R>, K: Behind<L>, R> Joins<R> for PicksAmid<L, P, K> {
     type Out = PicksFirst<P::Out, K::Out>;
 }
+/// `l ++ p ++ k`
 impl<L, P: Behind<L>, K: Behind<P::Out>> Settle for PicksAmid<L, P, K> {
     type Out = K::Out;
 }
 
+/// `p` in front of `k`, and `d` is kept: `[k.., d]`
 impl<P, K, D> Keeps<D> for PicksFirst<P, K> {
     type Out = PicksFirst<P, (K, D)>;
 }
+/// `p` in front of `k`, and another: `p ∘ r`
 impl<P: Broadcast<R>, K, R> Joins<R> for PicksFirst<P, K> {
     type Out = PicksFirst<P::Out, K>;
 }
+/// `p ++ k`
 impl<P, K: Behind<P>> Settle for PicksFirst<P, K> {
     type Out = K::Out;
 }
 
+/// `?`, and `d` is kept: `?`
 impl<D> Keeps<D> for PicksAny {
     type Out = PicksAny;
 }
+/// `?`, and another: `?`
 impl<R> Joins<R> for PicksAny {
     type Out = PicksAny;
 }
+/// `?`
 impl Settle for PicksAny {
     type Out = AnyRank;
 }
@@ -272,6 +280,7 @@ pub trait Enters<Q> {
 impl<Q> Enters<Q> for () {
     type State = Q;
 }
+/// `[.., e]`: its axes
 impl<Q: Joins<(R, E)>, R, E> Enters<Q> for (R, E) {
     type State = Q::Out;
 }
@@ -298,26 +307,18 @@ impl<S, X: Choose<S, State = Q>, Q: Joins<((), Dyn)>> Covers<S, X> for () {
 impl<L, D, R: Covers<L, X>, E: SameDim<D>, X> Covers<(L, D), X> for (R, E) {
     type State = R::State;
 }
-/// How many axes it takes is not known: refused in the words of [`CountedAxes`].
-impl<S: CountedAxes, X> Covers<S, X> for AnyRank {
-    type State = PicksAny;
-}
 
-/// A shape that knows how many axes a mask of unknown rank takes: there is none.
-#[diagnostic::on_unimplemented(
-    message = "how many axes a mask of shape `AnyRank` takes is not known at compile time",
-    label = "a mask of unknown rank",
-    note = "beside it the tensor forgets its rank, too: `x.as_dyn().index(..)`; or `mask.try_as_shape::<shape![_, _]>()?` says it"
-)]
-pub trait CountedAxes {}
-
+/// It takes one.
 impl<R> TakesAxis for ByIndex<'_, R> {}
+/// It takes one axis of `[l.., d]`, and `x..` some of `[l..]`.
 impl<L, D, X: Strip<L>, R> Strip<(L, D)> for (X, ByIndex<'_, R>) {
     type Left = X::Left;
 }
+/// It takes one axis of `[]`: refused by [`Spare`].
 impl<X, R> Strip<()> for (X, ByIndex<'_, R>) {
     type Left = TooMany;
 }
+/// A mask takes as many as it has.
 impl<S, X, R: Strips<S, X>> Strip<S> for (X, ByMask<'_, R>) {
     type Left = R::Left;
 }
@@ -327,34 +328,17 @@ pub trait Strips<S, X> {
     /// As many axes as are left, or [`TooMany`].
     type Left;
 }
+/// `[]` takes none, and then `x..` some.
 impl<S, X: Strip<S>> Strips<S, X> for () {
     type Left = X::Left;
 }
+/// `[r.., e]` takes one of `[l.., d]`, and `[r..]` some of `[l..]`.
 impl<L, D, X, R: Strips<L, X>, E> Strips<(L, D), X> for (R, E) {
     type Left = R::Left;
 }
+/// `[.., e]` takes one of `[]`: refused by [`Spare`].
 impl<X, R, E> Strips<(), X> for (R, E) {
     type Left = TooMany;
-}
-/// As good as any: it is refused.
-impl<S, X> Strips<S, X> for AnyRank {
-    type Left = ();
-}
-
-/// What a slice cannot take: it is a view, and an index tensor copies.
-#[diagnostic::on_unimplemented(
-    message = "a slice is a view, and what an index tensor or a mask picks is a copy: use `index`",
-    label = "an index tensor or a mask among the items",
-    note = "`x.index(s![&rows, ..])` copies; `x.index_put_(s![&rows, ..], &values)` writes in place"
-)]
-pub trait Sliceable {}
-/// `[l.., d]` by an index tensor: the values of the items are refused, in the words of [`Sliceable`].
-impl<L, D, X, R> Select<(L, D)> for (X, ByIndex<'_, R>) {
-    type Out = AnyRank;
-}
-/// `s` by a mask: as above.
-impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
-    type Out = AnyRank;
 }
 
 /// The shape of values that are assigned to `P`, what an index picks: [`Assigns`] in the words of `index_put_`.
@@ -364,6 +348,7 @@ impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
     note = "only the values stretch: from the last axis backwards, each of their lengths is 1 or the one that is picked, and axes in front of those are of length 1"
 )]
 pub trait Fills<P> {}
+/// `r → p`, as in an assignment
 #[diagnostic::do_not_recommend]
 impl<R: Assigns<P>, P> Fills<P> for R {}
 
@@ -375,6 +360,7 @@ impl<R: Assigns<P>, P> Fills<P> for R {}
     note = "only the values stretch: from the last axis backwards, each of their lengths is 1 or the one that is picked, and they have no more axes"
 )]
 pub trait AddsWhere<P> {}
+/// `r → p`
 #[diagnostic::do_not_recommend]
 impl<R: Expands<P>, P> AddsWhere<P> for R {}
 
@@ -387,13 +373,15 @@ pub trait Ranked {
     /// The number of axes.
     type Rank: Length;
 }
+/// `rank ?`, known at run time
 impl Ranked for AnyRank {
     type Rank = Dyn;
 }
 /// `impl<A, B> Ranked for (((), A), B) { type Rank = N<2>; }`
 macro_rules! ranked {
     ($([$($d:ident)*] $shape:ty, $rank:ty;)*) => {$(
-                impl<$($d: Length),*> Ranked for $shape {
+        /// `rank [a, b] = 2`
+        impl<$($d: Length),*> Ranked for $shape {
             type Rank = $rank;
         }
     )*};
@@ -408,4 +396,50 @@ ranked! {
     [A B C D E F] (((((((), A), B), C), D), E), F), N<6>;
     [A B C D E F G] ((((((((), A), B), C), D), E), F), G), N<7>;
     [A B C D E F G H] (((((((((), A), B), C), D), E), F), G), H), N<8>;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[]` by an item that takes an axis: never, because nothing spares [`TooMany`].
+impl<X, I: TakesAxis> Choose<()> for (X, I)
+where
+    (): Spare<TooMany, (X, I)>,
+{
+    type State = PicksAny;
+}
+
+/// `s` by a mask of `?`: never, because no shape is [`CountedAxes`].
+impl<S: CountedAxes, X> Covers<S, X> for AnyRank {
+    type State = PicksAny;
+}
+
+/// A shape that knows how many axes a mask of unknown rank takes: there is none.
+#[diagnostic::on_unimplemented(
+    message = "how many axes a mask of shape `AnyRank` takes is not known at compile time",
+    label = "a mask of unknown rank",
+    note = "beside it the tensor forgets its rank, too: `x.as_dyn().index(..)`; or `mask.try_as_shape::<shape![_, _]>()?` says it"
+)]
+pub trait CountedAxes {}
+
+/// `?` takes nobody knows how many: refused by [`CountedAxes`].
+impl<S, X> Strips<S, X> for AnyRank {
+    type Left = ();
+}
+
+/// What a slice cannot take: it is a view, and an index tensor copies.
+#[diagnostic::on_unimplemented(
+    message = "a slice is a view, and what an index tensor or a mask picks is a copy: use `index`",
+    label = "an index tensor or a mask among the items",
+    note = "`x.index(s![&rows, ..])` copies; `x.index_put_(s![&rows, ..], &values)` writes in place"
+)]
+pub trait Sliceable {}
+
+/// `[l.., d]` by an index tensor: refused by [`Sliceable`], which is asked of the values of the items.
+impl<L, D, X, R> Select<(L, D)> for (X, ByIndex<'_, R>) {
+    type Out = AnyRank;
+}
+
+/// `s` by a mask: refused by [`Sliceable`].
+impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
+    type Out = AnyRank;
 }

@@ -1,5 +1,8 @@
 //! A class for each position: scores and targets.
 //!
+//! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the front: a row
+//! for each rank.
+//!
 //! | scores | target |
 //! |---|---|
 //! | `[c]` | `[]` |
@@ -24,12 +27,13 @@ pub trait Scores<R>: Lengths {
     /// The length of the axis of the classes.
     type Classes: Length;
 }
+/// The scores, by their rows
 impl<S: ScoresRow<R, Out = O, Classes = C>, R, O: Lengths, C: Length> Scores<R> for S {
     type Out = O;
     type Classes = C;
 }
 
-/// The rows of [`Scores`]. (Behind one for every shape: rustc lists the rows of a bound below the sentence about a length.)
+/// The rows of [`Scores`]. (Why they stand behind one row: see [`HasProduct`](crate::shape::matmul::HasProduct).)
 #[diagnostic::on_unimplemented(
     message = "a target of shape `{R}` does not name a class for scores of shape `{Self}`",
     label = "the target has the axes of the scores, without that of the classes",
@@ -52,7 +56,8 @@ pub type Scored<S, R> = <S as Scores<R>>::Out;
     note = "scores of `[n, c]` take a target of `[n]`, scores of `[n, c, d]` one of `[n, d]`"
 )]
 pub trait BatchOf<D> {}
-// Not recommended: rustc tells of the batch, not of the sameness behind it.
+/// `d = e`
+// Not recommended: rustc reports the batch, not of the sameness behind it.
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> BatchOf<E> for D {}
 
@@ -63,6 +68,7 @@ impl<D: SameDim<E>, E> BatchOf<E> for D {}
     note = "the classes are axis 1: scores of `[n, c, d]` take a target of `[n, d]`"
 )]
 pub trait PositionsOf<E> {}
+/// `d = e`
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> PositionsOf<E> for D {}
 
@@ -77,6 +83,7 @@ impl<C: Length> ScoresRow<()> for ((), C) {
 /// ```
 macro_rules! scores {
     ($([$($d:ident $e:ident)*] $shape:ty, $target:ty, $out:ty;)*) => {$(
+        /// `[n, c, d..]` and `[n, d..]`
         impl<N: Length + BatchOf<M>, C: Length, M, $($d: Length + PositionsOf<$e>, $e),*> ScoresRow<$target> for $shape {
             type Out = $out;
             type Classes = C;
@@ -93,25 +100,12 @@ scores! {
     [D0 E0 D1 E1 D2 E2 D3 E3 D4 E4 D5 E5] (((((((((), N), C), D0), D1), D2), D3), D4), D5), ((((((((), M), E0), E1), E2), E3), E4), E5), ((((((((), N), D0), D1), D2), D3), D4), D5);
 }
 
-/// `[]` is refused, with the sentence of [`NoClasses`]: without a row, rustc would not know the target yet.
-impl<R: NoClasses> ScoresRow<R> for () {
-    type Out = ();
-    type Classes = crate::dim::One;
-}
-
-/// What a target would have to be to name a class of a scalar: none is.
-#[diagnostic::on_unimplemented(
-    message = "scores of shape `()` have no axis of classes",
-    label = "a scalar has no classes",
-    note = "scores of `[n, c]` take a target of `[n]`, scores of `[c]` one of `[]`"
-)]
-pub trait NoClasses {}
-
-/// `? and r`, `[.., c] and ?`
+/// `?` and `r`
 impl<R: Lengths> ScoresRow<R> for AnyRank {
     type Out = AnyRank;
     type Classes = crate::Dyn;
 }
+/// `[.., c]` and `?`
 impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
     type Out = AnyRank;
     type Classes = crate::Dyn;
@@ -127,10 +121,28 @@ pub trait WeightsOf<C> {}
 /// No weights: no shape, because that of a scalar is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Unweighted(pub(crate) ());
+/// None
 #[diagnostic::do_not_recommend]
 impl<C> WeightsOf<C> for Unweighted {}
 /// `[e]` where `e = c`
 #[diagnostic::do_not_recommend]
 impl<C: Length, E: Length + SameDim<C>> WeightsOf<C> for ((), E) {}
+/// `?`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<C> WeightsOf<C> for AnyRank {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[]`: never, because no target is [`NoClasses`]. (Without a row, rustc would not know the target yet.)
+impl<R: NoClasses> ScoresRow<R> for () {
+    type Out = ();
+    type Classes = crate::dim::One;
+}
+
+/// What a target would have to be to name a class of a scalar: none is.
+#[diagnostic::on_unimplemented(
+    message = "scores of shape `()` have no axis of classes",
+    label = "a scalar has no classes",
+    note = "scores of `[n, c]` take a target of `[n]`, scores of `[c]` one of `[]`"
+)]
+pub trait NoClasses {}

@@ -1,4 +1,6 @@
 //! Drawing by weight: `[c]` gives `[k]`, `[n, c]` gives `[n, k]`.
+//!
+//! Known by now: shapes of one rank, numbers in a call, and comparisons of counts. This file adds all three together.
 
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
 use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
@@ -18,6 +20,7 @@ pub trait Draws<const K: usize>: Lengths {
 /// The shape of `K` positions drawn from `S`.
 pub type Drawn<S, const K: usize> = <S as Draws<K>>::Out;
 
+/// `[.., c]` gives `[.., k]`.
 impl<S, E, const K: usize> Draws<K> for S
 where
     Numeral<K>: Counted<Dim = E>,
@@ -35,6 +38,7 @@ where
     note = "`multinomial::<K>(&mut rng)` draws `K` positions from each row of weights"
 )]
 pub trait SampleCount: Length {}
+/// `e > 0`
 #[diagnostic::do_not_recommend]
 impl<E: Length + ToDecimal<Decimal: AboveZero>> SampleCount for E {}
 
@@ -62,24 +66,6 @@ impl<N: Length, C: Length, const K: usize> Weights<K> for (((), N), C) {
     type Dim = C;
     type With<E: Length> = (((), N), E);
 }
-
-/// Two rows of every other rank that no number meets: when rustc looks for a method it does not know `K` yet, and would
-/// say that there is no such method, and not why.
-macro_rules! nowhere {
-    ($($k:expr),*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl Weights<{ $k }> for () {
-            type Dim = Dyn;
-            type With<E: Length> = ();
-        }
-        #[diagnostic::do_not_recommend]
-        impl<L: Lengths, A: Length, B: Length, C: Length> Weights<{ $k }> for (((L, A), B), C) {
-            type Dim = Dyn;
-            type With<E: Length> = ();
-        }
-    )*};
-}
-nowhere! { usize::MAX - 1, usize::MAX }
 
 /// A number of weights of which `K` can be drawn without drawing one twice.
 #[diagnostic::on_unimplemented(
@@ -114,6 +100,29 @@ impl<C: Length> DrawsSome for ((), C) {
 impl<N: Length, C: Length> DrawsSome for (((), N), C) {
     type Out = (((), N), Dyn);
 }
+/// `?` gives `?`.
 impl DrawsSome for AnyRank {
     type Out = AnyRank;
 }
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// Two rows of every other rank that no real number matches: when rustc looks for a method it does not know `K` yet, and would say that
+/// there is no such method, and not why.
+macro_rules! nowhere {
+    ($($k:expr),*) => {$(
+        /// `[]`: never
+        #[diagnostic::do_not_recommend]
+        impl Weights<{ $k }> for () {
+            type Dim = Dyn;
+            type With<E: Length> = ();
+        }
+        /// `[.., a, b, c]`: never
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths, A: Length, B: Length, C: Length> Weights<{ $k }> for (((L, A), B), C) {
+            type Dim = Dyn;
+            type With<E: Length> = ();
+        }
+    )*};
+}
+nowhere! { usize::MAX - 1, usize::MAX }

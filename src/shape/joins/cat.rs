@@ -1,5 +1,8 @@
 //! Joining along an axis: the lengths there are added, all others are the same.
 //!
+//! Known by now: places, sameness, and sums of counts. This file adds a recursion that does one thing at a place and another at all
+//! others.
+//!
 //! | self | other | along the axis | elsewhere |
 //! |---|---|---|---|
 //! | n | m | n + m | n, if n = m |
@@ -27,6 +30,7 @@ pub trait Concat<const A: isize, R>: Lengths {
 /// The shape of `S` and `R` joined along axis `A`.
 pub type Concatenated<S, R, const A: isize> = <S as Concat<A, R>>::Out;
 
+/// `s` and `r`, joined at the place
 impl<S, R, P, O: Lengths, const A: isize> Concat<A, R> for S
 where
     S: HasAxis<A, Place = P> + At<P> + AsManyAxes<R> + JoinAt<P, R, Out = O>,
@@ -49,6 +53,7 @@ pub trait ConcatMany<const A: isize>: Lengths {
 /// The shape of tensors of shape `S`, joined along axis `A`, whose number comes at run time.
 pub type ConcatenatedMany<S, const A: isize> = <S as ConcatMany<A>>::Out;
 
+/// `s`, with `_` at the place
 impl<S: HasAxis<A, Place = P> + At<P>, P: InList, const A: isize> ConcatMany<A> for S {
     type Out = <S as At<P>>::With<Dyn>;
     const BACK: usize = <S as At<P>>::BACK;
@@ -61,12 +66,16 @@ impl<S: HasAxis<A, Place = P> + At<P>, P: InList, const A: isize> ConcatMany<A> 
     note = "`unsqueeze::<A>()` gives a tensor a new axis of length 1; a scalar has no axis to be joined along, `stack` makes one"
 )]
 pub trait AsManyAxes<R> {}
+/// `[]` and `[]`
 #[diagnostic::do_not_recommend]
 impl AsManyAxes<()> for () {}
+/// `[l.., d]` and `[r.., e]`, when `l` and `r`
 #[diagnostic::do_not_recommend]
 impl<L: AsManyAxes<R>, D, R, E> AsManyAxes<(R, E)> for (L, D) {}
+/// `[.., d]` and `?`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<L, D> AsManyAxes<AnyRank> for (L, D) {}
+/// `?` and `?`: the law of a list that begins with it
 #[diagnostic::do_not_recommend]
 impl AsManyAxes<AnyRank> for AnyRank {}
 
@@ -89,20 +98,6 @@ impl<L: JoinAt<P, R>, D: AgreeDim<E>, R, E, P> JoinAt<Before<P>, (R, E)> for (L,
 impl<L: Lengths, D: Length, P> JoinAt<P, AnyRank> for (L, D) {
     type Out = AnyRank;
 }
-/// Fewer axes.
-impl<L: Lengths, D: Length, P> JoinAt<P, ()> for (L, D) {
-    type Out = (L, D);
-}
-impl<P, R> JoinAt<Before<P>, R> for () {
-    type Out = ();
-}
-impl<R> JoinAt<Last, R> for () {
-    type Out = ();
-}
-/// A scalar has no axis, as [`InList`] says.
-impl<R, const A: isize> JoinAt<Sole<A>, R> for () {
-    type Out = ();
-}
 
 /// A shape whose lengths agree with those of `R`, one by one.
 pub trait Agree<R> {
@@ -117,17 +112,11 @@ impl Agree<()> for () {
 impl<L: Agree<R>, D: AgreeDim<E>, R, E> Agree<(R, E)> for (L, D) {
     type Out = (L::Out, D::Out);
 }
-/// Another number of axes, which [`AsManyAxes`] refuses.
-impl<L: Lengths, D: Length> Agree<()> for (L, D) {
-    type Out = (L, D);
-}
-impl<R, E> Agree<(R, E)> for () {
-    type Out = ();
-}
-/// `[..] = ?`
+/// `[] = ?`
 impl Agree<AnyRank> for () {
     type Out = AnyRank;
 }
+/// `[.., d] = ?`
 impl<L, D> Agree<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
@@ -208,6 +197,7 @@ pub trait ConcatAll<const A: isize, const COUNT: usize>: Lengths {
 /// The shape of `COUNT` tensors of shape `S`, joined along axis `A`.
 pub type ConcatenatedAll<S, const A: isize, const COUNT: usize> = <S as ConcatAll<A, COUNT>>::Out;
 
+/// `s`, with `count * d` at the place
 impl<S, P, D, E, O: Length, const A: isize, const COUNT: usize> ConcatAll<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
@@ -226,10 +216,11 @@ where
     note = "`Tensor::cat_all::<AXIS, COUNT>([&a, &b, ..])` and `Tensor::stack::<AXIS>([&a, &b, ..])`"
 )]
 pub trait JoinCount {}
+/// `e > 0`
 #[diagnostic::do_not_recommend]
 impl<E: ToDecimal<Decimal: AboveZero>> JoinCount for E {}
 
-/// A number of lengths `D`. (Why the number is `Self`: see [`Views`](crate::shape::view::Views).)
+/// A number of lengths `D`. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait CopiesOf<D> {
     /// The sum of so many.
     type Out: Length;
@@ -242,4 +233,36 @@ where
     W: Measured<Dim = O>,
 {
     type Out = O;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[l.., d]` and `[]`: refused by [`AsManyAxes`].
+impl<L: Lengths, D: Length, P> JoinAt<P, ()> for (L, D) {
+    type Out = (L, D);
+}
+
+/// `[]` has no such place: refused by [`HasAxis`].
+impl<P, R> JoinAt<Before<P>, R> for () {
+    type Out = ();
+}
+
+/// The same, of the last
+impl<R> JoinAt<Last, R> for () {
+    type Out = ();
+}
+
+/// `[]` at the place that it lends: refused by [`InList`].
+impl<R, const A: isize> JoinAt<Sole<A>, R> for () {
+    type Out = ();
+}
+
+/// `[l.., d] = []`: refused by [`AsManyAxes`].
+impl<L: Lengths, D: Length> Agree<()> for (L, D) {
+    type Out = (L, D);
+}
+
+/// `[] = [r.., e]`: refused by [`AsManyAxes`].
+impl<R, E> Agree<(R, E)> for () {
+    type Out = ();
 }

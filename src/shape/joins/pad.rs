@@ -1,5 +1,8 @@
 //! Margins: an axis becomes longer by what is put before and behind it.
 //!
+//! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and what is asked of a
+//! length by the way it is filled.
+//!
 //! | filled with | needs |
 //! |---|---|
 //! | one value | nothing |
@@ -48,7 +51,7 @@ where
 }
 
 /// A number of positions by which an axis of length `D` becomes longer. (Why it is `Self`: see
-/// [`Views`](crate::shape::view::Views).)
+/// [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "dimension `{D}` cannot have margins of `{Self}` positions in all",
     label = "the sum is more than a length can be, or the length is generic",
@@ -58,6 +61,7 @@ pub trait Widens<D> {
     /// The length with them.
     type Out: Length;
 }
+/// `d + e`
 #[diagnostic::do_not_recommend]
 impl<D, E: ToDecimal<Decimal = U>, U: WidensBy<D, E, Out = O>, O: Length> Widens<D> for E {
     type Out = O;
@@ -86,6 +90,7 @@ impl<D: Lengthened<E, Out = O>, E, O: Length, R, X> WidensBy<D, E> for Tens<R, X
     note = "a margin is shorter than the axis that it reflects, because the edge is not repeated"
 )]
 pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
+/// `d`, if the margins are shorter
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count: Passes<MirrorMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
     Reflects<BEFORE, AFTER> for D
@@ -112,6 +117,7 @@ where
     note = "an axis without positions can be filled with a value: `Constant(0.0)`"
 )]
 pub trait HasEdge<const BEFORE: usize, const AFTER: usize> {}
+/// `d`, if it has positions, or there are no margins
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count: Passes<EdgeMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
     HasEdge<BEFORE, AFTER> for D

@@ -1,5 +1,7 @@
 //! Repeating: each length times a count.
 //!
+//! Known by now: products of lengths, axis by axis (`kron`). This file adds the same with a list of counts on the right.
+//!
 //! The counts are a list too, `x.repeat::<shape![2, 3]>()`; there may be more of them than axes.
 
 use crate::dim::count::{Measured, Times, ToCount};
@@ -16,6 +18,7 @@ pub trait Repeat<C: StaticShape>: Lengths {
 /// The shape `S` repeated `C` times.
 pub type Repeated<S, C> = <S as Repeat<C>>::Out;
 
+/// `[l..] × [c..]`, when there are at least as many counts as axes
 impl<S: NoLongerThan<C> + Repeats<C, Out = O>, C: StaticShape, O: Lengths> Repeat<C> for S {
     type Out = O;
 }
@@ -27,8 +30,10 @@ impl<S: NoLongerThan<C> + Repeats<C, Out = O>, C: StaticShape, O: Lengths> Repea
     note = "there is one count for each axis, and counts for new axes may stand in front; `tile` takes fewer, too"
 )]
 pub trait NoLongerThan<C>: Lengths {}
+/// `[]` is no longer than any list.
 #[diagnostic::do_not_recommend]
 impl<C> NoLongerThan<C> for () {}
+/// `[l.., d]` is no longer than `[c.., k]`, when `l` is no longer than `c`.
 #[diagnostic::do_not_recommend]
 impl<L: NoLongerThan<C>, D: Length, C, K> NoLongerThan<(C, K)> for (L, D) {}
 
@@ -56,7 +61,7 @@ pub trait RepeatDim<C>: Length {
 impl<C: StaticShape> Repeats<C> for () {
     type Out = C;
 }
-/// Fewer counts than axes.
+/// `[l.., d] × [] = [l.., d]`
 impl<L: Lengths, D: Length> Repeats<()> for (L, D) {
     type Out = (L, D);
 }
@@ -71,7 +76,8 @@ impl<D: Length, K: CountOf<D, Out = O>, O: Length> RepeatDim<K> for D {
     type Out = O;
 }
 
-/// A count by which a length `D` is repeated. (Why the count is `Self`: `d * 1` needs a row for any d.)
+/// A count by which a length `D` is repeated. (Why the count is `Self`: see [`Widen`](crate::shape::Widen); and `d * 1`
+/// needs a row for any d.)
 pub trait CountOf<D> {
     /// The length of the result.
     type Out: Length;

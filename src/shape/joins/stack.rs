@@ -1,5 +1,7 @@
 //! Stacking: a new axis that counts the tensors, or one that is there already.
 //!
+//! Known by now: a new axis at a place (`axis`), and joining along one (`cat`). This file adds what both make of several tensors.
+//!
 //! | relation | two of `[3]` | two of `[2, 3]` |
 //! |---|---|---|
 //! | `StackAt<0>` | `[2, 3]` | `[2, 2, 3]` |
@@ -51,6 +53,7 @@ pub trait StackAll<const A: isize, const COUNT: usize>: StackAt<A> {
 /// The shape of `COUNT` tensors of shape `S`, stacked.
 pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAll<A, COUNT>>::Out;
 
+/// A new axis of length `count`
 impl<S: StackAt<A>, U: SomeTensors<E, Dim = F>, E, F: Length, const A: isize, const COUNT: usize> StackAll<A, COUNT>
     for S
 where
@@ -64,23 +67,9 @@ pub trait SomeTensors<E> {
     /// Its length.
     type Dim: Length;
 }
+/// `u > 0`
 impl<R, X, E: Length> SomeTensors<E> for Tens<R, X> {
     type Dim = E;
-}
-/// No tensors are refused, in the words of [`OneToStack`].
-impl<E: OneToStack> SomeTensors<E> for () {
-    type Dim = E::Dim;
-}
-
-/// What the length of a stack of no tensors would have to be: refused.
-#[diagnostic::on_unimplemented(
-    message = "a list of `{Self}` tensors cannot be joined",
-    label = "expected a non-empty list of tensors",
-    note = "`Tensor::stack::<AXIS>([&a, &b, ..])`"
-)]
-pub trait OneToStack {
-    /// There is none. (Named, so that rustc does not get to what is asked of the result.)
-    type Dim: Length;
 }
 
 /// The shape of tensors of shape `S`, stacked, whose number comes at run time.
@@ -109,7 +98,7 @@ impl<D: Length> Upright for ((), D) {
     type Line = ((), D);
     type Rows = (((), One), D);
 }
-/// `[.., c, d]`
+/// `[.., c, d]` is itself.
 impl<L: Lengths, C: Length, D: Length> Upright for ((L, C), D) {
     type Line = ((L, C), D);
     type Rows = ((L, C), D);
@@ -123,6 +112,7 @@ pub trait Hstack<R>: Lengths {
 /// The shape of `S` and `R` side by side.
 pub type Hstacked<S, R> = <S as Hstack<R>>::Out;
 
+/// `[a, d, ..]` and `[a, e, ..]`, or two lines
 impl<S, R, X, Y, O: Lengths> Hstack<R> for S
 where
     S: Lengths + Upright<Line = X>,
@@ -132,7 +122,7 @@ where
     type Out = O;
 }
 
-/// A shape beside which `R` can be put.
+/// A shape to the right of which `R` can be put.
 pub trait Beneath<R> {
     /// The shape of both.
     type Out: Lengths;
@@ -160,6 +150,7 @@ pub trait Vstack<R>: Lengths {
 /// The shape of `S` above `R`.
 pub type Vstacked<S, R> = <S as Vstack<R>>::Out;
 
+/// `[d, ..]` and `[e, ..]`, each with at least two axes
 impl<S, R, X, Y, O: Lengths> Vstack<R> for S
 where
     S: Lengths + Upright<Rows = X>,
@@ -178,6 +169,7 @@ pub trait HstackAll<const COUNT: usize>: Lengths {
 /// The shape of `COUNT` tensors of shape `S` side by side.
 pub type HstackedAll<S, const COUNT: usize> = <S as HstackAll<COUNT>>::Out;
 
+/// `[a, d, ..]`, or a line
 impl<S, X, O: Lengths, const COUNT: usize> HstackAll<COUNT> for S
 where
     S: Lengths + Upright<Line = X>,
@@ -186,17 +178,19 @@ where
     type Out = O;
 }
 
-/// A shape of which `COUNT` tensors can be put beside each other.
+/// A shape of at least one axis, of which `COUNT` tensors can be put side by side.
 pub trait AllBeneath<const COUNT: usize> {
     /// The shape of all.
     type Out: Lengths;
 }
+/// `[d]` becomes `[count * d]`.
 impl<D: Length, O: Lengths, const COUNT: usize> AllBeneath<COUNT> for ((), D)
 where
     ((), D): ConcatAll<0, COUNT, Out = O>,
 {
     type Out = O;
 }
+/// `[a, d, ..]` becomes `[a, count * d, ..]`.
 impl<L: Lengths, C: Length, D: Length, O: Lengths, const COUNT: usize> AllBeneath<COUNT> for ((L, C), D)
 where
     ((L, C), D): ConcatAll<1, COUNT, Out = O>,
@@ -213,10 +207,29 @@ pub trait VstackAll<const COUNT: usize>: Lengths {
 /// The shape of `COUNT` tensors of shape `S`, one below the other.
 pub type VstackedAll<S, const COUNT: usize> = <S as VstackAll<COUNT>>::Out;
 
+/// `[d, ..]`, with at least two axes
 impl<S, X, O: Lengths, const COUNT: usize> VstackAll<COUNT> for S
 where
     S: Lengths + Upright<Rows = X>,
     X: ConcatAll<0, COUNT, Out = O>,
 {
     type Out = O;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `u = 0`: never, because no length is [`OneToStack`].
+impl<E: OneToStack> SomeTensors<E> for () {
+    type Dim = E::Dim;
+}
+
+/// What the length of a stack of no tensors would have to be: no length is.
+#[diagnostic::on_unimplemented(
+    message = "a list of `{Self}` tensors cannot be joined",
+    label = "expected a non-empty list of tensors",
+    note = "`Tensor::stack::<AXIS>([&a, &b, ..])`"
+)]
+pub trait OneToStack {
+    /// There is none. (Named, so that rustc does not get to what is asked of the result.)
+    type Dim: Length;
 }

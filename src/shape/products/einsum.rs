@@ -6,7 +6,7 @@
 //! | relation | what it asks | what it gives |
 //! |---|---|---|
 //! | [`Subscripts`] | an axis for each subscript, no more | their lengths |
-//! | [`SubscriptsAround`] | beside `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that [`ReverseAxes`](crate::shape::permute::ReverseAxes) turned around for those in front |
+//! | [`SubscriptsAround`] | around `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that [`ReverseAxes`](crate::shape::permute::ReverseAxes) turned around for those in front |
 //! | [`RepeatsLabel`] | the two lengths of a label that an operand has twice | the length along the diagonal |
 //! | [`MeetsLabel`], [`MeetsLabelToo`] | the lengths of a label that two operands have, or more | the broadcast length, and whose it is |
 //! | [`MeetsEllipsis`] | the axes under `...` of two operands | the broadcast axes |
@@ -36,7 +36,7 @@ pub trait Subscripts<const OPERAND: usize, const COUNT: usize>: Lengths {
     type Axes;
 }
 
-/// A shape with an axis for each of the `COUNT` subscripts that operand `OPERAND` has beside `...`.
+/// A shape with an axis for each of the `COUNT` subscripts that operand `OPERAND` has around `...`.
 #[diagnostic::on_unimplemented(
     message = "the number of subscripts of `einsum!` ({COUNT}) is more than the axes of operand {OPERAND}, whose shape is `{Self}`",
     label = "operand {OPERAND} has fewer axes than subscripts",
@@ -44,15 +44,17 @@ pub trait Subscripts<const OPERAND: usize, const COUNT: usize>: Lengths {
 )]
 pub trait SubscriptsAround<const OPERAND: usize, const COUNT: usize>: Lengths {}
 
-/// None, of a scalar.
+/// `[]`: no subscripts
 #[diagnostic::do_not_recommend]
 impl<const OPERAND: usize> Subscripts<OPERAND, 0> for () {
     type Axes = ();
 }
+/// `?`: none are asked for.
 #[diagnostic::do_not_recommend]
 impl<const OPERAND: usize> Subscripts<OPERAND, 0> for AnyRank {
     type Axes = ();
 }
+/// `s`, with any axes
 #[diagnostic::do_not_recommend]
 impl<S: Lengths, const OPERAND: usize> SubscriptsAround<OPERAND, 0> for S {}
 
@@ -60,16 +62,20 @@ impl<S: Lengths, const OPERAND: usize> SubscriptsAround<OPERAND, 0> for S {}
 /// the same of [`SubscriptsAround`] for `((L, A), B)`, and `[_, _]` for a rank known at run time.
 macro_rules! ranks {
     ($($count:literal [$($d:ident)*] [$($any:ident)*];)*) => {$(
+        /// `[a, b]`: a length for each subscript
         #[diagnostic::do_not_recommend]
         impl<$($d: Length,)* const OPERAND: usize> Subscripts<OPERAND, $count> for ranks!(@list (); $($d)*) {
             type Axes = Self;
         }
+        /// `?`: `_` for each subscript
         #[diagnostic::do_not_recommend]
         impl<const OPERAND: usize> Subscripts<OPERAND, $count> for AnyRank {
             type Axes = ranks!(@list (); $($any)*);
         }
+        /// `[l.., a, b]`: at least as many as subscripts
         #[diagnostic::do_not_recommend]
         impl<L: Lengths, $($d: Length,)* const OPERAND: usize> SubscriptsAround<OPERAND, $count> for ranks!(@list L; $($d)*) {}
+        /// `?`: checked at run time
         #[diagnostic::do_not_recommend]
         impl<const OPERAND: usize> SubscriptsAround<OPERAND, $count> for AnyRank {}
     )*};
@@ -103,10 +109,7 @@ impl<L: Lengths, D: Length> PopBack for (L, D) {
     type Last = D;
     type Rest = L;
 }
-impl PopBack for () {
-    type Last = One;
-    type Rest = ();
-}
+/// `?` ends in `_`.
 impl PopBack for AnyRank {
     type Last = Dyn;
     type Rest = AnyRank;
@@ -122,6 +125,7 @@ pub trait RepeatsLabel<const LABEL: char, const OPERAND: usize, D>: Length {
     /// The length of the diagonal.
     type Out: Length;
 }
+/// `c = d`
 #[diagnostic::do_not_recommend]
 impl<C, D, O: Length, const LABEL: char, const OPERAND: usize> RepeatsLabel<LABEL, OPERAND, D> for C
 where
@@ -142,6 +146,7 @@ pub trait MeetsLabel<const LABEL: char, const P: usize, const Q: usize, D>: Leng
     /// The operand that it comes from: an [`Nr`].
     type Of;
 }
+/// `c ∘ d`
 #[diagnostic::do_not_recommend]
 impl<C, D, O: Length, const LABEL: char, const P: usize, const Q: usize> MeetsLabel<LABEL, P, Q, D> for C
 where
@@ -163,6 +168,7 @@ pub trait MeetsLabelToo<const LABEL: char, P, const Q: usize, D>: Length {
     /// The operand that it comes from.
     type Of;
 }
+/// `c ∘ d`
 #[diagnostic::do_not_recommend]
 impl<C, D, O: Length, P, const LABEL: char, const Q: usize> MeetsLabelToo<LABEL, P, Q, D> for C
 where
@@ -185,6 +191,7 @@ pub trait MeetsEllipsis<const P: usize, const Q: usize, R>: Lengths {
     /// The axes of both together.
     type Out: Lengths;
 }
+/// `l ∘ r`
 #[diagnostic::do_not_recommend]
 impl<L, R, O: Lengths, const P: usize, const Q: usize> MeetsEllipsis<P, Q, R> for L
 where
@@ -216,14 +223,23 @@ pub trait Unless<R>: Lengths {
     /// The result.
     type Out: Lengths;
 }
-/// `r`, beside `[..]`
+/// `[]` leaves `r` as it is.
 impl<R: Lengths> Unless<R> for () {
     type Out = R;
 }
+/// `[.., d]` leaves `r` as it is.
 impl<L: Lengths, D: Length, R: Lengths> Unless<R> for (L, D) {
     type Out = R;
 }
-/// `?`, beside `?`
+/// `?` makes it `?`.
 impl<R: Lengths> Unless<R> for AnyRank {
     type Out = AnyRank;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[]` ends in 1: refused by [`SubscriptsAround`].
+impl PopBack for () {
+    type Last = One;
+    type Rest = ();
 }

@@ -1,5 +1,7 @@
 //! The Kronecker product: lengths multiplied, axis by axis.
 //!
+//! Known by now: broadcasting, which lines axes up, and products of lengths (`dim::count`). This file adds both together.
+//!
 //! `[2, 3] ⊗ [4, 5] = [8, 15]`: shapes are lined up at their last axes, a missing axis counts as 1.
 
 use crate::dim::count::{Measured, Times, ToCount};
@@ -17,11 +19,12 @@ pub trait Kron<S>: Lengths {
 /// The shape of the Kronecker product of `S` and `R`.
 pub type KronProduct<S, R> = <R as Kron<S>>::Out;
 
+/// `s ⊗ r`, by its rows
 impl<R: KronRow<S, Out = O>, S, O: Lengths> Kron<S> for R {
     type Out = O;
 }
 
-/// The rows of [`Kron`]. (Behind one for every shape: rustc lists the rows of a bound below the sentence about a length.)
+/// The rows of [`Kron`]. (Why they stand behind one row: see [`HasProduct`](crate::shape::matmul::HasProduct).)
 pub trait KronRow<S>: Lengths {
     /// The lengths multiplied.
     type Out: Lengths;
@@ -105,10 +108,12 @@ known! {
 impl<T: Tag> TimesLength<One> for Sym<T> {
     type Out = Sym<T>;
 }
+/// `_ * named = _`
 #[diagnostic::do_not_recommend]
 impl<T: Tag> TimesLength<Dyn> for Sym<T> {
     type Out = Dyn;
 }
+/// `named * named = _`
 #[diagnostic::do_not_recommend]
 impl<T: Tag, U: Tag> TimesLength<Sym<U>> for Sym<T> {
     type Out = Dyn;

@@ -1,5 +1,8 @@
 //! The matrix product of two shapes: every rank pairing that PyTorch has.
 //!
+//! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a relation
+//! whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
+//!
 //! | self | other | product |
 //! |---|---|---|
 //! | `[k]` | `[k]` | `[]` |
@@ -28,12 +31,15 @@ pub trait Matmul<R>: Lengths {
 /// The shape of the product of `S` and `R`.
 pub type Product<S, R> = <S as Matmul<R>>::Out;
 
-/// [`Matmul`] by one row for every shape, which the results of methods are named after: rustc lists the rows of what it asks
-/// first below the sentence about a length.
+/// [`Matmul`] by one row for every shape, which the results of methods are named after.
+///
+/// **Why one row, and the rows behind it?** Below the sentence about a length that does not fit, rustc lists the rows of the relation
+/// that a method asks for, with all their types. Of one row there is nothing to list. Relations whose rows are long have such a face.
 pub trait HasProduct<R>: Lengths {
     /// The shape of the product.
     type Out: Lengths;
 }
+/// `s · r`, by its rows
 impl<S: Matmul<R, Out = O>, R, O: Lengths> HasProduct<R> for S {
     type Out = O;
 }
@@ -47,7 +53,8 @@ pub type ProductOf<S, R> = <S as HasProduct<R>>::Out;
     note = "`[.., m, k]` times `[.., k, n]` is `[.., m, n]`"
 )]
 pub trait Contracts<D> {}
-// Not recommended: rustc tells of the contraction, not of the sameness behind it.
+/// `d = e`
+// Not recommended: rustc reports the contraction, not of the sameness behind it.
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> Contracts<E> for D {}
 
@@ -80,8 +87,14 @@ impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
-/// `[] · s` is refused, with the sentence of [`NoAxis`]: without a row, rustc would not get as far as a
-/// sentence of ours.
+/// `? · [.., k] = ?`, `? · ? = ?`
+impl<R: Lengths> Matmul<R> for AnyRank {
+    type Out = AnyRank;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[] · s`: never, because no shape is [`NoAxis`]. (Without a row, rustc would not get as far as a sentence of ours.)
 impl<R: NoAxis> Matmul<R> for () {
     type Out = ();
 }
@@ -94,7 +107,7 @@ impl<R: NoAxis> Matmul<R> for () {
 )]
 pub trait NoAxis {}
 
-/// `[.., k] · []` is refused as well, with the sentence of [`TimesScalar`].
+/// `[.., k] · []`: never, because no shape is [`TimesScalar`].
 impl<L: Lengths, D: Length> Matmul<()> for (L, D)
 where
     (L, D): TimesScalar,
@@ -109,8 +122,3 @@ where
     note = "both need at least one axis; a number scales with `*`"
 )]
 pub trait TimesScalar {}
-
-/// `? · [.., k] = ?`, `? · ? = ?`
-impl<R: Lengths> Matmul<R> for AnyRank {
-    type Out = AnyRank;
-}

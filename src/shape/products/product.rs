@@ -1,5 +1,7 @@
 //! Products that take operands of given ranks.
 //!
+//! Known by now: the product of two shapes of any rank (`matmul`). This file adds those that take one rank only, as PyTorch's do.
+//!
 //! | relation | left | right | product |
 //! |---|---|---|---|
 //! | [`Dot`] | `[k]` | `[k]` | `[]` |
@@ -9,8 +11,8 @@
 //! | [`Linear`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
 //! | [`Addmm`] | what expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
 //!
-//! Nothing stretches but what is added. A relation is one of the *right* operand's shape: that is a method's own parameter,
-//! unknown while rustc looks for the method, so that a left operand of a wrong rank is told of by the sentence here.
+//! Nothing stretches but what is added. A relation is one of the *right* operand's shape, which a call says last
+//! ([`Widen`](crate::shape::Widen) says why that matters): a left operand of a wrong rank is reported with the message here.
 
 use crate::dim::{Length, One};
 use crate::shape::broadcast::BroadcastDim;
@@ -19,15 +21,17 @@ use crate::shape::matmul::Contracts;
 use crate::shape::same::SameDim;
 use crate::shape::{AnyRank, Lengths};
 
-/// `s · ? = ?`, `? · s = ?`
+/// The rows of a rank known only at run time.
 macro_rules! unranked {
     ($name:ident) => {
+        /// `s · ? = ?`
         #[diagnostic::do_not_recommend]
         impl<S: Lengths> $name<S> for AnyRank {
             type Left = One;
             type Right = One;
             type Out = AnyRank;
         }
+        /// `? · [.., d] = ?`
         #[diagnostic::do_not_recommend]
         impl<L: Lengths, D: Length> $name<AnyRank> for (L, D) {
             type Left = One;
@@ -46,14 +50,15 @@ pub trait Dot<S>: Lengths {
 /// The shape of the dot product of `S` and `R`.
 pub type DotProduct<S, R> = <R as Dot<S>>::Out;
 
+/// `s · r`, when the lengths that are contracted are the same
 impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengths> Dot<S> for R {
     type Out = O;
 }
 
-/// A vector, beside a vector of shape `S`.
+/// A vector, to be multiplied with a vector of shape `S`.
 //
 // Here and below: the rows of ranks ask for nothing and are not recommended, and one row on a bare parameter asks of
-// the lengths that they find. So rustc tells of a rank or of a length, and lists no rows below it.
+// the lengths that they find. So rustc reports a rank or a length, and lists no rows below it.
 #[diagnostic::on_unimplemented(
     message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`",
     label = "both must have exactly one axis",
@@ -83,6 +88,7 @@ unranked! { TwoVectors }
     note = "nothing is stretched here, not even a length of 1"
 )]
 pub trait DotInner<D> {}
+/// `d = e`
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> DotInner<E> for D {}
 
@@ -125,6 +131,7 @@ pub trait Mv<S>: Lengths {
 /// The shape of a matrix of shape `S` times a vector of shape `R`.
 pub type MvProduct<S, R> = <R as Mv<S>>::Out;
 
+/// `s · r`, when the lengths that are contracted are the same
 impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O: Lengths> Mv<S> for R {
     type Out = O;
 }
@@ -161,6 +168,7 @@ pub trait Bmm<S>: Lengths {
 /// The shape of matrices of shape `S` times those of shape `R`, one by one.
 pub type BmmProduct<S, R> = <R as Bmm<S>>::Out;
 
+/// `s · r`, when there are as many matrices, and the lengths that are contracted are the same
 impl<R, S, A, B, D, E, O: Length> Bmm<S> for R
 where
     R: Matrices<S, LeftCount = A, RightCount = B, Left = D, Right = E>,
@@ -170,7 +178,7 @@ where
     type Out = R::Of<O>;
 }
 
-/// Matrices, beside matrices of shape `S`.
+/// Matrices, to be multiplied with matrices of shape `S` on their left.
 #[diagnostic::on_unimplemented(
     message = "`bmm` takes two stacks of matrices, not shapes `{S}` and `{Self}`",
     label = "both must have exactly three axes",
@@ -228,6 +236,7 @@ pub trait SameBatch<D>: Length {
     /// How many.
     type Out: Length;
 }
+/// `c = d`
 #[diagnostic::do_not_recommend]
 impl<C, D, O: Length> SameBatch<D> for C
 where
@@ -245,6 +254,7 @@ pub trait Linear<S>: Lengths {
 /// The shape of `S` mapped by a weight of shape `W`.
 pub type Mapped<S, W> = <W as Linear<S>>::Out;
 
+/// `s · wᵀ`, when the lengths that are contracted are the same
 impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Linear<S> for R {
     type Out = O;
 }
@@ -279,6 +289,7 @@ unranked! { WeightFor }
     note = "a weight is `[out, in]`: it is transposed here"
 )]
 pub trait FeaturesFor<D> {}
+/// `d = e`
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> FeaturesFor<E> for D {}
 
@@ -289,6 +300,7 @@ impl<D: SameDim<E>, E> FeaturesFor<E> for D {}
     note = "from the last axis backwards, its lengths are those of the product, or 1"
 )]
 pub trait AddsTo<O> {}
+/// `s → o`
 #[diagnostic::do_not_recommend]
 impl<S: Expands<O>, O> AddsTo<O> for S {}
 
@@ -301,6 +313,7 @@ pub trait Addmm<S, A>: Lengths {
 /// The shape of the product of matrices of shapes `A` and `B`, added to `S`.
 pub type Added<S, A, B> = <B as Addmm<S, A>>::Out;
 
+/// `s + a · b`, when the lengths that are contracted are the same, and `s` expands to the product
 impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contracts<E>, E, O: Lengths> Addmm<S, A>
     for R
 {

@@ -1,4 +1,6 @@
-//! Windows along an axis: `Unfold<A, SIZE, STEP>` has `(d - SIZE) / STEP + 1` of them, and an axis of `SIZE` behind.
+//! Windows along an axis.
+//!
+//! Known by now: parts of an axis that follow each other (`split`). This file adds parts that may overlap. `Unfold<A, SIZE, STEP>` has `(d - SIZE) / STEP + 1` of them, and an axis of `SIZE` behind.
 
 use crate::dim::Length;
 use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};
@@ -23,6 +25,7 @@ pub trait Unfold<const A: isize, const SIZE: usize, const STEP: usize>: Lengths 
 /// The shape of the windows along axis `A` of `S`.
 pub type Unfolded<S, const A: isize, const SIZE: usize, const STEP: usize> = <S as Unfold<A, SIZE, STEP>>::Out;
 
+/// `[.., d, ..]` at `A` becomes `[.., (d - size) / step + 1, .., size]`.
 impl<S, P, D, E, F, O, const A: isize, const SIZE: usize, const STEP: usize> Unfold<A, SIZE, STEP> for S
 where
     Numeral<SIZE>: Counted<Dim = E>,
@@ -44,6 +47,7 @@ where
     note = "`unfold::<AXIS, SIZE, STEP>()`: windows of `SIZE` positions begin `STEP` apart"
 )]
 pub trait WindowStep {}
+/// `f > 0`
 #[diagnostic::do_not_recommend]
 impl<F: ToDecimal<Decimal: AboveZero>> WindowStep for F {}
 
@@ -54,15 +58,17 @@ impl<F: ToDecimal<Decimal: AboveZero>> WindowStep for F {}
     note = "`unfold::<AXIS, SIZE, STEP>()` needs at least `SIZE` positions"
 )]
 pub trait HasWindow<E> {}
+/// `e <= d`
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = U>, E: ToCount<Count = V>, U, V> HasWindow<E> for D where (V, U): Passes<NoMore> {}
 
 /// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
-/// [`Views`](crate::shape::view::Views).)
+/// [`Widen`](crate::shape::Widen).)
 pub trait WindowsIn<D, F> {
     /// Their number.
     type Out: Length;
 }
+/// `(d - e) / f + 1`
 #[diagnostic::do_not_recommend]
 impl<E, D, F, U, V, W, O: Length> WindowsIn<D, F> for E
 where

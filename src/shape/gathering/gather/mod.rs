@@ -1,5 +1,8 @@
 //! Gathering and scattering along an axis: an index that is aligned on the left.
 //!
+//! Known by now: places, counted from the back, and broadcasting, which lines axes up there, too. This file adds lists that line up at
+//! the *front*.
+//!
 //! The rule is one that PyTorch was never released with: a pull request to it (pytorch/pytorch 23479, "Allow
 //! scatter and gather to broadcast", 2019, closed without a merge) would have added it to the note "Broadcasting
 //! semantics". Released PyTorch takes operands of the same rank, stretches nothing and reads parts of what is
@@ -56,11 +59,6 @@ impl<S> Aligns<S> for () {
 impl<R: Aligns<S, Lacks = K>, S, D, E, K> Aligns<(S, D)> for (R, E) {
     type Lacks = K;
 }
-/// `[.., e] | []`: refused by what asks what is lacking.
-#[diagnostic::do_not_recommend]
-impl<R, E> Aligns<()> for (R, E) {
-    type Lacks = Surplus;
-}
 /// `? | ?` lacks nothing: the law of a list that begins with it.
 #[diagnostic::do_not_recommend]
 impl Aligns<AnyRank> for AnyRank {
@@ -69,8 +67,7 @@ impl Aligns<AnyRank> for AnyRank {
 
 /// In place of the axes that are lacking, where there are too many.
 pub struct Surplus;
-/// The place of an axis in lists that do not line up: whatever is asked of it there holds, so that a
-/// mistake is told once, where it is.
+/// The place of an axis in lists that do not line up: whatever is asked of it holds, so that a mistake is reported once, where it is.
 pub struct Misplaced;
 
 /// What an index of shape `R` lacks of a shape `S`: anything but [`Surplus`].
@@ -80,8 +77,10 @@ pub struct Misplaced;
     note = "an index may have fewer axes than what it indexes, whose first ones it lines up with, never more: not even of length 1"
 )]
 pub trait AtMostAsManyAxes<R, S> {}
+/// `[]`: no axes are lacking.
 #[diagnostic::do_not_recommend]
 impl<R, S> AtMostAsManyAxes<R, S> for () {}
+/// `[l.., d]`: some are.
 #[diagnostic::do_not_recommend]
 impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
 
@@ -92,11 +91,9 @@ impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
     note = "`take_along_dim` takes an index of as many axes; `gather` lines an index of fewer up with the first ones"
 )]
 pub trait NoFewerAxes<R, S> {}
+/// As many
 #[diagnostic::do_not_recommend]
 impl<R, S> NoFewerAxes<R, S> for Level {}
-/// Refused by [`AtMostAsManyAxes`].
-#[diagnostic::do_not_recommend]
-impl<R, S> NoFewerAxes<R, S> for Surplus {}
 
 /// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Fewer`].
 #[diagnostic::on_unimplemented(
@@ -105,11 +102,9 @@ impl<R, S> NoFewerAxes<R, S> for Surplus {}
     note = "only the index may have fewer axes; `src` has as many as `self`, and a number is written by `scatter_value`"
 )]
 pub trait CoversAxes<V, S> {}
+/// As many
 #[diagnostic::do_not_recommend]
 impl<V, S> CoversAxes<V, S> for Level {}
-/// Refused by [`NoAxesBeyond`].
-#[diagnostic::do_not_recommend]
-impl<V, S> CoversAxes<V, S> for Surplus {}
 
 /// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Surplus`].
 #[diagnostic::on_unimplemented(
@@ -118,11 +113,9 @@ impl<V, S> CoversAxes<V, S> for Surplus {}
     note = "`src` has as many axes as `self`, none more: not even of length 1"
 )]
 pub trait NoAxesBeyond<V, S> {}
+/// As many
 #[diagnostic::do_not_recommend]
 impl<V, S> NoAxesBeyond<V, S> for Level {}
-/// Refused by [`CoversAxes`].
-#[diagnostic::do_not_recommend]
-impl<V, S> NoAxesBeyond<V, S> for Fewer {}
 
 /// The axes that an operand lacks, where it may lack none, and a place `P`.
 pub trait LacksNone<P> {
@@ -138,19 +131,10 @@ pub struct Level;
 /// Fewer axes than there are.
 pub struct Fewer;
 
+/// `[]`: no axes are lacking.
 impl<P> LacksNone<P> for () {
     type Place = P;
     type Verdict = Level;
-}
-/// Refused by [`CoversAxes`], or [`NoFewerAxes`].
-impl<L, D, P> LacksNone<P> for (L, D) {
-    type Place = Misplaced;
-    type Verdict = Fewer;
-}
-/// Another relation has refused it, and one mistake is told once.
-impl<P> LacksNone<P> for Surplus {
-    type Place = Misplaced;
-    type Verdict = Surplus;
 }
 
 /// The axis `A` of an index, counted in the index as it is given.
@@ -163,23 +147,13 @@ pub trait IndexAxis<const A: isize> {
     /// Its place.
     type Place;
 }
+/// `[.., e]`: one of its axes
 #[diagnostic::do_not_recommend]
 impl<R, E, P, const A: isize> IndexAxis<A> for (R, E)
 where
     (R, E): HasAxis<A, Place = P>,
 {
     type Place = P;
-}
-/// `[]`: refused by [`HasAnAxis`]. (Without a row, and before it knows `A`, rustc would say that there is no such
-/// method.)
-#[diagnostic::do_not_recommend]
-impl<const A: isize> IndexAxis<A> for () {
-    type Place = Misplaced;
-}
-/// Refused by [`Aligns`].
-#[diagnostic::do_not_recommend]
-impl<const A: isize> IndexAxis<A> for AnyRank {
-    type Place = Misplaced;
 }
 
 /// An index with axes: `[]` is none.
@@ -189,11 +163,9 @@ impl<const A: isize> IndexAxis<A> for AnyRank {
     note = "one place is an index of length 1: `&Tensor::from([2_i64])`"
 )]
 pub trait HasAnAxis<const A: isize> {}
+/// `[.., e]`
 #[diagnostic::do_not_recommend]
 impl<R, E, const A: isize> HasAnAxis<A> for (R, E) {}
-/// Refused by [`Aligns`].
-#[diagnostic::do_not_recommend]
-impl<const A: isize> HasAnAxis<A> for AnyRank {}
 
 /// Axes to be appended to an index `R`, with a place `P` in it.
 pub trait Pads<R, P> {
@@ -202,24 +174,19 @@ pub trait Pads<R, P> {
     /// The same place there.
     type Place;
 }
-/// Nothing to append.
+/// `[]`: nothing to append
 impl<R, P> Pads<R, P> for () {
     type Out = R;
     type Place = P;
 }
-/// One axis more to append: `[r.., 1]`, and the place is one further from the last.
+/// `[l.., d]`: what `l` appends, and one axis more, `[r.., 1]`, and the place is one further from the last.
 impl<L: Pads<R, P, Out = O, Place = Q>, D, R, P, O, Q> Pads<R, P> for (L, D) {
     type Out = (O, One);
     type Place = Before<Q>;
 }
-/// Another relation has refused it, and one mistake is told once.
-impl<R, P> Pads<R, P> for Surplus {
-    type Out = R;
-    type Place = Misplaced;
-}
 
-/// A place along which an index of shape `R` gathers from a shape `S` of the same rank. (The place comes first: while
-/// rustc does not know it, it tries no row.)
+/// A place along which an index of shape `R` gathers from a shape `S` of the same rank. (Why the place is
+/// `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait GatherAt<S, R> {
     /// The shape of what is gathered.
     type Out: Lengths;
@@ -237,10 +204,6 @@ where
 /// At the axis: `[s.., d]` by `[r.., e]` is `[s ∘ r.., e]`.
 impl<S: Broadcast<R, Out = O>, R, D, E: Length, O: Lengths> GatherAt<(S, D), (R, E)> for Last {
     type Out = (O, E);
-}
-/// Another relation has refused it, and one mistake is told once.
-impl<S: Lengths, R> GatherAt<S, R> for Misplaced {
-    type Out = S;
 }
 
 /// The shape of an index that gathers from a shape `S` along its own axis `A`: the bound of `gather`.
@@ -274,10 +237,12 @@ macro_rules! lent {
         lent! { @axis -1 [$($d)?] $index, $s }
     )*};
     (@axis $axis:literal [$($d:ident)?] $index:ty, $s:ty) => {
+        /// `s` by an index of `r`, where one is a scalar: `r`
         #[diagnostic::do_not_recommend]
         impl<$($d: Length)?> GatherAlong<$s, $axis> for $index {
             type Out = $index;
         }
+        /// At the axis that is lent
         #[diagnostic::do_not_recommend]
         impl<$($d: Length)?> Stands<$s, $axis> for $index {
             type Lengths = $index;
@@ -289,4 +254,64 @@ lent! {
     [] (), ();
     [D] (), ((), D);
     [D] ((), D), ();
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[.., e] | []`: refused by [`AtMostAsManyAxes`], or [`NoAxesBeyond`].
+#[diagnostic::do_not_recommend]
+impl<R, E> Aligns<()> for (R, E) {
+    type Lacks = Surplus;
+}
+
+/// More axes than there are: refused by [`AtMostAsManyAxes`].
+#[diagnostic::do_not_recommend]
+impl<R, S> NoFewerAxes<R, S> for Surplus {}
+
+/// More axes than there are: refused by [`NoAxesBeyond`].
+#[diagnostic::do_not_recommend]
+impl<V, S> CoversAxes<V, S> for Surplus {}
+
+/// Fewer axes than there are: refused by [`CoversAxes`].
+#[diagnostic::do_not_recommend]
+impl<V, S> NoAxesBeyond<V, S> for Fewer {}
+
+/// `[.., d]`: some axes are lacking. Refused by [`CoversAxes`], or [`NoFewerAxes`].
+impl<L, D, P> LacksNone<P> for (L, D) {
+    type Place = Misplaced;
+    type Verdict = Fewer;
+}
+
+/// More axes than there are: refused by [`NoAxesBeyond`], or [`AtMostAsManyAxes`].
+impl<P> LacksNone<P> for Surplus {
+    type Place = Misplaced;
+    type Verdict = Surplus;
+}
+
+/// `[]`: refused by [`HasAnAxis`]. (Without a row, and before it knows `A`, rustc would say that there is no such
+/// method.)
+#[diagnostic::do_not_recommend]
+impl<const A: isize> IndexAxis<A> for () {
+    type Place = Misplaced;
+}
+
+/// `?`: refused by [`Aligns`].
+#[diagnostic::do_not_recommend]
+impl<const A: isize> IndexAxis<A> for AnyRank {
+    type Place = Misplaced;
+}
+
+/// `?`: refused by [`Aligns`].
+#[diagnostic::do_not_recommend]
+impl<const A: isize> HasAnAxis<A> for AnyRank {}
+
+/// More axes than there are: refused by [`AtMostAsManyAxes`].
+impl<R, P> Pads<R, P> for Surplus {
+    type Out = R;
+    type Place = Misplaced;
+}
+
+/// At no place: refused by the bound that found none.
+impl<S: Lengths, R> GatherAt<S, R> for Misplaced {
+    type Out = S;
 }

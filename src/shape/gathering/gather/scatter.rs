@@ -1,5 +1,8 @@
 //! Scattering: three shapes, or two and a number.
 //!
+//! Known by now: an index that lines up with the first axes of a shape, and its axis (`gather`). This file adds a third shape, `src`,
+//! which lines up with both.
+//!
 //! | | outside the axis | along it |
 //! |---|---|---|
 //! | a new tensor | `self`, index and `src` broadcast together | as long as `self`; the index at most as long as `src` |
@@ -34,12 +37,7 @@ impl<S: Broadcast<R, Out = O>, R, D: Length, E, O: Lengths> ScatterAt<(S, D), (R
     type Out = (O, D);
     type Spot = Spot<(R, E), Self, (O, D)>;
 }
-/// Another relation has refused it, and one mistake is told once.
-impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
-    type Out = S;
-    type Spot = Spot<R, Self, S>;
-}
-/// Beside a scalar, or by one: `[s..]`.
+/// To a scalar, or by one: `[s..]`.
 impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
     type Out = S;
     type Spot = LentAxis<R>;
@@ -47,9 +45,9 @@ impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
 
 /// A place apart from which `R` expands to `S`: what an in-place scatter asks of its operands.
 pub trait IntoAt<R, S> {
-    /// Where an index stands, for `src`: beside `S`, where it expands to it.
+    /// Where an index stands, for `src`.
     type Spot;
-    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and one mistake is told once.)
+    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and reports one mistake once.)
     type Onto;
 }
 /// Behind the axis: `e → d`.
@@ -62,22 +60,19 @@ impl<R: InFrontOf<S>, E, S, D> IntoAt<(R, E), (S, D)> for Last {
     type Onto = (R::Onto, D);
     type Spot = Spot<(R, E), Self, (R::Onto, D)>;
 }
-/// Another relation has refused it, and one mistake is told once.
-impl<R, S> IntoAt<R, S> for Misplaced {
-    type Onto = S;
-    type Spot = Spot<R, Self, S>;
-}
-/// Beside a scalar, or by one: nothing stretches.
+/// To a scalar, or by one: nothing stretches.
 impl<R, S, const A: isize> IntoAt<R, S> for Sole<A> {
     type Onto = S;
     type Spot = LentAxis<R>;
 }
 
-/// What [`Expands`] says, by one row for every shape: rustc would list the rows of that below the sentence about a length.
+/// What [`Expands`] says, by one row for every shape. (Why: see
+/// [`HasProduct`](crate::shape::matmul::HasProduct).)
 pub trait InFrontOf<S> {
     /// As that of [`Expands`].
     type Onto;
 }
+/// `r → s`
 impl<R: Expands<S, Onto = O>, S, O> InFrontOf<S> for R {
     type Onto = O;
 }
@@ -91,18 +86,14 @@ pub trait LengthAt<P> {
 impl<L, D: Length> LengthAt<Last> for (L, D) {
     type Dim = D;
 }
-/// One axis further in.
+/// `[.., d]` has at `Before<P>` what `[..]` has at `P`.
 impl<L: LengthAt<P, Dim = E>, D, P, E: Length> LengthAt<Before<P>> for (L, D) {
     type Dim = E;
 }
-/// Another relation has refused it: beside `_` every length fits, so that one mistake is told once.
-impl<L> LengthAt<Misplaced> for L {
-    type Dim = Dyn;
-}
 
-/// A length that is at most `F`: of an index, beside that of its `src` along the axis.
+/// A length that is at most `F`: of an index, compared with that of its `src` along the axis.
 pub trait Within<F> {}
-/// One row for all lengths: what the numbers say decides.
+/// `e <= f`, by what the comparison of their numbers says
 impl<E, F, X, Y, B> Within<F> for E
 where
     E: ToCount<Count = X>,
@@ -112,21 +103,12 @@ where
 {
 }
 
-/// What a comparison says of an index of length `E` beside a `src` of length `F`.
+/// What a comparison says of an index of length `E` and a `src` of length `F`.
 pub trait Decides<E, F> {}
-/// It is at most as long.
+/// It is shorter.
 impl<E, F> Decides<E, F> for Smaller {}
+/// It is as long.
 impl<E, F> Decides<E, F> for Alike {}
-/// It is longer: refused in the words of [`ShortEnough`].
-impl<E: ShortEnough<F>, F> Decides<E, F> for Larger {}
-
-/// The length of an index that is longer than a `src` of length `F`: refused.
-#[diagnostic::on_unimplemented(
-    message = "an index of length `{Self}` is longer than `src` of length `{F}` along the axis",
-    label = "`src` has length `{F}` where the index has `{Self}`",
-    note = "along the axis nothing stretches, not even a length of 1: `src` is as long as the index there, or longer"
-)]
-pub trait ShortEnough<F> {}
 
 /// Counts that are compared; one that is not known fits until the program runs.
 pub trait AtMost<Y> {
@@ -137,9 +119,11 @@ pub trait AtMost<Y> {
 impl<U: Decimal, V: Decimal> AtMost<Exactly<V>> for Exactly<U> {
     type Out = Comparison<U, V>;
 }
+/// `u <= _`: checked at run time
 impl<U> AtMost<Uncounted> for Exactly<U> {
     type Out = Alike;
 }
+/// `_ <= v`: checked at run time
 impl<Y> AtMost<Y> for Uncounted {
     type Out = Alike;
 }
@@ -161,10 +145,12 @@ pub trait AxisOrNone {
     /// Its length.
     type Dim;
 }
+/// `[]`: one
 #[diagnostic::do_not_recommend]
 impl AxisOrNone for () {
     type Dim = One;
 }
+/// `[d]`: d
 #[diagnostic::do_not_recommend]
 impl<D> AxisOrNone for ((), D) {
     type Dim = D;
@@ -258,6 +244,7 @@ pub trait FillInto<S, const A: isize> {
 /// Where an index of shape `R` stands that writes into `S` along its axis `A`.
 pub type SpotIn<S, R, const A: isize> = <R as FillInto<S, A>>::Spot;
 
+/// It stands, and expands to `self`.
 impl<R, S, Q, W, const A: isize> FillInto<S, A> for R
 where
     R: Stands<S, A, Lengths = W, Place = Q>,
@@ -268,6 +255,7 @@ where
 
 /// As [`SrcAlong`], where `S` keeps its shape: what `scatter_`, `scatter_add_` and `scatter_reduce_` ask of `src`.
 pub trait SrcInto<S, At> {}
+/// It is of the same rank, and expands to `self`; along the axis it is as long as the index, or longer.
 impl<V, S, N, J, P, X, W, E, F, O> SrcInto<S, Spot<W, P, O>> for V
 where
     V: Aligns<S, Lacks = N>,
@@ -279,4 +267,35 @@ where
     E: Within<F>,
 {
 }
+/// By a scalar, or to one: as long as the index, or longer
 impl<V: AxisOrNone<Dim = F>, S, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcInto<S, LentAxis<W>> for V {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// At no place: refused by the bound that found none.
+impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
+    type Out = S;
+    type Spot = Spot<R, Self, S>;
+}
+
+/// At no place: refused by the bound that found none.
+impl<R, S> IntoAt<R, S> for Misplaced {
+    type Onto = S;
+    type Spot = Spot<R, Self, S>;
+}
+
+/// At no place the length is `_`, which fits every other: refused by the bound that found no place.
+impl<L> LengthAt<Misplaced> for L {
+    type Dim = Dyn;
+}
+
+/// It is longer: never, because no length is [`ShortEnough`].
+impl<E: ShortEnough<F>, F> Decides<E, F> for Larger {}
+
+/// The length of an index that is longer than a `src` of length `F`, and fits all the same: no length does.
+#[diagnostic::on_unimplemented(
+    message = "an index of length `{Self}` is longer than `src` of length `{F}` along the axis",
+    label = "`src` has length `{F}` where the index has `{Self}`",
+    note = "along the axis nothing stretches, not even a length of 1: `src` is as long as the index there, or longer"
+)]
+pub trait ShortEnough<F> {}

@@ -1,5 +1,8 @@
 //! An index that is a vector, and others that need no alignment.
 //!
+//! Known by now: gathering by an index that lines up with the first axes (`gather`). This file adds the relations in which less has to
+//! line up.
+//!
 //! | method | index | result |
 //! |---|---|---|
 //! | `index_select` | `[k]` | `[.., k, ..]`, k at the axis |
@@ -61,6 +64,7 @@ where
 {
     type Out = <S as At<P>>::With<K>;
 }
+/// `[k]`: k positions along the axis
 impl<R, S, K: Length, P, const A: isize> NamesAlong<S, A> for R
 where
     R: Positional<Count = K>,
@@ -79,10 +83,12 @@ pub trait Positional {
     /// How many.
     type Count: Length;
 }
+/// `[k]`: k
 #[diagnostic::do_not_recommend]
 impl<K: Length> Positional for ((), K) {
     type Count = K;
 }
+/// `[]`: one
 #[diagnostic::do_not_recommend]
 impl Positional for () {
     type Count = One;
@@ -95,13 +101,16 @@ impl Positional for () {
     note = "the index names position 0 once: `&Tensor::from([0_i64])`"
 )]
 pub trait RoomFor<K> {}
+/// In a list: any number
 #[diagnostic::do_not_recommend]
 impl<P: InList, K> RoomFor<K> for P {}
+/// Of a scalar: one
 #[diagnostic::do_not_recommend]
 impl<const A: isize> RoomFor<One> for Sole<A> {}
-/// Checked at run time.
+/// Of a scalar, `_`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<const A: isize> RoomFor<Dyn> for Sole<A> {}
+/// Of a scalar, `name`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<T: Tag, const A: isize> RoomFor<Sym<T>> for Sole<A> {}
 
@@ -109,6 +118,7 @@ impl<T: Tag, const A: isize> RoomFor<Sym<T>> for Sole<A> {}
 ///
 /// `[2, 3]` is added to `[4, 3]` at two positions along 0.
 pub trait AddAlong<S, At> {}
+/// `[.., k, ..]` at the axis, and of the same rank
 impl<V, S, K, N, J, P, Q> AddAlong<S, Positions<K, P>> for V
 where
     V: Aligns<S, Lacks = N>,
@@ -124,8 +134,6 @@ pub trait AddAt<S, V, K> {}
 impl<P: AddAt<S, V, K>, S, V, D: SameDim<F>, F, K> AddAt<(S, D), (V, F), K> for Before<P> {}
 /// At the axis: `k = f`, and in front `s = v`.
 impl<S: Same<V>, V, D, F, K: Counts<F>> AddAt<(S, D), (V, F), K> for Last {}
-/// Another relation has refused it, and one mistake is told once.
-impl<S, V, K> AddAt<S, V, K> for Misplaced {}
 /// To a scalar a scalar is added, once.
 impl<S, V, K: Counts<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
 
@@ -136,6 +144,7 @@ impl<S, V, K: Counts<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
     note = "nothing is stretched here, not even a length of 1"
 )]
 pub trait Counts<F> {}
+/// `k = f`
 #[diagnostic::do_not_recommend]
 impl<K: SameDim<F>, F> Counts<F> for K {}
 
@@ -187,6 +196,7 @@ pub trait Table {
     /// The length of a row.
     type Width: Length;
 }
+/// `[v, d]`
 #[diagnostic::do_not_recommend]
 impl<V: Length, D: Length> Table for (((), V), D) {
     type Width = D;
@@ -211,4 +221,10 @@ impl<L: Lengths, C: Length, D: Length, R, E> SearchIn<((L, C), D)> for (R, E) wh
     note = "`bincount` counts the elements of a vector: `x.flatten::<0, -1>()` makes one"
 )]
 pub trait Vector: Lengths {}
+/// `[d]`
 impl<D: Length> Vector for ((), D) {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// At no place: refused by the bound that found none.
+impl<S, V, K> AddAt<S, V, K> for Misplaced {}

@@ -1,4 +1,6 @@
 //! Channels, groups and biases.
+//!
+//! Known by now: what a convolution asks of its lengths as a whole. This file adds what is asked of the axes under no window.
 
 use super::{Groups, Ungrouped};
 use crate::dim::Length;
@@ -14,8 +16,10 @@ use crate::shape::same::SameDim;
     note = "without `groups`, a convolution is one over all channels"
 )]
 pub trait SomeGroups {}
+/// One group
 #[diagnostic::do_not_recommend]
 impl SomeGroups for Ungrouped {}
+/// `groups > 0`
 #[diagnostic::do_not_recommend]
 impl<V, const G: usize> SomeGroups for Groups<G>
 where
@@ -39,6 +43,7 @@ impl<C: GroupedChannels<I, G>, I, const G: usize> Grouping<C, I> for Groups<G> {
     note = "a weight is `[outputs, channels, kernel..]`, a transposed one `[channels, outputs, kernel..]`"
 )]
 pub trait ChannelsOf<I> {}
+/// `c = i`
 #[diagnostic::do_not_recommend]
 impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
 
@@ -49,6 +54,7 @@ impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
     note = "a weight of a convolution in groups is `[outputs, channels / groups, kernel..]`"
 )]
 pub trait GroupedChannels<I, const G: usize> {}
+/// `c = groups * i`
 #[diagnostic::do_not_recommend]
 impl<C: ToCount<Count = U>, I: ToCount<Count = V>, U, V, const G: usize> GroupedChannels<I, G> for C where
     (U, V): Passes<InGroups<G>>
@@ -70,6 +76,7 @@ where
 pub trait Divides<G> {}
 /// One group divides everything.
 impl<O> Divides<Ungrouped> for O {}
+/// `groups` divide `o`.
 impl<O: DividedInto<G>, const G: usize> Divides<Groups<G>> for O {}
 
 /// A length that is a multiple of `G`.
@@ -79,6 +86,7 @@ impl<O: DividedInto<G>, const G: usize> Divides<Groups<G>> for O {}
     note = "each group has as many outputs as the others, and at least one"
 )]
 pub trait DividedInto<const G: usize> {}
+/// `o >= 1` and `o % groups = 0`
 #[diagnostic::do_not_recommend]
 impl<O: ToCount<Count: Passes<Multiple<G>>>, const G: usize> DividedInto<G> for O {}
 
@@ -98,9 +106,11 @@ pub trait Joins<E> {
     /// All of them.
     type Out: Length;
 }
+/// `e`
 impl<E: Length> Joins<E> for Ungrouped {
     type Out = E;
 }
+/// `e * groups`
 impl<E: TimesGroups<G, Out = O>, O: Length, const G: usize> Joins<E> for Groups<G> {
     type Out = O;
 }
@@ -137,17 +147,22 @@ pub trait Biased2d<B> {}
 pub trait TakesBias1d<B> {}
 /// The rows of [`Biased2d`].
 pub trait TakesBias2d<B> {}
+/// By its rows
 impl<Out: TakesBias1d<B>, B> Biased1d<B> for Out {}
+/// By its rows
 impl<Out: TakesBias2d<B>, B> Biased2d<B> for Out {}
 
 /// Any shape, without a bias: generic code asks for nothing.
 impl<Out> TakesBias1d<NoBias> for Out {}
+/// The same, along two axes
 impl<Out> TakesBias2d<NoBias> for Out {}
 /// `[n.., o, l]`
 impl<B: BiasOf<O>, L, O, W> TakesBias1d<BiasShape<B>> for ((L, O), W) {}
 /// `[n.., o, h, w]`
 impl<B: BiasOf<O>, L, O, H, W> TakesBias2d<BiasShape<B>> for (((L, O), H), W) {}
+/// `?`: checked at run time
 impl<B> TakesBias1d<BiasShape<B>> for AnyRank {}
+/// `?`: checked at run time
 impl<B> TakesBias2d<BiasShape<B>> for AnyRank {}
 
 /// A bias for `O` outputs: one element for each.
@@ -160,5 +175,6 @@ pub trait BiasOf<O> {}
 /// `[o]`
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<O>, O> BiasOf<O> for ((), D) {}
+/// `?`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<O> BiasOf<O> for AnyRank {}

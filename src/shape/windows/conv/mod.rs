@@ -1,7 +1,7 @@
 //! Convolutions and pools: windows over the last axes.
 //!
-//! Known by now: numbers, and shapes that are taken apart by patterns. The settings of a convolution are
-//! types ([`Settings`]), so that the lengths of the result are:
+//! Known by now: shapes that are taken apart by patterns, and windows along one axis (`window`). This file adds relations with more
+//! than shapes in them: the settings of a convolution are types, too ([`Settings`]), so that the lengths of the result are.
 //!
 //! | | input | weight | result |
 //! |---|---|---|---|
@@ -89,8 +89,10 @@ pub struct Valued(());
     note = "`conv2d` takes `[n, c, h, w]` or `[c, h, w]`, `conv1d` takes `[n, c, l]` or `[c, l]`"
 )]
 pub trait Batching {}
+/// `[]`: no batch
 #[diagnostic::do_not_recommend]
 impl Batching for () {}
+/// `[n]`: a batch
 #[diagnostic::do_not_recommend]
 impl<N: Length> Batching for ((), N) {}
 
@@ -101,9 +103,9 @@ impl<N: Length> Batching for ((), N) {}
     note = "one number is for every axis: `conv(&w).stride::<2>()`, `pool::<2>()`"
 )]
 pub trait ForOneAxis {}
-/// `(h, w)` with `h = w`
 macro_rules! for_one_axis {
     ($($name:ident)*) => {$(
+        /// `(v, v)`
         #[diagnostic::do_not_recommend]
         impl<const V: usize> ForOneAxis for $name<V, V> {}
     )*};
@@ -112,9 +114,8 @@ for_one_axis! { Stride Padding Dilation OutputPadding Kernel }
 
 /// A weight that convolves shape `S` along two axes, under the settings `R`.
 ///
-/// **Why is the weight `Self`?** As in [`view::Views`](crate::shape::view::Views): it is what a method's own type
-/// parameter brings in. **Why one row for every weight, and the rows behind it?** Where a row names a weight's
-/// shape, rustc prints all of it below each refusal.
+/// (Why the weight is `Self`: see [`Widen`](crate::shape::Widen). Why the rows stand behind one row: see
+/// [`HasProduct`](crate::shape::matmul::HasProduct).)
 pub trait Conv2d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
@@ -201,11 +202,13 @@ pub trait Turned1d<S, R> {
     note = "the gradient of a result has its shape: nothing is stretched here"
 )]
 pub trait GradientOf<Out> {}
+/// `g = out`
 #[diagnostic::do_not_recommend]
 impl<G: Same<Out>, Out> GradientOf<Out> for G {}
 
 macro_rules! by_row {
     ($($name:ident $rows:ident;)*) => {$(
+        /// `s` by `w`, by its rows
         impl<W, S, R, O> $name<S, R> for W
         where
             W: $rows<S, R, Out = O> + Lengths,
@@ -320,9 +323,10 @@ where
     type Out = ((L, O), OW);
 }
 
-/// Under settings given as values, lengths and groups are known at run time only.
+/// `[l.., c, w]` by `[o, i, k]` is `[l.., o, _]`, and so on.
 macro_rules! valued {
     ($($rows:ident<$s:ty> for $w:ty, [$($d:ident)*] => $out:ty;)*) => {$(
+        /// Settings given as values: `_` for each length that they decide
         #[diagnostic::do_not_recommend]
         impl<L: Batching + Lengths, $($d: Length),*> $rows<$s, Valued> for $w {
             type Out = $out;

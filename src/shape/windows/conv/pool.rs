@@ -1,4 +1,6 @@
 //! Pools: one number for each window.
+//!
+//! Known by now: windows under settings (`slides`). This file adds relations of the settings and the shape alone, without a weight.
 
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
@@ -40,6 +42,7 @@ pub trait ByWindow2d<S> {
     /// The shape of the result.
     type Out: Lengths;
 }
+/// By its rows
 impl<R: ByWindow2d<S, Out = O>, S, O: Lengths> Pool2d<S> for R {
     type Out = O;
 }
@@ -62,6 +65,7 @@ pub trait ByWindow1d<S> {
     /// The shape of the result.
     type Out: Lengths;
 }
+/// By its rows
 impl<R: ByWindow1d<S, Out = O>, S, O: Lengths> Pool1d<S> for R {
     type Out = O;
 }
@@ -111,6 +115,7 @@ where
 impl<L: Batching + Lengths, C: Length, H: Length, W: Length> ByWindow2d<(((L, C), H), W)> for Valued {
     type Out = (((L, C), Dyn), Dyn);
 }
+/// The same, along one axis
 #[diagnostic::do_not_recommend]
 impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Valued {
     type Out = ((L, C), Dyn);
@@ -124,6 +129,7 @@ impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Va
     note = "a pool takes `[n, c, h, w]` or `[c, h, w]` (1-D: `[n, c, l]` or `[c, l]`), of which only the batch may be empty"
 )]
 pub trait HasPositions {}
+/// `d > 0`
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count: Passes<NotEmpty>>> HasPositions for D {}
 

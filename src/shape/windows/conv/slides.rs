@@ -1,4 +1,6 @@
 //! Windows along one axis.
+//!
+//! Known by now: how many windows there are of so many positions, so far apart (`window`). This file adds padding and dilation.
 
 use super::{Dilation, Stride};
 use crate::dim::Length;
@@ -18,6 +20,7 @@ pub trait AtLeastOne {}
 pub trait NotZero {}
 macro_rules! at_least_one {
     ($($name:ident)*) => {$(
+        /// `(h, w)`, if both are at least 1
         impl<const H: usize, const W: usize> AtLeastOne for $name<H, W>
         where
             Numeral<H>: Counted,
@@ -25,6 +28,7 @@ macro_rules! at_least_one {
             Self: NotZero,
         {
         }
+        /// `h > 0` and `w > 0`
         #[diagnostic::do_not_recommend]
         impl<A, B, const H: usize, const W: usize> NotZero for $name<H, W>
         where
@@ -58,6 +62,7 @@ where
     note = "a weight is `[outputs, channels / groups, kernel..]`, and a pool has a window"
 )]
 pub trait HasElements {}
+/// `k > 0`
 #[diagnostic::do_not_recommend]
 impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
 
@@ -70,6 +75,7 @@ impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
     note = "where one of these lengths is generic, generic code asks for the relation: `where shape![O, C, 3, 3]: Conv2d<shape![N, C, H, W], Settings>`"
 )]
 pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
+/// `k' <= d + 2 * padding`
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, const PADDING: usize, const DILATION: usize>
     HasRoom<K, PADDING, DILATION> for D
@@ -98,6 +104,7 @@ pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: u
     /// The number of windows.
     type Out: Length;
 }
+/// `(d + 2 * padding - k') / stride + 1`
 #[rustfmt::skip]
 impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
     Slides<K, STRIDE, PADDING, DILATION> for D

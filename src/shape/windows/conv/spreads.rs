@@ -1,4 +1,6 @@
 //! The length of a transposed convolution: the one of which windows are as many as there are positions.
+//!
+//! Known by now: the number of windows (`slides`). This file adds the way back, which is not unique: output padding picks one length.
 
 use super::slides::Extent;
 use super::{Dilation, OutputPadding, Stride};
@@ -13,6 +15,7 @@ use crate::dim::number::{Counted, Decimal, FewerThan, LargerOf, LessOf, Numeral,
     note = "zeros around the input are `.padding::<1>()`"
 )]
 pub trait NoneBehind {}
+/// `(0, 0)`
 #[diagnostic::do_not_recommend]
 impl NoneBehind for OutputPadding<0, 0> {}
 
@@ -48,6 +51,7 @@ where
     note = "`2 * padding < (length - 1) * stride + dilation * (kernel - 1) + 1 + output_padding`, and the kernel is not empty"
 )]
 pub trait LeavesRest<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize> {}
+/// `2 * padding` is less than what `d` is spread to.
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
 impl<D, K, U, V, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
@@ -64,6 +68,7 @@ pub trait Spreads<K, const STRIDE: usize, const PADDING: usize, const DILATION: 
     /// The length of the result.
     type Out: Length;
 }
+/// What `d` is spread to, without the padding
 #[rustfmt::skip]
 impl<D, K, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for D
