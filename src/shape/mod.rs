@@ -5,32 +5,26 @@
 //! *last* axis. Broadcasting lines up last axes, so every relation below is one direct recursion,
 //! and `shape![..L, M, K]`, the pair pattern `((L, M), K)`, leaves any leading axes to `L`.
 //!
-//! | file | relation |
-//! |---|---|
-//! | `broadcast` | two shapes and the shape of their elementwise result |
-//! | `expand` | a shape that becomes another by stretching alone: the rule in place |
-//! | `same`, `equal`, `relax` | two shapes that are one: contracted axes, `try_into_shape`; a proof that they are; one that says less: `into_shape` |
-//! | `axis`, `rank` | an axis number as a place in the list; vectors, matrices, positions |
-//! | `reduce`, `reduce_axes`; `along`; `repeat` | one axis or several summed; an axis that stays; axes so many times as long |
-//! | `known` | const parameters as lengths |
-//! | `hollow` | axes known to have length 0, along which nothing can be chosen |
-//! | `matmul`, `product`, `kron`, `einsum` | products, and what an equation asks of shapes |
-//! | `cat`, `stack`, `pad`, `flip`, `tri`, `rearrange` | several tensors in one; longer axes; axes in a list; triangles; axes by name |
-//! | `permute`, `squeeze`, `narrow`, `slice`, `split`, `window`, `diagonal`, `diag` | what a view of a part, or in another order, has for a shape |
-//! | `items`, `position`; `index` | what is written in `s!`, the position of an element; what index tensors and masks pick |
-//! | `topk`, `norm`, `loss` | the first of an axis; the last axes; a class for each position |
-//! | `multinomial` | draws from rows of weights |
-//! | `gather` | an index aligned on the left, along one axis: gather, scatter and their like |
-//! | `conv` | windows over planes |
-//! | `count`, `view`, `flatten` | the same elements under other lengths |
-//! | `strided` | any view of a buffer |
-//! | `sizes` | the numbers that a type knows, as constants |
-//! | `policy` | the stricter rules that may be asked for |
-//! | `pointwise` | the rule from before broadcasting |
+//! The chapters, in the order in which they are read. Each opens with what its relations have in common and the order of its files,
+//! and each file with what is known by then and what it adds:
 //!
-//! [`Dim`] and [`Shape`] are the umbrellas: a raw list plus the laws of broadcasting as
-//! supertraits, so generic code needs no where-clauses for what always holds.
+//! | chapter | relations |
+//! |---|---|
+//! | `lists` | what a shape is: lists, constants, ranks, numbers of elements |
+//! | `broadcasting` | two shapes that meet axis by axis; the rule in place |
+//! | `axes` | one axis, or some of them: reductions and their like |
+//! | `views` | the same elements under another shape |
+//! | `products` | axes that two operands share and the result does not have |
+//! | `joins` | several tensors in one, and axes that grow |
+//! | `gathering` | elements chosen by an index, a mask or a class |
+//! | `windows` | windows that slide along axes: `unfold`, convolutions, pools |
+//! | `laws` | [`Dim`] and [`Shape`], the umbrellas: what holds of every length and every shape, so that generic code needs no where-clauses for it |
+//!
+//! Four things come up everywhere and are told once: *what a row is* (`dim/relax.rs`), *what a refused row is* and *why the parameter is
+//! `Self`* (`broadcasting/expand.rs`), *why an index is a place* (`axes/axis.rs`).
 
+// The chapters are private, and their files are given on below, hidden: so they can be reached, and rustc prints the names in them
+// without a path. (Not by an attribute on each: rustc would print paths, and what lies in them would have no page.)
 mod axes;
 mod broadcasting;
 mod gathering;

@@ -28,7 +28,7 @@ impl OneOfTheShapes for AnyRank {}
 
 /// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
 ///
-/// Sealed. Generic code asks for [`Shape`].
+/// Sealed. Generic code asks for [`Shape`](crate::Shape).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
     note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"

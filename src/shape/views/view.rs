@@ -80,7 +80,7 @@ pub trait Target {
 
 mod sealed {
     use crate::dim::Length;
-    /// Closes [`Wanted`](super::Wanted): what it says and what [`Fill`](super::Fill) says must be the same.
+    /// Closes [`Wanted`](super::Wanted): what it says and what [`Target`](super::Target) says must be the same.
     pub trait Sealed {}
     impl Sealed for () {}
     impl<R: Sealed, D: Length> Sealed for (R, D) {}
