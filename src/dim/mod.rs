@@ -165,7 +165,7 @@ pub(crate) mod sealed {
     /// Closes [`Length`](super::Length) and everything built on it: the kernels rely on the rules.
     pub trait Sealed {}
 
-    /// All that a length must be besides, in one bound: a user's own type is refused with one error.
+    /// What else a length must be, in one bound: a user's own type is refused with one error.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` is not one of the lengths and shapes of this crate",
         note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"

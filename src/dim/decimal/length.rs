@@ -42,7 +42,7 @@ impl<T: Code, L: Code> Triple for InMillions<T, L> {
 }
 /// 1000
 type Thousand = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
-/// A number that is the length `D`. (A number that is none has no such type: a bound on `D` alone would be told of, not the
+/// A number that is the length `D`. (A number that is none has no such type: a bound on `D` alone would be reported, not the
 /// relation that asked.)
 pub struct Found<D>(PhantomData<D>);
 /// A number above a billion: no length.

@@ -1,7 +1,7 @@
 //! Axis numbers: a number as a place in the list.
 //!
-//! Known by now: lists, and recursions along them. `x.sum::<-1>()` names an axis by a const generic; this file turns the number
-//! into a place.
+//! Known by now: lists, and recursions along them. `x.sum::<-1>()` names an axis by a const generic. This file adds what
+//! turns the number into a place.
 //!
 //! **Why is an index a place?** A recursion has to go one step down the list and one step down the number, and rustc computes
 //! nothing from a const parameter: `A - 1` is no type. A place is the number as a type that a row can take apart: [`Before<P>`](Before)

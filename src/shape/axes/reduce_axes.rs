@@ -1,7 +1,7 @@
 //! Reducing along several axes at once.
 //!
-//! Known by now: one axis that goes away (`reduce`). Here a list of them does, in two passes: each axis of the list
-//! is marked in the shape, then the marked ones are left out.
+//! Known by now: one axis that goes away (`reduce`). This file adds a list of them, in two passes: each axis of
+//! the list is marked in the shape, then the marked ones are left out.
 //!
 //! | `[2, 3, 5]` | along `axes![0, -1]` |
 //! |---|---|

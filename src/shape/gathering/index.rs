@@ -314,10 +314,6 @@ impl<R> TakesAxis for ByIndex<'_, R> {}
 impl<L, D, X: Strip<L>, R> Strip<(L, D)> for (X, ByIndex<'_, R>) {
     type Left = X::Left;
 }
-/// It takes one axis of `[]`: refused by [`Spare`].
-impl<X, R> Strip<()> for (X, ByIndex<'_, R>) {
-    type Left = TooMany;
-}
 /// A mask takes as many as it has.
 impl<S, X, R: Strips<S, X>> Strip<S> for (X, ByMask<'_, R>) {
     type Left = R::Left;
@@ -335,10 +331,6 @@ impl<S, X: Strip<S>> Strips<S, X> for () {
 /// `[r.., e]` takes one of `[l.., d]`, and `[r..]` some of `[l..]`.
 impl<L, D, X, R: Strips<L, X>, E> Strips<(L, D), X> for (R, E) {
     type Left = R::Left;
-}
-/// `[.., e]` takes one of `[]`: refused by [`Spare`].
-impl<X, R, E> Strips<(), X> for (R, E) {
-    type Left = TooMany;
 }
 
 /// The shape of values that are assigned to `P`, what an index picks: [`Assigns`] in the words of `index_put_`.
@@ -442,4 +434,14 @@ impl<L, D, X, R> Select<(L, D)> for (X, ByIndex<'_, R>) {
 /// `s` by a mask: refused by [`Sliceable`].
 impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
     type Out = AnyRank;
+}
+
+/// It takes one axis of `[]`: refused by [`Spare`].
+impl<X, R> Strip<()> for (X, ByIndex<'_, R>) {
+    type Left = TooMany;
+}
+
+/// `[.., e]` takes one of `[]`: refused by [`Spare`].
+impl<X, R, E> Strips<(), X> for (R, E) {
+    type Left = TooMany;
 }

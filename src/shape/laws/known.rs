@@ -1,7 +1,7 @@
 //! Const parameters as lengths.
 //!
 //! Known by now: numbers in braces, and the list of those that a const parameter may be (`dim::constant`, `dim::listed`); the
-//! laws of a length ([`StaticDim`]). This file puts the laws on what the list gives, so that generic code asks for no more
+//! laws of a length ([`StaticDim`]). This file adds the laws to what the list gives, so that generic code asks for no more
 //! than that a number is in it.
 
 use crate::dim::Const;

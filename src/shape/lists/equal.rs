@@ -1,7 +1,7 @@
 //! That two shapes are one type.
 //!
-//! Known by now: a relation names its result, and generic code knows no more of a result than its bounds. Where the result is
-//! always the shape itself, this file adds a value that says so.
+//! Known by now: a relation names its result, and generic code knows no more of a result than its bounds. This file adds a value
+//! that says more where the result is always the shape itself.
 
 use core::marker::PhantomData;
 

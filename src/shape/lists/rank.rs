@@ -1,6 +1,6 @@
 //! Shapes of one rank: what is only there for vectors or for matrices, and positions of so many numbers.
 //!
-//! Known by now: lists of any rank. A row that writes a list out, `(((), M), N)`, holds for one rank alone: this file adds such rows.
+//! Known by now: lists of any rank. This file adds rows that write a list out, `(((), M), N)`, and so hold for one rank.
 
 use crate::dim::{Length, N};
 use crate::shape::{AnyRank, Lengths};

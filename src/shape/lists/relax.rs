@@ -1,6 +1,6 @@
 //! Forgetting: a shape that says less of the same tensor.
 //!
-//! Known by now: lists, and a length that says less than another (`dim::relax`). This file does the same along two lists: the first
+//! Known by now: lists, and a length that says less than another (`dim::relax`). This file adds the same along two lists: the first
 //! relation that is a recursion, with a row for two empty lists and one for two that end in a length.
 //!
 //! | shape | may be forgotten as |

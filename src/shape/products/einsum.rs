@@ -1,7 +1,7 @@
 //! `einsum!`: subscripts against shapes.
 //!
-//! Known by now: lists, broadcasting, sameness. The macro knows the equation and not the shapes, so
-//! it prints a function whose bounds are the relations here, one for each thing that can be wrong:
+//! Known by now: lists, broadcasting, sameness. This file adds the relations that `einsum!` prints. The macro knows the
+//! equation and not the shapes, so it prints a function with these as bounds, one for each thing that can be wrong:
 //!
 //! | relation | what it asks | what it gives |
 //! |---|---|---|

@@ -98,7 +98,7 @@ pub trait Reads<S> {
     /// The axes that have no name.
     type Rest: Lengths;
 }
-/// Nothing, against whatever is left: that is refused by [`OfRank`] unless it is `[]`.
+/// No names are left. (Where axes are, [`OfRank`] has refused the pattern.)
 impl<S> Reads<S> for () {
     type Atoms = ();
     type Rest = ();
