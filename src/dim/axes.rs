@@ -1,7 +1,7 @@
 //! Axes as values: what methods of a rank known only at run time take.
 //!
-//! Known by now: whole numbers as positions ([`ToValue`]). An axis is one of them, of any type; where
-//! several axes may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is [`Numbers`](super::Numbers).
+//! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type;
+//! where several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is [`Numbers`](super::Numbers).
 
 use super::ToValue;
 use smallvec::SmallVec;
@@ -70,11 +70,14 @@ pub trait OtherAxis: Axis {}
 
 macro_rules! each_type {
     ($($other:ty)*) => {
+        /// The type of a number that nothing else tells, as in `&[]`.
         #[diagnostic::do_not_recommend]
         impl Axis for isize {}
         $(
+            /// Any other whole number.
             #[diagnostic::do_not_recommend]
             impl Axis for $other {}
+            /// Of another type than `isize`.
             #[diagnostic::do_not_recommend]
             impl OtherAxis for $other {}
         )*
@@ -84,6 +87,7 @@ each_type! { usize i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 }
 
 macro_rules! rows {
     ($([$($param:tt)*] $row:ty;)*) => {$(
+        /// Several: each as its own number.
         #[diagnostic::do_not_recommend]
         impl<$($param)*> Axes for $row {
             fn axes(&self) -> SmallVec<[isize; 6]> {

@@ -1,7 +1,7 @@
 //! Constants and const parameters as lengths: `shape![{VOCAB}]`, and `shape![{I}]` where `Const<I>: Known`.
 //!
-//! Known by now: one type for each number, and the digits that it is made of. This file finds the type of a number that rustc
-//! computes. A const argument may be computed only where no generic parameter is in it, so there are two ways:
+//! Known by now: one type for each number, and the digits that it is made of. This file adds the way from a number that
+//! rustc computes to its type. A const argument may be computed only where no generic parameter is in it, so there are two ways:
 //!
 //! | in braces | its type comes from | numbers |
 //! |---|---|---|

@@ -1,4 +1,7 @@
 //! Run-time numbers: as lengths, for `dims!`; as positions, counted from the back when negative; as sizes.
+//!
+//! Known by now: lengths, some of which hold a number ([`Dyn`], [`Sym`]). This file adds the values of a program that become
+//! lengths, and whole numbers of any type that are no lengths: positions, strides, shifts.
 
 use super::{Dyn, K, Length, M, N, One, Sym};
 use smallvec::SmallVec;
@@ -24,9 +27,9 @@ impl ToDim for usize {
     }
 }
 
-/// A length is itself.
 macro_rules! itself {
     ($([$($param:tt)*] $name:ty;)*) => {$(
+        /// A length is itself.
         impl<$($param)*> ToDim for $name where $name: Length {
             type Dim = Self;
             fn to_dim(self) -> Self { self }
@@ -56,6 +59,7 @@ pub trait ToValue: Copy {
 
 macro_rules! whole {
     ($($t:ty)*) => {$(
+        /// A whole number: itself, or the nearest `isize`.
         #[diagnostic::do_not_recommend]
         impl ToValue for $t {
             #[allow(unused_comparisons, reason = "one sentence for types with a sign and without")]
@@ -93,6 +97,7 @@ impl<I: ToValue> Numbers for I {
 }
 macro_rules! rows {
     ($([$($param:tt)*] $row:ty;)*) => {$(
+        /// Several: each as its own number.
         #[diagnostic::do_not_recommend]
         impl<I: ToValue, $($param)*> Numbers for $row {
             fn numbers(&self) -> SmallVec<[isize; 6]> {

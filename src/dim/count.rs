@@ -37,6 +37,7 @@ impl<U: Decimal, D: ToDecimal> Times<D> for Exactly<U> {
 impl<U> Times<Dyn> for Exactly<U> {
     type Out = Uncounted;
 }
+/// `u * name` is unknown.
 impl<U, T: Tag> Times<Sym<T>> for Exactly<U> {
     type Out = Uncounted;
 }
@@ -58,17 +59,22 @@ impl<F: Factors, D: ToDecimal> WithFactor<D> for Exactly<F> {
 impl<F> WithFactor<Dyn> for Exactly<F> {
     type Out = Uncounted;
 }
+/// `[f.., name]` is unknown.
 impl<F, T: Tag> WithFactor<Sym<T>> for Exactly<F> {
     type Out = Uncounted;
 }
+/// Uncounted, with any length behind it, is unknown.
 impl<D: Length> WithFactor<D> for Uncounted {
     type Out = Uncounted;
 }
 
 /// Factors whose product may be the same as that of `V`.
 pub trait SameProduct<V> {}
+/// `f = g`, by what is left of `f / g`
 impl<F: Factors, G: Factors> SameProduct<Exactly<G>> for Exactly<F> where <Over<F, G> as Fraction>::Reduced: Even {}
+/// `f = _`: checked at run time
 impl<F> SameProduct<Uncounted> for Exactly<F> {}
+/// `_ = v`: checked at run time
 impl<V> SameProduct<V> for Uncounted {}
 
 /// The length of a count: [`Dyn`] where it is unknown.
@@ -76,9 +82,11 @@ pub trait Measured {
     /// The length.
     type Dim: Length;
 }
+/// The one length of `u`
 impl<U: ToLength> Measured for Exactly<U> {
     type Dim = U::Length;
 }
+/// Unknown: `_`
 impl Measured for Uncounted {
     type Dim = Dyn;
 }
@@ -88,12 +96,15 @@ pub trait ToCount: Length {
     /// The count.
     type Count;
 }
+/// A number is known
 impl<D: ToDecimal> ToCount for D {
     type Count = Exactly<D::Decimal>;
 }
+/// `_` is not
 impl ToCount for Dyn {
     type Count = Uncounted;
 }
+/// A name is not
 impl<T: Tag> ToCount for Sym<T> {
     type Count = Uncounted;
 }
@@ -107,12 +118,15 @@ macro_rules! counts {
             /// The result.
             type Out;
         }
+        /// `u` and `v`, both known
         impl<U: Decimal, V: Decimal> $name<Exactly<V>> for Exactly<U> {
             type Out = Exactly<U::$op<V>>;
         }
+        /// `u` and `_`: unknown
         impl<U> $name<Uncounted> for Exactly<U> {
             type Out = Uncounted;
         }
+        /// `_` and `v`: unknown
         impl<V> $name<V> for Uncounted {
             type Out = Uncounted;
         }
@@ -127,8 +141,11 @@ counts! {
 
 /// A count that may be the same as `V`.
 pub trait SameCount<V> {}
+/// `u = u`
 impl<U> SameCount<Exactly<U>> for Exactly<U> {}
+/// `u = _`: checked at run time
 impl<U> SameCount<Uncounted> for Exactly<U> {}
+/// `_ = v`: checked at run time
 impl<V> SameCount<V> for Uncounted {}
 
 /// What a rule asks of a number `U`, or of two, `(U, V)`.
@@ -136,17 +153,24 @@ pub trait Asks<U> {}
 
 /// A count, or two, that may be what the rule `R` asks.
 pub trait Passes<R> {}
+/// `u`: as the rule says
 impl<U, R: Asks<U>> Passes<R> for Exactly<U> {}
+/// `_`: checked at run time
 impl<R> Passes<R> for Uncounted {}
+/// `(u, v)`: as the rule says
 impl<U, V, R: Asks<(U, V)>> Passes<R> for (Exactly<U>, Exactly<V>) {}
+/// `(u, _)`: checked at run time
 impl<U, R> Passes<R> for (Exactly<U>, Uncounted) {}
+/// `(_, v)`: checked at run time
 impl<V, R> Passes<R> for (Uncounted, V) {}
 
-/// `u > 0`
+/// Asks for elements.
 pub struct NotEmpty;
+/// `u > 0`
 impl<U: AboveZero> Asks<U> for NotEmpty {}
-/// `u <= v`
+/// Asks for no more than there are.
 pub struct NoMore;
+/// `u <= v`
 impl<U: NoMoreThan<V>, V> Asks<(U, V)> for NoMore {}
 
 /// What a rule makes of a number `U`, or of two, `(U, V)`.
@@ -160,18 +184,23 @@ pub trait Gives<R> {
     /// The length: [`Dyn`] where a count is not known.
     type Dim: Length;
 }
+/// `u`: as the rule says
 impl<U, R: Makes<U, Dim = D>, D: Length> Gives<R> for Exactly<U> {
     type Dim = D;
 }
+/// `_` gives `_`
 impl<R> Gives<R> for Uncounted {
     type Dim = Dyn;
 }
+/// `(u, v)`: as the rule says
 impl<U, V, R: Makes<(U, V), Dim = D>, D: Length> Gives<R> for (Exactly<U>, Exactly<V>) {
     type Dim = D;
 }
+/// `(u, _)` gives `_`
 impl<U, R> Gives<R> for (Exactly<U>, Uncounted) {
     type Dim = Dyn;
 }
+/// `(_, v)` gives `_`
 impl<V, R> Gives<R> for (Uncounted, V) {
     type Dim = Dyn;
 }

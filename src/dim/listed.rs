@@ -1,7 +1,7 @@
 //! The numbers that a const parameter may be, a row each.
 //!
-//! Known by now: numbers in braces (`constant`). rustc computes nothing from a const parameter, so its length is looked up.
-//! What is here was chosen for the programs that there are:
+//! Known by now: numbers in braces (`constant`). rustc computes nothing from a const parameter. This file adds the table in which its
+//! length is looked up. What is here was chosen for the programs that there are:
 //!
 //! | numbers | to |
 //! |---|---|
@@ -39,6 +39,7 @@ where
 macro_rules! rows {
     ($dim:ident in $test:ident: $($v:literal $($digits:literal)*,)*) => {
         $(
+            /// A number and its length
             impl OnTheList for Const<$v> {
                 type Dim = $dim<$($digits),*>;
             }

@@ -12,6 +12,21 @@
 //! | [`Dyn`] | a length known only at run time, `_` |
 //! | [`Sym<Tag>`](Sym) | a named length: its size is known at run time, its identity at compile time |
 //!
+//! The files, in the order in which they are read; each opens with what is known by then and what it adds:
+//!
+//! | file | adds |
+//! |---|---|
+//! | `mod` | the types above, and [`Length`], which reads them |
+//! | `relax` | a first relation between lengths; what a row is |
+//! | `convert`, `axes` | numbers of a running program as lengths, positions and axes |
+//! | `decimal`, in it `digit`, `length`, `factors` | numbers that types compute with: lists of digits |
+//! | `table` | which list of digits is which const generic |
+//! | `number` | the one door: from a length to its number and back |
+//! | `count` | numbers that may be unknown before the program runs |
+//! | `constant`, `listed` | constants and const parameters as lengths |
+//!
+//! Then [`shape`](mod@crate::shape).
+//!
 //! **Why not typenum's numbers?** A user would read `UInt<UInt<UTerm, B1>, B0>` in every message
 //! and, on a mismatch, "expected `B1`, found `B0`". These types print in decimal.
 //!
@@ -150,7 +165,7 @@ pub(crate) mod sealed {
     /// Closes [`Length`](super::Length) and everything built on it: the kernels rely on the rules.
     pub trait Sealed {}
 
-    /// What lengths are besides: in one bound, so that a length of one's own is refused in one sentence.
+    /// What else a length must be, in one bound: a user's own type is refused with one error.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` is not one of the lengths and shapes of this crate",
         note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
@@ -197,12 +212,14 @@ macro_rules! known_length {
     ($([$($param:tt)*] $name:ty, $($digits:ty: $rule:path),* => $size:expr, $value:expr;)*) => {$(
         impl<$($param)*> Sealed for $name where $($digits: $rule),* {}
         impl<$($param)*> OneOfOurs for $name where $($digits: $rule),* {}
+        /// `n`: this number, and no other
         #[diagnostic::do_not_recommend]
         impl<$($param)*> Length for $name where $($digits: $rule),* {
             const KNOWN: Option<usize> = Some($size);
             fn size(self) -> usize { $size }
             fn of(size: usize) -> Option<Self> { (size == $size).then_some(Self::default()) }
         }
+        /// `n`: its one value
         #[diagnostic::do_not_recommend]
         impl<$($param)*> Fixed for $name where $($digits: $rule),* {
             const SIZE: usize = $size;
@@ -221,6 +238,7 @@ known_length! {
 
 impl Sealed for Dyn {}
 impl OneOfOurs for Dyn {}
+/// `_`: any number
 impl Length for Dyn {
     const KNOWN: Option<usize> = None;
     fn size(self) -> usize {
@@ -233,6 +251,7 @@ impl Length for Dyn {
 
 impl<T: Tag> Sealed for Sym<T> {}
 impl<T: Tag> OneOfOurs for Sym<T> {}
+/// `name`: any number
 impl<T: Tag> Length for Sym<T> {
     const KNOWN: Option<usize> = None;
     const NAME: Option<&'static str> = Some(T::NAME);

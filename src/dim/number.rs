@@ -1,7 +1,7 @@
 //! The one door to numbers that can be computed with: a length as a number, and a number as its one length.
 //!
 //! Known by now: the types of the lengths, numbers in base 10 (`dim/decimal`), and a table of 1,000 rows that ties them
-//! together. Everything that *computes* a length (the sum that `cat` needs, the product that `flatten` needs, the quotient of
+//! together. This file adds the way out and back. Everything that *computes* a length (the sum that `cat` needs, the product that `flatten` needs, the quotient of
 //! a strided convolution) goes out through [`ToDecimal`] and comes back through [`ToLength`]; what it asks on the way are
 //! relations (`U: NoMoreThan<V>`), and what it computes has a noun each (`SumOf<U, V>`). Broadcasting, products and permutations never come
 //! here: they only compare.
@@ -75,6 +75,7 @@ pub trait ToLength: Decimal {
     /// The length.
     type Length: Length;
 }
+/// A number is looked up: [`Found`] or not.
 impl<U: Decimal<Dim: IsFound>> ToLength for U {
     type Length = <U::Dim as IsFound>::Length;
 }
@@ -84,6 +85,7 @@ pub trait IsFound {
     /// The length.
     type Length: Length;
 }
+/// `d`
 impl<D: Length> IsFound for Found<D> {
     type Length = D;
 }
@@ -93,6 +95,7 @@ pub trait QuotientLength {
     /// The length.
     type Length: Length;
 }
+/// The length of `q`
 impl<Q: ToLength<Length = D>, D: Length> QuotientLength for Quotient<Q> {
     type Length = D;
 }
@@ -116,26 +119,34 @@ pub type SmallerOf<U, V> = <Comparison<U, V> as Order>::Min<U, V>;
 
 /// `u <= v`
 pub trait NoMoreThan<V>: Decimal {}
+/// `u <= v`, by the comparison
 impl<U: Decimal, V: Decimal> NoMoreThan<V> for U where Comparison<U, V>: NotLarger {}
 /// `u < v`
 pub trait FewerThan<V>: Decimal {}
+/// `u < v`, by the comparison
 impl<U: Decimal, V: Decimal> FewerThan<V> for U where Comparison<U, V>: IsSmaller {}
 /// `u = v`. (A comparison: rustc has a sentence of its own about two types that should be the same, and none of ours.)
 pub trait SameNumber<V>: Decimal {}
+/// `u = v`, by the comparison
 impl<U: Decimal, V: Decimal> SameNumber<V> for U where Comparison<U, V>: IsAlike {}
 /// `u` is a multiple of v, which is not 0.
 pub trait MultipleOf<V>: Decimal {}
+/// `u / v` leaves nothing
 impl<U: Decimal, V: Decimal> MultipleOf<V> for U where V::Dividing<U>: LeavesNothing {}
 /// `u > 0`
 pub trait AboveZero: Decimal {}
+/// `[r, d] > 0`: zero has no digit.
 impl<R, D> AboveZero for Tens<R, D> where Self: Decimal {}
 
 /// A comparison that says `<` or `=`.
 pub trait NotLarger {}
+/// `<`
 impl NotLarger for Smaller {}
+/// `=`
 impl NotLarger for Alike {}
 /// A comparison that says `<`.
 pub trait IsSmaller {}
+/// `<`
 impl IsSmaller for Smaller {}
 
 /// The length of an array `[T; V]`.
@@ -148,6 +159,7 @@ pub trait ArrayDim {
     type Dim: Length + Default;
 }
 
+/// `0 <= v <= 1024`
 impl<const V: usize, D: Length + Default> ArrayDim for Const<V>
 where
     Digits<V>: Countable<Dim = D>,
@@ -166,6 +178,7 @@ pub trait Counted {
     type Dim: Fixed;
 }
 
+/// `v`, if it is in the table
 impl<const V: usize, U: Decimal, D: Fixed> Counted for Numeral<V>
 where
     Self: UpTo1024<V, Decimal = U, Dim = D>,
@@ -187,6 +200,7 @@ pub trait UpTo1024<const V: usize> {
     type Dim: Fixed;
 }
 
+/// `0 <= v <= 1024`
 #[diagnostic::do_not_recommend]
 impl<const V: usize, U: Decimal, D: Fixed> UpTo1024<V> for Numeral<V>
 where

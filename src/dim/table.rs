@@ -1,4 +1,6 @@
 //! The numbers 0 to 999, a row for every ten: the one table that ties const generics and digits together.
+//!
+//! Known by now: `N<224>`, which prints well and cannot be computed with, and digits, which can. This file adds which is which.
 
 use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Tens, digit};
 use super::{N, One};
@@ -130,6 +132,7 @@ macro_rules! number {
 /// ```
 macro_rules! rows {
     ($($z:tt $y:tt: $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt;)*) => {$(
+        /// `[z, y, 0]` to `[z, y, 9]`
         impl Prefix for Pair<digit!($z), digit!($y)> {
             type X0 = Digits<$a>;
             type N0 = length!($a);
@@ -161,6 +164,7 @@ macro_rules! length {
 }
 macro_rules! row {
     ($z:tt $y:tt: $($d:ident $v:tt,)*) => {$(
+        /// `v = [z, y, d]`
         impl ThreeDigits for Digits<$v> {
             type Decimal = number!($z $y $d);
             type Behind<R: Decimal> = Tens<Tens<Tens<R, digit!($z)>, digit!($y)>, $d>;
@@ -172,6 +176,7 @@ macro_rules! row {
 /// 1000 to 1024.
 macro_rules! beyond {
     ($($y:tt $d:ident $v:literal $rest:literal;)*) => {$(
+        /// `v = [1, 0, y, d]`
         impl Countable for Digits<$v> {
             type Decimal = Tens<Tens<Tens<Tens<(), D1>, D0>, digit!($y)>, $d>;
             type Dim = super::K<1, $rest>;

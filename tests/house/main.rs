@@ -4,6 +4,7 @@
 #[path = "../support/words.rs"]
 mod words;
 
+mod book;
 mod floors;
 mod guide;
 mod headlines;

@@ -1,5 +1,8 @@
 //! One digit: the tables that one learns at school.
 //!
+//! Known by now: a number is a list of digits, and an operation on two lists asks two digits in the end. This file adds what
+//! these answer.
+//!
 //! Each table is a trait with ten types, `X0` to `X9`, one for each digit x; each digit y has a row. So a
 //! cell is found by two names and no search: the digit 7 asks y for its `X7`.
 
@@ -97,6 +100,7 @@ macro_rules! grid_of {
 macro_rules! grid_row {
     ($row:ident [$($param:tt)*] $cell:ident ($($arg:ident)*) $y:ident
         $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt) => {
+        /// The ten answers of one digit.
         impl $row for $y {
             type X0<$($param)*> = $cell!($($arg)* $a);
             type X1<$($param)*> = $cell!($($arg)* $b);
@@ -349,6 +353,7 @@ macro_rules! digits {
     ($($x:ident $number:literal $column:ident $dim:ident: $onto:ty, $next:ty, $previous:ty, $successor:ident, $row:ty, $half:ident $five:ident $parity:ident, $over:ty;)*) => {$(
         #[doc = stringify!($x)]
         pub struct $x(());
+        /// `[z, self]`, for each digit z
         impl Tenths for $x {
             type X0 = Pair<D0, $x>;
             type X1 = Pair<D1, $x>;
@@ -361,6 +366,7 @@ macro_rules! digits {
             type X8 = Pair<D8, $x>;
             type X9 = Pair<D9, $x>;
         }
+        /// Its own answers, and those that the tables have in its column.
         impl Digit for $x {
             type Onto<R: Decimal> = $onto;
             type Next<R: Decimal> = $next;

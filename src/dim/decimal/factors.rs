@@ -1,5 +1,7 @@
 //! Products that are compared before they are multiplied out.
 //!
+//! Known by now: numbers, their products and comparisons. This file adds lists of factors, and fractions of two such lists.
+//!
 //! A view compares the elements of two shapes: `224 * 224 * 3 * 8` with `150_528 * 8`. Both products are read from their ends,
 //! p on the left and q on the right, and only what is smaller is multiplied, until both are the same; then both are dropped:
 //!
@@ -41,6 +43,7 @@ pub trait Factors {
     /// `[s.., p] / [self.., q]`, where p is larger than q.
     type MoreBelow<S: Factors, P: Decimal, Q: Decimal>: Fraction;
 }
+/// `1`, the product of nothing
 impl Factors for () {
     type Product = Once;
     type ProductWith<U: Decimal> = U;
@@ -52,6 +55,7 @@ impl Factors for () {
     type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = Ended<((), P), (T, Q)>;
     type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Ended<(S, P), ((), Q)>;
 }
+/// `[l.., u] = [l..] * u`
 impl<L: Factors, U: Decimal> Factors for (L, U) {
     type Product = L::ProductWith<U>;
     type ProductWith<V: Decimal> = L::ProductWith<V::Times<U>>;
@@ -88,6 +92,7 @@ pub trait Fraction {
 }
 /// `A / B`
 pub struct Over<A, B>(PhantomData<(A, B)>);
+/// `a / b`: the next step compares their ends.
 impl<A: Factors, B: Factors> Fraction for Over<A, B> {
     type Step = A::Reduced<B>;
     type Steps2 = <A::Reduced<B> as Fraction>::Step;
@@ -100,6 +105,7 @@ impl<A: Factors, B: Factors> Fraction for Over<A, B> {
 }
 /// `A / B`, which share nothing at their ends.
 pub struct Ended<A, B>(PhantomData<(A, B)>);
+/// `a / b`: there is no next step.
 impl<A: Factors, B: Factors> Fraction for Ended<A, B> {
     type Step = Self;
     type Steps2 = Self;
@@ -112,5 +118,7 @@ impl<A: Factors, B: Factors> Fraction for Ended<A, B> {
 }
 /// A fraction that is 1, or 0 over 0.
 pub trait Even {}
+/// `a = b`
 impl<A: Factors, B: Factors> Even for Over<A, B> where Comparison<A::Product, B::Product>: IsAlike {}
+/// `a = b`
 impl<A: Factors, B: Factors> Even for Ended<A, B> where Comparison<A::Product, B::Product>: IsAlike {}

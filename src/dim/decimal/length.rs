@@ -1,4 +1,7 @@
 //! From digits to the one length that they are.
+//!
+//! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three more
+//! those of `K`, and again three those of `M`.
 
 use super::super::table::Digits;
 use super::super::{K, M};
@@ -39,7 +42,7 @@ impl<T: Code, L: Code> Triple for InMillions<T, L> {
 }
 /// 1000
 type Thousand = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
-/// A number that is the length `D`. (A number that is none has no such type: a bound on `D` alone would be told of, not the
+/// A number that is the length `D`. (A number that is none has no such type: a bound on `D` alone would be reported, not the
 /// relation that asked.)
 pub struct Found<D>(PhantomData<D>);
 /// A number above a billion: no length.

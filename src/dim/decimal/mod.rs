@@ -143,6 +143,7 @@ pub trait Decimal: Difference + Sized {
     type Dim;
 }
 
+/// `0`: each line of the trait, where `self` is 0
 impl Decimal for () {
     type Sum<V: Decimal> = V;
     type SumAndOne<V: Decimal> = V::Next;
@@ -189,6 +190,7 @@ impl Decimal for () {
     type Dim = Found<super::N<0>>;
 }
 
+/// `[r, x]`: asks the other operand, or both last digits, as shown above
 impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Sum<V: Decimal> = V::SumOf<R, X>;
     type SumAndOne<V: Decimal> = V::SumAndOneOf<R, X>;
@@ -255,6 +257,7 @@ pub trait Difference {
 }
 /// Fewer than 0.
 pub struct Negative(());
+/// Fewer than 0 stays fewer than 0.
 impl Difference for Negative {
     type Digit<D: Digit> = Negative;
     type OrZero = ();
@@ -262,6 +265,7 @@ impl Difference for Negative {
     type ComparedWithZero<O: Order> = Larger;
     type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = Divided<Q::With<K>, Old>;
 }
+/// `0`
 impl Difference for () {
     type Digit<D: Digit> = D::Onto<()>;
     type OrZero = ();
@@ -269,6 +273,7 @@ impl Difference for () {
     type ComparedWithZero<O: Order> = O;
     type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = Divided<<Q::With<K> as Decimal>::Next, ()>;
 }
+/// `[r, x] > 0`
 impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
     type Digit<D: Digit> = Tens<Self, D>;
     type OrZero = Self;
@@ -281,6 +286,7 @@ impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
 pub type Comparison<U, V> = <U as Decimal>::Compared<V, Alike>;
 /// A comparison that says `=`.
 pub trait IsAlike {}
+/// `=`
 impl IsAlike for Alike {}
 
 /// How two numbers compare.
@@ -300,18 +306,21 @@ pub struct Smaller(());
 pub struct Alike(());
 /// The first is larger.
 pub struct Larger(());
+/// `u < v`
 impl Order for Smaller {
     type Max<U: Decimal, V: Decimal> = V;
     type Min<U: Decimal, V: Decimal> = U;
     type Billion<T: Code, L: Code> = TooLong;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = S::MoreAbove<P, T, Q>;
 }
+/// `u = v`
 impl Order for Alike {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = U;
     type Billion<T: Code, L: Code> = <super::table::Digits<1000> as Code>::Millions<T, L>;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = P::Dropped<S, T>;
 }
+/// `u > v`
 impl Order for Larger {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = V;
@@ -330,6 +339,7 @@ pub trait Division {
 }
 /// `Q`, and `R` is left.
 pub struct Divided<Q, R>(PhantomData<(Q, R)>);
+/// `q`, and `r` is left: `10 r + x` is what the next digit is found in.
 impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
     type Quotient = Q;
     type Step<V: Decimal, X: Digit> = <R::With<X> as Decimal>::Fits<V, Q, D0>;
@@ -341,8 +351,11 @@ pub trait Exact {}
 pub struct Quotient<Q>(PhantomData<Q>);
 /// A quotient.
 pub trait LeavesNothing {}
+/// `q` is a quotient
 impl<Q> LeavesNothing for Quotient<Q> {}
+/// `q`
 impl<Q> Exact for Quotient<Q> {}
 /// Of a division that leaves something, or by 0.
 pub struct NotExact(());
+/// No quotient
 impl Exact for NotExact {}

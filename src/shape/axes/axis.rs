@@ -1,0 +1,270 @@
+//! Axis numbers: a number as a place in the list.
+//!
+//! Known by now: lists, and recursions along them. `x.sum::<-1>()` names an axis by a const generic. This file adds what
+//! turns the number into a place.
+//!
+//! **Why is an index a place?** A recursion has to go one step down the list and one step down the number, and rustc computes
+//! nothing from a const parameter: `A - 1` is no type. A place is the number as a type that a row can take apart: [`Before<P>`](Before)
+//! is one step, [`Last`] is the end. (It counts from the back, because the list does.) So numbers are looked up here, once, in a table
+//! with a row for each; every relation of an axis further on is a recursion over places, with a row for `Last` and one for `Before<P>`.
+//!
+//! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
+//! * a number from 0 up needs the rank, so there is a row for each rank and number;
+//! * 0 and -1 of a scalar are [`Sole`], the place of its one element: PyTorch has a tensor without axes reduced,
+//!   sorted or turned around along them, and leaves it a tensor without axes.
+//!
+//! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
+
+use crate::dim::{Length, One};
+use crate::shape::along::Along;
+use crate::shape::equal::Equal;
+use crate::shape::reduce::Reduce;
+use crate::shape::squeeze::{Squeeze, SqueezeAt};
+use crate::shape::{Chain, Lengths};
+
+/// The axis number `A`, in a list of axes: `axes![0, -1]` is `(((), Ax<0>), Ax<-1>)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Ax<const A: isize>;
+
+/// The place of the last axis.
+pub struct Last;
+/// The place one axis before `P`.
+pub struct Before<P>(P);
+
+/// A shape that has an axis number `A`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
+)]
+pub trait HasAxis<const A: isize>: Lengths {
+    /// The place of the axis.
+    type Place;
+}
+
+/// What a shape has at a place.
+pub trait At<P>: Lengths {
+    /// The length there.
+    type Dim: Length;
+    /// The shape without that axis.
+    type Removed: Lengths;
+    /// The shape with length 1 there.
+    type Kept: Lengths;
+    /// The shape with another length there.
+    type With<E: Length>: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The last axis of `[.., d]` is `d`; without it, `[..]`; kept, `[.., 1]`; with e, `[.., e]`.
+impl<L: Lengths, D: Length> At<Last> for (L, D) {
+    type Dim = D;
+    type Removed = L;
+    type Kept = (L, One);
+    type With<E: Length> = (L, E);
+    const BACK: usize = 0;
+}
+
+/// One axis further in: `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L: At<P>, D: Length, P> At<Before<P>> for (L, D) {
+    type Dim = L::Dim;
+    type Removed = (L::Removed, D);
+    type Kept = (L::Kept, D);
+    type With<E: Length> = (L::With<E>, D);
+    const BACK: usize = L::BACK + 1;
+}
+
+/// A shape that a new axis can be put into at a place of the result.
+pub trait Insert<P>: Lengths {
+    /// The shape with an axis of length `D` there.
+    type With<D: Length>: Lengths;
+    /// How many axes come behind it.
+    const BACK: usize;
+}
+
+/// At the end: `[..]` with d is `[.., d]`.
+impl<S: Lengths> Insert<Last> for S {
+    type With<D: Length> = (S, D);
+    const BACK: usize = 0;
+}
+
+/// One axis further in: `[.., e]` at `Before<P>` is `[..]` at `P`, then `e` again.
+impl<L: Insert<P>, E: Length, P> Insert<Before<P>> for (L, E) {
+    type With<D: Length> = (L::With<D>, E);
+    const BACK: usize = L::BACK + 1;
+}
+
+/// A shape that takes a new axis at place `A`: a shape of n axes has n + 1 places.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no place `{A}` for a new axis",
+    label = "there is no place `{A}`",
+    note = "a shape of n axes has places 0 to n, or -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 7)"
+)]
+pub trait HasGap<const A: isize>: Lengths {
+    /// The place of the new axis in the result.
+    type Place;
+}
+
+/// The places of `[..]` are the axes of `[.., 1]`.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths, P, const A: isize> HasGap<A> for S
+where
+    (S, One): HasAxis<A, Place = P>,
+{
+    type Place = P;
+}
+
+/// The place that a scalar lends as axis `A`: its one element, along no axis.
+pub struct Sole<const A: isize>;
+
+/// An axis number of a shape: its place, and what the relations of one axis alone say of it.
+///
+/// **Why not `impl<S: HasAxis<A>, const A: isize> Reduce<A> for S`?** Where the axis is left out, `x.sum()`, each impl on the way to
+/// the place would be one more bound that does not hold, and rustc reports each of them.
+macro_rules! row {
+    ([$($generics:tt)*] $axis:literal: $shape:ty, $place:ty) => {
+        /// The place of this axis
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> HasAxis<$axis> for $shape {
+            type Place = $place;
+        }
+        /// Reduced at this place
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Reduce<$axis> for $shape {
+            type Dim = <Self as At<$place>>::Dim;
+            type Out = <Self as At<$place>>::Removed;
+            type Kept = <Self as At<$place>>::Kept;
+            const BACK: usize = <Self as At<$place>>::BACK;
+        }
+        /// Squeezed at this place
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Squeeze<$axis> for $shape
+        where
+            Self: SqueezeAt<$place>,
+        {
+            type Out = <Self as SqueezeAt<$place>>::Out;
+            const GOES: bool = <Self as SqueezeAt<$place>>::GOES;
+            const BACK: usize = <Self as At<$place>>::BACK;
+        }
+        /// `s` along this axis is `s`.
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Along<$axis> for $shape {
+            type Out = Self;
+            const BACK: usize = <Self as At<$place>>::BACK;
+            const SAME: Equal<Self, Self> = Equal::ITSELF;
+        }
+    };
+}
+
+/// Axes 0 and -1 of `[]`: one element long, and gone without them and with them.
+///
+/// (Two rows of two places, also for rustc's sake: when it looks for a method, it does not know `A` yet. Without a row, or
+/// with one alone, which it would take, it would say that a scalar has no such method.)
+macro_rules! sole {
+    ($($axis:literal)*) => {$(
+        row! { [] $axis: (), Sole<$axis> }
+        /// `[]` at the place that it lends is `[]`, with whatever length.
+        #[diagnostic::do_not_recommend]
+        impl At<Sole<$axis>> for () {
+            type Dim = One;
+            type Removed = ();
+            type Kept = ();
+            type With<E: Length> = ();
+            const BACK: usize = 0;
+        }
+    )*};
+}
+sole! { 0 -1 }
+
+/// A place of a list, which a scalar has none of: for what takes an axis apart, or away.
+#[diagnostic::on_unimplemented(
+    message = "shape `()` has no axis to be taken apart: a scalar lends axes 0 and -1 only to what leaves it a scalar",
+    label = "a scalar cannot be split, joined, or selected from",
+    note = "`unsqueeze::<0>()` makes it a vector of length 1; of scalars, `stack` makes one"
+)]
+pub trait InList {}
+/// The last axis
+#[diagnostic::do_not_recommend]
+impl InList for Last {}
+/// One axis further in
+#[diagnostic::do_not_recommend]
+impl<P> InList for Before<P> {}
+
+/// `impl<L: Lengths, A: Length, B: Length> HasAxis<-2> for ((L, A), B) { type Place = Before<Last>; }`
+macro_rules! from_the_back {
+    ($($axis:literal: $shape:ty, [$($d:ident)*] $place:ty;)*) => {$(
+        row! { [L: Lengths, $($d: Length),*] $axis: $shape, $place }
+    )*};
+}
+
+/// `impl<A: Length, B: Length> HasAxis<0> for (((), A), B) { type Place = Before<Last>; }`
+macro_rules! from_the_front {
+    ($($shape:ty, [$($d:ident)*]: $($axis:literal $place:ty),*;)*) => {
+        $(from_the_front! { @rank [$($d)*] $shape; $($axis $place),* })*
+    };
+    (@rank $ds:tt $shape:ty; $($axis:literal $place:ty),*) => {
+        $(from_the_front! { @one $ds $shape, $axis $place })*
+    };
+    (@one [$($d:ident)*] $shape:ty, $axis:literal $place:ty) => {
+        row! { [$($d: Length),*] $axis: $shape, $place }
+    };
+}
+
+type P0 = Last;
+type P1 = Before<P0>;
+type P2 = Before<P1>;
+type P3 = Before<P2>;
+type P4 = Before<P3>;
+type P5 = Before<P4>;
+type P6 = Before<P5>;
+type P7 = Before<P6>;
+
+from_the_back! {
+    -1: (L, A), [A] P0;
+    -2: ((L, A), B), [A B] P1;
+    -3: (((L, A), B), C), [A B C] P2;
+    -4: ((((L, A), B), C), D), [A B C D] P3;
+    -5: (((((L, A), B), C), D), E), [A B C D E] P4;
+    -6: ((((((L, A), B), C), D), E), F), [A B C D E F] P5;
+    -7: (((((((L, A), B), C), D), E), F), G), [A B C D E F G] P6;
+    -8: ((((((((L, A), B), C), D), E), F), G), H), [A B C D E F G H] P7;
+}
+
+from_the_front! {
+    ((), A), [A]: 0 P0;
+    (((), A), B), [A B]: 0 P1, 1 P0;
+    ((((), A), B), C), [A B C]: 0 P2, 1 P1, 2 P0;
+    (((((), A), B), C), D), [A B C D]: 0 P3, 1 P2, 2 P1, 3 P0;
+    ((((((), A), B), C), D), E), [A B C D E]: 0 P4, 1 P3, 2 P2, 3 P1, 4 P0;
+    (((((((), A), B), C), D), E), F), [A B C D E F]: 0 P5, 1 P4, 2 P3, 3 P2, 4 P1, 5 P0;
+    ((((((((), A), B), C), D), E), F), G), [A B C D E F G]: 0 P6, 1 P5, 2 P4, 3 P3, 4 P2, 5 P1, 6 P0;
+    (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H]: 0 P7, 1 P6, 2 P5, 3 P4, 4 P3, 5 P2, 6 P1, 7 P0;
+}
+
+/// A list of axis numbers, `axes![0, -1]`, as values.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes",
+    label = "expected a list of axes",
+    note = "a list of axes is written with `axes!`, as in `axes![0, -1]`"
+)]
+pub trait AxisList: Sealed {
+    /// The numbers.
+    #[doc(hidden)]
+    const CHAIN: Chain<isize>;
+}
+mod sealed {
+    /// Closes [`AxisList`](super::AxisList): what it says and what a relation says must be the same.
+    pub trait Sealed {}
+    impl Sealed for () {}
+    impl<X: Sealed, const A: isize> Sealed for (X, super::Ax<A>) {}
+}
+use sealed::Sealed;
+
+/// `axes![]`
+impl AxisList for () {
+    const CHAIN: Chain<isize> = Chain::EMPTY;
+}
+/// `axes![x.., A]`
+impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
+    const CHAIN: Chain<isize> = Chain::new(&X::CHAIN.push(A));
+}

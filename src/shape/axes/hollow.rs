@@ -1,0 +1,113 @@
+//! Shapes with an axis known to have length 0, and what cannot be chosen along it.
+//!
+//! Known by now: reducing along an axis or several. This file adds what makes it fail: no elements along them.
+//!
+//! `amax` of no elements has no result. Where the type says that there are none, it is refused; `_` and named lengths are
+//! checked at run time, and so is generic code, which needs no bound:
+//!
+//! | `amax::<A>()` of | |
+//! |---|---|
+//! | `[2, 0]` along 1, -1 | refused by types |
+//! | `[2, 0]` along 0 | `[0]` |
+//! | `[2, _]` along 1 | checked at run time |
+//! | `[l.., d]`, generic | checked at run time |
+//!
+//! **Why not a bound of `amax` itself?** A bound that holds for every `D: Dim` holds for `N<0>`: what is proven of a
+//! parameter is proven of whatever is put in its place. So each generic function that takes a maximum would have to ask
+//! for elements, and so would its callers.
+//!
+//! **What is done instead:** another method of the same name is found first. [`Hollow`] holds for shapes of which every
+//! length is written, one of them as 0; tensors and views of these have a trait with methods `amax`, `argmax`, ..
+//! (`ops::reduce::nothing`). rustc looks at a tensor before it looks through it at `Strided`, where those of all shapes
+//! are, and of a shape that is not hollow, or generic, the trait says nothing. Their bounds are [`Chooses`] and
+//! [`ChoosesAxes`], which are asked of hollow shapes alone: other calls pay for the look, 0.05 ms of `cargo check`.
+//!
+//! **Rejected:** an inherent method of `Tensor<T, (L, N<0>)>`, which sees the last axis only (a row for the one before
+//! overlaps with it); a `const` assertion in `amax`, which fires at `cargo build` and not at `cargo check`, and also where
+//! generic code asks for the length first; both for `amax_all`, of which the shape may be inferred later: rustc would
+//! take the method of hollow shapes then.
+
+use crate::dim::count::{Exactly, ToCount, Uncounted};
+use crate::dim::number::Tens;
+use crate::dim::{Length, N};
+use crate::shape::axis::{Ax, AxisList};
+use crate::shape::reduce::Reduce;
+use crate::shape::reduce_axes::ReduceAxes;
+use core::marker::PhantomData;
+
+/// A shape of which every length is written, as a number, a name or `_`, one of them as 0: the first of these at `W`.
+///
+/// `W` is found, not given. (A bit of the result, `Hollow<Out = B1>`, has to be computed for each axis of each shape that
+/// is chosen along, and doubled what a call of `amax` costs to check. Here a shape without a 0 is turned down after one
+/// look at each of its lengths; the bounds behind that look are asked only where one is 0.)
+pub trait Hollow<W> {}
+/// `[l.., 0]`, and none of `l` is 0: found.
+impl<L: Filled> Hollow<Found> for (L, N<0>) {}
+/// `[l.., d]`, one of `l` is 0: one axis further forward.
+impl<L: Hollow<W>, D: ToCount, W> Hollow<Ahead<W>> for (L, D) {}
+
+/// The last axis.
+pub struct Found;
+/// One axis further forward than `W`.
+pub struct Ahead<W>(PhantomData<W>);
+
+/// A shape of which every length is written, none as 0.
+pub trait Filled {}
+/// `[]`: none of no lengths.
+impl Filled for () {}
+/// `[l.., d]`: none of them.
+impl<L: Filled, D: Elements> Filled for (L, D) {}
+
+/// A length that is written, and not as 0. (A trait of its own: rustc normalises the types in all bounds of a row before it
+/// asks the first, but does not look into a trait until its turn.)
+pub trait Elements {}
+/// `d` is a number that is not 0, a name or `_`.
+impl<D: ToCount<Count: NotNone>> Elements for D {}
+
+/// A count that is not known to be 0.
+pub trait NotNone {}
+/// A number that has digits.
+impl<R, D> NotNone for Exactly<Tens<R, D>> {}
+/// `_` and names.
+impl NotNone for Uncounted {}
+
+/// A shape that has elements along axis `A` to choose from, as far as its type knows.
+///
+/// (A sentence of its own about an axis that there is not: rustc reports this bound then, not
+/// [`HasAxis`](crate::shape::axis::HasAxis).)
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards"
+)]
+pub trait Chooses<const A: isize>: Reduce<A> {}
+/// The length of the axis is a choice.
+impl<S: Reduce<A, Dim: Choice<S, A>>, const A: isize> Chooses<A> for S {}
+
+/// The length of axis `A` of a shape `S`: not 0.
+#[diagnostic::on_unimplemented(
+    message = "axis `{A}` of shape `{S}` has no elements, and so no largest, smallest or middle one",
+    label = "this axis has length 0",
+    note = "where the length may be 0 it is `_`, and `try_amax` and its like return an error; an axis of another length can be chosen along, also beside one of length 0"
+)]
+pub trait Choice<S, const A: isize> {}
+/// `d`, which is not 0
+#[diagnostic::do_not_recommend]
+impl<D: Length + Elements, S, const A: isize> Choice<S, A> for D {}
+
+/// A shape that has elements along each of the axes `X` to choose from, as far as its type knows.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be reduced along the axes `{X}`",
+    label = "not axes of this shape, each named once",
+    note = "axes count from 0, or from -1 for the last backwards"
+)]
+pub trait ChoosesAxes<X>: ReduceAxes<X> {}
+/// Each axis of the list is a choice.
+impl<S: ReduceAxes<X>, X: ChosenFrom<S>> ChoosesAxes<X> for S {}
+
+/// A list of axes of `S`, each with elements. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait ChosenFrom<S> {}
+/// `axes![]`
+impl<S> ChosenFrom<S> for () {}
+/// `axes![x.., A]`: each of `x`, and `A`
+impl<S: Chooses<A>, X: ChosenFrom<S>, const A: isize> ChosenFrom<S> for (X, Ax<A>) where (X, Ax<A>): AxisList {}

@@ -1,0 +1,33 @@
+//! Reducing: an axis that goes away, or stays with length 1.
+//!
+//! Known by now: what a shape has at a place (`axis`, where the rows are). This file adds the relation of `sum::<-1>()` and its like.
+
+use crate::dim::Length;
+use crate::shape::Lengths;
+use crate::shape::axis::HasAxis;
+
+/// A shape that can be reduced along axis `A`.
+///
+/// `[2, 3, 4]` along 1 gives `[2, 4]`, or `[2, 1, 4]` where the axis is kept.
+///
+/// Its rows are those of [`HasAxis`], and so is its sentence.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Reduce<{A}>`"
+)]
+pub trait Reduce<const A: isize>: HasAxis<A> {
+    /// The length of the axis.
+    type Dim: Length;
+    /// The shape without it.
+    type Out: Lengths;
+    /// The shape with length 1 there.
+    type Kept: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` without axis `A`.
+pub type Reduced<S, const A: isize> = <S as Reduce<A>>::Out;
+/// The shape `S` with length 1 at axis `A`.
+pub type Kept<S, const A: isize> = <S as Reduce<A>>::Kept;

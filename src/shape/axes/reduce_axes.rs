@@ -1,0 +1,191 @@
+//! Reducing along several axes at once.
+//!
+//! Known by now: one axis that goes away (`reduce`). This file adds a list of them, in two passes: each axis of
+//! the list is marked in the shape, then the marked ones are left out.
+//!
+//! | `[2, 3, 5]` | along `axes![0, -1]` |
+//! |---|---|
+//! | marked | `Marked<Unmarked<Marked<[], 2>, 3>, 5>` |
+//! | left out | `[3]` |
+//! | kept | `[1, 3, 1]` |
+//!
+//! From the first mark on, the list has constructors of its own, so what stands in front of it may be any shape: axes
+//! from the back work on `shape![..L, D]`, whatever `L` is.
+//!
+//! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
+
+use crate::dim::{Length, One};
+use crate::shape::axis::{Ax, AxisList, Before, HasAxis, Last, Sole};
+use crate::shape::{Chain, Lengths};
+use core::marker::PhantomData;
+use smallvec::{SmallVec, smallvec};
+
+/// A shape that can be reduced along the axes `X`: at least one, none of them twice.
+///
+/// `[2, 3, 4]` along `axes![0, -1]` gives `[3]`, or `[1, 3, 1]` where the axes are kept.
+pub trait ReduceAxes<X>: Lengths {
+    /// The shape without them.
+    type Out: Lengths;
+    /// The shape with length 1 there.
+    type Kept: Lengths;
+    /// Which axes of a shape of so many they are.
+    #[doc(hidden)]
+    fn marks(rank: usize) -> SmallVec<[bool; 12]>;
+}
+
+/// The shape `S` without the axes `X`.
+pub type ReducedAxes<S, X> = <S as ReduceAxes<X>>::Out;
+/// The shape `S` with length 1 at the axes `X`.
+pub type KeptAxes<S, X> = <S as ReduceAxes<X>>::Kept;
+
+/// Marked, then without what is marked
+impl<S, X, M, O, K> ReduceAxes<X> for S
+where
+    S: Lengths,
+    X: MarkAxes<S, Out = M>,
+    M: LeaveOut<Out = O, Kept = K>,
+    O: Lengths,
+    K: Lengths,
+{
+    type Out = O;
+    type Kept = K;
+    fn marks(rank: usize) -> SmallVec<[bool; 12]> {
+        marked(rank, X::CHAIN)
+    }
+}
+
+/// These axes, marked: one body for all lists.
+fn marked(rank: usize, axes: Chain<isize>) -> SmallVec<[bool; 12]> {
+    let mut marks = smallvec![false; rank];
+    // A scalar has no axis to mark: those it lends leave it a scalar.
+    for axis in axes.numbers().into_iter().take_while(|_| rank > 0) {
+        marks[if axis < 0 { rank.wrapping_add_signed(axis) } else { axis as usize }] = true;
+    }
+    marks
+}
+
+/// A shape that ends in an axis to be left out.
+pub struct Marked<L, D>(PhantomData<(L, D)>);
+/// A shape that ends in an axis to be kept, with one to be left out somewhere in front.
+pub struct Unmarked<L, D>(PhantomData<(L, D)>);
+/// A scalar, marked.
+pub struct MarkedScalar(());
+/// A shape in which an axis was marked twice.
+pub struct Again(());
+
+/// A list of axes that can be marked in a shape `S`. (Why the list is `Self`: see
+/// [`Widen`](crate::shape::Widen).)
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes to reduce along",
+    label = "expected a list of at least one axis",
+    note = "a list of axes is written with `axes!`, as in `x.sum_axes::<axes![0, -1]>()`; of all elements: `x.sum_all()`"
+)]
+pub trait MarkAxes<S>: AxisList {
+    /// The shape with the marks.
+    type Out;
+}
+/// `s` with `A` marked
+impl<S, P, const A: isize> MarkAxes<S> for ((), Ax<A>)
+where
+    S: HasAxis<A, Place = P>,
+    P: MarkAt<S>,
+{
+    type Out = P::Out;
+}
+/// `s` with `[x.., B]` marked, and then `A`
+impl<S, P, X, M, const B: isize, const A: isize> MarkAxes<S> for ((X, Ax<B>), Ax<A>)
+where
+    Self: AxisList,
+    S: HasAxis<A, Place = P>,
+    (X, Ax<B>): MarkAxes<S, Out = M>,
+    P: MarkAt<M>,
+{
+    type Out = P::Out;
+}
+
+/// A place that can be marked in a shape `S`, of which some axes are marked.
+///
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen); the place of an axis that there is not stays unknown.)
+/// Marking one twice is no refusal yet: it would be the first of several. [`LeaveOut`] judges once, at the end.
+pub trait MarkAt<S> {
+    /// With that mark.
+    type Out;
+}
+/// `[.., d]` at the last
+impl<L, D: Length> MarkAt<(L, D)> for Last {
+    type Out = Marked<L, D>;
+}
+/// `[.., d]` at the last, with a mark in front
+impl<L, D> MarkAt<Unmarked<L, D>> for Last {
+    type Out = Marked<L, D>;
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d`, unmarked.
+impl<L, D: Length, P: MarkAt<L>> MarkAt<(L, D)> for Before<P> {
+    type Out = Unmarked<P::Out, D>;
+}
+/// The same, with a mark in front
+impl<L, D, P: MarkAt<L>> MarkAt<Unmarked<L, D>> for Before<P> {
+    type Out = Unmarked<P::Out, D>;
+}
+/// The same behind a mark: `d` keeps its own.
+impl<L, D, P: MarkAt<L>> MarkAt<Marked<L, D>> for Before<P> {
+    type Out = Marked<P::Out, D>;
+}
+/// `[]` at the place that it lends
+impl<const A: isize> MarkAt<()> for Sole<A> {
+    type Out = MarkedScalar;
+}
+
+/// A shape whose marked axes can be left out.
+#[diagnostic::on_unimplemented(
+    message = "an axis appears twice in a list of axes to reduce along",
+    label = "duplicate axes are not allowed",
+    note = "each axis is named once, from the front or from the back: of two axes, 0 and -2 are the same"
+)]
+pub trait LeaveOut {
+    /// Without them.
+    type Out: Lengths;
+    /// With length 1 there.
+    type Kept: Lengths;
+}
+/// In front of the first mark: `[..]` stays.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths> LeaveOut for L {
+    type Out = L;
+    type Kept = L;
+}
+/// `[]` stays.
+#[diagnostic::do_not_recommend]
+impl LeaveOut for MarkedScalar {
+    type Out = ();
+    type Kept = ();
+}
+/// `[.., d]` is `[..]` without its marked axes, then `d`.
+#[diagnostic::do_not_recommend]
+impl<L: LeaveOut, D: Length> LeaveOut for Unmarked<L, D> {
+    type Out = (L::Out, D);
+    type Kept = (L::Kept, D);
+}
+/// `[.., d]`, marked, is `[..]` without its marked axes; kept, `[.., 1]`.
+#[diagnostic::do_not_recommend]
+impl<L: LeaveOut, D> LeaveOut for Marked<L, D> {
+    type Out = L::Out;
+    type Kept = (L::Kept, One);
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[.., d]` at the last, marked before: refused by [`LeaveOut`].
+impl<L, D> MarkAt<Marked<L, D>> for Last {
+    type Out = Unmarked<Again, D>;
+}
+
+/// Marked twice stays so.
+impl<P> MarkAt<Again> for P {
+    type Out = Again;
+}
+
+/// `[]`, marked before: refused by [`LeaveOut`].
+impl<const A: isize> MarkAt<MarkedScalar> for Sole<A> {
+    type Out = Unmarked<Again, One>;
+}

@@ -1,0 +1,160 @@
+//! Broadcasting: two shapes and the shape of their elementwise result.
+//!
+//! Known by now: lists, which end in their last axis, and rows (`dim::relax` says what a row is). This file adds the first relation
+//! with a result: of two shapes, and, behind each pair of axes, of two lengths.
+//!
+//! PyTorch's rule (its note "Broadcasting semantics"): line the shapes up at their last axes;
+//! two lengths agree when they are equal, or one of them is 1, or one of them is missing.
+//!
+//! The table of lengths, a row an impl; what has no row is refused at compile time:
+//!
+//! | self | other | result | checked at run time |
+//! |---|---|---|---|
+//! | `One` | d | d | |
+//! | n | `One` | n | |
+//! | n | n | n | |
+//! | n | `Dyn` | n | other is 1 or n |
+//! | `Dyn` | `One` | `Dyn` | |
+//! | `Dyn` | n | n | self is 1 or n |
+//! | `Dyn` | `Dyn` | `Dyn` | equal, or one is 1 |
+//! | `Sym<T>` | `Sym<T>` | `Sym<T>` | equal: a named length never stretches |
+//! | `Sym<T>` | `One` | `Sym<T>` | |
+//! | `Sym<T>` | `Dyn` | `Sym<T>` | other is 1 or equal |
+//! | `Dyn` | `Sym<T>` | `Sym<T>` | self is 1 or equal |
+//!
+//! **Rejected:** one trait for lengths and shapes. It would need one sentence for both refusals,
+//! and the sentence about two lengths is the one that helps.
+
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::{AnyRank, Lengths};
+
+/// Shapes that broadcast with each other: the bound to write where two different generic shapes
+/// meet.
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn residual<S: Broadcast<R>, R: Shape>(
+///     x: &Strided<f32, S>,
+///     y: &Strided<f32, R>,
+/// ) -> Tensor<f32, Broadcasted<S, R>> {
+///     x + y
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not known to broadcast with shape `{R}`",
+    label = "for one shape write `{Self}: Shape`; for two, `S: Broadcast<R>`",
+    note = "two shapes broadcast when, from the last axis backwards, their lengths are equal or one of them is 1"
+)]
+pub trait Broadcast<R>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The shape of what `S` and `R` give together.
+pub type Broadcasted<S, R> = <S as Broadcast<R>>::Out;
+
+/// Lengths that broadcast with each other.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` cannot be broadcast with dimension `{D}`",
+    label = "neither is 1, and they are not the same length",
+    note = "two lengths broadcast when they are equal or one of them is 1; a named length (`Sym<..>`) is equal to itself alone"
+)]
+pub trait BroadcastDim<D>: Length {
+    /// The length of the result.
+    type Out: Length;
+    /// Which of `A`, who has this length, and `B`, who has the other, the result comes from.
+    #[doc(hidden)]
+    type Of<A, B>;
+}
+
+/// `[] ∘ s = s`
+#[diagnostic::do_not_recommend]
+impl<R: Lengths> Broadcast<R> for () {
+    type Out = R;
+}
+
+/// `[.., d] ∘ [] = [.., d]`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Broadcast<()> for (L, D) {
+    type Out = (L, D);
+}
+
+/// `[l.., d] ∘ [r.., e] = [l ∘ r.., d ∘ e]`
+impl<L, D, R, E> Broadcast<(R, E)> for (L, D)
+where
+    L: Broadcast<R>,
+    D: BroadcastDim<E>,
+{
+    type Out = (L::Out, D::Out);
+}
+
+/// `[.., d] ∘ ? = ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Broadcast<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+
+/// `? ∘ s = ?`
+#[diagnostic::do_not_recommend]
+impl<R: Lengths> Broadcast<R> for AnyRank {
+    type Out = AnyRank;
+}
+
+/// `1 ∘ d = d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> BroadcastDim<D> for One {
+    type Out = D;
+    type Of<A, B> = B;
+}
+
+/// The rows of a known length `n`, the same for each of its constructors.
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n ∘ 1 = n`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> BroadcastDim<One> for $n where Self: Length {
+            type Out = Self;
+            type Of<A, B> = A;
+        }
+        /// `n ∘ n = n`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> BroadcastDim<$n> for $n where Self: Length {
+            type Out = Self;
+            type Of<A, B> = A;
+        }
+        /// `n ∘ _ = n`, when `_` is 1 or n
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> BroadcastDim<Dyn> for $n where Self: Length {
+            type Out = Self;
+            type Of<A, B> = A;
+        }
+        /// `_ ∘ n = n`, when `_` is 1 or n
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> BroadcastDim<$n> for Dyn where $n: Length {
+            type Out = $n;
+            type Of<A, B> = B;
+        }
+    )*};
+}
+
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: Tag] Sym<T>;
+}
+
+/// `_ ∘ 1 = _`
+#[diagnostic::do_not_recommend]
+impl BroadcastDim<One> for Dyn {
+    type Out = Dyn;
+    type Of<A, B> = A;
+}
+
+/// `_ ∘ _ = _`, when they are equal or one is 1
+#[diagnostic::do_not_recommend]
+impl BroadcastDim<Dyn> for Dyn {
+    type Out = Dyn;
+    type Of<A, B> = A;
+}

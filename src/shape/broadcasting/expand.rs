@@ -1,0 +1,249 @@
+//! Expanding: a shape that becomes another by stretching alone. The rule in place.
+//!
+//! Known by now: broadcasting, in which both operands may stretch. This file adds the relation in which one of them may, and two
+//! lessons: what a refused row is, here, and why a parameter is `Self`, at [`Widen`].
+//!
+//! `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
+//! shape of `a`. `expand::<S>()` is the same rule as a view.
+//!
+//! **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
+//! and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
+//! broadcast with 5 gives 5, but in place the question is whether self *is* 5.
+//!
+//! | other | self | checked at run time |
+//! |---|---|---|
+//! | `One` | d | |
+//! | n | n | |
+//! | `Dyn` | `One` | other is 1 |
+//! | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
+//! | n | `Dyn` | self is n |
+//! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
+//!
+//! **What is a refused row?** What has no row is refused, and rustc says the sentence of the relation that was asked for, about
+//! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of three ways:
+//!
+//! * *Its bound never holds.* `[.., d] → []` asks that `d` is [`Beyond`], and no length is. rustc finds this one row, fails at its
+//!   bound, and says the sentence of `Beyond`, which names the axis that is too many.
+//! * *It always holds*, because another bound of the same method has already refused the call. It gives something that all
+//!   bounds behind it accept, so that one mistake is one error and not three (`gather` has many of these).
+//!
+//! * *It matches nothing that is ever asked for*: an axis number `isize::MIN`. rustc, which looks for the method before it knows the
+//!   number, would otherwise take the only row there is, and report that there is no such method.
+//!
+//! No program that compiles uses any of them. They stand at the end of their file, under a heading, out of the way of the rules.
+
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::view::Infer;
+use crate::shape::{AnyRank, Lengths};
+
+/// A shape that expands to exactly `S`, by repeating what has length 1 or is missing in front.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not expand to shape `{S}`, and an in-place operation may not change `self`'s shape",
+    note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
+)]
+pub trait Expands<S> {
+    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and reports one mistake once.)
+    #[doc(hidden)]
+    type Onto;
+}
+
+/// A shape that expands to exactly `S` without the axes of length 1 that it has in front of those of `S`: the rule of
+/// assignment, PyTorch's `x[..] = v`. (`copy_` and the operators in place keep to [`Expands`], as PyTorch's do.)
+pub trait Assigns<S> {}
+
+/// `[] → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Assigns<S> for () {}
+/// `[l.., d] → [r.., e]` when `l → r` and `d → e`
+impl<L: Assigns<R>, D: ExpandDim<E>, R, E> Assigns<(R, E)> for (L, D) {}
+/// `[l.., d] → []` when `l → []`, and `d` is 1
+impl<L: Assigns<()>, D: Dropped> Assigns<()> for (L, D) {}
+/// `[.., d] → ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Assigns<AnyRank> for (L, D) {}
+/// `? → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Assigns<S> for AnyRank {}
+
+/// A length of 1, or one that may be: an axis that an assignment drops. A named length is none.
+pub trait Dropped: Length {}
+/// `1`
+#[diagnostic::do_not_recommend]
+impl Dropped for One {}
+/// `_`, when it is 1
+#[diagnostic::do_not_recommend]
+impl Dropped for Dyn {}
+
+/// A shape that can be seen as shape `R`: [`Expands`] in the words of the method `expand`.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot be expanded to shape `{R}`",
+    note = "only axes of length 1 are repeated, and new axes stand in front; every other length stays"
+)]
+pub trait Stretch<R> {}
+/// `s → r`
+#[diagnostic::do_not_recommend]
+impl<S: Expands<R>, R> Stretch<R> for S {}
+
+/// A shape to expand `S` to, in which -1 keeps the length that there is.
+///
+/// **Why is the target `Self`?** The bound of `expand::<R>()` could as well be written `S: Widen<R>`. But `R` is a parameter of the
+/// method, and while rustc looks for the method, it does not know `R` yet and asks for the bounds all the same. With an unknown `Self`
+/// it stops at once and asks again when `R` is known. With a known `Self` and an unknown parameter it goes through the rows: where
+/// one row matches, it takes that row and believes that `R` is what the row says; where the row is a recursion, it tries one list
+/// after another without end; where the row computes, it computes with *something*, which took minutes for a division. So whatever
+/// a call says last is the `Self` of the relation behind the bound: targets, items of an index, axes and numbers in a turbofish, the
+/// weight of a convolution. `S: Stretch<R>`, the face of such a relation, has one row for all `S` and `R`, and only passes the
+/// question on.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape to expand to",
+    label = "every length must be known, or -1 where an axis keeps its length",
+    note = "with lengths that come at run time: `x.expand_of(dims![n, 3])`"
+)]
+pub trait Widen<S> {
+    /// The shape.
+    type Out: Lengths;
+}
+
+/// The shape that `R` expands `S` to.
+pub type Widened<S, R> = <R as Widen<S>>::Out;
+
+/// `[]`
+#[diagnostic::do_not_recommend]
+impl<S> Widen<S> for () {
+    type Out = ();
+}
+/// `[r.., -1]` of `[l.., d]` is `[r.., d]`
+#[diagnostic::do_not_recommend]
+impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
+    type Out = (R::Out, D);
+}
+
+/// A shape without its last axis; `[]` has none to lose.
+pub trait Leading {
+    /// What is left.
+    type Out;
+}
+/// `[]` without its last axis is `[]`.
+impl Leading for () {
+    type Out = ();
+}
+/// `[.., d]` without its last axis is `[..]`.
+impl<L, D> Leading for (L, D) {
+    type Out = L;
+}
+
+/// A length that expands to exactly `D`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` does not expand to dimension `{D}`: an in-place operation may not change `self`'s shape",
+    label = "`self` has length `{D}` here",
+    note = "in place, only the other operand stretches: its length must be 1 or that of `self`"
+)]
+pub trait ExpandDim<D> {
+    /// As that of [`Expands`].
+    type Onto;
+}
+
+/// `[] → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Expands<S> for () {
+    type Onto = S;
+}
+
+/// `[l.., d] → [r.., e]` when `l → r` and `d → e`
+impl<L, D, R, E> Expands<(R, E)> for (L, D)
+where
+    L: Expands<R>,
+    D: ExpandDim<E>,
+{
+    type Onto = (L::Onto, D::Onto);
+}
+
+/// `[.., d] → ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Expands<AnyRank> for (L, D) {
+    type Onto = AnyRank;
+}
+
+/// `? → s`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Expands<S> for AnyRank {
+    type Onto = S;
+}
+
+/// `1 → d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> ExpandDim<D> for One {
+    type Onto = D;
+}
+
+/// `_ → d`, when `_` is 1 or d
+#[diagnostic::do_not_recommend]
+impl<D: Length> ExpandDim<D> for Dyn {
+    type Onto = D;
+}
+
+macro_rules! widen {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `[r.., n]` of `[l.., d]` is `[r.., n]`
+        #[diagnostic::do_not_recommend]
+        impl<S: Leading, R: Widen<S::Out>, $($param)*> Widen<S> for (R, $n) where $n: Length {
+            type Out = (R::Out, $n);
+        }
+    )*};
+}
+widen! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
+
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n → n`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> ExpandDim<$n> for $n where Self: Length {
+            type Onto = $n;
+        }
+        /// `n → _`, when `_` is n
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> ExpandDim<Dyn> for $n where Self: Length {
+            type Onto = Dyn;
+        }
+    )*};
+}
+
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: Tag] Sym<T>;
+}
+
+// Refused rows.
+
+/// `[.., -1]` of `[]`: never, because nothing is [`NothingToKeep`].
+impl<R: NothingToKeep> Widen<()> for (R, Infer) {
+    type Out = ();
+}
+
+/// What would stand in front of a -1 that keeps no length: nothing does.
+#[diagnostic::on_unimplemented(
+    message = "-1 keeps the length of an axis, and here it stands in front of all of them",
+    label = "a new axis has a length that is written",
+    note = "`x.expand::<shape![2, -1]>()` repeats a vector twice: -1 keeps its length"
+)]
+pub trait NothingToKeep {}
+
+/// `[.., d] → []`: never, because no length is [`Beyond`].
+impl<L: Lengths, D: Beyond> Expands<()> for (L, D) {
+    type Onto = ();
+}
+
+/// A length beyond the axes of `self`: no length is.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` is not in `self`: an in-place operation may not change `self`'s shape",
+    label = "this operand has more axes than `self`",
+    note = "in place, only the other operand stretches: it may have fewer axes than `self`, not more"
+)]
+pub trait Beyond: Length {}

@@ -1,0 +1,250 @@
+//! Policies: shapes that broadcast, under a rule of their own.
+//!
+//! Known by now: what broadcasts. This file adds two relations that allow less.
+//!
+//! **Strict**: no rank is promoted silently.
+//!
+//! | self | other | |
+//! |---|---|---|
+//! | `[]` | `[]` | yes |
+//! | `[l.., d]` | `[r.., e]` | when `d ∘ e` is a row of the broadcast table, and `[l..]`, `[r..]` have equally many axes |
+//! | `[.., d]` | `[]` | refused: a tensor without axes has another rank (a number has none, and always joins in) |
+//!
+//! **One-sided**: the result has the shape of one of the two. Each axis says who would have to change; `_` says nothing
+//! before the program runs.
+//!
+//! | self | other | who changes |
+//! |---|---|---|
+//! | `One` | `One` | nobody |
+//! | `One` | n, `Sym<T>` | self, to that length |
+//! | n, `Sym<T>` | `One` | other, to that length |
+//! | none | d | self, which gets an axis of length d |
+//! | d | none | other, which gets an axis of length d |
+//! | n | n | nobody; and where a `_` is, or a rank is unknown: decided at run time |
+
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::broadcast::Broadcast;
+use crate::shape::{AnyRank, Lengths};
+use core::marker::PhantomData;
+
+/// Shapes of one rank that broadcast with each other.
+#[diagnostic::on_unimplemented(
+    message = "under the strict policy, shape `{Self}` does not meet shape `{R}`: their ranks differ",
+    note = "give both the same number of axes (a length of 1 stretches), or leave out `strict`"
+)]
+pub trait StrictBroadcast<R>: Broadcast<R> {}
+// A row for each constructor, and not one for all: a generic shape has none, so that rustc asks for this bound and not
+// for one of those behind it.
+/// `[] ∘ []`
+impl StrictBroadcast<()> for () {}
+/// `[l.., d] ∘ [r.., e]`, when they have equally many axes
+impl<L, D, R, E> StrictBroadcast<(R, E)> for (L, D) where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
+/// `[] ∘ ?`: decided at run time
+impl StrictBroadcast<AnyRank> for () {}
+/// `[.., d] ∘ ?`: decided at run time
+impl<L: Lengths, D: Length> StrictBroadcast<AnyRank> for (L, D) {}
+/// `? ∘ r`: decided at run time
+impl<R: Lengths> StrictBroadcast<R> for AnyRank {}
+
+/// Shapes with equally many axes.
+#[diagnostic::on_unimplemented(
+    message = "under the strict policy, shape `{Self}` does not meet shape `{R}`: their ranks differ",
+    label = "not the same number of axes",
+    note = "give both the same number of axes (a length of 1 stretches), or leave out `strict`"
+)]
+pub trait SameRank<R> {}
+
+/// `[]` and `[]`
+#[diagnostic::do_not_recommend]
+impl SameRank<()> for () {}
+/// `[l.., d]` and `[r.., e]`, when `l` and `r`
+#[diagnostic::do_not_recommend]
+impl<L, D, R, E> SameRank<(R, E)> for (L, D) where L: SameRank<R> {}
+/// `?` and `r`: decided at run time
+#[diagnostic::do_not_recommend]
+impl<R> SameRank<R> for AnyRank {}
+/// `[]` and `?`: decided at run time
+#[diagnostic::do_not_recommend]
+impl SameRank<AnyRank> for () {}
+/// `[.., d]` and `?`: decided at run time
+#[diagnostic::do_not_recommend]
+impl<L, D> SameRank<AnyRank> for (L, D) {}
+
+/// Shapes that broadcast to the shape of one of them.
+#[diagnostic::on_unimplemented(
+    message = "under the one-sided policy, shape `{Self}` does not meet shape `{R}`",
+    note = "one of the two must have the shape of the result, as `[4, 3]` beside `[3]` or `[4, 1]`"
+)]
+pub trait OneSidedBroadcast<R>: Broadcast<R> {}
+/// `[] ∘ s`
+impl<R: Lengths> OneSidedBroadcast<R> for () {}
+/// `[.., d] ∘ []`
+impl<L: Lengths, D: Length> OneSidedBroadcast<()> for (L, D) {}
+/// `[l.., d] ∘ [r.., e]`, when one of them does not change
+impl<L, D, R, E> OneSidedBroadcast<(R, E)> for (L, D) where Self: Broadcast<(R, E)> + Sides<(R, E)> {}
+/// `[.., d] ∘ ?`: decided at run time
+impl<L: Lengths, D: Length> OneSidedBroadcast<AnyRank> for (L, D) {}
+/// `? ∘ r`: decided at run time
+impl<R: Lengths> OneSidedBroadcast<R> for AnyRank {}
+
+/// No axis changes, as far as types know.
+pub struct Nobody(());
+/// Self would get the length `D` somewhere.
+pub struct Left<D>(PhantomData<D>);
+/// The other would.
+pub struct Right<D>(PhantomData<D>);
+
+/// Two shapes, and which of them is not that of the result.
+#[diagnostic::on_unimplemented(
+    message = "under the one-sided policy, shape `{Self}` does not meet shape `{R}`",
+    note = "one of the two must have the shape of the result, as `[4, 3]` beside `[3]` or `[4, 1]`"
+)]
+pub trait Sides<R> {
+    /// [`Nobody`], [`Left`] or [`Right`].
+    type Change;
+}
+/// `[] ∘ []`
+#[diagnostic::do_not_recommend]
+impl Sides<()> for () {
+    type Change = Nobody;
+}
+/// `[] ∘ [.., e]`
+#[diagnostic::do_not_recommend]
+impl<R, E> Sides<(R, E)> for () {
+    type Change = Left<E>;
+}
+/// `[.., d] ∘ []`
+#[diagnostic::do_not_recommend]
+impl<L, D> Sides<()> for (L, D) {
+    type Change = Right<D>;
+}
+/// `[l.., d] ∘ [r.., e]`: who changes in `l ∘ r`, and in `d ∘ e`
+impl<L, D, R, E, U, V, W> Sides<(R, E)> for (L, D)
+where
+    L: Sides<R, Change = U>,
+    D: SidesDim<E, Change = V>,
+    U: Alongside<V, Change = W>,
+{
+    type Change = W;
+}
+/// `? ∘ r`: decided at run time
+#[diagnostic::do_not_recommend]
+impl<R> Sides<R> for AnyRank {
+    type Change = Nobody;
+}
+/// `[] ∘ ?`: decided at run time
+#[diagnostic::do_not_recommend]
+impl Sides<AnyRank> for () {
+    type Change = Nobody;
+}
+/// `[.., d] ∘ ?`: decided at run time
+#[diagnostic::do_not_recommend]
+impl<L, D> Sides<AnyRank> for (L, D) {
+    type Change = Nobody;
+}
+
+/// A change, and a change on another axis.
+pub trait Alongside<V> {
+    /// Both.
+    type Change;
+}
+/// Nobody and v is v.
+impl<V> Alongside<V> for Nobody {
+    type Change = V;
+}
+/// Left and nobody is left.
+impl<D> Alongside<Nobody> for Left<D> {
+    type Change = Left<D>;
+}
+/// Left and left is left.
+impl<D, E> Alongside<Left<E>> for Left<D> {
+    type Change = Left<E>;
+}
+/// Right and nobody is right.
+impl<D> Alongside<Nobody> for Right<D> {
+    type Change = Right<D>;
+}
+/// Right and right is right.
+impl<D, E> Alongside<Right<E>> for Right<D> {
+    type Change = Right<E>;
+}
+
+/// Two lengths, and which of them is not that of the result.
+pub trait SidesDim<E> {
+    /// [`Nobody`], [`Left`] or [`Right`].
+    type Change;
+}
+/// `1 ∘ 1`
+impl SidesDim<One> for One {
+    type Change = Nobody;
+}
+/// `1 ∘ _`: decided at run time
+impl SidesDim<Dyn> for One {
+    type Change = Nobody;
+}
+/// `_ ∘ d`: decided at run time
+impl<E: Length> SidesDim<E> for Dyn {
+    type Change = Nobody;
+}
+
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `1 ∘ n`
+        impl<$($param)*> SidesDim<$n> for One {
+            type Change = Left<$n>;
+        }
+        /// `n ∘ 1`
+        impl<$($param)*> SidesDim<One> for $n {
+            type Change = Right<$n>;
+        }
+        /// `n ∘ d`: the same length (or `Broadcast` refuses it), or `_`
+        impl<E: Several, $($param)*> SidesDim<E> for $n {
+            type Change = Nobody;
+        }
+    )*};
+}
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: Tag] Sym<T>;
+}
+
+/// A length that is not, or need not be, 1.
+pub trait Several {}
+/// `n`
+impl<const V: usize> Several for N<V> {}
+/// `n`
+impl<const H: usize, const L: usize> Several for K<H, L> {}
+/// `n`
+impl<const H: usize, const T: usize, const L: usize> Several for M<H, T, L> {}
+/// `name`
+impl<T: Tag> Several for Sym<T> {}
+/// `_`
+impl Several for Dyn {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[.., d] ∘ []`: never, because `[]` is not of the [`SameRank`].
+impl<L, D> StrictBroadcast<()> for (L, D) where Self: Broadcast<()> + SameRank<()> {}
+
+/// `[] ∘ [.., e]`: never, because `[]` is not of the [`SameRank`].
+impl<R, E> StrictBroadcast<(R, E)> for () where Self: Broadcast<(R, E)> + SameRank<(R, E)> {}
+
+/// Left and right: never, because no length is [`While`] another.
+impl<D: While<E>, E> Alongside<Right<E>> for Left<D> {
+    type Change = Nobody;
+}
+
+/// Right and left: never, because no length is [`While`] another.
+impl<D, E: While<D>> Alongside<Left<E>> for Right<D> {
+    type Change = Nobody;
+}
+
+/// A length that the left operand would stretch to while the right one stretches, too: no length is.
+#[diagnostic::on_unimplemented(
+    message = "under the one-sided policy only one operand stretches, but here the left one would stretch to `{Self}` and the right one to `{D}`",
+    label = "neither operand has the shape of the result",
+    note = "give one of them the shape of the result: another axis for the other (`unsqueeze`, `t()`, `keepdim`), or its lengths written out (`expand`); if every element is to meet every other, leave out `one_sided`"
+)]
+pub trait While<D> {}

@@ -1,0 +1,70 @@
+//! Sameness: two shapes that may be one and the same, with nothing stretched.
+//!
+//! Known by now: broadcasting, which stretches a length of 1. This file adds the relation that stretches nothing.
+//!
+//! What the two inner axes of a matrix product must be, and what `try_into_shape` asks.
+//!
+//! | self | other | the one of both | checked at run time |
+//! |---|---|---|---|
+//! | d | d | d | equal, where d is `Dyn` or named |
+//! | `Dyn` | d, and the other way round | d | equal |
+
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::{AnyRank, Lengths};
+
+/// A shape that may be the same as `R`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not the same as shape `{R}`",
+    note = "the shapes must agree axis by axis; nothing is stretched here"
+)]
+pub trait Same<R> {}
+
+/// A length that may be the same as `D`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` is not the same as dimension `{D}`",
+    label = "these lengths must be equal",
+    note = "nothing is stretched here, not even a length of 1"
+)]
+pub trait SameDim<D> {}
+
+/// `[] = []`
+impl Same<()> for () {}
+
+/// `[l.., d] = [r.., e]` when `l = r` and `d = e`
+impl<L, D, R, E> Same<(R, E)> for (L, D)
+where
+    L: Same<R>,
+    D: SameDim<E>,
+{
+}
+
+/// `[] = ?`
+impl Same<AnyRank> for () {}
+
+/// `[.., d] = ?`
+impl<L: Lengths, D: Length> Same<AnyRank> for (L, D) {}
+/// `? = s`
+impl<S: Lengths> Same<S> for AnyRank {}
+
+/// `_ = d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> SameDim<D> for Dyn {}
+
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n = n`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> SameDim<$n> for $n where Self: Length {}
+        /// `n = _`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> SameDim<Dyn> for $n where Self: Length {}
+    )*};
+}
+
+known! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: Tag] Sym<T>;
+}

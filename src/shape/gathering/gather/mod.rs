@@ -1,0 +1,317 @@
+//! Gathering and scattering along an axis: an index that is aligned on the left.
+//!
+//! Known by now: places, counted from the back, and broadcasting, which lines axes up there, too. This file adds lists that line up at
+//! the *front*.
+//!
+//! The rule is one that PyTorch was never released with: a pull request to it (pytorch/pytorch 23479, "Allow
+//! scatter and gather to broadcast", 2019, closed without a merge) would have added it to the note "Broadcasting
+//! semantics". Released PyTorch takes operands of the same rank, stretches nothing and reads parts of what is
+//! longer. An index has at most as many axes as what it indexes; it lines up with the *first* ones, and length-1
+//! axes are appended at its back. The axis is counted in the index as it was given.
+//!
+//! | step | `[8, 1, 5]` by an index `[4, 6]` along -1 | relation |
+//! |---|---|---|
+//! | how many axes does the index lack? | one | [`Aligns`] |
+//! | where is the axis in the index? | its last, and behind it stands what is appended | [`IndexAxis`], [`Pads`] |
+//! | the index with length 1 appended | `[4, 6, 1]` | [`Pads`] |
+//! | axis by axis: the index's own length along the axis, else broadcast | refused: 8 and 4 | [`GatherAt`] |
+//!
+//! Lists grow at the back and the index is aligned at the front, so the two are first taken apart
+//! together, from the back, until the index is used up: what is left are the axes that it lacks. With
+//! those appended both are of one rank, and everything else is recursion from the back again.
+//!
+//! Along the axis nothing stretches: what comes out is as long there as the index (gather) or as `self`
+//! (scatter). In front of the axis the two lists are plain shapes of one rank, which `Broadcast` joins:
+//! generic code over `shape![..L, D]` needs no bound for them.
+
+pub mod scatter;
+pub mod select;
+
+use scatter::Stands;
+pub use scatter::{FillAlong, FillInto, FilledAlong, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
+pub use select::{
+    AddAlong, EmbedIn, Embedded, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken,
+    Vector,
+};
+
+use crate::dim::{Length, One};
+use crate::shape::axis::{Before, HasAxis, Last, Sole};
+use crate::shape::broadcast::{Broadcast, BroadcastDim};
+use crate::shape::{AnyRank, Lengths};
+
+/// A shape that lines up with the first axes of `S`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be aligned with the first axes of shape `{S}`",
+    label = "expected a list of at most as many axes",
+    note = "where one of the ranks is not known, both tensors are of `AnyRank`: `x.as_dyn().gather(axis, &index)`"
+)]
+pub trait Aligns<S> {
+    /// As many axes of `S`, counted from the front, as this shape lacks.
+    type Lacks;
+}
+
+/// `[] | s` lacks all of s.
+#[diagnostic::do_not_recommend]
+impl<S> Aligns<S> for () {
+    type Lacks = S;
+}
+/// `[r.., e] | [s.., d]` lacks what `[r..] | [s..]` lacks.
+impl<R: Aligns<S, Lacks = K>, S, D, E, K> Aligns<(S, D)> for (R, E) {
+    type Lacks = K;
+}
+/// `? | ?` lacks nothing: the law of a list that begins with it.
+#[diagnostic::do_not_recommend]
+impl Aligns<AnyRank> for AnyRank {
+    type Lacks = ();
+}
+
+/// In place of the axes that are lacking, where there are too many.
+pub struct Surplus;
+/// The place of an axis in lists that do not line up: whatever is asked of it holds, so that a mistake is reported once, where it is.
+pub struct Misplaced;
+
+/// What an index of shape `R` lacks of a shape `S`: anything but [`Surplus`].
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{R}` has more axes than the tensor of shape `{S}` that it indexes",
+    label = "this index has too many axes",
+    note = "an index may have fewer axes than what it indexes, whose first ones it lines up with, never more: not even of length 1"
+)]
+pub trait AtMostAsManyAxes<R, S> {}
+/// `[]`: no axes are lacking.
+#[diagnostic::do_not_recommend]
+impl<R, S> AtMostAsManyAxes<R, S> for () {}
+/// `[l.., d]`: some are.
+#[diagnostic::do_not_recommend]
+impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
+
+/// Whether an index of shape `R` has the axes of a shape `S`, where nothing is appended: not [`Fewer`].
+#[diagnostic::on_unimplemented(
+    message = "an index of shape `{R}` has fewer axes than the tensor of shape `{S}` that it indexes",
+    label = "this index has too few axes",
+    note = "`take_along_dim` takes an index of as many axes; `gather` lines an index of fewer up with the first ones"
+)]
+pub trait NoFewerAxes<R, S> {}
+/// As many
+#[diagnostic::do_not_recommend]
+impl<R, S> NoFewerAxes<R, S> for Level {}
+
+/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Fewer`].
+#[diagnostic::on_unimplemented(
+    message = "`src` of shape `{V}` has fewer axes than `self`, whose shape is `{S}`",
+    label = "`src` has too few axes",
+    note = "only the index may have fewer axes; `src` has as many as `self`, and a number is written by `scatter_value`"
+)]
+pub trait CoversAxes<V, S> {}
+/// As many
+#[diagnostic::do_not_recommend]
+impl<V, S> CoversAxes<V, S> for Level {}
+
+/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Surplus`].
+#[diagnostic::on_unimplemented(
+    message = "`src` of shape `{V}` has more axes than `self`, whose shape is `{S}`",
+    label = "`src` has too many axes",
+    note = "`src` has as many axes as `self`, none more: not even of length 1"
+)]
+pub trait NoAxesBeyond<V, S> {}
+/// As many
+#[diagnostic::do_not_recommend]
+impl<V, S> NoAxesBeyond<V, S> for Level {}
+
+/// The axes that an operand lacks, where it may lack none, and a place `P`.
+pub trait LacksNone<P> {
+    /// The same place, if it lacks none.
+    type Place;
+    /// [`Level`], [`Fewer`] or [`Surplus`]. (Bounds of the axes themselves would, refused, name another shape that is
+    /// not.)
+    type Verdict;
+}
+
+/// As many axes as there are.
+pub struct Level;
+/// Fewer axes than there are.
+pub struct Fewer;
+
+/// `[]`: no axes are lacking.
+impl<P> LacksNone<P> for () {
+    type Place = P;
+    type Verdict = Level;
+}
+
+/// The axis `A` of an index, counted in the index as it is given.
+#[diagnostic::on_unimplemented(
+    message = "the index, of shape `{Self}`, has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "the axis is one of the index, as it is given: from 0, or from -1 for its last backwards"
+)]
+pub trait IndexAxis<const A: isize> {
+    /// Its place.
+    type Place;
+}
+/// `[.., e]`: one of its axes
+#[diagnostic::do_not_recommend]
+impl<R, E, P, const A: isize> IndexAxis<A> for (R, E)
+where
+    (R, E): HasAxis<A, Place = P>,
+{
+    type Place = P;
+}
+
+/// An index with axes: `[]` is none.
+#[diagnostic::on_unimplemented(
+    message = "the index, of shape `{Self}`, has no axis `{A}`: it has none at all",
+    label = "an index has at least one axis: the one that is gathered or scattered along",
+    note = "one place is an index of length 1: `&Tensor::from([2_i64])`"
+)]
+pub trait HasAnAxis<const A: isize> {}
+/// `[.., e]`
+#[diagnostic::do_not_recommend]
+impl<R, E, const A: isize> HasAnAxis<A> for (R, E) {}
+
+/// Axes to be appended to an index `R`, with a place `P` in it.
+pub trait Pads<R, P> {
+    /// The index with as many axes of length 1 appended.
+    type Out;
+    /// The same place there.
+    type Place;
+}
+/// `[]`: nothing to append
+impl<R, P> Pads<R, P> for () {
+    type Out = R;
+    type Place = P;
+}
+/// `[l.., d]`: what `l` appends, and one axis more, `[r.., 1]`, and the place is one further from the last.
+impl<L: Pads<R, P, Out = O, Place = Q>, D, R, P, O, Q> Pads<R, P> for (L, D) {
+    type Out = (O, One);
+    type Place = Before<Q>;
+}
+
+/// A place along which an index of shape `R` gathers from a shape `S` of the same rank. (Why the place is
+/// `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait GatherAt<S, R> {
+    /// The shape of what is gathered.
+    type Out: Lengths;
+}
+/// Behind the axis: `[s.., d]` by `[r.., e]` is `[s..]` by `[r..]`, then `d ∘ e`.
+impl<S, R, D, E, P, O, F> GatherAt<(S, D), (R, E)> for Before<P>
+where
+    P: GatherAt<S, R, Out = O>,
+    D: BroadcastDim<E, Out = F>,
+    O: Lengths,
+    F: Length,
+{
+    type Out = (O, F);
+}
+/// At the axis: `[s.., d]` by `[r.., e]` is `[s ∘ r.., e]`.
+impl<S: Broadcast<R, Out = O>, R, D, E: Length, O: Lengths> GatherAt<(S, D), (R, E)> for Last {
+    type Out = (O, E);
+}
+
+/// The shape of an index that gathers from a shape `S` along its own axis `A`: the bound of `gather`.
+///
+/// `[4]` gathers from `[8, 3]` along 0, giving `[4, 3]`.
+pub trait GatherAlong<S, const A: isize> {
+    /// The shape of what is gathered.
+    type Out: Lengths;
+}
+
+/// The shape of what an index of shape `R` gathers from `S` along its axis `A`.
+pub type Gathered<S, R, const A: isize> = <R as GatherAlong<S, A>>::Out;
+
+/// The index takes its axes, those that it lacks are appended, and the two lists are joined.
+impl<R, S, K, P, Q, W, O, const A: isize> GatherAlong<S, A> for R
+where
+    R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
+    <R as Aligns<S>>::Lacks: AtMostAsManyAxes<R, S>,
+    K: Pads<R, P, Out = W, Place = Q>,
+    Q: GatherAt<S, W, Out = O>,
+    O: Lengths,
+{
+    type Out = O;
+}
+
+/// A scalar lends an axis of length 1 to a vector, and to another scalar, as in PyTorch: a row for each of the three
+/// pairs, and for 0 and -1. What is gathered has the shape of the index.
+macro_rules! lent {
+    ($([$($d:ident)?] $index:ty, $s:ty;)*) => {$(
+        lent! { @axis 0 [$($d)?] $index, $s }
+        lent! { @axis -1 [$($d)?] $index, $s }
+    )*};
+    (@axis $axis:literal [$($d:ident)?] $index:ty, $s:ty) => {
+        /// `s` by an index of `r`, where one is a scalar: `r`
+        #[diagnostic::do_not_recommend]
+        impl<$($d: Length)?> GatherAlong<$s, $axis> for $index {
+            type Out = $index;
+        }
+        /// At the axis that is lent
+        #[diagnostic::do_not_recommend]
+        impl<$($d: Length)?> Stands<$s, $axis> for $index {
+            type Lengths = $index;
+            type Place = Sole<$axis>;
+        }
+    };
+}
+lent! {
+    [] (), ();
+    [D] (), ((), D);
+    [D] ((), D), ();
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[.., e] | []`: refused by [`AtMostAsManyAxes`], or [`NoAxesBeyond`].
+#[diagnostic::do_not_recommend]
+impl<R, E> Aligns<()> for (R, E) {
+    type Lacks = Surplus;
+}
+
+/// More axes than there are: refused by [`AtMostAsManyAxes`].
+#[diagnostic::do_not_recommend]
+impl<R, S> NoFewerAxes<R, S> for Surplus {}
+
+/// More axes than there are: refused by [`NoAxesBeyond`].
+#[diagnostic::do_not_recommend]
+impl<V, S> CoversAxes<V, S> for Surplus {}
+
+/// Fewer axes than there are: refused by [`CoversAxes`].
+#[diagnostic::do_not_recommend]
+impl<V, S> NoAxesBeyond<V, S> for Fewer {}
+
+/// `[.., d]`: some axes are lacking. Refused by [`CoversAxes`], or [`NoFewerAxes`].
+impl<L, D, P> LacksNone<P> for (L, D) {
+    type Place = Misplaced;
+    type Verdict = Fewer;
+}
+
+/// More axes than there are: refused by [`NoAxesBeyond`], or [`AtMostAsManyAxes`].
+impl<P> LacksNone<P> for Surplus {
+    type Place = Misplaced;
+    type Verdict = Surplus;
+}
+
+/// `[]`: refused by [`HasAnAxis`]. (Without a row, and before it knows `A`, rustc would say that there is no such
+/// method.)
+#[diagnostic::do_not_recommend]
+impl<const A: isize> IndexAxis<A> for () {
+    type Place = Misplaced;
+}
+
+/// `?`: refused by [`Aligns`].
+#[diagnostic::do_not_recommend]
+impl<const A: isize> IndexAxis<A> for AnyRank {
+    type Place = Misplaced;
+}
+
+/// `?`: refused by [`Aligns`].
+#[diagnostic::do_not_recommend]
+impl<const A: isize> HasAnAxis<A> for AnyRank {}
+
+/// More axes than there are: refused by [`AtMostAsManyAxes`].
+impl<R, P> Pads<R, P> for Surplus {
+    type Out = R;
+    type Place = Misplaced;
+}
+
+/// At no place: refused by the bound that found none.
+impl<S: Lengths, R> GatherAt<S, R> for Misplaced {
+    type Out = S;
+}

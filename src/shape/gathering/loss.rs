@@ -1,0 +1,148 @@
+//! A class for each position: scores and targets.
+//!
+//! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the front: a row
+//! for each rank.
+//!
+//! | scores | target |
+//! |---|---|
+//! | `[c]` | `[]` |
+//! | `[n, c]` | `[n]` |
+//! | `[n, c, d..]` | `[n, d..]` |
+//!
+//! The classes are axis 1, as in PyTorch, or the only one; the other lengths are the same.
+
+use crate::dim::Length;
+use crate::shape::same::SameDim;
+use crate::shape::{AnyRank, Lengths};
+
+/// Scores of which a target of shape `R` names a class at each position.
+#[diagnostic::on_unimplemented(
+    message = "a target of shape `{R}` does not name a class for scores of shape `{Self}`",
+    label = "the target has the axes of the scores, without that of the classes",
+    note = "scores of `[n, c]` take a target of `[n]`, scores of `[n, c, d]` one of `[n, d]`, scores of `[c]` one of `[]`"
+)]
+pub trait Scores<R>: Lengths {
+    /// The shape without the classes.
+    type Out: Lengths;
+    /// The length of the axis of the classes.
+    type Classes: Length;
+}
+/// The scores, by their rows
+impl<S: ScoresRow<R, Out = O, Classes = C>, R, O: Lengths, C: Length> Scores<R> for S {
+    type Out = O;
+    type Classes = C;
+}
+
+/// The rows of [`Scores`]. (Why they stand behind one row: see [`HasProduct`](crate::shape::matmul::HasProduct).)
+#[diagnostic::on_unimplemented(
+    message = "a target of shape `{R}` does not name a class for scores of shape `{Self}`",
+    label = "the target has the axes of the scores, without that of the classes",
+    note = "scores of `[n, c]` take a target of `[n]`, scores of `[n, c, d]` one of `[n, d]`, scores of `[c]` one of `[]`"
+)]
+pub trait ScoresRow<R>: Lengths {
+    /// The shape without the classes.
+    type Out: Lengths;
+    /// The length of the axis of the classes.
+    type Classes: Length;
+}
+
+/// The shape `S` without its axis of classes.
+pub type Scored<S, R> = <S as Scores<R>>::Out;
+
+/// A length that may be that of a batch of targets of `D`.
+#[diagnostic::on_unimplemented(
+    message = "expected input batch size `{Self}` to match target batch size `{D}`",
+    label = "these lengths must be equal",
+    note = "scores of `[n, c]` take a target of `[n]`, scores of `[n, c, d]` one of `[n, d]`"
+)]
+pub trait BatchOf<D> {}
+/// `d = e`
+// Not recommended: rustc reports the batch, not of the sameness behind it.
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<E>, E> BatchOf<E> for D {}
+
+/// A length of scores behind the classes that may be that of the positions `E` of a target.
+#[diagnostic::on_unimplemented(
+    message = "scores have length `{Self}` where the target has `{E}`",
+    label = "these lengths must be equal",
+    note = "the classes are axis 1: scores of `[n, c, d]` take a target of `[n, d]`"
+)]
+pub trait PositionsOf<E> {}
+/// `d = e`
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<E>, E> PositionsOf<E> for D {}
+
+/// `[c]` and `[]`
+impl<C: Length> ScoresRow<()> for ((), C) {
+    type Out = ();
+    type Classes = C;
+}
+
+/// ```text
+/// impl<N: Length + BatchOf<M>, C: Length, M> ScoresRow<((), M)> for (((), N), C) { type Out = ((), N); type Classes = C; }
+/// ```
+macro_rules! scores {
+    ($([$($d:ident $e:ident)*] $shape:ty, $target:ty, $out:ty;)*) => {$(
+        /// `[n, c, d..]` and `[n, d..]`
+        impl<N: Length + BatchOf<M>, C: Length, M, $($d: Length + PositionsOf<$e>, $e),*> ScoresRow<$target> for $shape {
+            type Out = $out;
+            type Classes = C;
+        }
+    )*};
+}
+scores! {
+    [] (((), N), C), ((), M), ((), N);
+    [D0 E0] ((((), N), C), D0), (((), M), E0), (((), N), D0);
+    [D0 E0 D1 E1] (((((), N), C), D0), D1), ((((), M), E0), E1), ((((), N), D0), D1);
+    [D0 E0 D1 E1 D2 E2] ((((((), N), C), D0), D1), D2), (((((), M), E0), E1), E2), (((((), N), D0), D1), D2);
+    [D0 E0 D1 E1 D2 E2 D3 E3] (((((((), N), C), D0), D1), D2), D3), ((((((), M), E0), E1), E2), E3), ((((((), N), D0), D1), D2), D3);
+    [D0 E0 D1 E1 D2 E2 D3 E3 D4 E4] ((((((((), N), C), D0), D1), D2), D3), D4), (((((((), M), E0), E1), E2), E3), E4), (((((((), N), D0), D1), D2), D3), D4);
+    [D0 E0 D1 E1 D2 E2 D3 E3 D4 E4 D5 E5] (((((((((), N), C), D0), D1), D2), D3), D4), D5), ((((((((), M), E0), E1), E2), E3), E4), E5), ((((((((), N), D0), D1), D2), D3), D4), D5);
+}
+
+/// `?` and `r`
+impl<R: Lengths> ScoresRow<R> for AnyRank {
+    type Out = AnyRank;
+    type Classes = crate::Dyn;
+}
+/// `[.., c]` and `?`
+impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
+    type Out = AnyRank;
+    type Classes = crate::Dyn;
+}
+
+/// Weights for classes of which there are `C`, or none at all.
+#[diagnostic::on_unimplemented(
+    message = "weights of shape `{Self}` are not one for each of `{C}` classes",
+    label = "as many weights as there are classes",
+    note = "scores of `[n, c]` take weights of `[c]`"
+)]
+pub trait WeightsOf<C> {}
+/// No weights: no shape, because that of a scalar is one.
+#[derive(Clone, Copy, Debug)]
+pub struct Unweighted(pub(crate) ());
+/// None
+#[diagnostic::do_not_recommend]
+impl<C> WeightsOf<C> for Unweighted {}
+/// `[e]` where `e = c`
+#[diagnostic::do_not_recommend]
+impl<C: Length, E: Length + SameDim<C>> WeightsOf<C> for ((), E) {}
+/// `?`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<C> WeightsOf<C> for AnyRank {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[]`: never, because no target is [`NoClasses`]. (Without a row, rustc would not know the target yet.)
+impl<R: NoClasses> ScoresRow<R> for () {
+    type Out = ();
+    type Classes = crate::dim::One;
+}
+
+/// What a target would have to be to name a class of a scalar: none is.
+#[diagnostic::on_unimplemented(
+    message = "scores of shape `()` have no axis of classes",
+    label = "a scalar has no classes",
+    note = "scores of `[n, c]` take a target of `[n]`, scores of `[c]` one of `[]`"
+)]
+pub trait NoClasses {}

@@ -1,0 +1,268 @@
+//! Joining along an axis: the lengths there are added, all others are the same.
+//!
+//! Known by now: places, sameness, and sums of counts. This file adds a recursion that does one thing at a place and another at all
+//! others.
+//!
+//! | self | other | along the axis | elsewhere |
+//! |---|---|---|---|
+//! | n | m | n + m | n, if n = m |
+//! | n | `_`, named | `_` | n, checked at run time (named: refused) |
+//! | `_` | d | `_` | d, checked at run time |
+//!
+//! The sum is computed digit by digit; the lengths elsewhere only compare.
+
+use crate::dim::count::{Measured, Plus, Times, ToCount};
+use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
+use crate::shape::{AnyRank, Lengths};
+
+/// Shapes that can be joined along axis `A`: `cat`.
+///
+/// `[2, 3]` and `[4, 3]` along 0 give `[6, 3]`.
+pub trait Concat<const A: isize, R>: Lengths {
+    /// The shape of both.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape of `S` and `R` joined along axis `A`.
+pub type Concatenated<S, R, const A: isize> = <S as Concat<A, R>>::Out;
+
+/// `s` and `r`, joined at the place
+impl<S, R, P, O: Lengths, const A: isize> Concat<A, R> for S
+where
+    S: HasAxis<A, Place = P> + At<P> + AsManyAxes<R> + JoinAt<P, R, Out = O>,
+    P: InList,
+{
+    type Out = O;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A shape of which a list of tensors can be joined along axis `A`, however many they are.
+///
+/// `[1, 3]`, `[1, 3]`, .. along 0 are `[_, 3]`.
+pub trait ConcatMany<const A: isize>: Lengths {
+    /// The shape of all.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape of tensors of shape `S`, joined along axis `A`, whose number comes at run time.
+pub type ConcatenatedMany<S, const A: isize> = <S as ConcatMany<A>>::Out;
+
+/// `s`, with `_` at the place
+impl<S: HasAxis<A, Place = P> + At<P>, P: InList, const A: isize> ConcatMany<A> for S {
+    type Out = <S as At<P>>::With<Dyn>;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A shape with as many axes as `R`.
+#[diagnostic::on_unimplemented(
+    message = "shapes `{Self}` and `{R}` cannot be joined: they do not have the same number of axes",
+    label = "tensors that are joined have the same number of axes",
+    note = "`unsqueeze::<A>()` gives a tensor a new axis of length 1; a scalar has no axis to be joined along, `stack` makes one"
+)]
+pub trait AsManyAxes<R> {}
+/// `[]` and `[]`
+#[diagnostic::do_not_recommend]
+impl AsManyAxes<()> for () {}
+/// `[l.., d]` and `[r.., e]`, when `l` and `r`
+#[diagnostic::do_not_recommend]
+impl<L: AsManyAxes<R>, D, R, E> AsManyAxes<(R, E)> for (L, D) {}
+/// `[.., d]` and `?`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<L, D> AsManyAxes<AnyRank> for (L, D) {}
+/// `?` and `?`: the law of a list that begins with it
+#[diagnostic::do_not_recommend]
+impl AsManyAxes<AnyRank> for AnyRank {}
+
+/// A shape that can be joined with `R` at the place `P`.
+///
+/// (A result in any case, so that [`AsManyAxes`] refuses another number of axes alone.)
+pub trait JoinAt<P, R> {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// `[l.., d]` and `[r.., e]` at the end: `[l = r.., d + e]`
+impl<L: Agree<R>, D: Length + Lengthened<E>, R, E> JoinAt<Last, (R, E)> for (L, D) {
+    type Out = (L::Out, D::Out);
+}
+/// One axis further in: `[l, r.., d = e]`
+impl<L: JoinAt<P, R>, D: AgreeDim<E>, R, E, P> JoinAt<Before<P>, (R, E)> for (L, D) {
+    type Out = (L::Out, D::Out);
+}
+/// `[..] + ? = ?`
+impl<L: Lengths, D: Length, P> JoinAt<P, AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+
+/// A shape whose lengths agree with those of `R`, one by one.
+pub trait Agree<R> {
+    /// The lengths, known where either is.
+    type Out: Lengths;
+}
+/// `[] = []`
+impl Agree<()> for () {
+    type Out = ();
+}
+/// `[l = r.., d = e]`
+impl<L: Agree<R>, D: AgreeDim<E>, R, E> Agree<(R, E)> for (L, D) {
+    type Out = (L::Out, D::Out);
+}
+/// `[] = ?`
+impl Agree<AnyRank> for () {
+    type Out = AnyRank;
+}
+/// `[.., d] = ?`
+impl<L, D> Agree<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+/// `? = ?`
+impl Agree<AnyRank> for AnyRank {
+    type Out = AnyRank;
+}
+
+/// A length that agrees with `E`, in an axis along which nothing is joined.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` and dimension `{E}` cannot be joined: outside the axis of the join they must be equal",
+    label = "these lengths must be equal",
+    note = "lengths are added along the axis of the join (`cat::<A>`: A, `hstack`: 1, `vstack`: 0, `stack`: none); nothing is stretched here, not even a length of 1"
+)]
+pub trait AgreeDim<E>: Length {
+    /// The length, known where either is.
+    type Out: Length;
+}
+/// `_ = d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> AgreeDim<D> for Dyn {
+    type Out = D;
+}
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n = n`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> AgreeDim<$n> for $n where Self: Length {
+            type Out = Self;
+        }
+        /// `n = _`
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> AgreeDim<Dyn> for $n where Self: Length {
+            type Out = Self;
+        }
+    )*};
+}
+known! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T: Tag] Sym<T>;
+}
+
+/// A length that `E` can be added to.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` and dimension `{E}` cannot be added at compile time",
+    label = "the sum is more than a length can be, or a length is generic",
+    note = "a length is at most 1_000_000_000; generic code asks for it: `where shape![..L, D]: Concat<-1, shape![..L, E]>`"
+)]
+pub trait Lengthened<E> {
+    /// The sum.
+    type Out: Length;
+}
+/// `d + e`
+#[diagnostic::do_not_recommend]
+impl<D, E, U, V, W, O: Length> Lengthened<E> for D
+where
+    E: ToCount<Count = V>,
+    D: ToCount<Count = U>,
+    U: Plus<V, Out = W>,
+    W: Measured<Dim = O>,
+{
+    type Out = O;
+}
+
+/// `COUNT` tensors of one shape that can be joined along axis `A`: `cat_all`.
+///
+/// Three of `[2, 3]` along 0 give `[6, 3]`.
+pub trait ConcatAll<const A: isize, const COUNT: usize>: Lengths {
+    /// The shape of all.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape of `COUNT` tensors of shape `S`, joined along axis `A`.
+pub type ConcatenatedAll<S, const A: isize, const COUNT: usize> = <S as ConcatAll<A, COUNT>>::Out;
+
+/// `s`, with `count * d` at the place
+impl<S, P, D, E, O: Length, const A: isize, const COUNT: usize> ConcatAll<A, COUNT> for S
+where
+    Numeral<COUNT>: Counted<Dim = E>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
+    E: JoinCount + CopiesOf<D, Out = O>,
+{
+    type Out = <S as At<P>>::With<O>;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// How many tensors are joined: at least one.
+#[diagnostic::on_unimplemented(
+    message = "a list of `{Self}` tensors cannot be joined",
+    label = "expected a non-empty list of tensors",
+    note = "`Tensor::cat_all::<AXIS, COUNT>([&a, &b, ..])` and `Tensor::stack::<AXIS>([&a, &b, ..])`"
+)]
+pub trait JoinCount {}
+/// `e > 0`
+#[diagnostic::do_not_recommend]
+impl<E: ToDecimal<Decimal: AboveZero>> JoinCount for E {}
+
+/// A number of lengths `D`. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait CopiesOf<D> {
+    /// The sum of so many.
+    type Out: Length;
+}
+/// `e * d`
+impl<D, E: Length, U, W, O: Length> CopiesOf<D> for E
+where
+    E: ToCount<Count = U>,
+    U: Times<D, Out = W>,
+    W: Measured<Dim = O>,
+{
+    type Out = O;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[l.., d]` and `[]`: refused by [`AsManyAxes`].
+impl<L: Lengths, D: Length, P> JoinAt<P, ()> for (L, D) {
+    type Out = (L, D);
+}
+
+/// `[]` has no such place: refused by [`HasAxis`].
+impl<P, R> JoinAt<Before<P>, R> for () {
+    type Out = ();
+}
+
+/// The same, of the last
+impl<R> JoinAt<Last, R> for () {
+    type Out = ();
+}
+
+/// `[]` at the place that it lends: refused by [`InList`].
+impl<R, const A: isize> JoinAt<Sole<A>, R> for () {
+    type Out = ();
+}
+
+/// `[l.., d] = []`: refused by [`AsManyAxes`].
+impl<L: Lengths, D: Length> Agree<()> for (L, D) {
+    type Out = (L, D);
+}
+
+/// `[] = [r.., e]`: refused by [`AsManyAxes`].
+impl<R, E> Agree<(R, E)> for () {
+    type Out = ();
+}

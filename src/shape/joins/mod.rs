@@ -1,0 +1,16 @@
+//! Joins: results with more elements than each operand.
+//!
+//! Known by now: an axis with another length, and sums and products of lengths. Here the other length is computed from both operands, or from an
+//! operand and a number in the call, and all other axes must agree.
+//!
+//! | file | adds |
+//! |---|---|
+//! | `cat` | two shapes, or several equal ones, along an axis they have |
+//! | `stack` | along a new axis; side by side; one below the other |
+//! | `pad` | margins in front of an axis and behind it |
+//! | `repeat` | each length so many times |
+
+pub mod cat;
+pub mod pad;
+pub mod repeat;
+pub mod stack;

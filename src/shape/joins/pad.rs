@@ -1,0 +1,138 @@
+//! Margins: an axis becomes longer by what is put before and behind it.
+//!
+//! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and what is asked of a
+//! length by the way it is filled.
+//!
+//! | filled with | needs |
+//! |---|---|
+//! | one value | nothing |
+//! | the edge, repeated | an edge: at least one position, if there are margins |
+//! | the mirror image | margins shorter than the axis: its edge is not repeated |
+
+use crate::dim::Length;
+use crate::dim::count::{Asks, Passes, ToCount};
+use crate::dim::number::{
+    Counted, Decimal, FewerThan, LargerOf, NoMoreThan, Numeral, Once, SmallerOf, Tens, ToDecimal,
+};
+use crate::shape::Lengths;
+use crate::shape::axis::{At, HasAxis, InList};
+use crate::shape::cat::Lengthened;
+
+/// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
+///
+/// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`.
+pub trait Pad<const A: isize, const BEFORE: usize, const AFTER: usize>: Lengths {
+    /// The length of the axis.
+    type Dim: Length;
+    /// The shape with margins.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` with margins along axis `A`.
+pub type Padded<S, const A: isize, const BEFORE: usize, const AFTER: usize> = <S as Pad<A, BEFORE, AFTER>>::Out;
+
+/// `[.., d, ..]` at `A` becomes `[.., d + before + after, ..]`
+impl<S, P, D, B, C, E, O, const A: isize, const BEFORE: usize, const AFTER: usize> Pad<A, BEFORE, AFTER> for S
+where
+    Numeral<BEFORE>: Counted<Dim = B>,
+    Numeral<AFTER>: Counted<Dim = C>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
+    B: Lengthened<C, Out = E>,
+    E: Widens<D, Out = O>,
+    D: Length,
+    O: Length,
+{
+    type Dim = D;
+    type Out = <S as At<P>>::With<O>;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A number of positions by which an axis of length `D` becomes longer. (Why it is `Self`: see
+/// [`Widen`](crate::shape::Widen).)
+#[diagnostic::on_unimplemented(
+    message = "dimension `{D}` cannot have margins of `{Self}` positions in all",
+    label = "the sum is more than a length can be, or the length is generic",
+    note = "a length is at most 1_000_000_000; generic code asks for the relation: `where shape![..L, D]: Pad<-1, 1, 1>`"
+)]
+pub trait Widens<D> {
+    /// The length with them.
+    type Out: Length;
+}
+/// `d + e`
+#[diagnostic::do_not_recommend]
+impl<D, E: ToDecimal<Decimal = U>, U: WidensBy<D, E, Out = O>, O: Length> Widens<D> for E {
+    type Out = O;
+}
+
+/// The number of a length `E` by which an axis of length `D` becomes longer.
+pub trait WidensBy<D, E> {
+    /// The length with them.
+    type Out: Length;
+}
+/// `d + 0 = d`, whatever d is
+#[diagnostic::do_not_recommend]
+impl<D: Length, E> WidensBy<D, E> for () {
+    type Out = D;
+}
+/// `d + e`
+#[diagnostic::do_not_recommend]
+impl<D: Lengthened<E, Out = O>, E, O: Length, R, X> WidensBy<D, E> for Tens<R, X> {
+    type Out = O;
+}
+
+/// A length whose mirror image fills margins of `BEFORE` and `AFTER` positions.
+#[diagnostic::on_unimplemented(
+    message = "margins of {BEFORE} and {AFTER} positions cannot be filled with the mirror image of dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "a margin is shorter than the axis that it reflects, because the edge is not repeated"
+)]
+pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
+/// `d`, if the margins are shorter
+#[diagnostic::do_not_recommend]
+impl<D: ToCount<Count: Passes<MirrorMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
+    Reflects<BEFORE, AFTER> for D
+{
+}
+
+/// Margins of a mirror image.
+pub struct MirrorMargins<const BEFORE: usize, const AFTER: usize>;
+/// `before < max(u, 1)`, `after < max(u, 1)`: no margins reflect nothing
+#[diagnostic::do_not_recommend]
+impl<U: Decimal, P, Q, const BEFORE: usize, const AFTER: usize> Asks<U> for MirrorMargins<BEFORE, AFTER>
+where
+    Numeral<BEFORE>: Counted<Decimal = P>,
+    Numeral<AFTER>: Counted<Decimal = Q>,
+    P: FewerThan<LargerOf<U, Once>>,
+    Q: FewerThan<LargerOf<U, Once>>,
+{
+}
+
+/// A length with an edge, which fills margins.
+#[diagnostic::on_unimplemented(
+    message = "margins of {BEFORE} and {AFTER} positions cannot be filled with the edge of dimension `{Self}`",
+    label = "this axis has no positions, so it has no edge to repeat",
+    note = "an axis without positions can be filled with a value: `Constant(0.0)`"
+)]
+pub trait HasEdge<const BEFORE: usize, const AFTER: usize> {}
+/// `d`, if it has positions, or there are no margins
+#[diagnostic::do_not_recommend]
+impl<D: ToCount<Count: Passes<EdgeMargins<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
+    HasEdge<BEFORE, AFTER> for D
+{
+}
+
+/// Margins of a repeated edge.
+pub struct EdgeMargins<const BEFORE: usize, const AFTER: usize>;
+/// `min(before, 1) <= u`, `min(after, 1) <= u`: no margins repeat nothing
+#[diagnostic::do_not_recommend]
+impl<U: Decimal, P: Decimal, Q: Decimal, const BEFORE: usize, const AFTER: usize> Asks<U> for EdgeMargins<BEFORE, AFTER>
+where
+    Numeral<BEFORE>: Counted<Decimal = P>,
+    Numeral<AFTER>: Counted<Decimal = Q>,
+    SmallerOf<P, Once>: NoMoreThan<U>,
+    SmallerOf<Q, Once>: NoMoreThan<U>,
+{
+}

@@ -1,0 +1,109 @@
+//! Repeating: each length times a count.
+//!
+//! Known by now: products of lengths, axis by axis (`kron`). This file adds the same with a list of counts on the right.
+//!
+//! The counts are a list too, `x.repeat::<shape![2, 3]>()`; there may be more of them than axes.
+
+use crate::dim::count::{Measured, Times, ToCount};
+use crate::dim::number::ToDecimal;
+use crate::dim::{Fixed, K, Length, M, N, One};
+use crate::shape::{Lengths, StaticShape};
+
+/// A shape that may be repeated `C` times.
+pub trait Repeat<C: StaticShape>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The shape `S` repeated `C` times.
+pub type Repeated<S, C> = <S as Repeat<C>>::Out;
+
+/// `[l..] × [c..]`, when there are at least as many counts as axes
+impl<S: NoLongerThan<C> + Repeats<C, Out = O>, C: StaticShape, O: Lengths> Repeat<C> for S {
+    type Out = O;
+}
+
+/// A shape with as many axes as `C`, or fewer.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be repeated `{C}` times",
+    label = "fewer counts than axes",
+    note = "there is one count for each axis, and counts for new axes may stand in front; `tile` takes fewer, too"
+)]
+pub trait NoLongerThan<C>: Lengths {}
+/// `[]` is no longer than any list.
+#[diagnostic::do_not_recommend]
+impl<C> NoLongerThan<C> for () {}
+/// `[l.., d]` is no longer than `[c.., k]`, when `l` is no longer than `c`.
+#[diagnostic::do_not_recommend]
+impl<L: NoLongerThan<C>, D: Length, C, K> NoLongerThan<(C, K)> for (L, D) {}
+
+/// A shape repeated `C` times. (A result in any case, so that [`NoLongerThan`] refuses alone.)
+pub trait Repeats<C>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The shape `S` tiled `C` times.
+pub type Tiled<S, C> = <S as Repeats<C>>::Out;
+
+/// A length times a count.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` cannot be repeated `{C}` times",
+    label = "the product is more than a length can be, or the length is generic",
+    note = "a length is at most 1_000_000_000; generic code asks for the relation: `where shape![..L, D]: Repeat<shape![2]>`"
+)]
+pub trait RepeatDim<C>: Length {
+    /// The length of the result.
+    type Out: Length;
+}
+
+/// `[] × c = c`
+impl<C: StaticShape> Repeats<C> for () {
+    type Out = C;
+}
+/// `[l.., d] × [] = [l.., d]`
+impl<L: Lengths, D: Length> Repeats<()> for (L, D) {
+    type Out = (L, D);
+}
+/// `[l.., d] × [c.., k] = [l × c.., d * k]`
+impl<L: Repeats<C>, D: RepeatDim<K>, C: StaticShape, K: Fixed> Repeats<(C, K)> for (L, D) {
+    type Out = (L::Out, D::Out);
+}
+
+/// `d * k`
+#[diagnostic::do_not_recommend]
+impl<D: Length, K: CountOf<D, Out = O>, O: Length> RepeatDim<K> for D {
+    type Out = O;
+}
+
+/// A count by which a length `D` is repeated. (Why the count is `Self`: see [`Widen`](crate::shape::Widen); and `d * 1`
+/// needs a row for any d.)
+pub trait CountOf<D> {
+    /// The length of the result.
+    type Out: Length;
+}
+/// `d * 1 = d`
+#[diagnostic::do_not_recommend]
+impl<D: Length> CountOf<D> for One {
+    type Out = D;
+}
+macro_rules! known {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `d * n`; `_` where d comes at run time: a named length repeated is another length, without a name
+        #[diagnostic::do_not_recommend]
+        impl<D, C, P, O: Length, $($param)*> CountOf<D> for $n
+        where
+            Self: ToDecimal,
+            D: ToCount<Count = C>,
+            C: Times<Self, Out = P>,
+            P: Measured<Dim = O>,
+        {
+            type Out = O;
+        }
+    )*};
+}
+known! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}

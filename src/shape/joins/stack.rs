@@ -1,0 +1,235 @@
+//! Stacking: a new axis that counts the tensors, or one that is there already.
+//!
+//! Known by now: a new axis at a place (`axis`), and joining along one (`cat`). This file adds what both make of several tensors.
+//!
+//! | relation | two of `[3]` | two of `[2, 3]` |
+//! |---|---|---|
+//! | `StackAt<0>` | `[2, 3]` | `[2, 2, 3]` |
+//! | `StackAt<-1>` | `[3, 2]` | `[2, 3, 2]` |
+//! | `Hstack` | `[6]` | `[2, 6]` |
+//! | `Vstack` | `[2, 3]` | `[4, 3]` |
+
+use crate::dim::number::Tens;
+use crate::dim::number::{Counted, Numeral};
+use crate::dim::{Dyn, Length, One};
+use crate::shape::Lengths;
+use crate::shape::axis::{HasGap, Insert};
+use crate::shape::cat::{Concat, ConcatAll};
+
+/// A shape of which tensors can be stacked: their number is axis `A` of the result.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no place `{A}` for a new axis",
+    label = "there is no place `{A}`",
+    note = "tensors of n axes are stacked along a new axis 0 to n, or -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 7)"
+)]
+pub trait StackAt<const A: isize>: Lengths {
+    /// The shape with an axis of length `D` there.
+    type With<D: Length>: Lengths;
+    /// How many axes come behind it.
+    const BACK: usize;
+}
+
+/// A shape of which `COUNT` tensors can be stacked: what `Tensor::stack` asks. For a number that is written down
+/// [`StackAt<A>`](StackAt) implies it; where it is a parameter, it is the bound:
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::shape::{StackAll, Stacked};
+///
+/// fn batch<S: Shape + List + StackAll<0, COUNT>, const COUNT: usize>(
+///     parts: [&Tensor<f32, S>; COUNT],
+/// ) -> Tensor<f32, Stacked<S, 0, COUNT>> {
+///     Tensor::stack::<0>(parts)
+/// }
+/// let (a, b) = (Tensor::from([1.0, 2.0]), Tensor::from([3.0, 4.0]));
+/// let rows: Tensor<f32, shape![3, 2]> = batch([&a, &b, &a]);
+/// assert_eq!(rows.to_vec(), [1.0, 2.0, 3.0, 4.0, 1.0, 2.0]);
+/// ```
+pub trait StackAll<const A: isize, const COUNT: usize>: StackAt<A> {
+    /// The shape of all.
+    type Out: Lengths;
+}
+
+/// The shape of `COUNT` tensors of shape `S`, stacked.
+pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAll<A, COUNT>>::Out;
+
+/// A new axis of length `count`
+impl<S: StackAt<A>, U: SomeTensors<E, Dim = F>, E, F: Length, const A: isize, const COUNT: usize> StackAll<A, COUNT>
+    for S
+where
+    Numeral<COUNT>: Counted<Decimal = U, Dim = E>,
+{
+    type Out = S::With<F>;
+}
+
+/// A number of tensors, in base 10, whose length is `E`: at least one.
+pub trait SomeTensors<E> {
+    /// Its length.
+    type Dim: Length;
+}
+/// `u > 0`
+impl<R, X, E: Length> SomeTensors<E> for Tens<R, X> {
+    type Dim = E;
+}
+
+/// The shape of tensors of shape `S`, stacked, whose number comes at run time.
+pub type StackedMany<S, const A: isize> = <S as StackAt<A>>::With<Dyn>;
+
+/// `[l.., r..]` with `d` between is `[l.., d, r..]`
+impl<S: HasGap<A, Place = P> + Insert<P>, P, const A: isize> StackAt<A> for S {
+    type With<D: Length> = <S as Insert<P>>::With<D>;
+    const BACK: usize = <S as Insert<P>>::BACK;
+}
+
+/// A shape with at least one axis, and that with at least two: new ones have length 1.
+pub trait Upright {
+    /// With at least one.
+    type Line: Lengths;
+    /// With at least two.
+    type Rows: Lengths;
+}
+/// `[]` is `[1]`, and `[1, 1]`.
+impl Upright for () {
+    type Line = ((), One);
+    type Rows = (((), One), One);
+}
+/// `[d]` is `[1, d]`.
+impl<D: Length> Upright for ((), D) {
+    type Line = ((), D);
+    type Rows = (((), One), D);
+}
+/// `[.., c, d]` is itself.
+impl<L: Lengths, C: Length, D: Length> Upright for ((L, C), D) {
+    type Line = ((L, C), D);
+    type Rows = ((L, C), D);
+}
+
+/// Shapes that can be joined side by side: along axis 1, or where there is one axis, along that.
+pub trait Hstack<R>: Lengths {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// The shape of `S` and `R` side by side.
+pub type Hstacked<S, R> = <S as Hstack<R>>::Out;
+
+/// `[a, d, ..]` and `[a, e, ..]`, or two lines
+impl<S, R, X, Y, O: Lengths> Hstack<R> for S
+where
+    S: Lengths + Upright<Line = X>,
+    R: Upright<Line = Y>,
+    X: Beneath<Y, Out = O>,
+{
+    type Out = O;
+}
+
+/// A shape to the right of which `R` can be put.
+pub trait Beneath<R> {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// `[d] + [e] = [d + e]`
+impl<D: Length, R, O: Lengths> Beneath<R> for ((), D)
+where
+    ((), D): Concat<0, R, Out = O>,
+{
+    type Out = O;
+}
+/// `[a, d, ..] + [a, e, ..] = [a, d + e, ..]`
+impl<L: Lengths, C: Length, D: Length, R, O: Lengths> Beneath<R> for ((L, C), D)
+where
+    ((L, C), D): Concat<1, R, Out = O>,
+{
+    type Out = O;
+}
+
+/// Shapes that can be joined one below the other: along axis 0; a vector is a row.
+pub trait Vstack<R>: Lengths {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// The shape of `S` above `R`.
+pub type Vstacked<S, R> = <S as Vstack<R>>::Out;
+
+/// `[d, ..]` and `[e, ..]`, each with at least two axes
+impl<S, R, X, Y, O: Lengths> Vstack<R> for S
+where
+    S: Lengths + Upright<Rows = X>,
+    R: Upright<Rows = Y>,
+    X: Concat<0, Y, Out = O>,
+{
+    type Out = O;
+}
+
+/// A shape of which `COUNT` tensors can be joined side by side.
+pub trait HstackAll<const COUNT: usize>: Lengths {
+    /// The shape of all.
+    type Out: Lengths;
+}
+
+/// The shape of `COUNT` tensors of shape `S` side by side.
+pub type HstackedAll<S, const COUNT: usize> = <S as HstackAll<COUNT>>::Out;
+
+/// `[a, d, ..]`, or a line
+impl<S, X, O: Lengths, const COUNT: usize> HstackAll<COUNT> for S
+where
+    S: Lengths + Upright<Line = X>,
+    X: AllBeneath<COUNT, Out = O>,
+{
+    type Out = O;
+}
+
+/// A shape of at least one axis, of which `COUNT` tensors can be put side by side.
+pub trait AllBeneath<const COUNT: usize> {
+    /// The shape of all.
+    type Out: Lengths;
+}
+/// `[d]` becomes `[count * d]`.
+impl<D: Length, O: Lengths, const COUNT: usize> AllBeneath<COUNT> for ((), D)
+where
+    ((), D): ConcatAll<0, COUNT, Out = O>,
+{
+    type Out = O;
+}
+/// `[a, d, ..]` becomes `[a, count * d, ..]`.
+impl<L: Lengths, C: Length, D: Length, O: Lengths, const COUNT: usize> AllBeneath<COUNT> for ((L, C), D)
+where
+    ((L, C), D): ConcatAll<1, COUNT, Out = O>,
+{
+    type Out = O;
+}
+
+/// A shape of which `COUNT` tensors can be joined one below the other.
+pub trait VstackAll<const COUNT: usize>: Lengths {
+    /// The shape of all.
+    type Out: Lengths;
+}
+
+/// The shape of `COUNT` tensors of shape `S`, one below the other.
+pub type VstackedAll<S, const COUNT: usize> = <S as VstackAll<COUNT>>::Out;
+
+/// `[d, ..]`, with at least two axes
+impl<S, X, O: Lengths, const COUNT: usize> VstackAll<COUNT> for S
+where
+    S: Lengths + Upright<Rows = X>,
+    X: ConcatAll<0, COUNT, Out = O>,
+{
+    type Out = O;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `u = 0`: never, because no length is [`OneToStack`].
+impl<E: OneToStack> SomeTensors<E> for () {
+    type Dim = E::Dim;
+}
+
+/// What the length of a stack of no tensors would have to be: no length is.
+#[diagnostic::on_unimplemented(
+    message = "a list of `{Self}` tensors cannot be joined",
+    label = "expected a non-empty list of tensors",
+    note = "`Tensor::stack::<AXIS>([&a, &b, ..])`"
+)]
+pub trait OneToStack {
+    /// There is none. (Named, so that rustc does not get to what is asked of the result.)
+    type Dim: Length;
+}

@@ -1,0 +1,75 @@
+//! The umbrellas: what holds of every length, and of every shape.
+//!
+//! Known by now: every relation. This file adds [`Dim`] and [`Shape`], a raw list with its laws as supertraits, so that generic code
+//! needs no where-clauses for what always holds.
+
+use crate::dim::{Fixed, Length, One};
+use crate::shape::Lengths;
+use crate::shape::broadcast::{Broadcast, BroadcastDim};
+use crate::shape::cat::{Agree, AgreeDim, AsManyAxes};
+use crate::shape::expand::{Assigns, ExpandDim, Expands};
+use crate::shape::gather::{Aligns, Within};
+use crate::shape::same::{Same, SameDim};
+
+/// The length of an axis, with the laws that hold for every one of them.
+///
+/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`, `d` is
+/// at most `d`.
+pub trait Dim:
+    Length
+    + BroadcastDim<Self, Out = Self>
+    + BroadcastDim<One, Out = Self>
+    + ExpandDim<Self, Onto = Self>
+    + SameDim<Self>
+    + AgreeDim<Self, Out = Self>
+    + Within<Self>
+{
+}
+/// Every length that keeps the laws
+impl<D> Dim for D where
+    D: Length
+        + BroadcastDim<D, Out = D>
+        + BroadcastDim<One, Out = D>
+        + ExpandDim<D, Onto = D>
+        + SameDim<D>
+        + AgreeDim<D, Out = D>
+        + Within<D>
+{
+}
+
+/// A shape, with the laws that hold for every one of them.
+///
+/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` is the same as `s`, `s` agrees with `s`, `s` aligned with `s`
+/// lacks no axis. Generic code over one shape therefore needs no other bound; where two different ones meet,
+/// `S: Broadcast<R>` is all.
+pub trait Shape:
+    Lengths
+    + Broadcast<Self, Out = Self>
+    + Broadcast<(), Out = Self>
+    + Expands<Self, Onto = Self>
+    + Assigns<Self>
+    + Same<Self>
+    + AsManyAxes<Self>
+    + Agree<Self, Out = Self>
+    + Aligns<Self, Lacks = ()>
+{
+}
+/// Every shape that keeps the laws
+impl<S> Shape for S where
+    S: Lengths
+        + Broadcast<S, Out = S>
+        + Broadcast<(), Out = S>
+        + Expands<S, Onto = S>
+        + Assigns<S>
+        + Same<S>
+        + AsManyAxes<S>
+        + Agree<S, Out = S>
+        + Aligns<S, Lacks = ()>
+{
+}
+
+/// The length of an axis that is known at compile time, with the laws of [`Dim`]: what generic code
+/// asks for that builds tensors from their types alone.
+pub trait StaticDim: Dim + Fixed {}
+/// Every length that keeps the laws, and is a number
+impl<D: Dim + Fixed> StaticDim for D {}

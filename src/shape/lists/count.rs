@@ -1,0 +1,39 @@
+//! The number of elements of a shape, as a type: known where every length is.
+//!
+//! Known by now: lists, and counts, which may be unknown (`dim::count`). This file adds two folds over a list: its lengths
+//! multiplied, and its lengths as factors that still can be compared.
+
+use crate::dim::Length;
+use crate::dim::count::{Exactly, Times, WithFactor};
+use crate::dim::number::Once;
+use crate::shape::Lengths;
+
+/// A shape whose elements can be counted.
+pub trait HasNumel {
+    /// Their number: `Exactly<U>`, or `Uncounted`.
+    type Numel;
+}
+
+/// `numel [] = 1`
+impl HasNumel for () {
+    type Numel = Exactly<Once>;
+}
+
+/// `numel [l.., d] = numel [l..] * d`
+impl<L: Lengths + HasNumel<Numel = U>, D: Length, U: Times<D, Out = V>, V> HasNumel for (L, D) {
+    type Numel = V;
+}
+
+/// A shape as the product of its lengths, not multiplied out.
+pub trait HasFactors {
+    /// `Exactly<F>`, or `Uncounted`.
+    type Factors;
+}
+/// `[]` is no factors.
+impl HasFactors for () {
+    type Factors = Exactly<()>;
+}
+/// `[l.., d]` is the factors of `[l..]`, then `d`.
+impl<L: HasFactors<Factors: WithFactor<D>>, D: Length> HasFactors for (L, D) {
+    type Factors = <L::Factors as WithFactor<D>>::Out;
+}

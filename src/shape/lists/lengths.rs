@@ -1,0 +1,177 @@
+//! Lists of lengths.
+//!
+//! Known by now: lengths, as types (`dim`). This file adds the list of them that a shape is: a pair of a shorter list and its last
+//! length, `[5, 4]` is `(((), N<5>), N<4>)`; and [`AnyRank`], of which not even the number of axes is known.
+
+use super::chain::Chain;
+use super::relax;
+use super::sizes::Summary;
+use crate::dim::sealed::Sealed;
+use crate::dim::{AxisPattern, Length};
+
+/// What closes [`Lengths`], in one: a shape of a user's own is refused once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one of the lengths and shapes of this crate",
+    note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
+)]
+#[doc(hidden)]
+pub trait OneOfTheShapes: Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Sized {}
+/// `[]`
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for () {}
+/// `[.., d]`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> OneOfTheShapes for (L, D) {}
+/// `?`
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for AnyRank {}
+
+/// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
+///
+/// Sealed. Generic code asks for [`Shape`](crate::Shape).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"
+)]
+pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'static {
+    /// The number of axes, where the type knows it.
+    const RANK: Option<usize>;
+    /// What the kernels ask of a type: one constant, because a debug build computes each of them
+    /// once for every shape.
+    const SUMMARY: Summary;
+    /// What the type knows of each axis.
+    #[doc(hidden)]
+    const AXES: Chain<AxisPattern>;
+
+    /// Writes the lengths as numbers, first axis first.
+    fn write(&self, sizes: &mut [usize]);
+
+    /// The number of axes.
+    fn rank(&self) -> usize;
+
+    /// The type with these sizes, which fit it.
+    fn of(sizes: &[usize]) -> Option<Self>;
+
+    /// The first axis, from the back, that these sizes (of the right number) do not fit.
+    fn misfit(sizes: &[usize]) -> Option<usize> {
+        Self::AXES.misfit(sizes)
+    }
+
+    /// What the type knows of the axis that is `back` axes before the last.
+    fn known(back: usize) -> Option<usize> {
+        Self::AXES.known(back)
+    }
+
+    /// Appends what the type knows of each axis, first axis first.
+    fn describe(axes: &mut Vec<AxisPattern>) {
+        axes.extend(Self::AXES.patterns());
+    }
+}
+
+/// A rank known only at run time: the shape of the escape hatch.
+///
+/// `Tensor<T, AnyRank>` is the same struct over the same kernels; it meets any list in every
+/// relation, is checked at run time, and the result is `AnyRank` again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AnyRank(Box<[usize]>);
+
+impl<I: AsRef<[usize]>> From<I> for AnyRank {
+    fn from(sizes: I) -> Self {
+        AnyRank(sizes.as_ref().into())
+    }
+}
+
+/// `List2<L, A, B>` is `((L, A), B)`: what [`shape!`](crate::shape!) prints, so that a signature
+/// looks as flat to lints as it is to its reader. `Checked2<L, A, B, { .. }>` is the same, where a constant without braces may
+/// be among the items (`dim::constant`).
+macro_rules! lists {
+    ($($name:ident $checked:ident [$($d:ident)*] $list:ty;)*) => {$(
+        #[doc(hidden)]
+        pub type $name<L, $($d),*> = $list;
+        #[doc(hidden)]
+        pub type $checked<L, $($d),*, const CHECKED: bool> = $list;
+    )*};
+}
+lists! {
+    List1 Checked1 [A] (L, A);
+    List2 Checked2 [A B] ((L, A), B);
+    List3 Checked3 [A B C] (((L, A), B), C);
+    List4 Checked4 [A B C D] ((((L, A), B), C), D);
+    List5 Checked5 [A B C D E] (((((L, A), B), C), D), E);
+    List6 Checked6 [A B C D E F] ((((((L, A), B), C), D), E), F);
+    List7 Checked7 [A B C D E F G] (((((((L, A), B), C), D), E), F), G);
+    List8 Checked8 [A B C D E F G H] ((((((((L, A), B), C), D), E), F), G), H);
+}
+
+/// `[]`: rank 0.
+impl Sealed for () {}
+/// `rank [] = 0`
+#[diagnostic::do_not_recommend]
+impl Lengths for () {
+    const RANK: Option<usize> = Some(0);
+    const SUMMARY: Summary = Summary::SCALAR;
+    const AXES: Chain<AxisPattern> = Chain::EMPTY;
+    fn write(&self, _: &mut [usize]) {}
+    fn rank(&self) -> usize {
+        0
+    }
+    fn of(sizes: &[usize]) -> Option<()> {
+        sizes.is_empty().then_some(())
+    }
+}
+
+/// `[.., d]`: one axis more than `L`.
+impl<L: Lengths, D: Length> Sealed for (L, D) {}
+/// `rank [.., d] = rank [..] + 1`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Lengths for (L, D) {
+    const RANK: Option<usize> = match L::RANK {
+        Some(rank) => Some(rank + 1),
+        None => None,
+    };
+    const SUMMARY: Summary = L::SUMMARY.push(D::KNOWN, D::NAME.is_some());
+    const AXES: Chain<AxisPattern> = Chain::new(&L::AXES.push(AxisPattern::of::<D>()));
+
+    fn write(&self, sizes: &mut [usize]) {
+        if let Some((last, leading)) = sizes.split_last_mut() {
+            self.0.write(leading);
+            *last = self.1.size();
+        }
+    }
+    fn rank(&self) -> usize {
+        self.0.rank() + 1
+    }
+    fn of(sizes: &[usize]) -> Option<Self> {
+        let (&last, leading) = sizes.split_last()?;
+        Some((L::of(leading)?, D::of(last)?))
+    }
+}
+
+impl Sealed for AnyRank {}
+/// `?`: the value alone knows the rank.
+#[diagnostic::do_not_recommend]
+impl Lengths for AnyRank {
+    const RANK: Option<usize> = None;
+    const SUMMARY: Summary = Summary::ANY_RANK;
+    const AXES: Chain<AxisPattern> = Chain::EMPTY;
+    fn write(&self, sizes: &mut [usize]) {
+        sizes.copy_from_slice(&self.0);
+    }
+    fn rank(&self) -> usize {
+        self.0.len()
+    }
+    fn of(sizes: &[usize]) -> Option<Self> {
+        Some(AnyRank(sizes.into()))
+    }
+}
+
+/// A list shape: every shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is one: at least one axis,
+/// the last of length 64.)
+///
+/// The methods that take an axis as a type (`sum::<-1>()`) are there for lists; on [`AnyRank`]
+/// the same names take values.
+pub trait List: Lengths {}
+/// `[]`
+impl List for () {}
+/// `[.., d]`
+impl<L: Lengths, D: Length> List for (L, D) {}

@@ -1,0 +1,25 @@
+//! Lists: what a shape is, before anything is asked of two of them.
+//!
+//! Known by now: lengths, as types ([`dim`](mod@crate::dim)). A shape is a list of them, and nearly everything here is a fold over one list: a
+//! row for `[]`, a row for `[.., d]` that asks the same of `[..]`, and one for a rank that is not known. The same two rows stand at the
+//! beginning of every recursion in the chapters that follow.
+//!
+//! | file | adds |
+//! |---|---|
+//! | `lengths` | the list, [`Lengths`](super::Lengths), and [`AnyRank`](super::AnyRank) |
+//! | `chain` | a list of types as a constant |
+//! | `sizes` | a whole shape as a constant: all sizes, or a few numbers for the loops |
+//! | `relax` | a list that says less than another: the first recursion along two lists |
+//! | `fixed` | lists of which every length is a number |
+//! | `rank` | lists of one axis, of two, of so many |
+//! | `equal` | a value that proves two shapes to be one type |
+//! | `count` | the number of elements, as a type |
+
+pub mod chain;
+pub mod count;
+pub(crate) mod equal;
+pub mod fixed;
+pub mod lengths;
+pub mod rank;
+pub mod relax;
+pub mod sizes;

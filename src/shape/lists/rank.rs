@@ -1,0 +1,93 @@
+//! Shapes of one rank: what is only there for vectors or for matrices, and positions of so many numbers.
+//!
+//! Known by now: lists of any rank. This file adds rows that write a list out, `(((), M), N)`, and so hold for one rank.
+
+use crate::dim::{Length, N};
+use crate::shape::{AnyRank, Lengths};
+
+/// A shape of one axis; [`AnyRank`] is checked at run time.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the shape of a vector",
+    label = "one axis was expected",
+    note = "a vector has one axis: `shape![5]`, or `shape![_]` with `dims![n]`"
+)]
+pub trait VectorShape: Lengths {}
+/// `[d]`
+#[diagnostic::do_not_recommend]
+impl<D: Length> VectorShape for ((), D) {}
+/// `?`: checked at run time
+#[diagnostic::do_not_recommend]
+impl VectorShape for AnyRank {}
+
+/// A shape of two axes; [`AnyRank`] is checked at run time.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the shape of a matrix",
+    label = "two axes were expected",
+    note = "a matrix has two axes: `shape![3, 3]`, or `shape![_, 3]` with `dims![n, 3]`"
+)]
+pub trait MatrixShape: Lengths {}
+/// `[m, n]`
+#[diagnostic::do_not_recommend]
+impl<M: Length, N: Length> MatrixShape for (((), M), N) {}
+/// `?`: checked at run time
+#[diagnostic::do_not_recommend]
+impl MatrixShape for AnyRank {}
+
+/// A matrix of side 2, 3 or 4, or a batch of them: what `det` and `inverse` of a
+/// [`StackTensor`](crate::StackTensor) take.
+#[diagnostic::on_unimplemented(
+    message = "`det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{Self}`",
+    label = "the last two axes must be 2 x 2, 3 x 3 or 4 x 4"
+)]
+pub trait SmallSquare {
+    /// The axes in front of the matrix.
+    type Batch: Lengths;
+    /// How many rows it has, and columns.
+    const SIDE: usize;
+}
+macro_rules! squares {
+    ($($side:literal)*) => {$(
+        /// `[.., 2, 2]`, and the same for 3 and 4
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths> SmallSquare for ((L, N<$side>), N<$side>) {
+            type Batch = L;
+            const SIDE: usize = $side;
+        }
+    )*};
+}
+squares! { 2 3 4 }
+
+/// Gives a macro the shapes that have a row for each rank, their lengths as parameters: `then! { 0 (), []; 1 ((), A), [A]; .. }`
+macro_rules! each_rank {
+    ($then:ident) => {
+        $then! {
+            0 (), [];
+            1 ((), A), [A];
+            2 (((), A), B), [A B];
+            3 ((((), A), B), C), [A B C];
+            4 (((((), A), B), C), D), [A B C D];
+            5 ((((((), A), B), C), D), E), [A B C D E];
+            6 (((((((), A), B), C), D), E), F), [A B C D E F];
+            7 ((((((((), A), B), C), D), E), F), G), [A B C D E F G];
+            8 (((((((((), A), B), C), D), E), F), G), H), [A B C D E F G H];
+        }
+    };
+}
+pub(crate) use each_rank;
+
+/// A shape of `R` axes, of which a position is `[usize; R]`: up to 8.
+#[diagnostic::on_unimplemented(
+    message = "`[usize; {R}]` is not a position in a tensor of shape `{Self}`",
+    label = "one number for each axis was expected",
+    note = "of two axes a position is `[i, j]`, as in `Tensor::from_fn(|[i, j]| ..)`; where their number is generic, `Tensor::from_fn_of(S::VALUE, |position| ..)` takes a position of any"
+)]
+pub trait HasRank<const R: usize> {}
+
+macro_rules! ranks {
+    ($($rank:literal $shape:ty, [$($d:ident)*];)*) => {$(
+        /// `rank [a, b] = 2`
+        #[diagnostic::do_not_recommend]
+        impl<$($d),*> HasRank<$rank> for $shape {}
+    )*};
+}
+each_rank! { ranks }

@@ -1,0 +1,58 @@
+//! Forgetting: a shape that says less of the same tensor.
+//!
+//! Known by now: lists, and a length that says less than another (`dim::relax`). This file adds the same along two lists: the first
+//! relation that is a recursion, with a row for two empty lists and one for two that end in a length.
+//!
+//! | shape | may be forgotten as |
+//! |---|---|
+//! | `[4, 3]` | `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]`, `AnyRank` |
+//! | `[Batch, 3]` | `[Batch, 3]`, `[_, 3]`, .. |
+//!
+//! The other direction is a question to run time: [`Same`](crate::shape::same::Same), `try_into_shape`.
+
+use crate::dim::{Length, RelaxDim};
+use crate::shape::{AnyRank, Lengths};
+
+/// A shape whose tensors are all of shape `R`, too: each length of `R` is that of `Self`, or `_`.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` is not always one of shape `{R}`",
+    label = "each length stays as it is, or becomes `_`",
+    note = "`into_shape` and `as_shape` check nothing, they forget what is known; where only run time can tell, `x.try_into_shape::<shape![2, 3]>()?`",
+    note = "the same elements under other lengths: `x.into_reshape::<shape![2, -1]>()`"
+)]
+pub trait Relaxes<R> {}
+
+/// Not recommended, so that an error names both whole shapes and not one axis.
+#[diagnostic::do_not_recommend]
+impl<S: RelaxAxes<R>, R> Relaxes<R> for S {}
+
+/// [`Relaxes`], axis by axis. Each shape is one of itself and of `AnyRank`: laws of [`Lengths`], so that generic code
+/// forgets lengths without a bound.
+pub trait RelaxAxes<R> {}
+
+/// `[]` is `[]`
+impl RelaxAxes<()> for () {}
+
+/// `[l.., d]` is `[r.., e]` when `l` is `r` and `d` is `e`
+impl<L, D, R, E> RelaxAxes<(R, E)> for (L, D)
+where
+    L: RelaxAxes<R>,
+    D: RelaxDim<E>,
+{
+}
+
+/// `[]` is `?`
+impl RelaxAxes<AnyRank> for () {}
+/// `[.., d]` is `?`
+impl<L: Lengths, D: Length> RelaxAxes<AnyRank> for (L, D) {}
+/// `?` is `?`
+impl RelaxAxes<AnyRank> for AnyRank {}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `?` is `[r.., e]`: never, because no length is [`Foreseen`]. (Without this row, rustc would take the one for `?` before it
+/// knows what is asked for.)
+impl<R, E: Foreseen> RelaxAxes<(R, E)> for AnyRank {}
+
+/// A length of a shape whose rank is not known: there is none.
+pub trait Foreseen: Length {}

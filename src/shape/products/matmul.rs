@@ -1,0 +1,124 @@
+//! The matrix product of two shapes: every rank pairing that PyTorch has.
+//!
+//! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a relation
+//! whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
+//!
+//! | self | other | product |
+//! |---|---|---|
+//! | `[k]` | `[k]` | `[]` |
+//! | `[k]` | `[r.., k, n]` | `[r.., n]` |
+//! | `[l.., m, k]` | `[k]` | `[l.., m]` |
+//! | `[l.., m, k]` | `[r.., k, n]` | `[l ∘ r.., m, n]` |
+//!
+//! The contracted lengths must be the same (nothing stretches there); the batch axes in front
+//! broadcast.
+
+use crate::dim::Length;
+use crate::shape::broadcast::Broadcast;
+use crate::shape::same::SameDim;
+use crate::shape::{AnyRank, Lengths};
+
+/// Shapes that have a matrix product.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no matrix product with shape `{R}`",
+    note = "the last axis of the left one is contracted with the last but one (or only) axis of the right one; both need at least one axis"
+)]
+pub trait Matmul<R>: Lengths {
+    /// The shape of the product.
+    type Out: Lengths;
+}
+
+/// The shape of the product of `S` and `R`.
+pub type Product<S, R> = <S as Matmul<R>>::Out;
+
+/// [`Matmul`] by one row for every shape, which the results of methods are named after.
+///
+/// **Why one row, and the rows behind it?** Below the sentence about a length that does not fit, rustc lists the rows of the relation
+/// that a method asks for, with all their types. Of one row there is nothing to list. Relations whose rows are long have such a face.
+pub trait HasProduct<R>: Lengths {
+    /// The shape of the product.
+    type Out: Lengths;
+}
+/// `s · r`, by its rows
+impl<S: Matmul<R, Out = O>, R, O: Lengths> HasProduct<R> for S {
+    type Out = O;
+}
+/// [`Product`], as methods name it.
+pub type ProductOf<S, R> = <S as HasProduct<R>>::Out;
+
+/// A length that may be contracted with `D`.
+#[diagnostic::on_unimplemented(
+    message = "a matrix product cannot contract dimension `{Self}` with dimension `{D}`",
+    label = "the inner lengths must be equal",
+    note = "`[.., m, k]` times `[.., k, n]` is `[.., m, n]`"
+)]
+pub trait Contracts<D> {}
+/// `d = e`
+// Not recommended: rustc reports the contraction, not of the sameness behind it.
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<E>, E> Contracts<E> for D {}
+
+/// `[k] · [k] = []`
+impl<D: Length + Contracts<E>, E: Length> Matmul<((), E)> for ((), D) {
+    type Out = ();
+}
+
+/// `[k] · [r.., k, n] = [r.., n]`
+impl<D: Length + Contracts<E>, R: Lengths, E: Length, F: Length> Matmul<((R, E), F)> for ((), D) {
+    type Out = (R, F);
+}
+
+/// `[l.., m, k] · [k] = [l.., m]`
+impl<L: Lengths, C: Length, D: Length + Contracts<E>, E: Length> Matmul<((), E)> for ((L, C), D) {
+    type Out = (L, C);
+}
+
+/// `[l.., m, k] · [r.., k, n] = [l ∘ r.., m, n]`
+impl<L, C: Length, D: Length, R: Lengths, E: Length, F: Length, O: Lengths> Matmul<((R, E), F)> for ((L, C), D)
+where
+    L: Broadcast<R, Out = O> + Lengths,
+    D: Contracts<E>,
+{
+    type Out = ((O, C), F);
+}
+
+/// `[.., k] · ? = ?`
+impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+
+/// `? · [.., k] = ?`, `? · ? = ?`
+impl<R: Lengths> Matmul<R> for AnyRank {
+    type Out = AnyRank;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[] · s`: never, because no shape is [`NoAxis`]. (Without a row, rustc would not get as far as a sentence of ours.)
+impl<R: NoAxis> Matmul<R> for () {
+    type Out = ();
+}
+
+/// What a shape would have to be to have a product with a scalar on its left: no shape is.
+#[diagnostic::on_unimplemented(
+    message = "shape `()` has no matrix product with shape `{Self}`",
+    label = "a scalar has no axis to contract",
+    note = "both need at least one axis; a number scales with `*`"
+)]
+pub trait NoAxis {}
+
+/// `[.., k] · []`: never, because no shape is [`TimesScalar`].
+impl<L: Lengths, D: Length> Matmul<()> for (L, D)
+where
+    (L, D): TimesScalar,
+{
+    type Out = ();
+}
+
+/// What a shape would have to be to have a product with a scalar on its right: no shape is.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no matrix product with shape `()`",
+    label = "a scalar has no axis to contract",
+    note = "both need at least one axis; a number scales with `*`"
+)]
+pub trait TimesScalar {}

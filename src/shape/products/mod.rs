@@ -1,0 +1,16 @@
+//! Products: axes that two operands share and the result does not have.
+//!
+//! Known by now: sameness, for the lengths that are contracted, and broadcasting, for the axes in front of them. What is new are rows that differ
+//! by rank: `((L, C), D)` is a list of two axes or more, `((), D)` a list of one.
+//!
+//! | file | adds |
+//! |---|---|
+//! | `matmul` | every pair of ranks; *why one row, and the rows behind it* |
+//! | `product` | products of given ranks: `dot`, `outer`, `mv`, `bmm`, `linear`, `addmm` |
+//! | `kron` | lengths that are multiplied |
+//! | `einsum` | axes that are named, so that any may be shared |
+
+pub mod einsum;
+pub mod kron;
+pub mod matmul;
+pub mod product;

@@ -1,0 +1,344 @@
+//! Products that take operands of given ranks.
+//!
+//! Known by now: the product of two shapes of any rank (`matmul`). This file adds those that take one rank only, as PyTorch's do.
+//!
+//! | relation | left | right | product |
+//! |---|---|---|---|
+//! | [`Dot`] | `[k]` | `[k]` | `[]` |
+//! | [`OuterWith`] | `[m]` | `[n]` | `[m, n]` |
+//! | [`Mv`] | `[m, k]` | `[k]` | `[m]` |
+//! | [`Bmm`] | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
+//! | [`Linear`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
+//! | [`Addmm`] | what expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
+//!
+//! Nothing stretches but what is added. A relation is one of the *right* operand's shape, which a call says last
+//! ([`Widen`](crate::shape::Widen) says why that matters): a left operand of a wrong rank is reported with the message here.
+
+use crate::dim::{Length, One};
+use crate::shape::broadcast::BroadcastDim;
+use crate::shape::expand::Expands;
+use crate::shape::matmul::Contracts;
+use crate::shape::same::SameDim;
+use crate::shape::{AnyRank, Lengths};
+
+/// The rows of a rank known only at run time.
+macro_rules! unranked {
+    ($name:ident) => {
+        /// `s · ? = ?`
+        #[diagnostic::do_not_recommend]
+        impl<S: Lengths> $name<S> for AnyRank {
+            type Left = One;
+            type Right = One;
+            type Out = AnyRank;
+        }
+        /// `? · [.., d] = ?`
+        #[diagnostic::do_not_recommend]
+        impl<L: Lengths, D: Length> $name<AnyRank> for (L, D) {
+            type Left = One;
+            type Right = One;
+            type Out = AnyRank;
+        }
+    };
+}
+
+/// A shape that has a dot product with the shape `S` on its left.
+pub trait Dot<S>: Lengths {
+    /// `[]`
+    type Out: Lengths;
+}
+
+/// The shape of the dot product of `S` and `R`.
+pub type DotProduct<S, R> = <R as Dot<S>>::Out;
+
+/// `s · r`, when the lengths that are contracted are the same
+impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengths> Dot<S> for R {
+    type Out = O;
+}
+
+/// A vector, to be multiplied with a vector of shape `S`.
+//
+// Here and below: the rows of ranks ask for nothing and are not recommended, and one row on a bare parameter asks of
+// the lengths that they find. So rustc reports a rank or a length, and lists no rows below it.
+#[diagnostic::on_unimplemented(
+    message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`",
+    label = "both must have exactly one axis",
+    note = "`matmul` takes every pair of ranks"
+)]
+pub trait TwoVectors<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[]`
+    type Out: Lengths;
+}
+/// `[k] · [k] = []`
+#[diagnostic::do_not_recommend]
+impl<D: Length, E: Length> TwoVectors<((), D)> for ((), E) {
+    type Left = D;
+    type Right = E;
+    type Out = ();
+}
+unranked! { TwoVectors }
+
+/// A length that `dot` may contract with `D`.
+#[diagnostic::on_unimplemented(
+    message = "`dot` cannot contract dimension `{Self}` with dimension `{D}`",
+    label = "the two vectors must have as many elements",
+    note = "nothing is stretched here, not even a length of 1"
+)]
+pub trait DotInner<D> {}
+/// `d = e`
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<E>, E> DotInner<E> for D {}
+
+/// A shape that has an outer product with the shape `S` on its left.
+#[diagnostic::on_unimplemented(
+    message = "`outer` takes two vectors, not shapes `{S}` and `{Self}`",
+    label = "both must have exactly one axis",
+    note = "of other ranks: `x.unsqueeze::<-1>() * y`, or `einsum!`"
+)]
+pub trait OuterWith<S>: Lengths {
+    /// `[m, n]`
+    type Out: Lengths;
+}
+
+/// The shape of the outer product of `S` and `R`.
+pub type OuterProduct<S, R> = <R as OuterWith<S>>::Out;
+
+/// `[m] ⊗ [n] = [m, n]`
+#[diagnostic::do_not_recommend]
+impl<D: Length, E: Length> OuterWith<((), D)> for ((), E) {
+    type Out = (((), D), E);
+}
+/// `s · ? = ?`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> OuterWith<S> for AnyRank {
+    type Out = AnyRank;
+}
+/// `? · s = ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> OuterWith<AnyRank> for (L, D) {
+    type Out = AnyRank;
+}
+
+/// A shape that a matrix of shape `S` on its left can be multiplied by, as by a vector.
+pub trait Mv<S>: Lengths {
+    /// `[m]`
+    type Out: Lengths;
+}
+
+/// The shape of a matrix of shape `S` times a vector of shape `R`.
+pub type MvProduct<S, R> = <R as Mv<S>>::Out;
+
+/// `s · r`, when the lengths that are contracted are the same
+impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O: Lengths> Mv<S> for R {
+    type Out = O;
+}
+
+/// A vector, behind a matrix of shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "`mv` takes a matrix and a vector, not shapes `{S}` and `{Self}`",
+    label = "the left side must have exactly two axes, the right one exactly one",
+    note = "`matmul` takes every pair of ranks"
+)]
+pub trait MatrixVector<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[m]`
+    type Out: Lengths;
+}
+/// `[m, k] · [k] = [m]`
+#[diagnostic::do_not_recommend]
+impl<C: Length, D: Length, E: Length> MatrixVector<(((), C), D)> for ((), E) {
+    type Left = D;
+    type Right = E;
+    type Out = ((), C);
+}
+unranked! { MatrixVector }
+
+/// A shape of matrices that those of shape `S` on its left can be multiplied by, one by one.
+pub trait Bmm<S>: Lengths {
+    /// `[b, m, n]`
+    type Out: Lengths;
+}
+
+/// The shape of matrices of shape `S` times those of shape `R`, one by one.
+pub type BmmProduct<S, R> = <R as Bmm<S>>::Out;
+
+/// `s · r`, when there are as many matrices, and the lengths that are contracted are the same
+impl<R, S, A, B, D, E, O: Length> Bmm<S> for R
+where
+    R: Matrices<S, LeftCount = A, RightCount = B, Left = D, Right = E>,
+    A: SameBatch<B, Out = O>,
+    D: Contracts<E>,
+{
+    type Out = R::Of<O>;
+}
+
+/// Matrices, to be multiplied with matrices of shape `S` on their left.
+#[diagnostic::on_unimplemented(
+    message = "`bmm` takes two stacks of matrices, not shapes `{S}` and `{Self}`",
+    label = "both must have exactly three axes",
+    note = "`matmul` takes every pair of ranks"
+)]
+pub trait Matrices<S>: Lengths {
+    /// How many there are; of an unknown rank, 1 here and in the others.
+    type LeftCount: Length;
+    /// See [`LeftCount`](Self::LeftCount).
+    type RightCount: Length;
+    /// The two lengths that are contracted.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[o, m, n]`
+    type Of<O: Length>: Lengths;
+}
+/// `[b, m, k] · [b, k, n] = [b, m, n]`
+#[diagnostic::do_not_recommend]
+impl<A: Length, B: Length, C: Length, D: Length, E: Length, F: Length> Matrices<((((), A), B), C)>
+    for ((((), D), E), F)
+{
+    type LeftCount = A;
+    type RightCount = D;
+    type Left = C;
+    type Right = E;
+    type Of<O: Length> = ((((), O), B), F);
+}
+/// `s · ? = ?`
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Matrices<S> for AnyRank {
+    type LeftCount = One;
+    type RightCount = One;
+    type Left = One;
+    type Right = One;
+    type Of<O: Length> = AnyRank;
+}
+/// `? · s = ?`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> Matrices<AnyRank> for (L, D) {
+    type LeftCount = One;
+    type RightCount = One;
+    type Left = One;
+    type Right = One;
+    type Of<O: Length> = AnyRank;
+}
+
+/// A number of matrices that may be as many as `D`.
+#[diagnostic::on_unimplemented(
+    message = "`bmm` takes as many matrices on both sides, not `{Self}` and `{D}`",
+    label = "the first axes must have the same length",
+    note = "nothing is stretched here, not even a length of 1: `matmul` broadcasts"
+)]
+pub trait SameBatch<D>: Length {
+    /// How many.
+    type Out: Length;
+}
+/// `c = d`
+#[diagnostic::do_not_recommend]
+impl<C, D, O: Length> SameBatch<D> for C
+where
+    C: SameDim<D> + BroadcastDim<D, Out = O>,
+{
+    type Out = O;
+}
+
+/// The shape of a weight that maps the last axis of `S`.
+pub trait Linear<S>: Lengths {
+    /// `[l.., n]`
+    type Out: Lengths;
+}
+
+/// The shape of `S` mapped by a weight of shape `W`.
+pub type Mapped<S, W> = <W as Linear<S>>::Out;
+
+/// `s · wᵀ`, when the lengths that are contracted are the same
+impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Linear<S> for R {
+    type Out = O;
+}
+
+/// A matrix, as the weight for an input of shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "`linear` takes an input with at least one axis and a matrix as weight, not shapes `{S}` and `{Self}`",
+    label = "the weight must be `[out, in]`",
+    note = "`linear` is `x · wᵀ + b`: `[.., in]` by `[out, in]` is `[.., out]`"
+)]
+pub trait WeightFor<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[l.., n]`
+    type Out: Lengths;
+}
+/// `[l.., k] · [n, k]ᵀ = [l.., n]`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length, E: Length, F: Length> WeightFor<(L, D)> for (((), E), F) {
+    type Left = D;
+    type Right = F;
+    type Out = (L, E);
+}
+unranked! { WeightFor }
+
+/// A number of features that a weight for `D` takes.
+#[diagnostic::on_unimplemented(
+    message = "the input of `linear` has `{Self}` features, the weight takes `{D}`",
+    label = "the last axes of input and weight must be equally long",
+    note = "a weight is `[out, in]`: it is transposed here"
+)]
+pub trait FeaturesFor<D> {}
+/// `d = e`
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<E>, E> FeaturesFor<E> for D {}
+
+/// A shape that can be added to a result of shape `O`, which stays as it is.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be added to a product of shape `{O}`",
+    label = "it does not expand to the shape of the product",
+    note = "from the last axis backwards, its lengths are those of the product, or 1"
+)]
+pub trait AddsTo<O> {}
+/// `s → o`
+#[diagnostic::do_not_recommend]
+impl<S: Expands<O>, O> AddsTo<O> for S {}
+
+/// A matrix that the matrix of shape `A` can be multiplied by, and the product added to `S`.
+pub trait Addmm<S, A>: Lengths {
+    /// `[m, n]`
+    type Out: Lengths;
+}
+
+/// The shape of the product of matrices of shapes `A` and `B`, added to `S`.
+pub type Added<S, A, B> = <B as Addmm<S, A>>::Out;
+
+/// `s + a · b`, when the lengths that are contracted are the same, and `s` expands to the product
+impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contracts<E>, E, O: Lengths> Addmm<S, A>
+    for R
+{
+    type Out = O;
+}
+
+/// A matrix, behind a matrix of shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "`addmm` takes the product of two matrices, not of shapes `{S}` and `{Self}`",
+    label = "both must have exactly two axes",
+    note = "`x.addmm(&a, &b)` is `x + a · b`: `matmul` takes every pair of ranks"
+)]
+pub trait MatrixPair<S>: Lengths {
+    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[m, n]`
+    type Out: Lengths;
+}
+/// `[m, k] · [k, n] = [m, n]`
+#[diagnostic::do_not_recommend]
+impl<C: Length, D: Length, E: Length, F: Length> MatrixPair<(((), C), D)> for (((), E), F) {
+    type Left = D;
+    type Right = E;
+    type Out = (((), C), F);
+}
+unranked! { MatrixPair }

@@ -1,0 +1,269 @@
+//! Several axes as one, and one as several.
+//!
+//! Known by now: a target with an open length, and what closes it (`view`). This file adds the same for some of the axes: they are
+//! found by their places, and the others stay what they are, generic ones too.
+
+use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
+use crate::dim::{Length, One};
+use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
+use crate::shape::view::{Closes, Fits, Target};
+use crate::shape::{Lengths, List};
+
+/// A shape whose axes `A` to `B` can be seen as one.
+///
+/// `[2, 3, 5]` flattened from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axes `{A}` to `{B}` to flatten",
+    label = "axes were expected here",
+    note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
+)]
+pub trait FlattenAxes<const A: isize, const B: isize>: Lengths {
+    /// The shape with them as one.
+    type Out: Lengths;
+    /// How many axes before the last they are.
+    const BACK: (usize, usize);
+}
+
+/// The shape `S` with axes `A` to `B` as one.
+pub type Flattened<S, const A: isize, const B: isize> = <S as FlattenAxes<A, B>>::Out;
+
+/// The axes from `A` to `B`, with their product in their place
+impl<S, P, Q, R, E: Length, const A: isize, const B: isize> FlattenAxes<A, B> for S
+where
+    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q, Lengths = R>,
+    R: Merges<Out = E>,
+{
+    type Out = <S as FlattenAt<P, Q>>::With<E>;
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
+}
+
+/// A shape with axes from the place `P` to the place `Q`, which is nearer to the end.
+///
+/// (It only finds them. What is computed of a type is proven again by whatever contains that type, so nothing is computed
+/// further in than need be.)
+#[diagnostic::on_unimplemented(
+    message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
+    label = "not two axes in order, of known or `_` lengths",
+    note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
+)]
+pub trait FlattenAt<P, Q> {
+    /// Their lengths, as a list.
+    type Lengths;
+    /// The shape with one axis of length `E` in their place.
+    type With<E: Length>: Lengths;
+}
+
+/// `[]` from the axis that it lends to the same: as if its length were 1, as in PyTorch.
+#[diagnostic::do_not_recommend]
+impl<const A: isize, const B: isize> FlattenAt<Sole<A>, Sole<B>> for () {
+    type Lengths = ((), One);
+    type With<E: Length> = ((), E);
+}
+/// `[.., d]` from the last to the last.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
+    type Lengths = ((), D);
+    type With<E: Length> = (L, E);
+}
+/// `[.., d]` to the last: those of `[..]` to its last, and d.
+#[diagnostic::do_not_recommend]
+impl<L: FlattenAt<P, Last>, D: Length, P> FlattenAt<Before<P>, Last> for (L, D) {
+    type Lengths = (L::Lengths, D);
+    type With<E: Length> = L::With<E>;
+}
+/// `[.., d]` up to before the last is `[..]` one place nearer, then `d` again.
+#[diagnostic::do_not_recommend]
+impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L, D) {
+    type Lengths = L::Lengths;
+    type With<E: Length> = (L::With<E>, D);
+}
+
+/// A list of lengths with a product.
+#[diagnostic::on_unimplemented(
+    message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
+    label = "not two axes in order, of known or `_` lengths",
+    note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
+)]
+pub trait Merges {
+    /// The product.
+    type Out: Length;
+}
+/// `[d]` is `d`.
+#[diagnostic::do_not_recommend]
+impl<D: Length> Merges for ((), D) {
+    type Out = D;
+}
+/// `[r.., c, d]` is `[r.., c * d]`.
+#[diagnostic::do_not_recommend]
+impl<R, C, D: MultipliedBy<C, Out = E>, E: Length, O: Length> Merges for ((R, C), D)
+where
+    (R, E): Merges<Out = O>,
+{
+    type Out = O;
+}
+
+/// A length that can be multiplied with the one in front of it, `C`: what flattening two axes asks.
+///
+/// 5 after 3 is 15.
+pub trait MultipliedBy<C> {
+    /// The product.
+    type Out: Length;
+}
+/// `c * d`
+#[diagnostic::do_not_recommend]
+impl<C: ToCount<Count: Times<D, Out: Measured>>, D> MultipliedBy<C> for D {
+    type Out = <<C::Count as Times<D>>::Out as Measured>::Dim;
+}
+
+/// A shape whose axis `A` can be seen as the axes `R`, of which one may be inferred.
+///
+/// `[8, 3]` with axis 0 as `[2, 4]` is `[2, 4, 3]`.
+pub trait Unflatten<const A: isize, R>: Lengths {
+    /// The axes, all known or `_`.
+    type Parts: Lengths;
+    /// The shape with them.
+    type Out: Lengths;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` with axis `A` as the axes `R`.
+pub type Unflattened<S, const A: isize, R> = <S as Unflatten<A, R>>::Out;
+
+/// The axis at `A`, with `r` in its place
+impl<S, P, D, R, F, const A: isize> Unflatten<A, R> for S
+where
+    S: HasAxis<A, Place = P> + At<P, Dim = D> + SpliceAxes<P, F>,
+    P: InList,
+    D: Multiplied<R, Out = F>,
+    F: Lengths,
+{
+    type Parts = F;
+    type Out = <S as SpliceAxes<P, F>>::Out;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A length that the lengths of `R` multiply up to.
+#[diagnostic::on_unimplemented(
+    message = "the lengths `{R}` do not multiply up to dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "one of them may be -1, which is computed: `x.unflatten::<0, shape![2, -1]>()`"
+)]
+pub trait Multiplied<R> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+/// `d = product r`
+#[diagnostic::do_not_recommend]
+impl<D, R: Multiplies<D, Out = O>, O: Lengths> Multiplied<R> for D {
+    type Out = O;
+}
+
+/// Lengths that multiply up to `D`. (Why they are `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait Multiplies<D> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+/// The last of them decides.
+#[diagnostic::do_not_recommend]
+impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplies<D> for (R, E) {
+    type Out = O;
+}
+
+/// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divisor`] can imply it.
+pub trait Completes<R, D> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+/// `d = r * e`
+#[diagnostic::do_not_recommend]
+impl<D, R, E, U, Q, X, H: Length> Completes<R, D> for E
+where
+    (R, E): Target<Known = Q>,
+    Exactly<()>: WithFactor<D, Out = U>,
+    Q: Closes<U, Answer = X>,
+    X: Fits<Hole = H>,
+{
+    type Out = <(R, E) as Target>::Filled<H>;
+}
+
+/// A length `d` of which `h` make up `c`: `c = h * d`. One bound for code that sees an axis as two, and two as one, where all three
+/// lengths are generic: `shape![.., C]` unflattens to `shape![.., H, D]`, which flattens to `shape![.., C]`.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::shape::Divisor;
+///
+/// /// The features of each head, the heads in front of the places.
+/// fn heads<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
+///     x: &Strided<f32, shape![..L, T, C]>,
+/// ) -> Tensor<f32, shape![..L, H, T, D]> {
+///     x.unflatten::<-1, shape![H, D]>().transpose::<-3, -2>().to_tensor()
+/// }
+/// /// And back.
+/// fn joined<L: Shape, T: Dim, C: Dim, H: Dim, D: Dim + Divisor<C, H>>(
+///     x: &Strided<f32, shape![..L, H, T, D]>,
+/// ) -> Tensor<f32, shape![..L, T, C]> {
+///     x.transpose::<-3, -2>().flatten::<-2, -1>().to_tensor()
+/// }
+/// let x = Tensor::<f32, shape![2, 5, 12]>::arange();
+/// let y: Tensor<f32, shape![2, 3, 5, 4]> = heads(&x);
+/// assert_eq!(joined(&y), x);
+/// ```
+/// ```compile_fail,E0277
+/// # use congruent::prelude::*;
+/// # use congruent::shape::Divisor;
+/// fn heads<C: Dim, H: Dim, D: Dim + Divisor<C, H>>(x: &Strided<f32, shape![C]>) -> Tensor<f32, shape![H, D]> {
+///     x.unflatten::<-1, shape![H, D]>().to_tensor()
+/// }
+/// let y: Tensor<f32, shape![3, 5]> = heads(&Tensor::<f32, shape![12]>::arange());   // 3 times 5 is not 12
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{H}` times `{Self}` is not `{C}`",
+    label = "an axis of length `{C}` is not `{H}` by `{Self}`"
+)]
+pub trait Divisor<C, H>: Completes<((), H), C, Out = (((), H), Self)> + MultipliedBy<H, Out = C> + Sized {}
+/// `c = h * d`, and `h * d = c`
+#[diagnostic::do_not_recommend]
+impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + MultipliedBy<H, Out = C>> Divisor<C, H> for D {}
+
+/// A shape with a list of lengths in place of the one at `P`.
+pub trait SpliceAxes<P, F> {
+    /// That shape.
+    type Out: Lengths;
+}
+/// `[l.., d]` at the end with `[f..]` is `[l.., f..]`
+impl<L: ConcatAxes<F>, D: Length, F> SpliceAxes<Last, F> for (L, D) {
+    type Out = L::Out;
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
+    type Out = (L::Out, D);
+}
+
+/// A shape with a list of lengths behind it.
+pub trait ConcatAxes<F> {
+    /// Both, one behind the other.
+    type Out: Lengths;
+}
+/// `[l..] ++ [] = [l..]`
+impl<L: Lengths> ConcatAxes<()> for L {
+    type Out = L;
+}
+/// `[l..] ++ [f.., d] = [l.. ++ f.., d]`
+impl<L: ConcatAxes<F>, F: List, D: Length> ConcatAxes<(F, D)> for L {
+    type Out = (L::Out, D);
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while it looks for the method, rustc would take the only one.)
+impl<F> SpliceAxes<Sole<0>, F> for () {
+    type Out = ();
+}
+
+/// The second of them
+impl<F> SpliceAxes<Sole<-1>, F> for () {
+    type Out = ();
+}

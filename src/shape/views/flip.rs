@@ -1,0 +1,118 @@
+//! Axes that are named, in a list: each is there, and none is named twice.
+//!
+//! Known by now: taking axes out of a pool, one place after another (`permute`). This file adds lists that need not name all of them:
+//! the relations of `flip` and `roll`, which copy, and whose result has the shape itself.
+
+use crate::shape::Lengths;
+use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};
+use crate::shape::equal::Equal;
+use crate::shape::permute::{LentTaken, TakeFrom};
+
+/// A shape that has the axes `X`, each named once: what `flip` turns around.
+pub trait HasAxes<X>: Lengths {
+    /// The shape itself. (Named, so that rustc says which axis there is not.)
+    type Out: Lengths;
+    /// That it is the shape itself.
+    #[doc(hidden)]
+    const SAME: Equal<Self, Self::Out>;
+}
+/// Each axis is taken, and none twice.
+impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {
+    type Out = S;
+    const SAME: Equal<S, S> = Equal::ITSELF;
+}
+
+/// A list of axes of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes",
+    label = "expected a list of axes",
+    note = "a list of axes is written with `axes!`, as in `x.flip::<axes![0, -1]>()`"
+)]
+pub trait NamesOf<S, Pool>: AxisList {
+    /// The axes of `Pool` that are not named.
+    type Pool;
+}
+/// `axes![]`: nothing is taken.
+impl<S, Pool> NamesOf<S, Pool> for () {
+    type Pool = Pool;
+}
+/// `axes![x.., A]`: the axis is taken, then the others.
+impl<S, X, P, Pool, const A: isize> NamesOf<S, Pool> for (X, Ax<A>)
+where
+    S: HasAxis<A, Place = P> + At<P>,
+    P: TakeFrom<Pool>,
+    X: NamesOf<S, P::Rest>,
+    (X, Ax<A>): AxisList,
+{
+    type Pool = X::Pool;
+}
+
+/// Axes of which none was taken twice.
+#[diagnostic::on_unimplemented(
+    message = "an axis appears twice in a list of axes",
+    label = "duplicate axes are not allowed",
+    note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
+)]
+pub trait OnceEach {}
+/// `[]`: all were taken.
+#[diagnostic::do_not_recommend]
+impl OnceEach for () {}
+/// `[.., d]`: some were not.
+#[diagnostic::do_not_recommend]
+impl<L, D> OnceEach for (L, D) {}
+/// The axis that a scalar lends was taken.
+#[diagnostic::do_not_recommend]
+impl OnceEach for LentTaken {}
+
+/// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not hold one shift for each of the axes",
+    label = "another number of shifts than of axes",
+    note = "as in `x.roll_axes::<axes![0, 1]>([1, -1])`"
+)]
+pub trait ShiftsOf<X>: AsRef<[isize]> {}
+macro_rules! shifts {
+    ($($n:literal $list:ty, [$($a:ident)*];)*) => {$(
+        /// `n` shifts for `n` axes
+        #[diagnostic::do_not_recommend]
+        impl<$(const $a: isize),*> ShiftsOf<$list> for [isize; $n] {}
+    )*};
+}
+shifts! {
+    0 (), [];
+    1 ((), Ax<A>), [A];
+    2 (((), Ax<A>), Ax<B>), [A B];
+    3 ((((), Ax<A>), Ax<B>), Ax<C>), [A B C];
+    4 (((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), [A B C D];
+    5 ((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), [A B C D E];
+    6 (((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), Ax<F>), [A B C D E F];
+    7 ((((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), Ax<F>), Ax<G>), [A B C D E F G];
+    8 (((((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), Ax<F>), Ax<G>), Ax<H>), [A B C D E F G H];
+}
+
+/// A shape that has the axes `X`, in any order, also several times.
+pub trait SomeAxes<X>: Lengths {
+    /// The shape itself.
+    type Out: Lengths;
+    /// That it is the shape itself.
+    #[doc(hidden)]
+    const SAME: Equal<Self, Self::Out>;
+}
+/// Each axis is there.
+impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
+    type Out = S;
+    const SAME: Equal<S, S> = Equal::ITSELF;
+}
+
+/// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait SomeOf<S>: AxisList {}
+/// `axes![]`
+impl<S> SomeOf<S> for () {}
+/// `axes![x.., A]`: each of `x`, and `A`
+impl<S, X, const A: isize> SomeOf<S> for (X, Ax<A>)
+where
+    S: HasAxis<A, Place: InList>,
+    X: SomeOf<S>,
+    (X, Ax<A>): AxisList,
+{
+}

@@ -1,0 +1,98 @@
+//! What is written in `s!`, as an item: numbers and ranges that come at run time.
+//!
+//! Known by now: items as types, and what they select (`slice`). This file adds which item a value becomes.
+
+use crate::dim::ToValue;
+use crate::shape::slice::{Bounds, NewAxis, NthValue, Step, Value, Whole};
+
+/// What may stand in `s!`, apart from written numbers, written ranges, and names of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an item of an index",
+    label = "expected a whole number, a range of them, or `NewAxis`",
+    note = "an index has positions (`2`, `i`, `-1`), ranges (`1..7;2`), `...` and `NewAxis`"
+)]
+pub trait ToItem {
+    /// The item as a type.
+    type Item;
+    /// The item.
+    #[track_caller]
+    fn to_item(self) -> Self::Item;
+}
+
+macro_rules! whole {
+    ($($t:ty)*) => {$(
+        /// A position
+        impl ToItem for $t {
+            type Item = NthValue;
+            fn to_item(self) -> NthValue {
+                NthValue(self.to_value())
+            }
+        }
+    )*};
+}
+whole! { usize isize i32 i64 u32 u64 }
+
+macro_rules! itself {
+    ($($t:ty)*) => {$(
+        /// Itself
+        impl ToItem for $t {
+            type Item = $t;
+            fn to_item(self) -> $t {
+                self
+            }
+        }
+    )*};
+}
+itself! { NewAxis Whole Bounds }
+
+macro_rules! ranges {
+    ($($range:ty, $r:ident: $start:expr, $stop:expr;)*) => {$(
+        /// A range
+        impl<T: ToValue + Copy> ToItem for $range {
+            type Item = Bounds;
+            fn to_item(self) -> Bounds {
+                let $r = self;
+                Bounds { start: $start, stop: $stop }
+            }
+        }
+    )*};
+}
+ranges! {
+    core::ops::Range<T>, r: Some(r.start.to_value()), Some(r.end.to_value());
+    core::ops::RangeFrom<T>, r: Some(r.start.to_value()), None;
+    core::ops::RangeTo<T>, r: None, Some(r.end.to_value());
+    core::ops::RangeInclusive<T>, r: Some(r.start().to_value()), behind(*r.end());
+    core::ops::RangeToInclusive<T>, r: None, behind(r.end);
+}
+/// `..`
+impl ToItem for core::ops::RangeFull {
+    type Item = Whole;
+    fn to_item(self) -> Whole {
+        Whole
+    }
+}
+
+/// One past a last position: the edge, where that is -1.
+fn behind(last: impl ToValue) -> Option<isize> {
+    match last.to_value() {
+        -1 => None,
+        last => Some(last.saturating_add(1)),
+    }
+}
+
+/// An end of a range, for `s!`.
+pub fn value(end: impl ToValue) -> Value {
+    Value(end.to_value())
+}
+
+/// The last position of a range, for `s!`.
+pub fn inclusive(last: impl ToValue) -> Value {
+    Value(behind(last).unwrap_or(isize::MAX))
+}
+
+/// A step, for `s!`.
+///
+/// A negative one is none: it is refused where the range is used, as 0 is.
+pub fn step(step: impl ToValue) -> Step {
+    Step(usize::try_from(step.to_value()).unwrap_or(0))
+}

@@ -1,0 +1,31 @@
+//! Views: the same elements under another shape.
+//!
+//! Known by now: places, and lengths that can be computed. The first files change the order of axes, or leave some out, and need no numbers;
+//! those in the middle take a part of an axis, and ask whether it is there; the last ones ask of all lengths together whether the number
+//! of elements is the same. (`flip`, `diag` and some forms of `rearrange` copy. Their rules belong here.)
+//!
+//! | file | adds |
+//! |---|---|
+//! | `permute`, `flip` | axes in another order; lists that name each axis once |
+//! | `squeeze` | axes of length 1 that go and come |
+//! | `slice`, `items`, `position` | `s![2, 1..7;2, ..]`: items as types; values as items; items that are one position |
+//! | `narrow`, `split` | a part of an axis by numbers in the call; all parts |
+//! | `diagonal`, `diag` | two axes as one; one as two |
+//! | `view`, `flatten` | other lengths with the same product: of the whole shape; of some axes |
+//! | `rearrange` | both, by names |
+//! | `strided` | any sizes and strides that stay inside the buffer |
+
+pub mod diag;
+pub mod diagonal;
+pub mod flatten;
+pub mod flip;
+pub mod items;
+pub mod narrow;
+pub mod permute;
+pub mod position;
+pub mod rearrange;
+pub mod slice;
+pub mod split;
+pub mod squeeze;
+pub mod strided;
+pub mod view;

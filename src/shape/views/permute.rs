@@ -1,0 +1,280 @@
+//! Axes in another order. Lengths only change places here: nothing is computed.
+//!
+//! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a list
+//! of them that must name each axis once.
+//!
+//! | relation | `[2, 3, 5]` becomes |
+//! |---|---|
+//! | `Transpose<0, -1>` | `[5, 3, 2]` |
+//! | `Permute<axes![1, 2, 0]>` | `[3, 5, 2]` |
+//! | `Movedim<0, -1>` | `[3, 5, 2]` |
+//! | `ReverseAxes` | `[5, 3, 2]` |
+
+use crate::dim::Length;
+use crate::shape::axis::{At, Ax, Before, HasAxis, HasGap, InList, Insert, Last, Sole};
+use crate::shape::{AnyRank, Lengths};
+
+/// A shape whose axes `A` and `B` can be exchanged.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axes `{A}` and `{B}` to exchange",
+    label = "two axes were expected here",
+    note = "axes count from 0, or from -1 for the last backwards"
+)]
+pub trait Transpose<const A: isize, const B: isize>: Lengths {
+    /// The shape with both exchanged.
+    type Out: Lengths;
+    /// How many axes before the last they are.
+    const BACK: (usize, usize);
+}
+
+/// The shape `S` with axes `A` and `B` exchanged.
+pub type Transposed<S, const A: isize, const B: isize> = <S as Transpose<A, B>>::Out;
+
+/// `c` at `A` and `d` at `B` become `d` at `A` and `c` at `B`
+impl<S, P, Q, C: Length, D: Length, M, const A: isize, const B: isize> Transpose<A, B> for S
+where
+    S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C, With<D> = M> + At<Q, Dim = D>,
+    M: At<Q>,
+{
+    type Out = M::With<C>;
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
+}
+
+/// A shape whose axes can be put in the order `X`, a list that names each of them once.
+pub trait Permute<X>: Lengths {
+    /// The shape in that order.
+    type Out: Lengths;
+}
+
+/// The shape `S` in the order `X`.
+pub type Permuted<S, X> = <S as Permute<X>>::Out;
+
+/// Every axis is picked from the shape itself; a second copy of it shows which are left.
+impl<S: Lengths, X: Pick<S, S, Out = O>, O: Lengths> Permute<X> for S {
+    type Out = O;
+}
+
+/// An order: the lengths of `S` in it, while `Pool` has those that were not taken yet.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an order of axes",
+    label = "expected a list of axes",
+    note = "an order is written with `axes!`, as in `x.permute::<axes![0, 2, 1]>()`"
+)]
+pub trait Pick<S, Pool> {
+    /// Those lengths.
+    type Out: Lengths;
+}
+
+/// In no order, when none is left: `[]`.
+impl<S, Pool: Emptied> Pick<S, Pool> for () {
+    type Out = ();
+}
+
+/// In the order `[x.., A]`: `[..]` in the order `[x..]`, then the length at `A`.
+impl<S, X, P, Pool, D: Length, const A: isize> Pick<S, Pool> for (X, Ax<A>)
+where
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList + TakeFrom<Pool>,
+    X: Pick<S, P::Rest>,
+{
+    type Out = (X::Out, D);
+}
+
+/// In the pool: an axis that was taken.
+pub struct TakenAxis(());
+/// A pool from which the axis that a scalar lends was taken.
+pub struct LentTaken(());
+/// A pool from which an axis was taken twice.
+pub struct Twice(());
+
+/// A place whose axis is taken from `Pool`.
+///
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
+/// judged once, at the end, by [`Emptied`].
+pub trait TakeFrom<Pool> {
+    /// The axes without it.
+    type Rest;
+}
+/// `[.., d]` without the last
+impl<L, D: Length> TakeFrom<(L, D)> for Last {
+    type Rest = (L, TakenAxis);
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L, D, P: TakeFrom<L, Rest: Followed<D>>> TakeFrom<(L, D)> for Before<P> {
+    type Rest = <P::Rest as Followed<D>>::Out;
+}
+/// `[]` without the axis that it lends
+impl<const A: isize> TakeFrom<()> for Sole<A> {
+    type Rest = LentTaken;
+}
+
+/// A pool with an axis behind it.
+pub trait Followed<D> {
+    /// Both, unless the pool is [`Twice`].
+    type Out;
+}
+/// `[l.., e]` and then `d`
+impl<L, E, D> Followed<D> for (L, E) {
+    type Out = ((L, E), D);
+}
+
+/// Axes that were all taken, each once.
+#[diagnostic::on_unimplemented(
+    message = "an axis appears twice in the order of a permutation",
+    label = "duplicate axes are not allowed",
+    note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
+)]
+pub trait Emptied {}
+/// `[]`: nothing is left.
+#[diagnostic::do_not_recommend]
+impl Emptied for () {}
+/// `[l.., d]`: nothing is left in `l`, and `d` was taken.
+impl<L: Emptied, D: Named> Emptied for (L, D) {}
+
+/// An axis that was taken.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` is missing from the order of a permutation",
+    label = "this order does not name every axis",
+    note = "a permutation names each axis of the shape once"
+)]
+pub trait Named {}
+/// Taken
+#[diagnostic::do_not_recommend]
+impl Named for TakenAxis {}
+
+/// A shape whose axis `A` can be moved to place `B`.
+pub trait Movedim<const A: isize, const B: isize>: Lengths {
+    /// The shape with the axis there.
+    type Out: Lengths;
+    /// How many axes before the last it was, and will be.
+    const BACK: (usize, usize);
+}
+
+/// The shape `S` with axis `A` moved to place `B`.
+pub type Moved<S, const A: isize, const B: isize> = <S as Movedim<A, B>>::Out;
+
+/// The axis is left out, and put in again.
+impl<S, P, D: Length, R, const A: isize, const B: isize> Movedim<A, B> for S
+where
+    S: HasAxis<A, Place = P> + At<P, Dim = D, Removed = R>,
+    P: PutIn<R, B>,
+{
+    type Out = P::With<D>;
+    const BACK: (usize, usize) = (<S as At<P>>::BACK, P::BACK);
+}
+
+/// A place whose axis, left out of a shape that is `R` without it, is put in again as axis `B`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{R}` has no axis `{B}` to move another to",
+    label = "there is no axis `{B}`",
+    note = "a scalar has axes 0 and -1, which are the same"
+)]
+pub trait PutIn<R, const B: isize> {
+    /// The shape with it.
+    type With<D: Length>: Lengths;
+    /// How many axes come behind it.
+    const BACK: usize;
+}
+/// In a list: left out of it, and put in again
+impl<P: InList, R: HasGap<B, Place = Q> + Insert<Q>, Q, const B: isize> PutIn<R, B> for P {
+    type With<D: Length> = R::With<D>;
+    const BACK: usize = <R as Insert<Q>>::BACK;
+}
+/// `[]` stays.
+impl<const A: isize, const B: isize> PutIn<(), B> for Sole<A>
+where
+    (): HasAxis<B>,
+{
+    type With<D: Length> = ();
+    const BACK: usize = 0;
+}
+
+/// A shape whose axes can be put in the opposite order, in front of which stands `Done`. (`einsum!`, too, asks for it: it
+/// takes the first axes of a list from the end of the reversed one.)
+///
+/// **Rejected:** a relation that takes one axis from the front. It would be a recursion that gives back part of a
+/// list; where the next axis is taken from it, rustc knows the rows for `[d]` and `[l.., c, d]` to fit both, tries
+/// the second, and so on without end.
+#[diagnostic::on_unimplemented(
+    message = "the axes of shape `{Self}` cannot be reversed: not all of them are known",
+    note = "where the rank is generic, exchange the last two axes: `x.mt()`"
+)]
+pub trait ReverseAxes<Done = ()>: Lengths {
+    /// The shape in that order.
+    type Out: Lengths;
+}
+
+/// The shape `S` with its axes in the opposite order.
+pub type Reversed<S> = <S as ReverseAxes>::Out;
+
+/// `reverse [] = done`
+#[diagnostic::do_not_recommend]
+impl<Done: Lengths> ReverseAxes<Done> for () {
+    type Out = Done;
+}
+/// `reverse [l.., d] onto done = reverse [l..] onto [done.., d]`
+#[diagnostic::do_not_recommend]
+impl<L: ReverseAxes<(Done, D), Out = O>, D: Length, Done, O: Lengths> ReverseAxes<Done> for (L, D) {
+    type Out = O;
+}
+/// `reverse ? = ?`
+#[diagnostic::do_not_recommend]
+impl<Done> ReverseAxes<Done> for AnyRank {
+    type Out = AnyRank;
+}
+
+/// A shape of at most two axes.
+#[diagnostic::on_unimplemented(
+    message = "`t()` expects at most 2 axes, but the shape is `{Self}`",
+    label = "not a matrix",
+    note = "`mt()` exchanges the last two axes of any shape, `transpose::<A, B>()` any two"
+)]
+pub trait Matrix {
+    /// The shape with both exchanged.
+    type Out: Lengths;
+}
+
+/// The shape `S` of at most two axes, with both exchanged.
+pub type MatrixTransposed<S> = <S as Matrix>::Out;
+
+/// `[] -> []`
+#[diagnostic::do_not_recommend]
+impl Matrix for () {
+    type Out = ();
+}
+/// `[k] -> [k]`
+#[diagnostic::do_not_recommend]
+impl<K: Length> Matrix for ((), K) {
+    type Out = ((), K);
+}
+/// `[m, k] -> [k, m]`
+#[diagnostic::do_not_recommend]
+impl<M: Length, K: Length> Matrix for (((), M), K) {
+    type Out = (((), K), M);
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// An axis that was taken before: refused by [`Emptied`].
+impl<L> TakeFrom<(L, TakenAxis)> for Last {
+    type Rest = Twice;
+}
+
+/// Taken twice stays so.
+impl<P> TakeFrom<Twice> for P {
+    type Rest = Twice;
+}
+
+/// The axis that a scalar lends, taken before: refused by [`Emptied`].
+impl<const A: isize> TakeFrom<LentTaken> for Sole<A> {
+    type Rest = Twice;
+}
+
+/// Taken twice stays so.
+impl<D> Followed<D> for Twice {
+    type Out = Twice;
+}
+
+/// A scalar has no order: refused by [`InList`].
+#[diagnostic::do_not_recommend]
+impl Emptied for LentTaken {}

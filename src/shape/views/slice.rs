@@ -1,0 +1,378 @@
+//! Slicing: the items of `s!` as types, and what they make of a shape.
+//!
+//! Known by now: lists of axes. This file adds lists of items, each of which takes an axis, or makes one, or leaves some alone; and
+//! lengths that are computed from the ends of a range.
+//!
+//! | item | written | an axis of length d becomes |
+//! |---|---|---|
+//! | [`Nth<I>`](Nth), [`NthBack<I>`](NthBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `i <= d` |
+//! | [`NthValue`] | `i` | nothing; checked at run time |
+//! | [`Whole`] | `..` | d |
+//! | [`Between<A, B, C>`](Between) | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
+//! | [`Bounds`] | `r`, a range | `Dyn` |
+//! | [`NewAxis`] | `NewAxis` | `1, d` |
+//!
+//! The items stand behind [`Front`], which holds those in front of the `...`: they are lined up with
+//! the last axes, and those inside `Front` with the first.
+
+use crate::dim::number::{AboveZero, Decimal, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal, ToLength};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::Lengths;
+pub use crate::shape::items::{ToItem, inclusive, step, value};
+
+/// The items in front of `...`, with all axes that the others leave.
+#[derive(Clone, Copy, Debug)]
+pub struct Front<F>(pub F);
+/// The position `I`, counted from the front.
+#[derive(Clone, Copy, Debug)]
+pub struct Nth<I>(pub I);
+/// The position `I`, counted from the back: 1 is the last.
+#[derive(Clone, Copy, Debug)]
+pub struct NthBack<I>(pub I);
+/// A position known at run time, counted from the back when negative.
+#[derive(Clone, Copy, Debug)]
+pub struct NthValue(pub isize);
+/// A whole axis.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole;
+/// A new axis of length 1.
+#[derive(Clone, Copy, Debug)]
+pub struct NewAxis;
+/// The positions from `A` to before `B`, `C` apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Between<A, B, C>(pub A, pub B, pub C);
+/// A range known at run time.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The first position; `None` is 0.
+    pub start: Option<isize>,
+    /// One past the last; `None` is the length.
+    pub stop: Option<isize>,
+}
+
+/// An end that is not written: the edge of the axis.
+#[derive(Clone, Copy, Debug)]
+pub struct Open;
+/// An end counted from the front.
+#[derive(Clone, Copy, Debug)]
+pub struct Fwd<I>(pub I);
+/// An end counted from the back.
+#[derive(Clone, Copy, Debug)]
+pub struct Bwd<I>(pub I);
+/// An end known at run time, counted from the back when negative.
+#[derive(Clone, Copy, Debug)]
+pub struct Value(pub isize);
+/// A step known at run time.
+#[derive(Clone, Copy, Debug)]
+pub struct Step(pub usize);
+
+/// A shape that can be sliced by the items `X`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` cannot be sliced by `{X}`",
+    label = "expected `s![..]`",
+    note = "an index is written with `s!`, as in `x.slice(s![0, 2.., ..;2])`; index tensors copy: `x.index(s![&rows, ..])`"
+)]
+pub trait Slice<X> {
+    /// The shape of the part.
+    type Out: Lengths;
+}
+
+/// The shape of `S` sliced by the items `X`.
+pub type Sliced<S, X> = <S as Slice<X>>::Out;
+
+/// One row: the items decide.
+impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
+    type Out = O;
+}
+
+/// Items that select a part of a shape `S`.
+///
+/// (Why the list of items is `Self`: see [`Widen`](crate::shape::Widen).)
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an index of positions and ranges",
+    label = "expected `s![..]`",
+    note = "an index is written with `s!`, as in `x.slice(s![0, 2.., ..;2])`; index tensors copy: `x.index(s![&rows, ..])`"
+)]
+pub trait Select<S> {
+    /// The shape of the part.
+    type Out: Lengths;
+}
+
+/// `s` by `...` is `s`: nothing stands in front.
+impl<S: Lengths> Select<S> for Front<()> {
+    type Out = S;
+}
+/// `[f.., i] ...`: those axes stay whole that the items leave.
+impl<S, F, I, R, O: Lengths> Select<S> for Front<(F, I)>
+where
+    (F, I): Strip<S, Left = R>,
+    S: Keep<R, (F, I), Out = O>,
+{
+    type Out = O;
+}
+/// `[]` by nothing is `[]`.
+impl Select<()> for () {
+    type Out = ();
+}
+/// `s` by `x.., NewAxis` is `s` by `x..`, then 1.
+impl<S, X: Select<S>> Select<S> for (X, NewAxis) {
+    type Out = (X::Out, One);
+}
+/// `[l.., d]` by `x.., Whole` is `[l..]` by `x..`, then d.
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Whole) {
+    type Out = (X::Out, D);
+}
+/// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
+impl<L, D: Length + HasPosition<I>, X: Select<L>, I> Select<(L, D)> for (X, Nth<I>) {
+    type Out = X::Out;
+}
+/// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
+impl<L, D: Length + HasPositionBack<I>, X: Select<L>, I> Select<(L, D)> for (X, NthBack<I>) {
+    type Out = X::Out;
+}
+/// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, NthValue) {
+    type Out = X::Out;
+}
+/// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
+impl<L, D: Length + Ranged<A, B, C, Out = E>, X: Select<L>, A, B, C, E: Length> Select<(L, D)>
+    for (X, Between<A, B, C>)
+{
+    type Out = (X::Out, E);
+}
+/// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
+impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Bounds) {
+    type Out = (X::Out, Dyn);
+}
+
+/// An item that takes an axis of the shape.
+pub trait TakesAxis {}
+
+/// What is left of the shape `S` without as many axes as the items take.
+pub trait Strip<S> {
+    /// As many axes as the items leave, or [`TooMany`].
+    type Left;
+}
+/// Without items `s` is left.
+impl<S> Strip<S> for () {
+    type Left = S;
+}
+/// `f.., NewAxis` takes as many axes as `f..`.
+impl<S, F: Strip<S>> Strip<S> for (F, NewAxis) {
+    type Left = F::Left;
+}
+/// An item takes an axis of a shape that has none left.
+pub struct TooMany(());
+
+macro_rules! takes_axis {
+    ($([$($param:ident)*] $item:ty;)*) => {$(
+        /// It takes one.
+        impl<$($param),*> TakesAxis for $item {}
+        /// `x.., i` takes one axis of `[l.., d]`, and `x..` some of `[l..]`.
+        impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
+            type Left = X::Left;
+        }
+        /// `x.., i` takes one axis of `[]`: refused by [`Keep`].
+        impl<X, $($param),*> Strip<()> for (X, $item) {
+            type Left = TooMany;
+        }
+    )*};
+}
+takes_axis! {
+    [] Whole;
+    [I] Nth<I>;
+    [I] NthBack<I>;
+    [] NthValue;
+    [A B C] Between<A, B, C>;
+    [] Bounds;
+}
+
+/// A shape that keeps as many of its last axes as `R` has, and whose others are sliced by `F`.
+#[diagnostic::on_unimplemented(
+    message = "too many indices: the shape has fewer axes than the index takes",
+    label = "more positions and ranges than axes",
+    note = "each position and each range takes one axis; `...` takes what is left, and `NewAxis` none"
+)]
+pub trait Keep<R, F> {
+    /// The shape of the part.
+    type Out: Lengths;
+}
+/// None is kept.
+impl<S, F: Select<S>> Keep<(), F> for S {
+    type Out = F::Out;
+}
+/// `[l.., d]` keeps d.
+impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
+    type Out = (L::Out, D);
+}
+
+/// A length with a position `I`.
+#[diagnostic::on_unimplemented(
+    message = "index `{I}` is out of bounds for dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "positions count from 0; where the length is generic, pass the position as a value: `let i = 0; x.slice(s![..., i])`"
+)]
+pub trait HasPosition<I> {}
+/// A length with a position `I` from the back.
+#[diagnostic::on_unimplemented(
+    message = "index `{I}` from the back is out of bounds for dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "negative positions count from the back: -1 is the last"
+)]
+pub trait HasPositionBack<I> {}
+/// A length of at least `I`.
+#[diagnostic::on_unimplemented(
+    message = "the end `{I}` of a range is out of bounds for dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "an end that is written as a number is checked at compile time; PyTorch's rule, which moves it to the edge, is for values: `let end = 9; x.slice(s![..end])`"
+)]
+pub trait HasEnd<I> {}
+
+/// `i < n`
+#[diagnostic::do_not_recommend]
+impl<D: ToDecimal, I: ToDecimal<Decimal: FewerThan<D::Decimal>>> HasPosition<I> for D {}
+/// `i <= n`
+#[diagnostic::do_not_recommend]
+impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal> + AboveZero>> HasPositionBack<I> for D {}
+/// `i <= n`
+#[diagnostic::do_not_recommend]
+impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasEnd<I> for D {}
+
+macro_rules! unknown {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        /// Checked at run time.
+        #[diagnostic::do_not_recommend]
+        impl<I, $($param)*> HasPosition<I> for $d {}
+        /// Checked at run time.
+        #[diagnostic::do_not_recommend]
+        impl<I, $($param)*> HasPositionBack<I> for $d {}
+        /// A range of it has a length known at run time.
+        impl<A, B, C, $($param)*> Ranged<A, B, C> for $d {
+            type Out = Dyn;
+        }
+    )*};
+}
+unknown! {
+    [] Dyn;
+    [T: Tag] Sym<T>;
+}
+
+/// A length of which there is a range from `A` to before `B`, `C` apart.
+pub trait Ranged<A, B, C> {
+    /// The length of the range.
+    type Out: Length;
+}
+/// `a..b;c` of a known length
+impl<D, A, B, C, P, Q, O: Length> Ranged<A, B, C> for D
+where
+    D: ToDecimal,
+    A: Start<D, At = P>,
+    B: Stop<D, At = Q>,
+    P: Span<Q, C, Out = O>,
+{
+    type Out = O;
+}
+
+/// A place in an axis that is known: a number.
+pub struct Place<U>(core::marker::PhantomData<U>);
+
+/// The beginning of a range in an axis of length `D`.
+pub trait Start<D> {
+    /// Where: [`Place<U>`](Place), or [`Value`] at run time.
+    type At;
+}
+/// The end of a range in an axis of length `D`.
+pub trait Stop<D> {
+    /// Where: [`Place<U>`](Place), or [`Value`] at run time.
+    type At;
+}
+/// `0`
+impl<D> Start<D> for Open {
+    type At = Place<()>;
+}
+/// `d`
+impl<D: ToDecimal> Stop<D> for Open {
+    type At = Place<D::Decimal>;
+}
+macro_rules! ends {
+    ($($trait:ident)*) => {$(
+        /// `i`, if `i <= d`
+        impl<D: HasEnd<I>, I: ToDecimal> $trait<D> for Fwd<I> {
+            type At = Place<I::Decimal>;
+        }
+        /// `d - i`, if `i <= d`
+        ///
+        /// (A number in any case, so that [`HasEnd`] refuses alone.)
+        /// 0 from the back is no end: `-0` is 0.
+        impl<D: HasEnd<I> + ToDecimal, I: ToDecimal<Decimal: AboveZero>> $trait<D> for Bwd<I> {
+            type At = Place<LessOf<D::Decimal, I::Decimal>>;
+        }
+        /// Known at run time
+        impl<D> $trait<D> for Value {
+            type At = Value;
+        }
+    )*};
+}
+ends! { Start Stop }
+
+/// A place from which a range goes to `B`, `C` apart.
+pub trait Span<B, C> {
+    /// Its length.
+    type Out: Length;
+}
+/// From a place known at run time: `_`
+impl<B, C> Span<B, C> for Value {
+    type Out = Dyn;
+}
+/// To a place known at run time: `_`
+impl<A, C> Span<Value, C> for Place<A> {
+    type Out = Dyn;
+}
+/// `max(b, a) - a`, in steps of `c`
+impl<A: Decimal, B: Decimal, C, O: Length> Span<Place<B>, C> for Place<A>
+where
+    LessOf<B, A>: InSteps<C, Out = O>,
+{
+    type Out = O;
+}
+
+/// A number of positions of which every `C`th is taken.
+pub trait InSteps<C> {
+    /// How many there are.
+    type Out: Length;
+}
+/// `u / 1`
+impl<U: ToLength> InSteps<One> for U {
+    type Out = U::Length;
+}
+/// In steps known at run time: `_`
+impl<U> InSteps<Step> for U {
+    type Out = Dyn;
+}
+macro_rules! steps {
+    ($([$($param:tt)*] $c:ty;)*) => {$(
+        /// `u / c`, rounded up
+        impl<U: Decimal, C: AboveZero, O: Length, $($param)*> InSteps<$c> for U
+        where
+            $c: ToDecimal<Decimal = C>,
+            QuotientUp<U, C>: ToLength<Length = O>,
+        {
+            type Out = O;
+        }
+    )*};
+}
+steps! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
+
+// Refused rows (`broadcasting/expand.rs` says what these are).
+
+/// `[]` by an item that takes an axis: never, because nothing keeps [`TooMany`].
+impl<X, I: TakesAxis> Select<()> for (X, I)
+where
+    (): Keep<TooMany, (X, I)>,
+{
+    type Out = ();
+}

@@ -1,0 +1,252 @@
+//! Parts of an axis: all of them, one behind the other.
+//!
+//! Known by now: one part (`narrow`). This file adds how many parts there are, which is a division, and relations whose result is
+//! several shapes.
+//!
+//! | `[5, 3]` along 0 | the parts |
+//! |---|---|
+//! | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
+//! | `ChunkAxis<0, 2>` | one `[3, 3]` and one `[2, 3]` |
+//! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
+//! | `Unbind<0>`, which is [`Reduce<0>`](crate::shape::reduce::Reduce) | five `[3]` |
+
+use crate::dim::number::{
+    AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, SumOf, Tens, ToDecimal, ToLength,
+};
+use crate::dim::{Dyn, Length, N, One, Sym, Tag};
+use crate::shape::axis::{At, HasAxis, InList};
+use crate::shape::{Lengths, StaticShape};
+use core::marker::PhantomData;
+
+/// `COUNT` parts of shape `S` each.
+pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
+/// `COUNT` parts of shape `S` each, and a last one of shape `R`.
+pub struct Uneven<COUNT, S, R>(PhantomData<(COUNT, S, R)>);
+
+/// A shape whose axis `A` can be split into parts of length `SIZE`, the last of which may be shorter.
+pub trait SplitAxis<const A: isize, const SIZE: usize>: Lengths {
+    /// The parts: [`Even`] or [`Uneven`].
+    type Parts;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+/// The axis at `A` in parts of `size`
+impl<S, P, D, E, O, const A: isize, const SIZE: usize> SplitAxis<A, SIZE> for S
+where
+    Numeral<SIZE>: Counted<Dim = E>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
+    E: PartLength + Splits<D, S, P, Parts = O>,
+{
+    type Parts = O;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// The length of parts: anything but 0.
+#[diagnostic::on_unimplemented(
+    message = "an axis cannot be split by `{Self}`",
+    label = "there is at least one part, of at least one position",
+    note = "`split::<AXIS, SIZE>()` makes parts of `SIZE` positions, `chunk::<AXIS, N>()` makes `N` parts"
+)]
+pub trait PartLength: Length {
+    /// The number, at least 1, so that nothing is divided by 0 where this refuses.
+    type Size: Decimal;
+}
+/// `d > 0`
+#[diagnostic::do_not_recommend]
+impl<D: ToDecimal<Decimal: AboveZero>> PartLength for D {
+    type Size = LargerOf<D::Decimal, Once>;
+}
+
+/// A length of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait Splits<D, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// The length decides.
+impl<E: PartLength, D: SplitDim<E, S, P, Parts = O>, S, P, O> Splits<D, S, P> for E {
+    type Parts = O;
+}
+
+/// The length of the axis at `P` of `S`, split into parts of length `E`.
+pub trait SplitDim<E, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// `d / e` parts, and one of `d % e`
+impl<D, E, S, P, O, U, V, Q, R> SplitDim<E, S, P> for D
+where
+    E: PartLength<Size = V>,
+    D: ToDecimal<Decimal = U>,
+    U: Decimal<Divided<V> = Divided<Q, R>>,
+    V: Decimal,
+    R: Rest<Q, E, S, P, Parts = O>,
+{
+    type Parts = O;
+}
+/// `_`: as many parts as there are, of lengths known at run time.
+impl<E, S: At<P>, P> SplitDim<E, S, P> for Dyn {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+/// `name`: as `_`
+impl<E, S: At<P>, P, T: Tag> SplitDim<E, S, P> for Sym<T> {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+
+/// What is left behind `COUNT` parts of length `E`.
+pub trait Rest<COUNT, E, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// Nothing behind at least one part.
+impl<E: Length, S: At<P>, P, U, B, C: Length> Rest<Tens<U, B>, E, S, P> for ()
+where
+    Tens<U, B>: ToLength<Length = C>,
+{
+    type Parts = Even<C, S::With<E>>;
+}
+/// Nothing at all: one part, of length 0.
+impl<E, S: At<P>, P> Rest<(), E, S, P> for () {
+    type Parts = Even<One, S::With<N<0>>>;
+}
+/// `q` parts, and a last one of `r`
+impl<Q: ToLength<Length = C>, C: Length, E: Length, S: At<P>, P, U, B, D: Length> Rest<Q, E, S, P> for Tens<U, B>
+where
+    Self: ToLength<Length = D>,
+{
+    type Parts = Uneven<C, S::With<E>, S::With<D>>;
+}
+
+/// A shape whose axis `A` can be split into at most `COUNT` parts, of which only the last may be shorter.
+pub trait ChunkAxis<const A: isize, const COUNT: usize>: Lengths {
+    /// The parts: [`Even`] or [`Uneven`].
+    type Parts;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+/// The axis at `A` in `count` parts
+impl<S, P, D, E, O, const A: isize, const COUNT: usize> ChunkAxis<A, COUNT> for S
+where
+    Numeral<COUNT>: Counted<Dim = E>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
+    E: PartLength + CutsInto<D, S, P, Parts = O>,
+{
+    type Parts = O;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A number of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait CutsInto<D, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// The length decides.
+impl<E: PartLength, D: ChunkDim<E, S, P, Parts = O>, S, P, O> CutsInto<D, S, P> for E {
+    type Parts = O;
+}
+
+/// The length of the axis at `P` of `S`, split into at most `E` parts.
+pub trait ChunkDim<E, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// Parts of `(d + e - 1) / e`
+impl<D, E, S, P, O, U: Decimal, V: Decimal> ChunkDim<E, S, P> for D
+where
+    E: PartLength<Size = V>,
+    D: ToDecimal<Decimal = U>,
+    QuotientUp<U, V>: ChunkParts<E, D, S, P, Parts = O>,
+{
+    type Parts = O;
+}
+/// `_`: as many parts as there are, of lengths known at run time.
+impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+/// `name`: as `_`
+impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
+    type Parts = Even<Dyn, S::With<Dyn>>;
+}
+
+/// The length of the parts of an axis of length `D` that was to have `E` of them.
+pub trait ChunkParts<E, D, S, P> {
+    /// The parts.
+    type Parts;
+}
+/// An axis of length 0 has as many parts of length 0 as were asked for.
+impl<E, D, S: At<P>, P> ChunkParts<E, D, S, P> for () {
+    type Parts = Even<E, S::With<N<0>>>;
+}
+/// Any other is split.
+impl<E, D, S, P, F: Length, O, U, B> ChunkParts<E, D, S, P> for Tens<U, B>
+where
+    Self: ToLength<Length = F>,
+    D: SplitDim<F, S, P, Parts = O>,
+{
+    type Parts = O;
+}
+
+/// A shape whose axis `A` can be split into parts of the lengths `X`.
+pub trait SplitSizes<const A: isize, X>: Lengths {
+    /// The shapes of the parts, as a list.
+    type Parts;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+/// The axis at `A` in parts of `x`, if `sum x = d`
+impl<S, P, X, const A: isize> SplitSizes<A, X> for S
+where
+    X: StaticShape + Shapes<S, P> + Total,
+    S: HasAxis<A, Place = P> + At<P>,
+    P: InList,
+    <S as At<P>>::Dim: AddsUp<X>,
+{
+    type Parts = <X as Shapes<S, P>>::Parts;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// Lengths as the shapes `S` with each of them at `P`.
+pub trait Shapes<S, P> {
+    /// The shapes, as a list.
+    type Parts;
+}
+/// `[]`: no parts
+impl<S, P> Shapes<S, P> for () {
+    type Parts = ();
+}
+/// `[x.., d]`: those of `x`, and `s` with `d` there
+impl<X: Shapes<S, P>, D: Length, S: At<P>, P> Shapes<S, P> for (X, D) {
+    type Parts = (X::Parts, S::With<D>);
+}
+
+/// Lengths with a sum.
+pub trait Total {
+    /// The sum.
+    type Decimal: Decimal;
+}
+/// `sum [] = 0`
+impl Total for () {
+    type Decimal = ();
+}
+/// `sum [x.., d] = sum [x..] + d`
+impl<X: Total, D: ToDecimal> Total for (X, D) {
+    type Decimal = SumOf<X::Decimal, D::Decimal>;
+}
+
+/// A length that the lengths `X` add up to.
+#[diagnostic::on_unimplemented(
+    message = "the parts `{X}` do not add up to dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "every position is in one part: `x.split_sizes::<0, shape![1, 3]>()` splits an axis of length 4"
+)]
+pub trait AddsUp<X> {}
+/// `sum x = d`
+#[diagnostic::do_not_recommend]
+impl<D: ToDecimal<Decimal = X::Decimal>, X: Total> AddsUp<X> for D {}
+/// `_`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<X> AddsUp<X> for Dyn {}
+/// `name`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<X, T: Tag> AddsUp<X> for Sym<T> {}

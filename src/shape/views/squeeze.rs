@@ -1,0 +1,138 @@
+//! Axes of length 1 that go, and new ones that come.
+//!
+//! Known by now: an axis removed at a place, and one put in (`axis`). This file adds what decides whether it goes: its length.
+//!
+//! | length at `A` | squeezed |
+//! |---|---|
+//! | `One` | the axis goes |
+//! | `Dyn` | the axis goes; checked at run time: the length is 1 |
+//! | n, `Sym<T>` | nothing changes, as in PyTorch |
+//!
+//! **Why does `Dyn` go?** Whoever squeezes an axis whose length is not known expects it to be 1. A rank
+//! that depends on a length would be `AnyRank`.
+
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::Lengths;
+use crate::shape::axis::{Before, HasGap, Insert, Last, Sole};
+
+/// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](crate::shape::axis::HasAxis), and so is its sentence.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Squeeze<{A}>`"
+)]
+pub trait Squeeze<const A: isize>: Lengths {
+    /// The shape without the axis, or with it where its length is another than 1.
+    type Out: Lengths;
+    /// Whether the axis goes.
+    const GOES: bool;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+
+/// The shape `S` squeezed at axis `A`.
+pub type Squeezed<S, const A: isize> = <S as Squeeze<A>>::Out;
+
+/// A shape that can be squeezed at place `P`.
+pub trait SqueezeAt<P> {
+    /// The shape without the axis, or with it where its length is another than 1.
+    type Out: Lengths;
+    /// Whether the axis goes.
+    const GOES: bool;
+}
+
+/// `[]` stays, as in PyTorch.
+impl<const A: isize> SqueezeAt<Sole<A>> for () {
+    type Out = ();
+    const GOES: bool = false;
+}
+/// `[l.., d]` at the end, by the table
+impl<L: Lengths, D: SqueezeDim> SqueezeAt<Last> for (L, D) {
+    type Out = D::After<L>;
+    const GOES: bool = D::GOES;
+}
+/// `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
+impl<L: SqueezeAt<P>, D: Length, P> SqueezeAt<Before<P>> for (L, D) {
+    type Out = (L::Out, D);
+    const GOES: bool = L::GOES;
+}
+
+/// A length of an axis that is squeezed.
+pub trait SqueezeDim: Length {
+    /// What stands where `[l.., d]` stood.
+    type After<L: Lengths>: Lengths;
+    /// Whether the axis goes.
+    const GOES: bool;
+}
+
+macro_rules! goes {
+    ($($d:ty),*) => {$(
+        /// `[l.., 1] -> [l..]`, `[l.., _] -> [l..]`
+        impl SqueezeDim for $d {
+            type After<L: Lengths> = L;
+            const GOES: bool = true;
+        }
+    )*};
+}
+macro_rules! stays {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        /// `[l.., n] -> [l.., n]`
+        impl<$($param)*> SqueezeDim for $d where Self: Length {
+            type After<L: Lengths> = (L, Self);
+            const GOES: bool = false;
+        }
+        /// `[l.., n] -> [l.., n]`, `l` squeezed
+        impl<L: SqueezeAll, $($param)*> SqueezeAll for (L, $d) where $d: Length {
+            type Out = (L::Out, $d);
+        }
+    )*};
+}
+goes! { One, Dyn }
+stays! {
+    [const V: usize] N<V>;
+    [const H: usize, const L2: usize] K<H, L2>;
+    [const H: usize, const T: usize, const L2: usize] M<H, T, L2>;
+    [T: Tag] Sym<T>;
+}
+
+/// A shape of which every axis that is known to have length 1 can be left out.
+pub trait SqueezeAll: Lengths {
+    /// The shape without them.
+    type Out: Lengths;
+}
+
+/// The shape `S` without its axes of length 1.
+pub type SqueezedAll<S> = <S as SqueezeAll>::Out;
+
+/// `[] -> []`
+impl SqueezeAll for () {
+    type Out = ();
+}
+/// `[l.., 1] -> [l..]`, `l` squeezed
+impl<L: SqueezeAll> SqueezeAll for (L, One) {
+    type Out = L::Out;
+}
+/// `[l.., _] -> [l.., _]`, `l` squeezed: its length is not known to be 1.
+impl<L: SqueezeAll> SqueezeAll for (L, Dyn) {
+    type Out = (L::Out, Dyn);
+}
+
+/// A shape that a new axis of length 1 can be put into, as axis `A` of the result.
+pub trait Unsqueeze<const A: isize>: Lengths {
+    /// The shape with the axis.
+    type Out: Lengths;
+    /// How many axes come behind it.
+    const BACK: usize;
+}
+
+/// The shape `S` with a new axis `A`.
+pub type Unsqueezed<S, const A: isize> = <S as Unsqueeze<A>>::Out;
+
+/// 1, put in at that place
+impl<S, P, const A: isize> Unsqueeze<A> for S
+where
+    S: HasGap<A, Place = P> + Insert<P>,
+{
+    type Out = <S as Insert<P>>::With<One>;
+    const BACK: usize = <S as Insert<P>>::BACK;
+}

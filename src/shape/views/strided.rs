@@ -1,0 +1,105 @@
+//! Any view of a buffer: sizes, strides and an offset, checked against the number of its elements.
+//!
+//! Known by now: relations between shapes. This file adds one between three lists: sizes and strides that are asked for, and the
+//! elements that there are. It shows how a sum of products is computed along two lists.
+//!
+//! Sizes `n..` and strides `s..` reach over `1 + sum (n - 1) * s` elements, and over none where a length is 0:
+//! behind the offset, there must be so many. Where nothing is reached, any offset will do, as in PyTorch.
+
+use crate::dim::Length;
+use crate::dim::count::{Exactly, NoMore, Passes};
+use crate::dim::number::{Counted, Decimal, LessOf, Numeral, Once, ProductOf, SumOf, Tens, ToDecimal};
+use crate::shape::count::HasNumel;
+use crate::shape::{Lengths, StaticShape};
+
+/// A shape whose buffer has every position of the sizes `R` and the strides `X` from `OFFSET` on.
+#[diagnostic::on_unimplemented(
+    message = "sizes `{R}` and strides `{X}` from element {OFFSET} on reach beyond the elements of a tensor of shape `{Self}`",
+    label = "the farthest position lies outside the buffer, or sizes and strides are not equally many",
+    note = "the farthest position is the offset plus, for each axis, (size - 1) * stride"
+)]
+pub trait Holding<R, X, const OFFSET: usize>: Lengths {}
+
+/// `reach + offset <= numel`, or `reach = 0`
+#[diagnostic::do_not_recommend]
+impl<S, R, X, U, V, W, C, const OFFSET: usize> Holding<R, X, OFFSET> for S
+where
+    Numeral<OFFSET>: Counted<Decimal = U>,
+    R: StaticShape + Reach<X, Decimal = V>,
+    V: Past<U, Out = W>,
+    S: Lengths + HasNumel<Numel = C>,
+    (Exactly<W>, C): Passes<NoMore>,
+{
+}
+
+/// What is reached, from element `U` on.
+pub trait Past<U> {
+    /// One past the farthest; none where nothing is reached.
+    type Out;
+}
+/// `0`
+impl<U> Past<U> for () {
+    type Out = ();
+}
+/// `v + u`
+impl<U: Decimal, R, D> Past<U> for Tens<R, D>
+where
+    Self: Decimal,
+{
+    type Out = SumOf<Self, U>;
+}
+
+/// Sizes that reach over so many elements with the strides `X`: one past the farthest, and none where a
+/// length is 0.
+pub trait Reach<X> {
+    /// The number of elements.
+    type Decimal;
+}
+/// `1`
+impl Reach<()> for () {
+    type Decimal = Once;
+}
+/// `reach [r..]` and `(n - 1) * s` more
+impl<R, D, X, E, U, V, W, O> Reach<(X, E)> for (R, D)
+where
+    R: Reach<X, Decimal = U>,
+    D: Length + ToDecimal<Decimal = V>,
+    E: ToDecimal<Decimal = W>,
+    V: Onwards<U, W, Out = O>,
+{
+    type Decimal = O;
+}
+
+/// A number of positions, `W` elements apart, in an axis behind others that reach over `U` elements.
+pub trait Onwards<U, W> {
+    /// What they reach over together.
+    type Out;
+}
+/// None: nothing is reached.
+impl<U, W> Onwards<U, W> for () {
+    type Out = ();
+}
+/// At least one, behind others.
+impl<U, W, R, D, O> Onwards<U, W> for Tens<R, D>
+where
+    U: And<Self, W, Out = O>,
+{
+    type Out = O;
+}
+
+/// What axes reach over, and an axis of `V` positions, `W` elements apart, behind them.
+pub trait And<V, W> {
+    /// Both together.
+    type Out;
+}
+/// Nothing stays nothing.
+impl<V, W> And<V, W> for () {
+    type Out = ();
+}
+/// `u + (v - 1) * w`
+impl<V: Decimal, W: Decimal, R, D> And<V, W> for Tens<R, D>
+where
+    Self: Decimal,
+{
+    type Out = SumOf<Self, ProductOf<LessOf<V, Once>, W>>;
+}

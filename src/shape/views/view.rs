@@ -1,0 +1,280 @@
+//! Viewing: the same elements, row-major, under other lengths.
+//!
+//! Known by now: what must hold axis by axis. This file adds what holds of two whole lists: their products are equal.
+//!
+//! The target is a list in which one length may be left open:
+//!
+//! | target | elements of `self` known | not known |
+//! |---|---|---|
+//! | `shape![2, 8]` | compared at compile time | checked at run time |
+//! | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
+//! | `shape![_, 8]` | `_`, computed at run time | the same |
+//!
+//! Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
+
+use crate::dim::count::{Exactly, SameProduct, Uncounted};
+use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::shape::count::HasFactors;
+use crate::shape::{Chain, Lengths, List};
+use core::marker::PhantomData;
+
+/// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Infer;
+
+/// A shape whose elements can be seen as the target `R`: it has as many of them.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
+    label = "another number of elements",
+    note = "`view` keeps the elements and their order: the products of the lengths must be equal",
+    note = "one length may be -1, and not two of them: it is computed; or `_`, which is computed when the program runs; more than one `_` needs the sizes: `x.view_of(dims![n, m])`",
+    note = "a named or generic length cannot be counted: write the numbers beside it, or use `flatten::<1, -1>()` and `unflatten::<1, shape![2, 3]>()`"
+)]
+pub trait Viewed<R>: Lengths {
+    /// The target, with the length that was to be inferred.
+    type Out: Lengths;
+}
+
+/// The shape that `S` has under the lengths `R`.
+pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
+
+/// One row: the target decides.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths, R, X, H: Length> Viewed<R> for S
+where
+    R: Views<S, Answer = X> + Target,
+    X: Fits<Hole = H>,
+{
+    type Out = R::Filled<H>;
+}
+
+/// A target for the elements of `S`.
+///
+/// (Why the target is `Self`: see [`Widen`](crate::shape::Widen).)
+///
+/// **Why is the answer a type, and not a bound of the rule?** Each time rustc looks for the type of an answer, it proves the bounds
+/// of the rule, too: a division that is one of them is computed twice.
+pub trait Views<S> {
+    /// Whether they fit, and the length to be inferred.
+    type Answer;
+}
+
+/// `numel s = numel r`
+#[diagnostic::do_not_recommend]
+impl<S, R> Views<S> for R
+where
+    R: Wanted + Target<Known: Closes<S::Factors>>,
+    S: List + HasFactors,
+{
+    type Answer = <R::Known as Closes<S::Factors>>::Answer;
+}
+
+/// Lengths that a view can be asked for, of which one may be open.
+pub trait Target {
+    /// Those that are known: [`Closed`], or [`OpenLength`] where one is not, [`TwoOpen`] where more are not.
+    type Known: Asked;
+    /// The lengths with `H` for a `-1`.
+    type Filled<H: Length>: Lengths;
+}
+
+mod sealed {
+    use crate::dim::Length;
+    /// Closes [`Wanted`](super::Wanted): what it says and what [`Target`](super::Target) says must be the same.
+    pub trait Sealed {}
+    impl Sealed for () {}
+    impl<R: Sealed, D: Length> Sealed for (R, D) {}
+    impl<R: Sealed> Sealed for (R, super::Infer) {}
+}
+
+/// The lengths of a target as numbers, -1 for one that is open. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of lengths",
+    label = "expected lengths",
+    note = "lengths are written with `shape!`, as in `shape![2, -1]`"
+)]
+pub trait Wanted: sealed::Sealed {
+    /// The numbers.
+    #[doc(hidden)]
+    const CHAIN: Chain<isize>;
+}
+/// `[]`: no numbers
+impl Wanted for () {
+    const CHAIN: Chain<isize> = Chain::EMPTY;
+}
+/// `[r.., d]`: those of `r`, and `d`
+impl<R: Wanted, D: WantedDim> Wanted for (R, D)
+where
+    (R, D): sealed::Sealed,
+{
+    const CHAIN: Chain<isize> = Chain::new(&R::CHAIN.push(D::SIZE));
+}
+
+/// A length of a target as a number.
+pub trait WantedDim {
+    /// The number, or -1.
+    const SIZE: isize;
+}
+/// -1
+impl WantedDim for Infer {
+    const SIZE: isize = -1;
+}
+/// The number, or -1 for `_` and names
+impl<D: Length> WantedDim for D {
+    const SIZE: isize = match D::KNOWN {
+        Some(size) => size as isize,
+        None => -1,
+    };
+}
+
+/// What is known of a target, from its first length to its last.
+pub trait Asked {
+    /// With one more that is known.
+    type With<U: Decimal>: Asked;
+    /// With one that is open: `D` is [`Infer`], or [`Dyn`].
+    type Open<D>: Asked;
+}
+/// Every length is known: the list `B`.
+pub struct Closed<B>(PhantomData<B>);
+/// Every length: with an open one there is one.
+impl<B: Factors> Asked for Closed<B> {
+    type With<U: Decimal> = Closed<(B, U)>;
+    type Open<D> = OpenLength<D, B, ()>;
+}
+/// One length is open, behind the lengths `F` and in front of `B`.
+pub struct OpenLength<D, F, B>(PhantomData<(D, F, B)>);
+/// One open length: with another there are two.
+impl<D, F: Factors, B: Factors> Asked for OpenLength<D, F, B> {
+    type With<U: Decimal> = OpenLength<D, F, (B, U)>;
+    type Open<E> = TwoOpen;
+}
+/// More than one length is open: nothing closes it.
+pub struct TwoOpen(());
+/// Two stay two.
+impl Asked for TwoOpen {
+    type With<U: Decimal> = TwoOpen;
+    type Open<D> = TwoOpen;
+}
+
+/// `[]`: nothing is open.
+impl Target for () {
+    type Known = Closed<()>;
+    type Filled<H: Length> = ();
+}
+/// `[r.., d]`: what is known of `r`, and `d`
+impl<R: Target, D: TargetDim> Target for (R, D) {
+    type Known = D::Behind<R::Known>;
+    type Filled<H: Length> = (R::Filled<H>, D::Filled<H>);
+}
+
+/// A length of a target.
+pub trait TargetDim {
+    /// Behind others.
+    type Behind<K: Asked>: Asked;
+    /// `H`, if it was to be inferred; else itself.
+    type Filled<H: Length>: Length;
+}
+macro_rules! known {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        /// `n` stays.
+        impl<$($param)*> TargetDim for $d
+        where
+            $d: ToDecimal,
+        {
+            type Behind<A: Asked> = A::With<<$d as ToDecimal>::Decimal>;
+            type Filled<O: Length> = $d;
+        }
+    )*};
+}
+known! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
+/// `-1` becomes `h`.
+impl TargetDim for Infer {
+    type Behind<A: Asked> = A::Open<Infer>;
+    type Filled<H: Length> = H;
+}
+/// `_` stays.
+impl TargetDim for Dyn {
+    type Behind<A: Asked> = A::Open<Dyn>;
+    type Filled<H: Length> = Dyn;
+}
+/// `name` stays.
+impl<T: Tag> TargetDim for Sym<T> {
+    type Behind<A: Asked> = A::Open<Dyn>;
+    type Filled<H: Length> = Sym<T>;
+}
+
+/// What is known of a target, in the view of a shape with the lengths `U`.
+pub trait Closes<U> {
+    /// Whether they fit, and the length to be inferred: something that [`Fits`], or not.
+    type Answer;
+}
+/// `u = b`
+impl<U, B> Closes<U> for Closed<B> {
+    type Answer = AsMany<B, U>;
+}
+/// `u = f * h * b`: h is `u / (f * b)`.
+impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Infer, F, B> {
+    type Answer = Inferred<Hole<U, F, B>>;
+}
+/// `u = f * _ * b`: `_` is `u / (f * b)`.
+impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B> {
+    type Answer = AroundOpen<F, B, U>;
+}
+/// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
+type Hole<U, F, B> = <<<Over<U, B> as Fraction>::Reduced as Fraction>::InFront<F> as Fraction>::Quotient;
+/// An unknown number: checked at run time.
+impl<D, F, B> Closes<Uncounted> for OpenLength<D, F, B> {
+    type Answer = Unchecked;
+}
+
+/// An answer that is yes.
+pub trait Fits {
+    /// The length to be inferred; 1 for none.
+    type Hole: Length;
+}
+/// Nothing is open. (What only has to hold is a bound, which rustc proves once; a type it computes in each function.)
+pub struct AsMany<B, U>(PhantomData<(B, U)>);
+/// `u = b`
+impl<B, U> Fits for AsMany<B, U>
+where
+    Exactly<B>: SameProduct<U>,
+{
+    type Hole = One;
+}
+/// The quotient `Q` is to be inferred.
+pub struct Inferred<Q>(PhantomData<Q>);
+/// `q`, if nothing is left
+impl<Q: QuotientLength<Length = H>, H: Length> Fits for Inferred<Q> {
+    type Hole = H;
+}
+/// A length between `F` and `B` is a `_`.
+pub struct AroundOpen<F, B, U>(PhantomData<(F, B, U)>);
+/// `u / (f * b)`, and nothing is left.
+impl<F: Factors, B: Factors, U: Factors> Fits for AroundOpen<F, B, U>
+where
+    Hole<U, F, B>: LeavesNothing,
+{
+    type Hole = One;
+}
+/// Whether they fit is checked at run time.
+pub struct Unchecked(());
+/// `_`
+impl Fits for Unchecked {
+    type Hole = Dyn;
+}
+
+/// A shape with as many elements as `R`, where both numbers are known: what a view of run-time sizes asks.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
+    label = "another number of elements",
+    note = "`view` keeps the elements and their order: the products of the lengths must be equal"
+)]
+pub trait SameNumel<R>: Lengths {}
+/// `numel s = numel r`
+#[diagnostic::do_not_recommend]
+impl<S: List + HasFactors<Factors: SameProduct<R::Factors>>, R: HasFactors> SameNumel<R> for S {}

@@ -1,0 +1,180 @@
+//! Channels, groups and biases.
+//!
+//! Known by now: what a convolution asks of its lengths as a whole. This file adds what is asked of the axes under no window.
+
+use super::{Groups, Ungrouped};
+use crate::dim::Length;
+use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
+use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once, ProductOf, SameNumber};
+use crate::shape::AnyRank;
+use crate::shape::same::SameDim;
+
+/// At least one group.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no group at all: a convolution has at least one",
+    label = "expected at least one group",
+    note = "without `groups`, a convolution is one over all channels"
+)]
+pub trait SomeGroups {}
+/// One group
+#[diagnostic::do_not_recommend]
+impl SomeGroups for Ungrouped {}
+/// `groups > 0`
+#[diagnostic::do_not_recommend]
+impl<V, const G: usize> SomeGroups for Groups<G>
+where
+    Numeral<G>: Counted<Decimal = V>,
+    V: AboveZero,
+{
+}
+
+/// Groups in which an input of `C` channels meets a weight for `I` channels.
+pub trait Grouping<C, I> {}
+
+/// `c = i`
+impl<C: ChannelsOf<I>, I> Grouping<C, I> for Ungrouped {}
+/// `c = groups * i`
+impl<C: GroupedChannels<I, G>, I, const G: usize> Grouping<C, I> for Groups<G> {}
+
+/// As many channels as a weight is for.
+#[diagnostic::on_unimplemented(
+    message = "a weight for `{I}` channels cannot convolve `{Self}` channels",
+    label = "this input has `{Self}` channels",
+    note = "a weight is `[outputs, channels, kernel..]`, a transposed one `[channels, outputs, kernel..]`"
+)]
+pub trait ChannelsOf<I> {}
+/// `c = i`
+#[diagnostic::do_not_recommend]
+impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
+
+/// As many channels as a weight is for, times the groups.
+#[diagnostic::on_unimplemented(
+    message = "a weight for `{I}` channels in each of {G} groups cannot convolve `{Self}` channels",
+    label = "this input has `{Self}` channels",
+    note = "a weight of a convolution in groups is `[outputs, channels / groups, kernel..]`"
+)]
+pub trait GroupedChannels<I, const G: usize> {}
+/// `c = groups * i`
+#[diagnostic::do_not_recommend]
+impl<C: ToCount<Count = U>, I: ToCount<Count = V>, U, V, const G: usize> GroupedChannels<I, G> for C where
+    (U, V): Passes<InGroups<G>>
+{
+}
+
+/// `U` channels in `G` groups of `V`.
+pub struct InGroups<const G: usize>;
+/// `v * max(groups, 1) = u`
+#[diagnostic::do_not_recommend]
+impl<U: Decimal, V: Decimal, W: Decimal, const G: usize> Asks<(U, V)> for InGroups<G>
+where
+    Numeral<G>: Counted<Decimal = W>,
+    ProductOf<V, LargerOf<W, Once>>: SameNumber<U>,
+{
+}
+
+/// A number of outputs (of channels, where the convolution is transposed) that groups divide.
+pub trait Divides<G> {}
+/// One group divides everything.
+impl<O> Divides<Ungrouped> for O {}
+/// `groups` divide `o`.
+impl<O: DividedInto<G>, const G: usize> Divides<Groups<G>> for O {}
+
+/// A length that is a multiple of `G`.
+#[diagnostic::on_unimplemented(
+    message = "{G} groups do not divide dimension `{Self}` of a weight",
+    label = "this dimension is `{Self}`",
+    note = "each group has as many outputs as the others, and at least one"
+)]
+pub trait DividedInto<const G: usize> {}
+/// `o >= 1` and `o % groups = 0`
+#[diagnostic::do_not_recommend]
+impl<O: ToCount<Count: Passes<Multiple<G>>>, const G: usize> DividedInto<G> for O {}
+
+/// Numbers that `G` divides.
+pub struct Multiple<const G: usize>;
+/// `u >= 1` and `u % groups = 0`; that groups are no more than outputs is said by the rest
+#[diagnostic::do_not_recommend]
+impl<U: AboveZero, V: Decimal, const G: usize> Asks<U> for Multiple<G>
+where
+    Numeral<G>: Counted<Decimal = V>,
+    U: MultipleOf<LargerOf<V, Once>>,
+{
+}
+
+/// Groups that together have an output channel count, of `E` each.
+pub trait Joins<E> {
+    /// All of them.
+    type Out: Length;
+}
+/// `e`
+impl<E: Length> Joins<E> for Ungrouped {
+    type Out = E;
+}
+/// `e * groups`
+impl<E: TimesGroups<G, Out = O>, O: Length, const G: usize> Joins<E> for Groups<G> {
+    type Out = O;
+}
+
+/// A length times the number of groups.
+pub trait TimesGroups<const G: usize> {
+    /// The product.
+    type Out: Length;
+}
+/// `e * groups`
+impl<E: ToCount<Count = U>, U, V, P, O: Length, const G: usize> TimesGroups<G> for E
+where
+    Numeral<G>: Counted<Decimal = V>,
+    U: TimesCount<Exactly<V>, Out = P>,
+    P: Measured<Dim = O>,
+{
+    type Out = O;
+}
+
+/// No bias.
+#[derive(Clone, Copy, Debug)]
+pub struct NoBias;
+
+/// A bias of shape `B`.
+#[derive(Clone, Copy, Debug)]
+pub struct BiasShape<B>(core::marker::PhantomData<B>);
+
+/// A shape that a convolution along one axis gives, if its bias is `B`: [`NoBias`] or [`BiasShape`].
+pub trait Biased1d<B> {}
+/// As [`Biased1d`], along two axes.
+pub trait Biased2d<B> {}
+
+/// The rows of [`Biased1d`].
+pub trait TakesBias1d<B> {}
+/// The rows of [`Biased2d`].
+pub trait TakesBias2d<B> {}
+/// By its rows
+impl<Out: TakesBias1d<B>, B> Biased1d<B> for Out {}
+/// By its rows
+impl<Out: TakesBias2d<B>, B> Biased2d<B> for Out {}
+
+/// Any shape, without a bias: generic code asks for nothing.
+impl<Out> TakesBias1d<NoBias> for Out {}
+/// The same, along two axes
+impl<Out> TakesBias2d<NoBias> for Out {}
+/// `[n.., o, l]`
+impl<B: BiasOf<O>, L, O, W> TakesBias1d<BiasShape<B>> for ((L, O), W) {}
+/// `[n.., o, h, w]`
+impl<B: BiasOf<O>, L, O, H, W> TakesBias2d<BiasShape<B>> for (((L, O), H), W) {}
+/// `?`: checked at run time
+impl<B> TakesBias1d<BiasShape<B>> for AnyRank {}
+/// `?`: checked at run time
+impl<B> TakesBias2d<BiasShape<B>> for AnyRank {}
+
+/// A bias for `O` outputs: one element for each.
+#[diagnostic::on_unimplemented(
+    message = "a bias of shape `{Self}` does not fit `{O}` outputs",
+    label = "the convolution has `{O}` outputs",
+    note = "a bias has one axis, with an element for each output"
+)]
+pub trait BiasOf<O> {}
+/// `[o]`
+#[diagnostic::do_not_recommend]
+impl<D: SameDim<O>, O> BiasOf<O> for ((), D) {}
+/// `?`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<O> BiasOf<O> for AnyRank {}

@@ -1,0 +1,341 @@
+//! Convolutions and pools: windows over the last axes.
+//!
+//! Known by now: shapes that are taken apart by patterns, and windows along one axis (`window`). This file adds relations with more
+//! than shapes in them: the settings of a convolution are types, too ([`Settings`]), so that the lengths of the result are.
+//!
+//! | | input | weight | result |
+//! |---|---|---|---|
+//! | [`Conv2d`] | `[n.., c, h, w]` | `[o, c / groups, kh, kw]` | `[n.., o, h', w']` |
+//! | [`ConvTranspose2d`] | `[n.., c, h, w]` | `[c, o / groups, kh, kw]` | `[n.., o, h', w']` |
+//! | [`Pool2d`] | `[n.., c, h, w]` | | `[n.., c, h', w']` |
+//!
+//! `n..` is one axis or none. The same with one axis in place of `h` and `w` is [`Conv1d`],
+//! [`ConvTranspose1d`], [`Pool1d`]. The lengths (PyTorch's, `torch.nn.Conv2d` and
+//! `torch.nn.ConvTranspose2d`), with `k' = dilation * (k - 1) + 1` positions under a window of `k`:
+//!
+//! | | length |
+//! |---|---|
+//! | windows ([`Slides`]) | `(h + 2 * padding - k') / stride + 1`, rounded down |
+//! | transposed ([`Spreads`]) | `(h - 1) * stride + k' + output_padding - 2 * padding` |
+
+mod channels;
+mod pool;
+mod slides;
+mod spreads;
+
+pub use channels::*;
+pub use pool::*;
+pub use slides::*;
+pub use spreads::*;
+
+use crate::dim::{Dyn, Length};
+use crate::shape::same::Same;
+use crate::shape::{AnyRank, Lengths};
+use core::marker::PhantomData;
+
+/// How many positions apart windows begin, in rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub struct Stride<const H: usize, const W: usize>;
+/// How many zeros stand on both sides, of rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub struct Padding<const H: usize, const W: usize>;
+/// How many positions apart the elements of a kernel are.
+#[derive(Clone, Copy, Debug)]
+pub struct Dilation<const H: usize, const W: usize>;
+/// How many positions a transposed convolution adds at the end of rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub struct OutputPadding<const H: usize, const W: usize>;
+/// How many convolutions stand side by side, each with its part of the channels.
+#[derive(Clone, Copy, Debug)]
+pub struct Groups<const G: usize>;
+/// One convolution over all channels.
+#[derive(Clone, Copy, Debug)]
+pub struct Ungrouped;
+
+/// The settings of a convolution: stride, padding and dilation of rows and columns, groups, output padding.
+///
+/// (Bare numbers, where [`Stride`] and its like would say which is which, because rustc cuts types of more than
+/// 70 characters short.)
+#[derive(Clone, Copy, Debug)]
+pub struct Settings<
+    const SH: usize = 1,
+    const SW: usize = 1,
+    const PH: usize = 0,
+    const PW: usize = 0,
+    const DH: usize = 1,
+    const DW: usize = 1,
+    G = Ungrouped,
+    const ZH: usize = 0,
+    const ZW: usize = 0,
+>(PhantomData<G>);
+
+#[rustfmt::skip]
+impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
+    const ZH: usize, const ZW: usize>
+    Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>
+{
+    /// The only value.
+    pub const VALUE: Self = Settings(PhantomData);
+}
+
+/// Settings given as values: nothing is known of them before the program runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Valued(());
+
+/// The axes in front of the channels: one, the batch, or none.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is too many axes in front of the channels of a convolution or pool",
+    label = "expected one axis, the batch, or none",
+    note = "`conv2d` takes `[n, c, h, w]` or `[c, h, w]`, `conv1d` takes `[n, c, l]` or `[c, l]`"
+)]
+pub trait Batching {}
+/// `[]`: no batch
+#[diagnostic::do_not_recommend]
+impl Batching for () {}
+/// `[n]`: a batch
+#[diagnostic::do_not_recommend]
+impl<N: Length> Batching for ((), N) {}
+
+/// A setting for one axis.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is a setting for two axes, but there is one",
+    label = "windows slide along one axis here",
+    note = "one number is for every axis: `conv(&w).stride::<2>()`, `pool::<2>()`"
+)]
+pub trait ForOneAxis {}
+macro_rules! for_one_axis {
+    ($($name:ident)*) => {$(
+        /// `(v, v)`
+        #[diagnostic::do_not_recommend]
+        impl<const V: usize> ForOneAxis for $name<V, V> {}
+    )*};
+}
+for_one_axis! { Stride Padding Dilation OutputPadding Kernel }
+
+/// A weight that convolves shape `S` along two axes, under the settings `R`.
+///
+/// (Why the weight is `Self`: see [`Widen`](crate::shape::Widen). Why the rows stand behind one row: see
+/// [`HasProduct`](crate::shape::matmul::HasProduct).)
+pub trait Conv2d<S, R>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The shape of `S` convolved with a weight of shape `W`, under the settings `R`.
+pub type Convolved2d<S, W, R> = <W as Conv2d<S, R>>::Out;
+
+/// The rows of [`Conv2d`].
+#[diagnostic::on_unimplemented(
+    message = "a weight of shape `{Self}` does not convolve shape `{S}`",
+    label = "not a weight for this shape",
+    note = "`conv2d` takes `[n, c, h, w]` or `[c, h, w]`, and a weight `[o, c / groups, kh, kw]`"
+)]
+pub trait Weight2d<S, R> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// As [`Conv2d`], along one axis.
+pub trait Conv1d<S, R>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// As [`Convolved2d`], along one axis.
+pub type Convolved1d<S, W, R> = <W as Conv1d<S, R>>::Out;
+
+/// The rows of [`Conv1d`].
+#[diagnostic::on_unimplemented(
+    message = "a weight of shape `{Self}` does not convolve shape `{S}`",
+    label = "not a weight for this shape",
+    note = "`conv1d` takes `[n, c, l]` or `[c, l]`, and a weight `[o, c / groups, k]`"
+)]
+pub trait Weight1d<S, R> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// A weight of which the transposed convolution takes shape `S`: what undoes the lengths of [`Conv2d`].
+pub trait ConvTranspose2d<S, R>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The shape of the transposed convolution of `S` with a weight of shape `W`, under the settings `R`.
+pub type ConvTransposed2d<S, W, R> = <W as ConvTranspose2d<S, R>>::Out;
+
+/// The rows of [`ConvTranspose2d`].
+#[diagnostic::on_unimplemented(
+    message = "a weight of shape `{Self}` has no transposed convolution of shape `{S}`",
+    label = "not a weight for this shape",
+    note = "`conv_transpose2d` takes `[n, c, h, w]` or `[c, h, w]`, and a weight `[c, o / groups, kh, kw]`"
+)]
+pub trait Turned2d<S, R> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// As [`ConvTranspose2d`], along one axis.
+pub trait ConvTranspose1d<S, R>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// As [`ConvTransposed2d`], along one axis.
+pub type ConvTransposed1d<S, W, R> = <W as ConvTranspose1d<S, R>>::Out;
+
+/// The rows of [`ConvTranspose1d`].
+#[diagnostic::on_unimplemented(
+    message = "a weight of shape `{Self}` has no transposed convolution of shape `{S}`",
+    label = "not a weight for this shape",
+    note = "`conv_transpose1d` takes `[n, c, l]` or `[c, l]`, and a weight `[c, o / groups, k]`"
+)]
+pub trait Turned1d<S, R> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// A shape that the gradient of a result of shape `Out` may have.
+#[diagnostic::on_unimplemented(
+    message = "the gradient has shape `{Self}`, but the result has shape `{Out}`",
+    label = "not the shape of the result",
+    note = "the gradient of a result has its shape: nothing is stretched here"
+)]
+pub trait GradientOf<Out> {}
+/// `g = out`
+#[diagnostic::do_not_recommend]
+impl<G: Same<Out>, Out> GradientOf<Out> for G {}
+
+macro_rules! by_row {
+    ($($name:ident $rows:ident;)*) => {$(
+        /// `s` by `w`, by its rows
+        impl<W, S, R, O> $name<S, R> for W
+        where
+            W: $rows<S, R, Out = O> + Lengths,
+            O: Lengths,
+        {
+            type Out = O;
+        }
+        /// A list by a weight of unknown rank is of unknown rank.
+        #[diagnostic::do_not_recommend]
+        impl<S: Lengths, R> $rows<S, R> for AnyRank {
+            type Out = AnyRank;
+        }
+    )*};
+}
+by_row! {
+    Conv1d Weight1d;
+    Conv2d Weight2d;
+    ConvTranspose1d Turned1d;
+    ConvTranspose2d Turned2d;
+}
+
+/// `[n.., c, h, w]` by `[o, c / groups, kh, kw]`
+#[rustfmt::skip]
+impl<L, C, H, W, O, I, KH, KW, G, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
+    const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
+    Weight2d<(((L, C), H), W), Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>>
+    for (((((), O), I), KH), KW)
+where
+    L: Batching + Lengths, C: Length, H: Length, W: Length, O: Length, I: Length, KH: Length, KW: Length,
+    Stride<SH, SW>: AtLeastOne,
+    Dilation<DH, DW>: AtLeastOne,
+    OutputPadding<ZH, ZW>: NoneBehind,
+    G: SomeGroups,
+    G: Grouping<C, I>,
+    O: Divides<G>,
+    KH: HasElements,
+    KW: HasElements,
+    H: HasRoom<KH, PH, DH> + Slides<KH, SH, PH, DH, Out = OH>,
+    W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
+    OH: Length, OW: Length,
+{
+    type Out = (((L, O), OH), OW);
+}
+
+/// `[n.., c, l]` by `[o, c / groups, k]`
+#[rustfmt::skip]
+impl<L, C, W, O, I, KW, G, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize,
+    const DW: usize, const ZH: usize, const ZW: usize>
+    Weight1d<((L, C), W), Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>>
+    for ((((), O), I), KW)
+where
+    L: Batching + Lengths, C: Length, W: Length, O: Length, I: Length, KW: Length,
+    Stride<SH, SW>: AtLeastOne + ForOneAxis,
+    Padding<PH, PW>: ForOneAxis,
+    Dilation<DH, DW>: AtLeastOne + ForOneAxis,
+    OutputPadding<ZH, ZW>: NoneBehind,
+    G: SomeGroups,
+    G: Grouping<C, I>,
+    O: Divides<G>,
+    KW: HasElements,
+    W: HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
+    OW: Length,
+{
+    type Out = ((L, O), OW);
+}
+
+/// `[n.., c, h, w]` by `[c, o / groups, kh, kw]`
+#[rustfmt::skip]
+impl<L, C, H, W, I, E, KH, KW, G, O, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
+    const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
+    Turned2d<
+        (((L, C), H), W),
+        Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>,
+    > for (((((), I), E), KH), KW)
+where
+    L: Batching + Lengths, C: Length, H: Length, W: Length, I: Length, E: Length, KH: Length, KW: Length,
+    Stride<SH, SW>: AtLeastOne,
+    Dilation<DH, DW>: AtLeastOne,
+    OutputPadding<ZH, ZW>: Rest<Stride<SH, SW>, Dilation<DH, DW>>,
+    G: SomeGroups,
+    Ungrouped: Grouping<C, I>,
+    C: Divides<G>,
+    G: Joins<E, Out = O>,
+    H: LeavesRest<KH, SH, PH, DH, ZH> + Spreads<KH, SH, PH, DH, ZH, Out = OH>,
+    W: LeavesRest<KW, SW, PW, DW, ZW> + Spreads<KW, SW, PW, DW, ZW, Out = OW>,
+    O: Length, OH: Length, OW: Length,
+{
+    type Out = (((L, O), OH), OW);
+}
+
+/// `[n.., c, l]` by `[c, o / groups, k]`
+#[rustfmt::skip]
+impl<L, C, W, I, E, KW, G, O, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
+    const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
+    Turned1d<
+        ((L, C), W),
+        Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>,
+    > for ((((), I), E), KW)
+where
+    L: Batching + Lengths, C: Length, W: Length, I: Length, E: Length, KW: Length,
+    Stride<SH, SW>: AtLeastOne + ForOneAxis,
+    Padding<PH, PW>: ForOneAxis,
+    Dilation<DH, DW>: AtLeastOne + ForOneAxis,
+    OutputPadding<ZH, ZW>: Rest<Stride<SH, SW>, Dilation<DH, DW>> + ForOneAxis,
+    G: SomeGroups,
+    Ungrouped: Grouping<C, I>,
+    C: Divides<G>,
+    G: Joins<E, Out = O>,
+    W: LeavesRest<KW, SW, PW, DW, ZW> + Spreads<KW, SW, PW, DW, ZW, Out = OW>,
+    O: Length, OW: Length,
+{
+    type Out = ((L, O), OW);
+}
+
+/// `[l.., c, w]` by `[o, i, k]` is `[l.., o, _]`, and so on.
+macro_rules! valued {
+    ($($rows:ident<$s:ty> for $w:ty, [$($d:ident)*] => $out:ty;)*) => {$(
+        /// Settings given as values: `_` for each length that they decide
+        #[diagnostic::do_not_recommend]
+        impl<L: Batching + Lengths, $($d: Length),*> $rows<$s, Valued> for $w {
+            type Out = $out;
+        }
+    )*};
+}
+valued! {
+    Weight1d<((L, C), W)> for ((((), O), I), K), [C W O I K] => ((L, O), Dyn);
+    Weight2d<(((L, C), H), W)> for (((((), O), I), J), K), [C H W O I J K] => (((L, O), Dyn), Dyn);
+    Turned1d<((L, C), W)> for ((((), I), O), K), [C W O I K] => ((L, Dyn), Dyn);
+    Turned2d<(((L, C), H), W)> for (((((), I), O), J), K), [C H W O I J K] => (((L, Dyn), Dyn), Dyn);
+}

@@ -1,0 +1,131 @@
+//! Windows along one axis.
+//!
+//! Known by now: how many windows there are of so many positions, so far apart (`window`). This file adds padding and dilation.
+
+use super::{Dilation, Stride};
+use crate::dim::Length;
+use crate::dim::count::{Asks, Gives, Makes, NotEmpty, Passes, ToCount};
+use crate::dim::number::{
+    AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, QuotientOf, SumOf, ToLength,
+};
+
+/// A stride or dilation of at least 1.
+pub trait AtLeastOne {}
+/// As [`AtLeastOne`], of numbers that can be computed with: the others are refused by [`Counted`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not at least 1",
+    label = "windows, and the elements of a kernel, are at least 1 apart",
+    note = "as in `conv(&w).stride::<2>()`; the stride of a pool is its window, unless it is given"
+)]
+pub trait NotZero {}
+macro_rules! at_least_one {
+    ($($name:ident)*) => {$(
+        /// `(h, w)`, if both are at least 1
+        impl<const H: usize, const W: usize> AtLeastOne for $name<H, W>
+        where
+            Numeral<H>: Counted,
+            Numeral<W>: Counted,
+            Self: NotZero,
+        {
+        }
+        /// `h > 0` and `w > 0`
+        #[diagnostic::do_not_recommend]
+        impl<A, B, const H: usize, const W: usize> NotZero for $name<H, W>
+        where
+            Numeral<H>: Counted<Decimal = A>,
+            Numeral<W>: Counted<Decimal = B>,
+            A: AboveZero,
+            B: AboveZero,
+        {
+        }
+    )*};
+}
+at_least_one! { Stride Dilation }
+
+/// A number of elements of a window, as many positions as it covers.
+pub trait Extent<const DILATION: usize> {
+    /// That number.
+    type Decimal: Decimal;
+}
+/// `dilation * (max(u, 1) - 1) + 1`
+impl<U: Decimal, D: Decimal, const DILATION: usize> Extent<DILATION> for U
+where
+    Numeral<DILATION>: Counted<Decimal = D>,
+{
+    type Decimal = NextOf<ProductOf<D, LessOf<U, Once>>>;
+}
+
+/// A kernel with elements.
+#[diagnostic::on_unimplemented(
+    message = "a kernel has at least one element, but one of its lengths is `{Self}`",
+    label = "this kernel is empty",
+    note = "a weight is `[outputs, channels / groups, kernel..]`, and a pool has a window"
+)]
+pub trait HasElements {}
+/// `k > 0`
+#[diagnostic::do_not_recommend]
+impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
+
+/// A length that a kernel of length `K` fits into, its elements `DILATION` apart and `PADDING` zeros on
+/// both sides.
+#[diagnostic::on_unimplemented(
+    message = "a kernel of length `{K}` does not fit dimension `{Self}`",
+    label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
+    note = "the elements of the kernel are {DILATION} apart; `dilation * (kernel - 1) + 1 <= length + 2 * padding`",
+    note = "where one of these lengths is generic, generic code asks for the relation: `where shape![O, C, 3, 3]: Conv2d<shape![N, C, H, W], Settings>`"
+)]
+pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
+/// `k' <= d + 2 * padding`
+#[diagnostic::do_not_recommend]
+impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, const PADDING: usize, const DILATION: usize>
+    HasRoom<K, PADDING, DILATION> for D
+where
+    (U, V): Passes<Room<PADDING, DILATION>>,
+{
+}
+
+/// A kernel of `V` elements that fits into `U` positions.
+pub struct Room<const PADDING: usize, const DILATION: usize>;
+/// `dilation * (max(v, 1) - 1) + 1 <= u + 2 * padding`
+#[diagnostic::do_not_recommend]
+impl<U: Decimal, V, P: Decimal, E, const PADDING: usize, const DILATION: usize> Asks<(U, V)> for Room<PADDING, DILATION>
+where
+    V: Extent<DILATION, Decimal = E>,
+    Numeral<PADDING>: Counted<Decimal = P>,
+    E: NoMoreThan<PaddedOf<U, P>>,
+{
+}
+
+/// `u + 2 * p`
+type PaddedOf<U, P> = SumOf<SumOf<U, P>, P>;
+
+/// A length along which windows of length `K` slide.
+pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
+    /// The number of windows.
+    type Out: Length;
+}
+/// `(d + 2 * padding - k') / stride + 1`
+#[rustfmt::skip]
+impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    Slides<K, STRIDE, PADDING, DILATION> for D
+where
+    (U, V): Gives<Sliding<STRIDE, PADDING, DILATION>, Dim = O>,
+{
+    type Out = O;
+}
+
+/// Windows of `V` elements over `U` positions.
+pub struct Sliding<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
+/// `(u + 2 * padding - v') / stride + 1`: a number in any case, so that [`HasRoom`] and
+/// [`AtLeastOne`] refuse alone
+#[rustfmt::skip]
+impl<U: Decimal, V, P: Decimal, S: Decimal, E: Decimal, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    Makes<(U, V)> for Sliding<STRIDE, PADDING, DILATION>
+where
+    V: Extent<DILATION, Decimal = E>,
+    Numeral<PADDING>: Counted<Decimal = P>,
+    Numeral<STRIDE>: Counted<Decimal = S>,
+    NextOf<QuotientOf<LessOf<PaddedOf<U, P>, E>, S>>: ToLength<Length = O>,
+{
+    type Dim = O;
+}
