@@ -9,7 +9,7 @@ pub trait Contracts<E> {}
 impl<const V: usize> Contracts<N<V>> for N<V> {}
 
 /// A shape that has a matrix product with shape `R`.
-#[diagnostic::on_unimplemented(message = "shape `{Self}` has no matrix product with shape `{R}`: their inner lengths differ")]
+#[diagnostic::on_unimplemented(message = "shape `{Self}` has no matrix product with shape `{R}`: inner lengths differ")]
 pub trait Matmul<R> {
     /// The shape of the product.
     type Out;

@@ -49,9 +49,13 @@ impl Case {
     pub fn refused(self, file: &Path, scratch: &Path) -> Result<(), Failure> {
         let compiled = rustc::check(file, scratch, Some(&self.name));
         if compiled.succeeded {
-            return Err(Failure::Compiles { case: self });
+            return Err(Failure::Compiles { case: Box::new(self) });
         }
         let same = compiled.errors() == self.errors && self.words.iter().all(|words| compiled.said.contains(words));
-        if same || !rustc::same_version() { Ok(()) } else { Err(Failure::InOtherWords { case: self, compiled }) }
+        if same || !rustc::same_version() {
+            Ok(())
+        } else {
+            Err(Failure::InOtherWords { case: Box::new(self), compiled })
+        }
     }
 }

@@ -33,12 +33,12 @@ pub enum Failure {
     /// What must not compile does.
     Compiles {
         /// What must not.
-        case: Case,
+        case: Box<Case>,
     },
     /// What must not compile does not, but rustc says something else of it than is wanted.
     InOtherWords {
         /// What must not compile.
-        case: Case,
+        case: Box<Case>,
         /// What rustc says.
         compiled: Compiled,
     },

@@ -4,7 +4,7 @@
 pub struct N<const V: usize>;
 
 /// The length 1.
-compile_error!("declare a type One; then change the marked lines below");
+compile_error!("declare a type One; then change the two lines that are marked below");
 
 /// Lengths that broadcast with each other.
 pub trait BroadcastDim<D> {
@@ -13,12 +13,14 @@ pub trait BroadcastDim<D> {
 }
 
 /// `1 ∘ d = d`
-impl<D> BroadcastDim<D> for N<1> { // to change
+// To change:
+impl<D> BroadcastDim<D> for N<1> {
     type Out = D;
 }
 
 /// `n ∘ 1 = n`
-impl<const V: usize> BroadcastDim<N<1>> for N<V> { // to change
+// To change:
+impl<const V: usize> BroadcastDim<N<1>> for N<V> {
     type Out = N<V>;
 }
 

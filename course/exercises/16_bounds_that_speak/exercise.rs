@@ -56,7 +56,7 @@ pub struct Tensor<S>(pub PhantomData<S>);
 pub fn by_equation<S: Broadcast<R, Out = S>, R>(_: &mut Tensor<S>, _: &Tensor<R>) {}
 
 /// `a += b`, in terms of what may happen to `b`.
-pub fn by_relation<S, R>(_: &mut Tensor<S>, _: compile_error!("put the bound on R, and make this &Tensor<R>")) {}
+compile_error!("by_relation: as by_equation, but with one bound, on R");
 
 // What must hold, and what must not compile.
 mod check;
