@@ -7,12 +7,12 @@ pub struct One;
 /// The length `V`, not 1.
 pub struct N<const V: usize>;
 
-pub trait Length {}
+pub trait Length: Sized {}
 impl Length for One {}
 impl<const V: usize> Length for N<V> {}
 
 /// A list of lengths.
-pub trait Lengths {}
+pub trait Lengths: Sized {}
 impl Lengths for () {}
 impl<L: Lengths, D: Length> Lengths for (L, D) {}
 
@@ -50,7 +50,7 @@ impl<L: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (L, D) {
 }
 
 /// A shape, with the law that holds for every one of them: `s ∘ s = s`.
-pub trait Shape: Lengths + Broadcast<Self, Out = Self> + Sized {}
+pub trait Shape: Lengths + Broadcast<Self, Out = Self> {}
 impl<S> Shape for S where S: Lengths + Broadcast<S, Out = S> {}
 
 /// A tensor without elements: here only its type is of interest.

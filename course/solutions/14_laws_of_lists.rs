@@ -7,12 +7,12 @@ pub struct One;
 /// The length `V`, not 1.
 pub struct N<const V: usize>;
 
-pub trait Length {}
+pub trait Length: Sized {}
 impl Length for One {}
 impl<const V: usize> Length for N<V> {}
 
 /// A list of lengths.
-pub trait Lengths {}
+pub trait Lengths: Sized {}
 impl Lengths for () {}
 impl<L: Lengths, D: Length> Lengths for (L, D) {}
 
@@ -51,11 +51,11 @@ impl<L: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (L, D) {
 }
 
 /// A length, with its laws: `d ∘ d = d`, `d ∘ 1 = d`.
-pub trait Dim: Length + BroadcastDim<Self, Out = Self> + BroadcastDim<One, Out = Self> + Sized {}
+pub trait Dim: Length + BroadcastDim<Self, Out = Self> + BroadcastDim<One, Out = Self> {}
 impl<D> Dim for D where D: Length + BroadcastDim<D, Out = D> + BroadcastDim<One, Out = D> {}
 
 /// A shape, with its laws: `s ∘ s = s`, `s ∘ [] = s`.
-pub trait Shape: Lengths + Broadcast<Self, Out = Self> + Broadcast<(), Out = Self> + Sized {}
+pub trait Shape: Lengths + Broadcast<Self, Out = Self> + Broadcast<(), Out = Self> {}
 impl<S> Shape for S where S: Lengths + Broadcast<S, Out = S> + Broadcast<(), Out = S> {}
 
 /// A tensor without elements: here only its type is of interest.

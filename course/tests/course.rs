@@ -140,7 +140,9 @@ fn mistakes_are_explained() {
 
 #[test]
 fn holes_are_found_with_their_lines() {
-    let holes = holes("a\n    compile_error!(\"one\");\ntype A = compile_error!(\"two, (3)\");\n");
+    let holes = holes(
+        "a // compile_error\n    compile_error!(\"one\");\ntype A = compile_error!(\"two, (3)\");\n// compile_error!(\"no\");\n",
+    );
     let found: Vec<_> = holes.iter().map(|hole| (hole.line, hole.message.as_str())).collect();
     assert_eq!(found, [(2, "one"), (3, "two, (3)")]);
 }

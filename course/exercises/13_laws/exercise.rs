@@ -7,12 +7,12 @@ pub struct One;
 /// The length `V`, not 1.
 pub struct N<const V: usize>;
 
-pub trait Length {}
+pub trait Length: Sized {}
 impl Length for One {}
 impl<const V: usize> Length for N<V> {}
 
 /// A list of lengths.
-pub trait Lengths {}
+pub trait Lengths: Sized {}
 impl Lengths for () {}
 impl<L: Lengths, D: Length> Lengths for (L, D) {}
 
