@@ -1,5 +1,6 @@
 //! Why an exercise is not solved, in words for the learner.
 
+use crate::exercise::root;
 use crate::rustc::Compiled;
 use crate::{Case, Hole};
 use std::fmt;
@@ -57,7 +58,14 @@ impl fmt::Display for Failure {
             Failure::DoesNotCompile { said } => {
                 writeln!(f, "It does not compile yet. (check.rs says what must hold; leave it as it is.)\n\n{said}")
             }
-            Failure::DoesNotHold { said } => writeln!(f, "It compiles, but what should hold does not:\n\n{said}"),
+            Failure::DoesNotHold { said } => {
+                writeln!(
+                    f,
+                    "It compiles, but what should hold does not:\n\n{}",
+                    indented(&place(said).unwrap_or_default())
+                )?;
+                writeln!(f, "{said}")
+            }
             Failure::Compiles { case } => {
                 writeln!(
                     f,
@@ -67,13 +75,35 @@ impl fmt::Display for Failure {
                 )
             }
             Failure::InOtherWords { case, compiled } => {
+                let missing: Vec<_> =
+                    case.words.iter().filter(|words| !compiled.said.contains(*words)).cloned().collect();
                 writeln!(f, "This does not compile, as it should not:\n\n{}\n", indented(&case.source))?;
-                writeln!(f, "But the error is not the one that is wanted.\n")?;
-                writeln!(f, "Yours:\n\n{}\n\nWanted:\n\n{}\n", indented(&compiled.errors().join("\n")), wanted(case))?;
+                if compiled.errors() == case.errors {
+                    writeln!(
+                        f,
+                        "The headline is right. Below it this is missing:\n\n{}\n",
+                        indented(&missing.join("\n"))
+                    )?;
+                } else {
+                    writeln!(f, "But the error is not the one that is wanted.\n")?;
+                    writeln!(f, "Yours:\n\n{}\n", indented(&compiled.errors().join("\n")))?;
+                    writeln!(f, "Wanted:\n\n{}\n", wanted(case))?;
+                }
                 writeln!(f, "All that rustc says:\n\n{}", compiled.said)
             }
         }
     }
+}
+
+/// The line of `check.rs` that a panic names, with its comment.
+fn place(said: &str) -> Option<String> {
+    let (before, after) = said.split_once("check.rs:")?;
+    let file = format!("{}check.rs", before.rsplit(' ').next()?);
+    let line: usize = after.split(':').next()?.parse().ok()?;
+    let source = std::fs::read_to_string(root().join("..").join(file)).ok()?;
+    let lines: Vec<_> = source.lines().take(line).map(str::trim).collect();
+    let comment = lines[..line - 1].iter().rposition(|line| !line.starts_with("//")).map_or(0, |at| at + 1);
+    Some(lines[comment..].join("\n"))
 }
 
 fn wanted(case: &Case) -> String {
