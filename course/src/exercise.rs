@@ -99,9 +99,12 @@ pub fn read(path: &Path) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// How a hole begins.
+const HOLE: &str = "compile_error!(\"to do: ";
+
 /// The holes of an exercise. (One that is commented out is none.)
 pub fn holes(source: &str) -> Vec<Hole> {
-    let message = |line: &str| Some(line.split_once("compile_error!(\"")?.1.split_once("\")")?.0.to_string());
+    let message = |line: &str| Some(line.split_once(HOLE)?.1.split_once("\")")?.0.to_string());
     let numbered = source.lines().zip(1..).filter(|(text, _)| !text.trim_start().starts_with("//"));
     numbered.filter_map(|(text, line)| message(text).map(|message| Hole { line, message })).collect()
 }

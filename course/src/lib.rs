@@ -9,7 +9,7 @@
 //! | `check.rs` | a module of that program: what must hold when it runs, and what must not compile |
 //! | `hint.md` | where the text alone may not be enough |
 //!
-//! **Why is a hole `compile_error!("what to do")`?** It can stand for an item, a type or an expression, rustfmt and editors read
+//! **Why is a hole `compile_error!("to do: ..")`?** It can stand for an item, a type or an expression, rustfmt and editors read
 //! the file, and rustc itself says what to do. A comment would leave errors that say nothing; a name that does not exist, one that
 //! says too little.
 //!

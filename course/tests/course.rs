@@ -55,7 +55,7 @@ fn every_exercise_fails_and_says_what_to_do() {
         fs::create_dir_all(&folder).unwrap();
         let compiled = rustc::check(&one.file(), &folder, None);
         ensure(!compiled.succeeded, "compiles with its holes")?;
-        let first = format!("error: {}", holes[0].message);
+        let first = format!("error: to do: {}", holes[0].message);
         ensure(compiled.errors()[0] == first, format!("rustc first says\n{}\n\nand not\n{first}", compiled.said))
     });
 }
@@ -153,7 +153,7 @@ fn mistakes_are_explained() {
 #[test]
 fn holes_are_found_with_their_lines() {
     let holes = holes(
-        "a // compile_error\n    compile_error!(\"one\");\ntype A = compile_error!(\"two, (3)\");\n// compile_error!(\"no\");\n",
+        "a // compile_error\n    compile_error!(\"to do: one\");\ntype A = compile_error!(\"to do: two, (3)\");\n// compile_error!(\"to do: no\");\n",
     );
     let found: Vec<_> = holes.iter().map(|hole| (hole.line, hole.message.as_str())).collect();
     assert_eq!(found, [(2, "one"), (3, "two, (3)")]);

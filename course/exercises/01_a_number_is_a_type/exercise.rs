@@ -11,7 +11,7 @@ pub struct Vector<D> {
 }
 
 /// The sums, one by one.
-pub fn add<D: Copy>(a: &Vector<D>, b: compile_error!("a reference to a vector as long as a")) -> Vector<D> {
+pub fn add<D: Copy>(a: &Vector<D>, b: compile_error!("to do: a reference to a vector as long as a")) -> Vector<D> {
     let values = a.values.iter().zip(&b.values).map(|(x, y)| x + y).collect();
     Vector { length: a.length, values }
 }

@@ -20,7 +20,7 @@ impl Length for One {
 }
 
 /// `V`
-compile_error!("the impl of Length for N<V>");
+compile_error!("to do: the impl of Length for N<V>");
 
 /// Numbers in a row, as many as `D` says.
 pub struct Vector<D> {

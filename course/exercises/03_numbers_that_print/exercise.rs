@@ -19,11 +19,11 @@ pub struct K<const H: usize, const L: usize = 0>;
 
 /// `H * 1000 + L`
 impl<const H: usize, const L: usize> Length for K<H, L> {
-    compile_error!("the constant SIZE");
+    compile_error!("to do: the constant SIZE");
 }
 
 /// 50,257
-pub type Words = compile_error!("the length 50,257");
+pub type Words = compile_error!("to do: the length 50,257");
 
 /// Numbers in a row, as many as `D` says.
 pub struct Vector<D> {

@@ -26,13 +26,13 @@ impl Number for () {
 /// `[r, 0] + 1 = [r, 1]`
 impl<R: Number> Number for Twice<R, B0> {
     const VALUE: usize = 2 * R::VALUE;
-    type Next = compile_error!("[r, 1]");
+    type Next = compile_error!("to do: [r, 1]");
 }
 
 /// `[r, 1] + 1 = [r + 1, 0]`
 impl<R: Number> Number for Twice<R, B1> {
     const VALUE: usize = 2 * R::VALUE + 1;
-    type Next = compile_error!("[r + 1, 0]");
+    type Next = compile_error!("to do: [r + 1, 0]");
 }
 
 /// `u + 1`

@@ -42,8 +42,8 @@ impl<S: Number> Number for Twice<S, B0> {
     const VALUE: usize = 2 * S::VALUE;
     type Next = Twice<S, B1>;
     type Plus<V: Number> = V::PlusEven<S>;
-    type PlusEven<R: Number> = compile_error!("[r, 0] + [s, 0]");
-    type PlusOdd<R: Number> = compile_error!("[r, 1] + [s, 0]");
+    type PlusEven<R: Number> = compile_error!("to do: [r, 0] + [s, 0]");
+    type PlusOdd<R: Number> = compile_error!("to do: [r, 1] + [s, 0]");
 }
 
 /// `[s, 1]`
@@ -51,8 +51,8 @@ impl<S: Number> Number for Twice<S, B1> {
     const VALUE: usize = 2 * S::VALUE + 1;
     type Next = Twice<S::Next, B0>;
     type Plus<V: Number> = V::PlusOdd<S>;
-    type PlusEven<R: Number> = compile_error!("[r, 0] + [s, 1]");
-    type PlusOdd<R: Number> = compile_error!("[r, 1] + [s, 1]");
+    type PlusEven<R: Number> = compile_error!("to do: [r, 0] + [s, 1]");
+    type PlusOdd<R: Number> = compile_error!("to do: [r, 1] + [s, 1]");
 }
 
 // What must hold, and what must not compile.

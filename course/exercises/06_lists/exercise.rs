@@ -16,7 +16,7 @@ impl<const V: usize> Length for N<V> {
 /// `[32, 28, 28]`: 32 pictures of 28 by 28.
 pub type Pictures = ((((), N<32>), N<28>), N<28>);
 /// `[28, 28]`: one of them.
-pub type Picture = compile_error!("the shape [28, 28]");
+pub type Picture = compile_error!("to do: the shape [28, 28]");
 
 /// A list of lengths.
 pub trait Lengths {
@@ -30,7 +30,7 @@ impl Lengths for () {
 }
 
 /// `rank [.., d] = 1 + rank [..]`
-compile_error!("the impl of Lengths for [.., d]");
+compile_error!("to do: the impl of Lengths for [.., d]");
 
 // What must hold, and what must not compile.
 mod check;

@@ -27,7 +27,7 @@ pub trait Lengths {
 /// `[]`
 impl Lengths for () {
     const RANK: usize = 0;
-    compile_error!("NUMEL of a shape without axes");
+    compile_error!("to do: NUMEL of a shape without axes");
 
     fn write(_: &mut [usize]) {}
 }
@@ -35,10 +35,10 @@ impl Lengths for () {
 /// `[.., d]`
 impl<L: Lengths, D: Length> Lengths for (L, D) {
     const RANK: usize = L::RANK + 1;
-    compile_error!("NUMEL of [.., d]");
+    compile_error!("to do: NUMEL of [.., d]");
 
     fn write(sizes: &mut [usize]) {
-        compile_error!("D into the last place, and L into those in front of it");
+        compile_error!("to do: D into the last place, and L into those in front of it");
     }
 }
 

@@ -17,7 +17,7 @@ pub trait Matmul<R> {
 pub type Product<S, R> = <S as Matmul<R>>::Out;
 
 /// `[a, d] · [e, c] = [a, c]` where `d = e`
-compile_error!("the impl for two matrices");
+compile_error!("to do: the impl for two matrices");
 
 // What must hold, and what must not compile.
 mod check;

@@ -26,10 +26,10 @@ impl<D: Length> BroadcastDim<D> for One {
 }
 
 /// `n ∘ 1 = n`
-compile_error!("the row n ∘ 1 = n");
+compile_error!("to do: the row n ∘ 1 = n");
 
 /// `n ∘ n = n`
-compile_error!("the row n ∘ n = n");
+compile_error!("to do: the row n ∘ n = n");
 
 // What must hold, and what must not compile.
 mod check;

@@ -41,10 +41,10 @@ impl<S> Broadcast<S> for () {
 }
 
 /// `[.., d] ∘ [] = [.., d]`
-compile_error!("the impl for [.., d] and []");
+compile_error!("to do: the impl for [.., d] and []");
 
 /// `[l.., d] ∘ [r.., e] = [l ∘ r.., d ∘ e]`
-compile_error!("the impl for [l.., d] and [r.., e]");
+compile_error!("to do: the impl for [l.., d] and [r.., e]");
 
 // What must hold, and what must not compile.
 mod check;

@@ -4,7 +4,7 @@
 pub struct N<const V: usize>;
 
 /// The length 1.
-compile_error!("declare a type One; then change the two lines that are marked below");
+compile_error!("to do: declare a type One; then change the two lines that are marked below");
 
 /// Lengths that broadcast with each other.
 pub trait BroadcastDim<D> {

@@ -14,7 +14,7 @@ pub trait NotOne {}
 /// `impl NotOne for Digits<2> {}`, for each number.
 macro_rules! rows {
     ($($v:literal)*) => {
-        compile_error!("for each $v an impl of NotOne for Digits<$v>");
+        compile_error!("to do: for each $v an impl of NotOne for Digits<$v>");
     };
 }
 rows! { 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 }
@@ -31,7 +31,7 @@ impl Length for One {
 }
 
 /// `V`, which is not 1
-compile_error!("the impl of Length for N<V>, with the bound");
+compile_error!("to do: the impl of Length for N<V>, with the bound");
 
 // What must hold, and what must not compile.
 mod check;

@@ -50,7 +50,7 @@ impl<L: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (L, D) {
 }
 
 /// A shape, with the law that holds for every one of them: `s ∘ s = s`.
-compile_error!("the trait Shape, and its impl for all types that fulfil the law");
+compile_error!("to do: the trait Shape, and its impl for all types that fulfil the law");
 
 /// A tensor without elements: here only its type is of interest.
 pub struct Tensor<S>(pub PhantomData<S>);

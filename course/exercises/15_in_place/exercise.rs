@@ -16,7 +16,7 @@ pub trait ExpandDim<D> {}
 impl<D> ExpandDim<D> for One {}
 
 /// `n → n`
-compile_error!("the row n → n");
+compile_error!("to do: the row n → n");
 
 /// A shape that expands to exactly `S`.
 #[diagnostic::on_unimplemented(
@@ -29,7 +29,7 @@ pub trait Expands<S> {}
 impl<S> Expands<S> for () {}
 
 /// `[l.., d] → [r.., e]` where `l → r` and `d → e`
-compile_error!("the impl for two lists");
+compile_error!("to do: the impl for two lists");
 
 // What must hold, and what must not compile.
 mod check;

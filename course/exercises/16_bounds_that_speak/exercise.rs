@@ -56,7 +56,7 @@ pub struct Tensor<S>(pub PhantomData<S>);
 pub fn by_equation<S: Broadcast<R, Out = S>, R>(_: &mut Tensor<S>, _: &Tensor<R>) {}
 
 /// `a += b`, in terms of what may happen to `b`.
-compile_error!("by_relation: as by_equation, but with one bound, on R");
+compile_error!("to do: by_relation: as by_equation, but with one bound, on R");
 
 // What must hold, and what must not compile.
 mod check;

@@ -29,7 +29,7 @@ impl<L, D> At<Last> for (L, D) {
 }
 
 /// One axis further in: `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
-compile_error!("the impl of At<Before<P>>");
+compile_error!("to do: the impl of At<Before<P>>");
 
 // What must hold, and what must not compile.
 mod check;

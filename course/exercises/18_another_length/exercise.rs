@@ -27,20 +27,20 @@ pub type Put<S, P, E> = <S as At<P>>::With<E>;
 /// `[.., d]` at the end
 impl<L, D> At<Last> for (L, D) {
     type Dim = D;
-    compile_error!("the type With<E>");
+    compile_error!("to do: the type With<E>");
 }
 
 /// `[.., d]` further in
 impl<L: At<P>, D, P> At<Before<P>> for (L, D) {
     type Dim = L::Dim;
-    compile_error!("the type With<E>");
+    compile_error!("to do: the type With<E>");
 }
 
 /// The shape `S` with length 1 at `P`.
-pub type Kept<S, P> = compile_error!("S with length 1 at P");
+pub type Kept<S, P> = compile_error!("to do: S with length 1 at P");
 
 /// The shape `S` with its last two axes exchanged.
-pub type Swapped<S> = compile_error!("S with both lengths replaced");
+pub type Swapped<S> = compile_error!("to do: S with both lengths replaced");
 
 // What must hold, and what must not compile.
 mod check;

@@ -82,7 +82,7 @@ pub trait Concat<R> {
 pub type Concatenated<S, R> = <S as Concat<R>>::Out;
 
 /// `[l.., d]` and `[l.., e]` are `[l.., d + e]`
-compile_error!("the impl for [l.., d] and [l.., e]");
+compile_error!("to do: the impl for [l.., d] and [l.., e]");
 
 // What must hold, and what must not compile.
 mod check;

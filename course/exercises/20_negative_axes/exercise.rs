@@ -39,7 +39,7 @@ impl<L, A> HasAxis<-1> for (L, A) {
 }
 
 /// -2 of `[.., a, b]`
-compile_error!("the row of -2");
+compile_error!("to do: the row of -2");
 
 /// 0 of `[a]`
 impl<A> HasAxis<0> for ((), A) {
@@ -47,7 +47,7 @@ impl<A> HasAxis<0> for ((), A) {
 }
 
 /// 0 and 1 of `[a, b]`
-compile_error!("the rows of 0 and 1 for two axes");
+compile_error!("to do: the rows of 0 and 1 for two axes");
 
 // What must hold, and what must not compile.
 mod check;

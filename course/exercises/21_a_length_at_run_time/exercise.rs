@@ -27,7 +27,7 @@ impl<const V: usize> Length for N<V> {
 
 /// `_`
 impl Length for Dyn {
-    compile_error!("size and of");
+    compile_error!("to do: size and of");
 }
 
 /// A list of lengths.
@@ -54,7 +54,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
     const RANK: usize = L::RANK + 1;
 
     fn write(&self, sizes: &mut [usize]) {
-        compile_error!("the size of the last length into the last place, the others in front of it");
+        compile_error!("to do: the size of the last length into the last place, the others in front of it");
     }
 
     fn of(sizes: &[usize]) -> Option<Self> {

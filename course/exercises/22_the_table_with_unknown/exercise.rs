@@ -61,7 +61,7 @@ impl<const V: usize> BroadcastDim<N<V>> for N<V> {
     type Out = N<V>;
 }
 
-compile_error!("the four rows with `_`");
+compile_error!("to do: the four rows with `_`");
 
 /// The rule for numbers: what types have left open.
 pub fn meet<D: BroadcastDim<E>, E: Length>(d: D, e: E) -> Option<D::Out> {

@@ -60,7 +60,7 @@ impl<T: Tag> Length for Sym<T> {
     fn size(self) -> usize {
         self.0
     }
-    compile_error!("of: a named length may have any size");
+    compile_error!("to do: of: a named length may have any size");
 }
 
 /// Lengths that broadcast with each other, as far as types know.
@@ -82,7 +82,7 @@ impl<const V: usize> BroadcastDim<N<V>> for N<V> {
     type Out = N<V>;
 }
 
-compile_error!("the two rows with a name");
+compile_error!("to do: the two rows with a name");
 
 /// The rule for numbers: what types have left open.
 pub fn meet<D: BroadcastDim<E>, E: Length>(d: D, e: E) -> Result<D::Out, String> {

@@ -12,7 +12,7 @@ pub struct Dyn(pub usize);
 pub struct Sym<T>(usize, PhantomData<T>);
 
 /// A length, as it is written by users.
-compile_error!("macro_rules! len, with four rules");
+compile_error!("to do: macro_rules! len, with four rules");
 
 /// A number for each position of an axis.
 pub struct Vector<D>(pub PhantomData<D>);

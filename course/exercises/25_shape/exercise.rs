@@ -16,11 +16,11 @@ macro_rules! len {
 }
 
 /// The list so far, a semicolon, and the items that are left.
-compile_error!("macro_rules! list, with two rules");
+compile_error!("to do: macro_rules! list, with two rules");
 
 /// A shape, as it is written by users.
 macro_rules! shape {
-    (..$lead:ty $(, $d:tt)*) => { compile_error!("the list that begins with the leading axes") };
+    (..$lead:ty $(, $d:tt)*) => { compile_error!("to do: the list that begins with the leading axes") };
     ($($d:tt),*) => { list!((); $($d)*) };
 }
 

@@ -6,7 +6,7 @@ pub struct One;
 pub struct N<const V: usize>;
 
 /// A length that is the same as `E`.
-compile_error!("the attribute #[diagnostic::on_unimplemented(..)]");
+compile_error!("to do: the attribute #[diagnostic::on_unimplemented(..)]");
 pub trait SameDim<E> {}
 impl SameDim<One> for One {}
 impl<const V: usize> SameDim<N<V>> for N<V> {}

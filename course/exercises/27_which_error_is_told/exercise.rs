@@ -16,7 +16,7 @@ impl<const V: usize> SameDim<N<V>> for N<V> {}
 pub trait Contracts<E> {}
 
 /// `d` with `e`, where `d = e`
-compile_error!("the impl of Contracts for all that are the same");
+compile_error!("to do: the impl of Contracts for all that are the same");
 
 /// A shape that has a matrix product with shape `R`.
 pub trait Matmul<R> {

@@ -2,15 +2,15 @@
 
 /// What would be a crate of its own.
 pub mod library {
-    compile_error!("the module sealed, with the trait Sealed and its message");
+    compile_error!("to do: the module sealed, with the trait Sealed and its message");
 
     /// A type that stands for a length.
-    compile_error!("the trait Length with a function size(self) -> usize, and its supertrait");
+    compile_error!("to do: the trait Length with a function size(self) -> usize, and its supertrait");
 
     /// The length `V`.
     pub struct N<const V: usize>;
 
-    compile_error!("the impls of Sealed and of Length for N<V>");
+    compile_error!("to do: the impls of Sealed and of Length for N<V>");
 }
 
 // What must hold, and what must not compile.

@@ -97,7 +97,7 @@ impl<L: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (L, D) {
     type Out = (L::Out, D::Out);
 }
 
-compile_error!("the two rows of AnyRank");
+compile_error!("to do: the two rows of AnyRank");
 
 /// A shape, with its laws.
 pub trait Shape: Lengths + Broadcast<Self, Out = Self> + Broadcast<(), Out = Self> {}
@@ -117,13 +117,13 @@ pub fn sum<S: Broadcast<R>, R: Lengths>(s: &S, r: &R) -> Option<S::Out> {
 
 /// A shape of which nothing is known any more.
 pub fn erased<S: Lengths>(shape: &S) -> AnyRank {
-    compile_error!("AnyRank with the sizes of the shape");
+    compile_error!("to do: AnyRank with the sizes of the shape");
 }
 
 impl AnyRank {
     /// This shape as an `S`, if it is one.
     pub fn try_into_shape<S: Lengths>(&self) -> Option<S> {
-        compile_error!("the shape S of these sizes");
+        compile_error!("to do: the shape S of these sizes");
     }
 }
 
