@@ -27,12 +27,18 @@ fn links(text: &str) -> Vec<Link> {
     text.split("[`").skip(1).filter_map(link).collect()
 }
 
-/// Whether this source declares the item.
+/// Whether this source declares the item, and gives it to others: an associated type of the same name is another thing.
 fn declares(source: &str, item: &str) -> bool {
-    let kinds = ["trait", "struct", "enum", "type", "fn", "mod", "macro_rules!"];
-    let here = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
     let item = item.trim_end_matches('!');
-    kinds.iter().any(|kind| source.split(&format!("{kind} {item}")).skip(1).any(here))
+    source.lines().filter_map(declared).any(|name| name == item)
+}
+
+/// The name that a line declares: `pub(crate) const fn declare(..)`.
+fn declared(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub")?.split_once(' ')?.1.trim_start_matches("const ");
+    let (kind, rest) = rest.split_once(' ')?;
+    let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    ["trait", "struct", "enum", "type", "fn"].contains(&kind).then_some(name)
 }
 
 fn repository() -> &'static Path {
@@ -91,5 +97,7 @@ fn a_link_is_read_and_mended() {
     assert_eq!(links(text), [link("Broadcast", "src/shape/nowhere.rs"), link("shape!", "macros/src/lib.rs")]);
     assert!(links(&mended(text)).iter().all(leads));
     assert!(declares("pub trait Broadcast<R>: Lengths {", "Broadcast"));
+    assert!(declares("    pub(crate) const fn declare() {", "declare"));
     assert!(!declares("pub trait BroadcastDim<D> {}", "Broadcast"));
+    assert!(!declares("    type Broadcast<R>;", "Broadcast"));
 }
