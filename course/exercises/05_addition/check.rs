@@ -18,6 +18,7 @@ pub fn run() {
     is::<Sum<One, One>, Two>();
     is::<Sum<Two, Three>, Five>();
     is::<Sum<Five, Two>, Seven>();
+    is::<Sum<Two, Twice<Two, B0>>, Twice<Three, B0>>();
     is::<Sum<Three, Five>, Sum<Five, Three>>();
     is::<Sum<Seven, One>, Next<Seven>>();
     assert_eq!(<Sum<Sum<Five, Five>, Sum<Seven, Three>>>::VALUE, 20);
