@@ -48,10 +48,7 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Holes { file, holes } => {
-                writeln!(f, "To do, in course/{}:\n", file.display())?;
-                holes.iter().try_for_each(|hole| writeln!(f, "  line {}: {}", hole.line, hole.message))
-            }
+            Failure::Holes { file, holes } => writeln!(f, "To do, in course/{}:\n\n{}", file.display(), list(holes)),
             Failure::Unchecked { file } => {
                 writeln!(f, "The line `mod check;` is missing in course/{}: it attaches the checks.", file.display())
             }
@@ -59,40 +56,35 @@ impl fmt::Display for Failure {
                 writeln!(f, "It does not compile yet. (check.rs says what must hold; leave it as it is.)\n\n{said}")
             }
             Failure::DoesNotHold { said } => {
-                writeln!(
-                    f,
-                    "It compiles, but what should hold does not:\n\n{}",
-                    indented(&place(said).unwrap_or_default())
-                )?;
-                writeln!(f, "{said}")
+                let place = indented(&place(said).unwrap_or_default());
+                writeln!(f, "It compiles, but what should hold does not:\n\n{place}\n\n{said}")
             }
             Failure::Compiles { case } => {
-                writeln!(
-                    f,
-                    "This must not compile, but it does:\n\n{}\n\nWanted:\n\n{}",
-                    indented(&case.source),
-                    wanted(case)
-                )
+                let source = indented(&case.source);
+                writeln!(f, "This must not compile, but it does:\n\n{source}\n\nWanted:\n\n{}", wanted(case))
             }
             Failure::InOtherWords { case, compiled } => {
-                let missing: Vec<_> =
-                    case.words.iter().filter(|words| !compiled.said.contains(*words)).cloned().collect();
                 writeln!(f, "This does not compile, as it should not:\n\n{}\n", indented(&case.source))?;
-                if compiled.errors() == case.errors {
-                    writeln!(
-                        f,
-                        "The headline is right. Below it this is missing:\n\n{}\n",
-                        indented(&missing.join("\n"))
-                    )?;
-                } else {
-                    writeln!(f, "But the error is not the one that is wanted.\n")?;
-                    writeln!(f, "Yours:\n\n{}\n", indented(&compiled.errors().join("\n")))?;
-                    writeln!(f, "Wanted:\n\n{}\n", wanted(case))?;
-                }
-                writeln!(f, "All that rustc says:\n\n{}", compiled.said)
+                writeln!(f, "{}\n\nAll that rustc says:\n\n{}", compared(case, compiled), compiled.said)
             }
         }
     }
+}
+
+fn list(holes: &[Hole]) -> String {
+    let line = |hole: &Hole| format!("  line {}: {}", hole.line, hole.message);
+    holes.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// What is wrong with an error: its headline, or, where that is right, what should stand below it.
+fn compared(case: &Case, compiled: &Compiled) -> String {
+    let errors = compiled.errors();
+    if errors == case.errors {
+        let missing: Vec<_> = case.words.iter().filter(|words| !compiled.said.contains(*words)).cloned().collect();
+        return format!("The headline is right. Below it this is missing:\n\n{}", indented(&missing.join("\n")));
+    }
+    let yours = indented(&errors.join("\n"));
+    format!("But the error is not the one that is wanted. Yours:\n\n{yours}\n\nWanted:\n\n{}", wanted(case))
 }
 
 /// The line of `check.rs` that a panic names, with its comment.
