@@ -183,6 +183,9 @@ where
 }
 
 /// A number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
+///
+/// (The pages of the types do not list them: one line there stands for the thousand. Here and elsewhere `cfg(doc)` hides an
+/// impl from rustdoc alone: rustc and editors see it.)
 macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
         number_left! { @one $t, $trait $method $check;
@@ -193,6 +196,7 @@ macro_rules! number_left {
         number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
     )*)*};
     (@one $t:ty, $trait:ident $method:ident $check:ident; $([$($life:tt)*] $rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<$($life)* S: Lengths> core::ops::$trait<$rhs> for $t {
             type Output = Tensor<$t, S>;
             #[inline]
@@ -203,6 +207,7 @@ macro_rules! number_left {
         }
     )*};
     (@stack $t:ty, $trait:ident $method:ident; $($rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<S: InlineShape> core::ops::$trait<$rhs> for $t {
             type Output = StackTensor<$t, S>;
             #[inline(always)]

@@ -121,6 +121,7 @@ macro_rules! operators {
         operators! { @number $t; &Sparse<$t, S>; Sparse<$t, S>; }
     )*};
     (@dense $t:ty, $trait:ident $method:ident $assign:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<$($life)* S: Lengths + Same<R>, R: SparseShape> core::ops::$trait<&Sparse<$t, R>> for $lhs {
             type Output = Tensor<$t, S>;
             #[track_caller]
@@ -130,6 +131,7 @@ macro_rules! operators {
         }
     )*};
     (@owned $t:ty, $trait:ident $method:ident $assign:ident; $($rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<S: Lengths + Same<R>, R: SparseShape> core::ops::$trait<$rhs> for Tensor<$t, S> {
             type Output = Tensor<$t, S>;
             #[track_caller]
@@ -142,6 +144,7 @@ macro_rules! operators {
         }
     )*};
     (@assign $t:ty, $trait:ident $method:ident $by:ident $f:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<$($life)* S: Lengths + Same<R>, R: SparseShape> core::ops::$trait<&Sparse<$t, R>> for $lhs {
             #[track_caller]
             fn $method(&mut self, sparse: &Sparse<$t, R>) {
@@ -152,6 +155,7 @@ macro_rules! operators {
         }
     )*};
     (@number $t:ty; $($rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<S: SparseShape> core::ops::Mul<$rhs> for $t {
             type Output = Sparse<$t, S>;
             fn mul(self, sparse: $rhs) -> Sparse<$t, S> {

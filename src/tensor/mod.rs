@@ -286,6 +286,7 @@ impl<T, S> Tensor<T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for Tensor<T, S> {
     type Target = Strided<T, S>;
     #[inline]

@@ -176,6 +176,7 @@ impl<T, S> Clone for View<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for View<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]
@@ -183,6 +184,7 @@ impl<T, S> Deref for View<'_, T, S> {
         &self.strided
     }
 }
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for ViewMut<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]

@@ -110,6 +110,7 @@ impl<D, S> ProvenIndex<D, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<D, S> Deref for ProvenIndex<D, S> {
     type Target = Strided<i64, S>;
     fn deref(&self) -> &Strided<i64, S> {

@@ -43,6 +43,7 @@ impl<T: Element, S: Lengths> CowTensor<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for CowTensor<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]
@@ -96,6 +97,7 @@ impl<T: Element, S: Lengths> Contiguous<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for Contiguous<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]
