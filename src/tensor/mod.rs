@@ -163,6 +163,7 @@ impl<T> Tensor<T, AnyRank> {
     }
 }
 
+/// # Elements, views and other shape types
 impl<T, S> Tensor<T, S> {
     /// The same tensor under another shape type.
     ///

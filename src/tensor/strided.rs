@@ -74,6 +74,7 @@ pub(crate) fn conform(
     Err(Fault::Misfit { sizes: sizes.into(), wanted: ShapePattern(axes.patterns()), axis }.of(op))
 }
 
+/// # Sizes, strides and elements
 impl<T, S> Strided<T, S> {
     /// # Safety
     /// The invariants hold, for as long as whoever keeps it lends it out.
@@ -295,6 +296,7 @@ fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
     unsafe { assembled(|to| lay_copied(x, to)) }
 }
 
+/// # Elements in a `Vec`
 impl<T: Copy, S> Strided<T, S> {
     /// The elements, row-major, in a new vector: a copy, O(n).
     ///
@@ -317,6 +319,7 @@ impl<T: Copy, S> Strided<T, S> {
     }
 }
 
+/// # Copies, and other shape types
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// The same elements in a tensor of their own: a copy, O(n).
     ///

@@ -113,27 +113,36 @@ macro_rules! one {
     ($(
         $(#[$doc:meta])*
         $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident => $skip:expr;
-    )*) => {$(
-        impl<T> Strided<T, AnyRank> {
+    )*) => {
+        /// # Views, any rank
+        impl<T> Strided<T, AnyRank> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
                 unsafe { laid!(View of self, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
-        }
-        impl<'a, T> View<'a, T, AnyRank> {
+        )*}
+        /// # Views, any rank
+        impl<'a, T> View<'a, T, AnyRank> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
                 unsafe { laid!(View of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
-        }
-        one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
-        one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
+        )*}
+        /// # Views to write through, any rank
+        impl<T> Tensor<T, AnyRank> {$(
+            one! { @mut [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
+        )*}
+        /// # Views to write through, any rank
+        impl<T> ViewMut<'_, T, AnyRank> {$(
+            one! { @mut [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
+        )*}
         paste::paste! {
-            impl<'a, T> ViewMut<'a, T, AnyRank> {
+            /// # Given away, any rank
+            impl<'a, T> ViewMut<'a, T, AnyRank> {$(
                 $(#[$doc])*
                 /// This view given away: for as long as the base is borrowed.
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
@@ -141,18 +150,16 @@ macro_rules! one {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
                     unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
                 }
-            }
+            )*}
         }
-    )*};
-    (@mut $owner:ty; [$(#[$doc:meta])*] $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
-        impl<T> $owner {
-            $(#[$doc])*
-            /// To be written through.
-            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
-                // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
-            }
+    };
+    (@mut [$(#[$doc:meta])*] $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
+        $(#[$doc])*
+        /// To be written through.
+        #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+        pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
+            // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+            unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
         }
     };
 }
@@ -253,25 +260,35 @@ macro_rules! several {
     ($(
         $(#[$doc:meta])*
         $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident => $windows:expr;
-    )*) => {$(
-        several! { @one [] Strided<T, AnyRank>, &Self, reading, View<'_, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
-        several! { @one ['a] View<'a, T, AnyRank>, &Self, reading, View<'a, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
-        several! { @one [] Tensor<T, AnyRank>, &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
-        several! { @one [] ViewMut<'_, T, AnyRank>, &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
-    )*};
+    )*) => {
+        /// # Several views, any rank
+        impl<T> Strided<T, AnyRank> {$(
+            several! { @one &Self, reading, View<'_, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
+        )*}
+        /// # Several views, any rank
+        impl<'a, T> View<'a, T, AnyRank> {$(
+            several! { @one &Self, reading, View<'a, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
+        )*}
+        /// # Several views to write through, any rank
+        impl<T> Tensor<T, AnyRank> {$(
+            several! { @one &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
+        )*}
+        /// # Several views to write through, any rank
+        impl<T> ViewMut<'_, T, AnyRank> {$(
+            several! { @one &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
+        )*}
+    };
     (
-        @one [$($life:lifetime)?] $owner:ty, $self_ty:ty, $lend:ident, $part:ty;
+        @one $self_ty:ty, $lend:ident, $part:ty;
         [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) $x:ident $windows:expr
     ) => {
-        impl<$($life,)? T> $owner {
-            $(#[$doc])*
-            pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
-                let $x = self.layout();
-                let windows: Vec<Window> = named!(stringify!($name), $windows);
-                let mut lender = self.$lend();
-                // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
-                Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
-            }
+        $(#[$doc])*
+        pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
+            let $x = self.layout();
+            let windows: Vec<Window> = named!(stringify!($name), $windows);
+            let mut lender = self.$lend();
+            // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
+            Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
         }
     };
 }
@@ -317,6 +334,7 @@ several! {
 /// ```
 macro_rules! flatten_mut {
     ($($owner:ty),*) => {$(
+        /// # `flatten` to write through, any rank
         impl<T> $owner {
             /// The axes from `start` to `end` as one, to be written through: a view, O(rank).
             ///
@@ -339,6 +357,7 @@ flatten_mut! { Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 /// Views that only read: because their elements may be shared, or because they may be copies.
 macro_rules! reading {
     ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, self$(.$strided:ident)?, $x:ident => $whole:expr;)*) => {$(
+        /// # Views that only read, any rank
         impl<$($life,)? T> $owner {
             /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
             /// may share elements. The axis counts the windows, and a new last axis runs inside them.
@@ -369,6 +388,7 @@ macro_rules! reading {
                 self.view(other.sizes())
             }
         }
+        /// # Views where strides allow it, else copies, any rank
         impl<$($life,)? T: Element> $owner {
             /// The same elements under other lengths, one of which may be -1: a view where strides describe
             /// them, else a copy.

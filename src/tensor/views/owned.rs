@@ -34,8 +34,9 @@ macro_rules! moves {
     ($(
         $(#[$doc:meta])*
         $into:ident $name:ident [$($generics:tt)*] [$($args:tt)*] -> $out:ty where [$($bound:tt)*];
-    )*) => {$(
-        impl<T, S: List> Tensor<T, S> {
+    )*) => {
+        /// # Given away: a move
+        impl<T, S: List> Tensor<T, S> {$(
             $(#[$doc])*
             pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
                 let view: View<'_, T, $out> = self.$name::<$($args)*>();
@@ -43,8 +44,8 @@ macro_rules! moves {
                 // SAFETY: the sizes of a view of this shape.
                 unsafe { self.resized(&sizes).rebrand() }
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 /// As [`moves!`], where run time can refuse: each with its `try_` twin.
@@ -53,8 +54,9 @@ macro_rules! checked_moves {
         $(#[$doc:meta])*
         $into:ident $try_into:ident $try_name:ident [$($generics:tt)*] [$($args:tt)*] -> $out:ty where [$($bound:tt)*]
         errors $errors:literal;
-    )*) => {$(
-        impl<T, S: List> Tensor<T, S> {
+    )*) => {
+        /// # Given away: a move that run time may refuse
+        impl<T, S: List> Tensor<T, S> {$(
             $(#[$doc])*
             ///
             /// # Panics
@@ -73,8 +75,8 @@ macro_rules! checked_moves {
                 // SAFETY: the sizes of a view of this shape.
                 Ok(unsafe { self.resized(&sizes).rebrand() })
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 moves! {
@@ -160,8 +162,9 @@ macro_rules! turns {
     ($(
         $(#[$doc:meta])*
         $into:ident $name:ident [$($generics:tt)*] [$($args:tt)*] -> $out:ty where [$($bound:tt)*];
-    )*) => {$(
-        impl<T: Element, S: List> Tensor<T, S> {
+    )*) => {
+        /// # Given away: axes in another order
+        impl<T: Element, S: List> Tensor<T, S> {$(
             $(#[$doc])*
             ///
             /// # Panics
@@ -177,8 +180,8 @@ macro_rules! turns {
                 // SAFETY: the sizes of a view of this shape.
                 unsafe { self.resized(&sizes).rebrand() }
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 turns! {
@@ -240,8 +243,9 @@ macro_rules! any_rank {
     ($(
         $(#[$doc:meta])*
         $into:ident $name:ident ($($arg:ident: $type:ty),*);
-    )*) => {$(
-        impl<T: Element> Tensor<T, AnyRank> {
+    )*) => {
+        /// # Given away, any rank
+        impl<T: Element> Tensor<T, AnyRank> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $into(self $(, $arg: $type)*) -> Result<Tensor<T, AnyRank>, ShapeError> {
@@ -252,8 +256,8 @@ macro_rules! any_rank {
                 let sizes = Dims::from_slice(view.sizes());
                 Ok(self.resized(&sizes))
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 any_rank! {
