@@ -101,84 +101,95 @@ macro_rules! give {
 }
 
 macro_rules! forms {
-    ($by_one:tt $by_several:tt $inline_by_one:tt $inline_by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
-        forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
-        forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
-        forms! { @inline $name [$($arg: $value)*] [$bound $inline_by_one $inline_by_several] [$out] $how }
-    )*};
+    ($by_one:tt $by_several:tt $inline_by_one:tt $inline_by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {
+        /// # Reductions
+        impl<T: Element, S: List> Strided<T, S> {$(
+            forms! { @$kind list [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
+        )*}
+        /// # Reductions of all elements
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
+            forms! { @$kind all [] $name [$($arg: $value)*] [$bound [] []] [$out] $how }
+        )*}
+        /// # Reductions, any rank
+        impl<T: Element> Strided<T, AnyRank> {$(
+            forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
+        )*}
+        /// # Reductions
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+            forms! { @inline $name [$($arg: $value)*] [$bound $inline_by_one $inline_by_several] [$out] $how }
+        )*}
+    };
     (@inline $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
         forms! { @stack $name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>] $args $bounds $out $how }
     }};
     (@stack $one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident
         [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {
-            #[doc = concat!("`", stringify!($one), "` along axis `AXIS`, which is left out: [that of a tensor](Strided::", stringify!($one), ").")]
-            ///
-            /// # Panics
-            /// Where an axis has no elements, and therefore no result: of `amax`, `amin` and some norms.
-            #[inline(always)]
-            #[track_caller]
-            pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Reduced<S, AXIS>>
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
-            }
+        #[doc = concat!("`", stringify!($one), "` along axis `AXIS`, which is left out: [that of a tensor](Strided::", stringify!($one), ").")]
+        ///
+        /// # Panics
+        /// Where an axis has no elements, and therefore no result: of `amax`, `amin` and some norms.
+        #[inline(always)]
+        #[track_caller]
+        pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Reduced<S, AXIS>>
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Kept<S, AXIS>>
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Kept<S, AXIS>>
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $axes<X>(&self, $($arg: $value),*) -> StackTensor<$out, ReducedAxes<S, X>>
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $axes<X>(&self, $($arg: $value),*) -> StackTensor<$out, ReducedAxes<S, X>>
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> StackTensor<$out, KeptAxes<S, X>>
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $axes_keep<X>(&self, $($arg: $value),*) -> StackTensor<$out, KeptAxes<S, X>>
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; of all elements: a scalar.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $all(&self, $($arg: $value),*) -> StackTensor<$out, ()>
-            where
-                $($bound)*,
-            {
-                inlined::<T, S, (), _, _>(self, $how, all)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; of all elements: a scalar.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $all(&self, $($arg: $value),*) -> StackTensor<$out, ()>
+        where
+            $($bound)*,
+        {
+            inlined::<T, S, (), _, _>(self, $how, all)
         }
     };
-    (@total [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
+    (@total $face:ident [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @$face plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
     }};
-    (@partial [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain
+    (@partial $face:ident [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @$face plain
             [$($doc)* #[doc = ""] #[doc = "# Panics"] #[doc = "When the axis has no elements, and so no result."]]
             ["As `" $name "`, and panics as it does"]
             [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
-        forms! { @list tried
+        forms! { @$face tried
             [#[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
              #[doc = ""] #[doc = "# Errors"] #[doc = "[`Fault::Empty`], [`Fault::EmptyAll`]; of a norm [`Fault::EmptyNorm`]."]]
             ["As `try_" $name "`"]
@@ -188,73 +199,71 @@ macro_rules! forms {
     (@list $given:ident [$($doc:tt)*] [$as:literal $like:ident $too:literal]
         [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
         [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
-        impl<T: Element, S: List> Strided<T, S> {
-            $($doc)*
-            #[track_caller]
-            pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), false, $how)
-            }
-
-            #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
-            #[track_caller]
-            pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), true, $how)
-            }
-
-            #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
-            #[track_caller]
-            pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), false, $how)
-            }
-
-            #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
-            #[track_caller]
-            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), true, $how)
-            }
+        $($doc)*
+        #[track_caller]
+        pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), false, $how)
         }
-        impl<T: Element, S: Lengths> Strided<T, S> {
-            #[doc = concat!($as, stringify!($like), $too, "; of all elements: a scalar.")]
-            #[track_caller]
-            pub fn $all(&self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
-            where
-                $($bound)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
-            }
+
+        #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+        #[track_caller]
+        pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), true, $how)
+        }
+
+        #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
+        #[track_caller]
+        pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), false, $how)
+        }
+
+        #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
+        #[track_caller]
+        pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), true, $how)
+        }
+    };
+    (@all $given:ident $doc:tt [$as:literal $like:ident $too:literal]
+        [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
+        [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [] []] [$out:ty] $how:expr) => {
+        #[doc = concat!($as, stringify!($like), $too, "; of all elements: a scalar.")]
+        #[track_caller]
+        pub fn $all(&self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
+        where
+            $($bound)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
         }
     };
     (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] [$($bound:tt)*] [$out:ty] $how:expr) => {
-        impl<T: Element> Strided<T, AnyRank> {
-            #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
-            ///
-            /// # Errors
-            /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements
-            /// [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].
-            pub fn $name(&self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
-            where
-                $($bound)*,
-            {
-                let how = $how;
-                let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
-                reduced(&self.raw(), &along, keepdim, how)
-            }
+        #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
+        ///
+        /// # Errors
+        /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements
+        /// [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].
+        pub fn $name(&self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
+        where
+            $($bound)*,
+        {
+            let how = $how;
+            let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
+            reduced(&self.raw(), &along, keepdim, how)
         }
     };
 }
