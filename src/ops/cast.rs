@@ -7,6 +7,7 @@ use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{StackTensor, Strided, Tensor, rebranded};
 use core::marker::PhantomData;
 
+/// # Other types of elements
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// Each element as a `U`, in a new tensor: O(n). PyTorch's `to(dtype)`, by the rules of Rust's `as`: towards 0, to
     /// the nearest that there is; a number is `true` unless it is 0, `true` is 1.

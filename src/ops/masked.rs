@@ -11,6 +11,7 @@ use crate::shape::{Broadcast, Expands, Lengths};
 use crate::tensor::{Strided, Tensor, ViewMut};
 
 twins! {
+    "Masks"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The elements where the mask holds, both broadcast, row-major in a new vector: O(n).
@@ -75,6 +76,7 @@ twins! {
     try_masked_fill;
 }
 
+/// # Positions that are not zero
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The positions of the elements that are not zero (of a mask: where it holds), row-major, one a row:
     /// O(n), a copy.
@@ -104,6 +106,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 }
 
 twins! {
+    "Masks, in place"
     impl<T: Element, S: Lengths> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// `value` where the mask holds, in place: O(n). The mask is broadcast.

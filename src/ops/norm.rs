@@ -139,6 +139,7 @@ pub(super) fn check(
     Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() }.of(OP))
 }
 
+/// # Normalisation
 impl<T: Element, S: List> Strided<T, S> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has: new, O(n). The
     /// variance is that of the whole row (divided by n), as in PyTorch (Ba, Kiros and Hinton 2016).
@@ -263,6 +264,7 @@ pub(super) fn last<R: Lengths>(sizes: &[usize]) -> Dims {
     (0..rank).rev().map(length).collect()
 }
 
+/// # Normalisation, any rank
 impl<T: Float> Strided<T, AnyRank> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, which have the lengths `over`: new, O(n).
     ///

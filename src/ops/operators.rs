@@ -98,7 +98,8 @@ macro_rules! operator {
 
 /// One operator for every left operand, beside `StackTensor` and the numbers.
 macro_rules! operators {
-    ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {$(
+    ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {
+        $(
         operator! { $trait $method $bound $check;
             ['a,] &'a Tensor<T, S>;
             ['a,] View<'a, T, S>;
@@ -114,8 +115,10 @@ macro_rules! operators {
             ['a, 'b,] &'b Contiguous<'a, T, S>;
         }
         operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
+        )*
 
-        impl<T: Element, S: Lengths> Strided<T, S> {
+        /// # Operators that return the error
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
             ///
             /// # Errors
@@ -132,8 +135,8 @@ macro_rules! operators {
                 // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
                 unsafe { arithmetic(stringify!($method), Lent(self), rhs, op::$trait) }
             }
-        }
-    )*};
+        )*}
+    };
     (@stack $trait:ident $method:ident $bound:ident; $($lhs:ty;)*) => {$(
         impl<T: $bound, S, X> core::ops::$trait<X> for $lhs
         where

@@ -11,6 +11,7 @@ use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
 
 twins! {
+    "Repetitions"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// The tensor repeated along each axis: a copy, O(n times the counts).

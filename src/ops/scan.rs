@@ -59,7 +59,8 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 /// }
 /// ```
 macro_rules! along_an_axis {
-    ($($(#[doc = $doc:literal])* $bound:ident $name:ident($axis:ident: $one:ty) -> $out:ty, $op:expr;)*) => {
+    ($heading:literal $($(#[doc = $doc:literal])* $bound:ident $name:ident($axis:ident: $one:ty) -> $out:ty, $op:expr;)*) => {
+        #[doc = concat!("# ", $heading)]
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[doc = $doc])*
             #[track_caller]
@@ -71,6 +72,7 @@ macro_rules! along_an_axis {
                 kept(self, self.axis_back(S::BACK), $op, S::SAME)
             }
         )*}
+        #[doc = concat!("# ", $heading, ", any rank")]
         impl<T: Element> Strided<T, AnyRank> {$(
             #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
             ///
@@ -88,6 +90,8 @@ macro_rules! along_an_axis {
 pub(super) use along_an_axis;
 
 along_an_axis! {
+    "Running sums and products"
+
     /// The sum of the elements up to each along axis `AXIS`: new, O(n). Floats are summed in f64 and rounded once;
     /// integers calculate like Rust's own.
     ///

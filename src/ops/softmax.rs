@@ -11,6 +11,8 @@ use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 along_an_axis! {
+    "Softmax"
+
     /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest is taken away first, so
     /// that nothing overflows; where all are -∞, or any is ∞ or NaN, the result is NaN, as in PyTorch.
     ///

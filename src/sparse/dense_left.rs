@@ -11,6 +11,7 @@ use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
+/// # Sums with sparse tensors
 impl<T: Number, S: Lengths> Strided<T, S> {
     /// This tensor plus a sparse one of the same shape, in a new dense tensor: what `&dense + &sparse`
     /// gives. O(n + rank nnz).
@@ -59,6 +60,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
 /// `self += sparse`, on what can be written.
 macro_rules! in_place {
     ($([$($life:tt)*] $dense:ty;)*) => {$(
+        /// # Sums with sparse tensors, in place
         impl<$($life)* T: Number, S: Lengths> $dense {
             /// Adds a sparse tensor of the same shape, in place: what `dense += &sparse` does.
             /// O(rank nnz).

@@ -141,6 +141,7 @@ impl<D, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for () 
 impl<D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Mirrored {}
 impl<D: HasEdge<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Edged {}
 
+/// # Margins
 impl<T: Element, S: List> Strided<T, S> {
     /// The elements with `BEFORE` positions more before axis `A`, and `AFTER` behind it: a copy, O(n).
     ///
@@ -199,6 +200,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// # Margins, any rank
 impl<T: Element> Strided<T, AnyRank> {
     /// The elements between margins: a copy, O(n). The margins are PyTorch's list: before and behind the last axis,
     /// then those of the axis in front of it, `[left, right, top, bottom]`; a negative one takes positions away: with

@@ -13,6 +13,7 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
+/// # Rolls
 impl<T: Element, S: List> Strided<T, S> {
     /// The elements moved on by `shift` positions along axis `A`, those beyond the end coming round to the front; a
     /// negative shift moves the other way. A copy, O(n).
@@ -59,6 +60,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// # Rolls of all elements
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The elements moved on in row-major order, over the ends of rows, by `shift` positions: a copy, O(n).
     ///
@@ -85,6 +87,7 @@ fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Resu
     Ok(x.with(moved(&flat, &[turned(x.numel(), shift)])?.buffer))
 }
 
+/// # Rolls, any rank
 impl<T: Element> Strided<T, AnyRank> {
     /// The elements moved on along each of these axes by its own shift, those beyond the end coming round to the
     /// front: a copy, O(n). One shift and no axes: in row-major order, over the ends of rows.

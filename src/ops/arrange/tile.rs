@@ -10,6 +10,7 @@ use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
 
 twins! {
+    "Tiles"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.

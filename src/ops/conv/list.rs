@@ -22,6 +22,7 @@ macro_rules! result {
 /// ```
 macro_rules! convolutions {
     ($($(#[$doc:meta])* $name:ident $try:ident $rel:ident $bias:ident $axes:literal $transposed:literal $any:literal;)*) => { twins! {
+        "Convolutions"
         impl<T: Element, S: List> Strided<T, S>;
         $(
             $(#[$doc])*
@@ -160,6 +161,7 @@ convolutions! {
 
 macro_rules! gradients {
     ($($forward:ident $rel:ident $axes:literal: $input:ident $try_input:ident $weight:ident $try_weight:ident;)*) => { twins! {
+        "Gradients of convolutions"
         impl<T: Element, S: List> Strided<T, S>;
         $(
             #[doc = concat!("The gradient of the input: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]

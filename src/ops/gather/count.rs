@@ -140,6 +140,7 @@ fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>
 
 // The bounds on elements stand on the methods, where their sentence shows.
 twins! {
+    "Counts and one-hot rows"
     impl<P: Element, S: List> Strided<P, S>;
 
     /// How often each number from 0 up to the largest occurs in this vector: a new vector, O(n).

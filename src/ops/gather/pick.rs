@@ -47,6 +47,7 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
 }
 
 twins! {
+    "Gather"
     /// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
     pub trait GatherBy<T: Element, S: List, X> for Strided<T, S>;
 

@@ -97,6 +97,7 @@ fn scattered<T: Element, I: IndexNumber>(
 }
 
 twins! {
+    "Scatter"
     /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
     /// every tensor and view.
     pub trait ScatterBy<T: Element, S: List, X, V> for Strided<T, S>;
@@ -194,6 +195,7 @@ twins! {
 }
 
 twins! {
+    "Scatter one value"
     /// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
     /// and view.
     pub trait ScatterValueBy<T: Element, S: List, X> for Strided<T, S>;

@@ -52,6 +52,7 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, how: SearchSorted) -> Res
 }
 
 twins! {
+    "Search in sorted rows"
     impl<T: Number, S: List> Strided<T, S>;
 
     /// Where each value would be put so that these sorted rows stay sorted: a tensor of the shape of the values,

@@ -90,6 +90,7 @@ fn named<S, X: PickFrom<S>>() -> u64 {
 }
 
 twins! {
+    "Index tensors"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// What an index with index tensors and masks picks, in a new tensor: a copy, O(n). (Without any, a
@@ -150,6 +151,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: a copy with other values"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// As [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
@@ -182,6 +184,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: other values, in place"
     impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
@@ -228,6 +231,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: a copy with sums"
     impl<T: Number, S: List> Strided<T, S>;
 
     /// As [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
@@ -260,6 +264,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: sums, in place"
     impl<T: Number, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a

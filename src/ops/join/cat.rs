@@ -167,6 +167,7 @@ joins! {
     ViewMut<'a, T, S>, 'a;
 }
 
+/// # Joins
 impl<T: Element, S: List> Tensor<T, S> {
     /// `K` tensors or views of one shape, one behind the other along axis `A`: new, O(n).
     ///

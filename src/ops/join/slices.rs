@@ -8,6 +8,7 @@ use crate::shape::cat::{ConcatMany, ConcatenatedMany};
 use crate::shape::stack::{StackAt, StackedMany};
 use crate::tensor::{Operand, Tensor, TensorOf};
 
+/// # Joins of as many tensors as a slice has
 impl<T: Element, S: List> Tensor<T, S> {
     /// The tensors or views of a slice along a new axis `A`, whose length is `_`: new, O(n).
     ///

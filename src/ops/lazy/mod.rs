@@ -70,6 +70,7 @@ macro_rules! typed {
 }
 pub(in crate::ops) use typed;
 
+/// # Expressions
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The beginning of an expression: operations that follow are not carried out one after the other, with a tensor for
     /// each result between, but together, when [`eval`](Lazy::eval) or a reduction ends it. O(1).
@@ -109,6 +110,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+/// # Expressions in the memory of this tensor
 impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`lazy`](Strided::lazy), of a tensor that is given away: the result takes its memory, where it has the same shape
     /// and element type.

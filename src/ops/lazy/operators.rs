@@ -226,6 +226,7 @@ addends! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
 /// `x.assign_(e)`
 macro_rules! assigned {
     ($([$($life:tt)*] $name:ty;)*) => {$(
+        /// # Values of an expression, in place
         impl<$($life)* T: Element, S: Lengths> $name {
             /// Writes the values of an expression over the elements: O(n). It allocates nothing of the size of the
             /// result, but where integers are divided. (`copy_` for a tensor.)

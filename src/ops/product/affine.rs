@@ -45,6 +45,7 @@ impl<T: Number> Scales<T> {
 }
 
 twins! {
+    "Products and sums"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`. The product is summed up first, then `self` is added.

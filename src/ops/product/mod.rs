@@ -20,6 +20,7 @@ use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, TensorOf};
 
 twins! {
+    "Products of vectors, matrices and batches"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The dot product of two vectors: the sum of the products of their elements, a scalar.

@@ -8,6 +8,7 @@ use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
 use rand::{Rng, RngExt};
 
+/// # Random masks
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// 1 with the probability that each element is, else 0: O(n).
     ///

@@ -15,6 +15,7 @@ use rand::Rng;
 const OP: &str = "multinomial";
 
 twins! {
+    "Random choices"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// `K` positions in each row of weights, none twice, in the order in which they come out: O(n log n).
@@ -121,6 +122,7 @@ twins! {
     try_multinomial_with_replacement_of;
 }
 
+/// # Random choices, any rank
 impl<T: Float> Strided<T, AnyRank> {
     /// So many positions in each row of weights, with or without replacement, of `i64`.
     ///

@@ -26,6 +26,8 @@ fn nan<T: Number>() -> Option<T> {
 }
 
 finds! {
+    "Medians"
+
     /// The element in the middle of each line along axis `AXIS`, the lower of two, and where it is: the first of equals;
     /// NaN, and where the first is, if any is NaN. New, O(n).
     ///
@@ -60,6 +62,7 @@ fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, Sha
 }
 
 twins! {
+    "Medians of all elements"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The element in the middle of all, the lower of two; NaN if any is NaN, or of no floats. O(n).
