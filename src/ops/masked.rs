@@ -8,7 +8,7 @@ use crate::layout::broadcast as rule;
 use crate::ops::twins::twins;
 use crate::shape::index::Ranked;
 use crate::shape::{Broadcast, Expands, Lengths};
-use crate::tensor::{Strided, Tensor, ViewMut};
+use crate::tensor::{Found, FoundRows, Strided, Tensor, ViewMut};
 
 twins! {
     "Masks"
@@ -30,7 +30,7 @@ twins! {
     /// let y: Tensor<i32, shape![_]> = x.masked_select(&x.gt(0));
     /// assert_eq!(y.to_vec(), [1, 4]);
     /// ```
-    fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, crate::shape![_]>
+    fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, Found>
     where {
         R: Lengths,
         S: Broadcast<R>,
@@ -94,7 +94,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     #[track_caller]
     #[doc(alias = "argwhere")]
-    pub fn nonzero(&self) -> Tensor<i64, crate::shape![_, S::Rank]>
+    pub fn nonzero(&self) -> Tensor<i64, FoundRows<S::Rank>>
     where
         T: Default + PartialEq,
         S: Ranked,

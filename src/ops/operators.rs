@@ -67,6 +67,7 @@ macro_rules! operator {
         }
     )*};
     (@owned $trait:ident $method:ident $bound:ident $check:ident) => {
+        #[cfg_attr(doc, doc(hidden))]
         impl<T: $bound, S: Lengths, X: Beside<T, S>> core::ops::$trait<X> for Tensor<T, S> {
             type Output = Tensor<T, X::Out>;
             #[inline]
@@ -187,8 +188,8 @@ where
 
 /// A number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
 ///
-/// (The pages of the types do not list them: one line there stands for the thousand. Here and elsewhere `cfg(doc)` hides an
-/// impl from rustdoc alone: rustc and editors see it.)
+/// (The pages of the types do not list them, nor the operators of a `Tensor` that is given away: those of `&Tensor` stand for
+/// all. Here and elsewhere `cfg(doc)` hides an impl from rustdoc alone: rustc and editors see it.)
 macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
         number_left! { @one $t, $trait $method $check;
@@ -239,6 +240,7 @@ numbers_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 /// Unary `-` and `!`: `impl<T: Signed, S: Lengths> Neg for &Tensor<T, S> { type Output = Tensor<T, S>; .. }`
 macro_rules! prefix {
     ($($trait:ident $method:ident $bound:ident;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<T: $bound, S: Lengths> core::ops::$trait for Tensor<T, S> {
             type Output = Tensor<T, S>;
             #[inline]

@@ -14,18 +14,23 @@
 //! What the first three have in common, [`Strided`], is what they dereference to: every method
 //! that only reads is written once, there.
 
-mod assemble;
-mod axes;
+// In the order in which the pages of the types show the methods: rustdoc takes that of the modules.
 mod build;
+
+mod strided;
+
+mod axes;
+mod index;
+
+mod views;
+
+mod assemble;
 mod computed;
 mod fmt;
-mod index;
 mod iter;
 mod operand;
 mod stack;
-mod strided;
 mod view;
-mod views;
 
 pub(crate) use assemble::{assembled, try_assembled};
 #[cfg(feature = "threads")]
@@ -33,7 +38,7 @@ pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
-pub use computed::{CowOf, Shapes, TensorOf, ViewMutOf, ViewOf};
+pub use computed::{CowOf, Found, FoundRows, Shapes, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub use operand::{Beside, Onto, Operand};

@@ -7,7 +7,7 @@
 //! | `linspace(start, end)` | `start` | `end` itself | equal steps |
 //! | `logspace(start, end, base)` | `base^start` | `base^end` itself | equal factors |
 
-use super::super::Tensor;
+use super::super::{Found, Tensor};
 use super::constructors;
 use crate::dim::Dyn;
 use crate::error::prelude::*;
@@ -72,7 +72,7 @@ constructors! {
 }
 
 /// # New ranges
-impl<T: Element> Tensor<T, ((), Dyn)> {
+impl<T: Element> Tensor<T, Found> {
     /// The numbers `start`, `start + step`, ... below `end` (above it, for a negative step): as many as there
     /// are, O(n).
     ///

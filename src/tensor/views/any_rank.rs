@@ -134,17 +134,16 @@ macro_rules! one {
         )*}
         /// # Views to write through, any rank
         impl<T> Tensor<T, AnyRank> {$(
-            one! { @mut [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
+            one! { @mut $name $name_mut ($($arg: $type),*) $x $to $skip }
         )*}
         /// # Views to write through, any rank
         impl<T> ViewMut<'_, T, AnyRank> {$(
-            one! { @mut [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
+            one! { @mut $name $name_mut ($($arg: $type),*) $x $to $skip }
         )*}
         paste::paste! {
             /// # Given away, any rank
             impl<'a, T> ViewMut<'a, T, AnyRank> {$(
-                $(#[$doc])*
-                /// This view given away: for as long as the base is borrowed.
+                #[doc = concat!("As `", stringify!($name), "` of a [`Strided`] of any rank, this view given away: for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
@@ -153,9 +152,8 @@ macro_rules! one {
             )*}
         }
     };
-    (@mut [$(#[$doc:meta])*] $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
-        $(#[$doc])*
-        /// To be written through.
+    (@mut $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
+        #[doc = concat!("As `", stringify!($name), "` of a [`Strided`] of any rank, to be written through; the errors are the same.")]
         #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
         pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
             // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
