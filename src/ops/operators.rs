@@ -279,7 +279,8 @@ prefix! {
 
 /// Two tensors are equal when their shapes and all their elements are.
 macro_rules! equality {
-    ($([$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
+    ($([$($life:tt)*] $lhs:ty, $rhs:ty $(, $(#[$hidden:meta])*)?;)*) => {$(
+        $($(#[$hidden])*)?
         impl<$($life)* T: Element + PartialEq, S: crate::shape::Same<R> + Lengths, R: Lengths> PartialEq<$rhs> for $lhs {
             fn eq(&self, other: &$rhs) -> bool {
                 let (a, b) = (Operand::<T>::raw(&self), Operand::<T>::raw(&other));
@@ -290,11 +291,11 @@ macro_rules! equality {
 }
 equality! {
     [] Tensor<T, S>, Tensor<T, R>;
-    ['a,] Tensor<T, S>, View<'a, T, R>;
-    ['a,] View<'a, T, S>, Tensor<T, R>;
+    ['a,] Tensor<T, S>, View<'a, T, R>, #[cfg_attr(doc, doc(hidden))];
+    ['a,] View<'a, T, S>, Tensor<T, R>, #[cfg_attr(doc, doc(hidden))];
     ['a, 'b,] View<'a, T, S>, View<'b, T, R>;
-    ['a,] CowTensor<'a, T, S>, Tensor<T, R>;
-    ['a,] Contiguous<'a, T, S>, Tensor<T, R>;
+    ['a,] CowTensor<'a, T, S>, Tensor<T, R>, #[cfg_attr(doc, doc(hidden))];
+    ['a,] Contiguous<'a, T, S>, Tensor<T, R>, #[cfg_attr(doc, doc(hidden))];
 }
 impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {
     fn eq(&self, other: &Self) -> bool {

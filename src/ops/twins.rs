@@ -147,11 +147,19 @@ macro_rules! twins {
             $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)*;
         )*}
     };
-    // The methods of one type.
-    (@faces [trait $trait:ident $heading:literal] [$($param:ident $(: $bound:path)?),+] [$($owner:tt)+] [$({
+    // The methods of one type. (Those of a trait are on its page, and on those of `Strided` and `ViewMut`; on that of `Tensor` they
+    // would stand once more.)
+    (@faces [trait $trait:ident $heading:literal] $params:tt [Tensor<$($of:tt),+>] $twins:tt) => {
+        $crate::ops::twins::twins! { @impl [#[cfg_attr(doc, doc(hidden))]] $trait $params [Tensor<$($of),+>] $twins }
+    };
+    (@faces [trait $trait:ident $heading:literal] $params:tt $owner:tt $twins:tt) => {
+        $crate::ops::twins::twins! { @impl [] $trait $params $owner $twins }
+    };
+    (@impl [$($hidden:tt)*] $trait:ident [$($param:ident $(: $bound:path)?),+] [$($owner:tt)+] [$({
         $doc:tt $try_doc:tt $fn:ident $name:ident $try:ident [$($generics:tt)*]
         [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })*]) => {
+        $($hidden)*
         impl<$($param $(: $bound)?),+> $trait<$($param),+> for $($owner)+ {$(
             #[track_caller]
             $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)* {

@@ -116,8 +116,9 @@ pub trait Cat<X> {
 
 /// What [`Cat`] is on: `Strided` for methods, the others so that `Tensor::cat::<0>(&a, &b)` is found.
 macro_rules! joins {
-    ($($name:ty, $($life:lifetime)?;)*) => {$(
+    ($($(#[$hidden:meta])* $name:ty, $($life:lifetime)?;)*) => {$(
         #[diagnostic::do_not_recommend]
+        $(#[$hidden])*
         impl<$($life,)? T: Element, S: List, X: Operand<T>> Cat<X> for $name {
             type Element = T;
             type Shape = S;
@@ -162,8 +163,11 @@ macro_rules! joins {
 }
 joins! {
     Strided<T, S>,;
+    #[cfg_attr(doc, doc(hidden))]
     Tensor<T, S>,;
+    #[cfg_attr(doc, doc(hidden))]
     View<'a, T, S>, 'a;
+    #[cfg_attr(doc, doc(hidden))]
     ViewMut<'a, T, S>, 'a;
 }
 
