@@ -66,13 +66,14 @@ pub mod guide;
 mod kernel;
 mod layout;
 pub mod shape;
-pub mod sparse;
 mod storage;
 pub mod tensor;
 pub mod testing;
 
 // Behind `tensor`: rustdoc lists the methods of a type in the order of the modules.
 mod ops;
+
+pub mod sparse;
 
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 pub use dim::{Const, Dyn};

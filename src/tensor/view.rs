@@ -17,6 +17,9 @@ use core::ops::Deref;
 ///
 /// Positions may share elements (an expanded axis has stride 0), which is why nothing can be
 /// written through it.
+///
+/// It has every method of [`Strided`](Strided#methods), which it dereferences to. On this page are those whose result lives for
+/// as long as the base is borrowed, longer than the view itself.
 #[repr(transparent)]
 pub struct View<'a, T, S> {
     // Invariant: `strided` keeps its invariants for `'a`, and nobody writes its elements meanwhile.
@@ -26,6 +29,10 @@ pub struct View<'a, T, S> {
 
 /// Elements of another tensor, for writing: the base sees what is written, and nobody else can
 /// read or write it meanwhile.
+///
+/// It has every method of [`Strided`](Strided#methods), which it dereferences to, and those in place of a
+/// [`Tensor`](super::Tensor#methods). A view of a view ends in `_mut`, and borrows this one; `into_` gives this one away for it, so
+/// that the result lives for as long as the base is borrowed.
 #[repr(transparent)]
 pub struct ViewMut<'a, T, S> {
     // Invariants: `strided` keeps its invariants for `'a`; the elements are reached through this
@@ -43,6 +50,7 @@ unsafe impl<T: Send, S> Send for ViewMut<'_, T, S> {}
 // SAFETY: as above; shared, it only reads.
 unsafe impl<T: Sync, S> Sync for ViewMut<'_, T, S> {}
 
+/// # Elements, parts and other shape types
 impl<'a, T, S> View<'a, T, S> {
     /// # Safety
     /// The invariant holds.
@@ -85,6 +93,7 @@ impl<'a, T, S> View<'a, T, S> {
     }
 }
 
+/// # Elements, parts and other shape types
 impl<'a, T, S> ViewMut<'a, T, S> {
     /// # Safety
     /// The invariants hold.

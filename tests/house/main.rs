@@ -7,6 +7,7 @@ mod words;
 mod floors;
 mod guide;
 mod headlines;
+mod pages;
 mod surface;
 mod tries;
 

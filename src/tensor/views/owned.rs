@@ -166,9 +166,6 @@ macro_rules! turns {
         /// # Given away: axes in another order
         impl<T: Element, S: List> Tensor<T, S> {$(
             $(#[$doc])*
-            ///
-            /// # Panics
-            /// When memory runs out.
             #[track_caller]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
