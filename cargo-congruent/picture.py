@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Draws one mistake as rustc reports it and as `cargo congruent` does: `python3 cargo-congruent/picture.py` writes
-`errors.svg` beside this file, from what both print. (Python 3.9 or later, without packages.)"""
+`errors.svg` next to this file, from what both print. (Python 3.9 or later, without packages.)"""
 
 import html
 import os

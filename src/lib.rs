@@ -143,7 +143,7 @@ pub mod join {
     pub use crate::ops::join::{Cat, Stack};
 }
 
-/// What may stand beside a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
+/// The other operand of a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
 pub mod lazy {
     pub use crate::ops::inplace::Addend;
     pub use crate::ops::lazy::{Destination, LazyBeside, LazyClosure, LazyOperand};

@@ -122,7 +122,7 @@ pub enum SubscriptFault {
         /// The operand that has that length.
         of: usize,
     },
-    /// A named length of 1 beside another length: it never stretches.
+    /// A named length of 1 with another length: it never stretches.
     Named {
         /// The axis.
         axis: usize,

@@ -1,4 +1,4 @@
-//! How the elements of an operand lie, lent: what the rules see of it, and beside a pointer what the kernels do.
+//! How the elements of an operand lie, lent: what the rules see of it, and, with a pointer, what the kernels see.
 
 use super::Layout;
 

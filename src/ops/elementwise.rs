@@ -329,7 +329,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.with(elements)
     }
 
-    /// `f` of each element and the one of `rhs` beside it, broadcast, visited row-major, in a new
+    /// `f` of each element and the matching one of `rhs`, broadcast, visited row-major, in a new
     /// tensor: O(n), on this thread. The element types may differ.
     ///
     /// # Panics

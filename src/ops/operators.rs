@@ -97,7 +97,7 @@ macro_rules! operator {
     };
 }
 
-/// One operator for every left operand, beside `StackTensor` and the numbers.
+/// One operator for every left operand but the numbers.
 macro_rules! operators {
     ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {
         $(
@@ -169,7 +169,7 @@ operators! {
 /// A number and a tensor. (The body of a thousand operators, each of which would be checked for itself.)
 #[inline]
 #[track_caller]
-fn beside_number<T, X, F, C>(name: &'static str, number: T, rhs: X, f: F, check: C) -> Tensor<T, X::Shape>
+fn with_number<T, X, F, C>(name: &'static str, number: T, rhs: X, f: F, check: C) -> Tensor<T, X::Shape>
 where
     T: Element + Operand<T>,
     X: Operand<T>,
@@ -179,7 +179,7 @@ where
     if let Err(error) = check(name, Ref::scalar(&number), rhs.raw(), const { Memory::of::<T, T, X>() }) {
         refuse(error);
     }
-    // SAFETY: beside a number the sizes stay what they are.
+    // SAFETY: with a number the sizes stay what they are.
     match unsafe { arithmetic::<T, _, _, _, _>(name, number, rhs, f) } {
         Ok(out) => out,
         Err(error) => refuse(error),
@@ -206,7 +206,7 @@ macro_rules! number_left {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Tensor<$t, S> {
-                beside_number(stringify!($method), self, rhs, op::$trait, $check)
+                with_number(stringify!($method), self, rhs, op::$trait, $check)
             }
         }
     )*};

@@ -57,7 +57,7 @@ pub fn strict<X>(operand: X) -> Strict<X> {
     Strict(operand)
 }
 
-/// An operand beside which only one of the two stretches: made by [`one_sided`].
+/// An operand of an operation in which only one of the two stretches: made by [`one_sided`].
 #[derive(Clone, Copy, Debug)]
 pub struct OneSided<X>(pub(super) X);
 

@@ -32,7 +32,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
-    /// Tensor::from([1, 2]).add_sparse(&s);   // nothing is stretched beside a sparse tensor
+    /// Tensor::from([1, 2]).add_sparse(&s);   // the other operand of a sparse tensor is not stretched
     /// ```
     #[track_caller]
     pub fn add_sparse<R: SparseShape>(&self, sparse: &Sparse<T, R>) -> Tensor<T, S>

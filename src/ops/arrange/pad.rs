@@ -116,7 +116,7 @@ impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
 #[diagnostic::on_unimplemented(
     message = "`Constant` holds `{Self}`, but the elements are `{T}`",
     label = "expected a value of type `{T}`",
-    note = "element types are never converted silently: `Constant(0.0)` beside floats"
+    note = "element types are never converted silently: write `Constant(0.0)` for floats"
 )]
 pub trait ValueAmong<T> {
     /// It.

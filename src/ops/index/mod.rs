@@ -38,7 +38,7 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     Ok(unsafe { Tensor::over(to, elements) })
 }
 
-/// The loops over what an index picks of `x`, beside values that stretch to it, and where they begin; `named` are the
+/// The loops over what an index picks of `x`, together with values that stretch to it, and where they begin; `named` are the
 /// named axes of what it picks. `assigned` says whether values lose their leading axes of length 1.
 fn aimed(
     op: &'static str,

@@ -48,7 +48,7 @@ pub trait Cat<X> {
     /// use congruent::prelude::*;
     ///
     /// let a = Tensor::from([[1, 2], [3, 4]]);
-    /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row beside two
+    /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row next to two
     /// ```
     #[track_caller]
     #[doc(alias("concat", "concatenate"))]

@@ -26,7 +26,7 @@ use core::marker::PhantomData;
 /// [`lazy`](Strided::lazy).
 ///
 /// It has the operators and every method of a tensor that works element by element, but `zip_map`, under the
-/// same rules. What stands beside it is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
+/// same rules. The other operand is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
 ///
 /// | | |
 /// |---|---|
@@ -115,7 +115,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`lazy`](Strided::lazy), of a tensor that is given away: the result takes its memory, where it has the same shape
     /// and element type.
     ///
-    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results beside
+    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results besides
     /// `x`, `x.into_lazy().exp().tanh().eval()` none.
     ///
     /// # Examples
@@ -348,7 +348,7 @@ fn update<T: Element>(
 struct Beside {
     /// Its name.
     op: &'static str,
-    /// The axes that never stretch: of the expression so far, and of what stands beside it.
+    /// The axes that never stretch: of the expression so far, and of the other operand.
     named: [u64; 2],
     /// Whether that is the first operand.
     first: bool,

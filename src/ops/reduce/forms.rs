@@ -21,7 +21,7 @@
 //!
 //! and on the stack, as `impl<T: Element, S: InlineShape> StackTensor<T, S>`, the same names as on a list.
 //!
-//! A `partial` one has no result for no elements: `try_sum` and so on come besides.
+//! A `partial` one has no result for no elements: it has `try_` twins, `try_amax` and so on.
 
 use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};

@@ -7,7 +7,7 @@
 //! registers ([`Blocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
 #![allow(
     clippy::needless_range_loop,
-    reason = "blocks are loops over numbers: an iterator beside them is not unrolled with them"
+    reason = "blocks are loops over numbers: an iterator next to them is not unrolled with them"
 )]
 
 use super::walk::{Product, Reduction, Walk, positions, rows};

@@ -283,7 +283,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         self
     }
 
-    /// `f` of each element and the one of `other` beside it, broadcast: called once for each, row-major.
+    /// `f` of each element and the matching one of `other`, broadcast: called once for each, row-major.
     #[inline(always)]
     pub fn zip_map<X, B: Element, U: Element>(
         &self,
