@@ -279,8 +279,8 @@ prefix! {
 
 /// Two tensors are equal when their shapes and all their elements are.
 macro_rules! equality {
-    ($([$($life:tt)*] $lhs:ty, $rhs:ty $(, $(#[$hidden:meta])*)?;)*) => {$(
-        $($(#[$hidden])*)?
+    ($($(#[$hidden:meta])* [$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
+        $(#[$hidden])*
         impl<$($life)* T: Element + PartialEq, S: crate::shape::Same<R> + Lengths, R: Lengths> PartialEq<$rhs> for $lhs {
             fn eq(&self, other: &$rhs) -> bool {
                 let (a, b) = (Operand::<T>::raw(&self), Operand::<T>::raw(&other));
@@ -291,11 +291,17 @@ macro_rules! equality {
 }
 equality! {
     [] Tensor<T, S>, Tensor<T, R>;
-    ['a,] Tensor<T, S>, View<'a, T, R>, #[cfg_attr(doc, doc(hidden))];
-    ['a,] View<'a, T, S>, Tensor<T, R>, #[cfg_attr(doc, doc(hidden))];
     ['a, 'b,] View<'a, T, S>, View<'b, T, R>;
-    ['a,] CowTensor<'a, T, S>, Tensor<T, R>, #[cfg_attr(doc, doc(hidden))];
-    ['a,] Contiguous<'a, T, S>, Tensor<T, R>, #[cfg_attr(doc, doc(hidden))];
+}
+equality! {
+    #[cfg_attr(doc, doc(hidden))]
+    ['a,] Tensor<T, S>, View<'a, T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    ['a,] View<'a, T, S>, Tensor<T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    ['a,] CowTensor<'a, T, S>, Tensor<T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    ['a,] Contiguous<'a, T, S>, Tensor<T, R>;
 }
 impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {
     fn eq(&self, other: &Self) -> bool {
