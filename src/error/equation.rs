@@ -84,7 +84,7 @@ impl fmt::Display for EquationFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SubscriptFault {
-    /// Another number of subscripts than axes.
+    /// A different number of subscripts than axes.
     Count {
         /// The subscripts, `...` not counted.
         subscripts: usize,

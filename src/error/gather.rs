@@ -98,13 +98,13 @@ family! {
         index: Sizes,
     } => ("{op}(): Index is supposed to be a vector: an index of shape {index} against shape {sizes}");
 
-    /// Another number of positions than one, of a scalar.
+    /// More or fewer positions than one, of a scalar.
     IndexOfScalar {
         /// How many the index names.
         positions: usize,
     } => ("{op}(): Index to scalar can have only 1 value, got {positions} value(s)");
 
-    /// Another number of positions than of values.
+    /// A different number of positions than of values.
     IndexCount {
         /// The sizes of `self`.
         sizes: Sizes,

@@ -32,7 +32,7 @@ impl<'a> Geometry<'a> {
         Layout::skipping(self.sizes, self.strides, axis)
     }
 
-    /// Whether the elements lie row-major one behind the other.
+    /// Whether the elements lie row-major one after the other.
     #[inline]
     pub(crate) fn is_contiguous(&self) -> bool {
         let mut next = 1;

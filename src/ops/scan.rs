@@ -92,8 +92,8 @@ pub(super) use along_an_axis;
 along_an_axis! {
     "Running sums and products"
 
-    /// The sum of the elements up to each along axis `AXIS`: new, O(n). Floats are summed in f64 and rounded once;
-    /// integers calculate like Rust's own.
+    /// The running sum along axis `AXIS`, each element included: new, O(n). Floats are summed in f64 and rounded once;
+    /// integers calculate as Rust's operators do.
     ///
     /// # Shapes
     /// That of `self`: `[2, 3]` gives `[2, 3]`.
@@ -114,8 +114,8 @@ along_an_axis! {
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).cumsum::<2>();   // there is no axis 2
     /// ```
     Number cumsum(axis: impl Axis) -> T, Scan(Sum);
-    /// The product of the elements up to each along axis `AXIS`: new, O(n). Floats are multiplied in f64 and rounded
-    /// once; integers calculate like Rust's own.
+    /// The running product along axis `AXIS`, each element included: new, O(n). Floats are multiplied in f64 and rounded
+    /// once; integers calculate as Rust's operators do.
     ///
     /// # Shapes
     /// That of `self`: `[2, 3]` gives `[2, 3]`.

@@ -133,7 +133,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     }
 
     /// `self + rhs`: sparse with a sparse tensor, dense with a dense one, O(n + rank nnz). Of two sparse ones,
-    /// the entries of `rhs` come behind, O(rank nnz); where both are coalesced, so is the sum, O(rank nnz log nnz). The operator `+` panics with the error of this.
+    /// the entries of `rhs` are appended, O(rank nnz); where both are coalesced, so is the sum, O(rank nnz log nnz). The operator `+` panics with the error of this.
     ///
     /// # Errors
     /// [`Fault::Differ`] where lengths known only at run time differ.

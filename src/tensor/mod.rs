@@ -268,7 +268,7 @@ impl<T, S> Tensor<T, S> {
     /// For a function or a variable that asks for `shape![_, 3]`, where the length happens to be known.
     ///
     /// # Shapes
-    /// `[4, 3]` as `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]` or `AnyRank`. The other direction is a question to run time:
+    /// `[4, 3]` as `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]` or `AnyRank`. The other direction has to be checked at run time:
     /// [`try_into_shape`](Self::try_into_shape). Other lengths of the same elements: [`into_reshape`](Self::into_reshape).
     ///
     /// # Examples

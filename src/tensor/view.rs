@@ -11,8 +11,8 @@ use core::ops::Deref;
 
 /// Elements of another tensor, for reading: nothing is copied when it is made or cloned.
 ///
-/// A function that only reads takes a [`&Strided<T, S>`](Strided), to which `&view` and `&tensor` both turn by themselves.
-/// What is to outlive the tensor is made of one that is given away, `x.into_permute::<axes![1, 0]>()`, or copied,
+/// A function that only reads takes a [`&Strided<T, S>`](Strided), to which both `&view` and `&tensor` coerce.
+/// For a result that outlives the tensor, give the tensor away, `x.into_permute::<axes![1, 0]>()`, or copy the view,
 /// `view.to_tensor()`.
 ///
 /// Positions may share elements (an expanded axis has stride 0), which is why nothing can be
@@ -62,7 +62,7 @@ impl<'a, T, S> View<'a, T, S> {
     /// The elements, if they lie row-major without gaps: O(rank).
     pub fn as_slice(&self) -> Option<&'a [T]> {
         let len = self.numel();
-        // SAFETY: contiguous, so `len` elements lie one behind the other; borrowed for 'a.
+        // SAFETY: contiguous, so `len` elements lie one after the other; borrowed for 'a.
         self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts(self.strided.pointer().as_ptr(), len) })
     }
 
@@ -119,7 +119,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     /// The elements, if they lie row-major without gaps, to be written: O(rank).
     pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
         let (at, len) = (self.strided.pointer().as_ptr(), self.numel());
-        // SAFETY: contiguous, so `len` elements lie one behind the other, and they are ours alone.
+        // SAFETY: contiguous, so `len` elements lie one after the other, and they are ours alone.
         self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts_mut(at, len) })
     }
 

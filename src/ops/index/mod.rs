@@ -101,7 +101,7 @@ twins! {
     /// and gives its own; several are broadcast together, and stand where they were, or in front of all
     /// others where an axis that is kept lies between them (a range, `..`, `NewAxis`). A mask takes as many
     /// axes as it has, of the same lengths, and gives one: `[4, 3]` by a mask of `[4, 3]` is `[_]`. A
-    /// position takes its axis away and lies between nothing, and an index tensor without axes is a
+    /// position removes its axis and lies between nothing, and an index tensor without axes is a
     /// position: as in PyTorch (in NumPy, both would be index tensors).
     ///
     /// Index tensors hold `i64`, `i32`, `isize`, `usize` or `u32`; a negative element counts from the back.

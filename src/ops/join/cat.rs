@@ -25,7 +25,7 @@ pub trait Cat<X> {
     /// The shape of the operand.
     type Other;
 
-    /// Both, one behind the other along axis `A`: new, O(n).
+    /// Both, one after the other along axis `A`: new, O(n).
     ///
     /// # Shapes
     /// `[2, 3]` and `[4, 3]` along 0 give `[6, 3]`: the lengths of the axis are added (with one of them `_`, the sum
@@ -173,7 +173,7 @@ joins! {
 
 /// # Joins
 impl<T: Element, S: List> Tensor<T, S> {
-    /// `K` tensors or views of one shape, one behind the other along axis `A`: new, O(n).
+    /// `K` tensors or views of one shape, one after the other along axis `A`: new, O(n).
     ///
     /// # Shapes
     /// Three of `[2, 3]` along 0 give `[6, 3]`.

@@ -11,7 +11,7 @@ use crate::tensor::{Operand, Tensor, TensorOf};
 /// The element type, the shape and the number of what is stacked: a tensor type that an array `P` of tensors or
 /// views can be stacked to.
 ///
-/// **Why a trait?** So that the turbofish has the axis alone, and the number of tensors comes from the array.
+/// **Why a trait?** So that only the axis stands in the turbofish: the number of tensors comes from the array.
 ///
 /// An array of any length, or a tuple of two or three of different types: a length is known where one of them knows it.
 #[diagnostic::on_unimplemented(

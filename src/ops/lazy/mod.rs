@@ -76,7 +76,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// each result between, but together, when [`eval`](Lazy::eval) or a reduction ends it. O(1).
     ///
     /// One pass reads every operand once and writes the result once. For a chain of cheap operations on large tensors that
-    /// is most of the time; `exp`, `tanh` and the like take as long as they take.
+    /// is most of the time; `exp`, `tanh` and the like gain less, because they take most of the time.
     ///
     /// # Shapes
     /// Those of the same operations on tensors.
@@ -163,8 +163,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         Ok(unsafe { rebranded!(T: out) })
     }
 
-    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing of the size of the result, but where integers are
-    /// divided.
+    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing of the size of the result, except where integers
+    /// are divided.
     ///
     /// # Panics
     /// With the error of [`try_eval_into`](Self::try_eval_into).
@@ -190,7 +190,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
 }
 
 impl<T, S> Clone for Lazy<'_, T, S> {
-    /// The same expression once more: what it lends is lent twice, and calculated twice.
+    /// A copy of the expression: both read the same operands, and each is evaluated for itself.
     fn clone(&self) -> Self {
         // SAFETY: the same expression.
         unsafe { typed!(self.expression.again()) }

@@ -229,7 +229,7 @@ macro_rules! assigned {
         /// # Values of an expression, in place
         impl<$($life)* T: Element, S: Lengths> $name {
             /// Writes the values of an expression over the elements: O(n). It allocates nothing of the size of the
-            /// result, but where integers are divided. (`copy_` for a tensor.)
+            /// result, except where integers are divided. (`copy_` for a tensor.)
             ///
             /// # Panics
             /// With the error of [`try_assign_`](Self::try_assign_).

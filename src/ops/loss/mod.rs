@@ -1,4 +1,4 @@
-//! Losses: how far a result is from what it should be.
+//! Losses: how far a result is from its target.
 
 mod targets;
 

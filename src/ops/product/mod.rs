@@ -115,7 +115,7 @@ twins! {
     /// rank known only at run time is another.
     try_mv;
 
-    /// The products of as many pairs of matrices.
+    /// The products of pairs of matrices, of two batches of the same length.
     ///
     /// # Shapes
     /// `[5, 2, 3] · [5, 3, 4] = [5, 2, 4]`: nothing broadcasts, as `matmul` would. New, O(b m k n).

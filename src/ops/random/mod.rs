@@ -26,7 +26,7 @@ fn shown(number: impl Debug) -> Box<str> {
 constructors! {
     "New random tensors" for T:
 
-    /// Numbers from 0 to below 1, evenly distributed: O(n).
+    /// Uniformly distributed numbers from 0 up to, but not including, 1: O(n).
     ///
     /// # Examples
     /// ```
@@ -67,8 +67,8 @@ constructors! {
     fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => |_, _| Ok(move |_| T::gauss(rng));
 
-    /// Numbers from `low` to below `high`, evenly distributed: O(n). Where the two are equal, they are the one
-    /// number there is.
+    /// Uniformly distributed numbers from `low` up to, but not including, `high`: O(n). Where the two are equal,
+    /// all are that number.
     ///
     /// # Panics
     /// When `low` is above `high`, or one of them or their distance is not finite.
@@ -110,7 +110,7 @@ constructors! {
         Ok(move |_| mean + std * T::gauss(rng))
     };
 
-    /// Integers of a range, each as likely as another: O(n).
+    /// Uniformly distributed integers of a range: O(n).
     ///
     /// # Panics
     /// When there are none in the range.
@@ -155,7 +155,7 @@ constructors! {
 constructors! {
     "New random orders" for T = i64:
 
-    /// The numbers from 0 to below the length, in a random order: O(n). (PyTorch's `randperm`.)
+    /// The numbers from 0 up to the length, which is not included, in a random order: O(n). (PyTorch's `randperm`.)
     ///
     /// # Shapes
     /// A vector, of `i64`: what an index takes.

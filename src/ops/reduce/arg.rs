@@ -136,7 +136,7 @@ macro_rules! positions {
             /// [`Fault::Empty`].
             [<try_ $name>];
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             ///
             /// # Panics
             /// When the axis has no elements.
@@ -149,7 +149,7 @@ macro_rules! positions {
             /// [`Fault::Empty`].
             [<try_ $name _keepdim>];
 
-            #[doc = concat!("Where along an axis, which is left out, or with `keepdim` stays with length 1, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
+            #[doc = concat!("Where along an axis, which is removed, or kept with length 1 under `keepdim`, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].
@@ -196,7 +196,7 @@ macro_rules! positions {
                 inline_best::<T, S, _, AXIS>(self, stringify!($name), $better).1
             }
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             #[inline(always)]
             #[track_caller]
             pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> StackTensor<i64, Kept<S, AXIS>>
@@ -281,7 +281,7 @@ macro_rules! finds {
                 inline_best::<T, S, _, AXIS>(self, stringify!($name), $better)
             }
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
             #[inline(always)]
             #[track_caller]
             pub fn [<$name _keepdim>]<const AXIS: isize>(
@@ -318,7 +318,7 @@ macro_rules! finds {
             /// [`Fault::Empty`].
             [<try_ $name>];
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
             ///
             /// # Panics
             /// When the axis has no elements.
@@ -334,7 +334,7 @@ macro_rules! finds {
             /// [`Fault::Empty`].
             [<try_ $name _keepdim>];
 
-            #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
+            #[doc = concat!("`", stringify!($name), "` along an axis, which is removed, or kept with length 1 under `keepdim`: values and positions. New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].

@@ -245,8 +245,8 @@ macro_rules! writing {
     ($([$($life:lifetime)?] $name:ident;)*) => {$(
         /// # Along an axis, to write
         impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
-            /// The positions of axis `A`, each a view to be written through, as of [`axis_iter`](Strided::axis_iter): they may
-            /// be kept side by side, and go to threads, with rayon by `into_par_iter()`. O(rank) a view.
+            /// The positions of axis `A`, each a view to write through, otherwise as [`axis_iter`](Strided::axis_iter). They may
+            /// all be kept at once, and sent to threads (with rayon, by `into_par_iter()`). O(rank) a view.
             ///
             /// # Examples
             /// ```

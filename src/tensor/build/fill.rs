@@ -34,7 +34,7 @@ fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Te
 
 /// # A new scalar
 impl<T: Element> Tensor<T, ()> {
-    /// One element, without axes: O(1). What [`item`](crate::Strided::item) gives back.
+    /// A scalar: one element, without axes. O(1). [`item`](crate::Strided::item) is the way back.
     ///
     /// # Examples
     /// ```

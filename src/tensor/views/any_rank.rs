@@ -88,7 +88,7 @@ fn parts(
     rule::parts(x, axis, &lengths(axis)?)
 }
 
-/// The parts between these positions: an end outside is moved to the edge, as in a slice.
+/// The parts between these positions: an end outside is clamped, as in a slice.
 fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault> {
     let axis = resolve(x.sizes(), axis)?;
     let starts = core::iter::once(None).chain(ends.iter().copied().map(Some));
@@ -218,20 +218,20 @@ one! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
     narrow narrow_mut (axis: impl Axis, start: impl ToValue, len: usize) x to => narrow(x, axis.to_value(), start.to_value(), len, to);
-    /// One position of an axis, which goes away: a view, O(rank).
+    /// One position of an axis, which is removed: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SelectBeyond`].
     select select_mut (axis: impl Axis, index: impl ToValue) x to => select(x, axis.to_value(), index.to_value(), to);
     /// The part that an index of positions and ranges selects, `s![..]` or a slice of
     /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
-    /// moved to the edge.
+    /// clamped.
     ///
     /// # Errors
     /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
     slice slice_mut (items: impl Items) x to => slice::slice(x, &items.items(), to);
     /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
-    /// view, O(rank). Both axes go, and one along the diagonal comes last.
+    /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SameAxes`].
@@ -320,7 +320,7 @@ several! {
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
     tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => parts(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
-    /// Every position of an axis, which goes away: views, O(rank) each.
+    /// Every position of an axis, which is removed: views, O(rank) each.
     ///
     /// # Errors
     /// [`Fault::Axis`]; [`Fault::TooLarge`] when an expanded axis has more positions than there is memory for.

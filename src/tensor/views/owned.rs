@@ -146,7 +146,7 @@ checked_moves! {
     /// Without axis `A`, if its length is 1: a move, O(rank).
     ///
     /// # Shapes
-    /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and must be 1.
+    /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` is removed, and must be 1.
     into_squeeze try_into_squeeze try_squeeze [const A: isize] [A] -> Squeezed<S, A> where [S: Squeeze<A>]
         errors "[`Fault::NotOne`] when the length is a `_` that is not 1.";
 }

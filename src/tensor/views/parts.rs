@@ -413,7 +413,7 @@ macro_rules! parts {
                 Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }
 
-            /// Every position of axis `A`, which goes away: views, O(rank) each.
+            /// Every position of axis `A`, which is removed: views, O(rank) each.
             ///
             /// # Shapes
             /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.

@@ -282,7 +282,7 @@ macro_rules! contiguous {
         /// # Views of what is contiguous: other lengths
         impl<$($life,)? T, S: List> $owner {
             /// The same elements under other lengths: a view, O(rank). Contiguous elements can be seen under
-            /// any lengths, so it cannot fail. Of a tensor that is given away: [`into_view`](Tensor::into_view).
+            /// any lengths, so it cannot fail. The owned form: [`into_view`](Tensor::into_view).
             ///
             /// # Shapes
             /// `[4, 4]` as `shape![2, 8]`, or as `shape![2, -1]`, whose second length is computed; a `_` is
@@ -315,8 +315,8 @@ macro_rules! contiguous {
                 unsafe { laid!(View of base, in "view" => contiguous, R::CHAIN) }
             }
 
-            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. Of a tensor that is given
-            /// away: [`into_reshape`](Tensor::into_reshape).
+            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. The owned form:
+            /// [`into_reshape`](Tensor::into_reshape).
             ///
             /// # Panics
             /// When a length known only at run time does not fit.
@@ -342,7 +342,7 @@ macro_rules! contiguous {
                 unsafe { laid!(View of base, tried "reshape" => contiguous, R::CHAIN) }
             }
 
-            /// The axes `A` to `B` as one: a view, O(rank). Of a tensor that is given away:
+            /// The axes `A` to `B` as one: a view, O(rank). The owned form:
             /// [`into_flatten`](Tensor::into_flatten).
             ///
             /// # Shapes
