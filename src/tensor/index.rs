@@ -113,6 +113,7 @@ macro_rules! ranks {
 
 each_rank! { ranks }
 
+/// # One element
 impl<T, S> Strided<T, S> {
     /// The element at a position, if it is inside. O(rank). Where the numbers are literals, [`s!`](crate::s) lets the
     /// types say so: `t.get(s![9, 0])` does not compile where there are fewer rows.
@@ -183,6 +184,7 @@ macro_rules! index_mut {
                 unsafe { &mut *self.pointer().as_ptr().add(offset) }
             }
         }
+        /// # One element, to write
         impl<$($life)* T, S> $name {
             /// The element at a position, to be written, if it is inside. O(rank).
             #[inline]

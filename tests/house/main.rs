@@ -8,6 +8,7 @@ mod book;
 mod floors;
 mod guide;
 mod headlines;
+mod pages;
 mod surface;
 mod tries;
 

@@ -193,7 +193,7 @@ macro_rules! forms {
     };
     (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] [$($bound:tt)*] [$out:ty] $how:expr) => {
         impl<'a, T: Element> Lazy<'a, T, AnyRank> {
-            #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1: of the values of the expression.")]
+            #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are removed, or kept with length 1 under `keepdim`: of the values of the expression.")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`],

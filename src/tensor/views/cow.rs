@@ -43,6 +43,7 @@ impl<T: Element, S: Lengths> CowTensor<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for CowTensor<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]
@@ -58,7 +59,7 @@ impl<T, S> Deref for CowTensor<'_, T, S> {
 /// [`contiguous`](Strided::contiguous) gives.
 ///
 /// The type remembers it: `view` to any other shape costs nothing and cannot fail, as on a
-/// [`Tensor`], and [`as_slice`](Self::as_slice) needs no question.
+/// [`Tensor`], and [`as_slice`](Self::as_slice) needs no check.
 pub struct Contiguous<'a, T, S> {
     // Invariant: the layout is contiguous.
     inner: CowTensor<'a, T, S>,
@@ -84,7 +85,7 @@ impl<'a, T, S> Contiguous<'a, T, S> {
 
     /// The elements, row-major: O(1).
     pub fn as_slice(&self) -> &[T] {
-        // SAFETY: contiguous, so that many elements lie one behind the other; borrowed with `self`.
+        // SAFETY: contiguous, so that many elements lie one after the other; borrowed with `self`.
         unsafe { core::slice::from_raw_parts(self.data_ptr(), self.numel()) }
     }
 }
@@ -96,6 +97,7 @@ impl<T: Element, S: Lengths> Contiguous<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for Contiguous<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]
