@@ -15,7 +15,7 @@ use super::Lazy;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a `&` tensor, a view, a number or an expression with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` for a float; `x.to_type::<f32>()` converts a tensor or an expression"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor or an expression"
 )]
 pub trait LazyOperand<'a, T>: Sized {
     /// A number, or something of that shape.
@@ -39,7 +39,7 @@ pub trait LazyOperand<'a, T>: Sized {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a `&` tensor, a view, a number or an expression with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` for a float; `x.to_type::<f32>()` converts a tensor or an expression"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor or an expression"
 )]
 pub trait LazyBeside<'a, T, S>: LazyOperand<'a, T> {
     /// The shape of the result.
