@@ -213,7 +213,7 @@ macro_rules! forms {
     };
 }
 
-/// Axis `AXIS` of a list. (Sizes that do not fit are those of an expression with a fault, which is told instead.)
+/// Axis `AXIS` of a list. (Sizes that do not fit are those of an expression with a fault, which is reported instead.)
 fn axis<S: Reduce<AXIS>, const AXIS: isize>(sizes: &[usize]) -> ReducedAlong {
     ReducedAlong::back(sizes.len(), S::BACK)
 }
