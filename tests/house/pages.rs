@@ -1,4 +1,4 @@
-//! The pages of `Strided`, `Tensor` and the views: every block of methods has a heading, and the tables at the top link to
+//! The pages of `Strided`, `Tensor`, the views, `StackTensor` and `Lazy`: every block of methods has a heading, and the tables at the top link to
 //! headings that are there.
 
 use super::sources;
@@ -7,8 +7,21 @@ use std::fs;
 use std::path::Path;
 
 /// Whose methods are read, by name or by what macros call them.
-const OWNERS: [&str; 9] =
-    ["Strided", "Tensor", "View", "ViewMut", "$owner", "$name", "$dense", "$crate::Tensor", "$($owner)+"];
+const OWNERS: [&str; 13] = [
+    "Strided",
+    "Tensor",
+    "View",
+    "ViewMut",
+    "CowTensor",
+    "Contiguous",
+    "StackTensor",
+    "Lazy",
+    "$owner",
+    "$name",
+    "$dense",
+    "$crate::Tensor",
+    "$($owner)+",
+];
 
 /// The sources of the methods.
 fn texts() -> Vec<(String, String)> {
