@@ -40,6 +40,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+/// # Other types of elements
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// Each element as a `U`, by the rules of Rust's `as`; a number is `true` unless it is 0, `true` is 1.
     #[inline(always)]

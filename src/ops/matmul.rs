@@ -64,6 +64,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+/// # Matrix products
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// The matrix product, for every rank pairing that PyTorch's `matmul` has: O(m k n).
     ///

@@ -85,6 +85,7 @@ impl<M, S: Lengths> Strided<M, S> {
     }
 }
 
+/// # Choices by a mask
 impl<M, S: InlineShape> StackTensor<M, S> {
     /// `a` where this mask holds, else `b`; all three broadcast.
     ///

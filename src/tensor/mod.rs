@@ -110,7 +110,8 @@ use core::ops::Deref;
 /// | Given away | [`into_view` `into_reshape` `into_squeeze` ..](#given-away-a-move-that-run-time-may-refuse), [`into_unsqueeze` `into_flatten`](#given-away-a-move): a move; [`into_permute` `into_transpose` `into_t` ..](#given-away-axes-in-another-order); [`into_lazy`](#expressions-in-the-memory-of-this-tensor) |
 /// | Join | [`Tensor::stack`](crate::join::Stack); [`cat_all`](#joins); [`cat_slice` `stack_slice`](#joins-of-as-many-tensors-as-a-slice-has) |
 ///
-/// Of any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`; their blocks are headed "any rank".
+/// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
+/// table](crate::guide::names#every-method-of-any-rank). Their blocks here are headed "any rank".
 ///
 /// # Operators
 ///

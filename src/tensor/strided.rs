@@ -62,10 +62,8 @@ use core::ptr::NonNull;
 /// | Random | [`multinomial`](#random-choices); [`bernoulli`](#random-masks); [`rand_like` and so on](#new-tensors-of-the-same-shape) |
 /// | Expressions | [`lazy`](#expressions): a chain in one pass |
 ///
-/// Of any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`. Their blocks are headed
-/// "any rank": [views](#views-any-rank), [parts](#several-views-any-rank), [`reshape`](#views-where-strides-allow-it-else-copies-any-rank),
-/// [`expand`](#stretched-views-any-rank), [reductions](#reductions-any-rank), [`gather`](#gather-any-rank), [`scatter`](#scatter-any-rank),
-/// and each of the others behind that of its name.
+/// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
+/// table](crate::guide::names#every-method-of-any-rank). Their blocks here are headed "any rank".
 #[repr(C)]
 pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:

@@ -9,6 +9,7 @@ mod floors;
 mod guide;
 mod headlines;
 mod pages;
+mod readme;
 mod surface;
 mod tries;
 

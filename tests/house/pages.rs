@@ -1,4 +1,4 @@
-//! The pages of `Strided`, `Tensor` and the views: every block of methods has a heading, and the tables at the top link to
+//! The pages of `Strided`, `Tensor`, the views, `StackTensor` and `Lazy`: every block of methods has a heading, and the tables at the top link to
 //! headings that are there.
 
 use super::sources;
@@ -7,8 +7,21 @@ use std::fs;
 use std::path::Path;
 
 /// Whose methods are read, by name or by what macros call them.
-const OWNERS: [&str; 9] =
-    ["Strided", "Tensor", "View", "ViewMut", "$owner", "$name", "$dense", "$crate::Tensor", "$($owner)+"];
+const OWNERS: [&str; 13] = [
+    "Strided",
+    "Tensor",
+    "View",
+    "ViewMut",
+    "CowTensor",
+    "Contiguous",
+    "StackTensor",
+    "Lazy",
+    "$owner",
+    "$name",
+    "$dense",
+    "$crate::Tensor",
+    "$($owner)+",
+];
 
 /// The sources of the methods.
 fn texts() -> Vec<(String, String)> {
@@ -112,8 +125,15 @@ fn the_tables_link_to_headings() {
         }
     }
     let mut seen = 0;
-    for file in ["tensor/strided.rs", "tensor/mod.rs"] {
-        let (_, text) = texts.iter().find(|(name, _)| name == file).unwrap();
+    let names = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/guide/names.md");
+    let names =
+        fs::read_to_string(names).unwrap().replace("](crate::Strided#", "](#").replace("](crate::Tensor#", "](#");
+    let page = |file| &texts.iter().find(|(name, _)| name == file).unwrap().1;
+    for (file, text) in [
+        ("tensor/strided.rs", page("tensor/strided.rs")),
+        ("tensor/mod.rs", page("tensor/mod.rs")),
+        ("guide/names.md", &names),
+    ] {
         for link in text.split("](#").skip(1) {
             let link = link.split(')').next().unwrap();
             assert!(there.contains(link), "{file}: no block has the heading of #{link}");

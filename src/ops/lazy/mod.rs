@@ -134,6 +134,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     }
 }
 
+/// # Evaluation
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// The length of each axis of the result, or of what could be put together of it. O(1).
     pub fn sizes(&self) -> &[usize] {

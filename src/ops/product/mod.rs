@@ -152,6 +152,7 @@ twins! {
 /// `dot(..) -> DotProduct where Dot` is `impl<T: Element, S: InlineShape> StackTensor<T, S> { pub fn dot<X>(&self, rhs: X) -> .. }`
 macro_rules! inline {
     ($($(#[$doc:meta])* $name:ident($rhs:ident: $x:ident) -> $out:ty where $relation:path;)*) => {
+        /// # Products of vectors, matrices and batches
         impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             $(#[$doc])*
             #[inline(always)]

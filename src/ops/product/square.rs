@@ -7,6 +7,7 @@ use crate::shape::InlineShape;
 use crate::shape::rank::SmallSquare;
 use crate::tensor::StackTensor;
 
+/// # Determinants and inverses
 impl<T: Float, S: InlineShape> StackTensor<T, S> {
     /// The determinant of a matrix of side 2, 3 or 4, or of each of a batch.
     ///

@@ -71,6 +71,7 @@ unsafe impl<T: Send, S: InlineShape> Send for StackTensor<T, S> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, S: InlineShape> Sync for StackTensor<T, S> {}
 
+/// # Sizes and elements
 impl<T, S: InlineShape> StackTensor<T, S> {
     /// The array has a place for each element, and no more.
     const AS_MANY: () = assert!(size_of::<Array<T, S>>() == S::NUMEL * size_of::<T>(), "as many elements");
@@ -196,6 +197,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     }
 }
 
+/// # New tensors, copies, closures
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline]
     pub(super) fn inline_raw(&self) -> Ref<'_, T> {

@@ -21,6 +21,7 @@ pub enum CowTensor<'a, T, S> {
     Owned(Tensor<T, S>),
 }
 
+/// # Elements
 impl<T, S> CowTensor<'_, T, S> {
     /// Whether nothing was copied.
     pub fn is_borrowed(&self) -> bool {
@@ -33,6 +34,7 @@ impl<T, S> CowTensor<'_, T, S> {
     }
 }
 
+/// # A tensor of its own
 impl<T: Element, S: Lengths> CowTensor<'_, T, S> {
     /// A tensor of its own: a move where it is one, else a copy, O(n).
     pub fn into_tensor(self) -> Tensor<T, S> {
@@ -65,6 +67,7 @@ pub struct Contiguous<'a, T, S> {
     inner: CowTensor<'a, T, S>,
 }
 
+/// # Elements
 impl<'a, T, S> Contiguous<'a, T, S> {
     /// # Panics
     /// When it is not contiguous.
@@ -90,6 +93,7 @@ impl<'a, T, S> Contiguous<'a, T, S> {
     }
 }
 
+/// # A tensor of its own
 impl<T: Element, S: Lengths> Contiguous<'_, T, S> {
     /// A tensor of its own: a move where it is one, else a copy, O(n).
     pub fn into_tensor(self) -> Tensor<T, S> {
