@@ -38,8 +38,8 @@
 //! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
 //! | `random` | the module `random`, and all that takes a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
 //!
-//! Read top to bottom, `dim` then `shape`, the source teaches type-level programming from nothing:
-//! each file opens with what is known by now and what it adds.
+//! Read top to bottom, [`dim`](mod@dim) then [`shape`](mod@shape), the source teaches type-level programming from nothing: each
+//! file opens with what is known by now and what it adds, and each rule has its equation above it.
 //!
 //! | floor | what it adds |
 //! |---|---|

@@ -1,7 +1,8 @@
 //! Axes as values: what methods of a rank known only at run time take.
 //!
-//! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type;
-//! where several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is [`Numbers`](super::Numbers).
+//! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type; where
+//! several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is
+//! [`Numbers`](super::Numbers).
 
 use super::ToValue;
 use smallvec::SmallVec;

@@ -20,8 +20,8 @@
 //! | `windows` | windows that slide along axes: `unfold`, convolutions, pools |
 //! | `laws` | [`Dim`] and [`Shape`], the umbrellas: what holds of every length and every shape, so that generic code needs no where-clauses for it |
 //!
-//! Four things come up everywhere and are told once: *what a row is* (`dim/relax.rs`), *what a refused row is* and *why the parameter is
-//! `Self`* (`broadcasting/expand.rs`), *why an index is a place* (`axes/axis.rs`).
+//! Four things come up everywhere and are told once: *what a row is* (`dim/relax.rs`), *what a refused row is* and *why the
+//! parameter is `Self`* (`broadcasting/expand.rs`), *why an index is a place* (`axes/axis.rs`).
 
 // The chapters are private, and their files are given on below, hidden: so they can be reached, and rustc prints the names in them
 // without a path. (Not by an attribute on each: rustc would print paths, and what lies in them would have no page.)

@@ -1,7 +1,7 @@
 //! A class for each position: scores and targets.
 //!
-//! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the front: a row
-//! for each rank.
+//! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the
+//! front: a row for each rank.
 //!
 //! | scores | target |
 //! |---|---|

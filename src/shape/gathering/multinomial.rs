@@ -107,8 +107,8 @@ impl DrawsSome for AnyRank {
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// Two rows of every other rank that no real number matches: when rustc looks for a method it does not know `K` yet, and would say that
-/// there is no such method, and not why.
+/// Two rows of every other rank that no real number matches: when rustc looks for a method it does not know `K` yet, and would
+/// say that there is no such method, and not why.
 macro_rules! nowhere {
     ($($k:expr),*) => {$(
         /// `[]`: never

@@ -126,8 +126,8 @@ freed! { Onwards Backwards }
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// Two rows of every other rank that no real offset matches: when rustc looks for a method it does not know `OFF` yet, and would say that
-/// there is no such method, and not why.
+/// Two rows of every other rank that no real offset matches: when rustc looks for a method it does not know `OFF` yet, and would
+/// say that there is no such method, and not why.
 macro_rules! nowhere {
     ($($off:expr),*) => {$(
         /// `[]`: never

@@ -189,8 +189,8 @@ impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
     type Out = L;
 }
 
-/// A scalar lends one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only one
-/// while it looks for the method.)
+/// A scalar lends one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only
+/// one while it looks for the method.)
 macro_rules! alone {
     ($($p:literal $q:literal;)*) => {$(
         /// `[]` without the axes that it does not have is `[]`.

@@ -258,7 +258,8 @@ impl<L: ConcatAxes<F>, F: List, D: Length> ConcatAxes<(F, D)> for L {
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while it looks for the method, rustc would take the only one.)
+/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while it looks for the method, rustc would take the only
+/// one.)
 impl<F> SpliceAxes<Sole<0>, F> for () {
     type Out = ();
 }

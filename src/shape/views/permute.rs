@@ -1,7 +1,7 @@
 //! Axes in another order. Lengths only change places here: nothing is computed.
 //!
-//! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a list
-//! of them that must name each axis once.
+//! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a
+//! list of them that must name each axis once.
 //!
 //! | relation | `[2, 3, 5]` becomes |
 //! |---|---|
@@ -89,8 +89,8 @@ pub struct Twice(());
 
 /// A place whose axis is taken from `Pool`.
 ///
-/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
-/// judged once, at the end, by [`Emptied`].
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) Taking one twice is no refusal yet: it would be the first of
+/// several. What became of the pool is judged once, at the end, by [`Emptied`].
 pub trait TakeFrom<Pool> {
     /// The axes without it.
     type Rest;

@@ -15,7 +15,8 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
 use crate::shape::axis::{Before, HasGap, Insert, Last, Sole};
 
-/// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](crate::shape::axis::HasAxis), and so is its sentence.
+/// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](crate::shape::axis::HasAxis), and so is its
+/// sentence.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",

@@ -1,7 +1,7 @@
 //! Scattering: three shapes, or two and a number.
 //!
-//! Known by now: an index that lines up with the first axes of a shape, and its axis (`gather`). This file adds a third shape, `src`,
-//! which lines up with both.
+//! Known by now: an index that lines up with the first axes of a shape, and its axis (`gather`). This file adds a third shape,
+//! `src`, which lines up with both.
 //!
 //! | | outside the axis | along it |
 //! |---|---|---|
