@@ -69,12 +69,12 @@ pub trait PointwiseWith<R>: Lengths {
 pub type PointwiseOf<S, R> = <S as PointwiseWith<R>>::Out;
 
 // A row for each constructor: see `StrictBroadcast`.
-/// `[] ∘ s`
+/// `[] ∘ s = s`
 #[diagnostic::do_not_recommend]
 impl<R: Lengths> PointwiseWith<R> for () {
     type Out = R;
 }
-/// `[.., d] ∘ []`
+/// `[.., d] ∘ [] = [.., d]`
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> PointwiseWith<()> for (L, D) {
     type Out = (L, D);
