@@ -137,7 +137,7 @@ pub trait And<V> {
 }
 macro_rules! and {
     ($($a:ident $b:ident $both:ident;)*) => {$(
-        /// One line of the table below
+        /// `a` and `b`: one line of the table below
         impl And<$b> for $a {
             type Out = $both;
         }
@@ -167,12 +167,12 @@ impl Meet<()> for () {
     type Broadcasts = Always;
     type Common = ();
 }
-/// `[.., d] ∘ []`: always
+/// `[.., d] ∘ []`: always; it has itself in common with the result.
 impl<L: Lengths, D: Length> Meet<()> for (L, D) {
     type Broadcasts = Always;
     type Common = Self;
 }
-/// `[] ∘ [.., e]`: always, in as many axes as `[.., e]` has
+/// `[] ∘ [.., e]`: always; `[]` and `[.., e]` have `?` in common.
 impl<R: Lengths, E: Length> Meet<(R, E)> for () {
     type Broadcasts = Always;
     type Common = AnyRank;

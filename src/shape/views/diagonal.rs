@@ -101,7 +101,7 @@ pub struct Backwards<U>(PhantomData<U>);
 impl Shift for Offset<0> {
     type Sign = Onwards<()>;
 }
-/// `impl Shift for Offset<3> { type Sign = Onwards<U3>; }` and its negative.
+/// `impl Shift for Offset<3> { type Sign = Onwards<Tens<(), D3>>; }` and its negative.
 macro_rules! offsets {
     ($($v:literal)*) => { paste::paste! {$(
         /// `v` is so many steps onwards.
