@@ -65,12 +65,15 @@ pub mod explain;
 pub mod guide;
 mod kernel;
 mod layout;
-mod ops;
 pub mod shape;
-pub mod sparse;
 mod storage;
 pub mod tensor;
 pub mod testing;
+
+// Behind `tensor`: rustdoc lists the methods of a type in the order of the modules.
+mod ops;
+
+pub mod sparse;
 
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 pub use dim::{Const, Dyn};
@@ -140,7 +143,7 @@ pub mod join {
     pub use crate::ops::join::{Cat, Stack};
 }
 
-/// What may stand beside a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
+/// The other operand of a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
 pub mod lazy {
     pub use crate::ops::inplace::Addend;
     pub use crate::ops::lazy::{Destination, LazyBeside, LazyClosure, LazyOperand};

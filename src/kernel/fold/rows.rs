@@ -1,4 +1,4 @@
-//! Results beside each other, whose elements lie beside each other too: a row of elements at a time.
+//! Adjacent results, whose elements are adjacent, too: a row of elements at a time.
 
 use super::offsets::Offsets;
 use super::{Body, Fold, RUN};
@@ -243,24 +243,27 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// As many elements as lanes, `sx` bytes apart, are valid in each row.
     #[inline(always)]
     unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, mut offsets: &[usize], sx: usize) {
+        let with = &with[..part.len()];
         if const { F::CHEAP && I::FMA } && sx == size_of::<T>() {
             let (fours, rest) = offsets.as_chunks::<4>();
             offsets = rest;
             for four in fours {
                 // SAFETY: the lanes of each row lie one behind the other.
                 let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
-                for (i, part) in part.iter_mut().enumerate() {
+                // By numbers below a length that all have, so that no element is checked: of a loop that may panic, the last
+                // vectors are taken one by one.
+                for i in 0..part.len() {
                     let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
                     let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
-                    *part = self.fold.join(*part, self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
+                    part[i] = self.fold.join(part[i], self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
                 }
             }
         }
         for &offset in offsets {
-            for (i, part) in part.iter_mut().enumerate() {
+            for i in 0..part.len() {
                 // SAFETY: the lane of a row.
                 let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
-                *part = self.fold.join(*part, self.see::<I>(x, with[i]));
+                part[i] = self.fold.join(part[i], self.see::<I>(x, with[i]));
             }
         }
     }

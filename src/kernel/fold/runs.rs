@@ -90,7 +90,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
         let (start, _) = self.runs.blocks[walk.block];
         let run = x.wrapping_add(start + self.runs.table[walk.run]).cast::<T>().wrapping_add(walk.at);
-        let n = RUN.min(self.run.size - walk.at);
+        let n = const { if F::AHEAD { RUN } else { LONG } }.min(self.run.size - walk.at);
         self.step(walk, n);
         if const { F::AHEAD } && self.run.size > RUN {
             ask_ahead(run, n);
@@ -134,6 +134,10 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         }
     }
 }
+
+/// So many elements of a long run are folded at once: 64 in each lane. The end of a block, where lanes are joined, is time in which
+/// nothing is read.
+const LONG: usize = 8 * RUN;
 
 /// So many bytes ahead of a block the next are asked for: a page.
 const AHEAD: usize = 4096;

@@ -1,0 +1,39 @@
+//! 15. In place is its own relation. What to do stands in README.md.
+
+/// The length 1.
+pub struct One;
+/// The length `V`, not 1.
+pub struct N<const V: usize>;
+
+/// A length that expands to exactly `D`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` does not expand to dimension `{D}`",
+    label = "`self` has length `{D}` here"
+)]
+pub trait ExpandDim<D> {}
+
+/// `1 → d`
+impl<D> ExpandDim<D> for One {}
+
+/// `n → n`
+compile_error!("to do: the row n → n");
+
+/// A shape that expands to exactly `S`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not expand to shape `{S}`",
+    note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
+)]
+pub trait Expands<S> {}
+
+/// `[] → s`
+impl<S> Expands<S> for () {}
+
+/// `[l.., d] → [r.., e]` where `l → r` and `d → e`
+compile_error!("to do: the impl for two lists");
+
+// What must hold, and what must not compile.
+mod check;
+
+fn main() {
+    check::run();
+}

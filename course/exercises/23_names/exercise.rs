@@ -1,0 +1,102 @@
+//! 23. Names. What to do stands in README.md.
+
+use std::marker::PhantomData;
+
+/// The length 1.
+#[derive(Clone, Copy)]
+pub struct One;
+/// The length `V`, not 1.
+#[derive(Clone, Copy)]
+pub struct N<const V: usize>;
+
+/// What names a length.
+pub trait Tag {
+    /// The name, as messages at run time say it.
+    const NAME: &'static str;
+}
+/// A length with the name `T`.
+pub struct Sym<T>(usize, PhantomData<T>);
+impl<T> Sym<T> {
+    /// The length of this size.
+    pub fn new(size: usize) -> Self {
+        Sym(size, PhantomData)
+    }
+}
+// By hand: a derive would ask that the name can be copied, too.
+impl<T> Clone for Sym<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Sym<T> {}
+
+/// A type that stands for a length.
+pub trait Length: Copy {
+    /// The name, where the length has one.
+    const NAME: Option<&'static str> = None;
+    /// The number.
+    fn size(self) -> usize;
+    /// The length of that size, if the type allows it.
+    fn of(size: usize) -> Option<Self>;
+}
+impl Length for One {
+    fn size(self) -> usize {
+        1
+    }
+    fn of(size: usize) -> Option<Self> {
+        (size == 1).then_some(One)
+    }
+}
+impl<const V: usize> Length for N<V> {
+    fn size(self) -> usize {
+        V
+    }
+    fn of(size: usize) -> Option<Self> {
+        (size == V).then_some(N)
+    }
+}
+impl<T: Tag> Length for Sym<T> {
+    const NAME: Option<&'static str> = Some(T::NAME);
+    fn size(self) -> usize {
+        self.0
+    }
+    compile_error!("to do: of: a named length may have any size");
+}
+
+/// Lengths that broadcast with each other, as far as types know.
+#[diagnostic::on_unimplemented(message = "dimension `{Self}` cannot be broadcast with dimension `{D}`")]
+pub trait BroadcastDim<D>: Length {
+    /// The length of the result.
+    type Out: Length;
+}
+/// `1 ∘ d = d`
+impl<D: Length> BroadcastDim<D> for One {
+    type Out = D;
+}
+/// `n ∘ 1 = n`
+impl<const V: usize> BroadcastDim<One> for N<V> {
+    type Out = N<V>;
+}
+/// `n ∘ n = n`
+impl<const V: usize> BroadcastDim<N<V>> for N<V> {
+    type Out = N<V>;
+}
+
+compile_error!("to do: the two rows with a name");
+
+/// The rule for numbers: what types have left open.
+pub fn meet<D: BroadcastDim<E>, E: Length>(d: D, e: E) -> Result<D::Out, String> {
+    let stretches = |size: usize, name: Option<&str>| size == 1 && name.is_none();
+    let (n, m) = (d.size(), e.size());
+    let size = if stretches(n, D::NAME) { m } else { n };
+    let met = n == m || stretches(n, D::NAME) || stretches(m, E::NAME);
+    let refused = || format!("{} is {n} here and {m} there", D::NAME.unwrap_or("a length"));
+    met.then(|| Length::of(size)).flatten().ok_or_else(refused)
+}
+
+// What must hold, and what must not compile.
+mod check;
+
+fn main() {
+    check::run();
+}

@@ -1,0 +1,43 @@
+//! 6. Lists that grow at the back.
+
+/// The length `V`.
+pub struct N<const V: usize>;
+
+/// A type that stands for a length.
+pub trait Length {
+    /// The number.
+    const SIZE: usize;
+}
+/// `V`
+impl<const V: usize> Length for N<V> {
+    const SIZE: usize = V;
+}
+
+/// `[32, 28, 28]`: 32 pictures of 28 by 28.
+pub type Pictures = ((((), N<32>), N<28>), N<28>);
+/// `[28, 28]`: one of them.
+pub type Picture = (((), N<28>), N<28>);
+
+/// A list of lengths.
+pub trait Lengths {
+    /// The number of axes.
+    const RANK: usize;
+}
+
+/// `rank [] = 0`
+impl Lengths for () {
+    const RANK: usize = 0;
+}
+
+/// `rank [.., d] = 1 + rank [..]`
+impl<L: Lengths, D: Length> Lengths for (L, D) {
+    const RANK: usize = L::RANK + 1;
+}
+
+// What must hold, and what must not compile.
+#[path = "../exercises/06_lists/check.rs"]
+mod check;
+
+fn main() {
+    check::run();
+}

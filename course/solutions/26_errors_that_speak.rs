@@ -1,0 +1,34 @@
+//! 26. Errors that speak.
+
+/// The length 1.
+pub struct One;
+/// The length `V`, not 1.
+pub struct N<const V: usize>;
+
+/// A length that is the same as `E`.
+#[diagnostic::on_unimplemented(
+    message = "dimension `{Self}` is not the same as dimension `{E}`",
+    label = "these lengths must be equal",
+    note = "nothing is stretched here, not even a length of 1"
+)]
+pub trait SameDim<E> {}
+impl SameDim<One> for One {}
+impl<const V: usize> SameDim<N<V>> for N<V> {}
+
+/// A shape that has a matrix product with shape `R`.
+pub trait Matmul<R> {
+    /// The shape of the product.
+    type Out;
+}
+/// `[a, d] · [e, c] = [a, c]` where `d = e`
+impl<A, D: SameDim<E>, E, C> Matmul<(((), E), C)> for (((), A), D) {
+    type Out = (((), A), C);
+}
+
+// What must hold, and what must not compile.
+#[path = "../exercises/26_errors_that_speak/check.rs"]
+mod check;
+
+fn main() {
+    check::run();
+}

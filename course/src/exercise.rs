@@ -1,0 +1,110 @@
+//! An exercise: where its files are, and whether a program solves it.
+
+use crate::{Case, Failure, rustc};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the course lies.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// One exercise.
+pub struct Exercise {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The name of its folder, as in `01_a_number_is_a_type`.
+    pub name: String,
+}
+
+/// What is left to write.
+#[derive(Debug, PartialEq)]
+pub struct Hole {
+    /// Where.
+    pub line: usize,
+    /// What to do, as the file says it.
+    pub message: String,
+}
+
+impl Exercise {
+    /// All, in order.
+    pub fn all() -> Vec<Exercise> {
+        let entries = fs::read_dir(root().join("exercises")).expect("the folder of the exercises");
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        let numbered = names.into_iter().filter_map(|name| Some((name.split_once('_')?.0.parse().ok()?, name)));
+        numbered.map(|(number, name)| Exercise { number, name }).collect()
+    }
+
+    /// The text, from the folder of the course.
+    pub fn text(&self) -> PathBuf {
+        self.at("README.md")
+    }
+
+    /// The file that the learner edits.
+    pub fn file(&self) -> PathBuf {
+        self.at("exercise.rs")
+    }
+
+    /// What checks it.
+    pub fn check(&self) -> PathBuf {
+        self.at("check.rs")
+    }
+
+    /// Its solution.
+    pub fn solution(&self) -> PathBuf {
+        Path::new("solutions").join(&self.name).with_extension("rs")
+    }
+
+    /// Its title, from the text.
+    pub fn title(&self) -> String {
+        let text = read(&self.text());
+        let title = text.lines().next().unwrap_or_default();
+        title.split_once(". ").map_or(title, |(_, title)| title).to_string()
+    }
+
+    /// The hint, where there is one.
+    pub fn hint(&self) -> Option<String> {
+        fs::read_to_string(root().join(self.at("hint.md"))).ok()
+    }
+
+    fn at(&self, file: &str) -> PathBuf {
+        Path::new("exercises").join(&self.name).join(file)
+    }
+
+    /// What must not compile.
+    pub fn cases(&self) -> Vec<Case> {
+        Case::all(&read(&self.check()))
+    }
+
+    /// Whether this file solves the exercise; `scratch` is a folder for what is compiled.
+    pub fn solved_by(&self, file: &Path, scratch: &Path) -> Result<(), Failure> {
+        let source = read(file);
+        let holes = holes(&source);
+        if !holes.is_empty() {
+            return Err(Failure::Holes { file: file.into(), holes });
+        }
+        if !source.contains("mod check;") {
+            return Err(Failure::Unchecked { file: file.into() });
+        }
+        let scratch = scratch.join(&self.name);
+        fs::create_dir_all(&scratch).expect("a folder for what is compiled");
+        rustc::run(file, &scratch)?;
+        self.cases().into_iter().try_for_each(|case| case.refused(file, &scratch))
+    }
+}
+
+/// A file of the course.
+pub fn read(path: &Path) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// How a hole begins.
+const HOLE: &str = "compile_error!(\"to do: ";
+
+/// The holes of an exercise. (One that is commented out is none.)
+pub fn holes(source: &str) -> Vec<Hole> {
+    let message = |line: &str| Some(line.split_once(HOLE)?.1.split_once("\")")?.0.to_string());
+    let numbered = source.lines().zip(1..).filter(|(text, _)| !text.trim_start().starts_with("//"));
+    numbered.filter_map(|(text, line)| message(text).map(|message| Hole { line, message })).collect()
+}

@@ -1,0 +1,51 @@
+//! The course: exercises in type-level Rust, and what checks them.
+//!
+//! An exercise is a folder of `exercises`, and its solution a file of `solutions`:
+//!
+//! | file | |
+//! |---|---|
+//! | `README.md` | the text |
+//! | `exercise.rs` | a program with holes, which the learner edits in place |
+//! | `check.rs` | a module of that program: what must hold when it runs, and what must not compile |
+//! | `hint.md` | where the text alone may not be enough |
+//!
+//! **Why is a hole `compile_error!("to do: ..")`?** It can stand for an item, a type or an expression, rustfmt and editors read
+//! the file, and rustc itself says what to do. A comment would leave errors that say nothing; a name that does not exist, one that
+//! says too little.
+//!
+//! **How are the checks attached?** The exercise declares `mod check;`, so that rustc reads both files where they lie: paths
+//! and lines in its messages are the learner's. What must not compile is behind `#[cfg(case = "..")]`; rustc is called once without
+//! and once for each case. **Rejected:** a generated file, which the messages would point into; `include!`, which
+//! refuses a file that begins with `//!`; a crate of this workspace for each exercise, which has cargo build each.
+
+pub mod case;
+pub mod exercise;
+pub mod failure;
+pub mod rustc;
+
+pub use case::Case;
+pub use exercise::{Exercise, Hole};
+pub use failure::Failure;
+
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// The results of a function for each of some things, as many at once as there are processors.
+pub fn at_once<T: Sync, R: Send>(all: &[T], function: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut results = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Relaxed);
+            let Some(one) = all.get(at) else { return results };
+            results.push((at, function(one)));
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut results: Vec<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("no check panics")).collect()
+    });
+    results.sort_by_key(|(at, _)| *at);
+    results.into_iter().map(|(_, result)| result).collect()
+}

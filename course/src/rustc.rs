@@ -1,0 +1,87 @@
+//! What rustc says of an exercise, and whether its program runs to its end.
+//!
+//! rustc alone, without cargo: an exercise is a crate of two files that depends on nothing.
+
+use crate::Failure;
+use crate::exercise::root;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+/// The wanted errors are in the words of this version.
+pub const VERSION: &str = "rustc 1.95.";
+
+/// Whether the words of errors can be compared.
+pub fn same_version() -> bool {
+    version().starts_with(VERSION)
+}
+
+/// What rustc says of itself.
+pub fn version() -> &'static str {
+    static VERSION: LazyLock<String> =
+        LazyLock::new(|| text(&rustc().arg("--version").output().expect("rustc runs").stdout));
+    &VERSION
+}
+
+/// What rustc made of a file.
+#[derive(Debug)]
+pub struct Compiled {
+    /// Whether it compiles.
+    pub succeeded: bool,
+    /// All that was said.
+    pub said: String,
+}
+
+impl Compiled {
+    /// The headlines of the errors: nothing else begins a line so. (Read from the text that the learner reads, too, so that
+    /// the course needs no reader of JSON.)
+    pub fn errors(&self) -> Vec<&str> {
+        let of_mistakes = |line: &&str| line.starts_with("error") && !line.starts_with("error: aborting due to");
+        self.said.lines().filter(of_mistakes).collect()
+    }
+}
+
+/// Has rustc check a file, and one case with it.
+pub fn check(file: &Path, scratch: &Path, case: Option<&str>) -> Compiled {
+    let mut command = compiler(file);
+    command.args(["--emit=metadata", "--out-dir"]).arg(scratch);
+    command.args(case.map(|case| format!("--cfg=case=\"{case}\"")));
+    compiled(command)
+}
+
+/// Compiles a file, and runs its program.
+pub fn run(file: &Path, scratch: &Path) -> Result<(), Failure> {
+    let program = scratch.join("program");
+    let mut command = compiler(file);
+    command.arg("-o").arg(&program);
+    let compiled = compiled(command);
+    if !compiled.succeeded {
+        return Err(Failure::DoesNotCompile { said: compiled.said });
+    }
+    let run = Command::new(program).env_remove("RUST_BACKTRACE").output().expect("what was compiled runs");
+    if run.status.success() { Ok(()) } else { Err(Failure::DoesNotHold { said: text(&run.stderr) }) }
+}
+
+fn compiled(mut command: Command) -> Compiled {
+    let Output { status, stderr, .. } = command.output().expect("rustc runs");
+    Compiled { succeeded: status.success(), said: text(&stderr) }
+}
+
+/// Of warnings only those that a learner should read: what is not used yet is no mistake, and the names of cases are not
+/// declared to rustc.
+fn compiler(file: &Path) -> Command {
+    let mut command = rustc();
+    // From the root of the repository, where `cargo run -p course` is called: paths in messages can be followed.
+    command.current_dir(root().join("..")).arg(Path::new("course").join(file));
+    command.args(["--edition=2024", "--crate-name=exercise", "--crate-type=bin", "--diagnostic-width=120"]);
+    command.args(["-Aunused", "-Aunexpected_cfgs"]);
+    command
+}
+
+fn rustc() -> Command {
+    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).trim_end().to_string()
+}

@@ -1,0 +1,160 @@
+//! The course keeps its promises: solutions pass, exercises say what to do, texts are short, links lead somewhere.
+
+mod links;
+
+use course::exercise::{holes, read, root};
+use course::rustc;
+use course::{Exercise, Failure, at_once};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Fails with the name of each exercise of which this says something.
+fn each(check: impl Fn(&Exercise) -> Result<(), String> + Sync) {
+    let all = Exercise::all();
+    let said = at_once(&all, check);
+    let failed = all.iter().zip(said).filter_map(|(one, said)| Some(format!("{}: {}", one.name, said.err()?)));
+    let failed: Vec<_> = failed.collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+fn ensure(holds: bool, otherwise: impl Into<String>) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.into()) }
+}
+
+fn scratch() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+}
+
+#[test]
+fn they_are_24_to_30_and_numbered() {
+    let numbers: Vec<_> = Exercise::all().iter().map(|exercise| exercise.number).collect();
+    assert!((24..=30).contains(&numbers.len()), "{} exercises", numbers.len());
+    assert!(numbers.iter().copied().eq(1..=numbers.len()), "{numbers:?}");
+}
+
+#[test]
+fn every_solution_passes() {
+    if !rustc::same_version() {
+        eprintln!(
+            "the words of errors are not compared: they are those of {}x, and this is {}",
+            rustc::VERSION,
+            rustc::version()
+        );
+    }
+    each(|one| one.solved_by(&one.solution(), scratch()).map_err(|failure| failure.to_string()));
+}
+
+/// rustc's first error is the first hole, so that it is found in an editor, too.
+#[test]
+fn every_exercise_fails_and_says_what_to_do() {
+    each(|one| {
+        let Err(Failure::Holes { holes, .. }) = one.solved_by(&one.file(), scratch()) else {
+            return Err("has no hole".to_string());
+        };
+        let folder = scratch().join("unsolved").join(&one.name);
+        fs::create_dir_all(&folder).unwrap();
+        let compiled = rustc::check(&one.file(), &folder, None);
+        ensure(!compiled.succeeded, "compiles with its holes")?;
+        let first = format!("error: to do: {}", holes[0].message);
+        ensure(compiled.errors()[0] == first, format!("rustc first says\n{}\n\nand not\n{first}", compiled.said))
+    });
+}
+
+/// Lines that are not as in the solution are holes, or below `// To change:`.
+#[test]
+fn an_exercise_is_its_solution_with_holes() {
+    each(|one| {
+        let (exercise, solution) = (read(&one.file()), read(&one.solution()));
+        let mut solution = solution.lines();
+        let mut before = "";
+        for line in exercise.lines() {
+            let to_change = [line, before].contains(&"// To change:");
+            let given = !to_change && !line.contains("compile_error!") && !line.starts_with("//! ");
+            ensure(
+                !given || solution.any(|other| other == line),
+                format!("is not in the solution, or there too early:\n{line}"),
+            )?;
+            before = line;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn texts_fit_two_screens_and_have_their_parts() {
+    each(|one| {
+        let text = read(&one.text());
+        ensure(text.starts_with(&format!("# {}. ", one.number)), "the title does not begin with the number")?;
+        ensure(text.contains("\nKnown by now: "), "nothing is said of what is known by now")?;
+        let parts = ["\n## To do\n", "\n## Right when\n", "\n## In the crate\n"];
+        ensure(parts.iter().all(|part| text.contains(part)), "a part is missing")?;
+        ensure(text.lines().count() <= 60, format!("{} lines are more than two screens", text.lines().count()))?;
+        let long = text.lines().find(|line| line.chars().count() > 120 && !line.contains("]("));
+        long.map_or(Ok(()), |line| Err(format!("this line is too long:\n{line}")))
+    });
+}
+
+/// What an exercise is about can be got wrong: something must not compile, in words that are given.
+#[test]
+fn every_exercise_has_something_that_must_not_compile() {
+    each(|one| {
+        let cases = one.cases();
+        ensure(!cases.is_empty(), "has no case")?;
+        ensure(read(&one.check()).matches("#[cfg(").count() == cases.len(), "a `cfg` that is not read as a case")?;
+        let spoken = |case: &course::Case| !case.errors.is_empty() && !case.source.is_empty();
+        ensure(cases.iter().all(spoken), "a case without the error that is wanted")
+    });
+}
+
+/// An exercise whose solution has one thing wrong, as a learner might have it.
+fn wrong(name: &str, right: &str, wrong: &str) -> Failure {
+    let one = Exercise::all().into_iter().find(|one| one.name == name).expect("the exercise");
+    let solution = read(&one.solution()).replace("../exercises", &root().join("exercises").display().to_string());
+    assert!(solution.contains(right), "{name} has no `{right}`");
+    let folder = scratch().join("wrong");
+    fs::create_dir_all(&folder).unwrap();
+    let file: PathBuf = folder.join(format!("{name}-{}.rs", wrong.len()));
+    fs::write(&file, solution.replacen(right, wrong, 1)).unwrap();
+    one.solved_by(&file, &folder).expect_err("a mistake is found")
+}
+
+#[test]
+fn mistakes_are_explained() {
+    if !rustc::same_version() {
+        return eprintln!("skipped: the errors are in the words of {}x", rustc::VERSION);
+    }
+    let add = wrong(
+        "01_a_number_is_a_type",
+        "add<D: Copy>(a: &Vector<D>, b: &Vector<D>)",
+        "add<D: Copy, E>(a: &Vector<D>, b: &Vector<E>)",
+    );
+    assert!(matches!(&add, Failure::Compiles { case } if case.name == "3 and 2"), "{add}");
+    assert!(add.to_string().contains("This must not compile, but it does:\n\n    fn three_and_two"), "{add}");
+
+    let size = wrong("02_reading_a_type", "const SIZE: usize = V;", "const SIZE: usize = V + 1;");
+    assert!(matches!(&size, Failure::DoesNotHold { said } if said.contains("check.rs")), "{size}");
+
+    assert!(size.to_string().contains("not:\n\n    assert_eq!(N::<0>::SIZE, 0);\n"), "{size}");
+
+    let words = wrong("26_errors_that_speak", "these lengths must be equal", "equal lengths");
+    assert!(words.to_string().contains("Below it this is missing:\n\n    these lengths must be equal\n\n"), "{words}");
+
+    let headline = wrong("27_which_error_is_told", "#[diagnostic::do_not_recommend]\n", "");
+    let told = "Yours:\n\n    error[E0277]: dimension `N<3>` is not the same as dimension `N<4>`\n\nWanted:\n\n    error[E0277]: a matrix product";
+    assert!(headline.to_string().contains(told), "{headline}");
+
+    let next = wrong("04_one_more", "Twice<R::Next, B0>", "Twice<R, B0>");
+    assert!(matches!(&next, Failure::DoesNotCompile { said } if said.contains("and should be")), "{next}");
+
+    let unchecked = wrong("01_a_number_is_a_type", "mod check;", "mod check { pub fn run() {} }");
+    assert!(matches!(unchecked, Failure::Unchecked { .. }), "{unchecked}");
+}
+
+#[test]
+fn holes_are_found_with_their_lines() {
+    let holes = holes(
+        "a // compile_error\n    compile_error!(\"to do: one\");\ntype A = compile_error!(\"to do: two, (3)\");\n// compile_error!(\"to do: no\");\n",
+    );
+    let found: Vec<_> = holes.iter().map(|hole| (hole.line, hole.message.as_str())).collect();
+    assert_eq!(found, [(2, "one"), (3, "two, (3)")]);
+}

@@ -1,0 +1,103 @@
+//! Links of the texts into the sources: each names an item, and leads to the file that declares it.
+//!
+//! After files have moved: `LINKS=overwrite cargo test --package course --test course links`, which looks each item up again.
+
+use course::Exercise;
+use course::exercise::{read, root};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// From a text to the root of the repository.
+const UP: &str = "../../../";
+
+/// A link, `` [`Broadcast`](../../../src/shape/broadcast.rs) ``.
+#[derive(Debug, PartialEq)]
+struct Link {
+    item: String,
+    /// From the root of the repository.
+    file: String,
+}
+
+/// The links of a text.
+fn links(text: &str) -> Vec<Link> {
+    let link = |part: &str| {
+        let (item, rest) = part.split_once("`](")?;
+        Some(Link { item: item.to_string(), file: rest.split_once(')')?.0.strip_prefix(UP)?.to_string() })
+    };
+    text.split("[`").skip(1).filter_map(link).collect()
+}
+
+/// Whether this source declares the item, and gives it to others: an associated type of the same name is another thing.
+fn declares(source: &str, item: &str) -> bool {
+    let item = item.trim_end_matches('!');
+    source.lines().filter_map(declared).any(|name| name == item)
+}
+
+/// The name that a line declares: `pub(crate) const fn declare(..)`.
+fn declared(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub")?.split_once(' ')?.1.trim_start_matches("const ");
+    let (kind, rest) = rest.split_once(' ')?;
+    let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    ["trait", "struct", "enum", "type", "fn"].contains(&kind).then_some(name)
+}
+
+fn repository() -> &'static Path {
+    root().parent().unwrap()
+}
+
+/// The files below a folder of the repository, in order.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![path] };
+    entries.into_iter().flat_map(below).collect()
+}
+
+/// The file that declares an item: of several, the first below `src/dim`, `src/shape`, the rest of `src`, `macros`.
+fn look_up(item: &str) -> Option<String> {
+    let folders = ["src/dim", "src/shape", "src", "macros/src"];
+    let files = folders.iter().flat_map(|folder| sources(&repository().join(folder)));
+    let mut declaring = files.filter(|file| declares(&fs::read_to_string(file).unwrap(), item));
+    Some(declaring.next()?.strip_prefix(repository()).unwrap().display().to_string())
+}
+
+/// The text with each link that leads nowhere led to its item.
+fn mended(text: &str) -> String {
+    let wrong = links(text).into_iter().filter(|link| !leads(link));
+    wrong.fold(text.to_string(), |text, Link { item, file }| {
+        let found = look_up(&item).unwrap_or_else(|| panic!("no file declares `{item}`"));
+        text.replace(&format!("[`{item}`]({UP}{file})"), &format!("[`{item}`]({UP}{found})"))
+    })
+}
+
+fn leads(link: &Link) -> bool {
+    fs::read_to_string(repository().join(&link.file)).is_ok_and(|source| declares(&source, &link.item))
+}
+
+#[test]
+fn links_lead_to_what_they_name() {
+    let overwrite = std::env::var("LINKS").is_ok_and(|links| links == "overwrite");
+    for exercise in Exercise::all() {
+        let mut text = read(&exercise.text());
+        if overwrite {
+            text = mended(&text);
+            fs::write(root().join(exercise.text()), &text).unwrap();
+        }
+        let links = links(&text);
+        assert!(!links.is_empty(), "{} links to nothing", exercise.name);
+        let wrong: Vec<_> = links.iter().filter(|link| !leads(link)).collect();
+        assert!(wrong.is_empty(), "{}: {wrong:?} lead nowhere; `LINKS=overwrite` looks them up again", exercise.name);
+    }
+}
+
+#[test]
+fn a_link_is_read_and_mended() {
+    let text = "see [`Broadcast`](../../../src/shape/nowhere.rs), [`shape!`](../../../macros/src/lib.rs) and [this](x)";
+    let link = |item: &str, file: &str| Link { item: item.to_string(), file: file.to_string() };
+    assert_eq!(links(text), [link("Broadcast", "src/shape/nowhere.rs"), link("shape!", "macros/src/lib.rs")]);
+    assert!(links(&mended(text)).iter().all(leads));
+    assert!(declares("pub trait Broadcast<R>: Lengths {", "Broadcast"));
+    assert!(declares("    pub(crate) const fn declare() {", "declare"));
+    assert!(!declares("pub trait BroadcastDim<D> {}", "Broadcast"));
+    assert!(!declares("    type Broadcast<R>;", "Broadcast"));
+}
