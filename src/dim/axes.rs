@@ -66,19 +66,19 @@ impl<A: Axis> Axes for A {
 /// An axis of another type than `isize`.
 ///
 /// Arrays of these are axes when they have 1 to 16 elements, arrays of `isize` whatever their length: so the elements of
-/// `&[]`, whose type nothing else tells, are `isize`.
+/// `&[]`, whose type nothing else determines, are `isize`.
 pub trait OtherAxis: Axis {}
 
 macro_rules! each_type {
     ($($other:ty)*) => {
-        /// The type of a number that nothing else tells, as in `&[]`.
+        /// The type of the elements of `&[]`
         #[diagnostic::do_not_recommend]
         impl Axis for isize {}
         $(
             /// Any other whole number.
             #[diagnostic::do_not_recommend]
             impl Axis for $other {}
-            /// Of another type than `isize`.
+            /// A type that is not `isize`
             #[diagnostic::do_not_recommend]
             impl OtherAxis for $other {}
         )*

@@ -124,12 +124,12 @@ pub struct Sole<const A: isize>;
 /// to the place would be one more bound that does not hold, and rustc reports each of them.
 macro_rules! row {
     ([$($generics:tt)*] $axis:literal: $shape:ty, $place:ty) => {
-        /// The place of this axis
+        /// `s` has this axis at this place.
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> HasAxis<$axis> for $shape {
             type Place = $place;
         }
-        /// Reduced at this place
+        /// `s` without the axis at this place
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Reduce<$axis> for $shape {
             type Dim = <Self as At<$place>>::Dim;
@@ -137,7 +137,7 @@ macro_rules! row {
             type Kept = <Self as At<$place>>::Kept;
             const BACK: usize = <Self as At<$place>>::BACK;
         }
-        /// Squeezed at this place
+        /// `s` squeezed at this place
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Squeeze<$axis> for $shape
         where
@@ -184,10 +184,10 @@ sole! { 0 -1 }
     note = "`unsqueeze::<0>()` makes it a vector of length 1; of scalars, `stack` makes one"
 )]
 pub trait InList {}
-/// The last axis
+/// The last axis is one of a list.
 #[diagnostic::do_not_recommend]
 impl InList for Last {}
-/// One axis further in
+/// One further in is one of a list.
 #[diagnostic::do_not_recommend]
 impl<P> InList for Before<P> {}
 
@@ -261,11 +261,11 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// `axes![]`
+/// `axes![]`: no numbers
 impl AxisList for () {
     const CHAIN: Chain<isize> = Chain::EMPTY;
 }
-/// `axes![x.., A]`
+/// `axes![x.., A]`: those of `x`, then `A`
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const CHAIN: Chain<isize> = Chain::new(&X::CHAIN.push(A));
 }

@@ -107,7 +107,7 @@ pub trait Widen<S> {
 /// The shape that `R` expands `S` to.
 pub type Widened<S, R> = <R as Widen<S>>::Out;
 
-/// `[]`
+/// `[]` of `s` is `[]`.
 #[diagnostic::do_not_recommend]
 impl<S> Widen<S> for () {
     type Out = ();

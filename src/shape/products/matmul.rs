@@ -40,7 +40,7 @@ pub trait HasProduct<R>: Lengths {
     /// The shape of the product.
     type Out: Lengths;
 }
-/// `s · r`, by its rows
+/// `s · r`, by the rows of [`Matmul`]
 impl<S: Matmul<R, Out = O>, R, O: Lengths> HasProduct<R> for S {
     type Out = O;
 }

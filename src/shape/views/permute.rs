@@ -95,7 +95,7 @@ pub trait TakeFrom<Pool> {
     /// The axes without it.
     type Rest;
 }
-/// `[.., d]` without the last
+/// `[.., d]` without the last keeps a mark in its place.
 impl<L, D: Length> TakeFrom<(L, D)> for Last {
     type Rest = (L, TakenAxis);
 }
@@ -138,7 +138,7 @@ impl<L: Emptied, D: Named> Emptied for (L, D) {}
     note = "a permutation names each axis of the shape once"
 )]
 pub trait Named {}
-/// Taken
+/// A mark is in its place.
 #[diagnostic::do_not_recommend]
 impl Named for TakenAxis {}
 
@@ -175,7 +175,7 @@ pub trait PutIn<R, const B: isize> {
     /// How many axes come behind it.
     const BACK: usize;
 }
-/// In a list: left out of it, and put in again
+/// `[.., d, ..]` without `d`, then with `d` as axis `B`
 impl<P: InList, R: HasGap<B, Place = Q> + Insert<Q>, Q, const B: isize> PutIn<R, B> for P {
     type With<D: Length> = R::With<D>;
     const BACK: usize = <R as Insert<Q>>::BACK;

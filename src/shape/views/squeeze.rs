@@ -129,7 +129,7 @@ pub trait Unsqueeze<const A: isize>: Lengths {
 /// The shape `S` with a new axis `A`.
 pub type Unsqueezed<S, const A: isize> = <S as Unsqueeze<A>>::Out;
 
-/// 1, put in at that place
+/// `s` gives `s` with a new axis of length 1 at the place.
 impl<S, P, const A: isize> Unsqueeze<A> for S
 where
     S: HasGap<A, Place = P> + Insert<P>,

@@ -122,8 +122,8 @@ impl<V, S> NoAxesBeyond<V, S> for Level {}
 pub trait LacksNone<P> {
     /// The same place, if it lacks none.
     type Place;
-    /// [`Level`], [`Fewer`] or [`Surplus`]. (Bounds of the axes themselves would, refused, name another shape that is
-    /// not.)
+    /// [`Level`], [`Fewer`] or [`Surplus`]. (A type to judge by: bounds of the axes themselves would name these in
+    /// the message, and not the shape.)
     type Verdict;
 }
 
