@@ -45,7 +45,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
         S: Matmul<X::Shape>,
     {
-        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
         unsafe { rebranded!(T: multiply(self.raw(), rhs.raw())) }
     }
 
@@ -59,7 +59,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
         S: Matmul<X::Shape>,
     {
-        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
         Ok(unsafe { rebranded!(T: try_multiply(self.raw(), rhs.raw())?) })
     }
 }
@@ -91,7 +91,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         T: Number,
         S: Matmul<X::Shape, Out: InlineShape>,
     {
-        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
         unsafe { self.product(&rhs) }
     }
 }

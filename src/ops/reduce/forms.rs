@@ -88,7 +88,7 @@ macro_rules! given {
 pub(in crate::ops) use given;
 
 /// The tensor of a reduction: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
-/// (`shape/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/reduce_axes.rs`), or none.
+/// (`shape/axes/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/axes/reduce_axes.rs`), or none.
 macro_rules! give {
     (plain $out:ty: $x:expr, $along:expr, $keep:literal, $how:expr) => {{
         // SAFETY: as above.
