@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// From a text to the root of the repository.
 const UP: &str = "../../../";
 
-/// A link, `` [`Broadcast`](../../../src/shape/broadcast.rs) ``.
+/// A link, `` [`Broadcast`](../../../src/shape/broadcasting/broadcast.rs) ``.
 #[derive(Debug, PartialEq)]
 struct Link {
     item: String,

@@ -88,7 +88,7 @@ impl<S: Reduce<A, Dim: Choice<S, A>>, const A: isize> Chooses<A> for S {}
 #[diagnostic::on_unimplemented(
     message = "axis `{A}` of shape `{S}` has no elements, and so no largest, smallest or middle one",
     label = "this axis has length 0",
-    note = "where the length may be 0 it is `_`, and `try_amax` and its like return an error; an axis of another length can be chosen along, also beside one of length 0"
+    note = "where the length may be 0 it is `_`, and `try_amax` and its like return an error; an axis of another length can be chosen along, even where another has length 0"
 )]
 pub trait Choice<S, const A: isize> {}
 /// `d`, which is not 0

@@ -73,7 +73,7 @@ impl<L, D> SameRank<AnyRank> for (L, D) {}
 /// Shapes that broadcast to the shape of one of them.
 #[diagnostic::on_unimplemented(
     message = "under the one-sided policy, shape `{Self}` does not meet shape `{R}`",
-    note = "one of the two must have the shape of the result, as `[4, 3]` beside `[3]` or `[4, 1]`"
+    note = "one of the two must have the shape of the result, as `[4, 3]` with `[3]` or `[4, 1]`"
 )]
 pub trait OneSidedBroadcast<R>: Broadcast<R> {}
 /// `[] ∘ s`
@@ -97,7 +97,7 @@ pub struct Right<D>(PhantomData<D>);
 /// Two shapes, and which of them is not that of the result.
 #[diagnostic::on_unimplemented(
     message = "under the one-sided policy, shape `{Self}` does not meet shape `{R}`",
-    note = "one of the two must have the shape of the result, as `[4, 3]` beside `[3]` or `[4, 1]`"
+    note = "one of the two must have the shape of the result, as `[4, 3]` with `[3]` or `[4, 1]`"
 )]
 pub trait Sides<R> {
     /// [`Nobody`], [`Left`] or [`Right`].

@@ -409,7 +409,7 @@ impl<S: CountedAxes, X> Covers<S, X> for AnyRank {
 #[diagnostic::on_unimplemented(
     message = "how many axes a mask of shape `AnyRank` takes is not known at compile time",
     label = "a mask of unknown rank",
-    note = "beside it the tensor forgets its rank, too: `x.as_dyn().index(..)`; or `mask.try_as_shape::<shape![_, _]>()?` says it"
+    note = "with such a mask the tensor forgets its rank, too: `x.as_dyn().index(..)`; or `mask.try_as_shape::<shape![_, _]>()?` says it"
 )]
 pub trait CountedAxes {}
 
