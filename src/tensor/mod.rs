@@ -60,6 +60,7 @@ pub use views::{
 pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, TupleOf, Writing};
 
 use crate::kernel::RefMut;
+use crate::kernel::copy;
 use crate::layout::Layout;
 use crate::shape::equal::Equal;
 use crate::shape::relax::Relaxes;
@@ -344,7 +345,7 @@ impl<T: Copy, S> Tensor<T, S> {
 /// A copy of elements that lie so, and their layout in its place.
 fn lay_copy<T: Copy>(layout: &Layout, elements: &[T], to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
     to.lay_as(layout);
-    Filled::copied(elements)
+    copy::copied(elements)
 }
 
 /// A copy of elements that lie so.

@@ -238,3 +238,12 @@ fn repeated() {
     assert_eq!(v.diag(1).unwrap().diag(1).unwrap().to_vec(), [1, 2, 3]);
     assert_eq!(v.diag_embed(0).unwrap().to_vec(), [1, 0, 0, 0, 2, 0, 0, 0, 3]);
 }
+
+#[test]
+fn cloned_past_the_caches() {
+    // Under Miri from 6 KiB on.
+    let x = any(&[2001], |i| i as i32);
+    assert_eq!(x.clone().to_vec(), (0..2001).collect::<Vec<_>>());
+    let pairs = any(&[1501], |i| (i as u8, i as u32));
+    assert_eq!(pairs.clone().to_vec(), (0..1501).map(|i| (i as u8, i)).collect::<Vec<_>>());
+}

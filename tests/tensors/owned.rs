@@ -293,3 +293,13 @@ fn a_literal_may_stay_unknown() {
     let x: Tensor<f32, shape![_, 3]> = Tensor::zeros_of(dims![Dyn(4), 3]);
     assert_eq!((x.sizes(), Dyn(4).size()), (&[4, 3][..], 4));
 }
+
+#[test]
+fn a_tensor_larger_than_the_caches_is_cloned_whole() {
+    // More than 12 MiB, and no whole lines: of words, and of elements that are none.
+    let x = Tensor::<u32, shape![_]>::from((0..3_500_001).collect::<Vec<u32>>());
+    assert!(x.clone() == x && x.clone().to_vec().iter().enumerate().all(|(i, &x)| i == x as usize));
+    let three: Vec<[u8; 3]> = (0..4_500_001_u32).map(|i| [i as u8, (i >> 8) as u8, (i >> 16) as u8]).collect();
+    let y = Tensor::<[u8; 3], shape![_]>::from_slice(dims![three.len()], &three).unwrap();
+    assert_eq!(y.clone().to_vec(), three);
+}

@@ -83,8 +83,9 @@ pub trait Fold<T>: Copy + Send + Sync {
     }
 }
 
-/// Elements folded with a few accumulators side by side; longer runs are cut first, so that the error of a sum grows with the
-/// logarithm of its length (pairwise summation, Higham 1993).
+/// Elements folded with a few accumulators side by side; longer runs are cut into blocks of as many, or of
+/// [more](runs) where there are 64 lanes, so that the error of a sum grows with the logarithm of its length (pairwise summation,
+/// Higham 1993).
 pub const RUN: usize = 512;
 
 /// So many elements, in blocks one behind the other, are folded block by block with nothing set up.

@@ -250,8 +250,8 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             for four in fours {
                 // SAFETY: the lanes of each row lie one behind the other.
                 let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
-                // By numbers below a length that all have, so that no element is checked: of a loop that may panic, the last
-                // vectors are taken one by one.
+                // Indexed, below a length that all slices have, so that no bounds are checked: in a loop that may panic, the
+                // compiler takes the last vectors element by element.
                 for i in 0..part.len() {
                     let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
                     let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));

@@ -3,7 +3,7 @@
 use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
 use super::{checked, sizes_of};
 use crate::error::prelude::*;
-use crate::kernel::copy::filled;
+use crate::kernel::copy::{copied, filled};
 use crate::kernel::element::{Element, Number};
 use crate::layout::{Dims, Layout};
 use crate::shape::rank::HasRank;
@@ -234,7 +234,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
             return Err(Fault::Numel { wanted, numel: elements.len() }.of(op));
         }
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { Tensor::assemble(&sizes, Filled::copied(elements)?).rebrand() })
+        Ok(unsafe { Tensor::assemble(&sizes, copied(elements)?).rebrand() })
     }
 }
 
