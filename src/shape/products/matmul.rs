@@ -54,8 +54,8 @@ pub type ProductOf<S, R> = <S as HasProduct<R>>::Out;
     note = "`[.., m, k]` times `[.., k, n]` is `[.., m, n]`"
 )]
 pub trait Contracts<D> {}
+// Not recommended: rustc reports the contraction, not the sameness behind it.
 /// `d = e`
-// Not recommended: rustc reports the contraction, not of the sameness behind it.
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> Contracts<E> for D {}
 
@@ -88,7 +88,7 @@ impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
-/// `? · [.., k] = ?`, `? · ? = ?`
+/// `? · s = ?`
 impl<R: Lengths> Matmul<R> for AnyRank {
     type Out = AnyRank;
 }

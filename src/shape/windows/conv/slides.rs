@@ -1,4 +1,4 @@
-//! Windows along one axis.
+//! Windows along one axis, with padding and dilation.
 //!
 //! Known by now: how many windows there are of so many positions, so far apart (`window`). This file adds padding and dilation.
 
