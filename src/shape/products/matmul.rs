@@ -1,7 +1,7 @@
 //! The matrix product of two shapes: every rank pairing that PyTorch has.
 //!
 //! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a
-//! relation whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
+//! relation of two shapes whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
 //!
 //! | self | other | product |
 //! |---|---|---|
