@@ -64,7 +64,7 @@ impl fmt::Display for Failure {
                 writeln!(f, "This must not compile, but it does:\n\n{source}\n\nWanted:\n\n{}", wanted(case))
             }
             Failure::InOtherWords { case, compiled } => {
-                writeln!(f, "This does not compile, as it should not:\n\n{}\n", indented(&case.source))?;
+                writeln!(f, "This is refused, as it should be:\n\n{}\n", indented(&case.source))?;
                 writeln!(f, "{}\n\nAll that rustc says:\n\n{}", compared(case, compiled), compiled.said)
             }
         }

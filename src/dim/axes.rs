@@ -1,4 +1,4 @@
-//! Axes as values: what methods of a rank known only at run time take.
+//! Axes as values: what methods take where the rank is known only at run time.
 //!
 //! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type; where
 //! several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is

@@ -5,10 +5,10 @@
 //!
 //! | in braces | its type comes from | numbers |
 //! |---|---|---|
-//! | a constant: `{VOCAB}`, `{A + 1}`, `{Config::WIDTH}` | its digits, each a const argument: [`IsLength`] | to a billion |
+//! | a constant: `{VOCAB}`, `{A + 1}`, `{Config::WIDTH}` | its millions, thousands and rest, each a const argument: [`IsLength`] | to a billion |
 //! | a const parameter: `{I}` | a table: [`OnTheList`](super::listed::OnTheList) | 0 to 1,024, and those listed beyond |
 //!
-//! **How is `{VOCAB}` told from `{I}`?** Not by the macro, which sees a name. It prints, for each digit, a block in which
+//! **How is `{VOCAB}` told from `{I}`?** Not by the macro, which sees a name. It prints, for each of the three, a block in which
 //! the name is a constant that stands for "a parameter", and in that block another that imports all names of the module. A
 //! constant of the module hides the first; a parameter is in no module, so that the first remains. A constant of a function is
 //! in no module either, and is looked up in the table. A parameter (or a constant of a function) that has the name
@@ -67,7 +67,7 @@ impl Carried {
     }
 }
 
-/// The digits of a number `V` that is a length. (A parameter, so that the sentence can say it.)
+/// The three parts of a number `V` that is a length. (A parameter, so that the sentence can say it.)
 #[diagnostic::on_unimplemented(
     message = "a length is at most 1_000_000_000, not {V}",
     label = "{V} is too large for a length"
@@ -117,7 +117,7 @@ where
 pub type Computed<const V: usize, const H: usize, const T: usize, const L: usize> =
     <InBraces<H, T, L> as IsLength<V>>::Dim;
 
-/// The digits of what the module calls by a name, `W`, where the name is `V`.
+/// The three parts of what the module calls by a name, `W`, where the name is `V`.
 #[diagnostic::on_unimplemented(
     message = "the name of this length is also the name of a constant of the module, which is {W}",
     label = "not the constant of the module",

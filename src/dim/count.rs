@@ -82,7 +82,7 @@ pub trait Measured {
     /// The length.
     type Dim: Length;
 }
-/// `u` is one length.
+/// `u`: the one length of this number.
 impl<U: ToLength> Measured for Exactly<U> {
     type Dim = U::Length;
 }

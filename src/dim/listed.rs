@@ -25,7 +25,7 @@ pub trait OnTheList {
     type Dim: Fixed + ToDecimal;
 }
 
-/// `V < 1000`: the rows that there are for each digit.
+/// `V < 1000`: the rows of `table`.
 impl<const V: usize, D: Fixed + ToDecimal> OnTheList for Const<V>
 where
     Digits<V>: ThreeDigits + Countable<Dim = D>,

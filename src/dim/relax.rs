@@ -12,10 +12,12 @@
 //! with impls, and all tables of this crate are written as they are because of them:
 //!
 //! * A pair of types that no row matches is refused: `K<4, 96>` is not `N<7>`, and nobody had to write so.
-//! * Two rows must not match the same types, and there is no bound that says "another type than this". So what has a rule of its
-//!   own has a type of its own: 1 is [`One`] and not `N<1>`, because 1 stretches and other numbers do not.
-//! * At most one row matches. If its bounds fail, no other is tried: a bound is where a mistake is found, and the trait in that
-//!   bound is the place for the sentence about it.
+//! * Two rows must not hold for the same types. rustc tells rows apart by their constructors, or by a bound that it can see to
+//!   fail, because trait and type are of this crate (`count`: a row for every `D: ToDecimal`, and one for `Dyn`). There is no
+//!   bound that says "another type than this". So what has a rule of its own has a type of its own: 1 is [`One`] and not `N<1>`,
+//!   because 1 stretches and other numbers do not.
+//! * At most one row is left. If its bounds fail, that is the mistake that is reported: a bound is where a mistake is found, and
+//!   the trait in that bound is the place for the sentence about it.
 
 use super::{Dyn, K, Length, M, N, One, Sym, Tag};
 
@@ -28,6 +30,7 @@ pub trait RelaxDim<D> {}
 #[diagnostic::do_not_recommend]
 impl RelaxDim<Dyn> for Dyn {}
 
+/// The rows of a number `n`; those of a name are the same.
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n` is `n`

@@ -81,7 +81,7 @@ impl<S: SparseShape> IndicesOf<S> for AnyRank {}
     note = "indices are `[ndim, nnz]`: each column is the position of one entry"
 )]
 pub trait SparseRows<R> {}
-// Not recommended: rustc tells of the rows, not of the sameness behind it.
+// Not recommended: rustc reports the rows, not the sameness behind it.
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<R>, R> SparseRows<R> for D {}
 

@@ -30,7 +30,7 @@ const LESSONS: [(&str, &str); 5] = [
     ("**Why one row, and the rows behind it?**", "shape/products/matmul.rs"),
 ];
 
-/// Behind it a file has refused rows, and nothing else.
+/// Behind it a file has refused rows, and the traits with their sentences.
 const REFUSED: &str = "// Refused rows";
 
 fn src() -> PathBuf {
@@ -72,7 +72,7 @@ fn opens_a_chapter(file: &str) -> bool {
     file.strip_prefix("shape/").is_some_and(|rest| rest.ends_with("mod.rs") && rest.matches('/').count() <= 1)
 }
 
-/// The line of an `impl` that is a rule, without a comment above it. Lines count from 1.
+/// The line of an `impl` that is a rule, without a `///` line above it. Lines count from 1.
 fn rules_without_a_line(source: &str) -> (usize, Vec<usize>) {
     let lines: Vec<&str> = source.lines().take_while(|line| *line != "#[cfg(test)]").collect();
     let (mut seen, mut bare) = (0, Vec::new());
@@ -81,7 +81,7 @@ fn rules_without_a_line(source: &str) -> (usize, Vec<usize>) {
             continue;
         }
         seen += 1;
-        if !above(&lines[..at]).is_some_and(|line| line.starts_with("//")) {
+        if !above(&lines[..at]).is_some_and(|line| line.starts_with("///")) {
             bare.push(at + 1);
         }
     }
@@ -236,6 +236,7 @@ fn a_rule_without_a_line_is_seen() {
     let bare = |source: &str| rules_without_a_line(source).1;
     assert_eq!(bare("/// `1 = 1`\nimpl Same<One> for One {}\nimpl Same<Dyn> for One {}"), [3]);
     assert_eq!(bare("/// `n`\n#[a]\n#[b(\n    c = \"d\"\n)]\nimpl<const V: usize> A for N<V> {}"), [0; 0]);
+    assert_eq!(bare("/// `n`\n// Why\n#[a]\nimpl A for B {}"), [4]);
     assert_eq!(bare("\n#[a]\n#[b(\n    c = \"d\"\n)]\nimpl<F: Fn() -> X> A\n    for F\n{\n}"), [6]);
     assert_eq!(bare("macro_rules! m {\n    () => {\n        impl A<$x> for $y {}\n    };\n}"), [3]);
     assert_eq!(bare("impl<T> Clone for A<T> {}\nimpl<T> A<T> {}\nimpl fmt::Debug for A<u8> {}"), [0; 0]);

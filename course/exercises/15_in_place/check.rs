@@ -18,7 +18,7 @@ pub fn run() {
 
 // error[E0277]: dimension `N<7>` does not expand to dimension `One`
 // label: `self` has length `One` here
-#[cfg(case = "[1, 3, 1] += [3, 1, 7]")]
+#[cfg(case = "[2, 3, 1] += [1, 1, 7]")]
 fn self_would_stretch() {
     in_place::<((((), N<2>), N<3>), One), ((((), One), One), N<7>)>();
 }

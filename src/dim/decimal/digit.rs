@@ -28,7 +28,7 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
     type Less<Y: Digit, R: Decimal, S: Decimal>: Difference;
     /// `[r, self] - [s, y] - 1`
     type LessAndOne<Y: Digit, R: Decimal, S: Decimal>: Difference;
-    /// `[r, self]` compared with `[s, y]`; `O` where these digits are all that is left to compare.
+    /// `[r, self]` compared with `[s, y]`; `O` where they are the same.
     type Compared<Y: Digit, R: Decimal, S: Decimal, O: Order>: Order;
 
     /// `self * y`
@@ -42,7 +42,7 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
     type HalfBehind<H: Decimal>: Decimal;
     /// `[h, (10 + self) / 2]`
     type HalfAndFive<H: Decimal>: Decimal;
-    /// `[h, (10 * self + x) / 2]`, of which `h` is the half in front.
+    /// `[h, (10 * (self % 2) + x) / 2]`, of which `h` is the half in front.
     type HalfWith<H: Decimal, X: Digit>: Decimal;
     /// `u / self`, rounded down; `u` where `self` is 0.
     type Over<U: Decimal>: Decimal;

@@ -6,8 +6,8 @@
 //! **Why is an index a place?** A recursion has to go one step down the list and one step down the number, and rustc computes
 //! nothing from a const parameter: `A - 1` is no type. A place is the number as a type that a row can take apart:
 //! [`Before<P>`](Before) is one step, [`Last`] is the end. (It counts from the back, because the list does.) So numbers are
-//! looked up here, once, in a table with a row for each; every relation of an axis further on is a recursion over places, with a
-//! row for `Last` and one for `Before<P>`.
+//! looked up here, once, in a table with a row for each; every relation of an axis further on reads the shape at a place
+//! ([`At`]), or is itself a recursion over places, with a row for `Last` and one for `Before<P>`.
 //!
 //! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
 //! * a number from 0 up needs the rank, so there is a row for each rank and number;

@@ -1,6 +1,6 @@
 //! Triangles: what `tril` and `triu` ask of a shape.
 //!
-//! Known by now: a pattern for the last axes holds of any list with these in front. This file adds the pattern for two.
+//! Known by now: a row that writes out the last axis holds for every list that has one. This file adds the pattern for two.
 
 use crate::dim::Length;
 use crate::shape::Lengths;

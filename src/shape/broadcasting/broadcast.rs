@@ -1,7 +1,7 @@
 //! Broadcasting: two shapes and the shape of their elementwise result.
 //!
 //! Known by now: lists, which end in their last axis, and rows (`dim::relax` says what a row is). This file adds the first relation
-//! with a result: of two shapes, and, behind each pair of axes, of two lengths.
+//! of two shapes that has a result, and behind it one of two lengths.
 //!
 //! PyTorch's rule (its note "Broadcasting semantics"): line the shapes up at their last axes;
 //! two lengths agree when they are equal, or one of them is 1, or one of them is missing.
@@ -108,7 +108,7 @@ impl<D: Length> BroadcastDim<D> for One {
     type Of<A, B> = B;
 }
 
-/// The rows of a known length `n`, the same for each of its constructors.
+/// The rows of a number `n`, the same for each of its constructors; those of a name are the same.
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n ∘ 1 = n`

@@ -31,6 +31,7 @@
 //!   the number, would otherwise take the only row there is, and report that there is no such method.
 //!
 //! No program that compiles uses any of them. They stand at the end of their file, under a heading, out of the way of the rules.
+//! (Where one macro writes rules and refused rows, they stand together.)
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::view::Infer;
@@ -198,6 +199,7 @@ widen! {
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
 }
 
+/// The rows of a number `n`; those of a name are the same.
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n → n`

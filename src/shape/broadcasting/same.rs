@@ -4,10 +4,10 @@
 //!
 //! What the two inner axes of a matrix product must be, and what `try_into_shape` asks.
 //!
-//! | self | other | the one of both | checked at run time |
-//! |---|---|---|---|
-//! | d | d | d | equal, where d is `Dyn` or named |
-//! | `Dyn` | d, and the other way round | d | equal |
+//! | self | other | checked at run time |
+//! |---|---|---|
+//! | d | d | equal, where d is `Dyn` or named |
+//! | `Dyn` | d, and the other way round | equal |
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};
@@ -50,6 +50,7 @@ impl<S: Lengths> Same<S> for AnyRank {}
 #[diagnostic::do_not_recommend]
 impl<D: Length> SameDim<D> for Dyn {}
 
+/// The rows of a number `n`; those of a name are the same.
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n = n`

@@ -56,8 +56,8 @@ pub type Scored<S, R> = <S as Scores<R>>::Out;
     note = "scores of `[n, c]` take a target of `[n]`, scores of `[n, c, d]` one of `[n, d]`"
 )]
 pub trait BatchOf<D> {}
+// Not recommended: rustc reports the batch, not the sameness behind it.
 /// `d = e`
-// Not recommended: rustc reports the batch, not of the sameness behind it.
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> BatchOf<E> for D {}
 

@@ -8,6 +8,7 @@
 //! | n | m | n + m | n, if n = m |
 //! | n | `_`, named | `_` | n, checked at run time (named: refused) |
 //! | `_` | d | `_` | d, checked at run time |
+//! | named | d | `_` | named, if d is that name or `_`, checked at run time (a number or another name: refused) |
 //!
 //! The sum is computed digit by digit; the lengths elsewhere only compare.
 
@@ -140,6 +141,7 @@ pub trait AgreeDim<E>: Length {
 impl<D: Length> AgreeDim<D> for Dyn {
     type Out = D;
 }
+/// The rows of a number `n`; those of a name are the same.
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n = n`

@@ -117,25 +117,25 @@ impl<S, R, X, Y, O: Lengths> Hstack<R> for S
 where
     S: Lengths + Upright<Line = X>,
     R: Upright<Line = Y>,
-    X: Beneath<Y, Out = O>,
+    X: SideBySide<Y, Out = O>,
 {
     type Out = O;
 }
 
 /// A shape to the right of which `R` can be put.
-pub trait Beneath<R> {
+pub trait SideBySide<R> {
     /// The shape of both.
     type Out: Lengths;
 }
 /// `[d] + [e] = [d + e]`
-impl<D: Length, R, O: Lengths> Beneath<R> for ((), D)
+impl<D: Length, R, O: Lengths> SideBySide<R> for ((), D)
 where
     ((), D): Concat<0, R, Out = O>,
 {
     type Out = O;
 }
 /// `[a, d, ..] + [a, e, ..] = [a, d + e, ..]`
-impl<L: Lengths, C: Length, D: Length, R, O: Lengths> Beneath<R> for ((L, C), D)
+impl<L: Lengths, C: Length, D: Length, R, O: Lengths> SideBySide<R> for ((L, C), D)
 where
     ((L, C), D): Concat<1, R, Out = O>,
 {
@@ -173,25 +173,25 @@ pub type HstackedAll<S, const COUNT: usize> = <S as HstackAll<COUNT>>::Out;
 impl<S, X, O: Lengths, const COUNT: usize> HstackAll<COUNT> for S
 where
     S: Lengths + Upright<Line = X>,
-    X: AllBeneath<COUNT, Out = O>,
+    X: AllSideBySide<COUNT, Out = O>,
 {
     type Out = O;
 }
 
 /// A shape of at least one axis, of which `COUNT` tensors can be put side by side.
-pub trait AllBeneath<const COUNT: usize> {
+pub trait AllSideBySide<const COUNT: usize> {
     /// The shape of all.
     type Out: Lengths;
 }
 /// `[d]` becomes `[count * d]`.
-impl<D: Length, O: Lengths, const COUNT: usize> AllBeneath<COUNT> for ((), D)
+impl<D: Length, O: Lengths, const COUNT: usize> AllSideBySide<COUNT> for ((), D)
 where
     ((), D): ConcatAll<0, COUNT, Out = O>,
 {
     type Out = O;
 }
 /// `[a, d, ..]` becomes `[a, count * d, ..]`.
-impl<L: Lengths, C: Length, D: Length, O: Lengths, const COUNT: usize> AllBeneath<COUNT> for ((L, C), D)
+impl<L: Lengths, C: Length, D: Length, O: Lengths, const COUNT: usize> AllSideBySide<COUNT> for ((L, C), D)
 where
     ((L, C), D): ConcatAll<1, COUNT, Out = O>,
 {

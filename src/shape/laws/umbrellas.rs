@@ -1,7 +1,7 @@
 //! The umbrellas: what holds of every length, and of every shape.
 //!
-//! Known by now: every relation. This file adds [`Dim`] and [`Shape`], a raw list with its laws as supertraits, so that generic
-//! code needs no where-clauses for what always holds.
+//! Known by now: every relation. This file adds [`Dim`] and [`Shape`], a length and a list with their laws as supertraits, so
+//! that generic code needs no where-clauses for what always holds.
 
 use crate::dim::{Fixed, Length, One};
 use crate::shape::Lengths;
@@ -13,8 +13,7 @@ use crate::shape::same::{Same, SameDim};
 
 /// The length of an axis, with the laws that hold for every one of them.
 ///
-/// `d ∘ d = d`, `d ∘ 1 = d`, `1` expands to `d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`, `d` is
-/// at most `d`.
+/// `d ∘ d = d`, `d ∘ 1 = d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`, `d` is at most `d`.
 pub trait Dim:
     Length
     + BroadcastDim<Self, Out = Self>
@@ -39,9 +38,9 @@ impl<D> Dim for D where
 
 /// A shape, with the laws that hold for every one of them.
 ///
-/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` is the same as `s`, `s` agrees with `s`, `s` aligned with `s`
-/// lacks no axis. Generic code over one shape therefore needs no other bound; where two different ones meet,
-/// `S: Broadcast<R>` is all.
+/// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` can be assigned to `s`, `s` has as many axes as `s`, `s` is the same as
+/// `s`, `s` agrees with `s`, `s` aligned with `s` lacks no axis. Generic code over one shape therefore needs no other bound;
+/// where two different ones meet, `S: Broadcast<R>` is all.
 pub trait Shape:
     Lengths
     + Broadcast<Self, Out = Self>

@@ -1,6 +1,6 @@
 //! Lists of which every length is a number.
 //!
-//! Known by now: lists, and constants that a list of types says ([`StaticDims`]). This file adds those of which the type alone says
+//! Known by now: lists, and their sizes as a constant ([`StaticDims`]). This file adds those of which the type alone says
 //! every size, so that a tensor can be built from it.
 
 use super::lengths::List;

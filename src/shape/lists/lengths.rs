@@ -53,8 +53,8 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
 
 /// A rank known only at run time: the shape of the escape hatch.
 ///
-/// `Tensor<T, AnyRank>` is the same struct over the same kernels; it meets any list in every
-/// relation, is checked at run time, and the result is `AnyRank` again.
+/// `Tensor<T, AnyRank>` is the same struct over the same kernels; it broadcasts with any list: checked at run time, and the
+/// result is `AnyRank` again. Relations that name an axis by a type have no row for it; its methods take values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyRank(Box<[usize]>);
 

@@ -1,7 +1,7 @@
 //! The matrix product of two shapes: every rank pairing that PyTorch has.
 //!
 //! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a
-//! relation whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
+//! relation of two shapes whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
 //!
 //! | self | other | product |
 //! |---|---|---|
@@ -54,8 +54,8 @@ pub type ProductOf<S, R> = <S as HasProduct<R>>::Out;
     note = "`[.., m, k]` times `[.., k, n]` is `[.., m, n]`"
 )]
 pub trait Contracts<D> {}
+// Not recommended: rustc reports the contraction, not the sameness behind it.
 /// `d = e`
-// Not recommended: rustc reports the contraction, not of the sameness behind it.
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> Contracts<E> for D {}
 
@@ -88,7 +88,7 @@ impl<L: Lengths, D: Length> Matmul<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
-/// `? · [.., k] = ?`, `? · ? = ?`
+/// `? · s = ?`
 impl<R: Lengths> Matmul<R> for AnyRank {
     type Out = AnyRank;
 }

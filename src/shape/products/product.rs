@@ -111,12 +111,12 @@ pub type OuterProduct<S, R> = <R as OuterWith<S>>::Out;
 impl<D: Length, E: Length> OuterWith<((), D)> for ((), E) {
     type Out = (((), D), E);
 }
-/// `s · ? = ?`
+/// `s ⊗ ? = ?`
 #[diagnostic::do_not_recommend]
 impl<S: Lengths> OuterWith<S> for AnyRank {
     type Out = AnyRank;
 }
-/// `? · s = ?`
+/// `? ⊗ [.., d] = ?`
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> OuterWith<AnyRank> for (L, D) {
     type Out = AnyRank;
@@ -216,7 +216,7 @@ impl<S: Lengths> Matrices<S> for AnyRank {
     type Right = One;
     type Of<O: Length> = AnyRank;
 }
-/// `? · s = ?`
+/// `? · [.., d] = ?`
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> Matrices<AnyRank> for (L, D) {
     type LeftCount = One;

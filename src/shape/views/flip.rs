@@ -29,7 +29,7 @@ impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {
     note = "a list of axes is written with `axes!`, as in `x.flip::<axes![0, -1]>()`"
 )]
 pub trait NamesOf<S, Pool>: AxisList {
-    /// The axes of `Pool` that are not named.
+    /// `Pool`, with a mark in the place of each axis that is named.
     type Pool;
 }
 /// `axes![]`: nothing is taken.
@@ -54,10 +54,10 @@ where
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
 pub trait OnceEach {}
-/// `[]`: all were taken.
+/// `[]`: there was none to take.
 #[diagnostic::do_not_recommend]
 impl OnceEach for () {}
-/// `[.., d]`: some were not.
+/// `[.., d]`: each was taken once, or not at all.
 #[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
 /// The axis that a scalar lends was taken.

@@ -8,7 +8,7 @@
 //!
 //! | `b (h w) c -> b c h w`, `h = 4` | |
 //! |---|---|
-//! | left | `((((), Name<b>), Group<h_w, ((), 4), -1)>), Name<c>)` |
+//! | left | `((((), Name<b>), Group<h_w, (((), 4), -1)>), Name<c>)` |
 //! | of `[8, 24, 3]` | `[8, 4, 6, 3]` |
 //! | right | `Chosen` of places 0, 3, 1, 2 |
 

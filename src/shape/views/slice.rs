@@ -5,7 +5,7 @@
 //!
 //! | item | written | an axis of length d becomes |
 //! |---|---|---|
-//! | [`Nth<I>`](Nth), [`NthBack<I>`](NthBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `i <= d` |
+//! | [`Nth<I>`](Nth), [`NthBack<I>`](NthBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `0 < i <= d` |
 //! | [`NthValue`] | `i` | nothing; checked at run time |
 //! | [`Whole`] | `..` | d |
 //! | [`Between<A, B, C>`](Between) | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
@@ -231,7 +231,7 @@ pub trait HasEnd<I> {}
 /// `i < n`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: FewerThan<D::Decimal>>> HasPosition<I> for D {}
-/// `i <= n`
+/// `0 < i <= n`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal> + AboveZero>> HasPositionBack<I> for D {}
 /// `i <= n`

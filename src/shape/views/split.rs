@@ -8,7 +8,7 @@
 //! | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
 //! | `ChunkAxis<0, 2>` | one `[3, 3]` and one `[2, 3]` |
 //! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
-//! | `Unbind<0>`, which is [`Reduce<0>`](crate::shape::reduce::Reduce) | five `[3]` |
+//! | `unbind::<0>()`, by [`Reduce<0>`](crate::shape::reduce::Reduce) | five `[3]` |
 
 use crate::dim::number::{
     AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, SumOf, Tens, ToDecimal, ToLength,

@@ -75,6 +75,7 @@ macro_rules! goes {
         }
     )*};
 }
+/// The rows of a number `n`; those of a name are the same.
 macro_rules! stays {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         /// `[l.., n] -> [l.., n]`

@@ -215,7 +215,7 @@ pub trait SrcAlong<S, At> {
 /// The shape of what an index of shape `R` makes of `S` and `V` along its axis `A`.
 pub type Scattered<S, R, V, const A: isize> = <V as SrcAlong<S, SpotOf<S, R, A>>>::Out;
 
-/// It is of the same rank, and joined with what index and `self` are; along the axis it is as long as the index.
+/// It is of the same rank, and joined with what index and `self` are; along the axis it is as long as the index, or longer.
 impl<V, S, N, J, P, X, W, E, F, O, G> SrcAlong<S, Spot<W, P, O>> for V
 where
     V: Aligns<S, Lacks = N>,

@@ -292,6 +292,8 @@ where
     Ungrouped: Grouping<C, I>,
     C: Divides<G>,
     G: Joins<E, Out = O>,
+    KH: HasElements,
+    KW: HasElements,
     H: LeavesRest<KH, SH, PH, DH, ZH> + Spreads<KH, SH, PH, DH, ZH, Out = OH>,
     W: LeavesRest<KW, SW, PW, DW, ZW> + Spreads<KW, SW, PW, DW, ZW, Out = OW>,
     O: Length, OH: Length, OW: Length,
@@ -317,6 +319,7 @@ where
     Ungrouped: Grouping<C, I>,
     C: Divides<G>,
     G: Joins<E, Out = O>,
+    KW: HasElements,
     W: LeavesRest<KW, SW, PW, DW, ZW> + Spreads<KW, SW, PW, DW, ZW, Out = OW>,
     O: Length, OW: Length,
 {

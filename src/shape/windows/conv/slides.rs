@@ -1,4 +1,4 @@
-//! Windows along one axis.
+//! Windows along one axis, with padding and dilation.
 //!
 //! Known by now: how many windows there are of so many positions, so far apart (`window`). This file adds padding and dilation.
 
@@ -59,7 +59,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "a kernel has at least one element, but one of its lengths is `{Self}`",
     label = "this kernel is empty",
-    note = "a weight is `[outputs, channels / groups, kernel..]`, and a pool has a window"
+    note = "the lengths of a kernel are the last axes of a weight, or the window of a pool"
 )]
 pub trait HasElements {}
 /// `k > 0`

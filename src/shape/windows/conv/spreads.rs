@@ -49,7 +49,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "a padding of {PADDING} leaves nothing of dimension `{Self}` spread by a kernel of length `{K}`",
     label = "this axis has length `{Self}`",
-    note = "`2 * padding < (length - 1) * stride + dilation * (kernel - 1) + 1 + output_padding`, and the kernel is not empty"
+    note = "`2 * padding < (length - 1) * stride + dilation * (kernel - 1) + 1 + output_padding`"
 )]
 pub trait LeavesRest<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize> {}
 /// `2 * padding` is less than what `d` is spread to.
@@ -111,7 +111,8 @@ pub trait SpreadBy<U, const STRIDE: usize, const DILATION: usize, const BEHIND: 
     /// The number of positions.
     type Decimal: Decimal;
 }
-/// `(max(u, 1) - 1) * stride + v' + output_padding`; none for a kernel without elements
+/// `(max(u, 1) - 1) * stride + v' + output_padding`: a number for a kernel without elements, too, so that
+/// [`HasElements`](super::HasElements) refuses alone
 #[rustfmt::skip]
 impl<U: Decimal, V, E: Decimal, S: Decimal, Z: Decimal, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
     SpreadBy<U, STRIDE, DILATION, BEHIND> for V
