@@ -67,7 +67,7 @@ twins! {
         let (mask, x) = (mask.raw(), self.raw());
         let sizes = super::result_sizes::<R, S, _, _>("masked_fill", mask, x)?;
         let elements = elementwise::map3(&sizes, mask, Ref::scalar(&value), x, Where)?;
-        // SAFETY: `R::Out` is what mask and elements broadcast to (`shape/broadcast.rs`).
+        // SAFETY: `R::Out` is what mask and elements broadcast to (`shape/broadcasting/broadcast.rs`).
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
     /// # Errors

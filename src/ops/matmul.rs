@@ -17,7 +17,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Shapes
     /// `[2, 3] · [3, 4] = [2, 4]`; `[5, 2, 3] · [3, 4] = [5, 2, 4]`; `[3] · [3] = []`. The rule is
-    /// the table of [`shape::matmul`](crate::shape::matmul): the inner lengths must be the same,
+    /// that of [`Matmul`](crate::shape::Matmul): the inner lengths must be the same,
     /// batch axes broadcast. Transposed operands (`w.t()`) are read by stride, never copied. The
     /// result is new: O(m k n).
     ///
@@ -45,7 +45,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
         S: Matmul<X::Shape>,
     {
-        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
         unsafe { rebranded!(T: multiply(self.raw(), rhs.raw())) }
     }
 
@@ -59,7 +59,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Number,
         S: Matmul<X::Shape>,
     {
-        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
         Ok(unsafe { rebranded!(T: try_multiply(self.raw(), rhs.raw())?) })
     }
 }
@@ -91,7 +91,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         T: Number,
         S: Matmul<X::Shape, Out: InlineShape>,
     {
-        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
         unsafe { self.product(&rhs) }
     }
 }

@@ -77,7 +77,7 @@ impl<T: Element, S: List> Strided<T, S> {
         S: TopK<AXIS, K>,
     {
         let (values, places) = top("topk", self.raw(), self.axis_back(S::BACK), K, true)?;
-        // SAFETY: (both) `Top<S, AXIS, K>` is `S` with `K` elements along the axis (`shape/topk.rs`).
+        // SAFETY: (both) `Top<S, AXIS, K>` is `S` with `K` elements along the axis (`shape/axes/topk.rs`).
         Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 

@@ -104,7 +104,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         let rows = own.as_deref().unwrap_or(rhs).as_view();
         let rows = rows.as_slice().unwrap_or_default();
         self.add_rows(rows, out.as_mut_slice(), n.copied().unwrap_or(1));
-        // SAFETY: `ProductOf<S, R>` is the shape of the product (`shape/matmul.rs`).
+        // SAFETY: `ProductOf<S, R>` is the shape of the product (`shape/products/matmul.rs`).
         Ok(unsafe { out.rebrand() })
     }
 

@@ -195,7 +195,7 @@ impl<T: Element, S: List> Strided<T, S> {
         let mut margins = vec![(0, 0); self.ndim()];
         margins[self.axis_back(S::BACK)] = (BEFORE as isize, AFTER as isize);
         let out = between(self, &margins, mode.mode())?;
-        // SAFETY: `Padded` is `S` with so many elements more along the axis (`shape/pad.rs`).
+        // SAFETY: `Padded` is `S` with so many elements more along the axis (`shape/joins/pad.rs`).
         Ok(unsafe { out.rebrand() })
     }
 }

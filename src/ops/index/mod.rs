@@ -133,7 +133,7 @@ twins! {
         X: Indices + PickFrom<S>,
     } {
         let picked = picked("index", self.raw(), &items.entries()?)?;
-        // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/index.rs`).
+        // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/gathering/index.rs`).
         Ok(unsafe { picked.rebrand() })
     }
     /// # Errors

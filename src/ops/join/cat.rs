@@ -131,7 +131,7 @@ macro_rules! joins {
             {
                 let lent = Lent(self);
                 let parts = [lent.raw(), other.raw()];
-                // SAFETY: `S::Out` is the shape of both joined (`shape/cat.rs`).
+                // SAFETY: `S::Out` is the shape of both joined (`shape/joins/cat.rs`).
                 unsafe { rebranded!(T: cat_or_panic("cat", &parts, self.axis_back(S::BACK) as isize)) }
             }
             fn try_cat<const A: isize>(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
@@ -139,7 +139,7 @@ macro_rules! joins {
                 S: Concat<A, X::Shape>,
             {
                 let out = cat_parts("cat", &[Lent(self).raw(), other.raw()], self.axis_back(S::BACK) as isize)?;
-                // SAFETY: `S::Out` is the shape of both joined (`shape/cat.rs`).
+                // SAFETY: `S::Out` is the shape of both joined (`shape/joins/cat.rs`).
                 Ok(unsafe { out.rebrand() })
             }
             fn try_hstack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
@@ -147,7 +147,7 @@ macro_rules! joins {
                 S: Hstack<X::Shape>,
             {
                 let out = hstack_of("hstack", [Lent(self).raw(), other.raw()])?;
-                // SAFETY: `S::Out` is the shape of both joined (`shape/stack.rs`).
+                // SAFETY: `S::Out` is the shape of both joined (`shape/joins/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
             fn try_vstack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
@@ -155,7 +155,7 @@ macro_rules! joins {
                 S: Vstack<X::Shape>,
             {
                 let out = vstack_of("vstack", [Lent(self).raw(), other.raw()])?;
-                // SAFETY: `S::Out` is the shape of both joined (`shape/stack.rs`).
+                // SAFETY: `S::Out` is the shape of both joined (`shape/joins/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
         }
@@ -209,7 +209,7 @@ impl<T: Element, S: List> Tensor<T, S> {
         S: ConcatAll<A, K>,
     {
         let out = cat_parts("cat_all", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)?;
-        // SAFETY: `S::Out` is the shape of all joined (`shape/cat.rs`).
+        // SAFETY: `S::Out` is the shape of all joined (`shape/joins/cat.rs`).
         Ok(unsafe { out.rebrand() })
     }
 }

@@ -49,7 +49,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     {
         let back = -1 - S::BACK as isize;
         let out = stack_parts("stack_slice", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), back)?;
-        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
         Ok(unsafe { out.rebrand() })
     }
 

@@ -115,7 +115,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
         S: StackAll<A, K>,
     {
         let out = stack_parts("stack", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), -1 - S::BACK as isize)?;
-        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
         Ok(unsafe { out.rebrand() })
     }
     fn try_hstack_all(parts: [X; K]) -> Result<TensorOf<T, S::Out>, ShapeError>
@@ -123,7 +123,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
         S: HstackAll<K>,
     {
         let out = hstack_of("hstack_all", parts.iter().map(Operand::raw))?;
-        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
         Ok(unsafe { out.rebrand() })
     }
     fn try_vstack_all(parts: [X; K]) -> Result<TensorOf<T, S::Out>, ShapeError>
@@ -131,7 +131,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
         S: VstackAll<K>,
     {
         let out = vstack_of("vstack_all", parts.iter().map(Operand::raw))?;
-        // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+        // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
         Ok(unsafe { out.rebrand() })
     }
 }
@@ -152,7 +152,7 @@ macro_rules! tuples {
                 O: StackAll<A, $k>,
             {
                 let out = stack_parts("stack", &[$($raw),*], -1 - O::BACK as isize)?;
-                // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+                // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
             fn try_hstack_all($all: (X, $($x),*)) -> Result<TensorOf<T, O::Out>, ShapeError>
@@ -160,7 +160,7 @@ macro_rules! tuples {
                 O: HstackAll<$k>,
             {
                 let out = hstack_of("hstack_all", [$($raw),*])?;
-                // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+                // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
             fn try_vstack_all($all: (X, $($x),*)) -> Result<TensorOf<T, O::Out>, ShapeError>
@@ -168,7 +168,7 @@ macro_rules! tuples {
                 O: VstackAll<$k>,
             {
                 let out = vstack_of("vstack_all", [$($raw),*])?;
-                // SAFETY: the relation names the shape of all together (`shape/stack.rs`).
+                // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
                 Ok(unsafe { out.rebrand() })
             }
         }

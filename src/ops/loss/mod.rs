@@ -321,7 +321,7 @@ macro_rules! of_classes {
             let classes = target.classes();
             let sizes = classes.sizes;
             let (losses, weights) = each(stringify!($name), self, classes, how, $logits)?;
-            // SAFETY: the sizes of the target, which are those of the scores without the classes (`shape/loss.rs`).
+            // SAFETY: the sizes of the target, which are those of the scores without the classes (`shape/gathering/loss.rs`).
             unsafe { Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights) }
         }
     };

@@ -162,7 +162,7 @@ macro_rules! inline {
                 $x: StackOperand<T>,
                 $x::Shape: $relation,
             {
-                // SAFETY: a matrix product, whose shape this is (`shape/product.rs`).
+                // SAFETY: a matrix product, whose shape this is (`shape/products/product.rs`).
                 unsafe { self.product(&$rhs) }
             }
         )*}

@@ -88,7 +88,7 @@ macro_rules! given {
 pub(in crate::ops) use given;
 
 /// The tensor of a reduction: safe where the sizes that are left fit its shape type, which are those of `Reduced`, `Kept`
-/// (`shape/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/reduce_axes.rs`), or none.
+/// (`shape/axes/reduce.rs`), of `ReducedAxes`, `KeptAxes` (`shape/axes/reduce_axes.rs`), or none.
 macro_rules! give {
     (plain $out:ty: $x:expr, $along:expr, $keep:literal, $how:expr) => {{
         // SAFETY: as above.
@@ -394,8 +394,8 @@ macro_rules! reductions {
             /// ```
             var(axes: impl Axes): [T: Float] -> T, Var(1.0), total;
 
-            /// The variance along axis `AXIS`, which is removed: the sum of the squared distances from the mean, divided by n
-            /// - `correction`, or by 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
+            /// The variance along axis `AXIS`, which is removed: the sum of the squared distances from the mean, divided by
+            /// `n - correction`, or by 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.

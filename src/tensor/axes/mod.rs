@@ -200,7 +200,7 @@ impl<T, S: List> Strided<T, S> {
     where
         S: Reduce<A, Place: InList>,
     {
-        // SAFETY: `Reduced` is the shape without the axis (`shape/axis.rs`).
+        // SAFETY: `Reduced` is the shape without the axis (`shape/axes/axis.rs`).
         unsafe { AxisIter::new(self.as_view().into_dyn(), self.ndim() - 1 - <S as Reduce<A>>::BACK) }
     }
 }
@@ -265,7 +265,7 @@ macro_rules! writing {
                 let axis = self.ndim() - 1 - <S as Reduce<A>>::BACK;
                 // SAFETY: any sizes fit `AnyRank`; the same elements, borrowed alone as in the view.
                 let whole = unsafe { ViewMut::over(self.as_view_mut().strided.rebrand()) };
-                // SAFETY: `Reduced` is the shape without the axis (`shape/axis.rs`).
+                // SAFETY: `Reduced` is the shape without the axis (`shape/axes/axis.rs`).
                 unsafe { AxisIterMut::new(whole, axis) }
             }
         }
