@@ -117,7 +117,10 @@ fn read(from: &mut impl BufRead) -> Option<Value> {
 #[test]
 fn rust_analyzer_shows_the_translation() {
     if !Command::new("rust-analyzer").arg("--version").output().is_ok_and(|out| out.status.success()) {
-        assert!(std::env::var("CI").as_deref() != Ok("true"), "there is no rust-analyzer (rustup component add rust-analyzer)");
+        assert!(
+            std::env::var("CI").as_deref() != Ok("true"),
+            "there is no rust-analyzer (rustup component add rust-analyzer)"
+        );
         // Not by `eprintln!`, which a test that passes does not show.
         let _ = stderr().write_all(b"skipped: there is no rust-analyzer (rustup component add rust-analyzer)\n");
         return;

@@ -35,7 +35,7 @@ fn texts() -> Vec<(String, String)> {
 }
 
 /// The type that an inherent `impl` is of: `impl<T, S: List> Strided<T, S> {` is one of `Strided`.
-fn owner(line: &str) -> Option<&str> {
+fn owner(line: &str) -> Option<&'static str> {
     let line = line.trim_start().strip_prefix("impl<")?;
     if line.contains(" for ") || !line.contains('{') {
         return None;
@@ -116,7 +116,7 @@ type Heading = (String, &'static str);
 
 /// The types whose names stand in a text, with parameters: `impl<T, S> Tensor<T, S>, ViewMut<'_, T, S>;` names two.
 fn owners(text: &str) -> impl Iterator<Item = &'static str> {
-    let names: BTreeSet<_> = text.split('<').filter_map(|before| before.split([' ', ':']).next_back()).collect();
+    let names: BTreeSet<_> = text.split('<').filter_map(|before| before.split([' ', ':', '(']).next_back()).collect();
     OWNERS.into_iter().filter(move |owner| names.contains(owner))
 }
 
@@ -125,7 +125,7 @@ fn written(text: &str) -> Vec<Heading> {
     let (mut found, mut open) = (Vec::new(), None);
     for line in text.lines().map(str::trim) {
         if let Some(heading) = line.strip_prefix("/// # ") {
-            open = Some(heading);
+            open.get_or_insert(heading);
         } else if let Some(of) = owner(line) {
             let page: Vec<_> = if of.starts_with('$') { owners(text).collect() } else { vec![of] };
             let heading = open.take().into_iter();
@@ -142,7 +142,7 @@ fn written(text: &str) -> Vec<Heading> {
 /// | a call | of | is given |
 /// |---|---|---|
 /// | `twins! {` | types in the next line; of any rank, if an entry is | `"Rolls"`, alone in its line |
-/// | `along_an_axis! {` | `Strided`, also of any rank | as above |
+/// | `along_an_axis! {`, `finds! {` | `Strided`, also of any rank | as above |
 /// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
 /// | `compare! {`, `binary! { @in_place` | the type behind it | `"Order" [] Strided<T, S>, Number {` |
 fn given(text: &str) -> Vec<Heading> {
@@ -153,10 +153,12 @@ fn given(text: &str) -> Vec<Heading> {
             called = name.rsplit([' ', ':']).next().unwrap();
         }
         let from = line.find("! { @in_place \"").map_or(0, |at| at + "! { @in_place ".len());
-        let Some((heading, rest)) = line[from..].strip_prefix('"').and_then(|line| line.split_once('"')) else { continue };
+        let Some((heading, rest)) = line[from..].strip_prefix('"').and_then(|line| line.split_once('"')) else {
+            continue;
+        };
         let mut add = |ending: &str, of| found.push((format!("{heading}{ending}"), of));
         match (called, rest) {
-            ("along_an_axis", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
+            ("along_an_axis" | "finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
             ("constructors", _) if rest.starts_with(" for ") => {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }
@@ -218,12 +220,13 @@ fn a_heading_is_on_the_page_of_its_type() {
     let more = format!("{twins}    any_rank fn roll(&self) -> X = rolled(\n        \"sum\",\n    );\n}}\n");
     assert_eq!(given(&more), [one("Rolls", "Strided"), one("Rolls, any rank", "Strided")]);
     assert_eq!(given("compare! {\n\"Order\" [] Tensor<T, S>, Number {\nlt Lt \"<\";"), [one("Order", "Tensor")]);
-    let block = "/// # Fine\n#[a]\nimpl<T> View<'_, T, ()> {\n/// # Panics\npub fn fine() {}\nimpl<T> Tensor<T, ()> {\n";
+    let block =
+        "/// # Fine\n#[a]\nimpl<T> View<'_, T, ()> {\n/// # Panics\npub fn fine() {}\nimpl<T> Tensor<T, ()> {\n";
     assert_eq!(written(block), [one("Fine", "View")]);
-    assert_eq!(written("/// # Both\nimpl<T> $owner {\n}\nm!(Tensor<T, S>, View<'_, T, S>);"), [
-        one("Both", "Tensor"),
-        one("Both", "View")
-    ]);
+    assert_eq!(
+        written("/// # Both\nimpl<T> $owner {\n}\nm!(Tensor<T, S>, View<'_, T, S>);"),
+        [one("Both", "Tensor"), one("Both", "View")]
+    );
 }
 
 #[test]
