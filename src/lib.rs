@@ -39,7 +39,7 @@
 //! | `random` | the module `random`, and all that takes a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
 //!
 //! Read top to bottom, [`dim`](mod@dim) then [`shape`](mod@shape), the source teaches type-level programming from nothing: each
-//! file opens with what is known by now and what it adds, and each rule has its equation above it.
+//! file opens with what is known by now and what it adds, and each rule has above it a line that says the rule.
 //!
 //! | floor | what it adds |
 //! |---|---|

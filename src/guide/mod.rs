@@ -1,4 +1,4 @@
-//! The guide: from the first tensor to generic code, every line of it tested.
+//! The guide: from the first tensor to generic code. Every example of it is tested, and the errors in it are compared with rustc's.
 //!
 //! You need to know Rust's functions and generics, and no other tensor library. Each chapter builds on those before it. Examples are
 //! the body of `main`. Where one does not compile, the first line of rustc's error stands under it.

@@ -38,7 +38,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     const COST: usize;
     /// Whether the results are as long as the lane.
     const KEEPS: bool = true;
-    /// Whether there is a loop over lanes beside each other, [`beside`](Self::beside).
+    /// Whether there is a loop over adjacent lanes, [`beside`](Self::beside).
     const BESIDE: bool = false;
 
     /// Room in the scratch memory for lanes of `n` elements, of which the results have `len`.

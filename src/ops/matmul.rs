@@ -17,7 +17,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Shapes
     /// `[2, 3] · [3, 4] = [2, 4]`; `[5, 2, 3] · [3, 4] = [5, 2, 4]`; `[3] · [3] = []`. The rule is
-    /// the table of [`shape::matmul`](crate::shape::matmul): the inner lengths must be the same,
+    /// that of [`Matmul`](crate::shape::Matmul): the inner lengths must be the same,
     /// batch axes broadcast. Transposed operands (`w.t()`) are read by stride, never copied. The
     /// result is new: O(m k n).
     ///

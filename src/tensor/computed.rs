@@ -1,4 +1,5 @@
-//! The tensor and the views of a shape that is computed: a method's result, where its type is the answer of a relation.
+//! The tensor and the views of a shape that is computed: a method's result, where its type is the answer of a relation; and names for two
+//! shapes whose length is found at run time.
 //!
 //! `TensorOf<T, R>` is `Tensor<T, R>`, and `ViewOf<'a, T, R>` is `View<'a, T, R>`, for every shape `R`. **Why not write those?**
 //! With those, where a relation does not hold, rustc still knows that the result is a `Tensor`. It looks for the next method of

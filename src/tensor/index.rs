@@ -53,7 +53,7 @@ impl Indexed for AnyRank {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a position in a tensor of shape `{S}`",
     label = "expected as many `usize` as there are axes",
-    note = "of one axis `t[[i]]`, of two `t[[i, j]]`, of three `t[[i, j, k]]`; fewer numbers select a part: `t.slice(s![i, j])`; where the rank is not known, `t[&[i, j][..]]`"
+    note = "for one axis `t[[i]]`, for two `t[[i, j]]`, for three `t[[i, j, k]]`; fewer numbers select a part: `t.slice(s![i, j])`; where the rank is not known, `t[&[i, j][..]]`"
 )]
 pub trait Position<S> {
     /// The numbers, counted from the front, in a tensor of these sizes.

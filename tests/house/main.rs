@@ -1,5 +1,5 @@
 //! The house: what holds of the source as text. Imports point down, names at the root are few, a `Result` is announced,
-//! and what rustc says of mistakes is in the user's words.
+//! files that comments name are there, and what rustc says of mistakes is in the user's words.
 
 #[path = "../support/words.rs"]
 mod words;
@@ -9,6 +9,7 @@ mod floors;
 mod guide;
 mod headlines;
 mod pages;
+mod paths;
 mod readme;
 mod surface;
 mod tries;

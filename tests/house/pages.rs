@@ -2,7 +2,7 @@
 //! headings that are there.
 
 use super::sources;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -35,7 +35,7 @@ fn texts() -> Vec<(String, String)> {
 }
 
 /// The type that an inherent `impl` is of: `impl<T, S: List> Strided<T, S> {` is one of `Strided`.
-fn owner(line: &str) -> Option<&str> {
+fn owner(line: &str) -> Option<&'static str> {
     let line = line.trim_start().strip_prefix("impl<")?;
     if line.contains(" for ") || !line.contains('{') {
         return None;
@@ -111,36 +111,122 @@ fn anchor(heading: &str) -> String {
     heading.chars().filter_map(kept).collect()
 }
 
+/// A heading of blocks, and whose page it is on.
+type Heading = (String, &'static str);
+
+/// The types whose names stand in a text, with parameters: `impl<T, S> Tensor<T, S>, ViewMut<'_, T, S>;` names two.
+fn owners(text: &str) -> impl Iterator<Item = &'static str> {
+    let names: BTreeSet<_> = text.split('<').filter_map(|before| before.split([' ', ':', '(']).next_back()).collect();
+    OWNERS.into_iter().filter(move |owner| names.contains(owner))
+}
+
+/// The headings that are written above a block: `/// # Rolls`. A block of `$owner` is one of every type that its file names.
+fn written(text: &str) -> Vec<Heading> {
+    let (mut found, mut open) = (Vec::new(), None);
+    for line in text.lines().map(str::trim) {
+        if let Some(heading) = line.strip_prefix("/// # ") {
+            open.get_or_insert(heading);
+        } else if let Some(of) = owner(line) {
+            let page: Vec<_> = if of.starts_with('$') { owners(text).collect() } else { vec![of] };
+            let heading = open.take().into_iter();
+            found.extend(heading.flat_map(|heading| page.iter().map(|of| (heading.to_owned(), *of))));
+        } else if !line.starts_with("//") && !line.starts_with('#') {
+            open = None;
+        }
+    }
+    found
+}
+
+/// The headings that macros are given, with what they add to them:
+///
+/// | a call | of | is given |
+/// |---|---|---|
+/// | `twins! {` | types in the next line; of any rank, if an entry is | `"Rolls"`, alone in its line |
+/// | `along_an_axis! {`, `finds! {` | `Strided`, also of any rank | as above |
+/// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
+/// | `compare! {`, `binary! { @in_place` | the type behind it | `"Order" [] Strided<T, S>, Number {` |
+fn given(text: &str) -> Vec<Heading> {
+    let (mut found, mut called) = (Vec::new(), "");
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    for (at, line) in lines.iter().enumerate() {
+        if let Some((name, _)) = line.split_once("! {") {
+            called = name.rsplit([' ', ':']).next().unwrap();
+        }
+        let from = line.find("! { @in_place \"").map_or(0, |at| at + "! { @in_place ".len());
+        let Some((heading, rest)) = line[from..].strip_prefix('"').and_then(|line| line.split_once('"')) else {
+            continue;
+        };
+        let mut add = |ending: &str, of| found.push((format!("{heading}{ending}"), of));
+        match (called, rest) {
+            ("along_an_axis" | "finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
+            ("constructors", _) if rest.starts_with(" for ") => {
+                ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
+            }
+            ("compare", _) | ("binary", _) => owners(rest).for_each(|of| add("", of)),
+            (_, "") => {
+                let head = lines[at + 1..].iter().find(|line| !line.starts_with("///"));
+                let head = head.copied().unwrap_or_default();
+                // What is called ends where the next call begins.
+                let mut entries = lines[at + 1..].iter().take_while(|line| !line.ends_with("twins! {"));
+                let any_rank = entries.any(|line| line.starts_with("any_rank fn "));
+                if let Some(of) = head.strip_prefix("impl<") {
+                    owners(of).for_each(|of| add("", of));
+                }
+                if any_rank && (head.starts_with("impl<") || head.starts_with("pub trait ")) {
+                    owners(head).for_each(|of| add(", any rank", of));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
 #[test]
 fn the_tables_link_to_headings() {
     let texts = texts();
-    let mut there = BTreeSet::new();
-    for (_, text) in &texts {
-        for line in text.lines().map(str::trim) {
-            // Written above the block, or given to a macro in front of it.
-            let Some(heading) = line.strip_prefix("/// # ").or_else(|| line.split('"').nth(1)) else { continue };
-            for ending in ["", ", any rank", ", of lengths known at run time"] {
-                there.insert(anchor(&format!("{heading}{ending}")));
-            }
-        }
+    let all = texts.iter().flat_map(|(_, text)| written(text).into_iter().chain(given(text)));
+    let mut there: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (heading, of) in all {
+        there.entry(of.rsplit(':').next().unwrap()).or_default().insert(anchor(&heading));
     }
-    let mut seen = 0;
     let names = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/guide/names.md");
-    let names =
-        fs::read_to_string(names).unwrap().replace("](crate::Strided#", "](#").replace("](crate::Tensor#", "](#");
-    let page = |file| &texts.iter().find(|(name, _)| name == file).unwrap().1;
-    for (file, text) in [
-        ("tensor/strided.rs", page("tensor/strided.rs")),
-        ("tensor/mod.rs", page("tensor/mod.rs")),
-        ("guide/names.md", &names),
+    let names = fs::read_to_string(names).unwrap();
+    let page = |file| texts.iter().find(|(name, _)| name == file).unwrap().1.as_str();
+    let (strided, tensor) = (page("tensor/strided.rs"), page("tensor/mod.rs"));
+    let mut seen = 0;
+    for (text, of, before) in [
+        (strided, "Strided", "](#"),
+        (tensor, "Tensor", "](#"),
+        (tensor, "Strided", "](crate::Strided#"),
+        (&names, "Strided", "](crate::Strided#"),
+        (&names, "Tensor", "](crate::Tensor#"),
     ] {
-        for link in text.split("](#").skip(1) {
+        for link in text.split(before).skip(1) {
             let link = link.split(')').next().unwrap();
-            assert!(there.contains(link), "{file}: no block has the heading of #{link}");
+            assert!(there[of].contains(link), "no block of `{of}` has the heading of #{link}");
             seen += 1;
         }
     }
-    assert!(seen > 70, "only {seen} links were read: does the test still see them?");
+    assert!(seen > 90, "only {seen} links were read: does the test still see them?");
+}
+
+#[test]
+fn a_heading_is_on_the_page_of_its_type() {
+    let twins = "twins! {\n    \"Rolls\"\n    impl<T: Element, S: List> Strided<T, S>;\n\n    fn roll(&self) -> X\n    \
+                 = rolled(\"roll\", self);\n    try_roll;\n";
+    let one = |heading: &str, of| (heading.to_owned(), of);
+    assert_eq!(given(twins), [one("Rolls", "Strided")]);
+    let more = format!("{twins}    any_rank fn roll(&self) -> X = rolled(\n        \"sum\",\n    );\n}}\n");
+    assert_eq!(given(&more), [one("Rolls", "Strided"), one("Rolls, any rank", "Strided")]);
+    assert_eq!(given("compare! {\n\"Order\" [] Tensor<T, S>, Number {\nlt Lt \"<\";"), [one("Order", "Tensor")]);
+    let block =
+        "/// # Fine\n#[a]\nimpl<T> View<'_, T, ()> {\n/// # Panics\npub fn fine() {}\nimpl<T> Tensor<T, ()> {\n";
+    assert_eq!(written(block), [one("Fine", "View")]);
+    assert_eq!(
+        written("/// # Both\nimpl<T> $owner {\n}\nm!(Tensor<T, S>, View<'_, T, S>);"),
+        [one("Both", "Tensor"), one("Both", "View")]
+    );
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod elements;
 mod extreme_settings;
 mod extremes;
 mod generic;
+mod guide;
 mod laws;
 mod owned;
 mod policies;

@@ -43,7 +43,7 @@ fn side(paper: &mut Pixmap, corners: &[(f64, f64); 4], shade: Option<[u8; 3]>) -
     Some(())
 }
 
-/// Text in the nearest of three heights; what is not ASCII is a question mark.
+/// Text in one of two heights; what is not ASCII is a question mark.
 fn write(paper: &mut Pixmap, (x, y): (f64, f64), size: u32, text: &str) {
     let height = match size as f32 * SCALE {
         ..26.0 => RasterHeight::Size24,

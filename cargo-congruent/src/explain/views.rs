@@ -111,7 +111,7 @@ pub fn view(report: &mut Report, own: &Value, wanted: &[String], may_copy: bool)
          describe the result, and a copy where they cannot."
     } else {
         "A view keeps the elements where they are, and their order. So the products of the lengths are equal, and strides must\n\
-         be able to describe the result: axes that lie one behind the other form a run, and no new axis crosses from one to another."
+         be able to describe the result: axes that lie one after the other form a run, and no new axis crosses from one to another."
     });
     report.say(layout(own));
     let (sizes, new, said) = asked(own, wanted)?;

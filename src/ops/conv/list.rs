@@ -52,7 +52,7 @@ convolutions! {
     ///
     /// # Shapes
     /// `[8, 3, 100]` by a weight `[16, 3, 5]` is `[8, 16, 96]`; with `stride::<2>()` `[8, 16, 48]`. Without a
-    /// batch `[3, 100]` gives `[16, 96]`. The rule is that of [`shape::conv`](crate::shape::conv). New:
+    /// batch `[3, 100]` gives `[16, 96]`. The rule is that of [`Conv1d`](crate::shape::Conv1d). New:
     /// O(result times weight).
     ///
     /// # Panics
@@ -80,7 +80,7 @@ convolutions! {
     /// # Shapes
     /// `[8, 3, 32, 32]` by a weight `[16, 3, 5, 5]` is `[8, 16, 28, 28]`; with `stride::<2>()` and
     /// `padding::<2>()` `[8, 16, 16, 16]`. Without a batch `[3, 32, 32]` gives `[16, 28, 28]`. The rule is that of
-    /// [`shape::conv`](crate::shape::conv) and `torch.nn.Conv2d`. The input may be a view; it is not unfolded. New:
+    /// [`Conv2d`](crate::shape::Conv2d) and `torch.nn.Conv2d`. The input may be a view; it is not unfolded. New:
     /// O(result times weight).
     ///
     /// # Panics
@@ -134,7 +134,7 @@ convolutions! {
     ///
     /// # Shapes
     /// `[8, 16, 14, 14]` by a weight `[16, 3, 3, 3]` with `stride::<2>()` and `padding::<1>()` is `[8, 3, 27, 27]`, with
-    /// `output_padding::<1>()` `[8, 3, 28, 28]`. The rule is that of [`shape::conv`](crate::shape::conv) and
+    /// `output_padding::<1>()` `[8, 3, 28, 28]`. The rule is that of [`ConvTranspose2d`](crate::shape::ConvTranspose2d) and
     /// `torch.nn.ConvTranspose2d`. New: O(input times weight); no zeros are put between the elements.
     ///
     /// # Panics

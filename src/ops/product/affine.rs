@@ -33,7 +33,7 @@ impl<T: Number> Scales<T> {
         Scales { beta: T::ONE, alpha: T::ONE }
     }
 
-    /// The factor of what is added to; with 0, it is not read.
+    /// The factor of `self`; with 0, `self` is not read.
     pub fn beta(self, beta: T) -> Self {
         Scales { beta, ..self }
     }

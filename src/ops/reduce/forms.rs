@@ -394,8 +394,8 @@ macro_rules! reductions {
             /// ```
             var(axes: impl Axes): [T: Float] -> T, Var(1.0), total;
 
-            /// The variance along axis `AXIS`, which is removed: the sum of the squared distances from the mean, divided by n
-            /// - `correction`, or by 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
+            /// The variance along axis `AXIS`, which is removed: the sum of the squared distances from the mean, divided by
+            /// `n - correction`, or by 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.

@@ -10,7 +10,7 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};
 
 /// A shape that has a Kronecker product with the shape `S` on its left: every shape whose lengths, multiplied, are lengths.
-/// (Why it is that of the right operand: see [`product`](crate::shape::product).)
+/// (Why it is that of the right operand: see [`Widen`](crate::shape::Widen).)
 pub trait Kron<S>: Lengths {
     /// The lengths multiplied.
     type Out: Lengths;

@@ -115,7 +115,7 @@ for_one_axis! { Stride Padding Dilation OutputPadding Kernel }
 /// A weight that convolves shape `S` along two axes, under the settings `R`.
 ///
 /// (Why the weight is `Self`: see [`Widen`](crate::shape::Widen). Why the rows stand behind one row: see
-/// [`HasProduct`](crate::shape::matmul::HasProduct).)
+/// `HasProduct` in `shape/products/matmul.rs`.)
 pub trait Conv2d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
