@@ -103,6 +103,6 @@ fn generic_lengths_are_sliced_by_values() {
     let any: Tensor<i32, shape![_, 3]> = x.to_tensor().into_shape();
     assert_eq!(parted(&any, 2).1.to_vec(), (6..15).collect::<Vec<_>>());
     assert_eq!(inner(&x).to_vec(), [3, 4, 5, 9, 10, 11]);
-    assert_eq!(inputs(&any).to_vec(), [0, 1, 3, 4, 6, 7, 9, 10, 12, 13]);
+    assert_eq!(inputs::<3>(&any).to_vec(), [0, 1, 3, 4, 6, 7, 9, 10, 12, 13]);
     assert_eq!(picked(&x, 2).to_vec(), [3, 4, 0, 1]);
 }
