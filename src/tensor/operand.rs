@@ -10,7 +10,7 @@ use crate::shape::{Broadcast, InlineShape, Lengths};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression; of values and their positions, as from `x.max::<1>()`, take the values: `.0`"
 )]
 pub trait Operand<T>: Sized {
     /// Its shape.
@@ -54,7 +54,7 @@ impl<X> Seal<X> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression; of values and their positions, as from `x.max::<1>()`, take the values: `.0`"
 )]
 pub trait Beside<T, S>: Operand<T> {
     /// The shape of the result.

@@ -16,14 +16,16 @@ const READ: &str = "a_type_for_a_value_write_dims";
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is reported more than once, and why.
-const TOLD_TWICE: [(&str, &str); 25] = [
+const TOLD_TWICE: [(&str, &str); 27] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
     ("cat/slice_without_axis", "asked of the axis and of the call"),
     ("expand/self_would_stretch", "two axes would stretch"),
+    ("generic/keepdim_forgotten", "a length, and what is left of the shapes"),
     ("index/array", "asked of the argument and of the method"),
     ("index/floats", "asked of the argument and of the method"),
     ("index/mask_in_front", "two of its lengths are others"),
+    ("index/vec", "asked of the argument and of the method"),
     ("length/constant_without_braces", "rustc's own, and what to write"),
     ("length/negative_computed", "rustc's own: each digit is computed by itself"),
     ("length/parameter_and_constant", "the length, and the type that it is in"),
@@ -45,8 +47,9 @@ const TOLD_TWICE: [(&str, &str); 25] = [
 ];
 
 /// Where a golden is long, and why.
-const LONG: [(&str, &str); 8] = [
+const LONG: [(&str, &str); 9] = [
     ("index/array", "told twice"),
+    ("index/vec", "told twice"),
     ("length/sealed", "told twice"),
     ("permute/a_shape", "told twice"),
     ("permute/generic_rank", "told three times"),

@@ -70,3 +70,39 @@ fn slices_are_assigned() {
     last += 10;
     assert_eq!(x.to_vec(), [1, 1, 1, 1, 0, 5, 6, 0, 10, 15, 16, 10]);
 }
+
+/// The rows in front of `n`, and those from it on, of any number of rows.
+fn parted<B: Dim, C: Dim>(
+    x: &Strided<i32, shape![B, C]>,
+    n: usize,
+) -> (View<'_, i32, shape![_, C]>, View<'_, i32, shape![_, C]>) {
+    (x.slice(s![..n]), x.slice(s![n..]))
+}
+fn inner<B: StaticDim>(x: &Strided<i32, shape![B, 3]>) -> View<'_, i32, shape![_, 3]> {
+    let (first, end, step) = (1, -1, 2);
+    x.slice(s![first..end]).slice(s![..;step])
+}
+fn inputs<const C: usize>(x: &Strided<i32, shape![_, { C }]>) -> View<'_, i32, shape![_, _]>
+where
+    Const<C>: Known,
+{
+    let end = C - 1;
+    x.slice(s![.., ..end])
+}
+/// Rows by number, and the columns in front of `n`.
+fn picked<B: Dim, C: Dim>(x: &Strided<i32, shape![B, C]>, n: usize) -> Tensor<i32, shape![2, _]> {
+    x.index(s![&Tensor::from([1, 0]), ..n])
+}
+
+#[test]
+fn generic_lengths_are_sliced_by_values() {
+    let x = Tensor::<i32, shape![5, 3]>::arange();
+    let (front, back) = parted(&x, 2);
+    assert_eq!((front.to_vec(), back[[0, 0]]), ((0..6).collect(), 6));
+    assert_eq!(parted(&x, 9).1.sizes(), [0, 3]);
+    let any: Tensor<i32, shape![_, 3]> = x.to_tensor().into_shape();
+    assert_eq!(parted(&any, 2).1.to_vec(), (6..15).collect::<Vec<_>>());
+    assert_eq!(inner(&x).to_vec(), [3, 4, 5, 9, 10, 11]);
+    assert_eq!(inputs::<3>(&any).to_vec(), [0, 1, 3, 4, 6, 7, 9, 10, 12, 13]);
+    assert_eq!(picked(&x, 2).to_vec(), [3, 4, 0, 1]);
+}

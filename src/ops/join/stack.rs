@@ -17,7 +17,7 @@ use crate::tensor::{Operand, Tensor, TensorOf};
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
     label = "expected an array of tensors or views of one type, or a tuple of two or three",
-    note = "as in `Tensor::stack::<0>([&a, &b])`; tensors of any rank are stacked by `congruent::stack(axis, &[&a, &b])`"
+    note = "as in `Tensor::stack::<0>([&a, &b])`; of a `Vec` or a slice: `Tensor::stack_slice::<0>(&rows)`; tensors of any rank are stacked by `congruent::stack(axis, &[&a, &b])`"
 )]
 pub trait Stack<P, const K: usize> {
     /// The type of an element.

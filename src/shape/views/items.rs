@@ -9,7 +9,7 @@ use crate::shape::slice::{Bounds, NewAxis, NthValue, Step, Value, Whole};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an item of an index",
     label = "expected a whole number, a range of them, or `NewAxis`",
-    note = "an index has positions (`2`, `i`, `-1`), ranges (`1..7;2`), `...` and `NewAxis`"
+    note = "an index has positions (`2`, `i`, `-1`), ranges (`1..7;2`), `...` and `NewAxis`, and that of `x.index(s![..])` index tensors and masks, too: `&rows`, where `rows` is a tensor; `&Tensor::from(vec)` of a `Vec`"
 )]
 pub trait ToItem {
     /// The item as a type.

@@ -207,20 +207,37 @@ impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
 }
 
 /// A length with a position `I`.
+///
+/// (The rows are those of the numbers and of what is checked at run time, so that a parameter is refused here, by a sentence that
+/// says what to write, and a number by [`InBounds`].)
+#[diagnostic::on_unimplemented(
+    message = "index `{I}` is not known to be there: the axis has a generic length",
+    label = "this axis has length `{Self}`, of which nothing is known",
+    note = "give the position as a value, which is checked at run time: `let i = 0; x.slice(s![..., i])`"
+)]
+pub trait HasPosition<I> {}
+/// A length with a position `I` from the back.
+#[diagnostic::on_unimplemented(
+    message = "index `{I}` from the back is not known to be there: the axis has a generic length",
+    label = "this axis has length `{Self}`, of which nothing is known",
+    note = "give the position as a value, which is checked at run time: `let i = -1; x.slice(s![..., i])`"
+)]
+pub trait HasPositionBack<I> {}
+/// A number beyond the position `I`.
 #[diagnostic::on_unimplemented(
     message = "index `{I}` is out of bounds for dimension `{Self}`",
     label = "this axis has length `{Self}`",
     note = "positions count from 0; where the length is generic, pass the position as a value: `let i = 0; x.slice(s![..., i])`"
 )]
-pub trait HasPosition<I> {}
-/// A length with a position `I` from the back.
+pub trait InBounds<I> {}
+/// A number of at least `I`, which is not 0.
 #[diagnostic::on_unimplemented(
     message = "index `{I}` from the back is out of bounds for dimension `{Self}`",
     label = "this axis has length `{Self}`",
     note = "negative positions count from the back: -1 is the last"
 )]
-pub trait HasPositionBack<I> {}
-/// A length of at least `I`.
+pub trait InBoundsBack<I> {}
+/// A number of at least `I`.
 #[diagnostic::on_unimplemented(
     message = "the end `{I}` of a range is out of bounds for dimension `{Self}`",
     label = "this axis has length `{Self}`",
@@ -230,14 +247,94 @@ pub trait HasEnd<I> {}
 
 /// `i < n`
 #[diagnostic::do_not_recommend]
-impl<D: ToDecimal, I: ToDecimal<Decimal: FewerThan<D::Decimal>>> HasPosition<I> for D {}
+impl<D: ToDecimal, I: ToDecimal<Decimal: FewerThan<D::Decimal>>> InBounds<I> for D {}
 /// `0 < i <= n`
 #[diagnostic::do_not_recommend]
-impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal> + AboveZero>> HasPositionBack<I> for D {}
+impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal> + AboveZero>> InBoundsBack<I> for D {}
 /// `i <= n`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasEnd<I> for D {}
 
+/// A length of which there is a range from `A` to before `B`, `C` apart.
+///
+/// | `A` | `B` | `C` | the length of the range |
+/// |---|---|---|---|
+/// | open or a value | a value | any | `Dyn`, of any length |
+/// | a value | open | any | `Dyn`, of any length |
+/// | open | open | a value | `Dyn`, of any length |
+/// | any other | | | as [`Cut`] says, of a length that is not generic |
+pub trait Ranged<A, B, C> {
+    /// The length of the range.
+    type Out: Length;
+}
+macro_rules! by_values {
+    ($([$($param:ident)?] $a:ty, $b:ty, $c:ty;)*) => {$(
+        /// Known at run time: `_`
+        impl<D: Length, $($param)?> Ranged<$a, $b, $c> for D {
+            type Out = Dyn;
+        }
+    )*};
+}
+by_values! {
+    [C] Open, Value, C;
+    [C] Value, Open, C;
+    [C] Value, Value, C;
+    [] Open, Open, Step;
+}
+macro_rules! by_numbers {
+    ($([$($param:tt)*] $a:ty, $b:ty, $c:ty;)*) => {$(
+        /// The length that is cut
+        impl<D: Cut<$a, $b, $c, Out = O>, O: Length, $($param)*> Ranged<$a, $b, $c> for D {
+            type Out = O;
+        }
+    )*};
+}
+by_numbers! {
+    [I, B, C] Fwd<I>, B, C;
+    [I, B, C] Bwd<I>, B, C;
+    [I, C] Open, Fwd<I>, C;
+    [I, C] Open, Bwd<I>, C;
+    [I, C] Value, Fwd<I>, C;
+    [I, C] Value, Bwd<I>, C;
+    [] Open, Open, One;
+    [const V: usize] Open, Open, N<V>;
+    [const H: usize, const L: usize] Open, Open, K<H, L>;
+    [const H: usize, const T: usize, const L: usize] Open, Open, M<H, T, L>;
+}
+
+/// A length of which a range is cut by numbers.
+#[diagnostic::on_unimplemented(
+    message = "a range with a number in it cannot be cut from an axis of generic length",
+    label = "this axis has length `{Self}`, and nothing is computed from it",
+    note = "give each end as a value, one from the back, too: `let n = -1; x.slice(s![.., ..n])`; the range has the length `_`"
+)]
+pub trait Cut<A, B, C> {
+    /// The length of the range.
+    type Out: Length;
+}
+macro_rules! numbers {
+    ($([$($param:tt)*] $d:ty;)*) => {$(
+        /// `i < n`
+        impl<I, $($param)*> HasPosition<I> for $d where Self: InBounds<I> {}
+        /// `i <= n`
+        impl<I, $($param)*> HasPositionBack<I> for $d where Self: InBoundsBack<I> {}
+        /// `a..b;c` of a number: from where `a` is to where `b` is, in steps of `c`
+        impl<A, B, C, P, Q, O: Length, $($param)*> Cut<A, B, C> for $d
+        where
+            A: Start<Self, At = P>,
+            B: Stop<Self, At = Q>,
+            P: Span<Q, C, Out = O>,
+        {
+            type Out = O;
+        }
+    )*};
+}
+numbers! {
+    [] One;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+}
 macro_rules! unknown {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         /// Checked at run time.
@@ -247,7 +344,7 @@ macro_rules! unknown {
         #[diagnostic::do_not_recommend]
         impl<I, $($param)*> HasPositionBack<I> for $d {}
         /// A range of it has a length known at run time.
-        impl<A, B, C, $($param)*> Ranged<A, B, C> for $d {
+        impl<A, B, C, $($param)*> Cut<A, B, C> for $d {
             type Out = Dyn;
         }
     )*};
@@ -255,22 +352,6 @@ macro_rules! unknown {
 unknown! {
     [] Dyn;
     [T: Tag] Sym<T>;
-}
-
-/// A length of which there is a range from `A` to before `B`, `C` apart.
-pub trait Ranged<A, B, C> {
-    /// The length of the range.
-    type Out: Length;
-}
-/// `a..b;c` of a known length: from where `a` is to where `b` is, in steps of `c`
-impl<D, A, B, C, P, Q, O: Length> Ranged<A, B, C> for D
-where
-    D: ToDecimal,
-    A: Start<D, At = P>,
-    B: Stop<D, At = Q>,
-    P: Span<Q, C, Out = O>,
-{
-    type Out = O;
 }
 
 /// A place in an axis that is known: a number.

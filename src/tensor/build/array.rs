@@ -22,7 +22,7 @@ mod sealed {
 /// A nested array, or a vector, as a tensor: its shape as a type. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become a tensor by itself",
-    note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements, and a `Vec` of them, of shape `[_]`; for anything else use `Tensor::from_vec(dims![..], vec)`"
+    note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements, and a `Vec` of numbers or `bool`, of shape `[_]`; for anything else use `Tensor::from_vec(dims![..], vec)`, and of rows, a `Vec<[f32; 5]>`, `Tensor::from_vec(dims![rows.len(), 5], rows.into_flattened())`"
 )]
 pub trait ArrayShape: sealed::Array {
     /// The type of one element.
