@@ -1,6 +1,7 @@
 //! What a message is about.
 
-use super::blocks;
+use super::source::Pointed;
+use super::{blocks, headline};
 use crate::styled::plain;
 use crate::words::{Type, read};
 
@@ -24,6 +25,8 @@ pub struct Facts {
     pub labels: Vec<String>,
     /// The source that is named first.
     pub source: String,
+    /// What is pointed at in it.
+    pub pointed: Pointed,
     /// All sentences of notes.
     pub notes: Vec<String>,
     /// The relations in them, from the innermost.
@@ -46,7 +49,8 @@ impl Facts {
         let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
         let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
         let source = source.collect::<Vec<_>>().join("\n");
-        Facts { code, headline: headline.to_owned(), labels, source, notes, ..Facts::default() }.understood()
+        let pointed = Pointed::of_rendered(rows).unwrap_or_default();
+        Facts { code, headline: headline.to_owned(), labels, source, pointed, notes, ..Facts::default() }.understood()
     }
 
     /// With the relations that its notes name.
@@ -76,7 +80,7 @@ impl Facts {
             signs.iter().any(|sign| said.contains(sign))
                 || ["`N<", "`K<", "`M<", "`Sym<"].iter().any(|length| said.contains(length))
                 || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
-        });
+        }) || headline::is_ours(&self);
         self
     }
 
@@ -90,14 +94,6 @@ impl Facts {
                 }
             }
         }
-    }
-
-    /// What a headline of rustc's lacks: of `mismatched types`, which.
-    pub fn beyond(&self) -> Option<String> {
-        let [expected, found] = &self.mismatch()?;
-        let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
-        (self.headline == "mismatched types" && expected != found)
-            .then(|| format!(": expected shape {}, found {}", shown(expected), shown(found)))
     }
 
     /// The shapes of `expected A, found B`.

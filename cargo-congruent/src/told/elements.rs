@@ -1,0 +1,222 @@
+//! Numbers, elements and `Result`s that stand where something else is expected.
+//!
+//! | written | meant |
+//! |---|---|
+//! | `&a * 2`, of floats | `2.0` |
+//! | `&a * s`, an `f64` with elements `f32` | `s as f32` |
+//! | `x * 2.0`, of elements `T` | `T::of(2.0)` |
+//! | `&a + &d`, of elements `f32` and `f64` | `d.to_type::<f32>()` |
+//! | `2.0 * &a` in generic code | `&a * T::of(2.0)` |
+//! | a `Result` of a tensor | `?` |
+//! | `a > 0.0` | `a.gt(0.0)` |
+
+use super::facts::Facts;
+use super::source::is_number;
+use crate::styled::plain;
+use crate::words::{Type, read};
+
+const FLOATS: [&str; 2] = ["f32", "f64"];
+const INTEGERS: [&str; 10] = ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
+
+/// The types that stand in backticks.
+fn quoted(said: &str) -> Vec<Type> {
+    said.split('`').skip(1).step_by(2).filter_map(|own| Some(read(&plain(own))?.0)).collect()
+}
+
+/// Without references, and its text where it is a word, as `f32` or `{float}`.
+fn word(of: &Type) -> String {
+    match of {
+        Type::Marked(_, inner) => word(inner),
+        Type::Word(word) => crate::styled::text(word),
+        _ => of.name(),
+    }
+}
+
+fn bare(of: &Type) -> &Type {
+    match of {
+        Type::Marked(_, inner) => bare(inner),
+        _ => of,
+    }
+}
+
+/// A type parameter, by its looks.
+fn is_parameter(name: &str) -> bool {
+    name.len() <= 2 && name.starts_with(char::is_uppercase)
+}
+
+/// Whether a type is that of a tensor or a view.
+fn is_tensor(of: &Type) -> bool {
+    ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "CowTensor", "Contiguous", "Lazy"].contains(&&*bare(of).name())
+}
+
+/// The element type of a tensor.
+fn element(of: &Type) -> Option<String> {
+    let arguments = bare(of).arguments();
+    Some(word(arguments.get(arguments.len().checked_sub(2)?)?))
+}
+
+/// What to write instead of `own`, of type `found`, among elements of type `wanted`.
+fn converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
+    let kind = word(found);
+    let named = own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    let float = FLOATS.contains(&wanted);
+    if is_tensor(found) {
+        let name = own.map(|own| own.trim_start_matches('&')).filter(|own| !own.contains([' ', '(']));
+        let known = FLOATS.contains(&wanted) || INTEGERS.contains(&wanted);
+        return known.then(|| format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or("x")));
+    }
+    let number = FLOATS.contains(&&*kind) || INTEGERS.contains(&&*kind) || kind == "{float}" || kind == "{integer}";
+    if !number {
+        return None;
+    }
+    match named {
+        Some(own) if is_parameter(wanted) => Some(format!("write `{wanted}::of({own})`")),
+        Some(own) if is_number(own) && float => Some(format!("write `{own}.0`")),
+        Some(own) if kind.starts_with('{') => {
+            let whole = own.strip_suffix(".0").filter(|_| INTEGERS.contains(&wanted));
+            Some(whole.map_or(format!("write `x.to_type::<f32>()`, and the number as it is"), |own| format!("write `{own}`")))
+        }
+        Some(own) if float || INTEGERS.contains(&wanted) => Some(format!("write `{own} as {wanted}`")),
+        _ => None,
+    }
+}
+
+/// An operand with other elements: what to write.
+pub fn operand(facts: &Facts) -> Option<String> {
+    let on_the_right = facts.headline.contains("cannot stand in an operation on elements of type");
+    let on_the_left = facts.code == "E0277" && facts.headline.starts_with("cannot ");
+    let all = quoted(&facts.headline);
+    match &all[..] {
+        [found, wanted, ..] if on_the_right => {
+            let right = facts.pointed.right();
+            // Of a call, the label says which argument it is.
+            let own = if facts.pointed.own.chars().any(char::is_alphanumeric) { None } else { right };
+            converted(own, found, &word(wanted))
+        }
+        [found, right] if on_the_left && is_tensor(right) => {
+            let (left, wanted) = (facts.pointed.left(), element(right)?);
+            if word(found) == wanted && is_parameter(&wanted) {
+                let own = facts.pointed.right().filter(|own| !own.contains('('))?;
+                return Some(format!("the number stands on the right in generic code, `{own} {} {}`", facts.pointed.own, left?));
+            }
+            converted(left, found, &wanted)
+        }
+        _ => None,
+    }
+}
+
+/// A `Result` in an operation: what is in it.
+pub fn result(facts: &Facts) -> Option<String> {
+    let found = quoted(&facts.headline).into_iter().find(|own| bare(own).name() == "Result")?;
+    let noun = match bare(bare(&found).arguments().first()?) {
+        own if own.name().starts_with("View") => "view",
+        own if is_tensor(own) => "tensor",
+        _ => return None,
+    };
+    let told = ["E0369", "E0277", "E0599", "E0600", "E0608"].contains(&&*facts.code);
+    told.then(|| format!("`?` takes the {noun} out of the `Result`"))
+}
+
+/// Tensors compared as numbers are.
+pub fn compared(facts: &Facts) -> Option<String> {
+    let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge")];
+    let (_, method) = methods.iter().find(|(sign, _)| facts.headline.contains(&format!("binary operation `{sign}` cannot")))?;
+    let told = facts.code == "E0369" && quoted(&facts.headline).iter().any(is_tensor);
+    let (left, right) = (facts.pointed.left()?, facts.pointed.right()?);
+    let call = format!("{}.{method}({right})", left.trim_start_matches('&'));
+    let all = if facts.pointed.before.contains("if ") || facts.pointed.before.contains("while ") {
+        format!(", and `{call}.all_all().item()` is whether all are")
+    } else {
+        String::new()
+    };
+    told.then(|| format!("tensors are compared element by element: `{call}`{all}"))
+}
+
+/// What the library's own headlines can add: the bound, or the conversion.
+pub fn kind(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    let own = word(all.first()?);
+    let bound = if facts.headline.ends_with("are not floats") {
+        "Float"
+    } else if facts.headline.ends_with("have no arithmetic") {
+        "Number"
+    } else {
+        return None;
+    };
+    if is_parameter(&own) {
+        return Some(format!("write the bound `{own}: {bound}`"));
+    }
+    let name = facts.pointed.left().filter(|own| !own.contains(['(', '&']))?;
+    (bound == "Float" && INTEGERS.contains(&&*own) && !facts.pointed.behind.is_empty())
+        .then(|| format!("`{name}.to_type::<f32>()` converts them"))
+}
+
+/// `expected A, found B` of `mismatched types`.
+fn expected_and_found(facts: &Facts) -> Option<[Type; 2]> {
+    let said = facts.notes.iter().find(|said| said.starts_with("note: expected "))?;
+    quoted(said).try_into().ok()
+}
+
+/// One type where another is expected: what makes it that.
+pub fn mismatched(facts: &Facts) -> Option<String> {
+    let [expected, found] = &expected_and_found(facts).filter(|_| facts.code == "E0308")?;
+    let (kind, into) = (bare(found).name(), bare(expected).name());
+    if kind == "Result" && into != "Result" && bare(found).arguments().first().is_some_and(is_tensor) {
+        return Some("`?` takes it out of the `Result`".to_owned());
+    }
+    let number = FLOATS.contains(&&*into) || INTEGERS.contains(&&*into) || into == "bool";
+    if number && is_tensor(found) {
+        return Some(match super::sides::shape(found).as_deref() {
+            Some([]) => "`.item()` reads the one element of a scalar".to_owned(),
+            _ if into == "bool" => "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned(),
+            _ => format!("a tensor is not a number: `.sum_all().item()` adds its elements, `x[[i, j]]` reads one"),
+        });
+    }
+    let (Some(wanted), Some(given)) = (element(expected), element(found)) else { return None };
+    let same_shape = super::sides::shape(expected) == super::sides::shape(found);
+    if !is_tensor(expected) || !is_tensor(found) || !same_shape {
+        return None;
+    }
+    if wanted != given && given != "_" && wanted != "_" {
+        return match &*given {
+            "{integer}" if FLOATS.contains(&&*wanted) => Some(format!("the elements are to be `{wanted}`: write `1.0`, not `1`")),
+            _ if is_parameter(&wanted) || given.starts_with('{') => None,
+            _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
+        };
+    }
+    let view = ["View", "ViewMut", "Strided", "CowTensor", "Contiguous"].contains(&&*kind);
+    let lent = matches!(expected, Type::Marked(..));
+    match (&*into, view) {
+        ("Tensor", true) if lent => Some(format!(
+            "a function of `&{}` takes tensors and views; or `&x.to_tensor()` copies this one",
+            strided(expected)?
+        )),
+        ("Tensor", true) => Some("`.to_tensor()` makes a tensor of a view".to_owned()),
+        _ => None,
+    }
+}
+
+/// `Strided<f32, shape![4, 3]>`
+fn strided(of: &Type) -> Option<String> {
+    let lengths = super::sides::shape(of)?;
+    let shape = match &lengths[..] {
+        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
+        _ => format!("shape![{}]", lengths.join(", ")),
+    };
+    Some(format!("Strided<{}, {shape}>", element(of)?))
+}
+
+/// A length in `dims!` that is not what the type says.
+pub fn length(facts: &Facts) -> Option<String> {
+    let [expected, found] = &expected_and_found(facts).filter(|_| facts.code == "E0308")?;
+    let own = facts.pointed.own.as_str();
+    let known = |of: &Type| ["N", "K", "M", "One"].contains(&&*of.name());
+    if !known(found) || !is_number(own) {
+        return None;
+    }
+    if expected.name() == "Dyn" {
+        return Some(format!("`_` takes a value, and `{own}` in `dims!` is a length of the type: `let n = {own}; dims![n, ..]`"));
+    }
+    let wanted = crate::styled::text(&crate::words::print(expected, crate::words::Spelling::Sentence));
+    known(expected).then(|| format!("the type says {wanted} here, and `dims!` {own}"))
+}

@@ -1,0 +1,170 @@
+//! Headlines: rustc's own say how the library is built, and some of the library's leave out what to write.
+//!
+//! | told | by |
+//! |---|---|
+//! | axes and shapes as arguments; methods called as functions | [`methods`] |
+//! | numbers, elements, `Result`s, comparisons, mismatched types | [`elements`] |
+//! | bounds of generic code | [`bounds`] |
+//! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
+
+use super::facts::Facts;
+use super::{bounds, elements, methods, remedy};
+
+/// What a headline becomes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Headline {
+    /// Another one.
+    Instead(String),
+    /// More, behind the one that it has.
+    Beyond(String),
+}
+
+type Rule = fn(&Facts) -> Option<String>;
+
+const INSTEAD: [Rule; 6] = [
+    methods::arguments,
+    methods::without_type_arguments,
+    methods::called_otherwise,
+    elements::compared,
+    const_parameter,
+    bounds::bound,
+];
+
+const BEYOND: [Rule; 14] = [
+    elements::result,
+    elements::operand,
+    elements::kind,
+    elements::length,
+    elements::mismatched,
+    shapes,
+    position,
+    range,
+    display,
+    at_run_time,
+    remedy::relation,
+    moved,
+    borrowed,
+    written_twice,
+];
+
+/// What is said instead of the headline, or behind it.
+pub fn headline(facts: &Facts) -> Option<Headline> {
+    let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
+    let beyond = || first(&BEYOND).map(|more| Headline::Beyond(format!(": {more}")));
+    first(&INSTEAD).map(Headline::Instead).or_else(beyond)
+}
+
+/// Whether a message that names nothing of the library is about it all the same.
+pub fn is_ours(facts: &Facts) -> bool {
+    [borrowed, written_twice].iter().any(|rule| rule(facts).is_some())
+}
+
+/// Whether a help of rustc's says something else than the headline does.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
+    let lists = said.starts_with("the following other types implement trait");
+    removes && methods::arguments(facts).is_some()
+        || lists && elements::operand(facts).is_some()
+        || bounds::is_told(said, facts)
+        || methods::called_otherwise(facts).is_some()
+}
+
+/// The whole headline, in words.
+pub fn sentence(facts: &Facts) -> String {
+    match headline(facts) {
+        Some(Headline::Instead(said)) => said,
+        Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
+        None => super::sentence(&facts.headline),
+    }
+}
+
+
+/// Of `mismatched types`, which shapes.
+fn shapes(facts: &Facts) -> Option<String> {
+    let [expected, found] = &facts.mismatch()?;
+    let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
+    (facts.headline == "mismatched types" && expected != found)
+        .then(|| format!("expected shape {}, found {}", shown(expected), shown(found)))
+}
+
+/// `shape![N]` of a const parameter or a constant.
+fn const_parameter(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let name = own.chars().all(|char| char.is_alphanumeric() || char == '_') && !own.is_empty();
+    let in_shape = facts.pointed.before.rsplit_once("shape![").is_some_and(|(_, list)| !list.contains(']'));
+    if facts.code != "E0747" || !name || !in_shape {
+        return None;
+    }
+    let parameter = facts.source.contains(&format!("const {own}: usize")) || own.len() <= 2;
+    let bound = if parameter { format!(", and generic code asks for it: `where Const<{own}>: Known`") } else { String::new() };
+    Some(format!("a constant stands in braces, `shape![{{ {own} }}]`{bound}"))
+}
+
+/// `v[0]`, `a[(0, 1)]`, and too few numbers.
+fn position(facts: &Facts) -> Option<String> {
+    let rest = facts.headline.split_once("is not a position in a tensor of shape `")?.1;
+    let rank = super::sides::shape(&crate::words::read(&crate::styled::plain(rest))?.0)?.len();
+    let own = facts.pointed.own.as_str();
+    let items = super::source::elements(own).unwrap_or_else(|| vec![own]);
+    let numbers = items.iter().all(|own| own.chars().all(|char| char.is_alphanumeric() || char == '_'));
+    let owner = facts.pointed.before.strip_suffix('[').unwrap_or_default();
+    let owner = super::source::Pointed { before: owner.to_owned(), ..Default::default() };
+    let name = owner.left().filter(|own| !own.contains('(')).unwrap_or("x");
+    let list = items.join(", ");
+    match items.len() {
+        _ if !numbers || own.is_empty() => None,
+        count if count == rank && own.starts_with('[') => None,
+        count if count == rank => Some(format!("write `{name}[[{list}]]`")),
+        count if count < rank => {
+            Some(format!("a position has {rank} numbers, and `{name}.slice(s![{list}])` is a part"))
+        }
+        _ => Some(format!("a position has {rank} number{}", if rank == 1 { "" } else { "s" })),
+    }
+}
+
+/// `a.slice(1..3)`
+fn range(facts: &Facts) -> Option<String> {
+    let told = facts.headline.ends_with("is not an index of positions and ranges");
+    let own = facts.pointed.own.trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
+    (told && !own.is_empty() && !own.contains('!')).then(|| format!("write `s![{own}]`"))
+}
+
+/// A shape that is printed.
+fn display(facts: &Facts) -> Option<String> {
+    (facts.headline.contains("doesn't implement `std::fmt::Display`") || facts.headline.contains("doesn't implement `Display`"))
+        .then(|| "write `{:?}`".to_owned())
+}
+
+/// `Tensor::zeros()` where a length is `_`.
+fn at_run_time(facts: &Facts) -> Option<String> {
+    let told = facts.headline.contains("the length `Dyn` is not known at compile time");
+    let found = facts.last("StaticShape").filter(|_| told)?;
+    let lengths = super::sides::shape(&found.own)?;
+    let path = facts.pointed.own.split('(').next()?;
+    let name = path.rsplit("::").next().filter(|name| ["zeros", "ones", "full", "rand", "randn"].contains(name))?;
+    let mut names = ["n", "m", "k"].into_iter();
+    let dims: Option<Vec<_>> =
+        lengths.iter().map(|own| if own == "_" { names.next() } else { Some(own.as_str()) }).collect();
+    Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
+}
+
+/// `x + 1.0`, and then `x`.
+fn moved(facts: &Facts) -> Option<String> {
+    let by_operator = facts.labels.iter().any(|label| label.contains("moved due to usage in operator"));
+    let name = facts.headline.split('`').rev().nth(1)?;
+    (facts.code == "E0382" && by_operator)
+        .then(|| format!("an operator leaves `{name}` as it is if it is given `&{name}`, as in `&{name} + ..`"))
+}
+
+/// A view of what is dropped.
+fn borrowed(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0515" && facts.source.contains("View<");
+    told.then(|| "a view borrows its tensor: return a tensor, as `.to_tensor()` makes one".to_owned())
+}
+
+/// Two views of one tensor that are written through.
+fn written_twice(facts: &Facts) -> Option<String> {
+    let views = ["slice_mut(", "narrow_mut::<", "select_mut::<", "view_mut::<"];
+    let told = facts.code == "E0499" && views.iter().any(|view| facts.source.contains(view));
+    told.then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
+}
