@@ -7,57 +7,86 @@
 //! |---|---|
 //! | `Copy`, `Send`, `Sync`, `Element`, `Number` | `T: Number` |
 //! | `Float` | `T: Float` |
-//! | `Lengths`, `List`, `Broadcast<S>` and other relations of `S` with itself | `S: Shape` |
+//! | `Lengths`, `Broadcast<S>` and other relations of `S` with itself | `S: Shape` |
+//! | `List`, `Along<_>` and other relations that need axes | `S: List + congruent::shape::Along<-1>` |
 //! | `Length`, `BroadcastDim<D>` | `D: Dim` |
 
 use super::facts::Facts;
+use super::plumbing::RELATIONS;
 
 /// What a bound that is missing stands for.
 fn stands_for(missing: &str) -> Option<&'static str> {
-    let name = missing.rsplit("::").next()?.split('<').next()?;
-    let name = missing.split('<').next().map_or(name, |path| path.rsplit("::").next().unwrap_or(name));
-    Some(match name {
+    Some(match missing {
         "Float" => "Float",
         "Copy" | "Send" | "Sync" | "Element" | "Number" | "Signed" | "PartialEq" | "PartialOrd" => "Number",
-        "Lengths" | "List" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" => "Shape",
+        "Lengths" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" => "Shape",
         "Length" | "Dim" | "BroadcastDim" | "ExpandDim" | "SameDim" => "Dim",
+        "List" => "List",
         "StaticShape" => "StaticShape + Shape",
         "StaticDim" | "Fixed" => "StaticDim",
         _ => return None,
     })
 }
 
-/// The parameters without a bound, and the bound of each.
-pub fn missing(facts: &Facts) -> Vec<(String, &'static str)> {
-    let mut found: Vec<(String, &'static str)> = Vec::new();
-    let mut add = |own: &str, bound: &str| {
-        let parameter = own.len() <= 2 && own.starts_with(char::is_uppercase);
-        // With the bound that stands for all, something else is missing.
-        let has = |bound: &str| facts.source.contains(&format!("{own}: {bound}"));
-        if let (true, Some(bound)) = (parameter, stands_for(bound)) {
-            match found.iter_mut().find(|(known, _)| known == own) {
-                Some((_, known)) if bound == "Float" => *known = bound,
-                Some(_) => {}
-                None if has(bound) => {}
-                None => found.push((own.to_owned(), bound)),
-            }
-        }
-    };
+/// `S: Along<_>` as rustc lists it: the parameter, the name of the trait, and its arguments.
+struct Missing<'n> {
+    own: &'n str,
+    name: &'n str,
+    arguments: &'n str,
+}
+
+impl<'n> Missing<'n> {
+    fn new(own: &'n str, bound: &'n str) -> Option<Missing<'n>> {
+        let (path, arguments) = bound.find('<').map_or((bound, ""), |at| bound.split_at(at));
+        let name = path.rsplit("::").next()?;
+        (own.len() <= 2 && own.starts_with(char::is_uppercase)).then_some(Missing { own, name, arguments })
+    }
+}
+
+/// What rustc lists.
+fn listed(facts: &Facts) -> Vec<Missing<'_>> {
+    let mut found = Vec::new();
     for note in facts.notes.iter().chain(&facts.labels) {
-        if let Some((_, rest)) = note.split_once("restricting type parameter `")
-            && let Some((own, rest)) = rest.split_once("` with trait `")
-        {
-            add(own, rest.split('`').next().unwrap_or_default());
+        if let Some((_, rest)) = note.split_once("restricting type parameter `") {
+            let both = rest.split_once("` with trait `");
+            found.extend(both.and_then(|(own, rest)| Missing::new(own, rest.split('`').next()?)));
         }
         if note.contains("the following trait bounds were not satisfied") {
-            for line in note.lines().skip(1).filter(|line| !line.contains("which is required by")) {
-                if let Some((own, bound)) = line.trim().trim_matches('`').split_once(": ") {
-                    add(own, bound);
-                }
-            }
+            let rows = note.lines().skip(1).filter(|line| !line.contains("which is required by"));
+            let pairs = rows.filter_map(|row| row.trim().trim_matches('`').split_once(": "));
+            found.extend(pairs.filter_map(|(own, bound)| Missing::new(own, bound)));
         }
     }
     found
+}
+
+/// The parameters without a bound, and the bound of each.
+fn missing(facts: &Facts) -> Vec<(String, String)> {
+    let all = listed(facts);
+    let mut found: Vec<(String, String)> = Vec::new();
+    for own in &all {
+        if found.iter().all(|(known, _)| known != own.own)
+            && let Some(bound) = bound_of(&all, own.own, facts)
+        {
+            found.push((own.own.to_owned(), bound));
+        }
+    }
+    found
+}
+
+/// The one bound that a parameter needs.
+fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
+    let own = || all.iter().filter(|own| own.own == parameter);
+    let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
+    if let Some(relation) = relation {
+        let given = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).unwrap_or("..");
+        let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
+        return Some(format!("{list}congruent::shape::{}{}", relation.name, relation.arguments.replace('_', given)));
+    }
+    let bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
+    let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
+    // With that bound already there, something else is missing.
+    (!facts.source.contains(&format!("{parameter}: {first}"))).then(|| first.to_owned())
 }
 
 /// The headline of an error about a bound.
@@ -67,17 +96,20 @@ pub fn bound(facts: &Facts) -> Option<String> {
     }
     let all: Vec<_> = missing(facts).iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
     let what = facts.pointed.own.as_str();
-    (!all.is_empty() && !what.is_empty() && what.len() < 30)
-        .then(|| format!("`{what}` needs a bound here: write {}", all.join(" and ")))
+    let short = !all.is_empty() && !what.is_empty() && what.len() < 30;
+    short.then(|| format!("`{what}` needs a bound here: write {}", all.join(" and ")))
 }
 
 /// Whether rustc's help names a bound that nobody needs: this one is told in the headline.
 pub fn is_told(said: &str, facts: &Facts) -> bool {
-    let Some(_) = bound(facts) else { return false };
-    let kept = |rest: &str| missing(facts).iter().any(|(_, bound)| rest == *bound);
+    if bound(facts).is_none() {
+        return false;
+    }
     match said.split_once("` with trait `") {
-        Some((_, rest)) => !kept(rest.trim_end_matches('`')),
-        None => said.starts_with("the following trait bounds were not satisfied")
-            || said.starts_with("consider restricting the type parameter"),
+        Some((_, rest)) => missing(facts).iter().all(|(_, bound)| rest.trim_end_matches('`') != bound),
+        None => {
+            said.starts_with("the following trait bounds were not satisfied")
+                || said.starts_with("consider restricting the type parameter")
+        }
     }
 }

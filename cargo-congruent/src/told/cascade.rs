@@ -6,7 +6,7 @@
 
 use super::blocks;
 use super::facts::Facts;
-use crate::styled::plain;
+use crate::styled::{Styles, plain, text};
 
 /// What a message is known by.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,10 @@ impl Key {
 
     /// Of a message that points at this place.
     pub fn new(facts: &Facts, place: String) -> Key {
-        let (headline, code) = (super::sentence(&facts.headline), facts.code.clone());
+        let code = facts.code.clone();
+        // `mismatched types` is about two mistakes, where the types are others.
+        let whole = code == "E0308";
+        let headline = if whole { super::headline::sentence(facts) } else { super::sentence(&facts.headline) };
         Key { place, headline, code, ours: facts.ours, ..Key::default() }
     }
 
@@ -53,6 +56,12 @@ impl Key {
         errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
             || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    /// Whether another message, which came first, is about what this one says better: arguments that are none, which
+    /// rustc compares with the types of others before it counts them.
+    pub fn outdoes(&self, other: &Key) -> bool {
+        self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
 
     /// Takes the other in.
@@ -84,11 +93,13 @@ impl Key {
         }
         let blank = told.len() - told.trim_end_matches('\n').len();
         told.truncate(told.len() - blank);
-        let gutter = blocks::gutter(&blocks::split(&plain(&told)));
+        // Without colours.
+        let shown = text(&Styles::default().read(&told));
+        let gutter = blocks::gutter(&blocks::split(&plain(&shown)));
         let indent = " ".repeat(gutter + 1);
-        let last = told.lines().last().unwrap_or_default();
+        let last = shown.lines().last().unwrap_or_default();
         let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');
-        if apart && !told.lines().any(|line| line.trim_start().starts_with("= ")) {
+        if apart && !shown.lines().any(|line| line.trim_start().starts_with("= ")) {
             told.push_str(&format!("\n{indent}|"));
         }
         for note in notes {

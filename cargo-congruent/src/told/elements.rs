@@ -65,17 +65,13 @@ fn converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
         let known = FLOATS.contains(&wanted) || INTEGERS.contains(&wanted);
         return known.then(|| format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or("x")));
     }
-    let number = FLOATS.contains(&&*kind) || INTEGERS.contains(&&*kind) || kind == "{float}" || kind == "{integer}";
-    if !number {
+    if !is_number_type(found) {
         return None;
     }
     match named {
         Some(own) if is_parameter(wanted) => Some(format!("write `{wanted}::of({own})`")),
         Some(own) if is_number(own) && float => Some(format!("write `{own}.0`")),
-        Some(own) if kind.starts_with('{') => {
-            let whole = own.strip_suffix(".0").filter(|_| INTEGERS.contains(&wanted));
-            Some(whole.map_or(format!("write `x.to_type::<f32>()`, and the number as it is"), |own| format!("write `{own}`")))
-        }
+        Some(own) if kind.starts_with('{') => own.strip_suffix(".0").map(|own| format!("write `{own}`")),
         Some(own) if float || INTEGERS.contains(&wanted) => Some(format!("write `{own} as {wanted}`")),
         _ => None,
     }
@@ -89,9 +85,21 @@ pub fn operand(facts: &Facts) -> Option<String> {
     match &all[..] {
         [found, wanted, ..] if on_the_right => {
             let right = facts.pointed.right();
-            // Of a call, the label says which argument it is.
-            let own = if facts.pointed.own.chars().any(char::is_alphanumeric) { None } else { right };
-            converted(own, found, &word(wanted))
+            let own = facts.pointed.own.as_str();
+            let float = FLOATS.contains(&&*word(wanted));
+            // Of a call, rustc points at the argument, or at the method.
+            match facts.pointed.arguments().filter(|all| !all.is_empty() && all.iter().all(|own| is_number(own))) {
+                _ if is_number(own) => converted(Some(own), found, &word(wanted)),
+                Some(all) if own.starts_with(char::is_alphabetic) && float => {
+                    Some(format!("write `{}`", all.iter().map(|own| format!("{own}.0")).collect::<Vec<_>>().join("` and `")))
+                }
+                _ if own.starts_with(char::is_alphabetic) => None,
+                _ if word(found) == "{float}" && INTEGERS.contains(&&*word(wanted)) && !right.is_some_and(|own| own.ends_with(".0")) => {
+                    let left = facts.pointed.left().unwrap_or("x").trim_start_matches('&');
+                    Some(format!("`{left}.to_type::<f32>()` converts the tensor"))
+                }
+                _ => converted(right, found, &word(wanted)),
+            }
         }
         [found, right] if on_the_left && is_tensor(right) => {
             let (left, wanted) = (facts.pointed.left(), element(right)?);
@@ -105,9 +113,18 @@ pub fn operand(facts: &Facts) -> Option<String> {
     }
 }
 
+/// `{float}`, `i64`
+fn is_number_type(of: &Type) -> bool {
+    let kind = word(of);
+    FLOATS.contains(&&*kind) || INTEGERS.contains(&&*kind) || kind == "{float}" || kind == "{integer}"
+}
+
 /// A `Result` in an operation: what is in it.
 pub fn result(facts: &Facts) -> Option<String> {
-    let found = quoted(&facts.headline).into_iter().find(|own| bare(own).name() == "Result")?;
+    // Of a method, the headline says `Result<T, E>`, and the label of what.
+    let said = [&facts.headline].into_iter().chain(&facts.labels).flat_map(|said| quoted(said));
+    let is_result = |own: &Type| bare(own).name() == "Result" && bare(own).arguments().first().is_some_and(is_tensor);
+    let found = said.into_iter().find(is_result)?;
     let noun = match bare(bare(&found).arguments().first()?) {
         own if own.name().starts_with("View") => "view",
         own if is_tensor(own) => "tensor",
@@ -119,9 +136,12 @@ pub fn result(facts: &Facts) -> Option<String> {
 
 /// Tensors compared as numbers are.
 pub fn compared(facts: &Facts) -> Option<String> {
-    let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge")];
-    let (_, method) = methods.iter().find(|(sign, _)| facts.headline.contains(&format!("binary operation `{sign}` cannot")))?;
-    let told = facts.code == "E0369" && quoted(&facts.headline).iter().any(is_tensor);
+    let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge"), ("==", "eq"), ("!=", "ne")];
+    let (sign, method) = methods.iter().find(|(sign, _)| facts.pointed.own == *sign)?;
+    let all = quoted(&facts.headline);
+    let with_number = facts.headline.starts_with("can't compare") && all.last().is_some_and(is_number_type);
+    let told = facts.headline.contains(&format!("binary operation `{sign}` cannot")) || with_number;
+    let told = told && all.iter().any(is_tensor);
     let (left, right) = (facts.pointed.left()?, facts.pointed.right()?);
     let call = format!("{}.{method}({right})", left.trim_start_matches('&'));
     let all = if facts.pointed.before.contains("if ") || facts.pointed.before.contains("while ") {
@@ -136,18 +156,26 @@ pub fn compared(facts: &Facts) -> Option<String> {
 pub fn kind(facts: &Facts) -> Option<String> {
     let all = quoted(&facts.headline);
     let own = word(all.first()?);
-    let bound = if facts.headline.ends_with("are not floats") {
-        "Float"
-    } else if facts.headline.ends_with("have no arithmetic") {
-        "Number"
-    } else {
-        return None;
-    };
+    let bounds = [
+        ("are not floats", "Float"),
+        ("have no arithmetic", "Number"),
+        ("is not known to be a length", "Dim"),
+        ("is not a shape", "Shape"),
+    ];
+    let in_full = [("the shape", "StaticShape + Shape"), ("the length", "StaticDim")];
+    let at_run_time = in_full.iter().find(|(what, _)| {
+        facts.headline.starts_with(what) && facts.headline.ends_with("is not known at compile time")
+    });
+    let (_, bound) = bounds.iter().find(|(end, _)| facts.headline.ends_with(end)).or(at_run_time)?;
+    if own == "Const" && *bound == "Dim" {
+        let name = facts.headline.split('`').nth(1)?;
+        return Some(format!("write `where {name}: Known`"));
+    }
     if is_parameter(&own) {
         return Some(format!("write the bound `{own}: {bound}`"));
     }
     let name = facts.pointed.left().filter(|own| !own.contains(['(', '&']))?;
-    (bound == "Float" && INTEGERS.contains(&&*own) && !facts.pointed.behind.is_empty())
+    (*bound == "Float" && INTEGERS.contains(&&*own) && !facts.pointed.behind.is_empty())
         .then(|| format!("`{name}.to_type::<f32>()` converts them"))
 }
 
@@ -163,6 +191,22 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
     let (kind, into) = (bare(found).name(), bare(expected).name());
     if kind == "Result" && into != "Result" && bare(found).arguments().first().is_some_and(is_tensor) {
         return Some("`?` takes it out of the `Result`".to_owned());
+    }
+    if let (Some(lengths), Type::Array(..)) = (crate::words::lengths(expected), found) {
+        let mut names = ["n", "m", "k"].into_iter();
+        let mut name = |own: &String| if own == "_" { names.next().map(str::to_owned) } else { Some(own.clone()) };
+        let names = lengths.iter().map(&mut name).collect::<Option<Vec<_>>>()?;
+        return Some(format!("lengths are written `dims![{}]`", names.join(", ")));
+    }
+    if is_parameter(&into) && element(found).as_ref() == Some(&into) && is_tensor(found) {
+        let sign = facts.pointed.before.trim_end().chars().last().filter(|sign| "+*".contains(*sign))?;
+        let before = facts.pointed.before.trim_end().trim_end_matches(sign).to_owned();
+        let left = super::source::Pointed { before, ..Default::default() };
+        return Some(format!("the number stands on the right in generic code, `{} {sign} {}`", facts.pointed.own, left.left()?));
+    }
+    if let Some(note) = facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so")) {
+        let own = quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
+        return Some(format!("`clone` needs a bound here: write `{own}: Number`"));
     }
     let number = FLOATS.contains(&&*into) || INTEGERS.contains(&&*into) || into == "bool";
     if number && is_tensor(found) {
@@ -187,10 +231,11 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
     let view = ["View", "ViewMut", "Strided", "CowTensor", "Contiguous"].contains(&&*kind);
     let lent = matches!(expected, Type::Marked(..));
     match (&*into, view) {
-        ("Tensor", true) if lent => Some(format!(
-            "a function of `&{}` takes tensors and views; or `&x.to_tensor()` copies this one",
-            strided(expected)?
-        )),
+        ("Tensor", true) if lent => {
+            let own = Some(facts.pointed.own.as_str()).filter(|own| own.starts_with('&') && !own.contains(' '));
+            let own = own.unwrap_or("&x");
+            Some(format!("take `&{}` in the function, which tensors and views are, or pass `{own}.to_tensor()`", strided(expected)?))
+        }
         ("Tensor", true) => Some("`.to_tensor()` makes a tensor of a view".to_owned()),
         _ => None,
     }
@@ -204,6 +249,16 @@ fn strided(of: &Type) -> Option<String> {
         _ => format!("shape![{}]", lengths.join(", ")),
     };
     Some(format!("Strided<{}, {shape}>", element(of)?))
+}
+
+/// `Tensor::cat(&[a, b], 0)` of tensors whose shapes differ.
+pub fn joined(facts: &Facts) -> Option<String> {
+    let list = ["cat(&[", "cat(["].iter().find_map(|call| facts.pointed.before.rsplit_once(call))?;
+    let first = list.1.trim_end().strip_suffix(',')?;
+    let axis = facts.pointed.behind.split("], ").nth(1).and_then(|rest| rest.split(')').next()).filter(|own| is_number(own));
+    let plain = !first.contains([',', '(', ']']) && facts.code == "E0308";
+    let (first, second) = (first.trim_start_matches('&'), facts.pointed.own.trim_start_matches('&'));
+    plain.then(|| format!("tensors of other shapes are joined two at a time: `{first}.cat::<{}>(&{second})`", axis.unwrap_or("0")))
 }
 
 /// A length in `dims!` that is not what the type says.

@@ -30,11 +30,12 @@ const INSTEAD: [Rule; 6] = [
     bounds::bound,
 ];
 
-const BEYOND: [Rule; 14] = [
+const BEYOND: [Rule; 16] = [
     elements::result,
     elements::operand,
     elements::kind,
     elements::length,
+    elements::joined,
     elements::mismatched,
     shapes,
     position,
@@ -42,6 +43,7 @@ const BEYOND: [Rule; 14] = [
     display,
     at_run_time,
     remedy::relation,
+    remedy::asked,
     moved,
     borrowed,
     written_twice,
@@ -56,7 +58,7 @@ pub fn headline(facts: &Facts) -> Option<Headline> {
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    [borrowed, written_twice].iter().any(|rule| rule(facts).is_some())
+    [borrowed, written_twice, const_parameter].iter().any(|rule| rule(facts).is_some())
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -95,8 +97,13 @@ fn const_parameter(facts: &Facts) -> Option<String> {
     if facts.code != "E0747" || !name || !in_shape {
         return None;
     }
-    let parameter = facts.source.contains(&format!("const {own}: usize")) || own.len() <= 2;
-    let bound = if parameter { format!(", and generic code asks for it: `where Const<{own}>: Known`") } else { String::new() };
+    let parameter = facts.source.contains(&format!("const {own}: usize"));
+    let bound = match parameter {
+        true => format!(", and generic code asks for `where Const<{own}>: Known`"),
+        // It may be one of the `impl` above.
+        false if own.len() <= 2 => format!("; a const parameter needs `where Const<{own}>: Known`, too"),
+        false => String::new(),
+    };
     Some(format!("a constant stands in braces, `shape![{{ {own} }}]`{bound}"))
 }
 
@@ -112,6 +119,7 @@ fn position(facts: &Facts) -> Option<String> {
     let name = owner.left().filter(|own| !own.contains('(')).unwrap_or("x");
     let list = items.join(", ");
     match items.len() {
+        _ if own.contains("..") => Some(format!("write `{name}.slice(s![{list}])`")),
         _ if !numbers || own.is_empty() => None,
         count if count == rank && own.starts_with('[') => None,
         count if count == rank => Some(format!("write `{name}[[{list}]]`")),

@@ -31,7 +31,7 @@ use Part::{Axes, Axis, Length, Shape, Value};
 const METHODS: &[(&[Part], &str)] = &[
     (
         &[Axis],
-        "sum prod mean amax amin argmax argmin any all count_nonzero var std logsumexp max min median softmax \
+        "sum prod mean amax amin argmax argmin any all count_nonzero var std norm logsumexp max min median softmax \
          log_softmax cumsum cumprod sort sort_descending argsort argsort_descending squeeze unsqueeze unbind \
          axis_iter dim",
     ),
@@ -39,14 +39,14 @@ const METHODS: &[(&[Part], &str)] = &[
     // Its offset counts as one.
     (&[Axis, Axis, Axis], "diagonal"),
     (&[Axes], "permute flip"),
-    (&[Shape], "view reshape expand"),
+    (&[Shape], "view reshape expand repeat tile"),
     (&[Axis, Length, Length], "narrow unfold"),
     (&[Axis, Length], "select_at"),
     (&[Length, Axis], "split chunk topk topk_smallest"),
     (&[Axis, Shape], "unflatten"),
     (&[Shape, Axis], "split_sizes"),
     (&[Axis, Value], "select gather index_select"),
-    (&[Value, Axis], "cat norm roll take_along_dim"),
+    (&[Value, Axis], "cat roll take_along_dim"),
     (&[Value, Axes], "roll_axes"),
     (&[Axis, Value, Value], "scatter scatter_add scatter_value index_add index_fill scatter_ scatter_add_ scatter_value_ index_add_ index_fill_"),
     (&[Axis, Value, Value, Value], "scatter_reduce scatter_reduce_"),
@@ -162,6 +162,10 @@ fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
 fn meant(name: &str, arguments: &[&str]) -> Option<String> {
     let takes = parts(name)?;
     let (mut name, mut takes, mut arguments) = (name.to_owned(), takes.to_vec(), arguments.to_vec());
+    // What PyTorch takes where no axis is given.
+    if let ([Length, Axis], [_]) = (&takes[..], &arguments[..]) {
+        arguments.push(if name.starts_with("topk") { "-1" } else { "0" });
+    }
     let mut keeps = false;
     if reduces(&name) && arguments.last().is_some_and(|last| ["true", "false"].contains(last)) {
         keeps = arguments.pop() == Some("true");
@@ -255,7 +259,10 @@ pub fn arguments(facts: &Facts) -> Option<String> {
     let receiver = on(facts.pointed.left());
     let said = match facts.pointed.arguments().and_then(|all| meant(name, &all)) {
         Some(written) => format!("`{receiver}{written}`"),
-        None => format!("`.{}`{}", in_general(name)?, with_values(name)),
+        None => {
+            let values = facts.pointed.arguments().is_some_and(|all| all.iter().any(|own| own.starts_with(char::is_alphabetic)));
+            format!("`.{}`{}", in_general(name)?, if values { with_values(name) } else { "" })
+        }
     };
     Some(format!("`{name}` takes {}: {said}", what(parts)))
 }
@@ -277,7 +284,7 @@ fn function(facts: &Facts) -> Option<String> {
 /// A method without its axis.
 pub fn without_type_arguments(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find(|label| {
-        label.contains("cannot infer the value of the const parameter `A") || label.contains("cannot infer type of the type parameter `")
+        label.starts_with("cannot infer ") && (label.contains("const parameter `A") || label.contains("type parameter `"))
     })?;
     let name = label.split("declared on the method `").nth(1)?.split('`').next()?;
     let takes = parts(name)?;
@@ -288,7 +295,7 @@ pub fn without_type_arguments(facts: &Facts) -> Option<String> {
         return Some(format!("`{name}` takes {}: `.{}`", what(takes), in_general(name)?));
     }
     let one = format!("`{receiver}{name}::<-1>({values})`");
-    if name == "norm" || takes_several(name) || ["argmax", "argmin"].contains(&name) {
+    if takes_several(name) || ["argmax", "argmin"].contains(&name) {
         return Some(format!("`{name}` needs an axis: `{receiver}{name}_all({values})` is over all axes, {one} along the last"));
     }
     Some(format!("`{name}` takes {}: {one} is along the last axis", what(takes)))
@@ -301,8 +308,10 @@ pub fn called_otherwise(facts: &Facts) -> Option<String> {
     }
     let own = facts.pointed.own.as_str();
     let (name, turbofish) = own.split_once("::<").map_or((own, String::new()), |(name, rest)| (name, format!("::<{rest}")));
-    if facts.headline.starts_with("no function or associated item named") {
-        let here = facts.notes.iter().any(|note| note.contains(&format!("the function `{name}` is implemented on `Strided")));
+    let function = ["no function or associated item named", "the function or associated item"];
+    if function.iter().any(|start| facts.headline.starts_with(start)) {
+        let lent = format!("the function `{name}` is implemented on `Strided");
+        let here = parts(name).is_some() || facts.notes.iter().any(|note| note.contains(&lent));
         let all = facts.pointed.arguments().filter(|_| here)?;
         let (first, rest) = all.split_first()?;
         let call = meant(name, rest).unwrap_or_else(|| format!("{name}{turbofish}({})", rest.join(", ")));

@@ -206,7 +206,10 @@ pub fn sentence(said: &str) -> String {
 pub fn several(messages: &[String], origin: &Origin) -> Vec<String> {
     let mut kept: Vec<(cascade::Key, String)> = Vec::new();
     for message in messages {
-        let key = cascade::Key::of(&Facts::of_rendered(message), message);
+        let mut key = cascade::Key::of(&Facts::of_rendered(message), message);
+        if let Some((held, _)) = kept.pop_if(|(held, _)| key.outdoes(held)) {
+            key.count(&held);
+        }
         match kept.iter_mut().find(|(own, _)| own.covers(&key)) {
             Some((own, _)) => own.count(&key),
             None => kept.push((key, rendered(message, origin))),

@@ -20,7 +20,8 @@ use congruent_figure::common;
 /// A sentence about what would fit.
 pub fn remedy(facts: &Facts) -> Option<String> {
     let all: [fn(&Facts) -> Option<String>; 8] = [by_hand, axes, in_place, broadcast, product, join, view, mismatched];
-    all.iter().find_map(|remedy| remedy(facts))
+    let told = super::headline::sentence(facts);
+    all.iter().find_map(|remedy| remedy(facts)).filter(|remedy| !told.ends_with(remedy))
 }
 
 /// `[5, 2]`
@@ -74,6 +75,14 @@ fn in_place(facts: &Facts) -> Option<String> {
 
 fn broadcast(facts: &Facts) -> Option<String> {
     let Some(Sides { left, right }) = sides::broadcasting(facts) else { return generic_lengths(facts) };
+    if facts.pointed.own == "*"
+        && left.len().min(right.len()) == 2
+        && left.last() == right.first()
+        && let (Some(a), Some(b)) = (facts.pointed.left(), facts.pointed.right())
+    {
+        let (a, b) = (a.trim_start_matches('&'), b.trim_start_matches('&'));
+        return Some(format!("`{a}.matmul(&{b})` is the matrix product; `*` is element by element"));
+    }
     for (name, own, other) in [("right", &right, &left), ("left", &left, &right)] {
         if own.len() == 2
             && let Some(turned) = turned(own)
@@ -108,18 +117,29 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let open = own.iter().any(|own| parameter(own) || own.starts_with(".."));
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
     (facts.code == "E0277" && open).then(|| {
-        format!("generic code asks for it, `where {}: congruent::shape::{relation}`", written(&own))
+        format!("{ASKED}{}: congruent::shape::{relation}`", written(&own))
     })
 }
+
+/// Two shapes of generic code that are to broadcast.
+pub fn asked(facts: &Facts) -> Option<String> {
+    broadcast(facts).filter(|remedy| remedy.starts_with(ASKED))
+}
+
+/// How a remedy for generic code begins.
+const ASKED: &str = "in generic code, write `where ";
 
 /// Two lengths of a signature, of whose shapes rustc says nothing.
 fn generic_lengths(facts: &Facts) -> Option<String> {
     if !facts.headline.contains("cannot be broadcast with dimension") {
         return None;
     }
-    let open = quoted(&facts.headline).into_iter().any(|own| own.len() <= 2 && own.starts_with(char::is_uppercase));
+    if let Some(Sides { left, right }) = sides::asked(facts) {
+        return generic(&left, &right);
+    }
+    let open = quoted(&facts.headline).into_iter().any(parameter);
     open.then(|| {
-        "generic code asks for it: `where X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`".to_owned()
+        format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`")
     })
 }
 
@@ -140,7 +160,7 @@ fn written(own: &[String]) -> String {
 fn generic(left: &[String], right: &[String]) -> Option<String> {
     let open = left.iter().chain(right).any(|own| parameter(own) || own.starts_with(".."));
     open.then(|| {
-        format!("generic code asks for it: `where {}: congruent::shape::Broadcast<{}>`", written(left), written(right))
+        format!("{ASKED}{}: congruent::shape::Broadcast<{}>`", written(left), written(right))
     })
 }
 
