@@ -74,12 +74,23 @@ fn missing(facts: &Facts) -> Vec<(String, String)> {
     found
 }
 
+/// The other shape of a signature, if there is one other.
+fn other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
+    let all = facts.source.match_indices(": Shape").map(|(at, _)| &facts.source[..at]);
+    let names = all.map(|before| &before[before.rfind(|char: char| !char.is_alphanumeric()).map_or(0, |at| at + 1)..]);
+    match names.filter(|name| *name != parameter).collect::<Vec<_>>()[..] {
+        [one] => Some(one),
+        _ => None,
+    }
+}
+
 /// The one bound that a parameter needs.
 fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let own = || all.iter().filter(|own| own.own == parameter);
     let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
     if let Some(relation) = relation {
-        let given = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).unwrap_or("..");
+        let given = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).or_else(|| other_shape(parameter, facts));
+        let given = given.unwrap_or("..");
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
         return Some(format!("{list}congruent::shape::{}{}", relation.name, relation.arguments.replace('_', given)));
     }
@@ -89,10 +100,21 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     (!facts.source.contains(&format!("{parameter}: {first}"))).then(|| first.to_owned())
 }
 
+/// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
+fn without_axes(facts: &Facts) -> Option<&str> {
+    let of = facts.headline.strip_prefix("no method named `")?.split_once("Tensor<").or(None)?.1;
+    let own = of.split_once(", ")?.1.split('>').next()?;
+    let takes = super::methods::names().any(|name| name == facts.pointed.own);
+    (takes && own.len() <= 2 && own.starts_with(char::is_uppercase)).then_some(own)
+}
+
 /// The headline of an error about a bound.
 pub fn bound(facts: &Facts) -> Option<String> {
     if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
         return None;
+    }
+    if let Some(own) = without_axes(facts) {
+        return Some(format!("`{}` needs a bound here: write `{own}: List`", facts.pointed.own));
     }
     let all: Vec<_> = missing(facts).iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
     let what = facts.pointed.own.as_str();

@@ -46,7 +46,8 @@ fn is_parameter(name: &str) -> bool {
 
 /// Whether a type is that of a tensor or a view.
 fn is_tensor(of: &Type) -> bool {
-    ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "CowTensor", "Contiguous", "Lazy"].contains(&&*bare(of).name())
+    ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "CowTensor", "Contiguous", "Lazy"]
+        .contains(&&*bare(of).name())
 }
 
 /// The element type of a tensor.
@@ -62,8 +63,9 @@ fn converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
     let float = FLOATS.contains(&wanted);
     if is_tensor(found) {
         let name = own.map(|own| own.trim_start_matches('&')).filter(|own| !own.contains([' ', '(']));
-        let known = FLOATS.contains(&wanted) || INTEGERS.contains(&wanted);
-        return known.then(|| format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or("x")));
+        let known = float || INTEGERS.contains(&wanted);
+        return (known && element(found)? != wanted)
+            .then(|| format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or_default()));
     }
     if !is_number_type(found) {
         return None;
@@ -90,11 +92,15 @@ pub fn operand(facts: &Facts) -> Option<String> {
             // Of a call, rustc points at the argument, or at the method.
             match facts.pointed.arguments().filter(|all| !all.is_empty() && all.iter().all(|own| is_number(own))) {
                 _ if is_number(own) => converted(Some(own), found, &word(wanted)),
-                Some(all) if own.starts_with(char::is_alphabetic) && float => {
-                    Some(format!("write `{}`", all.iter().map(|own| format!("{own}.0")).collect::<Vec<_>>().join("` and `")))
-                }
+                Some(all) if own.starts_with(char::is_alphabetic) && float => Some(format!(
+                    "write `{}`",
+                    all.iter().map(|own| format!("{own}.0")).collect::<Vec<_>>().join("` and `")
+                )),
                 _ if own.starts_with(char::is_alphabetic) => None,
-                _ if word(found) == "{float}" && INTEGERS.contains(&&*word(wanted)) && !right.is_some_and(|own| own.ends_with(".0")) => {
+                _ if word(found) == "{float}"
+                    && INTEGERS.contains(&&*word(wanted))
+                    && !right.is_some_and(|own| own.ends_with(".0")) =>
+                {
                     let left = facts.pointed.left().unwrap_or("x").trim_start_matches('&');
                     Some(format!("`{left}.to_type::<f32>()` converts the tensor"))
                 }
@@ -105,7 +111,10 @@ pub fn operand(facts: &Facts) -> Option<String> {
             let (left, wanted) = (facts.pointed.left(), element(right)?);
             if word(found) == wanted && is_parameter(&wanted) {
                 let own = facts.pointed.right().filter(|own| !own.contains('('))?;
-                return Some(format!("the number stands on the right in generic code, `{own} {} {}`", facts.pointed.own, left?));
+                return Some(format!(
+                    "the number stands on the right in generic code, `{own} {} {}`",
+                    facts.pointed.own, left?
+                ));
             }
             converted(left, found, &wanted)
         }
@@ -155,7 +164,8 @@ pub fn compared(facts: &Facts) -> Option<String> {
 /// What the library's own headlines can add: the bound, or the conversion.
 pub fn kind(facts: &Facts) -> Option<String> {
     let all = quoted(&facts.headline);
-    let own = word(all.first()?);
+    let first = all.first()?;
+    let own = word(first);
     let bounds = [
         ("are not floats", "Float"),
         ("have no arithmetic", "Number"),
@@ -163,15 +173,15 @@ pub fn kind(facts: &Facts) -> Option<String> {
         ("is not a shape", "Shape"),
     ];
     let in_full = [("the shape", "StaticShape + Shape"), ("the length", "StaticDim")];
-    let at_run_time = in_full.iter().find(|(what, _)| {
-        facts.headline.starts_with(what) && facts.headline.ends_with("is not known at compile time")
-    });
+    let at_run_time = in_full
+        .iter()
+        .find(|(what, _)| facts.headline.starts_with(what) && facts.headline.ends_with("is not known at compile time"));
     let (_, bound) = bounds.iter().find(|(end, _)| facts.headline.ends_with(end)).or(at_run_time)?;
     if own == "Const" && *bound == "Dim" {
-        let name = facts.headline.split('`').nth(1)?;
-        return Some(format!("write `where {name}: Known`"));
+        let name = word(first.arguments().first()?);
+        return is_parameter(&name).then(|| format!("write `where Const<{name}>: Known`"));
     }
-    if is_parameter(&own) {
+    if is_parameter(&own) && first.arguments().is_empty() {
         return Some(format!("write the bound `{own}: {bound}`"));
     }
     let name = facts.pointed.left().filter(|own| !own.contains(['(', '&']))?;
@@ -202,7 +212,11 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
         let sign = facts.pointed.before.trim_end().chars().last().filter(|sign| "+*".contains(*sign))?;
         let before = facts.pointed.before.trim_end().trim_end_matches(sign).to_owned();
         let left = super::source::Pointed { before, ..Default::default() };
-        return Some(format!("the number stands on the right in generic code, `{} {sign} {}`", facts.pointed.own, left.left()?));
+        return Some(format!(
+            "the number stands on the right in generic code, `{} {sign} {}`",
+            facts.pointed.own,
+            left.left()?
+        ));
     }
     if let Some(note) = facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so")) {
         let own = quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
@@ -212,7 +226,9 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
     if number && is_tensor(found) {
         return Some(match super::sides::shape(found).as_deref() {
             Some([]) => "`.item()` reads the one element of a scalar".to_owned(),
-            _ if into == "bool" => "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned(),
+            _ if into == "bool" => {
+                "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned()
+            }
             _ => format!("a tensor is not a number: `.sum_all().item()` adds its elements, `x[[i, j]]` reads one"),
         });
     }
@@ -223,7 +239,9 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
     }
     if wanted != given && given != "_" && wanted != "_" {
         return match &*given {
-            "{integer}" if FLOATS.contains(&&*wanted) => Some(format!("the elements are to be `{wanted}`: write `1.0`, not `1`")),
+            "{integer}" if FLOATS.contains(&&*wanted) => {
+                Some(format!("the elements are to be `{wanted}`: write `1.0`, not `1`"))
+            }
             _ if is_parameter(&wanted) || given.starts_with('{') => None,
             _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
         };
@@ -234,7 +252,10 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
         ("Tensor", true) if lent => {
             let own = Some(facts.pointed.own.as_str()).filter(|own| own.starts_with('&') && !own.contains(' '));
             let own = own.unwrap_or("&x");
-            Some(format!("take `&{}` in the function, which tensors and views are, or pass `{own}.to_tensor()`", strided(expected)?))
+            Some(format!(
+                "take `&{}` in the function, which tensors and views are, or pass `{own}.to_tensor()`",
+                strided(expected)?
+            ))
         }
         ("Tensor", true) => Some("`.to_tensor()` makes a tensor of a view".to_owned()),
         _ => None,
@@ -255,10 +276,13 @@ fn strided(of: &Type) -> Option<String> {
 pub fn joined(facts: &Facts) -> Option<String> {
     let list = ["cat(&[", "cat(["].iter().find_map(|call| facts.pointed.before.rsplit_once(call))?;
     let first = list.1.trim_end().strip_suffix(',')?;
-    let axis = facts.pointed.behind.split("], ").nth(1).and_then(|rest| rest.split(')').next()).filter(|own| is_number(own));
+    let axis =
+        facts.pointed.behind.split("], ").nth(1).and_then(|rest| rest.split(')').next()).filter(|own| is_number(own));
     let plain = !first.contains([',', '(', ']']) && facts.code == "E0308";
     let (first, second) = (first.trim_start_matches('&'), facts.pointed.own.trim_start_matches('&'));
-    plain.then(|| format!("tensors of other shapes are joined two at a time: `{first}.cat::<{}>(&{second})`", axis.unwrap_or("0")))
+    plain.then(|| {
+        format!("tensors of other shapes are joined two at a time: `{first}.cat::<{}>(&{second})`", axis.unwrap_or("0"))
+    })
 }
 
 /// A length in `dims!` that is not what the type says.
@@ -270,7 +294,9 @@ pub fn length(facts: &Facts) -> Option<String> {
         return None;
     }
     if expected.name() == "Dyn" {
-        return Some(format!("`_` takes a value, and `{own}` in `dims!` is a length of the type: `let n = {own}; dims![n, ..]`"));
+        return Some(format!(
+            "`_` takes a value, and `{own}` in `dims!` is a length of the type: `let n = {own}; dims![n, ..]`"
+        ));
     }
     let wanted = crate::styled::text(&crate::words::print(expected, crate::words::Spelling::Sentence));
     known(expected).then(|| format!("the type says {wanted} here, and `dims!` {own}"))

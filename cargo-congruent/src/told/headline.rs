@@ -30,8 +30,9 @@ const INSTEAD: [Rule; 6] = [
     bounds::bound,
 ];
 
-const BEYOND: [Rule; 16] = [
+const BEYOND: [Rule; 18] = [
     elements::result,
+    methods::other_name,
     elements::operand,
     elements::kind,
     elements::length,
@@ -44,6 +45,7 @@ const BEYOND: [Rule; 16] = [
     at_run_time,
     remedy::relation,
     remedy::asked,
+    remedy::product_meant,
     moved,
     borrowed,
     written_twice,
@@ -79,7 +81,6 @@ pub fn sentence(facts: &Facts) -> String {
         None => super::sentence(&facts.headline),
     }
 }
-
 
 /// Of `mismatched types`, which shapes.
 fn shapes(facts: &Facts) -> Option<String> {
@@ -139,8 +140,9 @@ fn range(facts: &Facts) -> Option<String> {
 
 /// A shape that is printed.
 fn display(facts: &Facts) -> Option<String> {
-    (facts.headline.contains("doesn't implement `std::fmt::Display`") || facts.headline.contains("doesn't implement `Display`"))
-        .then(|| "write `{:?}`".to_owned())
+    (facts.headline.contains("doesn't implement `std::fmt::Display`")
+        || facts.headline.contains("doesn't implement `Display`"))
+    .then(|| "write `{:?}`".to_owned())
 }
 
 /// `Tensor::zeros()` where a length is `_`.

@@ -48,7 +48,10 @@ const METHODS: &[(&[Part], &str)] = &[
     (&[Axis, Value], "select gather index_select"),
     (&[Value, Axis], "cat roll take_along_dim"),
     (&[Value, Axes], "roll_axes"),
-    (&[Axis, Value, Value], "scatter scatter_add scatter_value index_add index_fill scatter_ scatter_add_ scatter_value_ index_add_ index_fill_"),
+    (
+        &[Axis, Value, Value],
+        "scatter scatter_add scatter_value index_add index_fill scatter_ scatter_add_ scatter_value_ index_add_ index_fill_",
+    ),
     (&[Axis, Value, Value, Value], "scatter_reduce scatter_reduce_"),
 ];
 
@@ -57,6 +60,33 @@ const FUNCTIONS: &[(&[Part], &str)] = &[(&[Shape], "zeros ones"), (&[Shape, Valu
 
 fn listed(rows: &[(&'static [Part], &'static str)], name: &str) -> Option<&'static [Part]> {
     rows.iter().find(|(_, names)| names.split_whitespace().any(|own| own == name)).map(|(parts, _)| *parts)
+}
+
+/// What has another name in PyTorch or NumPy, and here.
+const OTHER_NAMES: &[(&str, &str)] = &[
+    ("mm", "matmul(..)"),
+    ("bmm", "matmul(..)"),
+    ("size", "sizes()"),
+    ("len", "numel()"),
+    ("tolist", "to_vec()"),
+    ("numpy", "to_vec()"),
+    ("float", "to_type::<f32>()"),
+    ("double", "to_type::<f64>()"),
+    ("long", "to_type::<i64>()"),
+    ("int", "to_type::<i32>()"),
+    ("astype", "to_type::<f32>()"),
+    ("detach", "clone()"),
+    ("concat", "cat::<0>(..)"),
+    ("concatenate", "cat::<0>(..)"),
+];
+
+/// A method that has another name here.
+pub fn other_name(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let (_, here) = OTHER_NAMES.iter().find(|(name, _)| *name == own)?;
+    let told = facts.code == "E0599" && facts.headline.starts_with("no method named");
+    let tensor = ["Tensor<", "View<", "ViewMut<", "Strided<"].iter().any(|of| facts.headline.contains(of));
+    (told && tensor).then(|| format!("it is `{}{here}` here", on(facts.pointed.left())))
 }
 
 /// Every method of the table.
@@ -124,7 +154,11 @@ fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
                 let (first, behind) = rest.split_first()?;
                 rest = behind;
                 match part {
-                    Value => values.push((*first).to_owned()),
+                    // PyTorch joins a list of tensors.
+                    Value => match elements(first).as_deref() {
+                        Some([one]) if name == "cat" => values.push((*one).to_owned()),
+                        _ => values.push((*first).to_owned()),
+                    },
                     _ if !is_number(first) => return None,
                     Axis => axes.push((*first).to_owned()),
                     _ => others.push((*first).to_owned()),
@@ -169,6 +203,11 @@ fn meant(name: &str, arguments: &[&str]) -> Option<String> {
     let mut keeps = false;
     if reduces(&name) && arguments.last().is_some_and(|last| ["true", "false"].contains(last)) {
         keeps = arguments.pop() == Some("true");
+    }
+    // An axis in a list is an axis.
+    let in_list = arguments.first().copied().and_then(elements);
+    if let ([Axis, ..], Some([one])) = (&takes[..], in_list.as_deref()) {
+        arguments[0] = one;
     }
     let axes = arguments.iter().filter(|own| is_number(own) || elements(own).is_some()).count();
     let list = arguments.iter().any(|own| elements(own).is_some());
@@ -255,12 +294,14 @@ pub fn arguments(facts: &Facts) -> Option<String> {
     if facts.headline.starts_with("this function") {
         return function(facts);
     }
-    let parts = parts(name).filter(|parts| parts.iter().filter(|part| **part == Value).count() == takes && given > takes)?;
+    let parts =
+        parts(name).filter(|parts| parts.iter().filter(|part| **part == Value).count() == takes && given > takes)?;
     let receiver = on(facts.pointed.left());
     let said = match facts.pointed.arguments().and_then(|all| meant(name, &all)) {
         Some(written) => format!("`{receiver}{written}`"),
         None => {
-            let values = facts.pointed.arguments().is_some_and(|all| all.iter().any(|own| own.starts_with(char::is_alphabetic)));
+            let values =
+                facts.pointed.arguments().is_some_and(|all| all.iter().any(|own| own.starts_with(char::is_alphabetic)));
             format!("`.{}`{}", in_general(name)?, if values { with_values(name) } else { "" })
         }
     };
@@ -276,7 +317,9 @@ fn function(facts: &Facts) -> Option<String> {
     let element = rest.split([',', '>']).next().filter(|own| !["", "_"].contains(own)).unwrap_or("f32");
     let said = match call(name, parts, &all) {
         Some(call) => format!("`{owner}::<{element}, {}>::{name}({})`", call.types.join(""), call.values.join(", ")),
-        None => format!("`{owner}::<{element}, shape![2, 3]>::{name}(..)`, or with values `{owner}::{name}_of(dims![n, 3])`"),
+        None => format!(
+            "`{owner}::<{element}, shape![2, 3]>::{name}(..)`, or with values `{owner}::{name}_of(dims![n, 3])`"
+        ),
     };
     Some(format!("`{name}` takes its shape as a type argument: {said}"))
 }
@@ -284,19 +327,25 @@ fn function(facts: &Facts) -> Option<String> {
 /// A method without its axis.
 pub fn without_type_arguments(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find(|label| {
-        label.starts_with("cannot infer ") && (label.contains("const parameter `A") || label.contains("type parameter `"))
+        label.contains("cannot infer ")
+            && (label.contains("const parameter `A") || label.contains("type parameter `"))
     })?;
     let name = label.split("declared on the method `").nth(1)?.split('`').next()?;
     let takes = parts(name)?;
     let receiver = on(facts.pointed.left());
     // Arguments that it has stay.
     let values = facts.pointed.arguments().unwrap_or_default().join(", ");
-    if takes.contains(&Shape) || takes.iter().filter(|part| [Axis, Axes, Length].contains(part)).count() != 1 || takes.contains(&Axes) {
+    if takes.contains(&Shape)
+        || takes.iter().filter(|part| [Axis, Axes, Length].contains(part)).count() != 1
+        || takes.contains(&Axes)
+    {
         return Some(format!("`{name}` takes {}: `.{}`", what(takes), in_general(name)?));
     }
     let one = format!("`{receiver}{name}::<-1>({values})`");
     if takes_several(name) || ["argmax", "argmin"].contains(&name) {
-        return Some(format!("`{name}` needs an axis: `{receiver}{name}_all({values})` is over all axes, {one} along the last"));
+        return Some(format!(
+            "`{name}` needs an axis: `{receiver}{name}_all({values})` is over all axes, {one} along the last"
+        ));
     }
     Some(format!("`{name}` takes {}: {one} is along the last axis", what(takes)))
 }
@@ -307,7 +356,8 @@ pub fn called_otherwise(facts: &Facts) -> Option<String> {
         return None;
     }
     let own = facts.pointed.own.as_str();
-    let (name, turbofish) = own.split_once("::<").map_or((own, String::new()), |(name, rest)| (name, format!("::<{rest}")));
+    let (name, turbofish) =
+        own.split_once("::<").map_or((own, String::new()), |(name, rest)| (name, format!("::<{rest}")));
     let function = ["no function or associated item named", "the function or associated item"];
     if function.iter().any(|start| facts.headline.starts_with(start)) {
         let lent = format!("the function `{name}` is implemented on `Strided");

@@ -81,7 +81,7 @@ fn broadcast(facts: &Facts) -> Option<String> {
         && let (Some(a), Some(b)) = (facts.pointed.left(), facts.pointed.right())
     {
         let (a, b) = (a.trim_start_matches('&'), b.trim_start_matches('&'));
-        return Some(format!("`{a}.matmul(&{b})` is the matrix product; `*` is element by element"));
+        return Some(format!("`{a}.matmul(&{b}){BY_ELEMENT}"));
     }
     for (name, own, other) in [("right", &right, &left), ("left", &left, &right)] {
         if own.len() == 2
@@ -116,9 +116,8 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let own = shape(&found.own)?;
     let open = own.iter().any(|own| parameter(own) || own.starts_with(".."));
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
-    (facts.code == "E0277" && open).then(|| {
-        format!("{ASKED}{}: congruent::shape::{relation}`", written(&own))
-    })
+    let never = facts.headline.contains("appears twice");
+    (facts.code == "E0277" && open && !never).then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
 }
 
 /// Two shapes of generic code that are to broadcast.
@@ -126,11 +125,27 @@ pub fn asked(facts: &Facts) -> Option<String> {
     broadcast(facts).filter(|remedy| remedy.starts_with(ASKED))
 }
 
+/// `*` where a matrix product is meant.
+pub fn product_meant(facts: &Facts) -> Option<String> {
+    broadcast(facts).filter(|remedy| remedy.ends_with(BY_ELEMENT))
+}
+
+/// How the remedy for a matrix product ends.
+const BY_ELEMENT: &str = "` is the matrix product; `*` is element by element";
+
 /// How a remedy for generic code begins.
 const ASKED: &str = "in generic code, write `where ";
 
 /// Two lengths of a signature, of whose shapes rustc says nothing.
 fn generic_lengths(facts: &Facts) -> Option<String> {
+    if facts.headline.contains("is not known to broadcast with shape")
+        && let [left, right] = quoted(&facts.headline)[..]
+        && parameter(left)
+        && parameter(right)
+        && left != right
+    {
+        return Some(format!("{ASKED}{left}: congruent::shape::Broadcast<{right}>`"));
+    }
     if !facts.headline.contains("cannot be broadcast with dimension") {
         return None;
     }
@@ -138,9 +153,7 @@ fn generic_lengths(facts: &Facts) -> Option<String> {
         return generic(&left, &right);
     }
     let open = quoted(&facts.headline).into_iter().any(parameter);
-    open.then(|| {
-        format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`")
-    })
+    open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
 }
 
 /// A type parameter, by its looks.
@@ -159,9 +172,7 @@ fn written(own: &[String]) -> String {
 /// Generic code asks for the relation.
 fn generic(left: &[String], right: &[String]) -> Option<String> {
     let open = left.iter().chain(right).any(|own| parameter(own) || own.starts_with(".."));
-    open.then(|| {
-        format!("{ASKED}{}: congruent::shape::Broadcast<{}>`", written(left), written(right))
-    })
+    open.then(|| format!("{ASKED}{}: congruent::shape::Broadcast<{}>`", written(left), written(right)))
 }
 
 fn product(facts: &Facts) -> Option<String> {

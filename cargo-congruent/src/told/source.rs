@@ -118,7 +118,8 @@ fn commas(text: &str) -> Vec<&str> {
 /// The elements of `[2, 6]`, `&[2, 6]`, `(2, 6)` or `dims![2, 6]`.
 pub fn elements(argument: &str) -> Option<Vec<&str>> {
     let own = argument.trim_start_matches('&');
-    let own = own.split_once('!').filter(|(name, _)| name.chars().all(char::is_alphanumeric)).map_or(own, |(_, own)| own);
+    let own =
+        own.split_once('!').filter(|(name, _)| name.chars().all(char::is_alphanumeric)).map_or(own, |(_, own)| own);
     let whole = own.starts_with(['(', '[']) && own.ends_with([')', ']']);
     whole.then(|| inside(own).map(commas)).flatten()
 }
