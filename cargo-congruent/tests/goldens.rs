@@ -70,6 +70,24 @@ fn one_mistake_is_told_once() {
     }
 }
 
+/// The commonest mistakes are told in the first line: what to write stands there, which rustc does not say.
+#[test]
+fn the_first_line_says_what_to_write() {
+    let (mut seen, mut silent) = (0, Vec::new());
+    for golden in
+        goldens().into_iter().filter(|golden| golden.parent().is_some_and(|folder| folder.ends_with("mistakes")))
+    {
+        let (plain, told) = (fs::read_to_string(&golden).unwrap(), told(&golden));
+        let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+        seen += 1;
+        if first(&told) == told::sentence(&first(&plain)) {
+            silent.push(format!("{}: {}", golden.display(), first(&told)));
+        }
+    }
+    assert!(seen > 40, "{seen} mistakes");
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
+}
+
 /// The relations that a program may name are those of `congruent::shape`.
 #[test]
 fn relations_are_those_of_the_library() {

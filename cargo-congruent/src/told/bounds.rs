@@ -89,7 +89,12 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let own = || all.iter().filter(|own| own.own == parameter);
     let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
     if let Some(relation) = relation {
-        let given = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).or_else(|| other_shape(parameter, facts));
+        let given = facts
+            .pointed
+            .behind
+            .strip_prefix("::<")
+            .and_then(|rest| rest.split('>').next())
+            .or_else(|| other_shape(parameter, facts));
         let given = given.unwrap_or("..");
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
         return Some(format!("{list}congruent::shape::{}{}", relation.name, relation.arguments.replace('_', given)));

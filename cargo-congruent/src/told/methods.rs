@@ -327,8 +327,7 @@ fn function(facts: &Facts) -> Option<String> {
 /// A method without its axis.
 pub fn without_type_arguments(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find(|label| {
-        label.contains("cannot infer ")
-            && (label.contains("const parameter `A") || label.contains("type parameter `"))
+        label.contains("cannot infer ") && (label.contains("const parameter `A") || label.contains("type parameter `"))
     })?;
     let name = label.split("declared on the method `").nth(1)?.split('`').next()?;
     let takes = parts(name)?;

@@ -117,7 +117,8 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let open = own.iter().any(|own| parameter(own) || own.starts_with(".."));
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
     let never = facts.headline.contains("appears twice");
-    (facts.code == "E0277" && open && !never).then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
+    (facts.code == "E0277" && open && !never)
+        .then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
 }
 
 /// Two shapes of generic code that are to broadcast.

@@ -1,7 +1,0 @@
-// NumPy's way to name a position.
-use congruent::prelude::*;
-
-fn main() {
-    let a = Tensor::<f32, shape![4, 3]>::ones();
-    let _ = a[(0, 1)];
-}

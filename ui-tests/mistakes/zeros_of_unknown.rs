@@ -1,6 +1,0 @@
-// A length is known when the program runs.
-use congruent::prelude::*;
-
-fn main() {
-    let _: Tensor<f32, shape![_, 3]> = Tensor::zeros();
-}
