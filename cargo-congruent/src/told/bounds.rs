@@ -11,6 +11,7 @@
 //! | `List`, `Along<_>` and other relations that need axes | `S: List + congruent::shape::Along<-1>` |
 //! | `Length`, `BroadcastDim<D>` | `D: Dim` |
 
+use super::elements::is_parameter;
 use super::facts::Facts;
 use super::plumbing::RELATIONS;
 
@@ -39,7 +40,7 @@ impl<'n> Missing<'n> {
     fn new(own: &'n str, bound: &'n str) -> Option<Missing<'n>> {
         let (path, arguments) = bound.find('<').map_or((bound, ""), |at| bound.split_at(at));
         let name = path.rsplit("::").next()?;
-        (own.len() <= 2 && own.starts_with(char::is_uppercase)).then_some(Missing { own, name, arguments })
+        is_parameter(own).then_some(Missing { own, name, arguments })
     }
 }
 
@@ -107,10 +108,10 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
 fn without_axes(facts: &Facts) -> Option<&str> {
-    let of = facts.headline.strip_prefix("no method named `")?.split_once("Tensor<").or(None)?.1;
+    let of = facts.headline.strip_prefix("no method named `")?.split_once("Tensor<")?.1;
     let own = of.split_once(", ")?.1.split('>').next()?;
     let takes = super::methods::names().any(|name| name == facts.pointed.own);
-    (takes && own.len() <= 2 && own.starts_with(char::is_uppercase)).then_some(own)
+    (takes && is_parameter(own)).then_some(own)
 }
 
 /// The headline of an error about a bound.
@@ -125,6 +126,32 @@ pub fn bound(facts: &Facts) -> Option<String> {
     let what = facts.pointed.own.as_str();
     let short = !all.is_empty() && !what.is_empty() && what.len() < 30;
     short.then(|| format!("`{what}` needs a bound here: write {}", all.join(" and ")))
+}
+
+/// How headlines of the library end that are about one bound, and the bound.
+const ONE_BOUND: [(&str, &str, &str); 6] = [
+    ("elements of type `", "are not floats", "Float"),
+    ("elements of type `", "have no arithmetic", "Number"),
+    ("", "is not known to be a length", "Dim"),
+    ("", "is not a shape", "Shape"),
+    ("the shape `", "is not known at compile time", "StaticShape + Shape"),
+    ("the length `", "is not known at compile time", "StaticDim"),
+];
+
+/// The bound that a headline of the library is about.
+pub fn written(facts: &Facts) -> Option<String> {
+    let fits =
+        |(start, end, _): &&(&str, &str, &str)| facts.headline.starts_with(start) && facts.headline.ends_with(end);
+    let (_, _, bound) = ONE_BOUND.iter().find(fits)?;
+    let own = super::elements::quoted(&facts.headline).into_iter().next()?;
+    let (name, argument) = (super::elements::word(&own), own.arguments().first().map(super::elements::word));
+    match argument {
+        Some(argument) if name == "Const" => {
+            is_parameter(&argument).then(|| format!("write `where Const<{argument}>: Known`"))
+        }
+        None if is_parameter(&name) => Some(format!("write the bound `{name}: {bound}`")),
+        _ => None,
+    }
 }
 
 /// Whether rustc's help names a bound that nobody needs: this one is told in the headline.

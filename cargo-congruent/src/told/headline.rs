@@ -3,12 +3,13 @@
 //! | told | by |
 //! |---|---|
 //! | axes and shapes as arguments; methods called as functions | [`methods`] |
-//! | numbers, elements, `Result`s, comparisons, mismatched types | [`elements`] |
+//! | numbers, elements, `Result`s, comparisons | [`elements`] |
+//! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
 
 use super::facts::Facts;
-use super::{bounds, elements, methods, remedy};
+use super::{bounds, elements, methods, mismatch, remedy};
 
 /// What a headline becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,14 +31,13 @@ const INSTEAD: [Rule; 6] = [
     bounds::bound,
 ];
 
-const BEYOND: [Rule; 18] = [
+const BEYOND: [Rule; 17] = [
     elements::result,
     methods::other_name,
     elements::operand,
-    elements::kind,
-    elements::length,
-    elements::joined,
-    elements::mismatched,
+    elements::floats,
+    bounds::written,
+    mismatch::mismatched,
     shapes,
     position,
     range,
@@ -168,8 +168,11 @@ fn moved(facts: &Facts) -> Option<String> {
 
 /// A view of what is dropped.
 fn borrowed(facts: &Facts) -> Option<String> {
-    let told = facts.code == "E0515" && facts.source.contains("View<");
-    told.then(|| "a view borrows its tensor: return a tensor, as `.to_tensor()` makes one".to_owned())
+    // Not of `ArrayView<..>`.
+    let word = |at: usize| !facts.source[..at].ends_with(char::is_alphanumeric);
+    let view = ["View<", "ViewMut<"].iter().any(|name| facts.source.match_indices(name).any(|(at, _)| word(at)));
+    (facts.code == "E0515" && view)
+        .then(|| "a view borrows its tensor: return a tensor, as `.to_tensor()` makes one".to_owned())
 }
 
 /// Two views of one tensor that are written through.

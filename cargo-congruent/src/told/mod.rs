@@ -5,7 +5,7 @@
 //! | [`blocks`] | takes a rendered message apart |
 //! | [`facts`] | what it is about: relations between shapes |
 //! | [`source`] | the line that it points at |
-//! | [`headline`], [`methods`], [`elements`], [`bounds`] | what the first line says: what to write |
+//! | [`headline`], [`methods`], [`elements`], [`mismatch`], [`bounds`] | what the first line says: what to write |
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
@@ -18,6 +18,7 @@ pub mod elements;
 pub mod facts;
 pub mod headline;
 pub mod methods;
+pub mod mismatch;
 pub mod plumbing;
 pub mod remedy;
 pub mod sides;
