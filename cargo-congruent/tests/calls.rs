@@ -4,8 +4,8 @@
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
 use cargo_congruent::told::facts::Facts;
-use cargo_congruent::told::methods;
 use cargo_congruent::told::source::Pointed;
+use cargo_congruent::told::{calls, methods};
 use congruent::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,7 +25,7 @@ fn told(call: &str) -> Option<String> {
     let headline = format!("this method takes {values} arguments but {} arguments were supplied", values + 1);
     let pointed = Pointed::new(call, dot + 1, open);
     let facts = Facts { code: "E0061".into(), headline, pointed, ..Facts::default() };
-    let said = methods::arguments(&facts)?;
+    let said = calls::arguments(&facts)?;
     Some(said.split('`').nth(3)?.to_owned())
 }
 
@@ -203,4 +203,74 @@ fn every_method_of_the_library_is_in_the_table() {
     }
     assert!(found > 60, "{found}: are declarations still found?");
     assert!(lost.is_empty(), "{lost:?}");
+}
+
+/// What else is told, as a program: bounds, conversions, and what stands in other brackets.
+#[test]
+fn what_else_is_told_compiles() {
+    use congruent::shape::{Along, Matmul, Matrix, Narrow};
+
+    fn total<T: Number>(x: &Tensor<T, shape![2]>) -> Tensor<T, shape![]> {
+        (x + x).sum_all()
+    }
+    fn doubled<T: Float>(n: T, x: &Tensor<T, shape![2]>) -> Tensor<T, shape![2]> {
+        x * T::of(2.0) + x * n
+    }
+    fn copied<T: Number>(x: &Tensor<T, shape![2]>) -> Tensor<T, shape![2]> {
+        x.clone()
+    }
+    fn turned<S: List + Matrix<Out: Lengths>>(x: &Tensor<f32, S>) -> usize {
+        x.t().numel()
+    }
+    fn softmax<S: List + Along<-1>>(x: &Tensor<f32, S>) -> usize {
+        x.softmax::<-1>().numel()
+    }
+    fn product<S: Shape + Matmul<R>, R: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) -> usize {
+        x.matmul(y).numel()
+    }
+    fn first_two<D: Dim>(x: &Tensor<f32, shape![D]>) -> usize
+    where
+        shape![D]: Narrow<0, 0, 2>,
+    {
+        x.narrow::<0, 0, 2>().numel()
+    }
+    fn zeros<const N: usize>() -> Tensor<f32, shape![{ N }]>
+    where
+        Const<N>: Known,
+    {
+        Tensor::zeros()
+    }
+    fn zeros_like<S: StaticShape + Shape>() -> Tensor<f32, S> {
+        Tensor::zeros()
+    }
+    fn zeros_of<D: StaticDim>() -> Tensor<f32, shape![D, 3]> {
+        Tensor::zeros()
+    }
+    fn lent(x: &Strided<f32, shape![4, 3]>) -> usize {
+        x.numel()
+    }
+    fn fallible(x: &Tensor<f32, AnyRank>) -> Result<Tensor<f32, AnyRank>, ShapeError> {
+        Ok(x.permute([1, 0])? + 1.0)
+    }
+
+    let two = Tensor::from([1.0_f32, 2.0]);
+    let square = Tensor::<f32, shape![2, 2]>::ones();
+    assert_eq!((total(&two).item(), doubled(3.0, &two).to_vec()), (6.0, vec![5.0, 10.0]));
+    assert_eq!((copied(&two).to_vec(), first_two(&two)), (vec![1.0, 2.0], 2));
+    assert_eq!((turned(&square), softmax(&square), product(&square, &square)), (4, 4, 4));
+    assert_eq!((zeros::<3>().numel(), zeros_like::<shape![2, 3]>().numel(), zeros_of::<len![2]>().numel()), (3, 6, 6));
+
+    let (a, c) = (Tensor::<f32, shape![4, 3]>::ones(), Tensor::<f32, shape![3, 4]>::ones());
+    assert_eq!((lent(&c.t()), lent(&c.t().to_tensor())), (12, 12));
+    assert_eq!(fallible(&Tensor::<f32, _>::ones_of(AnyRank::from([2, 3]))).unwrap().sizes(), [3, 2]);
+    assert!(a.gt(0.0).all_all().item() && !a.eq(0.0).any_all().item());
+    assert_eq!((a[[0, 1]], a.slice(s![1..3]).sizes()), (1.0, &[2, 3][..]));
+    assert_eq!((a.gt(0.0).where_(&a, &a).numel(), Tensor::stack::<0>([&a, &a]).numel()), (12, 24));
+    assert_eq!((Tensor::<f32, shape![2, 3]>::full(1.0).numel(), a.matmul(&c).numel()), (6, 16));
+    let n = 7;
+    assert_eq!(Tensor::<f32, shape![_, 3]>::zeros_of(dims![n, 3]).numel(), 21);
+    assert_eq!(
+        (a.sum_all().item(), a.to_type::<f64>().numel(), format!("{:?}", a.shape()).is_empty()),
+        (12.0, 12, false)
+    );
 }

@@ -6,7 +6,7 @@
 //! | `&a * s`, an `f64` with elements `f32` | `s as f32` |
 //! | `x * 2.0`, of elements `T` | `T::of(2.0)` |
 //! | `&a + &d`, of elements `f32` and `f64` | `d.to_type::<f32>()` |
-//! | `2.0 * &a`, of elements `T` | `T::of(2.0)` |
+//! | `2.0 * &a`, of elements `T` | `&a * T::of(2.0)` |
 //! | `x.mean::<0>()` of whole numbers | `x.to_type::<f32>()` |
 //! | an operation with a `Result` of a tensor | `?` |
 //! | `a > 0.0` | `a.gt(0.0)` |
@@ -99,6 +99,12 @@ pub fn operand(facts: &Facts) -> Option<String> {
         }
         [found, right] if facts.headline.starts_with("cannot ") && facts.code == "E0277" && is_tensor(right) => {
             let (left, wanted) = (facts.pointed.left(), element(right)?);
+            if is_parameter(&wanted) {
+                // There is no rule for every `T` on the left.
+                let (sign, right) = (facts.pointed.own.as_str(), facts.pointed.right()?);
+                let told = is_number_type(found) && ["+", "*"].contains(&sign);
+                return told.then(|| format!("write `{right} {sign} {wanted}::of({})`", left.unwrap_or("n")));
+            }
             converted(left, found, &wanted)
         }
         _ => None,

@@ -2,14 +2,14 @@
 //!
 //! | told | by |
 //! |---|---|
-//! | axes and shapes as arguments; methods called as functions | [`methods`] |
+//! | axes and shapes as arguments; methods called as functions | [`calls`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
 
 use super::facts::Facts;
-use super::{bounds, elements, methods, mismatch, remedy};
+use super::{bounds, calls, elements, mismatch, remedy};
 
 /// What a headline becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +23,9 @@ pub enum Headline {
 type Rule = fn(&Facts) -> Option<String>;
 
 const INSTEAD: [Rule; 6] = [
-    methods::arguments,
-    methods::without_type_arguments,
-    methods::called_otherwise,
+    calls::arguments,
+    calls::without_type_arguments,
+    calls::called_otherwise,
     elements::compared,
     const_parameter,
     bounds::bound,
@@ -33,7 +33,7 @@ const INSTEAD: [Rule; 6] = [
 
 const BEYOND: [Rule; 17] = [
     elements::result,
-    methods::other_name,
+    calls::other_name,
     elements::operand,
     elements::floats,
     bounds::written,
@@ -67,10 +67,10 @@ pub fn is_ours(facts: &Facts) -> bool {
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
     let lists = said.starts_with("the following other types implement trait");
-    removes && methods::arguments(facts).is_some()
+    removes && calls::arguments(facts).is_some()
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
-        || methods::called_otherwise(facts).is_some()
+        || calls::called_otherwise(facts).is_some()
 }
 
 /// The whole headline, in words.

@@ -5,7 +5,7 @@
 //! | [`blocks`] | takes a rendered message apart |
 //! | [`facts`] | what it is about: relations between shapes |
 //! | [`source`] | the line that it points at |
-//! | [`headline`], [`methods`], [`elements`], [`mismatch`], [`bounds`] | what the first line says: what to write |
+//! | [`headline`], [`calls`], [`methods`], [`elements`], [`mismatch`], [`bounds`] | what the first line says: what to write |
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
@@ -13,6 +13,7 @@
 
 pub mod blocks;
 pub mod bounds;
+pub mod calls;
 pub mod cascade;
 pub mod elements;
 pub mod facts;
