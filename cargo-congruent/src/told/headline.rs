@@ -66,7 +66,8 @@ pub fn is_ours(facts: &Facts) -> bool {
 /// Whether a help of rustc's says something else than the headline does.
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
-    let lists = said.starts_with("the following other types implement trait");
+    let lists = said.starts_with("the following other types implement trait")
+        || said.starts_with("element types are never converted silently");
     removes && calls::arguments(facts).is_some()
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)

@@ -163,8 +163,10 @@ fn length(own: &Mismatch) -> Option<String> {
         return None;
     }
     if own.expected.name() == "Dyn" {
+        let Pointed { before, behind, .. } = &own.facts.pointed;
+        let (front, back) = (before.rsplit_once("dims![")?.1, behind.split(']').next()?);
         return Some(format!(
-            "`_` takes a value, and `{number}` in `dims!` is a length of the type: `let n = {number}; dims![n, ..]`"
+            "`_` takes a value, and {number} is a length of the type: `let n = {number}; dims![{front}n{back}]`"
         ));
     }
     let wanted = text(&print(&own.expected, Spelling::Sentence));
