@@ -46,6 +46,9 @@ pub fn facts(message: &Value, origin: &Origin) -> Facts {
         ..Facts::default()
     }
     .understood();
+    let defined = |child: &&Value| string(child, "message").ends_with("defined here");
+    let mut functions = list(message, "children").iter().filter(defined).filter_map(place);
+    facts.own_function = functions.any(|place| !origin.holds(&place));
     facts.ours |= list(message, "children").iter().filter_map(place).any(|place| origin.holds(&place));
     facts
 }

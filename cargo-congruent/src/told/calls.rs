@@ -13,6 +13,7 @@
 //!
 //! What is said is what compiles: a test writes each of these into a program.
 
+use super::elements::{is_tensor, quoted};
 use super::facts::Facts;
 use super::methods::{
     Axes, Axis, FUNCTIONS, Length, Part, Shape, Value, in_general, listed, parts, reduces, takes_several, what,
@@ -166,7 +167,7 @@ fn counts(headline: &str) -> Option<(usize, usize)> {
 
 /// A method whose axis is an argument, or one too many.
 pub fn arguments(facts: &Facts) -> Option<String> {
-    let (takes, given) = counts(&facts.headline).filter(|_| facts.code == "E0061")?;
+    let (takes, given) = counts(&facts.headline).filter(|_| facts.code == "E0061" && !facts.own_function)?;
     let name = facts.pointed.own.as_str();
     if facts.headline.starts_with("this function") {
         return function(facts);
@@ -228,7 +229,7 @@ pub fn without_type_arguments(facts: &Facts) -> Option<String> {
 
 /// A method called as a function: `Tensor::where_(mask, &a, &b)`; a function called as a method: `a.stack::<0>(&b)`.
 pub fn called_otherwise(facts: &Facts) -> Option<String> {
-    if facts.code != "E0599" {
+    if facts.code != "E0599" || !quoted(&facts.headline).iter().any(is_tensor) {
         return None;
     }
     let own = facts.pointed.own.as_str();

@@ -33,6 +33,8 @@ pub struct Facts {
     pub relations: Vec<Relation>,
     /// Whether it is about this library.
     pub ours: bool,
+    /// Whether the function that is called is the user's own.
+    pub own_function: bool,
 }
 
 impl Facts {

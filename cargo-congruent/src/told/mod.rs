@@ -37,7 +37,10 @@ pub fn rendered(message: &str, origin: &Origin) -> String {
     let plain = text(&Styles::default().read(message));
     let mut facts = Facts::of_rendered(&plain);
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
-    facts.ours |= blocks::split(&crate::styled::plain(&plain)).iter().any(points_here);
+    let blocks = blocks::split(&crate::styled::plain(&plain));
+    let own = |block: &Block| block.said().ends_with("defined here") && !points_here(block);
+    facts.own_function = blocks.iter().any(own);
+    facts.ours |= blocks.iter().any(points_here);
     with_facts(message, &facts, origin)
 }
 
