@@ -128,6 +128,10 @@ fn meant(name: &str, arguments: &[&str]) -> Option<String> {
 
 /// What has another name in PyTorch or NumPy, and here.
 const OTHER_NAMES: &[(&str, &str)] = &[
+    ("max_all", "amax_all()"),
+    ("min_all", "amin_all()"),
+    ("powi", "pow(..)"),
+    ("powf", "pow(..)"),
     ("mm", "matmul(..)"),
     ("bmm", "matmul(..)"),
     ("size", "sizes()"),
@@ -219,12 +223,53 @@ pub fn without_type_arguments(facts: &Facts) -> Option<String> {
         return Some(format!("`{name}` takes {}: `.{}`", what(takes), in_general(name)?));
     }
     let one = format!("`{receiver}{name}::<-1>({values})`");
+    if let "max" | "min" = name {
+        return Some(format!(
+            "`{name}` needs an axis: `{receiver}a{name}_all()` is over all axes, {one} along the last"
+        ));
+    }
     if takes_several(name) || ["argmax", "argmin"].contains(&name) {
         return Some(format!(
             "`{name}` needs an axis: `{receiver}{name}_all({values})` is over all axes, {one} along the last"
         ));
     }
     Some(format!("`{name}` takes {}: {one} is along the last axis", what(takes)))
+}
+
+/// Numbers between `::<` and `>`, of what is pointed at.
+fn turbofish(facts: &Facts) -> Option<Vec<&str>> {
+    let all: Vec<_> = facts.pointed.behind.strip_prefix("::<")?.split_once('>')?.0.split(',').map(str::trim).collect();
+    all.iter().all(|own| is_number(own)).then_some(all)
+}
+
+/// Numbers where a list belongs, as in `a.permute::<1, 0>()`; axes as types of a tensor of any rank.
+pub fn otherwise_generic(facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.as_str();
+    let (takes, given) = counts(&facts.headline).filter(|_| !facts.own_function)?;
+    let (own, receiver) = (parts(name)?, on(facts.pointed.left()));
+    let several = facts.code == "E0107" && facts.headline.starts_with("method takes 1 generic argument ");
+    if several && own.len() == 1 {
+        let meant = meant(name, &turbofish(facts)?)?;
+        return Some(format!("`{name}` takes {}: `{receiver}{meant}`", what(own)));
+    }
+    let values = if facts.code == "E0107" && takes == 0 {
+        turbofish(facts)?
+    } else if facts.code == "E0061" && (takes, given) == (2, 1) && reduces(name) {
+        facts.pointed.arguments().filter(|all| is_number(all[0]) || elements(all[0]).is_some())?
+    } else {
+        return None;
+    };
+    let list = match values[..] {
+        [one] if elements(one).is_some() => format!("&{}", one.trim_start_matches('&')),
+        _ => format!("&[{}]", values.join(", ")),
+    };
+    let call = match own.contains(&Value) {
+        true => return None,
+        false if takes_several(name) => format!("{name}({list}, false)"),
+        false if reduces(name) => format!("{name}({}, false)", values.join(", ")),
+        false => format!("{name}({})", values.join(", ")),
+    };
+    Some(format!("of `AnyRank`, `{name}` takes values, and may fail: `{receiver}{call}?`"))
 }
 
 /// A method called as a function: `Tensor::where_(mask, &a, &b)`; a function called as a method: `a.stack::<0>(&b)`.

@@ -15,6 +15,8 @@ pub struct Key {
     headline: String,
     code: String,
     ours: bool,
+    /// Where on its line it begins and ends, if that is known.
+    within: Option<(usize, usize)>,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -33,7 +35,9 @@ impl Key {
         // `mismatched types` is about two mistakes, where the types are others.
         let whole = code == "E0308";
         let headline = if whole { super::headline::sentence(facts) } else { super::sentence(&facts.headline) };
-        Key { place, headline, code, ours: facts.ours, ..Key::default() }
+        let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
+        let within = (own > 0).then_some((before, before + own));
+        Key { place, headline, code, ours: facts.ours, within, ..Key::default() }
     }
 
     fn line(&self) -> &str {
@@ -53,15 +57,24 @@ impl Key {
         let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
         let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
         let line = self.line() == other.line();
-        errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
+        errors && self.is_inside(other)
+            || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
             || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    /// Whether the other says of an expression that it has another type, and this one what is wrong inside of it.
+    fn is_inside(&self, other: &Key) -> bool {
+        let (Some(own), Some(whole)) = (self.within, other.within) else { return false };
+        let kinds = self.ours && self.code == "E0277" && other.code == "E0308";
+        kinds && self.line() == other.line() && whole.0 <= own.0 && own.1 <= whole.1
     }
 
     /// Whether another message, which came first, is about what this one says better: arguments that are none, which
     /// rustc compares with the types of others before it counts them.
     pub fn outdoes(&self, other: &Key) -> bool {
-        self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
+        self.is_inside(other)
+            || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
 
     /// Takes the other in.

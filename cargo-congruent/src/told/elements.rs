@@ -125,6 +125,10 @@ fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>>
                 Some(format!("write {}", floats.join(" and ")))
             }
             _ if is_tensor(found) => converted(None, found, wanted),
+            _ if is_parameter(wanted) && is_number_type(found) => match facts.pointed.arguments()?[..] {
+                [own] => converted(Some(own), found, wanted),
+                _ => None,
+            },
             _ => None,
         }
     })

@@ -75,6 +75,7 @@ impl Facts {
             "Sole<",
             "Numeral<",
             "InBraces<",
+            "Beside<",
         ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.
         let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
@@ -100,16 +101,40 @@ impl Facts {
 
     /// The shapes of `expected A, found B`.
     pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
-        let said = self.notes.iter().find(|said| said.starts_with("note: expected "))?;
-        let quoted = said.split('`').skip(1).step_by(2);
-        let both: Vec<_> = quoted.filter_map(|own| super::sides::shape(&read(&plain(own))?.0)).collect();
-        both.try_into().ok()
+        let of = |all: [Type; 2]| -> Option<[Vec<String>; 2]> {
+            let both: Vec<_> = all.iter().filter_map(super::sides::shape).collect();
+            both.try_into().ok()
+        };
+        self.labelled().and_then(of).or_else(|| self.noted().and_then(of))
+    }
+
+    /// The types of a label, `expected A, found B`, which are whole; often it names the parts that differ, as lengths.
+    fn labelled(&self) -> Option<[Type; 2]> {
+        let said = self.labels.iter().find_map(|label| Some(&label[label.find("expected `")?..]))?;
+        said.contains("`, found `").then(|| types(said)).flatten()
+    }
+
+    /// Those of the note, without what is the same in both.
+    fn noted(&self) -> Option<[Type; 2]> {
+        types(self.notes.iter().find(|said| said.starts_with("note: expected "))?)
+    }
+
+    /// What is expected, and what is found: as whole as rustc says it.
+    pub fn expected_and_found(&self) -> Option<[Type; 2]> {
+        let named = |all: &[Type; 2]| all.iter().any(super::elements::is_tensor);
+        self.labelled().filter(named).or_else(|| self.noted())
     }
 
     /// The last relation of this name: the outermost.
     pub fn last(&self, name: &str) -> Option<&Relation> {
         self.relations.iter().rev().find(|found| found.relation.name() == name)
     }
+}
+
+/// Two types in backticks.
+fn types(said: &str) -> Option<[Type; 2]> {
+    let all: Vec<_> = said.split('`').skip(1).step_by(2).filter_map(|own| Some(read(&plain(own))?.0)).collect();
+    all.try_into().ok()
 }
 
 /// The types that rustc found too long to print: it writes them to a file, and says to which.

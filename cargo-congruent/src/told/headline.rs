@@ -22,16 +22,20 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 6] = [
+const INSTEAD: [Rule; 10] = [
     calls::arguments,
     calls::without_type_arguments,
     calls::called_otherwise,
+    calls::otherwise_generic,
+    axes_for_an_axis,
+    variable,
+    incomplete,
     elements::compared,
     const_parameter,
     bounds::bound,
 ];
 
-const BEYOND: [Rule; 17] = [
+const BEYOND: [Rule; 18] = [
     elements::result,
     calls::other_name,
     elements::operand,
@@ -49,6 +53,7 @@ const BEYOND: [Rule; 17] = [
     moved,
     borrowed,
     written_twice,
+    lengths,
 ];
 
 /// What is said instead of the headline, or behind it.
@@ -60,7 +65,7 @@ pub fn headline(facts: &Facts) -> Option<Headline> {
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    [borrowed, written_twice, const_parameter].iter().any(|rule| rule(facts).is_some())
+    [borrowed, written_twice, const_parameter, variable].iter().any(|rule| rule(facts).is_some())
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -68,7 +73,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
     let lists = said.starts_with("the following other types implement trait")
         || said.starts_with("element types are never converted silently");
-    removes && calls::arguments(facts).is_some()
+    removes && (calls::arguments(facts).is_some() || calls::otherwise_generic(facts).is_some())
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
@@ -95,8 +100,7 @@ fn shapes(facts: &Facts) -> Option<String> {
 fn const_parameter(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let name = own.chars().all(|char| char.is_alphanumeric() || char == '_') && !own.is_empty();
-    let in_shape = facts.pointed.before.rsplit_once("shape![").is_some_and(|(_, list)| !list.contains(']'));
-    if facts.code != "E0747" || !name || !in_shape {
+    if facts.code != "E0747" || !name || !in_shape(facts) {
         return None;
     }
     let parameter = facts.source.contains(&format!("const {own}: usize"));
@@ -107,6 +111,46 @@ fn const_parameter(facts: &Facts) -> Option<String> {
         false => String::new(),
     };
     Some(format!("a constant stands in braces, `shape![{{ {own} }}]`{bound}"))
+}
+
+/// `a.sum::<axes![0, 1]>()`
+fn axes_for_an_axis(facts: &Facts) -> Option<String> {
+    let list = facts.pointed.own.as_str();
+    let call =
+        facts.pointed.before.strip_suffix("::<").filter(|_| facts.code == "E0747" && list.starts_with("axes!["))?;
+    let name = call.rsplit('.').next().filter(|name| super::methods::takes_several(name))?;
+    Some(format!("`{name}` takes one axis: several are for `.{name}_axes::<{list}>()`"))
+}
+
+/// `shape![n]` of a variable.
+fn variable(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    (facts.code == "E0435" && in_shape(facts)).then(|| {
+        format!("a length that is known when the program runs is `_` in `shape!`; its value goes into `dims![{own}]`")
+    })
+}
+
+/// Whether what is pointed at stands in `shape![..]`.
+fn in_shape(facts: &Facts) -> bool {
+    facts.pointed.before.rsplit_once("shape![").is_some_and(|(_, list)| !list.contains(']'))
+}
+
+/// `Tensor<f32>`
+fn incomplete(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let told = facts.headline.starts_with("struct takes 2 generic")
+        || facts.headline.starts_with("missing generics for struct");
+    let tensor = ["Tensor", "StackTensor", "Strided"].contains(&own);
+    (facts.code == "E0107" && told && tensor)
+        .then(|| format!("a tensor has a type of elements and one of its shape: `{own}<f32, shape![2, 3]>`"))
+}
+
+/// `a.shape[0]`, `a.shape()[0]`
+fn lengths(facts: &Facts) -> Option<String> {
+    let field = facts.code == "E0616" && facts.pointed.own == "shape";
+    let own = facts.headline.split('`').nth(1).and_then(|own| crate::words::read(&crate::styled::plain(own)));
+    let indexed = facts.code == "E0608" && own.is_some_and(|(own, _)| crate::words::lengths(&own).is_some());
+    (field || indexed).then(|| "the lengths are `.sizes()`".to_owned())
 }
 
 /// `v[0]`, `a[(0, 1)]`, and too few numbers.

@@ -13,7 +13,7 @@
 //! | lengths | an array | `dims![..]` |
 //! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
 
-use super::elements::{FLOATS, INTEGERS, bare, element, is_parameter, is_tensor, quoted};
+use super::elements::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, quoted};
 use super::facts::Facts;
 use super::sides::shape;
 use super::source::{Pointed, is_number};
@@ -29,8 +29,7 @@ struct Mismatch<'f> {
 
 impl Mismatch<'_> {
     fn of(facts: &Facts) -> Option<Mismatch<'_>> {
-        let said = facts.notes.iter().find(|said| said.starts_with("note: expected "))?;
-        let [expected, found]: [Type; 2] = quoted(said).try_into().ok()?;
+        let [expected, found] = facts.expected_and_found()?;
         (facts.code == "E0308").then_some(Mismatch { expected, found, facts })
     }
 
@@ -48,7 +47,7 @@ impl Mismatch<'_> {
 /// What makes it that.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let own = Mismatch::of(facts)?;
-    let all = [result, array, generic_on_the_left, cloned, number, elements, view, joined, length];
+    let all = [result, array, generic_on_the_left, generic, any_rank, cloned, number, elements, view, joined, length];
     all.iter().find_map(|rule| rule(&own))
 }
 
@@ -76,6 +75,22 @@ fn generic_on_the_left(own: &Mismatch) -> Option<String> {
     Some(format!("the number stands on the right in generic code, `{right} {sign} {left}`"))
 }
 
+/// A number where a `T` is expected.
+fn generic(own: &Mismatch) -> Option<String> {
+    let (wanted, argument) = (own.wanted(), &own.facts.pointed.own);
+    let number = ["Number", "Float"].iter().any(|bound| own.facts.source.contains(&format!("{wanted}: {bound}")));
+    let short = argument.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+    (is_parameter(&wanted) && number && short && is_number_type(&own.found))
+        .then(|| format!("write `{wanted}::of({argument})`"))
+}
+
+/// A tensor of a known rank, where any is expected.
+fn any_rank(own: &Mismatch) -> Option<String> {
+    let last = bare(&own.expected).arguments().last()?;
+    let told = last.name() == "AnyRank" && is_tensor(&own.expected) && shape(&own.found).is_some();
+    told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
+}
+
 /// `x.clone()` of `&Tensor<T, S>`, where it clones the reference.
 fn cloned(own: &Mismatch) -> Option<String> {
     let note = own.facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so"))?;
@@ -89,6 +104,11 @@ fn number(own: &Mismatch) -> Option<String> {
     let number = FLOATS.contains(&&*wanted) || INTEGERS.contains(&&*wanted) || wanted == "bool";
     if !number || !is_tensor(&own.found) {
         return None;
+    }
+    let Pointed { before, behind, .. } = &own.facts.pointed;
+    let logical = |text: &str| text.trim().starts_with(['&', '|']) || text.trim().ends_with(['&', '|']);
+    if wanted == "bool" && (logical(behind) || logical(before)) {
+        return Some("`&&` and `||` are of one `bool`: `&` and `|` go element by element".to_owned());
     }
     let rank = shape(&own.found).filter(|own| !own.iter().any(|own| own.starts_with(".."))).map(|own| own.len());
     let position = ["i", "i, j", "i, j, k"].get(rank.unwrap_or(1).saturating_sub(1)).unwrap_or(&"..");
