@@ -250,6 +250,7 @@ fn what_else_is_told_compiles() {
         x.numel()
     }
     fn fallible(x: &Tensor<f32, AnyRank>) -> Result<Tensor<f32, AnyRank>, ShapeError> {
+        let _ = (x.sum(&[1], false)?, x.argmax(1, false)?, x.softmax(1)?, x.transpose(0, 1)?);
         Ok(x.permute([1, 0])? + 1.0)
     }
 
@@ -264,6 +265,8 @@ fn what_else_is_told_compiles() {
     assert_eq!((lent(&c.t()), lent(&c.t().to_tensor())), (12, 12));
     assert_eq!(fallible(&Tensor::<f32, _>::ones_of(AnyRank::from([2, 3]))).unwrap().sizes(), [3, 2]);
     assert!(a.gt(0.0).all_all().item() && !a.eq(0.0).any_all().item());
+    assert!((a.gt(0.0) & a.lt(2.0)).all_all().item());
+    assert_eq!((a.amax_all().item(), a.pow(2.0).sum_all().item(), a.as_dyn().ndim()), (1.0, 12.0, 2));
     assert_eq!((a[[0, 1]], a.slice(s![1..3]).sizes()), (1.0, &[2, 3][..]));
     assert_eq!((a.gt(0.0).where_(&a, &a).numel(), Tensor::stack::<0>([&a, &a]).numel()), (12, 24));
     assert_eq!((Tensor::<f32, shape![2, 3]>::full(1.0).numel(), a.matmul(&c).numel()), (6, 16));

@@ -16,7 +16,7 @@ const READ: &str = "a_type_for_a_value_write_dims";
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is told of more than once, and why.
-const TOLD_TWICE: [(&str, &str); 29] = [
+const TOLD_TWICE: [(&str, &str); 32] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
     ("cat/slice_without_axis", "asked of the axis and of the call"),
@@ -32,8 +32,11 @@ const TOLD_TWICE: [(&str, &str); 29] = [
     ("length/stack_of_unknown", "the type, and a method of it"),
     ("length/tuple_as_shape", "asked of the function and of its argument"),
     ("macros/dim_twice", "rustc's own: the module of the name, and the name"),
+    ("mistakes/axes_of_any_rank", "rustc's own: the turbofish and the arguments"),
     ("mistakes/axis_in_front_of_index", "rustc's own: an argument too many, and the types of the others"),
     ("mistakes/element_for_product", "two lengths differ"),
+    ("mistakes/logical_and", "rustc's own: both operands"),
+    ("mistakes/max_of_all", "rustc's own: the axis is missing"),
     ("mistakes/no_axis", "rustc's own: the axis is missing"),
     ("mistakes/no_axis_with_argument", "rustc's own: the axis is missing"),
     ("permute/a_shape", "asked by the relation and by the method"),
@@ -49,9 +52,10 @@ const TOLD_TWICE: [(&str, &str); 29] = [
 ];
 
 /// Where a golden is long, and why.
-const LONG: [(&str, &str); 11] = [
+const LONG: [(&str, &str); 12] = [
     ("index/array", "told twice"),
     ("length/sealed", "told twice"),
+    ("mistakes/max_of_all", "rustc's own: the axis is missing"),
     ("mistakes/method_as_function", "rustc's own: what else begins so"),
     ("mistakes/no_axis", "rustc's own: the axis is missing"),
     ("mistakes/no_axis_with_argument", "rustc's own: the axis is missing"),

@@ -81,7 +81,10 @@ impl Key {
     pub fn count(&mut self, other: &Key) {
         self.covered += 1;
         // Where rustc's own words came first, what comes behind them may be the library's.
-        let worded = self.code == "E0277" || self.code.starts_with("E028") || other.headline == self.headline;
+        let worded = self.code == "E0277"
+            || self.code.starts_with("E028")
+            || other.headline == self.headline
+            || self.code == "E0107" && other.code == "E0061";
         if !worded && !self.more.contains(&other.headline) && !other.headline.ends_with("bounds were not satisfied") {
             self.more.push(other.headline.clone());
         }

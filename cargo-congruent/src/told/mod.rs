@@ -34,14 +34,19 @@ pub use plumbing::Origin;
 
 /// A rendered message, translated; as it is, where it is not about this library.
 pub fn rendered(message: &str, origin: &Origin) -> String {
-    let plain = text(&Styles::default().read(message));
-    let mut facts = Facts::of_rendered(&plain);
+    with_facts(message, &facts(message, origin), origin)
+}
+
+/// What a rendered message says.
+fn facts(message: &str, origin: &Origin) -> Facts {
+    let shown = text(&Styles::default().read(message));
+    let mut facts = Facts::of_rendered(&shown);
+    let blocks = blocks::split(&plain(&shown));
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
-    let blocks = blocks::split(&crate::styled::plain(&plain));
     let own = |block: &Block| block.said().ends_with("defined here") && !points_here(block);
     facts.own_function = blocks.iter().any(own);
     facts.ours |= blocks.iter().any(points_here);
-    with_facts(message, &facts, origin)
+    facts
 }
 
 /// A rendered message, of which these facts are known.
@@ -211,7 +216,7 @@ pub fn sentence(said: &str) -> String {
 pub fn several(messages: &[String], origin: &Origin) -> Vec<String> {
     let mut kept: Vec<(cascade::Key, String)> = Vec::new();
     for message in messages {
-        let mut key = cascade::Key::of(&Facts::of_rendered(message), message);
+        let mut key = cascade::Key::of(&facts(message, origin), message);
         if let Some((held, _)) = kept.pop_if(|(held, _)| key.outdoes(held)) {
             key.count(&held);
         }
