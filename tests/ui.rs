@@ -1,9 +1,10 @@
 //! What must not compile, each case against its golden message; and what must.
 //!
-//! A folder under `ui-tests` for each relation, a file for each mistake; `ui-tests/pass` holds what
-//! compiles and runs. After a change of a message: `TRYBUILD=overwrite cargo test --test ui`, then read every
-//! golden that changed as a user would who has to mend the mistake; and `TOLD=overwrite cargo test --package cargo-congruent
-//! --test goldens` for what `cargo congruent` makes of them, `NAME.told` beside each.
+//! A folder under `ui-tests` for each relation, a file for each mistake; `ui-tests/mistakes` holds those that are made first,
+//! most of which rustc words itself, and `ui-tests/pass` what compiles and runs. After a change of a message:
+//! `TRYBUILD=overwrite cargo test --test ui`, then read every golden that changed as a user would who has to mend the mistake;
+//! and `TOLD=overwrite cargo test --package cargo-congruent --test goldens` for what `cargo congruent` makes of them,
+//! `NAME.told` beside each.
 //!
 //! A program of its own (`harness = false`): the test harness would keep what a test says to itself, and read
 //! `trybuild=name`, which asks for the cases whose path holds the name, as the name of a test.

@@ -103,8 +103,8 @@ fn write_all(all: Vec<Out>) -> std::io::Result<()> {
                 let mut stderr = std::io::stderr();
                 // Cargo's bar may stand on this line.
                 let clear = if stderr.is_terminal() { "\r\x1b[K" } else { "" };
-                writeln!(stderr, "{clear}{}", text.trim_end_matches('\n'))?;
-                writeln!(stderr)?;
+                // At once: cargo writes there, too, and its lines would come between.
+                stderr.write_all(format!("{clear}{}\n\n", text.trim_end_matches('\n')).as_bytes())?;
             }
         }
     }

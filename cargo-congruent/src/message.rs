@@ -3,7 +3,8 @@
 
 use crate::told::cascade::Key;
 use crate::told::facts::Facts;
-use crate::told::{self, Origin, plumbing, remedy, sides};
+use crate::told::source::Pointed;
+use crate::told::{self, Origin, headline, plumbing, remedy, sides};
 use serde_json::{Value, json};
 
 fn string<'v>(value: &'v Value, field: &str) -> &'v str {
@@ -21,6 +22,13 @@ fn place(value: &Value) -> Option<String> {
     Some(format!("{}:{}:{}", string(span, "file_name"), span["line_start"], span["column_start"]))
 }
 
+/// The first line of what a span points at.
+fn pointed(span: &Value) -> Option<Pointed> {
+    let line = list(span, "text").first()?;
+    let at = |field: &str| usize::try_from(line[field].as_u64()?).ok()?.checked_sub(1);
+    Some(Pointed::new(string(line, "text"), at("highlight_start")?, at("highlight_end")?))
+}
+
 /// What a message of rustc says.
 pub fn facts(message: &Value, origin: &Origin) -> Facts {
     let spans = || list(message, "spans").iter();
@@ -33,10 +41,14 @@ pub fn facts(message: &Value, origin: &Origin) -> Facts {
         headline: string(message, "message").to_owned(),
         labels: spans().map(|span| string(span, "label").to_owned()).collect(),
         source: source.collect::<Vec<_>>().join("\n"),
+        pointed: spans().find(|span| span["is_primary"] == true).and_then(pointed).unwrap_or_default(),
         notes: notes.collect(),
         ..Facts::default()
     }
     .understood();
+    let defined = |child: &&Value| string(child, "message").ends_with("defined here");
+    let mut functions = list(message, "children").iter().filter(defined).filter_map(place);
+    facts.own_function = functions.any(|place| !origin.holds(&place));
     facts.ours |= list(message, "children").iter().filter_map(place).any(|place| origin.holds(&place));
     facts
 }
@@ -71,7 +83,7 @@ pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
     if let Some(rendered) = message["rendered"].as_str() {
         message["rendered"] = told::with_facts(rendered, facts, origin).into();
     }
-    message["message"] = (told::sentence(&facts.headline) + &facts.beyond().unwrap_or_default()).into();
+    message["message"] = headline::sentence(facts).into();
     label_all(message);
     let mut children: Vec<_> = sides::figure(facts).map(|figure| child("note", figure)).into_iter().collect();
     for mut own in message["children"].take_array() {

@@ -99,6 +99,12 @@ impl Stream {
             return vec![];
         }
         message::translate(&mut own["message"], &facts, &self.origin);
+        let mut key = key;
+        if self.held.as_ref().is_some_and(|(held, _)| key.outdoes(held))
+            && let Some((held, _)) = self.held.take()
+        {
+            key.count(&held);
+        }
         let mut out = self.end();
         if error && facts.ours {
             self.seen.entry(format!("{} {}", own["package_id"], own["target"])).or_default().push(key.clone());

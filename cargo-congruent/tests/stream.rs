@@ -6,6 +6,9 @@ use serde_json::Value;
 
 const CARGO: &str = include_str!("cargo.jsonl");
 
+/// The same for some of the commonest mistakes: the messages of rustc alone.
+const MISTAKES: &str = include_str!("mistakes.jsonl");
+
 fn all(json: bool, others: bool) -> Vec<Out> {
     let mut stream = Stream::new(json, others);
     let mut out: Vec<_> = CARGO.lines().flat_map(|line| stream.line(line)).collect();
@@ -131,6 +134,58 @@ fn people_read_text() {
             .iter()
             .all(|text| text.lines().filter(|line| !line.contains(" | ")).all(|line| plumbing::raw(line).is_empty()))
     );
+}
+
+#[test]
+fn headlines_say_what_to_write() {
+    // Where the library lies is said by the first line.
+    let source = CARGO.lines().next().unwrap();
+    let mut stream = Stream::new(true, false);
+    let mut out: Vec<_> = [source].into_iter().chain(MISTAKES.lines()).flat_map(|line| stream.line(line)).collect();
+    out.extend(stream.end());
+    let told = messages(lines(out));
+    let of = |name: &str| {
+        let own: Vec<_> = told.iter().filter(|own| own["target"]["name"] == name).collect();
+        assert_eq!(own.len(), 1, "{name}: one mistake");
+        own[0]["message"].clone()
+    };
+    for (name, headline) in [
+        ("sum_axis_arg", "`sum` takes its axis as a type argument: `a.sum::<1>()`"),
+        ("where_args", "`where_` is a method: `a.gt(0.0).where_(&a, &b)`"),
+        ("int_left", "cannot multiply `{integer}` by `&Tensor<f32, [4, 3]>`: write `2.0`"),
+        ("generic_no_bound_sum", "`sum_all` needs a bound here: write `T: Number`"),
+        ("generic_no_bound_add", "`+` needs a bound here: write `T: Number`"),
+        ("python_item", "mismatched types: `.item()` reads the one element of a scalar"),
+        (
+            "view_outlives",
+            "cannot return value referencing local variable `x`: a view borrows its tensor: return a tensor, as \
+             `.to_tensor()` makes one",
+        ),
+        (
+            "const_no_known",
+            "a constant stands in braces, `shape![{ N }]`, and generic code asks for `where Const<N>: Known`",
+        ),
+        ("index_single", "`{integer}` is not a position in a tensor of shape `[4]`: write `v[[0]]`"),
+        (
+            "generic_narrow",
+            "start (0) + length (2) exceeds dimension `D`: in generic code, write `where shape![D]: \
+             congruent::shape::Narrow<0, 0, 2>`",
+        ),
+        (
+            "anyrank_forgot_result",
+            "cannot add `{float}` to `&Result<View<'_, f32, AnyRank>, ShapeError>`: `?` takes the view out \
+             of the `Result`",
+        ),
+    ] {
+        let own = of(name);
+        assert_eq!(own["message"], headline, "{name}");
+        let rendered = own["rendered"].as_str().unwrap();
+        let first = rendered.lines().next().unwrap();
+        assert!(first.ends_with(headline), "{first}");
+    }
+    // rustc would take the argument away.
+    let offers = |own: &Value| own["children"].to_string().contains("suggested_replacement\":\"");
+    assert!(!offers(&of("sum_axis_arg")) && !of("sum_axis_arg")["rendered"].as_str().unwrap().contains("remove"));
 }
 
 #[test]

@@ -16,7 +16,7 @@ const READ: &str = "a_type_for_a_value_write_dims";
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is reported more than once, and why.
-const TOLD_TWICE: [(&str, &str); 27] = [
+const TOLD_TWICE: [(&str, &str); 34] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
     ("cat/slice_without_axis", "asked of the axis and of the call"),
@@ -34,6 +34,13 @@ const TOLD_TWICE: [(&str, &str); 27] = [
     ("length/stack_of_unknown", "the type, and a method of it"),
     ("length/tuple_as_shape", "asked of the function and of its argument"),
     ("macros/dim_twice", "rustc's own: the module of the name, and the name"),
+    ("mistakes/axes_of_any_rank", "rustc's own: the turbofish and the arguments"),
+    ("mistakes/axis_in_front_of_index", "rustc's own: an argument too many, and the types of the others"),
+    ("mistakes/element_for_product", "two lengths differ"),
+    ("mistakes/logical_and", "rustc's own: both operands"),
+    ("mistakes/max_of_all", "rustc's own: the axis is missing"),
+    ("mistakes/no_axis", "rustc's own: the axis is missing"),
+    ("mistakes/no_axis_with_argument", "rustc's own: the axis is missing"),
     ("permute/a_shape", "asked by the relation and by the method"),
     ("permute/generic_rank", "two axes that are not there, and what rustc makes of their places"),
     ("pool/two_lengths_for_one_axis", "the stride is the window, unless it is given"),
@@ -47,10 +54,14 @@ const TOLD_TWICE: [(&str, &str); 27] = [
 ];
 
 /// Where a golden is long, and why.
-const LONG: [(&str, &str); 9] = [
+const LONG: [(&str, &str); 13] = [
     ("index/array", "told twice"),
     ("index/vec", "told twice"),
     ("length/sealed", "told twice"),
+    ("mistakes/max_of_all", "rustc's own: the axis is missing"),
+    ("mistakes/method_as_function", "rustc's own: what else begins so"),
+    ("mistakes/no_axis", "rustc's own: the axis is missing"),
+    ("mistakes/no_axis_with_argument", "rustc's own: the axis is missing"),
     ("permute/a_shape", "told twice"),
     ("permute/generic_rank", "told three times"),
     ("pool/gradient_of_other_window", "lists the rows of `Same`"),

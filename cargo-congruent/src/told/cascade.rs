@@ -6,7 +6,7 @@
 
 use super::blocks;
 use super::facts::Facts;
-use crate::styled::plain;
+use crate::styled::{Styles, plain, text};
 
 /// What a message is known by.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +15,8 @@ pub struct Key {
     headline: String,
     code: String,
     ours: bool,
+    /// Where on its line it begins and ends, if that is known.
+    within: Option<(usize, usize)>,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -29,8 +31,13 @@ impl Key {
 
     /// Of a message that points at this place.
     pub fn new(facts: &Facts, place: String) -> Key {
-        let (headline, code) = (super::sentence(&facts.headline), facts.code.clone());
-        Key { place, headline, code, ours: facts.ours, ..Key::default() }
+        let code = facts.code.clone();
+        // `mismatched types` is about two mistakes, where the types are others.
+        let whole = code == "E0308";
+        let headline = if whole { super::headline::sentence(facts) } else { super::sentence(&facts.headline) };
+        let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
+        let within = (own > 0).then_some((before, before + own));
+        Key { place, headline, code, ours: facts.ours, within, ..Key::default() }
     }
 
     fn line(&self) -> &str {
@@ -50,16 +57,34 @@ impl Key {
         let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
         let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
         let line = self.line() == other.line();
-        errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
+        errors && self.is_inside(other)
+            || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
             || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    /// Whether the other says of an expression that it has another type, and this one what is wrong inside of it.
+    fn is_inside(&self, other: &Key) -> bool {
+        let (Some(own), Some(whole)) = (self.within, other.within) else { return false };
+        let kinds = self.ours && self.code == "E0277" && other.code == "E0308";
+        kinds && self.line() == other.line() && whole.0 <= own.0 && own.1 <= whole.1
+    }
+
+    /// Whether another message, which came first, is about what this one says better: arguments that are none, which
+    /// rustc compares with the types of others before it counts them.
+    pub fn outdoes(&self, other: &Key) -> bool {
+        self.is_inside(other)
+            || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
 
     /// Takes the other in.
     pub fn count(&mut self, other: &Key) {
         self.covered += 1;
         // Where rustc's own words came first, what comes behind them may be the library's.
-        let worded = self.code == "E0277" || self.code.starts_with("E028") || other.headline == self.headline;
+        let worded = self.code == "E0277"
+            || self.code.starts_with("E028")
+            || other.headline == self.headline
+            || self.code == "E0107" && other.code == "E0061";
         if !worded && !self.more.contains(&other.headline) && !other.headline.ends_with("bounds were not satisfied") {
             self.more.push(other.headline.clone());
         }
@@ -84,11 +109,13 @@ impl Key {
         }
         let blank = told.len() - told.trim_end_matches('\n').len();
         told.truncate(told.len() - blank);
-        let gutter = blocks::gutter(&blocks::split(&plain(&told)));
+        // Without colours.
+        let shown = text(&Styles::default().read(&told));
+        let gutter = blocks::gutter(&blocks::split(&plain(&shown)));
         let indent = " ".repeat(gutter + 1);
-        let last = told.lines().last().unwrap_or_default();
+        let last = shown.lines().last().unwrap_or_default();
         let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');
-        if apart && !told.lines().any(|line| line.trim_start().starts_with("= ")) {
+        if apart && !shown.lines().any(|line| line.trim_start().starts_with("= ")) {
             told.push_str(&format!("\n{indent}|"));
         }
         for note in notes {

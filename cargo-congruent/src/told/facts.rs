@@ -1,6 +1,7 @@
 //! What a message is about.
 
-use super::blocks;
+use super::source::Pointed;
+use super::{blocks, headline};
 use crate::styled::plain;
 use crate::words::{Type, read};
 
@@ -24,12 +25,16 @@ pub struct Facts {
     pub labels: Vec<String>,
     /// The source that is named first.
     pub source: String,
+    /// What is pointed at in it.
+    pub pointed: Pointed,
     /// All sentences of notes.
     pub notes: Vec<String>,
     /// The relations in them, from the innermost.
     pub relations: Vec<Relation>,
     /// Whether it is about this library.
     pub ours: bool,
+    /// Whether the function that is called is the user's own.
+    pub own_function: bool,
 }
 
 impl Facts {
@@ -46,7 +51,8 @@ impl Facts {
         let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
         let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
         let source = source.collect::<Vec<_>>().join("\n");
-        Facts { code, headline: headline.to_owned(), labels, source, notes, ..Facts::default() }.understood()
+        let pointed = Pointed::of_rendered(rows).unwrap_or_default();
+        Facts { code, headline: headline.to_owned(), labels, source, pointed, notes, ..Facts::default() }.understood()
     }
 
     /// With the relations that its notes name.
@@ -69,6 +75,7 @@ impl Facts {
             "Sole<",
             "Numeral<",
             "InBraces<",
+            "Beside<",
         ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.
         let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
@@ -76,7 +83,7 @@ impl Facts {
             signs.iter().any(|sign| said.contains(sign))
                 || ["`N<", "`K<", "`M<", "`Sym<"].iter().any(|length| said.contains(length))
                 || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
-        });
+        }) || headline::is_ours(&self);
         self
     }
 
@@ -92,26 +99,42 @@ impl Facts {
         }
     }
 
-    /// What a headline of rustc's lacks: of `mismatched types`, which.
-    pub fn beyond(&self) -> Option<String> {
-        let [expected, found] = &self.mismatch()?;
-        let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
-        (self.headline == "mismatched types" && expected != found)
-            .then(|| format!(": expected shape {}, found {}", shown(expected), shown(found)))
-    }
-
     /// The shapes of `expected A, found B`.
     pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
-        let said = self.notes.iter().find(|said| said.starts_with("note: expected "))?;
-        let quoted = said.split('`').skip(1).step_by(2);
-        let both: Vec<_> = quoted.filter_map(|own| super::sides::shape(&read(&plain(own))?.0)).collect();
-        both.try_into().ok()
+        let of = |all: [Type; 2]| -> Option<[Vec<String>; 2]> {
+            let both: Vec<_> = all.iter().filter_map(super::sides::shape).collect();
+            both.try_into().ok()
+        };
+        self.labelled().and_then(of).or_else(|| self.noted().and_then(of))
+    }
+
+    /// The types of a label, `expected A, found B`, which are whole; often it names the parts that differ, as lengths.
+    fn labelled(&self) -> Option<[Type; 2]> {
+        let said = self.labels.iter().find_map(|label| Some(&label[label.find("expected `")?..]))?;
+        said.contains("`, found `").then(|| types(said)).flatten()
+    }
+
+    /// Those of the note, without what is the same in both.
+    fn noted(&self) -> Option<[Type; 2]> {
+        types(self.notes.iter().find(|said| said.starts_with("note: expected "))?)
+    }
+
+    /// What is expected, and what is found: as whole as rustc says it.
+    pub fn expected_and_found(&self) -> Option<[Type; 2]> {
+        let named = |all: &[Type; 2]| all.iter().any(super::elements::is_tensor);
+        self.labelled().filter(named).or_else(|| self.noted())
     }
 
     /// The last relation of this name: the outermost.
     pub fn last(&self, name: &str) -> Option<&Relation> {
         self.relations.iter().rev().find(|found| found.relation.name() == name)
     }
+}
+
+/// Two types in backticks.
+fn types(said: &str) -> Option<[Type; 2]> {
+    let all: Vec<_> = said.split('`').skip(1).step_by(2).filter_map(|own| Some(read(&plain(own))?.0)).collect();
+    all.try_into().ok()
 }
 
 /// The types that rustc found too long to print: it writes them to a file, and says to which.

@@ -4,31 +4,49 @@
 //! |---|---|
 //! | [`blocks`] | takes a rendered message apart |
 //! | [`facts`] | what it is about: relations between shapes |
+//! | [`source`] | the line that it points at |
+//! | [`headline`], [`calls`], [`methods`], [`elements`], [`mismatch`], [`bounds`] | what the first line says: what to write |
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
 //! | [`cascade`] | two messages about one mistake |
 
 pub mod blocks;
+pub mod bounds;
+pub mod calls;
 pub mod cascade;
+pub mod elements;
 pub mod facts;
+pub mod headline;
+pub mod methods;
+pub mod mismatch;
 pub mod plumbing;
 pub mod remedy;
 pub mod sides;
+pub mod source;
 
 use crate::styled::{Letter, Styles, plain, text};
 use crate::words::{Spelling, rewrite};
 use blocks::{Block, Line};
 use facts::Facts;
+use headline::Headline;
 pub use plumbing::Origin;
 
 /// A rendered message, translated; as it is, where it is not about this library.
 pub fn rendered(message: &str, origin: &Origin) -> String {
-    let plain = text(&Styles::default().read(message));
-    let mut facts = Facts::of_rendered(&plain);
+    with_facts(message, &facts(message, origin), origin)
+}
+
+/// What a rendered message says.
+fn facts(message: &str, origin: &Origin) -> Facts {
+    let shown = text(&Styles::default().read(message));
+    let mut facts = Facts::of_rendered(&shown);
+    let blocks = blocks::split(&plain(&shown));
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
-    facts.ours |= blocks::split(&crate::styled::plain(&plain)).iter().any(points_here);
-    with_facts(message, &facts, origin)
+    let own = |block: &Block| block.said().ends_with("defined here") && !points_here(block);
+    facts.own_function = blocks.iter().any(own);
+    facts.ours |= blocks.iter().any(points_here);
+    facts
 }
 
 /// A rendered message, of which these facts are known.
@@ -47,6 +65,7 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
     let frame = Frame::of(&all);
     let place = all.first().and_then(Block::place);
     let mut lines: Vec<Vec<Letter>> = Vec::new();
+    let mut headline = headline::headline(facts);
     let (figure, remedy) = (sides::figure(facts), remedy::remedy(facts));
     let (mut figure, mut remedy) = (figure.map(|text| ("note", text)), remedy.map(|text| ("help", text)));
     for (k, block) in all.iter().enumerate() {
@@ -62,9 +81,8 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
                 Line::Source => line.letters.clone(),
                 Line::Words => words(&line.letters),
             });
-            if let (0, 1, Some(more), Some(line)) = (k, lines.len(), facts.beyond(), lines.last_mut()) {
-                let style = line.last().map_or(0, |last| last.style);
-                line.extend(more.chars().map(|char| Letter { char, style }));
+            if let (0, 1, Some(own), Some(line)) = (k, lines.len(), headline.take(), lines.last_mut()) {
+                with_headline(line, &own);
             }
         }
         if k == 0 {
@@ -76,6 +94,21 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
     }
     add(&mut lines, remedy.take(), &frame);
     separated(lines, &frame).join(&Letter { char: '\n', style: 0 })
+}
+
+/// Puts a headline in the place of rustc's, or behind it.
+fn with_headline(line: &mut Vec<Letter>, own: &Headline) {
+    let said = match own {
+        Headline::Beyond(more) => more,
+        Headline::Instead(said) => {
+            // `error[E0061]: ` stays.
+            let begins = line.windows(2).position(|two| text(two) == ": ").map_or(0, |at| at + 2);
+            line.truncate(begins);
+            said
+        }
+    };
+    let style = line.last().map_or(0, |last| last.style);
+    line.extend(said.chars().map(|char| Letter { char, style }));
 }
 
 /// The lines of a part, without source of the library.
@@ -183,7 +216,10 @@ pub fn sentence(said: &str) -> String {
 pub fn several(messages: &[String], origin: &Origin) -> Vec<String> {
     let mut kept: Vec<(cascade::Key, String)> = Vec::new();
     for message in messages {
-        let key = cascade::Key::of(&Facts::of_rendered(message), message);
+        let mut key = cascade::Key::of(&facts(message, origin), message);
+        if let Some((held, _)) = kept.pop_if(|(held, _)| key.outdoes(held)) {
+            key.count(&held);
+        }
         match kept.iter_mut().find(|(own, _)| own.covers(&key)) {
             Some((own, _)) => own.count(&key),
             None => kept.push((key, rendered(message, origin))),

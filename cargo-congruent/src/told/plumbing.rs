@@ -7,9 +7,11 @@
 //! | the impls that there are, the bound that asked | source of the library |
 //! | `this error originates in the macro`, `1 redundant requirement hidden` | rustc's own bookkeeping |
 //! | `axes count from 0, or from -1 for the last backwards ..` | where the shape is known: its axes are named instead |
+//! | `remove the extra argument`, other bounds | where the headline says what to write |
 //! | `consider introducing a where clause` | unless its relation can be named; the notes say which one to ask for |
 
 use super::facts::Facts;
+use super::headline;
 use crate::words::{Type, read};
 
 /// Where the source of the library lies.
@@ -122,6 +124,7 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
     let worded = !RUSTC_SAYS.iter().any(|start| facts.headline.starts_with(start));
     let lists = said.contains("implements `") || said.contains("<V>") || said.contains("::N<");
     match said {
+        _ if headline::covers(said, facts) => true,
         _ if said.starts_with("required for `") => true,
         _ if said.starts_with("the trait `") && said.contains("is not implemented for `") => worded || ours,
         _ if said.starts_with("the trait `") || said.starts_with("trait `") => true,

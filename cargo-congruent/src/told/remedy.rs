@@ -7,8 +7,6 @@
 //! | `[3, 2] + [2, 3]` | `.t()` |
 //! | `[1, 3] += [4, 3]` | a new tensor |
 //! | `[4, 6]` viewed as `[5, 5]` | how many elements there are, and a length of -1 |
-//! | `x.sum()` | `x.sum_all()`, `x.sum::<-1>()` |
-//! | `x + 1.0`, and then `x` | `&x + 1.0` |
 //! | `[2, 3]` where `[_, 3]` is expected, and the other way round | `into_shape`, `try_into_shape` |
 //! | a join along the wrong axis | the right one |
 //! | axis 2 of `[4, 3]` | the axes that there are |
@@ -21,9 +19,9 @@ use congruent_figure::common;
 
 /// A sentence about what would fit.
 pub fn remedy(facts: &Facts) -> Option<String> {
-    let all: [fn(&Facts) -> Option<String>; 10] =
-        [by_hand, axes, in_place, broadcast, product, join, view, no_axis_named, moved, mismatched];
-    all.iter().find_map(|remedy| remedy(facts))
+    let all: [fn(&Facts) -> Option<String>; 8] = [by_hand, axes, in_place, broadcast, product, join, view, mismatched];
+    let told = super::headline::sentence(facts);
+    all.iter().find_map(|remedy| remedy(facts)).filter(|remedy| !told.ends_with(remedy))
 }
 
 /// `[5, 2]`
@@ -77,6 +75,14 @@ fn in_place(facts: &Facts) -> Option<String> {
 
 fn broadcast(facts: &Facts) -> Option<String> {
     let Some(Sides { left, right }) = sides::broadcasting(facts) else { return generic_lengths(facts) };
+    if facts.pointed.own == "*"
+        && left.len().min(right.len()) == 2
+        && left.last() == right.first()
+        && let (Some(a), Some(b)) = (facts.pointed.left(), facts.pointed.right())
+    {
+        let (a, b) = (a.trim_start_matches('&'), b.trim_start_matches('&'));
+        return Some(format!("`{a}.matmul(&{b}){BY_ELEMENT}"));
+    }
     for (name, own, other) in [("right", &right, &left), ("left", &left, &right)] {
         if own.len() == 2
             && let Some(turned) = turned(own)
@@ -100,28 +106,74 @@ fn broadcast(facts: &Facts) -> Option<String> {
     generic(&left, &right)
 }
 
+/// A relation of a shape of generic code that is to be asked for.
+pub fn relation(facts: &Facts) -> Option<String> {
+    // What broadcasts is drawn, and told below; lengths that are known will not fit whatever is asked for.
+    let found = facts.relations.iter().rev().find(|found| {
+        let name = found.relation.name();
+        super::plumbing::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
+    })?;
+    let own = shape(&found.own)?;
+    let open = own.iter().any(|own| parameter(own) || own.starts_with(".."));
+    let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
+    let never = facts.headline.contains("appears twice");
+    (facts.code == "E0277" && open && !never)
+        .then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
+}
+
+/// Two shapes of generic code that are to broadcast.
+pub fn asked(facts: &Facts) -> Option<String> {
+    broadcast(facts).filter(|remedy| remedy.starts_with(ASKED))
+}
+
+/// `*` where a matrix product is meant.
+pub fn product_meant(facts: &Facts) -> Option<String> {
+    broadcast(facts).filter(|remedy| remedy.ends_with(BY_ELEMENT))
+}
+
+/// How the remedy for a matrix product ends.
+const BY_ELEMENT: &str = "` is the matrix product; `*` is element by element";
+
+/// How a remedy for generic code begins.
+const ASKED: &str = "in generic code, write `where ";
+
 /// Two lengths of a signature, of whose shapes rustc says nothing.
 fn generic_lengths(facts: &Facts) -> Option<String> {
+    if facts.headline.contains("is not known to broadcast with shape")
+        && let [left, right] = quoted(&facts.headline)[..]
+        && parameter(left)
+        && parameter(right)
+        && left != right
+    {
+        return Some(format!("{ASKED}{left}: congruent::shape::Broadcast<{right}>`"));
+    }
     if !facts.headline.contains("cannot be broadcast with dimension") {
         return None;
     }
-    let open = quoted(&facts.headline).into_iter().any(|own| own.len() <= 2 && own.starts_with(char::is_uppercase));
-    open.then(|| {
-        "generic code asks for it: `where X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`".to_owned()
-    })
+    if let Some(Sides { left, right }) = sides::asked(facts) {
+        return generic(&left, &right);
+    }
+    let open = quoted(&facts.headline).into_iter().any(parameter);
+    open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
+}
+
+/// A type parameter, by its looks.
+fn parameter(own: &str) -> bool {
+    own.starts_with(char::is_uppercase) && own.len() <= 2
+}
+
+/// `shape![D, 3]`, or `S`: how a shape is written.
+fn written(own: &[String]) -> String {
+    match own {
+        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
+        _ => format!("shape!{}", shown(own)),
+    }
 }
 
 /// Generic code asks for the relation.
 fn generic(left: &[String], right: &[String]) -> Option<String> {
-    let parameter = |own: &String| own.starts_with(char::is_uppercase) && own.len() <= 2;
     let open = left.iter().chain(right).any(|own| parameter(own) || own.starts_with(".."));
-    let written = |own: &[String]| match own {
-        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
-        _ => format!("shape!{}", shown(own)),
-    };
-    open.then(|| {
-        format!("generic code asks for it: `where {}: congruent::shape::Broadcast<{}>`", written(left), written(right))
-    })
+    open.then(|| format!("{ASKED}{}: congruent::shape::Broadcast<{}>`", written(left), written(right)))
 }
 
 fn product(facts: &Facts) -> Option<String> {
@@ -220,26 +272,11 @@ fn view(facts: &Facts) -> Option<String> {
     })
 }
 
-/// The method whose axis is missing.
-fn no_axis_named(facts: &Facts) -> Option<String> {
-    let label = facts.labels.iter().find(|label| label.contains("const parameter `AXIS` declared on the method `"))?;
-    let method = label.rsplit("the method `").next()?.split('`').next()?;
-    let total =
-        ["sum", "prod", "mean", "amax", "amin", "argmax", "argmin", "any", "all", "var", "std", "norm", "logsumexp"];
-    let one = format!("`{method}::<-1>()` is along the last axis");
-    Some(if total.contains(&method) { format!("`{method}_all()` is over all axes, {one}") } else { one })
-}
-
-fn moved(facts: &Facts) -> Option<String> {
-    let by_operator = facts.labels.iter().any(|label| label.contains("moved due to usage in operator"));
-    let name = quoted(&facts.headline).last().copied()?;
-    (facts.code == "E0382" && by_operator).then(|| {
-        format!("an operator leaves `{name}` as it is if it is given `&{name}`: `&{name} + ..`, `.. * &{name}`")
-    })
-}
-
 fn mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
+    if expected == found {
+        return None;
+    }
     if expected.iter().any(|own| own.contains('?')) && found.iter().any(|own| own.contains('?')) {
         return Some("`?` stands for what is the same in both".to_owned());
     }

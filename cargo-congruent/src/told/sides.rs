@@ -43,6 +43,11 @@ pub fn broadcasting(facts: &Facts) -> Option<Sides> {
     if !["BroadcastDim", "StrictBroadcast", "OneSidedBroadcast"].iter().any(|name| refused(name)) {
         return None;
     }
+    asked(facts)
+}
+
+/// The operands of which this is said, whether they can be drawn or not.
+pub fn asked(facts: &Facts) -> Option<Sides> {
     // `Shaped<right>: Meets<left>` and `right: Beside<T, left>` hold both shapes whole; `left: Broadcast<right>` may have been cut.
     let meets = facts.last("Meets").and_then(|found| sides(argument(found, 0), shape(&found.own)));
     let beside = || facts.last("Beside").and_then(|found| sides(argument(found, 1), shape(&found.own)));

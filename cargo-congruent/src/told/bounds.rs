@@ -1,0 +1,169 @@
+//! A bound that generic code lacks: the one to write.
+//!
+//! rustc lists the rules that are not met, many of which are no one's business: `T: Copy`, `T: Send`, `S: Lengths`. What users
+//! write is one bound for each parameter.
+//!
+//! | missing | written |
+//! |---|---|
+//! | `Copy`, `Send`, `Sync`, `Element`, `Number` | `T: Number` |
+//! | `Float` | `T: Float` |
+//! | `Lengths`, `Broadcast<S>` and other relations of `S` with itself | `S: Shape` |
+//! | `List`, `Along<_>` and other relations that need axes | `S: List + congruent::shape::Along<-1>` |
+//! | `Length`, `BroadcastDim<D>` | `D: Dim` |
+
+use super::elements::is_parameter;
+use super::facts::Facts;
+use super::plumbing::RELATIONS;
+
+/// What a bound that is missing stands for.
+fn stands_for(missing: &str) -> Option<&'static str> {
+    Some(match missing {
+        "Float" => "Float",
+        "Copy" | "Send" | "Sync" | "Element" | "Number" | "Signed" | "PartialEq" | "PartialOrd" => "Number",
+        "Lengths" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" => "Shape",
+        "Length" | "Dim" | "BroadcastDim" | "ExpandDim" | "SameDim" => "Dim",
+        "List" => "List",
+        "StaticShape" => "StaticShape + Shape",
+        "StaticDim" | "Fixed" => "StaticDim",
+        _ => return None,
+    })
+}
+
+/// `S: Along<_>` as rustc lists it: the parameter, the name of the trait, and its arguments.
+struct Missing<'n> {
+    own: &'n str,
+    name: &'n str,
+    arguments: &'n str,
+}
+
+impl<'n> Missing<'n> {
+    fn new(own: &'n str, bound: &'n str) -> Option<Missing<'n>> {
+        let (path, arguments) = bound.find('<').map_or((bound, ""), |at| bound.split_at(at));
+        let name = path.rsplit("::").next()?;
+        is_parameter(own).then_some(Missing { own, name, arguments })
+    }
+}
+
+/// What rustc lists.
+fn listed(facts: &Facts) -> Vec<Missing<'_>> {
+    let mut found = Vec::new();
+    for note in facts.notes.iter().chain(&facts.labels) {
+        if let Some((_, rest)) = note.split_once("restricting type parameter `") {
+            let both = rest.split_once("` with trait `");
+            found.extend(both.and_then(|(own, rest)| Missing::new(own, rest.split('`').next()?)));
+        }
+        if note.contains("the following trait bounds were not satisfied") {
+            let rows = note.lines().skip(1).filter(|line| !line.contains("which is required by"));
+            let pairs = rows.filter_map(|row| row.trim().trim_matches('`').split_once(": "));
+            found.extend(pairs.filter_map(|(own, bound)| Missing::new(own, bound)));
+        }
+    }
+    found
+}
+
+/// The parameters without a bound, and the bound of each.
+fn missing(facts: &Facts) -> Vec<(String, String)> {
+    let all = listed(facts);
+    let mut found: Vec<(String, String)> = Vec::new();
+    for own in &all {
+        if found.iter().all(|(known, _)| known != own.own)
+            && let Some(bound) = bound_of(&all, own.own, facts)
+        {
+            found.push((own.own.to_owned(), bound));
+        }
+    }
+    found
+}
+
+/// The other shape of a signature, if there is one other.
+fn other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
+    let all = facts.source.match_indices(": Shape").map(|(at, _)| &facts.source[..at]);
+    let names = all.map(|before| &before[before.rfind(|char: char| !char.is_alphanumeric()).map_or(0, |at| at + 1)..]);
+    match names.filter(|name| *name != parameter).collect::<Vec<_>>()[..] {
+        [one] => Some(one),
+        _ => None,
+    }
+}
+
+/// The one bound that a parameter needs.
+fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
+    let own = || all.iter().filter(|own| own.own == parameter);
+    let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
+    if let Some(relation) = relation {
+        let given = facts
+            .pointed
+            .behind
+            .strip_prefix("::<")
+            .and_then(|rest| rest.split('>').next())
+            .or_else(|| other_shape(parameter, facts));
+        let given = given.unwrap_or("..");
+        let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
+        return Some(format!("{list}congruent::shape::{}{}", relation.name, relation.arguments.replace('_', given)));
+    }
+    let bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
+    let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
+    // With that bound already there, something else is missing.
+    (!facts.source.contains(&format!("{parameter}: {first}"))).then(|| first.to_owned())
+}
+
+/// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
+fn without_axes(facts: &Facts) -> Option<&str> {
+    let of = facts.headline.strip_prefix("no method named `")?.split_once("Tensor<")?.1;
+    let own = of.split_once(", ")?.1.split('>').next()?;
+    let takes = super::methods::names().any(|name| name == facts.pointed.own);
+    (takes && is_parameter(own)).then_some(own)
+}
+
+/// The headline of an error about a bound.
+pub fn bound(facts: &Facts) -> Option<String> {
+    if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
+        return None;
+    }
+    if let Some(own) = without_axes(facts) {
+        return Some(format!("`{}` needs a bound here: write `{own}: List`", facts.pointed.own));
+    }
+    let all: Vec<_> = missing(facts).iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
+    let what = facts.pointed.own.as_str();
+    let short = !all.is_empty() && !what.is_empty() && what.len() < 30;
+    short.then(|| format!("`{what}` needs a bound here: write {}", all.join(" and ")))
+}
+
+/// How headlines of the library end that are about one bound, and the bound.
+const ONE_BOUND: [(&str, &str, &str); 6] = [
+    ("elements of type `", "are not floats", "Float"),
+    ("elements of type `", "have no arithmetic", "Number"),
+    ("", "is not known to be a length", "Dim"),
+    ("", "is not a shape", "Shape"),
+    ("the shape `", "is not known at compile time", "StaticShape + Shape"),
+    ("the length `", "is not known at compile time", "StaticDim"),
+];
+
+/// The bound that a headline of the library is about.
+pub fn written(facts: &Facts) -> Option<String> {
+    let fits =
+        |(start, end, _): &&(&str, &str, &str)| facts.headline.starts_with(start) && facts.headline.ends_with(end);
+    let (_, _, bound) = ONE_BOUND.iter().find(fits)?;
+    let own = super::elements::quoted(&facts.headline).into_iter().next()?;
+    let (name, argument) = (super::elements::word(&own), own.arguments().first().map(super::elements::word));
+    match argument {
+        Some(argument) if name == "Const" => {
+            is_parameter(&argument).then(|| format!("write `where Const<{argument}>: Known`"))
+        }
+        None if is_parameter(&name) => Some(format!("write the bound `{name}: {bound}`")),
+        _ => None,
+    }
+}
+
+/// Whether rustc's help names a bound that nobody needs: this one is told in the headline.
+pub fn is_told(said: &str, facts: &Facts) -> bool {
+    if bound(facts).is_none() {
+        return false;
+    }
+    match said.split_once("` with trait `") {
+        Some((_, rest)) => missing(facts).iter().all(|(_, bound)| rest.trim_end_matches('`') != bound),
+        None => {
+            said.starts_with("the following trait bounds were not satisfied")
+                || said.starts_with("consider restricting the type parameter")
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Headlines: rustc's own say how the library is built, and some of the library's leave out what to write.
+//!
+//! | told | by |
+//! |---|---|
+//! | axes and shapes as arguments; methods called as functions | [`calls`] |
+//! | numbers, elements, `Result`s, comparisons | [`elements`] |
+//! | mismatched types | [`mismatch`] |
+//! | bounds of generic code | [`bounds`] |
+//! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
+
+use super::facts::Facts;
+use super::{bounds, calls, elements, mismatch, remedy};
+
+/// What a headline becomes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Headline {
+    /// Another one.
+    Instead(String),
+    /// More, behind the one that it has.
+    Beyond(String),
+}
+
+type Rule = fn(&Facts) -> Option<String>;
+
+const INSTEAD: [Rule; 10] = [
+    calls::arguments,
+    calls::without_type_arguments,
+    calls::called_otherwise,
+    calls::otherwise_generic,
+    axes_for_an_axis,
+    variable,
+    incomplete,
+    elements::compared,
+    const_parameter,
+    bounds::bound,
+];
+
+const BEYOND: [Rule; 18] = [
+    elements::result,
+    calls::other_name,
+    elements::operand,
+    elements::floats,
+    bounds::written,
+    mismatch::mismatched,
+    shapes,
+    position,
+    range,
+    display,
+    at_run_time,
+    remedy::relation,
+    remedy::asked,
+    remedy::product_meant,
+    moved,
+    borrowed,
+    written_twice,
+    lengths,
+];
+
+/// What is said instead of the headline, or behind it.
+pub fn headline(facts: &Facts) -> Option<Headline> {
+    let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
+    let beyond = || first(&BEYOND).map(|more| Headline::Beyond(format!(": {more}")));
+    first(&INSTEAD).map(Headline::Instead).or_else(beyond)
+}
+
+/// Whether a message that names nothing of the library is about it all the same.
+pub fn is_ours(facts: &Facts) -> bool {
+    [borrowed, written_twice, const_parameter, variable].iter().any(|rule| rule(facts).is_some())
+}
+
+/// Whether a help of rustc's says something else than the headline does.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
+    let lists = said.starts_with("the following other types implement trait")
+        || said.starts_with("element types are never converted silently");
+    removes && (calls::arguments(facts).is_some() || calls::otherwise_generic(facts).is_some())
+        || lists && elements::operand(facts).is_some()
+        || bounds::is_told(said, facts)
+        || calls::called_otherwise(facts).is_some()
+}
+
+/// The whole headline, in words.
+pub fn sentence(facts: &Facts) -> String {
+    match headline(facts) {
+        Some(Headline::Instead(said)) => said,
+        Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
+        None => super::sentence(&facts.headline),
+    }
+}
+
+/// Of `mismatched types`, which shapes.
+fn shapes(facts: &Facts) -> Option<String> {
+    let [expected, found] = &facts.mismatch()?;
+    let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
+    (facts.headline == "mismatched types" && expected != found)
+        .then(|| format!("expected shape {}, found {}", shown(expected), shown(found)))
+}
+
+/// `shape![N]` of a const parameter or a constant.
+fn const_parameter(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let name = own.chars().all(|char| char.is_alphanumeric() || char == '_') && !own.is_empty();
+    if facts.code != "E0747" || !name || !in_shape(facts) {
+        return None;
+    }
+    let parameter = facts.source.contains(&format!("const {own}: usize"));
+    let bound = match parameter {
+        true => format!(", and generic code asks for `where Const<{own}>: Known`"),
+        // It may be one of the `impl` above.
+        false if own.len() <= 2 => format!("; a const parameter needs `where Const<{own}>: Known`, too"),
+        false => String::new(),
+    };
+    Some(format!("a constant stands in braces, `shape![{{ {own} }}]`{bound}"))
+}
+
+/// `a.sum::<axes![0, 1]>()`
+fn axes_for_an_axis(facts: &Facts) -> Option<String> {
+    let list = facts.pointed.own.as_str();
+    let call =
+        facts.pointed.before.strip_suffix("::<").filter(|_| facts.code == "E0747" && list.starts_with("axes!["))?;
+    let name = call.rsplit('.').next().filter(|name| super::methods::takes_several(name))?;
+    Some(format!("`{name}` takes one axis: several are for `.{name}_axes::<{list}>()`"))
+}
+
+/// `shape![n]` of a variable.
+fn variable(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    (facts.code == "E0435" && in_shape(facts)).then(|| {
+        format!("a length that is known when the program runs is `_` in `shape!`; its value goes into `dims![{own}]`")
+    })
+}
+
+/// Whether what is pointed at stands in `shape![..]`.
+fn in_shape(facts: &Facts) -> bool {
+    facts.pointed.before.rsplit_once("shape![").is_some_and(|(_, list)| !list.contains(']'))
+}
+
+/// `Tensor<f32>`
+fn incomplete(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let told = facts.headline.starts_with("struct takes 2 generic")
+        || facts.headline.starts_with("missing generics for struct");
+    let tensor = ["Tensor", "StackTensor", "Strided"].contains(&own);
+    (facts.code == "E0107" && told && tensor)
+        .then(|| format!("a tensor has a type of elements and one of its shape: `{own}<f32, shape![2, 3]>`"))
+}
+
+/// `a.shape[0]`, `a.shape()[0]`
+fn lengths(facts: &Facts) -> Option<String> {
+    let field = facts.code == "E0616" && facts.pointed.own == "shape";
+    let own = facts.headline.split('`').nth(1).and_then(|own| crate::words::read(&crate::styled::plain(own)));
+    let indexed = facts.code == "E0608" && own.is_some_and(|(own, _)| crate::words::lengths(&own).is_some());
+    (field || indexed).then(|| "the lengths are `.sizes()`".to_owned())
+}
+
+/// `v[0]`, `a[(0, 1)]`, and too few numbers.
+fn position(facts: &Facts) -> Option<String> {
+    let rest = facts.headline.split_once("is not a position in a tensor of shape `")?.1;
+    let rank = super::sides::shape(&crate::words::read(&crate::styled::plain(rest))?.0)?.len();
+    let own = facts.pointed.own.as_str();
+    let items = super::source::elements(own).unwrap_or_else(|| vec![own]);
+    let numbers = items.iter().all(|own| own.chars().all(|char| char.is_alphanumeric() || char == '_'));
+    let owner = facts.pointed.before.strip_suffix('[').unwrap_or_default();
+    let owner = super::source::Pointed { before: owner.to_owned(), ..Default::default() };
+    let name = owner.left().filter(|own| !own.contains('(')).unwrap_or("x");
+    let list = items.join(", ");
+    match items.len() {
+        _ if own.contains("..") => Some(format!("write `{name}.slice(s![{list}])`")),
+        _ if !numbers || own.is_empty() => None,
+        count if count == rank && own.starts_with('[') => None,
+        count if count == rank => Some(format!("write `{name}[[{list}]]`")),
+        count if count < rank => {
+            Some(format!("a position has {rank} numbers, and `{name}.slice(s![{list}])` is a part"))
+        }
+        _ => Some(format!("a position has {rank} number{}", if rank == 1 { "" } else { "s" })),
+    }
+}
+
+/// `a.slice(1..3)`
+fn range(facts: &Facts) -> Option<String> {
+    let told = facts.headline.ends_with("is not an index of positions and ranges");
+    let own = facts.pointed.own.trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
+    (told && !own.is_empty() && !own.contains('!')).then(|| format!("write `s![{own}]`"))
+}
+
+/// A shape that is printed.
+fn display(facts: &Facts) -> Option<String> {
+    (facts.headline.contains("doesn't implement `std::fmt::Display`")
+        || facts.headline.contains("doesn't implement `Display`"))
+    .then(|| "write `{:?}`".to_owned())
+}
+
+/// `Tensor::zeros()` where a length is `_`.
+fn at_run_time(facts: &Facts) -> Option<String> {
+    let told = facts.headline.contains("the length `Dyn` is not known at compile time");
+    let found = facts.last("StaticShape").filter(|_| told)?;
+    let lengths = super::sides::shape(&found.own)?;
+    let path = facts.pointed.own.split('(').next()?;
+    let name = path.rsplit("::").next().filter(|name| ["zeros", "ones", "full", "rand", "randn"].contains(name))?;
+    let mut names = ["n", "m", "k"].into_iter();
+    let dims: Option<Vec<_>> =
+        lengths.iter().map(|own| if own == "_" { names.next() } else { Some(own.as_str()) }).collect();
+    Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
+}
+
+/// `x + 1.0`, and then `x`.
+fn moved(facts: &Facts) -> Option<String> {
+    let by_operator = facts.labels.iter().any(|label| label.contains("moved due to usage in operator"));
+    let name = facts.headline.split('`').rev().nth(1)?;
+    (facts.code == "E0382" && by_operator)
+        .then(|| format!("an operator leaves `{name}` as it is if it is given `&{name}`, as in `&{name} + ..`"))
+}
+
+/// A view of what is dropped.
+fn borrowed(facts: &Facts) -> Option<String> {
+    // Not of `ArrayView<..>`.
+    let word = |at: usize| !facts.source[..at].ends_with(char::is_alphanumeric);
+    let view = ["View<", "ViewMut<"].iter().any(|name| facts.source.match_indices(name).any(|(at, _)| word(at)));
+    (facts.code == "E0515" && view)
+        .then(|| "a view borrows its tensor: return a tensor, as `.to_tensor()` makes one".to_owned())
+}
+
+/// Two views of one tensor that are written through.
+fn written_twice(facts: &Facts) -> Option<String> {
+    let views = ["slice_mut(", "narrow_mut::<", "select_mut::<", "view_mut::<"];
+    let told = facts.code == "E0499" && views.iter().any(|view| facts.source.contains(view));
+    told.then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
+}

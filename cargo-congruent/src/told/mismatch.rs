@@ -1,0 +1,194 @@
+//! One type where another is expected: what makes it that.
+//!
+//! | expected | found | meant |
+//! |---|---|---|
+//! | `f32` | `Tensor<f32, shape![]>` | `.item()` |
+//! | `bool` | a tensor of `bool` | `.all_all().item()` |
+//! | a tensor | a `Result` of one | `?` |
+//! | a tensor of floats | one of whole numbers | `1.0` |
+//! | `&Tensor` | `&View` | a function of `&Strided` |
+//! | `Tensor` | `View` | `.to_tensor()` |
+//! | `T` | `&Tensor<T, S>`, behind `n *` | `x * n` |
+//! | `_` | `7`, in `dims!` | `let n = 7; dims![n]` |
+//! | lengths | an array | `dims![..]` |
+//! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
+
+use super::elements::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, quoted};
+use super::facts::Facts;
+use super::sides::shape;
+use super::source::{Pointed, is_number};
+use crate::styled::text;
+use crate::words::{Spelling, Type, lengths, print};
+
+/// `expected A, found B`, and where.
+struct Mismatch<'f> {
+    expected: Type,
+    found: Type,
+    facts: &'f Facts,
+}
+
+impl Mismatch<'_> {
+    fn of(facts: &Facts) -> Option<Mismatch<'_>> {
+        let [expected, found] = facts.expected_and_found()?;
+        (facts.code == "E0308").then_some(Mismatch { expected, found, facts })
+    }
+
+    /// The name of the type that is expected, without references.
+    fn wanted(&self) -> String {
+        bare(&self.expected).name()
+    }
+
+    /// Two tensors of one shape.
+    fn one_shape(&self) -> bool {
+        is_tensor(&self.expected) && is_tensor(&self.found) && shape(&self.expected) == shape(&self.found)
+    }
+}
+
+/// What makes it that.
+pub fn mismatched(facts: &Facts) -> Option<String> {
+    let own = Mismatch::of(facts)?;
+    let all = [result, array, generic_on_the_left, generic, any_rank, cloned, number, elements, view, joined, length];
+    all.iter().find_map(|rule| rule(&own))
+}
+
+fn result(own: &Mismatch) -> Option<String> {
+    let found = bare(&own.found);
+    let told = found.name() == "Result" && found.arguments().first().is_some_and(is_tensor) && own.wanted() != "Result";
+    told.then(|| "`?` takes it out of the `Result`".to_owned())
+}
+
+/// An array where lengths are asked for.
+fn array(own: &Mismatch) -> Option<String> {
+    let (Some(lengths), Type::Array(..)) = (lengths(&own.expected), &own.found) else { return None };
+    let mut names = ["n", "m", "k"].into_iter();
+    let name = |own: &String| if own == "_" { names.next().map(str::to_owned) } else { Some(own.clone()) };
+    Some(format!("lengths are written `dims![{}]`", lengths.iter().map(name).collect::<Option<Vec<_>>>()?.join(", ")))
+}
+
+/// `n * x` of a number of type `T`.
+fn generic_on_the_left(own: &Mismatch) -> Option<String> {
+    let told = is_parameter(&own.wanted()) && is_tensor(&own.found) && element(&own.found)? == own.wanted();
+    let before = own.facts.pointed.before.trim_end();
+    let sign = before.chars().last().filter(|sign| told && "+*".contains(*sign))?;
+    let left = Pointed { before: before.trim_end_matches(sign).to_owned(), ..Pointed::default() };
+    let (right, left) = (&own.facts.pointed.own, left.left()?);
+    Some(format!("the number stands on the right in generic code, `{right} {sign} {left}`"))
+}
+
+/// A number where a `T` is expected.
+fn generic(own: &Mismatch) -> Option<String> {
+    let (wanted, argument) = (own.wanted(), &own.facts.pointed.own);
+    let number = ["Number", "Float"].iter().any(|bound| own.facts.source.contains(&format!("{wanted}: {bound}")));
+    let short = argument.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+    (is_parameter(&wanted) && number && short && is_number_type(&own.found))
+        .then(|| format!("write `{wanted}::of({argument})`"))
+}
+
+/// A tensor of a known rank, where any is expected.
+fn any_rank(own: &Mismatch) -> Option<String> {
+    let last = bare(&own.expected).arguments().last()?;
+    let told = last.name() == "AnyRank" && is_tensor(&own.expected) && shape(&own.found).is_some();
+    told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
+}
+
+/// `x.clone()` of `&Tensor<T, S>`, where it clones the reference.
+fn cloned(own: &Mismatch) -> Option<String> {
+    let note = own.facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so"))?;
+    let element = quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
+    Some(format!("`clone` needs a bound here: write `{element}: Number`"))
+}
+
+/// A tensor where a number or a condition is expected.
+fn number(own: &Mismatch) -> Option<String> {
+    let wanted = own.wanted();
+    let number = FLOATS.contains(&&*wanted) || INTEGERS.contains(&&*wanted) || wanted == "bool";
+    if !number || !is_tensor(&own.found) {
+        return None;
+    }
+    let Pointed { before, behind, .. } = &own.facts.pointed;
+    let logical = |text: &str| text.trim().starts_with(['&', '|']) || text.trim().ends_with(['&', '|']);
+    if wanted == "bool" && (logical(behind) || logical(before)) {
+        return Some("`&&` and `||` are of one `bool`: `&` and `|` go element by element".to_owned());
+    }
+    let rank = shape(&own.found).filter(|own| !own.iter().any(|own| own.starts_with(".."))).map(|own| own.len());
+    let position = ["i", "i, j", "i, j, k"].get(rank.unwrap_or(1).saturating_sub(1)).unwrap_or(&"..");
+    Some(match rank {
+        Some(0) => "`.item()` reads the one element of a scalar".to_owned(),
+        _ if wanted == "bool" => {
+            "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned()
+        }
+        _ => format!("a tensor is not a number: `.sum_all().item()` adds its elements, `x[[{position}]]` reads one"),
+    })
+}
+
+/// Other elements.
+fn elements(own: &Mismatch) -> Option<String> {
+    let (wanted, given) = (element(&own.expected)?, element(&own.found)?);
+    if !own.one_shape() || wanted == given || given == "_" || wanted == "_" || is_parameter(&wanted) {
+        return None;
+    }
+    match &*given {
+        "{integer}" if FLOATS.contains(&&*wanted) => {
+            Some(format!("the elements are to be `{wanted}`: write `1.0`, not `1`"))
+        }
+        _ if given.starts_with('{') => None,
+        _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
+    }
+}
+
+/// A view where a tensor is expected.
+fn view(own: &Mismatch) -> Option<String> {
+    let view = ["View", "ViewMut", "Strided", "CowTensor", "Contiguous"].contains(&&*bare(&own.found).name());
+    if !view || own.wanted() != "Tensor" || !own.one_shape() {
+        return None;
+    }
+    if !matches!(own.expected, Type::Marked(..)) {
+        return Some("`.to_tensor()` makes a tensor of a view".to_owned());
+    }
+    let argument = Some(own.facts.pointed.own.as_str()).filter(|own| own.starts_with('&') && !own.contains(' '));
+    let (argument, strided) = (argument.unwrap_or("&x"), strided(&own.expected)?);
+    Some(format!("take `&{strided}` in the function, which tensors and views are, or pass `{argument}.to_tensor()`"))
+}
+
+/// `Strided<f32, shape![4, 3]>`
+fn strided(of: &Type) -> Option<String> {
+    let lengths = shape(of)?;
+    let shape = match &lengths[..] {
+        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
+        _ => format!("shape![{}]", lengths.join(", ")),
+    };
+    Some(format!("Strided<{}, {shape}>", element(of)?))
+}
+
+/// `Tensor::cat(&[a, b], 0)` of tensors whose shapes differ.
+fn joined(own: &Mismatch) -> Option<String> {
+    let Pointed { before, own: second, behind } = &own.facts.pointed;
+    let (_, list) = ["cat(&[", "cat(["].iter().find_map(|call| before.rsplit_once(call))?;
+    let first = list.trim_end().strip_suffix(',').filter(|first| !first.contains([',', '(', ']']))?;
+    let axis = behind.split("], ").nth(1).and_then(|rest| rest.split(')').next()).filter(|own| is_number(own));
+    let call = format!(
+        "{}.cat::<{}>(&{})",
+        first.trim_start_matches('&'),
+        axis.unwrap_or("0"),
+        second.trim_start_matches('&')
+    );
+    Some(format!("tensors of other shapes are joined two at a time: `{call}`"))
+}
+
+/// A length in `dims!` that is not what the type says.
+fn length(own: &Mismatch) -> Option<String> {
+    let number = own.facts.pointed.own.as_str();
+    let known = |of: &Type| ["N", "K", "M", "One"].contains(&&*of.name());
+    if !known(&own.found) || !is_number(number) || !own.facts.pointed.before.contains("dims![") {
+        return None;
+    }
+    if own.expected.name() == "Dyn" {
+        let Pointed { before, behind, .. } = &own.facts.pointed;
+        let (front, back) = (before.rsplit_once("dims![")?.1, behind.split(']').next()?);
+        return Some(format!(
+            "`_` takes a value, and {number} is a length of the type: `let n = {number}; dims![{front}n{back}]`"
+        ));
+    }
+    let wanted = text(&print(&own.expected, Spelling::Sentence));
+    known(&own.expected).then(|| format!("the type says {wanted} here, and `dims!` {number}"))
+}

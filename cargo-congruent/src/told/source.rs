@@ -1,0 +1,170 @@
+//! The line of source that a message points at: enough of Rust to find an operand and the arguments of a call.
+
+use super::blocks::{Line, Row};
+use crate::styled::text;
+
+/// A line in three parts: what is pointed at, and what stands on either side of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pointed {
+    /// `let _ = a.`
+    pub before: String,
+    /// `sum`
+    pub own: String,
+    /// `(1);`
+    pub behind: String,
+}
+
+impl Pointed {
+    /// The letters `from..to` of a line, counted from 0.
+    pub fn new(line: &str, from: usize, to: usize) -> Pointed {
+        let part = |from: usize, to: usize| line.chars().skip(from).take(to.saturating_sub(from)).collect();
+        Pointed { before: part(0, from), own: part(from, to), behind: part(to, usize::MAX) }
+    }
+
+    /// Of the first line of a rendered message that has `^^^` below it.
+    pub(super) fn of_rendered(rows: &[Row]) -> Option<Pointed> {
+        let below = |pair: &[Row]| pair[0].kind == Line::Source && pair[1].kind == Line::Words;
+        let (line, marks) = rows.windows(2).filter(|pair| below(pair)).find_map(|pair| {
+            let marks = text(&pair[1].letters);
+            marks.contains('^').then(|| (text(&pair[0].letters), marks))
+        })?;
+        let code = line.chars().position(|char| char == '|')? + 2;
+        let from = marks.chars().position(|char| char == '^')?;
+        let len = marks.chars().skip(from).take_while(|char| *char == '^').count();
+        let line: String = line.chars().skip(code).collect();
+        let from = from.checked_sub(code)?;
+        Some(Pointed::new(&line, from, from + len))
+    }
+
+    /// The expression on the left of what is pointed at: `&a` in `let _ = &a + &b`, `a` in `a.sum(1)`.
+    pub fn left(&self) -> Option<&str> {
+        let before = self.before.trim_end().trim_end_matches('.');
+        let (mut depth, mut start) = (0_usize, before.len());
+        for (at, char) in before.char_indices().rev() {
+            match char {
+                ')' | ']' => depth += 1,
+                '(' | '[' if depth > 0 => depth -= 1,
+                _ if depth > 0 || of_expression(char) => {}
+                _ => break,
+            }
+            start = at;
+        }
+        // `mut x`, `return x`: a word that stands in front is not part of it.
+        Some(before[start..].trim_start_matches(['.', ':'])).filter(|own| depth == 0 && !own.is_empty())
+    }
+
+    /// The expression on the right of what is pointed at: `&b` in `&a + &b;`.
+    pub fn right(&self) -> Option<&str> {
+        let behind = self.behind.trim_start();
+        let mut depth = 0_usize;
+        let end = behind.find(|char| match char {
+            '(' | '[' => {
+                depth += 1;
+                false
+            }
+            ')' | ']' if depth > 0 => {
+                depth -= 1;
+                false
+            }
+            _ => depth == 0 && !of_expression(char),
+        });
+        Some(&behind[..end.unwrap_or(behind.len())]).filter(|own| !own.is_empty())
+    }
+
+    /// The arguments of the call whose name is pointed at, if it ends on this line.
+    pub fn arguments(&self) -> Option<Vec<&str>> {
+        inside(&self.behind).map(commas)
+    }
+}
+
+fn of_expression(char: char) -> bool {
+    char.is_alphanumeric() || "_.&:".contains(char)
+}
+
+/// What stands in the brackets with which this begins.
+fn inside(text: &str) -> Option<&str> {
+    let mut depth = 0_usize;
+    for (at, char) in text.char_indices() {
+        match char {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+        if depth == 0 {
+            return (at > 0).then(|| &text[1..at]);
+        }
+    }
+    None
+}
+
+/// The parts between commas that stand in no brackets.
+fn commas(text: &str) -> Vec<&str> {
+    let (mut depth, mut from, mut all) = (0_isize, 0, Vec::new());
+    for (at, char) in text.char_indices() {
+        match char {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => {
+                all.push(&text[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    all.push(&text[from..]);
+    all.into_iter().map(str::trim).filter(|own| !own.is_empty()).collect()
+}
+
+/// The elements of `[2, 6]`, `&[2, 6]`, `(2, 6)` or `dims![2, 6]`.
+pub fn elements(argument: &str) -> Option<Vec<&str>> {
+    let own = argument.trim_start_matches('&');
+    let own =
+        own.split_once('!').filter(|(name, _)| name.chars().all(char::is_alphanumeric)).map_or(own, |(_, own)| own);
+    let whole = own.starts_with(['(', '[']) && own.ends_with([')', ']']);
+    whole.then(|| inside(own).map(commas)).flatten()
+}
+
+/// Whether it is a whole number, as `2` or `-1`.
+pub fn is_number(own: &str) -> bool {
+    let digits = own.strip_prefix('-').unwrap_or(own);
+    !digits.is_empty() && digits.chars().all(|char| char.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pointed(line: &str, own: &str) -> Pointed {
+        let from = line.find(own).unwrap();
+        Pointed::new(line, from, from + own.len())
+    }
+
+    #[test]
+    fn operands_are_found() {
+        let own = pointed("    let y = (x.t() + z) * &a.sum::<1>()[[0]];", "*");
+        assert_eq!((own.left(), own.right()), (Some("(x.t() + z)"), Some("&a.sum::")));
+        let own = pointed("let _ = 2 * &a;", "*");
+        assert_eq!((own.left(), own.right()), (Some("2"), Some("&a")));
+        assert_eq!(pointed("f(model.weight.sum(1))", "sum").left(), Some("model.weight"));
+        assert_eq!(pointed("    .sum(1)", "sum").left(), None);
+    }
+
+    #[test]
+    fn arguments_are_found() {
+        let own = pointed("x.gather(1, &i.to_type(a, b)[..], [2, 3]);", "gather");
+        assert_eq!(own.arguments().unwrap(), ["1", "&i.to_type(a, b)[..]", "[2, 3]"]);
+        assert_eq!(pointed("x.sum();", "sum").arguments().unwrap(), [""; 0]);
+        assert_eq!(pointed("x.sum(", "sum").arguments(), None);
+        assert_eq!(elements("&[2, -1]").unwrap(), ["2", "-1"]);
+        assert_eq!(elements("dims![n, 6]").unwrap(), ["n", "6"]);
+        assert_eq!(elements("shape"), None);
+    }
+
+    #[test]
+    fn marks_of_a_rendered_message_are_read() {
+        let said = "error: x\n --> a.rs:1:1\n  |\n6 |     let _ = a.sum(1);\n  |               ^^^ - unexpected\n";
+        let all = super::super::blocks::split(&crate::styled::plain(said));
+        let own = Pointed::of_rendered(&all[0].lines).unwrap();
+        assert_eq!(own, pointed("    let _ = a.sum(1);", "sum"));
+    }
+}

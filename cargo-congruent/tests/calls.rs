@@ -1,0 +1,279 @@
+//! What `cargo congruent` says of a call compiles: each line here has the call as PyTorch's users write it, and the one that is
+//! told, which is part of this program.
+
+#![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
+
+use cargo_congruent::told::facts::Facts;
+use cargo_congruent::told::source::Pointed;
+use cargo_congruent::told::{calls, methods};
+use congruent::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What is told of a call.
+fn told(call: &str) -> Option<String> {
+    let dot = call.find('.').expect("a method");
+    let open = dot + call[dot..].find('(').expect("a call");
+    let own = &call[dot + 1..open];
+    let values = match own.trim_start_matches("try_").trim_end_matches('_') {
+        "select" | "gather" | "index_select" | "cat" | "roll" | "take_along_dim" | "roll_axes" => 1,
+        "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
+        "scatter_reduce" => 3,
+        _ => 0,
+    };
+    let headline = format!("this method takes {values} arguments but {} arguments were supplied", values + 1);
+    let pointed = Pointed::new(call, dot + 1, open);
+    let facts = Facts { code: "E0061".into(), headline, pointed, ..Facts::default() };
+    let said = calls::arguments(&facts)?;
+    Some(said.split('`').nth(3)?.to_owned())
+}
+
+macro_rules! calls {
+    ($($call:literal => $meant:expr;)*) => {
+        [$(($call, { let _ = || { $meant; }; stringify!($meant) })),*]
+    };
+}
+
+fn all() -> Vec<(&'static str, &'static str)> {
+    let a: Tensor<f32, shape![4, 3]> = Tensor::ones();
+    let b: Tensor<f32, shape![4, 5]> = Tensor::ones();
+    let big: Tensor<f32, shape![2, 4, 3]> = Tensor::ones();
+    let one: Tensor<f32, shape![4, 1, 3]> = Tensor::ones();
+    let truth: Tensor<bool, shape![4, 3]> = a.gt(0.0);
+    let i: Tensor<i64, shape![4, 3]> = Tensor::zeros();
+    let row: Tensor<i64, shape![2]> = Tensor::zeros();
+    let two: Tensor<f32, shape![2, 3]> = Tensor::ones();
+    const N: usize = 6;
+    let how = congruent::gather::Reduction::Amax;
+    calls! {
+        "a.sum(1)" => a.sum::<1>();
+        "a.sum(-1)" => a.sum::<-1>();
+        "a.sum([0, 1])" => a.sum_axes::<axes![0, 1]>();
+        "a.sum(0, 1)" => a.sum_axes::<axes![0, 1]>();
+        "a.sum(&[0, 1], false)" => a.sum_axes::<axes![0, 1]>();
+        "a.sum(1, true)" => a.sum_keepdim::<1>();
+        "a.sum([0, 1], true)" => a.sum_axes_keepdim::<axes![0, 1]>();
+        "a.sum(&[1], false)" => a.sum::<1>();
+        "a.sum_keepdim(1)" => a.sum_keepdim::<1>();
+        "a.sum_axes([0, 1])" => a.sum_axes::<axes![0, 1]>();
+        "a.prod(0)" => a.prod::<0>();
+        "a.mean(1)" => a.mean::<1>();
+        "a.amax(1)" => a.amax::<1>();
+        "a.amin(1)" => a.amin::<1>();
+        "a.argmax(1)" => a.argmax::<1>();
+        "a.argmax(1, true)" => a.argmax_keepdim::<1>();
+        "a.argmin(1)" => a.argmin::<1>();
+        "truth.any(1)" => truth.any::<1>();
+        "truth.all(1)" => truth.all::<1>();
+        "a.count_nonzero(1)" => a.count_nonzero::<1>();
+        "a.var(1)" => a.var::<1>();
+        "a.std(1)" => a.std::<1>();
+        "a.norm(1)" => a.norm::<1>();
+        "a.logsumexp(1)" => a.logsumexp::<1>();
+        "a.max(1)" => a.max::<1>();
+        "a.min(1)" => a.min::<1>();
+        "a.median(1)" => a.median::<1>();
+        "a.softmax(1)" => a.softmax::<1>();
+        "a.log_softmax(-1)" => a.log_softmax::<-1>();
+        "a.cumsum(0)" => a.cumsum::<0>();
+        "a.cumprod(0)" => a.cumprod::<0>();
+        "a.sort(1)" => a.sort::<1>();
+        "a.sort_descending(1)" => a.sort_descending::<1>();
+        "a.argsort(1)" => a.argsort::<1>();
+        "a.argsort_descending(1)" => a.argsort_descending::<1>();
+        "one.squeeze(1)" => one.squeeze::<1>();
+        "a.unsqueeze(0)" => a.unsqueeze::<0>();
+        "a.unbind(0)" => a.unbind::<0>();
+        "a.axis_iter(0)" => a.axis_iter::<0>();
+        "a.dim(0)" => a.dim::<0>();
+        "a.transpose(0, 1)" => a.transpose::<0, 1>();
+        "a.swapaxes(0, 1)" => a.swapaxes::<0, 1>();
+        "big.movedim(0, 2)" => big.movedim::<0, 2>();
+        "big.flatten(0, 1)" => big.flatten::<0, 1>();
+        "a.diagonal(0, 0, 1)" => a.diagonal::<0, 0, 1>();
+        "big.permute(0, 2, 1)" => big.permute::<axes![0, 2, 1]>();
+        "big.permute([0, 2, 1])" => big.permute::<axes![0, 2, 1]>();
+        "big.permute((0, 2, 1))" => big.permute::<axes![0, 2, 1]>();
+        "a.flip([0])" => a.flip::<axes![0]>();
+        "a.flip(0)" => a.flip::<axes![0]>();
+        "a.view([2, 6])" => a.view::<shape![2, 6]>();
+        "a.view(2, -1)" => a.view::<shape![2, -1]>();
+        "a.view([n, 6])" => a.view::<shape![_, 6]>();
+        "a.view([2, N])" => a.view::<shape![2, { N }]>();
+        "a.try_view([2, 6])" => a.try_view::<shape![2, 6]>();
+        "a.reshape(&[2, 6])" => a.reshape::<shape![2, 6]>();
+        "a.reshape(dims![2, 6])" => a.reshape::<shape![2, 6]>();
+        "a.expand([2, 4, 3])" => a.expand::<shape![2, 4, 3]>();
+        "a.repeat(2, 1)" => a.repeat::<shape![2, 1]>();
+        "a.tile([2, 1])" => a.tile::<shape![2, 1]>();
+        "a.narrow(0, 1, 2)" => a.narrow::<0, 1, 2>();
+        "a.unfold(0, 2, 1)" => a.unfold::<0, 2, 1>();
+        "a.select_at(0, 1)" => a.select_at::<0, 1>();
+        "a.split(2, 0)" => a.split::<0, 2>();
+        "a.split(2)" => a.split::<0, 2>();
+        "a.split([1, 3], 0)" => a.split_sizes::<0, shape![1, 3]>();
+        "a.split_sizes([1, 3], 0)" => a.split_sizes::<0, shape![1, 3]>();
+        "a.chunk(2, 0)" => a.chunk::<0, 2>();
+        "a.topk(2, 1)" => a.topk::<1, 2>();
+        "a.topk(2)" => a.topk::<-1, 2>();
+        "a.topk_smallest(2, 1)" => a.topk_smallest::<1, 2>();
+        "a.unflatten(0, [2, 2])" => a.unflatten::<0, shape![2, 2]>();
+        "a.select(0, 1)" => a.select::<0>(1);
+        "a.gather(1, &i)" => a.gather::<1>(&i);
+        "a.index_select(0, &row)" => a.index_select::<0>(&row);
+        "a.cat(&b, 1)" => a.cat::<1>(&b);
+        "a.cat([&b], 1)" => a.cat::<1>(&b);
+        "a.roll(1, 0)" => a.roll::<0>(1);
+        "a.roll_axes([1, 1], [0, 1])" => a.roll_axes::<axes![0, 1]>([1, 1]);
+        "a.take_along_dim(&i, 0)" => a.take_along_dim::<0>(&i);
+        "a.scatter(1, &i, &a)" => a.scatter::<1>(&i, &a);
+        "a.scatter_add(1, &i, &a)" => a.scatter_add::<1>(&i, &a);
+        "a.scatter_value(1, &i, 2.0)" => a.scatter_value::<1>(&i, 2.0);
+        "a.scatter_reduce(1, &i, &a, how)" => a.scatter_reduce::<1>(&i, &a, how);
+        "a.index_add(0, &row, &two)" => a.index_add::<0>(&row, &two);
+        "a.index_fill(0, &row, 2.0)" => a.index_fill::<0>(&row, 2.0);
+    }
+    .into()
+}
+
+/// Without what `rustfmt` and the compiler put between.
+fn dense(text: &str) -> String {
+    text.chars().filter(|char| !char.is_whitespace()).collect()
+}
+
+#[test]
+fn what_is_told_compiles() {
+    for (call, meant) in all() {
+        assert_eq!(told(call).map(|said| dense(&said)), Some(dense(meant)), "{call}");
+    }
+}
+
+/// Those in place have the arguments of those that are not.
+#[test]
+fn every_method_of_the_table_is_called() {
+    let all = all();
+    let called: BTreeSet<_> = all.iter().map(|(call, _)| call.split(['.', '(']).nth(1).unwrap()).collect();
+    let lost: Vec<_> = methods::names().filter(|name| !called.contains(name.trim_end_matches('_'))).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+}
+
+fn files(below: &Path, found: &mut Vec<PathBuf>) {
+    for path in fs::read_dir(below).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() { files(&path, found) } else { found.push(path) }
+    }
+}
+
+/// Functions of a type, which rustc is not asked for as methods, and what only the library calls.
+const NO_METHODS: [&str; 10] =
+    ["stack", "cat_all", "stack_slice", "cat_slice", "of", "axis", "asked", "typed", "inline_best", "pad"];
+
+/// The methods that the library's source declares with an axis, axes or a shape as their first parameter.
+#[test]
+fn every_method_of_the_library_is_in_the_table() {
+    let mut all = Vec::new();
+    for folder in ["ops", "tensor"] {
+        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src").join(folder), &mut all);
+    }
+    let takes = ["const A: isize", "const AXIS: isize", "X: AxisList", "R: Wanted"];
+    let (mut found, mut lost) = (0, BTreeSet::new());
+    for file in all {
+        let text = fs::read_to_string(file).unwrap();
+        for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let declared = line.split_once("fn ").and_then(|(_, rest)| rest.split_once('<'));
+            // `permute permute_mut [X: AxisList] -> ..`, of the macros that stamp views.
+            let stamped = line.split_once(" [").filter(|_| line.starts_with("    ") && !line.contains("fn "));
+            let (names, rest) = match declared.or(stamped) {
+                Some(both) => both,
+                None => continue,
+            };
+            if !takes.iter().any(|own| rest.starts_with(own)) {
+                continue;
+            }
+            for name in
+                names.split_whitespace().filter(|name| name.chars().all(|char| char.is_alphanumeric() || char == '_'))
+            {
+                let stem = methods::stem(name);
+                found += 1;
+                if !NO_METHODS.contains(&stem) && methods::names().all(|own| own != stem) {
+                    lost.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    assert!(found > 60, "{found}: are declarations still found?");
+    assert!(lost.is_empty(), "{lost:?}");
+}
+
+/// What else is told, as a program: bounds, conversions, and what stands in other brackets.
+#[test]
+fn what_else_is_told_compiles() {
+    use congruent::shape::{Along, Matmul, Matrix, Narrow};
+
+    fn total<T: Number>(x: &Tensor<T, shape![2]>) -> Tensor<T, shape![]> {
+        (x + x).sum_all()
+    }
+    fn doubled<T: Float>(n: T, x: &Tensor<T, shape![2]>) -> Tensor<T, shape![2]> {
+        x * T::of(2.0) + x * n
+    }
+    fn copied<T: Number>(x: &Tensor<T, shape![2]>) -> Tensor<T, shape![2]> {
+        x.clone()
+    }
+    fn turned<S: List + Matrix<Out: Lengths>>(x: &Tensor<f32, S>) -> usize {
+        x.t().numel()
+    }
+    fn softmax<S: List + Along<-1>>(x: &Tensor<f32, S>) -> usize {
+        x.softmax::<-1>().numel()
+    }
+    fn product<S: Shape + Matmul<R>, R: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) -> usize {
+        x.matmul(y).numel()
+    }
+    fn first_two<D: Dim>(x: &Tensor<f32, shape![D]>) -> usize
+    where
+        shape![D]: Narrow<0, 0, 2>,
+    {
+        x.narrow::<0, 0, 2>().numel()
+    }
+    fn zeros<const N: usize>() -> Tensor<f32, shape![{ N }]>
+    where
+        Const<N>: Known,
+    {
+        Tensor::zeros()
+    }
+    fn zeros_like<S: StaticShape + Shape>() -> Tensor<f32, S> {
+        Tensor::zeros()
+    }
+    fn zeros_of<D: StaticDim>() -> Tensor<f32, shape![D, 3]> {
+        Tensor::zeros()
+    }
+    fn lent(x: &Strided<f32, shape![4, 3]>) -> usize {
+        x.numel()
+    }
+    fn fallible(x: &Tensor<f32, AnyRank>) -> Result<Tensor<f32, AnyRank>, ShapeError> {
+        let _ = (x.sum(&[1], false)?, x.argmax(1, false)?, x.softmax(1)?, x.transpose(0, 1)?);
+        Ok(x.permute([1, 0])? + 1.0)
+    }
+
+    let two = Tensor::from([1.0_f32, 2.0]);
+    let square = Tensor::<f32, shape![2, 2]>::ones();
+    assert_eq!((total(&two).item(), doubled(3.0, &two).to_vec()), (6.0, vec![5.0, 10.0]));
+    assert_eq!((copied(&two).to_vec(), first_two(&two)), (vec![1.0, 2.0], 2));
+    assert_eq!((turned(&square), softmax(&square), product(&square, &square)), (4, 4, 4));
+    assert_eq!((zeros::<3>().numel(), zeros_like::<shape![2, 3]>().numel(), zeros_of::<len![2]>().numel()), (3, 6, 6));
+
+    let (a, c) = (Tensor::<f32, shape![4, 3]>::ones(), Tensor::<f32, shape![3, 4]>::ones());
+    assert_eq!((lent(&c.t()), lent(&c.t().to_tensor())), (12, 12));
+    assert_eq!(fallible(&Tensor::<f32, _>::ones_of(AnyRank::from([2, 3]))).unwrap().sizes(), [3, 2]);
+    assert!(a.gt(0.0).all_all().item() && !a.eq(0.0).any_all().item());
+    assert!((a.gt(0.0) & a.lt(2.0)).all_all().item());
+    assert_eq!((a.amax_all().item(), a.pow(2.0).sum_all().item(), a.as_dyn().ndim()), (1.0, 12.0, 2));
+    assert_eq!((a[[0, 1]], a.slice(s![1..3]).sizes()), (1.0, &[2, 3][..]));
+    assert_eq!((a.gt(0.0).where_(&a, &a).numel(), Tensor::stack::<0>([&a, &a]).numel()), (12, 24));
+    assert_eq!((Tensor::<f32, shape![2, 3]>::full(1.0).numel(), a.matmul(&c).numel()), (6, 16));
+    let n = 7;
+    assert_eq!(Tensor::<f32, shape![_, 3]>::zeros_of(dims![n, 3]).numel(), 21);
+    assert_eq!(
+        (a.sum_all().item(), a.to_type::<f64>().numel(), format!("{:?}", a.shape()).is_empty()),
+        (12.0, 12, false)
+    );
+}

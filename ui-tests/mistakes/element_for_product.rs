@@ -1,0 +1,8 @@
+// `*` is element by element.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![4, 3]>::ones();
+    let c = Tensor::<f32, shape![3, 4]>::ones();
+    let _ = &a * &c;
+}
