@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Ours beside ndarray, candle, PyTorch, NumPy and JAX at the works of `benches/operations/mod.rs`: one table.
+"""Ours compared with ndarray, candle, PyTorch, NumPy and JAX at the works of `benches/operations/mod.rs`: one table.
 
     python3 benches/compare.py [--threads 1 2] [--rounds 5] [--svg FILE] [WORK ...]
 
 builds `benches/peers` (ours, ndarray and candle in one process), starts it, `benches/peers.py --serve` (PyTorch
 and NumPy in another) and `--serve-jax` (JAX, compiled, in a third), and asks each in turn, several rounds, so that a machine that drifts does so for all of them.
-The time of a work is the median of its rounds' medians, and beside it stands the fastest run of all. All must agree on
+The time of a work is the median of its rounds' medians, followed by the fastest run of all. All must agree on
 the result. The ratio is ours / the fastest peer, of medians and of fastest runs; the goal is at most 1.0; ! misses it in both, the
 last line counts medians.
 

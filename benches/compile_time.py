@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What this library costs those who compile with it, beside the goals.
+"""What this library costs those who compile with it, and the goals.
 
     benches/compile_time.sh [--next-solver] [--only shapes|first|program|cold|any_rank]
 
@@ -10,7 +10,7 @@ three. Below, `x` is a tensor of rank 4 unless it says otherwise.
 * shapes: `cargo check` and a debug build of one more function on one more shape, above those of a first.
 * first: what the first use of an operation adds to a program of its own, debug and release.
 * program: a program of 100 lines: one more operation in it, its release build, its size.
-* cold: a dependent crate, everything below included, beside ndarray and nalgebra.
+* cold: a dependent crate, everything below included, compared with ndarray and nalgebra.
 * any_rank: a program that calls every operation of `AnyRank`, for six element types (it is written with the nightly toolchain).
 
 With `--next-solver` the checks of `shapes` are those of the next trait solver, on the nightly toolchain.

@@ -1,5 +1,5 @@
-//! Elementwise work beside ndarray, f32, in one run: `python3 benches/table.py --run` runs it and
-//! prints the ratios beside the goals.
+//! Elementwise operations compared with ndarray, f32, in one run: `python3 benches/table.py --run` runs it and
+//! prints the ratios and the goals.
 //!
 //! Both do the same: a new result each time, dropped at once (or `x += row` in place), from the
 //! same numbers. Ours on one thread and on all of them; ndarray has one.

@@ -1,4 +1,4 @@
-//! Chains in one pass, f32, beside ndarray's `Zip` and the same operations one after the other.
+//! Chains in one pass, f32, compared with ndarray's `Zip` and the same operations one after the other.
 //!
 //! `relu((a * b + c) * 0.5 - d)` is as long as memory takes, `(a * b + c).tanh() - d` as long as `tanh` does; `mean` is a
 //! reduction of an expression, `(a - b).square().mean::<-1>()`, of rows of 64.

@@ -1,7 +1,7 @@
-//! Sums, products and joins beside ndarray, f32, in one run: `python3 benches/table.py --run operations`
+//! Sums, products and joins compared with ndarray, f32, in one run: `python3 benches/table.py --run operations`
 //! runs it and prints the ratios.
 //!
-//! Beside all peers (candle, PyTorch, NumPy), and with the works that ndarray does not have:
+//! Compared with all peers (candle, PyTorch, NumPy), and with the works that ndarray does not have:
 //! `python3 benches/compare.py`.
 
 #[path = "operations/mod.rs"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The ratios ours / ndarray of `benches/elementwise.rs`, `benches/views.rs` or `benches/operations.rs`, beside the goals.
+"""The ratios ours / ndarray of `benches/elementwise.rs`, `benches/views.rs` or `benches/operations.rs`, and the goals.
 
     python3 benches/table.py --run [elementwise | views | operations]
 
@@ -47,7 +47,7 @@ VIEWS = {
     "window sum": {64: 0.9, 1 << 16: 0.3, 64 * 64 * 56 * 56: 0.3},
 }
 
-# The works of `benches/operations.rs`. Beside all peers: `benches/compare.py`.
+# The works of `benches/operations.rs`. Compared with all peers: `benches/compare.py`.
 OPERATIONS = {
     "sum_0": {4096 * 4096: 1.2},
     "sum_1": {4096 * 4096: 1.2},

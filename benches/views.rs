@@ -1,5 +1,5 @@
-//! Copies and sums of views beside ndarray, f32, in one run: `python3 benches/table.py --run views`
-//! runs it and prints the ratios beside the goals.
+//! Copies and sums of views compared with ndarray, f32, in one run: `python3 benches/table.py --run views`
+//! runs it and prints the ratios and the goals.
 //!
 //! Each copy ends in a new row-major result, from the same numbers; the window sums are read from
 //! the view. Ours on one thread and on all of them; ndarray has one.

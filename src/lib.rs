@@ -38,8 +38,8 @@
 //! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
 //! | `random` | the module `random`, and all that takes a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
 //!
-//! Read top to bottom, `dim` then `shape`, the source teaches type-level programming from nothing:
-//! each file opens with what is known by now and what it adds.
+//! Read top to bottom, [`dim`](mod@dim) then [`shape`](mod@shape), the source teaches type-level programming from nothing: each
+//! file opens with what is known by now and what it adds, and each rule has its equation above it.
 //!
 //! | floor | what it adds |
 //! |---|---|
@@ -65,12 +65,15 @@ pub mod explain;
 pub mod guide;
 mod kernel;
 mod layout;
-mod ops;
 pub mod shape;
-pub mod sparse;
 mod storage;
 pub mod tensor;
 pub mod testing;
+
+// Behind `tensor`: rustdoc lists the methods of a type in the order of the modules.
+mod ops;
+
+pub mod sparse;
 
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 pub use dim::{Const, Dyn};
@@ -140,7 +143,7 @@ pub mod join {
     pub use crate::ops::join::{Cat, Stack};
 }
 
-/// What may stand beside a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
+/// The other operand of a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
 pub mod lazy {
     pub use crate::ops::inplace::Addend;
     pub use crate::ops::lazy::{Destination, LazyBeside, LazyClosure, LazyOperand};

@@ -21,7 +21,7 @@ messages stay JSON, translated; rust-analyzer shows them with this setting:
 What can be explained (`cargo congruent explain --help` has more):
 
     cargo congruent explain \"[5, 1, 4, 1] + [3, 1, 1]\"
-    cargo congruent explain --svg cubes.svg \"[4, 1] + [3]\"
+    cargo congruent explain --png cubes.png \"[4, 1] + [3]\"
 ";
 
 fn main() -> ExitCode {

@@ -1,5 +1,6 @@
 //! What is explained is what the library does: each expression, and the same call on tensors whose rank is known at run time.
 
+use cargo_congruent::explain::drawing::Mark;
 use cargo_congruent::explain::explain;
 use congruent::prelude::*;
 
@@ -128,10 +129,34 @@ fn what_is_drawn() {
 [2, 1]            [3]               [2, 3]";
     assert_eq!(said[4], picture);
     let (parts, signs) = explain("[2, 1] + [3]").unwrap().picture.unwrap();
-    let svg = cargo_congruent::explain::svg::draw(&parts, &signs);
+    let drawing = cargo_congruent::explain::drawing::draw(&parts, &signs);
+    let svg = cargo_congruent::explain::svg::svg(&drawing);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     // Two operands stretched over 6 cells and the result, of each front, top and right sides: 6 + 3 + 2.
     assert_eq!(svg.matches("<polygon").count(), 3 * 11);
     assert_eq!(svg.matches("stroke-dasharray").count(), 4 + 2 + 2 + 3 + 1);
     assert!(explain("[2] + [3]").unwrap().picture.is_none());
+
+    // The same drawing as pixels, twice as many each way.
+    let png = tiny_skia::Pixmap::decode_png(&cargo_congruent::explain::png::png(&drawing).unwrap()).unwrap();
+    let size = drawing.size;
+    assert_eq!((png.width(), png.height()), ((2.0 * size.0).ceil() as u32, (2.0 * size.1).ceil() as u32));
+    let at = |x: f64, y: f64| {
+        let pixel = png.pixel((2.0 * x) as u32, (2.0 * y) as u32).unwrap();
+        [pixel.red(), pixel.green(), pixel.blue()]
+    };
+    let sides = drawing.marks.iter().filter_map(|mark| match mark {
+        Mark::Side { corners, shade } => Some((corners, shade)),
+        Mark::Text { .. } => None,
+    });
+    for (corners, shade) in sides {
+        let middle = |pick: fn(&(f64, f64)) -> f64| corners.iter().map(pick).sum::<f64>() / 4.0;
+        assert_eq!(at(middle(|own| own.0), middle(|own| own.1)), shade.unwrap_or([255; 3]));
+    }
+    // The first title stands under its cubes: some of it is ink.
+    let Some(Mark::Text { at: (x, y), .. }) = drawing.marks.iter().find(|mark| matches!(mark, Mark::Text { .. }))
+    else {
+        panic!("no title")
+    };
+    assert!((-20..20).any(|dx| (0..10).any(|dy| at(x + f64::from(dx), y - f64::from(dy))[0] < 128)));
 }

@@ -1,4 +1,4 @@
-//! What users are told, over every message that the library's own tests hold: `ui-tests/**/NAME.told` stands beside
+//! What users are told, over every message that the library's own tests hold: `ui-tests/**/NAME.told` stands next to
 //! each `NAME.stderr`.
 //!
 //! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff ui-tests` says

@@ -146,6 +146,13 @@ fn mistakes_are_explained() {
     let next = wrong("04_one_more", "Twice<R::Next, B0>", "Twice<R, B0>");
     assert!(matches!(&next, Failure::DoesNotCompile { said } if said.contains("and should be")), "{next}");
 
+    let loose =
+        wrong("20_negative_axes", "impl<A, B> HasAxis<1> for (((), A), B)", "impl<L, A, B> HasAxis<1> for ((L, A), B)");
+    assert!(
+        loose.to_string().contains("Wanted:\n\n    error[E0277]: shape `((L, A), B)` has no axis `0`\n"),
+        "{loose}"
+    );
+
     let unchecked = wrong("01_a_number_is_a_type", "mod check;", "mod check { pub fn run() {} }");
     assert!(matches!(unchecked, Failure::Unchecked { .. }), "{unchecked}");
 }

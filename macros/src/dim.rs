@@ -16,7 +16,7 @@ struct Declaration<'a> {
 
 /// The declarations that read well, and the mistakes in the others.
 ///
-/// Both at once: a name that was declared exists, whatever is wrong beside it.
+/// Both at once: a name that was declared exists, whatever else is wrong.
 pub(crate) fn declare(tokens: &[TokenTree]) -> (TokenStream, Vec<Mistake>) {
     let mut declared = TokenStream::new();
     let mut mistakes = Vec::new();

@@ -1,7 +1,8 @@
 //! Axes as values: what methods of a rank known only at run time take.
 //!
-//! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type;
-//! where several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is [`Numbers`](super::Numbers).
+//! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type; where
+//! several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is
+//! [`Numbers`](super::Numbers).
 
 use super::ToValue;
 use smallvec::SmallVec;
@@ -65,19 +66,19 @@ impl<A: Axis> Axes for A {
 /// An axis of another type than `isize`.
 ///
 /// Arrays of these are axes when they have 1 to 16 elements, arrays of `isize` whatever their length: so the elements of
-/// `&[]`, whose type nothing else tells, are `isize`.
+/// `&[]`, whose type nothing else determines, are `isize`.
 pub trait OtherAxis: Axis {}
 
 macro_rules! each_type {
     ($($other:ty)*) => {
-        /// The type of a number that nothing else tells, as in `&[]`.
+        /// The type of the elements of `&[]`
         #[diagnostic::do_not_recommend]
         impl Axis for isize {}
         $(
             /// Any other whole number.
             #[diagnostic::do_not_recommend]
             impl Axis for $other {}
-            /// Of another type than `isize`.
+            /// A type that is not `isize`
             #[diagnostic::do_not_recommend]
             impl OtherAxis for $other {}
         )*

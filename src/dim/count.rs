@@ -82,11 +82,11 @@ pub trait Measured {
     /// The length.
     type Dim: Length;
 }
-/// The one length of `u`
+/// `u` is one length.
 impl<U: ToLength> Measured for Exactly<U> {
     type Dim = U::Length;
 }
-/// Unknown: `_`
+/// Unknown, it is `_`.
 impl Measured for Uncounted {
     type Dim = Dyn;
 }
@@ -96,15 +96,15 @@ pub trait ToCount: Length {
     /// The count.
     type Count;
 }
-/// A number is known
+/// `n` is known.
 impl<D: ToDecimal> ToCount for D {
     type Count = Exactly<D::Decimal>;
 }
-/// `_` is not
+/// `_` is unknown.
 impl ToCount for Dyn {
     type Count = Uncounted;
 }
-/// A name is not
+/// `name` is unknown.
 impl<T: Tag> ToCount for Sym<T> {
     type Count = Uncounted;
 }

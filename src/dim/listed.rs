@@ -1,7 +1,7 @@
 //! The numbers that a const parameter may be, a row each.
 //!
-//! Known by now: numbers in braces (`constant`). rustc computes nothing from a const parameter. This file adds the table in which its
-//! length is looked up. What is here was chosen for the programs that there are:
+//! Known by now: numbers in braces (`constant`). rustc computes nothing from a const parameter. This file adds the table in which
+//! its length is looked up. What is here was chosen for the programs that there are:
 //!
 //! | numbers | to |
 //! |---|---|

@@ -25,6 +25,9 @@
 //! | `count` | numbers that may be unknown before the program runs |
 //! | `constant`, `listed` | constants and const parameters as lengths |
 //!
+//! In the line above each rule, `d` is any length, `n` a number, `1` the length that stretches, `_` one known only at run time,
+//! `name` a named one; `u` and `v` are numbers that can be computed with, and `[r, x]` is one of digits, of which `x` is the last.
+//!
 //! Then [`shape`](mod@crate::shape).
 //!
 //! **Why not typenum's numbers?** A user would read `UInt<UInt<UTerm, B1>, B0>` in every message

@@ -1,10 +1,10 @@
 //! The one door to numbers that can be computed with: a length as a number, and a number as its one length.
 //!
-//! Known by now: the types of the lengths, numbers in base 10 (`dim/decimal`), and a table of 1,000 rows that ties them
-//! together. This file adds the way out and back. Everything that *computes* a length (the sum that `cat` needs, the product that `flatten` needs, the quotient of
-//! a strided convolution) goes out through [`ToDecimal`] and comes back through [`ToLength`]; what it asks on the way are
-//! relations (`U: NoMoreThan<V>`), and what it computes has a noun each (`SumOf<U, V>`). Broadcasting, products and permutations never come
-//! here: they only compare.
+//! Known by now: the types of the lengths, numbers in base 10 (`dim/decimal`), and a table of 1,000 rows that ties them together.
+//! This file adds the way out and back. Everything that *computes* a length (the sum that `cat` needs, the product that `flatten`
+//! needs, the quotient of a strided convolution) goes out through [`ToDecimal`] and comes back through [`ToLength`]; what it asks
+//! on the way are relations (`U: NoMoreThan<V>`), and what it computes has a noun each (`SumOf<U, V>`). Broadcasting, products
+//! and permutations never come here: they only compare.
 //!
 //! The way back is canonical: there is exactly one type for each number, so two computations of
 //! the same number meet in the same type.
@@ -75,7 +75,7 @@ pub trait ToLength: Decimal {
     /// The length.
     type Length: Length;
 }
-/// A number is looked up: [`Found`] or not.
+/// `u`, if there is a length of it
 impl<U: Decimal<Dim: IsFound>> ToLength for U {
     type Length = <U::Dim as IsFound>::Length;
 }

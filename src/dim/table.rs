@@ -1,6 +1,7 @@
 //! The numbers 0 to 999, a row for every ten: the one table that ties const generics and digits together.
 //!
-//! Known by now: `N<224>`, which prints well and cannot be computed with, and digits, which can. This file adds which is which.
+//! Known by now: `N<224>`, which prints well and cannot be computed with, and digits, which can. This file adds the table
+//! of which is which.
 
 use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Tens, digit};
 use super::{N, One};

@@ -1,4 +1,4 @@
-//! Flips, rolls and triangles of axes that there are not, and patterns of `rearrange` that do not read or fit.
+//! Flips, rolls and triangles of axes that do not exist, and patterns of `rearrange` that do not read or fit.
 
 family! {
     |op|
@@ -11,7 +11,7 @@ family! {
         axis: usize,
     } => ("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}");
 
-    /// Other numbers of shifts than of axes.
+    /// A different number of shifts than of axes.
     RollCounts {
         /// The sizes.
         sizes: Sizes,
@@ -35,7 +35,7 @@ family! {
         why: Box<str>,
     } => ("rearrange: {why}: \"{pattern}\"");
 
-    /// Another number of axes than a pattern has.
+    /// A different number of axes than a pattern has.
     PatternRank {
         /// The pattern.
         pattern: Box<str>,

@@ -43,7 +43,7 @@ family! {
         axis: usize,
     } => ("permute(): duplicate dims are not allowed.: {op} of shape {sizes}, dimension {axis}");
 
-    /// Other numbers of sources than of destinations.
+    /// A different number of sources than of destinations.
     MovedimCounts {
         /// The sizes.
         sizes: Sizes,

@@ -3,7 +3,7 @@
 family! {
     |op|
 
-    /// A step of nothing between two numbers.
+    /// A step of 0 between two numbers.
     RangeStep {
         /// The first number.
         from: Box<str>,

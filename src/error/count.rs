@@ -11,7 +11,7 @@ family! {
         sizes: Sizes,
     } => ("'weight' must be 2-D: {op} of a table of shape {sizes}");
 
-    /// A class that there is not.
+    /// A class that does not exist.
     Class {
         /// The number of classes.
         classes: usize,
@@ -34,7 +34,7 @@ family! {
         value: i64,
     } => ("bincount only supports 1-d non-negative integral inputs.: {}", count::uncountable(sizes, at, *value));
 
-    /// Another number of weights than of numbers to be counted.
+    /// A different number of weights than of numbers to be counted.
     CountWeights {
         /// The sizes of what is counted.
         sizes: Sizes,

@@ -84,7 +84,7 @@ impl fmt::Display for EquationFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SubscriptFault {
-    /// Another number of subscripts than axes.
+    /// A different number of subscripts than axes.
     Count {
         /// The subscripts, `...` not counted.
         subscripts: usize,
@@ -122,7 +122,7 @@ pub enum SubscriptFault {
         /// The operand that has that length.
         of: usize,
     },
-    /// A named length of 1 beside another length: it never stretches.
+    /// A named length of 1 with another length: it never stretches.
     Named {
         /// The axis.
         axis: usize,

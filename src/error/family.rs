@@ -1,4 +1,4 @@
-//! One enum out of many files: a family's faults stand beside what words them.
+//! One enum out of many files: a family's faults stand next to their sentences.
 //!
 //! Rust has no enum in parts. In one file it would have 1,000 lines, nearly all of them fields and their docs; an enum
 //! for each family, inside a variant, would be a second layer to match. So a family is a macro that puts its faults

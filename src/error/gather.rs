@@ -14,7 +14,7 @@ family! {
         /// The sizes of the index.
         index: Sizes,
     } => (
-        "{op}: index has more dimensions ({}) than {} ({}): an index of shape {index} beside shape {sizes}",
+        "{op}: index has more dimensions ({}) than {} ({}): an index of shape {index} against shape {sizes}",
         index.0.len(), gather::indexed(op), sizes.0.len()
     );
 
@@ -22,7 +22,7 @@ family! {
     IndexScalar {
         /// The sizes of what is indexed.
         sizes: Sizes,
-    } => ("{op}: index must have at least one dimension: an index of shape [] beside shape {sizes}");
+    } => ("{op}: index must have at least one dimension: an index of shape [] against shape {sizes}");
 
     /// Values with another number of axes than `self`.
     SourceRank {
@@ -96,15 +96,15 @@ family! {
         sizes: Sizes,
         /// The sizes of the index.
         index: Sizes,
-    } => ("{op}(): Index is supposed to be a vector: an index of shape {index} beside shape {sizes}");
+    } => ("{op}(): Index is supposed to be a vector: an index of shape {index} against shape {sizes}");
 
-    /// Another number of positions than one, of a scalar.
+    /// More or fewer positions than one, of a scalar.
     IndexOfScalar {
         /// How many the index names.
         positions: usize,
     } => ("{op}(): Index to scalar can have only 1 value, got {positions} value(s)");
 
-    /// Another number of positions than of values.
+    /// A different number of positions than of values.
     IndexCount {
         /// The sizes of `self`.
         sizes: Sizes,

@@ -3,7 +3,7 @@
 family! {
     |op|
 
-    /// Another number of targets than of scores.
+    /// A different number of targets than of scores.
     BatchSize {
         /// The sizes of the scores.
         scores: Sizes,
@@ -26,7 +26,7 @@ family! {
         wanted: Sizes,
     } => ("Expected target size {wanted}, got {target}: {op} of scores of shape {scores}");
 
-    /// A class that there is not.
+    /// A class that does not exist.
     TargetClass {
         /// The sizes of the scores.
         scores: Sizes,
@@ -44,7 +44,7 @@ family! {
         smoothing: Box<str>,
     } => ("label_smoothing must be between 0.0 and 1.0. Got: {smoothing}: {op} of scores of shape {scores}");
 
-    /// Another number of weights than of classes.
+    /// A different number of weights than of classes.
     ClassWeights {
         /// The sizes of the scores.
         scores: Sizes,

@@ -1,4 +1,4 @@
-//! Normalizations over axes that there are not, or with a weight of another shape.
+//! Normalizations over axes that do not exist, or with a weight of another shape.
 
 family! {
     |op|

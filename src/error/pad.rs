@@ -29,9 +29,9 @@ family! {
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-        /// The margin in front.
+        /// The margin before.
         before: isize,
-        /// The margin behind.
+        /// The margin after.
         after: isize,
     } => (
         "The input size {}, plus negative padding {before} and {after} resulted in a negative output size, which is \
@@ -39,7 +39,7 @@ family! {
         sizes.0[*axis]
     );
 
-    /// A reflection of more than there is, or a repetition of an edge that there is not.
+    /// A reflection of more than there is, or a repetition of an edge that does not exist.
     PadBeyond {
         /// How the margins are filled.
         mode: &'static str,
@@ -47,9 +47,9 @@ family! {
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-        /// The margin in front.
+        /// The margin before.
         before: isize,
-        /// The margin behind.
+        /// The margin after.
         after: isize,
     } => (
         "Padding size should be less than the corresponding input dimension, but got: padding ({before}, {after}) at \

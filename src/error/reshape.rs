@@ -65,7 +65,7 @@ family! {
         sizes.0[*axis]
     );
 
-    /// The first and the last axis to be flattened stand the wrong way round.
+    /// The first and the last axis to be flattened are in the wrong order.
     FlattenOrder {
         /// The sizes.
         sizes: Sizes,

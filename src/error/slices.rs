@@ -52,7 +52,7 @@ family! {
         sizes: Sizes,
     } => ("an index can only have a single ellipsis ('...'): {op} of shape {sizes}");
 
-    /// A step of nothing.
+    /// A step of 0.
     Step {
         /// The sizes.
         sizes: Sizes,

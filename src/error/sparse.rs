@@ -25,7 +25,7 @@ family! {
         values.0.len()
     );
 
-    /// Other numbers of indices than of values.
+    /// A different number of indices than of values.
     Nnz {
         /// The number of columns of the indices.
         indices: usize,

@@ -1,4 +1,4 @@
-//! From one type of numbers to another: Rust's `as`, and `bool` beside the numbers.
+//! From one type of numbers to another: Rust's `as`, and `bool` in addition to the numbers.
 
 use super::any::Element;
 use super::compiled::CastLoops;

@@ -4,7 +4,7 @@
 //! | what is contiguous | the loop |
 //! |---|---|
 //! | the axis that is summed, or there is no other | one result at a time, with several accumulators |
-//! | the last loop, in the result | results beside each other, all of them a step further along the axis at a time |
+//! | the last loop, in the result | adjacent results, all of them a step further along the axis at a time |
 
 use super::isa::{Isa, Task, dispatch};
 use super::number::Arithmetic;
@@ -56,7 +56,7 @@ struct Row<T> {
     inner: [usize; 3],
 }
 
-/// Accumulators, or results beside each other.
+/// Accumulators, or adjacent results.
 const LANES: usize = 32;
 /// Products that are added one after the other before their sum is joined with others.
 const BLOCK: usize = 512;
@@ -159,7 +159,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
         sums[0] + sums[1] + (sums[2] + sums[3])
     }
 
-    /// All results, as many beside each other as there are lanes; one further on, the operands are `A` and `B` further on.
+    /// All results, as many adjacent ones as there are lanes; one further on, the operands are `A` and `B` further on.
     #[inline(always)]
     fn beside<const A: usize, const B: usize>(&self) {
         let whole = self.len - self.len % LANES;

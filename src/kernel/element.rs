@@ -3,7 +3,7 @@
 //! | trait | types | what it allows |
 //! |---|---|---|
 //! | [`Element`] | every `Copy` type that may cross threads | building, reading, views, `map`, `copy_` |
-//! | [`Scalar`] | the numbers, `bool`, `char`, and whoever says so | standing beside a tensor as they are |
+//! | [`Scalar`] | the numbers, `bool`, `char`, and whoever says so | being an operand as they are |
 //! | [`Number`] | `f32 f64`, the integers | arithmetic and comparison |
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
@@ -28,7 +28,7 @@ use core::fmt::Debug;
 use core::mem::MaybeUninit;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
-/// An element that stands for itself: beside a tensor it is a number, in a nested array a leaf.
+/// An element that stands for itself: as an operand it is a number, in a nested array a leaf.
 ///
 /// The numbers, `bool` and `char` are; a type of your own becomes one by `impl Scalar for Pixel {}`.
 ///

@@ -209,7 +209,7 @@ impl<W: Copy> Turn for Flipped<W> {
     }
 }
 
-/// By position: of a reversed iterator beside another the compiler leaves a whole block of vectors to a scalar loop.
+/// By position: of a reversed iterator zipped with another the compiler leaves a whole block of vectors to a scalar loop.
 #[inline(always)]
 fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
     let n = to.len();

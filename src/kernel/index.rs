@@ -79,7 +79,7 @@ pub fn sums(sizes: &[usize], mut tensors: Vec<(Vec<usize>, Dims)>) -> Result<Vec
     Ok(all)
 }
 
-/// The loops over what an index picks, beside an operand that stretches to it.
+/// The loops over what an index picks, together with an operand that stretches to it.
 pub struct Loops {
     /// The axes in front.
     lead: Plan<2>,
@@ -91,7 +91,7 @@ pub struct Loops {
     trail: Plan<2>,
 }
 
-/// An operand beside the places.
+/// The operand that goes with the places.
 enum Others {
     /// So many elements apart.
     Apart(usize),

@@ -8,7 +8,7 @@
 //!
 //! Where this library is not optimised (`cfg(one_level)`, which `build.rs` sets), no compiler finds vectors, and what is
 //! compiled for three instruction sets fills a program with debug information. Routines are compiled for what every machine
-//! has there, and what is written in vectors (products, convolutions, pools) for AVX2 besides.
+//! has there, and what is written in vectors (products, convolutions, pools) for AVX2, too.
 
 use super::vectored::{FUSED, Lanes, Row, Sums};
 
@@ -192,7 +192,7 @@ mod x86 {
         }
     }
 
-    /// Under Miri, which has no machine to ask, the caller chooses: 2 or 3 beside `-Ctarget-feature` in `MIRIFLAGS`,
+    /// Under Miri, which has no machine to ask, the caller chooses: 2 or 3 with `-Ctarget-feature` in `MIRIFLAGS`,
     /// without which Miri refuses to call the functions above.
     #[cfg(miri)]
     fn ask() -> u8 {

@@ -295,7 +295,7 @@ impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
     }
 }
 
-/// The first `K` operands, whose elements lie beside each other in rows of `row`: how many these are.
+/// The first `K` operands, whose elements are adjacent in rows of `row`: how many these are.
 ///
 /// # Safety
 /// They have `n` elements, and there is room for `n` rows.

@@ -6,7 +6,7 @@
 //! | they lie | example | the loop |
 //! |---|---|---|
 //! | each in one run | along the last axis | lane after lane, where it lies |
-//! | beside each other | along an earlier axis | where the operation has one, row after row over all of them |
+//! | adjacent | along an earlier axis | where the operation has one, row after row over all of them |
 //! | in any other way | of a transposed matrix | a few neighbours at a time, through a block in cache |
 //!
 //! An operation has one or two results (`sort`: values and positions); the second is of `()` where there
@@ -59,10 +59,10 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
         scratch: &mut Self::Scratch,
     );
 
-    /// Lanes beside each other, as many as the slices of `panel` have; must be `#[inline(always)]`.
+    /// Adjacent lanes, as many as the slices of `panel` have; must be `#[inline(always)]`.
     #[inline(always)]
     fn beside<I: Isa>(self, _panel: Panel<T, Self::A>) {
-        unreachable!("the operation has no loop over lanes beside each other")
+        unreachable!("the operation has no loop over adjacent lanes")
     }
 
     /// Its loops: in the program that asks, unless the operation says where they are.
@@ -105,7 +105,7 @@ impl LaneLoops {
     }
 }
 
-/// Lanes beside each other: rows of `lanes` elements that lie one behind the other.
+/// Adjacent lanes: rows of `lanes` elements that lie one behind the other.
 ///
 /// Invariant: below `rows`, row `i` at `x` (and at `out`) plus `i` steps is valid for `lanes` elements; no two
 /// rows of `out` share an element, nor one with `x`.

@@ -1,6 +1,6 @@
 //! Margins: the blocks of a result that is wider than its operand.
 //!
-//! The inside first, then the margins of the last axis beside it, then those of each axis further out, which are as
+//! The inside first, then the margins of the last axis next to it, then those of each axis further out, which are as
 //! long as what is there by then: so the outer margins are copies of whole rows.
 
 use super::Ref;

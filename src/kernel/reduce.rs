@@ -89,7 +89,7 @@ impl<T: Float> Fold<T> for SumPowers<T> {
     }
 }
 
-/// A sum of what becomes of each element beside a number, `|x, number| ..`, in `T` or in `f64`.
+/// A sum of what becomes of each element with a number, `|x, number| ..`, in `T` or in `f64`.
 macro_rules! sums_beside {
     ($($name:ident $($folds:ident)?: $acc:ty, $zero:expr, |$x:ident, $number:ident| $take:expr, $doc:literal;)*) => {$(
         #[doc = $doc]

@@ -1,7 +1,7 @@
 //! Softmax along an axis.
 //!
 //! `e^(x - m) / Σ e^(x - m)`, m the largest: the exponentials are at most 1, whatever x is. In a lane that lies in
-//! one run each pass finds it in cache. Lanes beside each other are walked row by row, a few rows at a
+//! one run each pass finds it in cache. Adjacent lanes are walked row by row, a few rows at a
 //! time; a new largest scales what was summed so far (Milakov and Gimelshein 2018, "Online normalizer
 //! calculation for softmax"), so that memory is read twice and not three times.
 

@@ -105,7 +105,7 @@ fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
 }
 
 /// A number for each of two axes: one is for both, and where windows slide along one axis only, the first
-/// axis has `fill`. `None` where there are as many as neither.
+/// axis has `fill`. `None` for any other number of them.
 fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isize; 2]> {
     match *numbers {
         [n] if axes == 1 => Some([fill, n]),

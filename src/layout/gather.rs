@@ -6,12 +6,12 @@
 //!
 //! 1. Nothing stretches along the axis: gather's result is as long there as the index, scatter's as `self`.
 //! 2. The axis is one of the index as it was given, whatever its sign; an index without axes has none, except that
-//!    scalars beside each other and beside vectors have one of length 1, as in PyTorch: what is gathered has the shape
+//!    scalars with each other and with vectors have one of length 1, as in PyTorch: what is gathered has the shape
 //!    of the index, what is scattered to that of `self`.
 //! 3. Everywhere else all operands stretch, also what is gathered from: the result may be larger than it.
 //! 4. Along the axis the index may be shorter than the values, never longer.
 //! 5. An index with more axes is refused even where they have length 1; values are never aligned.
-//! 6. 1 beside 0 gives 0; 0 beside 2 or more is refused.
+//! 6. 1 with 0 gives 0; 0 with 2 or more is refused.
 //! 7. In place, index and values stretch to `self`.
 
 use super::broadcast::{Operands as Broadcast, broadcast};
@@ -32,7 +32,7 @@ impl Geometry<'_> {
         back.is_some_and(|back| back < 64 && (self.named >> back) & 1 == 1)
     }
 
-    /// The strides beside these sizes: 0 where the operand repeats. IndexedAlong `axis` nothing stretches: there
+    /// The strides for these sizes: 0 where the operand repeats. IndexedAlong `axis` nothing stretches: there
     /// it keeps its own.
     fn stretched(&self, sizes: &[usize], axis: usize) -> Dims {
         let own = |k: usize| k == axis || self.length(k) != 1;
@@ -40,7 +40,7 @@ impl Geometry<'_> {
     }
 }
 
-/// What is gathered or scattered, and how its operands lie beside the positions of the loop.
+/// What is gathered or scattered, and how its operands lie at the positions of the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexedAlong {
     /// The axis, counted from the front.

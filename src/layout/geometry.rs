@@ -1,4 +1,4 @@
-//! How the elements of an operand lie, lent: what the rules see of it, and beside a pointer what the kernels do.
+//! How the elements of an operand lie, lent: what the rules see of it, and, with a pointer, what the kernels see.
 
 use super::Layout;
 
@@ -32,7 +32,7 @@ impl<'a> Geometry<'a> {
         Layout::skipping(self.sizes, self.strides, axis)
     }
 
-    /// Whether the elements lie row-major one behind the other.
+    /// Whether the elements lie row-major one after the other.
     #[inline]
     pub(crate) fn is_contiguous(&self) -> bool {
         let mut next = 1;

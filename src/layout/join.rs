@@ -20,7 +20,7 @@ pub fn is_nothing(sizes: &[usize]) -> bool {
     sizes == [0]
 }
 
-/// Tensors of these sizes, one behind the other along an axis.
+/// Tensors of these sizes, one after the other along an axis.
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::CatScalar`], [`Fault::Axis`], [`Fault::CatRank`],

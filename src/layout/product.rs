@@ -220,7 +220,7 @@ fn sentence(a: Geometry, b: Geometry, x: Stack, y: Stack) -> Contraction {
     }
 }
 
-/// Whether PyTorch reads a stack of matrices beside a vector or a matrix as one matrix: where its strides say that without
+/// Whether PyTorch reads a stack of matrices, multiplied with a vector or a matrix, as one matrix: where its strides say that without
 /// a copy.
 fn folds(a: Geometry, b: Geometry) -> bool {
     let (sizes, strides, first) = if a.sizes.len() >= b.sizes.len() {

@@ -5,7 +5,7 @@
 //! same number of elements "pointwise", each viewed as 1-dimensional. Two things became of that:
 //!
 //! **Shapes that broadcast today.** `ones(4, 1) + ones(4)` had shape `[4, 1]`, now it has `[4, 4]`. Code ported from
-//! that time can ask to be told of every such place:
+//! that time can ask to be warned of every such place:
 //!
 //! ```
 //! use congruent::backcompat::broadcast_warning;

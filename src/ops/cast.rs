@@ -7,11 +7,12 @@ use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{StackTensor, Strided, Tensor, rebranded};
 use core::marker::PhantomData;
 
+/// # Other types of elements
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// Each element as a `U`, in a new tensor: O(n). PyTorch's `to(dtype)`, by the rules of Rust's `as`: towards 0, to
-    /// the nearest that there is; a number is `true` unless it is 0, `true` is 1.
+    /// Each element as a `U`, in a new tensor: O(n). PyTorch's `to(dtype)`, by the rules of Rust's `as`: floats are truncated
+    /// towards 0, and clamped to the range of `U`; a number is `true` unless it is 0, `true` is 1.
     ///
-    /// In generic code no bound is needed beside `T: Number` or `T: Float`; a number that stands alone is `T::of(0.5)`.
+    /// Generic code needs no other bound than `T: Number` or `T: Float`; a number that stands alone is `T::of(0.5)`.
     ///
     /// # Examples
     /// ```
@@ -39,6 +40,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+/// # Other types of elements
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// Each element as a `U`, by the rules of Rust's `as`; a number is `true` unless it is 0, `true` is 1.
     #[inline(always)]

@@ -8,7 +8,8 @@ use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
 
 macro_rules! compare {
-    ($([$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
+    ($($heading:literal [$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
+        #[doc = concat!("# ", $heading)]
         impl<$($life)* T: Element, S: Lengths> $owner {$(
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
             ///
@@ -44,7 +45,8 @@ macro_rules! compare {
             }
         )*}
     )*};
-    (@stack $($bound:ident { $($name:ident $op:ident $sign:literal;)* })*) => {$(
+    (@stack $($heading:literal $bound:ident { $($name:ident $op:ident $sign:literal;)* })*) => {$(
+        #[doc = concat!("# ", $heading)]
         impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
             #[inline(always)]
@@ -62,20 +64,20 @@ macro_rules! compare {
 
 compare! {
     @stack
-    Number {
+    "Order" Number {
         lt Lt "<";
         le Le "<=";
         gt Gt ">";
         ge Ge ">=";
     }
-    PartialElement {
+    "Equality" PartialElement {
         eq Eq "==";
         ne Ne "!=";
     }
 }
 
 compare! {
-    [] Strided<T, S>, Number {
+    "Order" [] Strided<T, S>, Number {
         lt try_lt Lt "<";
         le try_le Le "<=";
         gt try_gt Gt ">";
@@ -83,19 +85,19 @@ compare! {
     }
     // `eq` and `ne` on the owners, too: there, an inherent method comes before the one of
     // `PartialEq`; behind a `Deref` it would come after.
-    [] Strided<T, S>, PartialElement {
+    "Equality" [] Strided<T, S>, PartialElement {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";
     }
-    [] Tensor<T, S>, PartialElement {
+    "Equality" [] Tensor<T, S>, PartialElement {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";
     }
-    ['a,] View<'a, T, S>, PartialElement {
+    "Equality" ['a,] View<'a, T, S>, PartialElement {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";
     }
-    ['a,] ViewMut<'a, T, S>, PartialElement {
+    "Equality" ['a,] ViewMut<'a, T, S>, PartialElement {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";
     }

@@ -9,6 +9,7 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 twins! {
+    "Diagonals as matrices"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// A matrix with this vector on its diagonal and 0 elsewhere, or the diagonal of this matrix; `OFF`

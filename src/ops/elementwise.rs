@@ -15,8 +15,9 @@ use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided
 /// impl<T: Float, S: InlineShape> StackTensor<T, S> { pub fn exp(&self) -> Self { .. } pub fn exp_(&mut self) -> &mut Self { .. } }
 /// ```
 macro_rules! unary {
-    ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {$(
-        impl<T: Element, S: Lengths> Strided<T, S> {$(
+    ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {
+        /// # Functions of each element
+        impl<T: Element, S: Lengths> Strided<T, S> {$($(
             #[doc = concat!($doc, " of each element, in a new tensor: O(n).")]
             $(#[$alias])*
             #[inline]
@@ -28,10 +29,11 @@ macro_rules! unary {
                 // SAFETY: the same sizes.
                 unsafe { rebranded!(T: super::map1(&self.layout, self.raw(), op::$op)) }
             }
-        )*}
-        unary! { @in_place [] Tensor<T, S>, $bound: $($in_place $op $doc;)* }
-        unary! { @in_place ['a,] ViewMut<'a, T, S>, $bound: $($in_place $op $doc;)* }
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+        )*)*}
+        unary! { @in_place [] Tensor<T, S>, $($bound { $($in_place $op $doc;)* })* }
+        unary! { @in_place ['a,] ViewMut<'a, T, S>, $($bound { $($in_place $op $doc;)* })* }
+        /// # Functions of each element
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$($(
             #[doc = concat!($doc, " of each element.")]
             #[inline(always)]
             pub fn $name(&self) -> StackTensor<T, S>
@@ -49,10 +51,11 @@ macro_rules! unary {
                 *self = self.unary(op::$op);
                 self
             }
-        )*}
-    )*};
-    (@in_place [$($life:tt)*] $name:ty, $bound:ident: $($in_place:ident $op:ident $doc:literal;)*) => {
-        impl<$($life)* T: Element, S: Lengths> $name {$(
+        )*)*}
+    };
+    (@in_place [$($life:tt)*] $name:ty, $($bound:ident { $($in_place:ident $op:ident $doc:literal;)* })*) => {
+        /// # Functions of each element, in place
+        impl<$($life)* T: Element, S: Lengths> $name {$($(
             #[doc = concat!($doc, " of each element, in place: O(n).")]
             #[inline]
             pub fn $in_place(&mut self) -> &mut Self
@@ -62,7 +65,7 @@ macro_rules! unary {
                 kernel::update1(self.raw_mut(), op::$op);
                 self
             }
-        )*}
+        )*)*}
     };
 }
 
@@ -156,8 +159,8 @@ functions_of_one! { unary }
 /// runs, the method and `_`.
 macro_rules! binary {
     ($onto:tt $stack:tt $onto_stack:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
-        $(
-        impl<T: Element, S: Lengths> Strided<T, S> {
+        /// # Functions of two elements
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
             #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
             ///
             /// # Panics
@@ -185,17 +188,17 @@ macro_rules! binary {
                 // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
                 unsafe { arithmetic(stringify!($name), Lent(self), rhs, op::$op) }
             }
-        }
-        )*
-        $(
-        binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
-        binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try_in_place $op $check $doc }
-        binary! { @stack $stack $bound $name $op $doc }
-        binary! { @stack_in_place $onto_stack $bound $in_place $op $doc }
-        )*
+        )*}
+        binary! { @in_place "Functions of two elements, in place", [] Tensor<T, S>;
+            $({ $onto $bound $in_place $try_in_place $op $check $doc })* }
+        binary! { @in_place "Functions of two elements, in place", ['a,] ViewMut<'a, T, S>;
+            $({ $onto $bound $in_place $try_in_place $op $check $doc })* }
+        binary! { @stack $({ $stack $bound $name $op $doc })* }
+        binary! { @stack_in_place "Functions of two elements, in place"; $({ $onto_stack $bound $in_place $op $doc })* }
     };
-    (@stack [$($stack:tt)*] $bound:ident $name:ident $op:ident $doc:literal) => {
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    (@stack $({ [$($stack:tt)*] $bound:ident $name:ident $op:ident $doc:literal })*) => {
+        /// # Functions of two elements
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!($doc, ", element by element, broadcast.")]
             #[inline(always)]
             #[track_caller]
@@ -207,10 +210,11 @@ macro_rules! binary {
                 // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
                 unsafe { self.binary(&rhs, op::$op) }
             }
-        }
+        )*}
     };
-    (@stack_in_place [$($onto:tt)*] $bound:ident $in_place:ident $op:ident $doc:literal) => {
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+    (@stack_in_place $heading:literal; $({ [$($onto:tt)*] $bound:ident $in_place:ident $op:ident $doc:literal })*) => {
+        #[doc = concat!("# ", $heading)]
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
             #[inline(always)]
             #[track_caller]
@@ -222,10 +226,12 @@ macro_rules! binary {
                 unsafe { self.update(&rhs, op::$op) };
                 self
             }
-        }
+        )*}
     };
-    (@in_place [$($life:tt)*] $name:ty, [$($onto:tt)*] $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal) => {
-        impl<$($life)* T: Element, S: Lengths> $name {
+    (@in_place $heading:literal, [$($life:tt)*] $name:ty;
+        $({ [$($onto:tt)*] $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal })*) => {
+        #[doc = concat!("# ", $heading)]
+        impl<$($life)* T: Element, S: Lengths> $name {$(
             #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
             ///
             /// # Panics
@@ -250,7 +256,7 @@ macro_rules! binary {
                 super::update(stringify!($in_place), self.raw_mut(), rhs.raw(), op::$op, $check)?;
                 Ok(self)
             }
-        }
+        )*}
     };
 }
 
@@ -282,11 +288,13 @@ functions_of_two! {
 
 /// What the operators do, as methods in place.
 macro_rules! arithmetic_in_place {
-    ($onto:tt $onto_stack:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {$(
-        binary! { @in_place [] Tensor<T, S>, $onto $bound $in_place $try $op $check $doc }
-        binary! { @in_place ['a,] ViewMut<'a, T, S>, $onto $bound $in_place $try $op $check $doc }
-        binary! { @stack_in_place $onto_stack $bound $in_place $op $doc }
-    )*};
+    ($onto:tt $onto_stack:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {
+        binary! { @in_place "Operators in place, as methods", [] Tensor<T, S>;
+            $({ $onto $bound $in_place $try $op $check $doc })* }
+        binary! { @in_place "Operators in place, as methods", ['a,] ViewMut<'a, T, S>;
+            $({ $onto $bound $in_place $try $op $check $doc })* }
+        binary! { @stack_in_place "Operators in place, as methods"; $({ $onto_stack $bound $in_place $op $doc })* }
+    };
 }
 use crate::kernel::element::Bits;
 arithmetic_in_place! {
@@ -303,6 +311,7 @@ arithmetic_in_place! {
     Element copy_ try_copy_ Second unchecked "A copy of `rhs`";
 }
 
+/// # Closures, NaN, bounds
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// `f` of each element, visited row-major, in a new tensor: O(n), on this thread.
     ///
@@ -320,7 +329,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.with(elements)
     }
 
-    /// `f` of each element and the one of `rhs` beside it, broadcast, visited row-major, in a new
+    /// `f` of each element and the matching one of `rhs`, broadcast, visited row-major, in a new
     /// tensor: O(n), on this thread. The element types may differ.
     ///
     /// # Panics
@@ -396,6 +405,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 macro_rules! closures_in_place {
     ($([$($life:tt)*] $name:ty;)*) => {$(
+        /// # Closures, values, bounds, in place
         impl<$($life)* T: Element, S: Lengths> $name {
             /// `f` of each element, in place: O(n), on this thread.
             pub fn map_(&mut self, f: impl FnMut(T) -> T) -> &mut Self {
@@ -455,6 +465,7 @@ closures_in_place! {
     ['a,] ViewMut<'a, T, S>;
 }
 
+/// # NaN, bounds, values
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// Whether each element is NaN: never for integers.
     #[inline(always)]

@@ -21,7 +21,7 @@ pub trait ThroughView {}
 
 /// What stands on the right of `+=`: an operand, or an expression.
 ///
-/// **Why not an impl of `AddAssign` for each?** Of two that both refuse a shape, rustc tells neither's sentence.
+/// **Why not an impl of `AddAssign` for each?** Of two that both refuse a shape, rustc prints neither's sentence.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view, a number or an expression with elements of type `{T}`",
@@ -102,8 +102,8 @@ assign! {
     BitXorAssign bitxor_assign Bits BitXor unchecked;
 }
 
-/// Methods in place on a view that only reads: there to be refused in the words of [`ThroughView`],
-/// which a method that is missing could not be.
+/// Methods in place on a view that only reads. They are there to be refused in the words of [`ThroughView`]: a missing method
+/// would be refused in rustc's.
 ///
 /// ```text
 /// impl<T, S: Lengths> View<'_, T, S> { pub fn add_<X>(&self, _: X) where Self: ThroughView {} .. }

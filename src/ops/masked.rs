@@ -8,9 +8,10 @@ use crate::layout::broadcast as rule;
 use crate::ops::twins::twins;
 use crate::shape::index::Ranked;
 use crate::shape::{Broadcast, Expands, Lengths};
-use crate::tensor::{Strided, Tensor, ViewMut};
+use crate::tensor::{Found, FoundRows, Strided, Tensor, ViewMut};
 
 twins! {
+    "Masks"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The elements where the mask holds, both broadcast, row-major in a new vector: O(n).
@@ -29,7 +30,7 @@ twins! {
     /// let y: Tensor<i32, shape![_]> = x.masked_select(&x.gt(0));
     /// assert_eq!(y.to_vec(), [1, 4]);
     /// ```
-    fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, crate::shape![_]>
+    fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, Found>
     where {
         R: Lengths,
         S: Broadcast<R>,
@@ -75,6 +76,7 @@ twins! {
     try_masked_fill;
 }
 
+/// # Positions that are not zero
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The positions of the elements that are not zero (of a mask: where it holds), row-major, one a row:
     /// O(n), a copy.
@@ -92,7 +94,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     #[track_caller]
     #[doc(alias = "argwhere")]
-    pub fn nonzero(&self) -> Tensor<i64, crate::shape![_, S::Rank]>
+    pub fn nonzero(&self) -> Tensor<i64, FoundRows<S::Rank>>
     where
         T: Default + PartialEq,
         S: Ranked,
@@ -104,6 +106,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 }
 
 twins! {
+    "Masks, in place"
     impl<T: Element, S: Lengths> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// `value` where the mask holds, in place: O(n). The mask is broadcast.

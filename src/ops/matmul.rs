@@ -11,6 +11,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled, rebranded, try_assembled};
 use crate::{Element, Number};
 
+/// # Matrix products
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The matrix product, for every rank pairing that PyTorch's `matmul` has.
     ///
@@ -63,6 +64,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+/// # Matrix products
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// The matrix product, for every rank pairing that PyTorch's `matmul` has: O(m k n).
     ///

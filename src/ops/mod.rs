@@ -4,41 +4,55 @@
 //! Known by now: tensors that keep their promise. This module adds the methods; the functions here
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
-pub mod arrange;
-pub mod backcompat;
+// In the order in which the page of `Strided` shows the methods: rustdoc takes that of the modules.
+mod operators;
+
+mod elementwise;
+
 mod cast;
 mod compare;
-pub mod conv;
-mod diag;
-pub mod einsum;
-mod elementwise;
-pub mod gather;
-pub mod index;
-pub mod inplace;
-pub mod join;
-pub mod lazy;
-pub mod loss;
 mod masked;
-mod matmul;
-pub mod mse;
-pub mod norm;
-mod operators;
-pub mod pointwise;
-pub mod pool;
-pub mod product;
-#[cfg(feature = "random")]
-mod random;
+mod where_;
+
 pub(crate) mod reduce;
-mod repeat;
+
 mod scan;
 mod softmax;
 mod sort;
+mod topk;
+
+mod matmul;
+pub mod product;
+
+pub mod einsum;
+
+pub mod gather;
+pub mod index;
+
+pub mod arrange;
+mod diag;
+pub mod join;
+mod repeat;
+
+pub mod conv;
+pub mod pool;
+
+pub mod loss;
+pub mod mse;
+pub mod norm;
+
+#[cfg(feature = "random")]
+mod random;
+
+pub mod lazy;
+
+pub mod backcompat;
+pub mod inplace;
+pub mod pointwise;
 pub mod strict;
 #[cfg(test)]
 mod tests;
-mod topk;
 mod twins;
-mod where_;
 
 pub use where_::where_;
 

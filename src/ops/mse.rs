@@ -67,6 +67,7 @@ fn loss<T: Float, S: Lengths, X: Beside<T, S>, Z: LossReduction>(
 }
 
 twins! {
+    "Mean squared error"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The mean of the squared differences, broadcast: a scalar. O(n).

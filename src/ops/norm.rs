@@ -97,7 +97,7 @@ fn normalized<T: Float, S: Lengths, R: Lengths>(
 /// The elements, row-major: where they lie, if they do so.
 pub(super) fn elements<T: Element, S>(x: &Strided<T, S>) -> Result<Cow<'_, [T]>, OutOfMemory> {
     if x.is_contiguous() {
-        // SAFETY: contiguous, so that many elements lie one behind the other.
+        // SAFETY: contiguous, so that many elements lie one after the other.
         Ok(Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) }))
     } else {
         x.listed().map(Cow::Owned)
@@ -139,11 +139,12 @@ pub(super) fn check(
     Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() }.of(OP))
 }
 
+/// # Normalisation
 impl<T: Element, S: List> Strided<T, S> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has: new, O(n). The
     /// variance is that of the whole row (divided by n), as in PyTorch (Ba, Kiros and Hinton 2016).
     ///
-    /// Equal numbers are normalized to 0, and finite ones to numbers, the largest too (where PyTorch's sums overflow to NaN).
+    /// Equal numbers are normalized to 0. Finite numbers give numbers, even the largest (where PyTorch's sums overflow to NaN).
     /// A row with a NaN or an infinity is NaN.
     ///
     /// # Shapes
@@ -263,6 +264,7 @@ pub(super) fn last<R: Lengths>(sizes: &[usize]) -> Dims {
     (0..rank).rev().map(length).collect()
 }
 
+/// # Normalisation, any rank
 impl<T: Float> Strided<T, AnyRank> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, which have the lengths `over`: new, O(n).
     ///

@@ -67,6 +67,7 @@ macro_rules! operator {
         }
     )*};
     (@owned $trait:ident $method:ident $bound:ident $check:ident) => {
+        #[cfg_attr(doc, doc(hidden))]
         impl<T: $bound, S: Lengths, X: Beside<T, S>> core::ops::$trait<X> for Tensor<T, S> {
             type Output = Tensor<T, X::Out>;
             #[inline]
@@ -96,9 +97,10 @@ macro_rules! operator {
     };
 }
 
-/// One operator for every left operand, beside `StackTensor` and the numbers.
+/// One operator for every left operand but the numbers.
 macro_rules! operators {
-    ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {$(
+    ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {
+        $(
         operator! { $trait $method $bound $check;
             ['a,] &'a Tensor<T, S>;
             ['a,] View<'a, T, S>;
@@ -114,8 +116,10 @@ macro_rules! operators {
             ['a, 'b,] &'b Contiguous<'a, T, S>;
         }
         operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
+        )*
 
-        impl<T: Element, S: Lengths> Strided<T, S> {
+        /// # Operators that return the error
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
             ///
             /// # Errors
@@ -132,8 +136,8 @@ macro_rules! operators {
                 // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
                 unsafe { arithmetic(stringify!($method), Lent(self), rhs, op::$trait) }
             }
-        }
-    )*};
+        )*}
+    };
     (@stack $trait:ident $method:ident $bound:ident; $($lhs:ty;)*) => {$(
         impl<T: $bound, S, X> core::ops::$trait<X> for $lhs
         where
@@ -165,7 +169,7 @@ operators! {
 /// A number and a tensor. (The body of a thousand operators, each of which would be checked for itself.)
 #[inline]
 #[track_caller]
-fn beside_number<T, X, F, C>(name: &'static str, number: T, rhs: X, f: F, check: C) -> Tensor<T, X::Shape>
+fn with_number<T, X, F, C>(name: &'static str, number: T, rhs: X, f: F, check: C) -> Tensor<T, X::Shape>
 where
     T: Element + Operand<T>,
     X: Operand<T>,
@@ -175,7 +179,7 @@ where
     if let Err(error) = check(name, Ref::scalar(&number), rhs.raw(), const { Memory::of::<T, T, X>() }) {
         refuse(error);
     }
-    // SAFETY: beside a number the sizes stay what they are.
+    // SAFETY: with a number the sizes stay what they are.
     match unsafe { arithmetic::<T, _, _, _, _>(name, number, rhs, f) } {
         Ok(out) => out,
         Err(error) => refuse(error),
@@ -183,6 +187,9 @@ where
 }
 
 /// A number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
+///
+/// (The pages of the types do not list them, nor the operators of a `Tensor` that is given away: those of `&Tensor` stand for
+/// all. Here and elsewhere `cfg(doc)` hides an impl from rustdoc alone: rustc and editors see it.)
 macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
         number_left! { @one $t, $trait $method $check;
@@ -193,16 +200,18 @@ macro_rules! number_left {
         number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
     )*)*};
     (@one $t:ty, $trait:ident $method:ident $check:ident; $([$($life:tt)*] $rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<$($life)* S: Lengths> core::ops::$trait<$rhs> for $t {
             type Output = Tensor<$t, S>;
             #[inline]
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Tensor<$t, S> {
-                beside_number(stringify!($method), self, rhs, op::$trait, $check)
+                with_number(stringify!($method), self, rhs, op::$trait, $check)
             }
         }
     )*};
     (@stack $t:ty, $trait:ident $method:ident; $($rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<S: InlineShape> core::ops::$trait<$rhs> for $t {
             type Output = StackTensor<$t, S>;
             #[inline(always)]
@@ -231,6 +240,7 @@ numbers_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 /// Unary `-` and `!`: `impl<T: Signed, S: Lengths> Neg for &Tensor<T, S> { type Output = Tensor<T, S>; .. }`
 macro_rules! prefix {
     ($($trait:ident $method:ident $bound:ident;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<T: $bound, S: Lengths> core::ops::$trait for Tensor<T, S> {
             type Output = Tensor<T, S>;
             #[inline]
@@ -269,7 +279,8 @@ prefix! {
 
 /// Two tensors are equal when their shapes and all their elements are.
 macro_rules! equality {
-    ($([$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
+    ($($(#[$hidden:meta])* [$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
+        $(#[$hidden])*
         impl<$($life)* T: Element + PartialEq, S: crate::shape::Same<R> + Lengths, R: Lengths> PartialEq<$rhs> for $lhs {
             fn eq(&self, other: &$rhs) -> bool {
                 let (a, b) = (Operand::<T>::raw(&self), Operand::<T>::raw(&other));
@@ -280,10 +291,16 @@ macro_rules! equality {
 }
 equality! {
     [] Tensor<T, S>, Tensor<T, R>;
-    ['a,] Tensor<T, S>, View<'a, T, R>;
-    ['a,] View<'a, T, S>, Tensor<T, R>;
     ['a, 'b,] View<'a, T, S>, View<'b, T, R>;
+}
+equality! {
+    #[cfg_attr(doc, doc(hidden))]
+    ['a,] Tensor<T, S>, View<'a, T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    ['a,] View<'a, T, S>, Tensor<T, R>;
+    #[cfg_attr(doc, doc(hidden))]
     ['a,] CowTensor<'a, T, S>, Tensor<T, R>;
+    #[cfg_attr(doc, doc(hidden))]
     ['a,] Contiguous<'a, T, S>, Tensor<T, R>;
 }
 impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {

@@ -11,12 +11,13 @@ use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
 
 twins! {
+    "Repetitions"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// The tensor repeated along each axis: a copy, O(n times the counts).
     ///
     /// # Shapes
-    /// `[1, 2]` by `shape![3, 2]` gives `[3, 4]`; counts in front of the axes make new ones.
+    /// `[1, 2]` by `shape![3, 2]` gives `[3, 4]`; leading counts make new axes.
     ///
     /// # Panics
     /// With the error of [`try_repeat`](Self::try_repeat).
@@ -37,8 +38,8 @@ twins! {
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_repeat;
-    /// The tensor repeated along each axis: a copy, O(n times the counts). Counts in front of the
-    /// axes make new ones.
+    /// The tensor repeated along each axis: a copy, O(n times the counts). Leading counts make new
+    /// axes.
     ///
     /// # Errors
     /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::TooLarge`].

@@ -59,7 +59,8 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 /// }
 /// ```
 macro_rules! along_an_axis {
-    ($($(#[doc = $doc:literal])* $bound:ident $name:ident($axis:ident: $one:ty) -> $out:ty, $op:expr;)*) => {
+    ($heading:literal $($(#[doc = $doc:literal])* $bound:ident $name:ident($axis:ident: $one:ty) -> $out:ty, $op:expr;)*) => {
+        #[doc = concat!("# ", $heading)]
         impl<T: Element, S: List> Strided<T, S> {$(
             $(#[doc = $doc])*
             #[track_caller]
@@ -71,6 +72,7 @@ macro_rules! along_an_axis {
                 kept(self, self.axis_back(S::BACK), $op, S::SAME)
             }
         )*}
+        #[doc = concat!("# ", $heading, ", any rank")]
         impl<T: Element> Strided<T, AnyRank> {$(
             #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
             ///
@@ -88,8 +90,10 @@ macro_rules! along_an_axis {
 pub(super) use along_an_axis;
 
 along_an_axis! {
-    /// The sum of the elements up to each along axis `AXIS`: new, O(n). Floats are summed in f64 and rounded once;
-    /// integers calculate like Rust's own.
+    "Running sums and products"
+
+    /// The running sum along axis `AXIS`, each element included: new, O(n). Floats are summed in f64 and rounded once;
+    /// integers calculate as Rust's operators do.
     ///
     /// # Shapes
     /// That of `self`: `[2, 3]` gives `[2, 3]`.
@@ -110,8 +114,8 @@ along_an_axis! {
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).cumsum::<2>();   // there is no axis 2
     /// ```
     Number cumsum(axis: impl Axis) -> T, Scan(Sum);
-    /// The product of the elements up to each along axis `AXIS`: new, O(n). Floats are multiplied in f64 and rounded
-    /// once; integers calculate like Rust's own.
+    /// The running product along axis `AXIS`, each element included: new, O(n). Floats are multiplied in f64 and rounded
+    /// once; integers calculate as Rust's operators do.
     ///
     /// # Shapes
     /// That of `self`: `[2, 3]` gives `[2, 3]`.

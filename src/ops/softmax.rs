@@ -11,7 +11,9 @@ use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 along_an_axis! {
-    /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest is taken away first, so
+    "Softmax"
+
+    /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest is subtracted first, so
     /// that nothing overflows; where all are -∞, or any is ∞ or NaN, the result is NaN, as in PyTorch.
     ///
     /// # Shapes
@@ -35,7 +37,7 @@ along_an_axis! {
     /// Tensor::from([1, 2, 3]).softmax::<0>();   // whole numbers are not floats
     /// ```
     Float softmax(axis: impl Axis) -> T, Softmax;
-    /// `x - ln Σ e^x` along axis `AXIS`: the logarithm of [`softmax`](Self::softmax), exact where that would be 0. New,
+    /// `x - ln Σ e^x` along axis `AXIS`: the logarithm of [`softmax`](Self::softmax), accurate even where that rounds to 0. New,
     /// O(n).
     ///
     /// # Shapes

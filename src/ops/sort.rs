@@ -13,6 +13,7 @@ use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
+/// # Sorting
 impl<T: Element, S: List> Strided<T, S> {
     /// The elements along axis `AXIS` in ascending order, and where each was: new, O(n log n). Equal elements stay in
     /// order; NaN is the largest.
@@ -111,6 +112,7 @@ fn sorted<T: Number, S: List, R>(
     (x.with_as(values, same), x.with_as(places, same))
 }
 
+/// # Sorting, any rank
 impl<T: Number> Strided<T, AnyRank> {
     /// The elements along an axis in order, and where each was. Equal elements stay in order; NaN is the largest.
     /// A scalar has axes 0 and -1.

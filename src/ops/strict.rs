@@ -9,7 +9,7 @@
 //! | [`strict`]: both have the same number of axes | `[3, 4]` | refused | `[3, 4]` | refused |
 //! | [`one_sided`]: the result has the shape of one of the two | `[3, 4]` | `[3, 4]` | refused | refused |
 //!
-//! Under both a number joins in. A tensor without axes is no number: under `strict` it has another rank than `[3, 4]`.
+//! Under both, numbers are allowed. A tensor without axes is no number: under `strict` it has another rank than `[3, 4]`.
 //!
 //! Ranks and lengths known only at run time are checked there. The policies cover `+ - * / %` and their `try_` twins;
 //! other methods are as without them, and in place the other operand alone stretches anyway.
@@ -33,7 +33,7 @@ pub struct Strict<X>(pub(super) X);
 /// The operand under the strict policy: `strict(&a) + &b` refuses what promotes a rank silently.
 ///
 /// # Shapes
-/// Both have the same number of axes; stretching a length of 1 stays allowed, because there it was written down.
+/// Both have the same number of axes; stretching a length of 1 stays allowed, because a 1 was written down.
 ///
 /// # Examples
 /// ```
@@ -57,7 +57,7 @@ pub fn strict<X>(operand: X) -> Strict<X> {
     Strict(operand)
 }
 
-/// An operand beside which only one of the two stretches: made by [`one_sided`].
+/// An operand of an operation in which only one of the two stretches: made by [`one_sided`].
 #[derive(Clone, Copy, Debug)]
 pub struct OneSided<X>(pub(super) X);
 

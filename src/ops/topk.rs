@@ -33,6 +33,7 @@ fn top<T: Number>(
     Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
 }
 
+/// # The largest and the smallest
 impl<T: Element, S: List> Strided<T, S> {
     /// The `K` largest elements along axis `AXIS`, from the largest on, and where each was: new, O(n). NaN is the largest,
     /// the first of equals comes first.
@@ -117,6 +118,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// # The largest and the smallest, any rank
 impl<T: Number> Strided<T, AnyRank> {
     /// The `k` largest (or smallest) elements along an axis, from that one on, and where each was. A scalar has axes
     /// 0 and -1, and gives itself for a `k` of 0 and 1.

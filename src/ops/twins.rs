@@ -27,6 +27,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// gives the typed result.
 ///
 /// ```text
+/// "Gather"
 /// pub trait GatherBy<T: Element, S: List, X> for Strided<T, S>;
 ///
 /// /// The elements that an index names.
@@ -59,6 +60,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 ///         X: IndexOperand<Shape: GatherAlong<S, A>>;
 /// }
 /// impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> { .. }   // the same two, with their bodies
+/// /// # Gather, any rank
 /// impl<T: Element> Strided<T, AnyRank> {
 ///     /// The elements that an index names along one of its axes.
 ///     pub fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
@@ -68,7 +70,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// (`ShapeError` is that of the caller, whose documentation links to it.)
 ///
 /// With `impl<T: Element, S: List> Strided<T, S>;` in place of the trait they are methods of the type, with several types
-/// methods of each.
+/// methods of each. The title in front is the heading of their blocks on the page of the type.
 macro_rules! twins {
     // A method on `AnyRank`, read.
     (@read $head:tt $twins:tt [$($any_rank:tt)*]
@@ -125,7 +127,7 @@ macro_rules! twins {
         $crate::ops::twins::twins! { @trait $trait $params $twins }
         $(
             $crate::ops::twins::twins! { @faces $kind $params $owner $twins }
-            $crate::ops::twins::twins! { @any_rank $params $owner $any_rank }
+            $crate::ops::twins::twins! { @any_rank $kind $params $owner $any_rank }
         )+
     };
 
@@ -145,11 +147,19 @@ macro_rules! twins {
             $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)*;
         )*}
     };
-    // The methods of one type.
-    (@faces [trait $trait:ident] [$($param:ident $(: $bound:path)?),+] [$($owner:tt)+] [$({
+    // The methods of one type. (Those of a trait are on its page, and on those of `Strided` and `ViewMut`; on that of `Tensor` they
+    // would stand once more.)
+    (@faces [trait $trait:ident $heading:literal] $params:tt [Tensor<$($of:tt),+>] $twins:tt) => {
+        $crate::ops::twins::twins! { @impl [#[cfg_attr(doc, doc(hidden))]] $trait $params [Tensor<$($of),+>] $twins }
+    };
+    (@faces [trait $trait:ident $heading:literal] $params:tt $owner:tt $twins:tt) => {
+        $crate::ops::twins::twins! { @impl [] $trait $params $owner $twins }
+    };
+    (@impl [$($hidden:tt)*] $trait:ident [$($param:ident $(: $bound:path)?),+] [$($owner:tt)+] [$({
         $doc:tt $try_doc:tt $fn:ident $name:ident $try:ident [$($generics:tt)*]
         [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })*]) => {
+        $($hidden)*
         impl<$($param $(: $bound)?),+> $trait<$($param),+> for $($owner)+ {$(
             #[track_caller]
             $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)* {
@@ -160,10 +170,11 @@ macro_rules! twins {
             }
         )*}
     };
-    (@faces [impl] [$($param:ident: $bound:path),+] [$($owner:tt)+] [$({
+    (@faces [impl $heading:literal] [$($param:ident: $bound:path),+] [$($owner:tt)+] [$({
         [$($doc:tt)*] [$($try_doc:tt)*] $fn:ident $name:ident $try:ident [$($generics:tt)*]
         [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })*]) => {
+        #[doc = concat!("# ", $heading)]
         impl<$($param: $bound),+> $($owner)+ {$(
             $($doc)*
             #[track_caller]
@@ -178,10 +189,11 @@ macro_rules! twins {
             }
         )*}
     };
-    (@any_rank $params:tt $owner:tt []) => {};
-    (@any_rank [$t:ident: $element:path, $($more:tt)+] [$owner:ident<$($life:lifetime,)? $of:ident, $s:ident>] [$({
+    (@any_rank $kind:tt $params:tt $owner:tt []) => {};
+    (@any_rank [$kind:tt $($trait:ident)? $heading:literal] [$t:ident: $element:path, $($more:tt)+] [$owner:ident<$($life:lifetime,)? $of:ident, $s:ident>] [$({
         [$($doc:tt)*] $fn:ident $name:ident [$($generics:tt)*] [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })+]) => {
+        #[doc = concat!("# ", $heading, ", any rank")]
         impl<$t: $element> $owner<$($life,)? $t, $crate::shape::AnyRank> {$(
             $($doc)*
             pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
@@ -228,13 +240,13 @@ macro_rules! twins {
     };
     (@tried [$($me:tt)+] [{ $($block:tt)* }]) => { { $($block)* } };
 
-    ($(#[$doc:meta])* $pub:vis trait $trait:ident<$($param:ident $(: $bound:path)?),+>
+    ($heading:literal $(#[$doc:meta])* $pub:vis trait $trait:ident<$($param:ident $(: $bound:path)?),+>
         for $($owner:ident<$($of:tt),+>),+; $($entries:tt)*) => {
         $crate::ops::twins::twins! { @read
-            [[trait $trait] [$(#[$doc])* $pub trait $trait] [$($param $(: $bound)?),+] $([$owner<$($of),+>])+] [] [] $($entries)* }
+            [[trait $trait $heading] [$(#[$doc])* $pub trait $trait] [$($param $(: $bound)?),+] $([$owner<$($of),+>])+] [] [] $($entries)* }
     };
-    (impl<$($param:ident: $bound:path),+> $($owner:ident<$($of:tt),+>),+; $($entries:tt)*) => {
-        $crate::ops::twins::twins! { @read [[impl] [] [$($param: $bound),+] $([$owner<$($of),+>])+] [] [] $($entries)* }
+    ($heading:literal impl<$($param:ident: $bound:path),+> $($owner:ident<$($of:tt),+>),+; $($entries:tt)*) => {
+        $crate::ops::twins::twins! { @read [[impl $heading] [] [$($param: $bound),+] $([$owner<$($of),+>])+] [] [] $($entries)* }
     };
 }
 pub(in crate::ops) use twins;

@@ -35,6 +35,7 @@ impl MaskElement for bool {
     }
 }
 
+/// # Choices by a mask
 impl<M, S: Lengths> Strided<M, S> {
     /// `a` where this mask holds, else `b`; all three broadcast, in a new tensor.
     ///
@@ -84,6 +85,7 @@ impl<M, S: Lengths> Strided<M, S> {
     }
 }
 
+/// # Choices by a mask
 impl<M, S: InlineShape> StackTensor<M, S> {
     /// `a` where this mask holds, else `b`; all three broadcast.
     ///

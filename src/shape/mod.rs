@@ -20,8 +20,19 @@
 //! | `windows` | windows that slide along axes: `unfold`, convolutions, pools |
 //! | `laws` | [`Dim`] and [`Shape`], the umbrellas: what holds of every length and every shape, so that generic code needs no where-clauses for it |
 //!
-//! Four things come up everywhere and are told once: *what a row is* (`dim/relax.rs`), *what a refused row is* and *why the parameter is
-//! `Self`* (`broadcasting/expand.rs`), *why an index is a place* (`axes/axis.rs`).
+//! In the line above each rule:
+//!
+//! | | |
+//! |---|---|
+//! | `d`, `e`; `n`, `m` | any length; a number |
+//! | `1`, `_`, `name` | the length that stretches; one known only at run time; a named one |
+//! | `[]`, `[.., d]`, `[l.., d]` | no axes; a list that ends in `d`; and `l` is what stands in front |
+//! | `s`, `r`; `?` | any shape; one of unknown rank, [`AnyRank`] |
+//! | `=`, `∘`, `→` | is the same as; broadcast with; expands to |
+//! | `·`, `⊗`, `++` | the matrix product; the Kronecker or outer product; one list behind another |
+//!
+//! Four things come up everywhere and are told once: *what a row is* (`dim/relax.rs`), *what a refused row is* and *why the
+//! parameter is `Self`* (`broadcasting/expand.rs`), *why an index is a place* (`axes/axis.rs`).
 
 // The chapters are private, and their files are given on below, hidden: so they can be reached, and rustc prints the names in them
 // without a path. (Not by an attribute on each: rustc would print paths, and what lies in them would have no page.)

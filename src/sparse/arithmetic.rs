@@ -1,4 +1,4 @@
-//! `+ -` beside sparse and dense tensors, `*` by a number, unary `-`: a sparse tensor on the left.
+//! `+ -` with sparse and dense tensors, `*` by a number, unary `-`: a sparse tensor on the left.
 //!
 //! | left | right | result |
 //! |---|---|---|
@@ -6,7 +6,7 @@
 //! | sparse | dense | dense |
 //! | dense (`dense_left`) | sparse | dense |
 //!
-//! Shapes must be the same: beside a sparse tensor nothing is stretched, in PyTorch neither.
+//! Shapes must be the same: as in PyTorch, the other operand of a sparse tensor is never stretched.
 
 use super::{Sparse, SparseShape, same};
 use crate::error::prelude::*;
@@ -24,7 +24,7 @@ use crate::tensor::{Strided, Tensor, View, ViewMut};
     note = "a number would make every zero an element: `s.to_dense() + 1.0`; element types are never converted silently"
 )]
 pub trait Term<T, S: SparseShape> {
-    /// The sum: sparse beside sparse, dense beside dense.
+    /// The sum: sparse with a sparse operand, dense with a dense one.
     type Out;
     /// `sparse + self`
     #[doc(hidden)]
@@ -132,8 +132,8 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         Ok(out)
     }
 
-    /// `self + rhs`: sparse beside a sparse tensor, dense beside a dense one, O(n + rank nnz). Of two sparse ones,
-    /// the entries of `rhs` come behind, O(rank nnz); where both are coalesced, so is the sum, O(rank nnz log nnz). The operator `+` panics with the error of this.
+    /// `self + rhs`: sparse with a sparse tensor, dense with a dense one, O(n + rank nnz). Of two sparse ones,
+    /// the entries of `rhs` are appended, O(rank nnz); where both are coalesced, so is the sum, O(rank nnz log nnz). The operator `+` panics with the error of this.
     ///
     /// # Errors
     /// [`Fault::Differ`] where lengths known only at run time differ.
@@ -151,7 +151,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
-    /// let _ = &s + &Tensor::from([1, 1]);   // nothing is stretched beside a sparse tensor
+    /// let _ = &s + &Tensor::from([1, 1]);   // the other operand of a sparse tensor is not stretched
     /// ```
     pub fn try_add<X: Term<T, S>>(&self, rhs: X) -> Result<X::Out, ShapeError> {
         rhs.added_to("add", self)

@@ -11,6 +11,7 @@ use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
+/// # Sums with sparse tensors
 impl<T: Number, S: Lengths> Strided<T, S> {
     /// This tensor plus a sparse one of the same shape, in a new dense tensor: what `&dense + &sparse`
     /// gives. O(n + rank nnz).
@@ -31,7 +32,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let s = Sparse::from_dense(&Tensor::from([[0, 7], [8, 0]]));
-    /// Tensor::from([1, 2]).add_sparse(&s);   // nothing is stretched beside a sparse tensor
+    /// Tensor::from([1, 2]).add_sparse(&s);   // the other operand of a sparse tensor is not stretched
     /// ```
     #[track_caller]
     pub fn add_sparse<R: SparseShape>(&self, sparse: &Sparse<T, R>) -> Tensor<T, S>
@@ -59,6 +60,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
 /// `self += sparse`, on what can be written.
 macro_rules! in_place {
     ($([$($life:tt)*] $dense:ty;)*) => {$(
+        /// # Sums with sparse tensors, in place
         impl<$($life)* T: Number, S: Lengths> $dense {
             /// Adds a sparse tensor of the same shape, in place: what `dense += &sparse` does.
             /// O(rank nnz).
@@ -121,6 +123,7 @@ macro_rules! operators {
         operators! { @number $t; &Sparse<$t, S>; Sparse<$t, S>; }
     )*};
     (@dense $t:ty, $trait:ident $method:ident $assign:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<$($life)* S: Lengths + Same<R>, R: SparseShape> core::ops::$trait<&Sparse<$t, R>> for $lhs {
             type Output = Tensor<$t, S>;
             #[track_caller]
@@ -130,6 +133,7 @@ macro_rules! operators {
         }
     )*};
     (@owned $t:ty, $trait:ident $method:ident $assign:ident; $($rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<S: Lengths + Same<R>, R: SparseShape> core::ops::$trait<$rhs> for Tensor<$t, S> {
             type Output = Tensor<$t, S>;
             #[track_caller]
@@ -142,6 +146,7 @@ macro_rules! operators {
         }
     )*};
     (@assign $t:ty, $trait:ident $method:ident $by:ident $f:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<$($life)* S: Lengths + Same<R>, R: SparseShape> core::ops::$trait<&Sparse<$t, R>> for $lhs {
             #[track_caller]
             fn $method(&mut self, sparse: &Sparse<$t, R>) {
@@ -152,6 +157,7 @@ macro_rules! operators {
         }
     )*};
     (@number $t:ty; $($rhs:ty;)*) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<S: SparseShape> core::ops::Mul<$rhs> for $t {
             type Output = Sparse<$t, S>;
             fn mul(self, sparse: $rhs) -> Sparse<$t, S> {

@@ -191,7 +191,7 @@ fn row(indices: &[i64], nnz: usize, axis: usize) -> &[i64] {
     &indices[axis * nnz..][..nnz]
 }
 
-/// Checks that two sizes are one and the same: nothing is stretched beside a sparse tensor.
+/// Checks that two sizes are one and the same: no operand of a sparse tensor is stretched.
 fn same(op: &'static str, a: &[usize], b: &[usize]) -> Result<(), ShapeError> {
     if a == b { Ok(()) } else { Err(Fault::Differ { a: a.into(), b: b.into() }.of(op)) }
 }

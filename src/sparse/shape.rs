@@ -85,11 +85,11 @@ pub trait SparseRows<R> {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<R>, R> SparseRows<R> for D {}
 
-/// The shape of a tensor that may be the values beside indices of shape `I`.
+/// The shape of a tensor that may be the values of indices of shape `I`.
 ///
-/// `[nnz]` beside `[ndim, nnz]`; `AnyRank`, checked at run time.
+/// `[nnz]` for `[ndim, nnz]`; `AnyRank`, checked at run time.
 #[diagnostic::on_unimplemented(
-    message = "values of shape `{Self}` are not `[nnz]`, as the values beside indices of shape `{I}` are",
+    message = "values of shape `{Self}` are not `[nnz]`, as the values of indices of shape `{I}` are",
     label = "values have one axis",
     note = "one value for each column of the indices"
 )]
@@ -100,7 +100,7 @@ impl<E: Length> ValuesOf<AnyRank> for ((), E) {}
 #[diagnostic::do_not_recommend]
 impl<I> ValuesOf<I> for AnyRank {}
 
-/// A number of values that may stand beside `D` columns of indices: `n = n`, `n = _`.
+/// A number of values for `D` columns of indices: `n = n`, `n = _`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` values do not belong to `{D}` columns of indices",
     label = "one value for each column",

@@ -51,3 +51,8 @@ pub type ViewOf<'a, T, S> = <S as Shapes<T>>::View<'a>;
 pub type ViewMutOf<'a, T, S> = <S as Shapes<T>>::ViewMut<'a>;
 /// [`CowTensor<'a, T, S>`](CowTensor), of a shape that is computed.
 pub type CowOf<'a, T, S> = <S as Shapes<T>>::Cow<'a>;
+
+/// `shape![_]`: a vector of as many elements as are found.
+pub type Found = crate::shape![_];
+/// `shape![_, D]`: as many rows as are found, of length `D`.
+pub type FoundRows<D> = crate::shape![_, D];

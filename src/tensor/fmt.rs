@@ -13,7 +13,7 @@
 //! characters. Above 1,000 elements the middle of a long axis is left out; what is left out decides nothing. (At most
 //! 10,000 are shown, which is not PyTorch's.)
 //!
-//! A precision (`{:.2}`) is the number of digits behind the point, whatever the size of the numbers; a width is the least
+//! A precision (`{:.2}`) is the number of digits after the decimal point, whatever the size of the numbers; a width is the least
 //! width of each element; `+` stands before positive numbers. Fill, alignment and leading zeros are ignored. A tensor without
 //! axes prints as its number, under all of these.
 
@@ -31,7 +31,7 @@ const EDGE: usize = 3;
 const MOST: usize = 10_000;
 /// The characters of a line.
 const LINE: usize = 80;
-/// Digits behind the point, where none are asked for.
+/// Digits after the decimal point, where none are asked for.
 const DIGITS: usize = 4;
 
 /// How floats are written.
@@ -39,9 +39,9 @@ const DIGITS: usize = 4;
 enum Style {
     /// All are whole: with a point.
     Whole,
-    /// With so many digits behind the point.
+    /// With this many digits after the decimal point.
     Fixed(usize),
-    /// With so many digits behind the point, and an exponent.
+    /// With this many digits after the decimal point, and an exponent.
     Scientific(usize),
 }
 

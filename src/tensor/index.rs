@@ -53,7 +53,7 @@ impl Indexed for AnyRank {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a position in a tensor of shape `{S}`",
     label = "expected as many `usize` as there are axes",
-    note = "of two axes `t[[i, j]]`, of three `t[[i, j, k]]`; fewer numbers select a part: `t.slice(s![i, j])`; where the rank is not known, `t[&[i, j][..]]`"
+    note = "of one axis `t[[i]]`, of two `t[[i, j]]`, of three `t[[i, j, k]]`; fewer numbers select a part: `t.slice(s![i, j])`; where the rank is not known, `t[&[i, j][..]]`"
 )]
 pub trait Position<S> {
     /// The numbers, counted from the front, in a tensor of these sizes.
@@ -113,6 +113,7 @@ macro_rules! ranks {
 
 each_rank! { ranks }
 
+/// # One element
 impl<T, S> Strided<T, S> {
     /// The element at a position, if it is inside. O(rank). Where the numbers are literals, [`s!`](crate::s) lets the
     /// types say so: `t.get(s![9, 0])` does not compile where there are fewer rows.
@@ -183,6 +184,7 @@ macro_rules! index_mut {
                 unsafe { &mut *self.pointer().as_ptr().add(offset) }
             }
         }
+        /// # One element, to write
         impl<$($life)* T, S> $name {
             /// The element at a position, to be written, if it is inside. O(rank).
             #[inline]

@@ -88,7 +88,7 @@ unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 
 impl<T> IterMut<'_, T> {
     /// # Safety
-    /// As [`Iter::new`]; besides, the elements are borrowed alone for the lifetime, and no two positions
+    /// As [`Iter::new`]; moreover, the elements are borrowed alone for the lifetime, and no two positions
     /// share one.
     pub(super) unsafe fn new(at: *mut T, layout: &Layout) -> Self {
         // SAFETY: the caller's promise.

@@ -14,18 +14,23 @@
 //! What the first three have in common, [`Strided`], is what they dereference to: every method
 //! that only reads is written once, there.
 
-mod assemble;
-mod axes;
+// In the order in which the pages of the types show the methods: rustdoc takes that of the modules.
 mod build;
+
+mod strided;
+
+mod axes;
+mod index;
+
+mod views;
+
+mod assemble;
 mod computed;
 mod fmt;
-mod index;
 mod iter;
 mod operand;
 mod stack;
-mod strided;
 mod view;
-mod views;
 
 pub(crate) use assemble::{assembled, try_assembled};
 #[cfg(feature = "threads")]
@@ -33,7 +38,7 @@ pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
-pub use computed::{CowOf, Shapes, TensorOf, ViewMutOf, ViewOf};
+pub use computed::{CowOf, Found, FoundRows, Shapes, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub use operand::{Beside, Onto, Operand};
@@ -87,6 +92,35 @@ use core::ops::Deref;
 /// let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
 /// let y = &x + &Tensor::from([10.0, 20.0]);   // dimension `N<3>` and dimension `N<2>`
 /// ```
+///
+/// # Methods
+///
+/// A tensor has **every method of [`Strided`](Strided#methods)**, which it dereferences to: views, operators, reductions, products, ..
+/// This page has what builds a tensor, what writes to one, and what takes one that is given away.
+///
+/// | | |
+/// |---|---|
+/// | Build | [`zeros` `ones` `full` `arange` `from_fn`](#new-tensors); [`zeros_of` .. `from_vec` `from_slice`](#new-tensors-of-lengths-known-at-run-time); `Tensor::from([[1, 2], [3, 4]])`; [`scalar`](#a-new-scalar); [`eye`](#new-identity-matrices); [`arange_from` `linspace` `logspace`](#new-ranges); [`zeros_like` ..](#new-tensors-of-the-shape-of-another) |
+/// | Random | [`rand` `randn` `uniform` `normal` `randint` `sample`](#new-random-tensors); [`permutation`](#new-random-orders); [`bernoulli`](#new-random-masks) |
+/// | Elements | [`as_slice` `as_mut_slice` `as_view` `as_view_mut`](#elements-views-and-other-shape-types); [`into_vec`](#elements-in-a-vec); [`get_mut`](#one-element-to-write), `x[[i, j]] = v`; [`axis_iter_mut`](#along-an-axis-to-write) |
+/// | Other shape types | [`into_shape` `try_into_shape` `into_dyn`](#elements-views-and-other-shape-types) |
+/// | Views to write through | [`permute_mut` `transpose_mut` ..](#views-to-write-through-axes); [`slice_mut` `narrow_mut` `select_mut` ..](#views-to-write-through-parts); [`split_mut` `chunk_mut` ..](#several-views-at-a-time); [`view_mut`](#views-to-write-through-other-lengths) |
+/// | In place | `+= -= *= /= %= &= \|= ^=`; [`add_` `copy_` ..](#operators-in-place-as-methods); [`exp_` `relu_` ..](#functions-of-each-element-in-place); [`maximum_` `pow_` ..](#functions-of-two-elements-in-place); [`map_` `fill_` `zero_` `clamp_`](#closures-values-bounds-in-place); [`masked_fill_`](#masks-in-place); [`assign_`](#values-of-an-expression-in-place) |
+/// | In place, by an index | [`scatter_` `scatter_add_`](crate::gather::ScatterInPlace); [`scatter_reduce_`](crate::gather::ReduceInPlace); [`index_add_`](crate::gather::AddInPlace); [`index_fill_`](#index-and-fill-in-place); [`scatter_value_`](#scatter-one-value-in-place); [`index_put_`](#index-tensors-other-values-in-place) |
+/// | Given away | [`into_view` `into_reshape` `into_squeeze` ..](#given-away-a-move-that-run-time-may-refuse), [`into_unsqueeze` `into_flatten`](#given-away-a-move): a move; [`into_permute` `into_transpose` `into_t` ..](#given-away-axes-in-another-order); [`into_lazy`](#expressions-in-the-memory-of-this-tensor) |
+/// | Join | [`Tensor::stack`](crate::join::Stack); [`cat_all`](#joins); [`cat_slice` `stack_slice`](#joins-of-as-many-tensors-as-a-slice-has) |
+///
+/// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
+/// table](crate::guide::names#every-method-of-any-rank). Their blocks here are headed "any rank".
+///
+/// # Operators
+///
+/// | | |
+/// |---|---|
+/// | `x + y`, `- * / %`; of integers and `bool` `& \| ^` | `x` and `y` are tensors, views, references to either, or numbers; the result is a new tensor, in the memory of one that was given away where it fits |
+/// | `-x`, `!x` | as above |
+/// | `x += y`, `-= *= /= %= &= \|= ^=` | `x` keeps its shape: `y` expands to it |
+/// | `x == y` | of the same shape: `true` where all elements are equal (element by element: [`eq`](Self::eq)) |
 #[repr(C)]
 pub struct Tensor<T, S> {
     // Invariants:
@@ -163,6 +197,7 @@ impl<T> Tensor<T, AnyRank> {
     }
 }
 
+/// # Elements, views and other shape types
 impl<T, S> Tensor<T, S> {
     /// The same tensor under another shape type.
     ///
@@ -234,7 +269,7 @@ impl<T, S> Tensor<T, S> {
     /// For a function or a variable that asks for `shape![_, 3]`, where the length happens to be known.
     ///
     /// # Shapes
-    /// `[4, 3]` as `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]` or `AnyRank`. The other direction is a question to run time:
+    /// `[4, 3]` as `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]` or `AnyRank`. The other direction has to be checked at run time:
     /// [`try_into_shape`](Self::try_into_shape). Other lengths of the same elements: [`into_reshape`](Self::into_reshape).
     ///
     /// # Examples
@@ -286,6 +321,7 @@ impl<T, S> Tensor<T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for Tensor<T, S> {
     type Target = Strided<T, S>;
     #[inline]

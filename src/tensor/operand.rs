@@ -10,7 +10,7 @@ use crate::shape::{Broadcast, InlineShape, Lengths};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor; of an expression, `.eval()` makes one"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression"
 )]
 pub trait Operand<T>: Sized {
     /// Its shape.
@@ -46,7 +46,7 @@ impl<X> Seal<X> {
     pub(crate) const NEW: Self = Seal(core::marker::PhantomData);
 }
 
-/// An operand beside a tensor of shape `S`: a number always is, anything else where the shapes
+/// The other operand of a tensor of shape `S`: a number always is, anything else where the shapes
 /// broadcast.
 ///
 /// **Why not simply `S: Broadcast<X::Shape>`?** Because a number is no shape to its reader: with
@@ -54,7 +54,7 @@ impl<X> Seal<X> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor; of an expression, `.eval()` makes one"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression"
 )]
 pub trait Beside<T, S>: Operand<T> {
     /// The shape of the result.
@@ -214,9 +214,9 @@ impl<T: Element, S: InlineShape> Operand<T> for &StackTensor<T, S> {
     }
 }
 
-/// What may stand beside a [`StackTensor`]: another, a reference to one, or a number.
+/// The other operand of a [`StackTensor`]: another, a reference to one, or a number.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot stand beside a `StackTensor` of `{T}`",
+    message = "`{Self}` cannot be combined with a `StackTensor` of `{T}`",
     label = "expected a `StackTensor` or a number of type `{T}`",
     note = "a tensor on the heap joins in as `stack.as_view() + &tensor`"
 )]

@@ -39,6 +39,31 @@ use core::ptr::NonNull;
 /// }
 /// total(&Tensor::<f32, shape![2, 3]>::ones().t());   // a view is no tensor of its own: `x: &Strided<..>` takes both
 /// ```
+///
+/// # Methods
+///
+/// With axes and sizes as types. What run time can refuse panics, and has a twin in `try_` that returns the error.
+///
+/// | | |
+/// |---|---|
+/// | [Sizes, strides and elements](#sizes-strides-and-elements) | `sizes` `ndim` `numel` `shape` `strides` `storage_offset` `data_ptr` `is_contiguous` `iter` `as_view`; [`dim` `axis_iter`](#along-an-axis); [`get`](#one-element), `x[[i, j]]`, `x[s![0, -1]]` |
+/// | [Copies, and other shape types](#copies-and-other-shape-types) | `to_tensor` `item` `as_dyn` `as_shape` `try_as_shape`; [`to_vec`](#elements-in-a-vec); [`to_type`](#other-types-of-elements); [`contiguous`](#contiguous-elements) |
+/// | Views | [`permute` `transpose` `swapaxes` `t` `mt` `T` `movedim` `unsqueeze` `squeeze_all` `diagonal`](#views-axes); [`squeeze` `narrow` `select` `select_at` `slice` `unflatten` `unfold`](#views-parts); [`split` `chunk` `split_sizes` `unbind`](#several-views-at-a-time); [`view` `reshape` `flatten`](#views-other-lengths-of-the-same-elements); [`expand`](#stretched-views); [`as_strided`](#views-by-their-strides) |
+/// | Operators | `+ - * / %`, unary `-`, `& \| ^ !`, with tensors, views and numbers on either side; [`try_add` and so on](#operators-that-return-the-error) |
+/// | Element by element | [`abs` `exp` `ln` `sqrt` `tanh` `relu` ..](#functions-of-each-element); [`maximum` `minimum` `pow` `atan2` ..](#functions-of-two-elements); [`map` `zip_map` `isnan` `clamp`](#closures-nan-bounds); [`lt` `le` `gt` `ge`](#order), [`eq` `ne`](#equality) |
+/// | Masks | [`where_`](#choices-by-a-mask); [`masked_select` `masked_fill`](#masks); [`nonzero`](#positions-that-are-not-zero) |
+/// | [Reductions](#reductions) | `sum` `prod` `mean` `amax` `amin` `any` `all` `count_nonzero` `var` `std` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [`max` `min`](#extremes-with-their-positions), [`argmax` `argmin`](#positions-of-extremes), [`median`](#medians) |
+/// | Along an axis | [`cumsum` `cumprod`](#running-sums-and-products); [`softmax` `log_softmax`](#softmax); [`sort` `argsort`](#sorting); [`topk`](#the-largest-and-the-smallest); [`layer_norm`](#normalisation) |
+/// | Products | [`matmul`](#matrix-products); [`dot` `outer` `mv` `bmm`](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`kron`](#kronecker-products); [`einsum!`](macro@crate::einsum) |
+/// | By an index | [`gather`](crate::gather::GatherBy); [`scatter` `scatter_add`](crate::gather::ScatterBy); [`index_select` `take_along_dim`](crate::gather::SelectBy); [`index_add`](crate::gather::AddBy); [`index`](#index-tensors); [`index_fill`](#index-and-fill); [`embedding`](#rows-of-a-table); [`searchsorted`](#search-in-sorted-rows); [`bincount` `one_hot`](#counts-and-one-hot-rows) |
+/// | Joins and copies in another order | [`cat` `hstack` `vstack`](crate::join::Cat); [`flip`](#flips); [`roll`](#rolls); [`pad`](#margins); [`repeat`](#repetitions); [`tile`](#tiles); [`tril` `triu`](#triangles-of-matrices); [`diag` `diag_embed`](#diagonals-as-matrices); [`rearrange!`](macro@crate::rearrange) |
+/// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools) |
+/// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss`](#mean-squared-error) |
+/// | Random | [`multinomial`](#random-choices); [`bernoulli`](#random-masks); [`rand_like` and so on](#new-tensors-of-the-same-shape) |
+/// | Expressions | [`lazy`](#expressions): a chain in one pass |
+///
+/// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
+/// table](crate::guide::names#every-method-of-any-rank). Their blocks here are headed "any rank".
 #[repr(C)]
 pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:
@@ -74,6 +99,7 @@ pub(crate) fn conform(
     Err(Fault::Misfit { sizes: sizes.into(), wanted: ShapePattern(axes.patterns()), axis }.of(op))
 }
 
+/// # Sizes, strides and elements
 impl<T, S> Strided<T, S> {
     /// # Safety
     /// The invariants hold, for as long as whoever keeps it lends it out.
@@ -295,6 +321,7 @@ fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
     unsafe { assembled(|to| lay_copied(x, to)) }
 }
 
+/// # Elements in a `Vec`
 impl<T: Copy, S> Strided<T, S> {
     /// The elements, row-major, in a new vector: a copy, O(n).
     ///
@@ -317,6 +344,7 @@ impl<T: Copy, S> Strided<T, S> {
     }
 }
 
+/// # Copies, and other shape types
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
     /// The same elements in a tensor of their own: a copy, O(n).
     ///

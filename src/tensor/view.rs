@@ -11,12 +11,15 @@ use core::ops::Deref;
 
 /// Elements of another tensor, for reading: nothing is copied when it is made or cloned.
 ///
-/// A function that only reads takes a [`&Strided<T, S>`](Strided), to which `&view` and `&tensor` both turn by themselves.
-/// What is to outlive the tensor is made of one that is given away, `x.into_permute::<axes![1, 0]>()`, or copied,
+/// A function that only reads takes a [`&Strided<T, S>`](Strided), to which both `&view` and `&tensor` coerce.
+/// For a result that outlives the tensor, give the tensor away, `x.into_permute::<axes![1, 0]>()`, or copy the view,
 /// `view.to_tensor()`.
 ///
 /// Positions may share elements (an expanded axis has stride 0), which is why nothing can be
 /// written through it.
+///
+/// It has every method of [`Strided`](Strided#methods), which it dereferences to. On this page are those whose result lives for
+/// as long as the base is borrowed, longer than the view itself.
 #[repr(transparent)]
 pub struct View<'a, T, S> {
     // Invariant: `strided` keeps its invariants for `'a`, and nobody writes its elements meanwhile.
@@ -26,6 +29,10 @@ pub struct View<'a, T, S> {
 
 /// Elements of another tensor, for writing: the base sees what is written, and nobody else can
 /// read or write it meanwhile.
+///
+/// It has every method of [`Strided`](Strided#methods), which it dereferences to, and those in place of a
+/// [`Tensor`](super::Tensor#methods). A view of a view ends in `_mut`, and borrows this one; `into_` gives this one away for it, so
+/// that the result lives for as long as the base is borrowed.
 #[repr(transparent)]
 pub struct ViewMut<'a, T, S> {
     // Invariants: `strided` keeps its invariants for `'a`; the elements are reached through this
@@ -43,6 +50,7 @@ unsafe impl<T: Send, S> Send for ViewMut<'_, T, S> {}
 // SAFETY: as above; shared, it only reads.
 unsafe impl<T: Sync, S> Sync for ViewMut<'_, T, S> {}
 
+/// # Elements, parts and other shape types
 impl<'a, T, S> View<'a, T, S> {
     /// # Safety
     /// The invariant holds.
@@ -54,7 +62,7 @@ impl<'a, T, S> View<'a, T, S> {
     /// The elements, if they lie row-major without gaps: O(rank).
     pub fn as_slice(&self) -> Option<&'a [T]> {
         let len = self.numel();
-        // SAFETY: contiguous, so `len` elements lie one behind the other; borrowed for 'a.
+        // SAFETY: contiguous, so `len` elements lie one after the other; borrowed for 'a.
         self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts(self.strided.pointer().as_ptr(), len) })
     }
 
@@ -85,6 +93,7 @@ impl<'a, T, S> View<'a, T, S> {
     }
 }
 
+/// # Elements, parts and other shape types
 impl<'a, T, S> ViewMut<'a, T, S> {
     /// # Safety
     /// The invariants hold.
@@ -110,7 +119,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     /// The elements, if they lie row-major without gaps, to be written: O(rank).
     pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
         let (at, len) = (self.strided.pointer().as_ptr(), self.numel());
-        // SAFETY: contiguous, so `len` elements lie one behind the other, and they are ours alone.
+        // SAFETY: contiguous, so `len` elements lie one after the other, and they are ours alone.
         self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts_mut(at, len) })
     }
 
@@ -176,6 +185,7 @@ impl<T, S> Clone for View<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for View<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]
@@ -183,6 +193,7 @@ impl<T, S> Deref for View<'_, T, S> {
         &self.strided
     }
 }
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for ViewMut<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]

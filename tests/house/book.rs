@@ -52,10 +52,13 @@ fn opening(source: &str) -> Vec<&str> {
     source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim).collect()
 }
 
-/// What the first cells of its tables name, in order: ``| `decimal`, in it `digit` | numbers |`` names two.
+/// What the first cells of its table of files or chapters name, in order: ``| `decimal`, in it `digit` | numbers |`` names two.
 fn named(source: &str) -> Vec<&str> {
-    let cells = opening(source).into_iter().filter_map(|line| line.strip_prefix("| `")?.split('|').next());
-    cells.flat_map(|cell| cell.split('`').step_by(2)).filter(|name| !name.trim().is_empty()).collect()
+    let opening = opening(source);
+    let table =
+        opening.into_iter().skip_while(|line| !line.starts_with("| file |") && !line.starts_with("| chapter |"));
+    let cells = table.map_while(|line| line.strip_prefix('|')?.split('|').next());
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).collect()
 }
 
 /// A file by the name of its module: `gather` for `gather/mod.rs`.
@@ -249,8 +252,17 @@ fn a_refused_row_among_rules_is_seen() {
 
 #[test]
 fn the_order_is_read_from_the_tables() {
-    let source =
-        "//! Lengths.\n//!\n//! | type | |\n//! | [`One`] | 1 |\n//! | `a` | `x` |\n//! | `b`, in it `c` | |\nmod a;";
+    let source = "//! | type | |
+//! |---|---|
+//! | `One` | 1 |
+//!
+//! | file | adds |
+//! |---|---|
+//! | `a` | `x` |
+//! | `b`, in it `c` | |
+//!
+//! | `d` | |
+mod a;";
     assert_eq!(named(source), ["a", "b", "c"]);
     assert_eq!(module("shape/gathering/gather/mod.rs"), "gather");
     assert_eq!(module("dim/relax.rs"), "relax");

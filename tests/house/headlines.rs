@@ -15,7 +15,7 @@ const READ: &str = "a_type_for_a_value_write_dims";
 /// Where the headline is rustc's own: about a name, or a trait of the standard library.
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
-/// Where one mistake is told of more than once, and why.
+/// Where one mistake is reported more than once, and why.
 const TOLD_TWICE: [(&str, &str); 32] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),

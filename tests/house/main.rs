@@ -8,6 +8,8 @@ mod book;
 mod floors;
 mod guide;
 mod headlines;
+mod pages;
+mod readme;
 mod surface;
 mod tries;
 

@@ -86,7 +86,7 @@ macro_rules! square {
     }};
 }
 
-/// What glam has, beside the lines that are there.
+/// What glam has, in addition to the lines that are there.
 macro_rules! glam {
     ($lines:ident, $n:literal, $matrix:ty, $vector:ty) => {{
         let value = |i: usize, j: usize| ((i * 5 + j * 3) % 7) as f32 - 2.5 + if i == j { 4.0 } else { 0.0 };

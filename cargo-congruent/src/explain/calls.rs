@@ -157,9 +157,12 @@ fn axes(report: &mut Report, call: &Call) -> Step {
         "squeeze" => {
             let at = own.axis(axis)?;
             if own.lengths[at] != "1" {
-                return Err(format!("axis {axis} has length {}: only one of length 1 can go", own.lengths[at]));
+                return Err(format!(
+                    "axis {axis} has length {}: only an axis of length 1 can be removed",
+                    own.lengths[at]
+                ));
             }
-            report.say(format!("Squeeze: axis {axis}, of length 1, goes."));
+            report.say(format!("Squeeze: axis {axis}, of length 1, is removed."));
             out.lengths.remove(at);
             if let Some(strides) = &mut out.strides {
                 strides.remove(at);
@@ -218,7 +221,7 @@ fn reduce(report: &mut Report, call: &Call) -> Step {
     report.say(if keep {
         "A reduction that keeps its axes: they have length 1 then."
     } else {
-        "A reduction: its axes go."
+        "A reduction: its axes are removed."
     });
     let mut shown = own.lengths.clone();
     gone.iter().for_each(|k| shown[*k] = format!("({})", shown[*k]));

@@ -8,12 +8,14 @@
 //! | [`views`] | axes, strides, slices, `view` and `reshape` |
 //! | [`calls`] | methods by name; axes and reductions |
 //! | `joins`, `sums` | cat, stack, gather; einsum, convolutions |
-//! | [`svg`] | the picture as a file |
+//! | [`drawing`], [`svg`], [`png`] | the picture, and a file of it |
 
 pub mod calls;
+pub mod drawing;
 mod joins;
 pub mod pairs;
 pub mod parse;
+pub mod png;
 mod sums;
 pub mod svg;
 pub mod value;
@@ -151,7 +153,7 @@ pub fn explain(text: &str) -> Result<Report, String> {
 }
 
 const HELP: &str = "\
-cargo congruent explain [--svg FILE] \"EXPRESSION\"
+cargo congruent explain [--svg FILE] [--png FILE] \"EXPRESSION\"
 
 Shapes are written as in `shape!`: numbers, `_` for a length known at run time, names.
 Numbers may stand in `::<..>`, as in Rust, or in the parentheses.
@@ -171,19 +173,21 @@ Numbers may stand in `::<..>`, as in Rust, or in the parentheses.
     conv2d([8, 3, 32, 32], [16, 3, 5, 5], stride = 2, padding = 1)
                                                   also conv1d, groups, dilation
 
-`--svg FILE` writes the last picture.
+`--svg FILE` and `--png FILE` write the last picture.
 ";
 
 /// The command.
 pub fn command(arguments: &[OsString]) -> ExitCode {
     let mut words: Vec<String> = arguments.iter().map(|own| own.to_string_lossy().into_owned()).collect();
-    let mut file = None;
-    if let Some(at) = words.iter().position(|word| word == "--svg") {
-        if at + 1 >= words.len() {
-            eprintln!("--svg takes the name of a file");
-            return ExitCode::FAILURE;
+    let mut files = Vec::new();
+    for option in ["--svg", "--png"] {
+        if let Some(at) = words.iter().position(|word| word == option) {
+            if at + 1 >= words.len() {
+                eprintln!("{option} takes the name of a file");
+                return ExitCode::FAILURE;
+            }
+            files.extend(words.drain(at..at + 2).next_back().map(|file| (option, file)));
         }
-        file = words.drain(at..at + 2).next_back();
     }
     if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
         print!("{HELP}");
@@ -192,13 +196,13 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
     match explain(&words.join(" ")) {
         Ok(report) => {
             println!("{}", report.said.join("\n\n"));
-            match (file, &report.picture) {
-                (Some(file), Some((parts, signs))) => written(&file, &svg::draw(parts, signs)),
-                (Some(_), None) => {
+            match (&files[..], &report.picture) {
+                ([], _) => ExitCode::SUCCESS,
+                (_, Some((parts, signs))) => written(&files, &drawing::draw(parts, signs)),
+                (_, None) => {
                     eprintln!("nothing was drawn: a picture needs lengths that are numbers, and shapes that fit");
                     ExitCode::FAILURE
                 }
-                (None, _) => ExitCode::SUCCESS,
             }
         }
         Err(why) => {
@@ -208,12 +212,21 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
     }
 }
 
-fn written(file: &str, text: &str) -> ExitCode {
-    match std::fs::write(file, text) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
+/// Writes each file, in the form of its option.
+fn written(files: &[(&str, String)], drawing: &drawing::Drawing) -> ExitCode {
+    for (option, file) in files {
+        let bytes = match *option {
+            "--svg" => Some(svg::svg(drawing).into_bytes()),
+            _ => png::png(drawing),
+        };
+        let Some(bytes) = bytes else {
+            eprintln!("{file}: the picture is too large");
+            return ExitCode::FAILURE;
+        };
+        if let Err(error) = std::fs::write(file, bytes) {
             eprintln!("{file}: {error}");
-            ExitCode::FAILURE
+            return ExitCode::FAILURE;
         }
     }
+    ExitCode::SUCCESS
 }

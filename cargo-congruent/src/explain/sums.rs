@@ -45,7 +45,7 @@ pub(super) fn einsum(report: &mut Report, call: &Call) -> Step {
         for (label, length) in own.chars().zip(&value.lengths).filter(|(label, _)| repeated(*label)) {
             let mut same = own.chars().zip(&value.lengths).filter(|(own, _)| *own == label);
             if same.any(|(_, own)| own != length) && !faults.iter().any(|said| said.contains("twice")) {
-                faults.push(format!("label '{label}' stands twice in operand {k}: its lengths there must be equal"));
+                faults.push(format!("label '{label}' is in operand {k} twice: its lengths there must be equal"));
             }
         }
         rows.push(

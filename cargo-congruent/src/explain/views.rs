@@ -143,7 +143,7 @@ pub fn view(report: &mut Report, own: &Value, wanted: &[String], may_copy: bool)
 
 /// `expand`: axes of length 1 are repeated with stride 0.
 pub fn expand(report: &mut Report, own: &Value, wanted: &[String]) -> Step {
-    report.say("Expand: only lengths of 1 are repeated, with stride 0, and new axes stand in front; -1 keeps a length. No copy is made.");
+    report.say("Expand: only lengths of 1 are repeated, with stride 0, and new axes are added in front; -1 keeps a length. No copy is made.");
     let Some(lacking) = wanted.len().checked_sub(own.rank()) else {
         return Err(format!("{} axes cannot become {}", own.rank(), wanted.len()));
     };
@@ -168,7 +168,7 @@ pub fn expand(report: &mut Report, own: &Value, wanted: &[String]) -> Step {
 
 /// A slice: an item for each axis, from the front; `...` stands for those that have none.
 pub fn slice(report: &mut Report, own: &Value, items: &[String]) -> Step {
-    report.say("A slice: a position takes its axis away, a range keeps a part, `..` keeps all, and `...` stands for all axes between.\nNegative numbers count from the back. No element moves: only the offset, lengths and strides change.");
+    report.say("A slice: a position removes its axis, a range keeps a part, `..` keeps all, and `...` stands for all axes between.\nNegative numbers count from the back. No element moves: only the offset, lengths and strides change.");
     let taking = items.iter().filter(|item| *item != "..." && *item != "NewAxis").count();
     if taking > own.rank() {
         return Err(format!("{taking} items for {} axes", own.rank()));
@@ -234,7 +234,7 @@ fn part(item: &str, length: &str) -> Result<Kept, String> {
                 start: at.max(0),
                 step: 1,
                 length: None,
-                said: "checked at run time; the axis goes".into(),
+                said: "checked at run time; the axis is removed".into(),
             });
         };
         let place = if at < 0 { at + size } else { at };
@@ -246,7 +246,12 @@ fn part(item: &str, length: &str) -> Result<Kept, String> {
             };
             return Err(format!("position {at} is not in an axis of length {size}: {range}"));
         }
-        return Ok(Kept { start: place, step: 1, length: None, said: format!("position {place}; the axis goes") });
+        return Ok(Kept {
+            start: place,
+            step: 1,
+            length: None,
+            said: format!("position {place}; the axis is removed"),
+        });
     };
     let to = to.trim();
     let (to, behind) = to.strip_prefix('=').map_or((to, 0), |to| (to, 1));

@@ -15,10 +15,10 @@ pub fn run() {
     is::<Next<One>, Two>();
     is::<Next<Two>, Three>();
     is::<Next<Three>, Four>();
-    assert_eq!(<Next<Twice<Three, B1>>>::VALUE, 8);
+    is::<Next<Twice<Three, B1>>, Twice<Four, B0>>();
     assert_eq!(<Next<Next<Next<Twice<Twice<Three, B0>, B1>>>>>::VALUE, 16);
 }
 
 // error[E0277]: the trait bound `bool: Number` is not satisfied
-#[cfg(case = "the number after what is no number")]
+#[cfg(case = "the number after what is none")]
 fn after(_: Next<Twice<bool, B1>>) {}

@@ -11,9 +11,9 @@ pub fn run() {
     assert_eq!(<((), N<5>)>::RANK, 1);
     assert_eq!(Picture::RANK, 2);
     assert_eq!(Pictures::RANK, 3);
-    is::<((Picture, N<3>), N<2>), ((((((), N<28>), N<28>)), N<3>), N<2>)>();
+    is::<((Picture, N<3>), N<2>), (((((), N<28>), N<28>), N<3>), N<2>)>();
 
-    // With the rank, all that is known of a shape: `[.., 28, 28]` of any leading axes.
+    // `[.., 28, 28]`, whatever the leading axes are.
     fn rank_of_pictures<L: Lengths>() -> usize {
         <((L, N<28>), N<28>)>::RANK
     }

@@ -33,6 +33,14 @@ fn front<L, D>() {
     sum::<(L, D), 0>();
 }
 
+// error[E0277]: shape `((L, A), B)` has no axis `0`
+// error[E0277]: shape `((L, A), B)` has no axis `1`
+#[cfg(case = "nor behind two known ones")]
+fn front_of_more<L, A, B>() {
+    sum::<((L, A), B), 0>();
+    sum::<((L, A), B), 1>();
+}
+
 // error[E0277]: shape `((), N<5>)` has no axis `-2`
 #[cfg(case = "axis -2 of a vector")]
 fn vector() {

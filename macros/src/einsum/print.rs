@@ -146,7 +146,7 @@ impl Printer {
         once
     }
 
-    /// A label of operand `p` beside those before.
+    /// A label of operand `p` after those of the operands before.
     fn meet(&mut self, p: usize, label: char, length: String, met: &mut Vec<Met>) {
         let Some(before) = met.iter_mut().find(|before| before.label == label) else {
             return met.push(Met { label, length, operand: Operand::First(p) });
@@ -161,7 +161,7 @@ impl Printer {
         (before.length, before.operand) = (both, Operand::Of(of));
     }
 
-    /// The axes under `...` of operand `p` beside those before.
+    /// The axes under `...` of operand `p` after those of the operands before.
     fn cover(&mut self, p: usize, axes: String, covered: Option<(usize, String)>) -> (usize, String) {
         let Some((first, before)) = covered else { return (p, axes) };
         let both = self.parameter(format!("E{p}"));

@@ -1,7 +1,7 @@
 //! From digits to the one length that they are.
 //!
-//! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three more
-//! those of `K`, and again three those of `M`.
+//! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three
+//! more those of `K`, and again three those of `M`.
 
 use super::super::table::Digits;
 use super::super::{K, M};

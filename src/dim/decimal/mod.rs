@@ -33,11 +33,11 @@
 //! | `U / 1000` and `U % 1000`, 16 bits, to find the digits of a length | nothing: they are there | | 26 |
 //! | from a number of 5 digits to its length | 0.3 | | 18 |
 //!
-//! **What still costs:** every step leaves a few proofs behind ("is D7 a digit?"), and rustc looks through all of them again at each type
-//! that contains the result. So numbers are computed by relations near the method that is called and not at the bottom of a
-//! recursion over a shape: [`flatten`](mod@crate::shape) first finds its axes, then multiplies, then builds the
-//! shape. And what only has to hold is a bound without a result (`E: NoMoreThan<Y>`): rustc proves it once for the
-//! whole crate and remembers it; types it computes anew in each function.
+//! **What still costs:** every step leaves a few proofs behind ("is D7 a digit?"), and rustc looks through all of them again at
+//! each type that contains the result. So numbers are computed by relations near the method that is called and not at the bottom
+//! of a recursion over a shape: [`flatten`](mod@crate::shape) first finds its axes, then multiplies, then builds the shape. And
+//! what only has to hold is a bound without a result (`E: NoMoreThan<Y>`): rustc proves it once for the whole crate and remembers
+//! it; types it computes anew in each function.
 //!
 //! **Rejected:** typenum's numbers (ten times the digits); base 1000 (a table of 10^6 products); tables of bounds,
 //! `impl Sum<D5, D0> for D7` (the second column); prime factors, which make views cheap and sums impossible.

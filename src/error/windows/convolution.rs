@@ -78,7 +78,7 @@ family! {
          instead: {op}"
     );
 
-    /// Another number of channels than the weight is for.
+    /// A different number of channels than the weight is for.
     OtherChannels {
         /// `groups=1` or `transposed=1`.
         given: String,

@@ -10,7 +10,7 @@
 //! sums between two rows are not written.
 //!
 //! ```text
-//! band, one zero beside each row:  0 a b c 0 d e f 0 g h i 0
+//! band, one zero next to each row:  0 a b c 0 d e f 0 g h i 0
 //! windows of 3, counted on:        ^-----^           the 1st of row 1
 //!                                        ^-----^     between the rows: never written
 //! ```
@@ -303,7 +303,7 @@ impl<T: Float> Task for Part<'_, T> {
 }
 
 /// The bytes of weights that a tile of windows meets before the next one does: what stays in the second
-/// cache beside the band.
+/// cache together with the band.
 const WEIGHTS: usize = threshold(128 << 10);
 
 impl<T: Float> Strip<'_, T> {

@@ -22,7 +22,7 @@ fn row_major<const N: usize>(sizes: [usize; N]) -> [usize; N] {
     strides
 }
 
-/// One random convolution, forward or transposed, beside the sum written out.
+/// One random convolution, forward or transposed, compared with the sum written out.
 fn agrees<T: Float>(random: &mut Random, transposed: bool) {
     let n = |random: &mut Random, most: usize| 1 + random.below(most);
     let small = cfg!(miri);

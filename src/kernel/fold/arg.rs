@@ -258,7 +258,7 @@ impl Best {
     }
 }
 
-/// An axis, and whether results beside each other are found together.
+/// An axis, and whether adjacent results are found together.
 struct Args {
     along: Axis<1>,
     rows: bool,
@@ -308,7 +308,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
     }
 
-    /// Of at most [`PANEL`] results beside each other: a row at a time.
+    /// Of at most [`PANEL`] adjacent results: a row at a time.
     ///
     /// # Safety
     /// As [`positions`](Self::positions), for so many lanes.

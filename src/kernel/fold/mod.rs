@@ -45,7 +45,7 @@ use runs::Runs;
 /// Joining is associative but for rounding, and `start` changes nothing: what is folded may be cut anywhere.
 /// Methods are `#[inline(always)]`.
 pub trait Fold<T>: Copy + Send + Sync {
-    /// What a result is made with beside its elements: their mean, their maximum; `()` for most.
+    /// What a result is made with besides its elements: their mean, their maximum; `()` for most.
     type With: Copy;
     /// A result.
     type Acc: Element;
@@ -466,7 +466,7 @@ impl Folding<'_> {
     }
 }
 
-/// What a loop gets beside the results that it folds.
+/// What a loop gets besides the results that it folds.
 struct Body<'a> {
     /// Where the elements of a result are: of each of its runs the first, or all.
     offsets: &'a Offsets,
@@ -484,7 +484,7 @@ fn single(mut plan: Plan<1>) -> Plan<1> {
     plan
 }
 
-/// Whether results are folded beside each other: what is contiguous, or as close to it as there is, goes inside.
+/// Whether adjacent results are folded together: what is contiguous, or as close to it as there is, goes inside.
 fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
     match (fastest(&kept.axes, 1), fastest(&reduced.axes, 0)) {
         (Some(lane), Some(run)) => beside(&kept.axes[lane], &reduced.axes[run]),
@@ -493,7 +493,7 @@ fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
     }
 }
 
-/// Whether neighbours along a kept axis are folded beside each other, rather than each along a run.
+/// Whether neighbours along a kept axis are folded together, rather than each along a run.
 fn beside<const N: usize>(lane: &Axis<N>, run: &Axis<1>) -> bool {
     lane.size >= 4 && (lane.steps[1] <= run.steps[0] || run.size < 16)
 }

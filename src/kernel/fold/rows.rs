@@ -1,4 +1,4 @@
-//! Results beside each other, whose elements lie beside each other too: a row of elements at a time.
+//! Adjacent results, whose elements are adjacent, too: a row of elements at a time.
 
 use super::offsets::Offsets;
 use super::{Body, Fold, RUN};

@@ -60,7 +60,7 @@ fn long_axes_are_folded_in_blocks() {
     agrees(&[600, 1100], &[1200, 1]);
 }
 
-/// Rows of so many floats that lie so far apart: sums beside those in `f64`; the largest, the smallest and their places, with a
+/// Rows of so many floats that lie so far apart: sums compared with those in `f64`; the largest, the smallest and their places, with a
 /// NaN at `nan` or without.
 fn floats_agree(n: usize, step: usize, nan: Option<usize>) {
     const ROWS: usize = 3;

@@ -45,7 +45,7 @@ impl Random {
     }
 }
 
-/// One operation, to new memory, past the caches, and over each operand, beside a loop over positions; whether there was a
+/// One operation, to new memory, past the caches, and over each operand, compared with a loop over positions; whether there was a
 /// loop over rows in place.
 fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(random: &mut Random, f: F) -> bool {
     let lengths: &[usize] = if cfg!(miri) { &[1, 2, 3, 9] } else { &[1, 2, 3, 4, 7, 9, 16, 33, 130, 1100] };
@@ -145,7 +145,7 @@ fn one_operand_in_place() {
     }
 }
 
-/// What threads get of long rows: a few columns of each, past the caches. Nothing beside them is written.
+/// What threads get of long rows: a few columns of each, past the caches. Nothing next to them is written.
 #[test]
 fn a_part_of_long_rows_past_the_caches() {
     let sizes = [15, 300];

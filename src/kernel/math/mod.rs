@@ -10,7 +10,7 @@
 //!   Where the interval has 0 at an end the coefficients were rounded one at a time, lowest first, and the rest fitted
 //!   anew. The error in a comment is that of the rounded polynomial, relative to the function it stands for.
 //!
-//! The formulas are in `formulas`, which `single` and `double` compile for their float. Beside it each has its `numbers`,
+//! The formulas are in `formulas`, which `single` and `double` compile for their float. Each has its own `numbers`,
 //! the limits and polynomials, and its `own` functions, whose formula is another.
 
 mod horner;

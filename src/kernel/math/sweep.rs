@@ -10,7 +10,7 @@ pub trait Function<T> {
     fn at<I: Isa>(x: T, y: T) -> T;
 }
 
-/// The function at `x` and `y` beside `want`, by a loop that becomes vectors and by one too short for that.
+/// The function at `x` and `y`, compared with `want`, by a loop that becomes vectors and by one too short for that.
 struct Loops<'a, T, W, F> {
     x: &'a [T],
     y: &'a [T],
@@ -48,7 +48,7 @@ impl<T: Copy + Debug, W: Copy + Debug, F> Loops<'_, T, W, F> {
     }
 }
 
-/// The function beside `exact` at all pairs.
+/// The function compared with `exact` at all pairs.
 pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
     pairs: &[(T, T)],
     exact: impl Fn(T, T) -> W,

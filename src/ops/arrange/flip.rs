@@ -11,6 +11,7 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 use smallvec::{SmallVec, smallvec};
 
+/// # Flips
 impl<T: Element, S: List> Strided<T, S> {
     /// The elements with the axes `X` backwards: a copy, O(n).
     ///
@@ -39,6 +40,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// # Flips, any rank
 impl<T: Element> Strided<T, AnyRank> {
     /// The elements with these axes backwards: a copy, O(n).
     ///

@@ -116,7 +116,7 @@ impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
 #[diagnostic::on_unimplemented(
     message = "`Constant` holds `{Self}`, but the elements are `{T}`",
     label = "expected a value of type `{T}`",
-    note = "element types are never converted silently: `Constant(0.0)` beside floats"
+    note = "element types are never converted silently: write `Constant(0.0)` for floats"
 )]
 pub trait ValueAmong<T> {
     /// It.
@@ -141,8 +141,9 @@ impl<D, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for () 
 impl<D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Mirrored {}
 impl<D: HasEdge<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Edged {}
 
+/// # Margins
 impl<T: Element, S: List> Strided<T, S> {
-    /// The elements with `BEFORE` positions more before axis `A`, and `AFTER` behind it: a copy, O(n).
+    /// The elements with margins of `BEFORE` positions before them and `AFTER` after them along axis `A`: a copy, O(n).
     ///
     /// # Shapes
     /// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`. Margins of several axes are given one axis after the other.
@@ -199,9 +200,10 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// # Margins, any rank
 impl<T: Element> Strided<T, AnyRank> {
-    /// The elements between margins: a copy, O(n). The margins are PyTorch's list: before and behind the last axis,
-    /// then those of the axis in front of it, `[left, right, top, bottom]`; a negative one takes positions away: with
+    /// The elements between margins: a copy, O(n). The margins are PyTorch's list: before and after the last axis,
+    /// then those of the axis before it, `[left, right, top, bottom]`; a negative one takes positions away: with
     /// [`Constant`] before the margins are put around what is left, with the other two when they are there (PyTorch's
     /// order: `[2, -4]` of four positions, `Replicate`, is the first one twice).
     ///

@@ -1,4 +1,4 @@
-//! `roll`: positions that move on, and come round to the front.
+//! `roll`: positions that move along an axis, and wrap around.
 
 use crate::dim::{Axes, Numbers};
 use crate::error::prelude::*;
@@ -13,9 +13,10 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
+/// # Rolls
 impl<T: Element, S: List> Strided<T, S> {
-    /// The elements moved on by `shift` positions along axis `A`, those beyond the end coming round to the front; a
-    /// negative shift moves the other way. A copy, O(n).
+    /// The elements moved by `shift` positions along axis `A`, wrapping around at the end; a negative shift moves the
+    /// other way. A copy, O(n).
     ///
     /// # Examples
     /// ```
@@ -41,7 +42,7 @@ impl<T: Element, S: List> Strided<T, S> {
         moved(self, &shifts).or_panic().renamed(S::SAME)
     }
 
-    /// The elements moved on along each of the axes `X` by its own shift: a copy, O(n).
+    /// The elements moved along each of the axes `X` by its own shift: a copy, O(n).
     ///
     /// # Examples
     /// ```
@@ -59,8 +60,9 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
+/// # Rolls of all elements
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The elements moved on in row-major order, over the ends of rows, by `shift` positions: a copy, O(n).
+    /// The elements moved by `shift` positions in row-major order, over the ends of rows: a copy, O(n).
     ///
     /// # Examples
     /// ```
@@ -85,9 +87,10 @@ fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Resu
     Ok(x.with(moved(&flat, &[turned(x.numel(), shift)])?.buffer))
 }
 
+/// # Rolls, any rank
 impl<T: Element> Strided<T, AnyRank> {
-    /// The elements moved on along each of these axes by its own shift, those beyond the end coming round to the
-    /// front: a copy, O(n). One shift and no axes: in row-major order, over the ends of rows.
+    /// The elements moved along each of these axes by its own shift, wrapping around at the
+    /// end: a copy, O(n). One shift and no axes: in row-major order, over the ends of rows.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::RollCounts`].

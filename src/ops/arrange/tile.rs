@@ -1,4 +1,4 @@
-//! `tile`: `repeat` with as many counts as one likes.
+//! `tile`: `repeat` with any number of counts.
 
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
@@ -10,9 +10,10 @@ use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
 
 twins! {
+    "Tiles"
     impl<T: Element, S: List> Strided<T, S>;
 
-    /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
+    /// The tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
     ///
     /// # Shapes
     /// `[3, 2]` by `shape![2]` gives `[3, 4]`, by `shape![2, 1, 1]` it gives `[2, 3, 2]`.
@@ -36,7 +37,7 @@ twins! {
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_tile;
-    /// The tensor repeated along each axis: a copy, O(n times the counts). Counts that are missing in front are 1.
+    /// The tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
     ///
     /// # Errors
     /// [`Fault::TooLarge`].

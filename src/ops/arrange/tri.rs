@@ -9,8 +9,9 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};
 
 macro_rules! triangles {
-    ($($name:ident $half:ident $doc:literal $example:literal;)*) => {$(
-        impl<T: Element + Default, S: List> Strided<T, S> {
+    ($($name:ident $half:ident $doc:literal $example:literal;)*) => {
+        /// # Triangles of matrices
+        impl<T: Element + Default, S: List> Strided<T, S> {$(
             #[doc = concat!($doc, " the others 0: a copy, O(n).")]
             ///
             /// Diagonal 0 is the main one, 1 the one above it, -1 the one below.
@@ -36,8 +37,9 @@ macro_rules! triangles {
             {
                 half(self, Half::$half, diagonal).or_panic()
             }
-        }
-        impl<T: Element + Default> Strided<T, AnyRank> {
+        )*}
+        /// # Triangles of matrices, any rank
+        impl<T: Element + Default> Strided<T, AnyRank> {$(
             #[doc = concat!($doc, " the others 0: a copy, O(n).")]
             ///
             /// # Errors
@@ -48,8 +50,8 @@ macro_rules! triangles {
                     _ => Ok(half(self, Half::$half, diagonal)?),
                 }
             }
-        }
-    )*};
+        )*}
+    };
 }
 triangles! {
     tril Lower "The elements on and below a diagonal,"

@@ -22,6 +22,7 @@ macro_rules! result {
 /// ```
 macro_rules! convolutions {
     ($($(#[$doc:meta])* $name:ident $try:ident $rel:ident $bias:ident $axes:literal $transposed:literal $any:literal;)*) => { twins! {
+        "Convolutions"
         impl<T: Element, S: List> Strided<T, S>;
         $(
             $(#[$doc])*
@@ -103,7 +104,7 @@ convolutions! {
     /// ```
     conv2d try_conv2d Conv2d Biased2d 2 false "The convolution of `[n, c, h, w]` or `[c, h, w]`";
 
-    /// The transposed convolution along the last axis: what [`conv1d`](Self::conv1d) makes of lengths, undone.
+    /// The transposed convolution along the last axis: it undoes what [`conv1d`](Self::conv1d) does to lengths.
     ///
     /// # Shapes
     /// `[8, 16, 48]` by a weight `[16, 3, 5]` with `stride::<2>()` is `[8, 3, 99]`, with `output_padding::<1>()`
@@ -129,7 +130,7 @@ convolutions! {
     /// ```
     conv_transpose1d try_conv_transpose1d ConvTranspose1d Biased1d 1 true "The transposed convolution of `[n, c, l]` or `[c, l]`";
 
-    /// The transposed convolution along the last two axes: what [`conv2d`](Self::conv2d) makes of lengths, undone.
+    /// The transposed convolution along the last two axes: it undoes what [`conv2d`](Self::conv2d) does to lengths.
     ///
     /// # Shapes
     /// `[8, 16, 14, 14]` by a weight `[16, 3, 3, 3]` with `stride::<2>()` and `padding::<1>()` is `[8, 3, 27, 27]`, with
@@ -160,6 +161,7 @@ convolutions! {
 
 macro_rules! gradients {
     ($($forward:ident $rel:ident $axes:literal: $input:ident $try_input:ident $weight:ident $try_weight:ident;)*) => { twins! {
+        "Gradients of convolutions"
         impl<T: Element, S: List> Strided<T, S>;
         $(
             #[doc = concat!("The gradient of the input: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]

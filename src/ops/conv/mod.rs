@@ -5,7 +5,7 @@
 //!
 //! | spelling | on a mistake, or in use |
 //! |---|---|
-//! | `x.conv2d::<2, 2, 1, 1, 1, 1, 1>(&w)` | const generics of a function have no defaults: all of them are written, always, and the type of the operand besides |
+//! | `x.conv2d::<2, 2, 1, 1, 1, 1, 1>(&w)` | const generics of a function have no defaults: all of them are written, always, and the type of the operand too |
 //! | `x.conv2d(&w, conv2d().stride::<2>())` | the plain case needs `conv2d()`, or a second method for each operation and each of their twins |
 //! | `x.conv2d(conv(&w).stride::<2>())` | one method; the settings are types of the argument, so nothing is inferred from a turbofish, and the headline is about lengths |
 //!

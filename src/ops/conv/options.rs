@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
 /// | what each output begins with | `bias(&b)` | | `bias(&b)` | 0 |
 ///
-/// Settings given as values leave lengths to the run time: the result has `_` there.
+/// With settings given as values, lengths of the result are known only at run time: `_`.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a weight with settings does nothing by itself: give it to `x.conv2d(..)`"]
 pub struct Conv<X, R = Settings, B = NoBias> {
@@ -87,7 +87,7 @@ macro_rules! settings {
                 }
             )*
 
-            /// With so many convolutions side by side, each with its part of the channels.
+            /// With this many convolutions side by side, each on its part of the channels.
             pub fn groups<const V: usize>(self) -> Conv<X, Settings<SH, SW, PH, PW, DH, DW, Groups<V>, ZH, ZW>, B> {
                 self.rule(Settings::VALUE)
             }
@@ -118,7 +118,7 @@ macro_rules! values {
                 }
             )*
 
-            /// With so many convolutions side by side. The lengths of the result are then known at run time only.
+            /// With this many convolutions side by side. The lengths of the result are then known at run time only.
             pub fn groups_of(self, groups: impl crate::dim::ToValue) -> Conv<X, AskedConv, B> {
                 let asked = AskedConv { groups: groups.to_value(), ..self.rule.asked() };
                 self.rule(asked)

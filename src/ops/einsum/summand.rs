@@ -8,7 +8,7 @@ use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor
 /// An operand of `einsum!` over elements of type `T`: a tensor or a view.
 ///
 /// **Why not [`Operand`]?** It has a row for every element type, numbers being operands too: of anything that is no tensor,
-/// rustc would take that row, and tell of a scalar without axes.
+/// rustc would take that row, and speak of a scalar without axes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in `einsum!`",
     label = "expected tensors or views with elements of one type",

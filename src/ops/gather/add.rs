@@ -79,6 +79,7 @@ fn filling<T: Element, S: Lengths, I: IndexNumber>(
 }
 
 twins! {
+    "Index and add"
     /// Adding values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
     /// and shape `S`: methods of every tensor and view.
     pub trait AddBy<T: Number, S: List, X, V> for Strided<T, S>;
@@ -121,6 +122,7 @@ twins! {
 }
 
 twins! {
+    "Index and fill"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// A copy with a value at the positions of axis `A` that a vector names: O(n). Negative ones count from the end,
@@ -165,6 +167,7 @@ twins! {
 }
 
 twins! {
+    "Index and add, in place"
     /// Adding values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
     /// view that is made to be written.
     pub trait AddInPlace<T: Number, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
@@ -188,6 +191,7 @@ twins! {
 }
 
 twins! {
+    "Index and fill, in place"
     impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// Writes a value to the positions of axis `A` that a vector names, from its end where they are negative, in

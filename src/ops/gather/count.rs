@@ -11,7 +11,7 @@ use crate::shape::gather::Vector;
 use crate::shape::loss::Unweighted;
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor, copied};
+use crate::tensor::{Found, Strided, Tensor, copied};
 
 const OP: &str = "bincount";
 
@@ -140,6 +140,7 @@ fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>
 
 // The bounds on elements stand on the methods, where their sentence shows.
 twins! {
+    "Counts and one-hot rows"
     impl<P: Element, S: List> Strided<P, S>;
 
     /// How often each number from 0 up to the largest occurs in this vector: a new vector, O(n).
@@ -157,7 +158,7 @@ twins! {
     /// let counts: Tensor<i64, shape![_]> = Tensor::from([3_i64, 1, 3]).bincount();
     /// assert_eq!(counts.to_vec(), [0, 1, 0, 2]);
     /// ```
-    fn bincount(&self) -> Tensor<i64, crate::shape![_]>
+    fn bincount(&self) -> Tensor<i64, Found>
     where {
         P: IndexNumber,
         S: Vector,
@@ -196,7 +197,7 @@ twins! {
     /// let weights = Tensor::from([0.5, 1.0]);
     /// Tensor::from([3_i64, 1, 3]).bincount_with(Bincount::new().weights(&weights));   // 3 numbers, 2 weights
     /// ```
-    fn bincount_with<W>(&self, how: Bincount<W>) -> Tensor<W::Out, crate::shape![_]>
+    fn bincount_with<W>(&self, how: Bincount<W>) -> Tensor<W::Out, Found>
     where {
         W: CountWeights<S>,
         P: IndexNumber,

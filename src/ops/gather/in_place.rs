@@ -34,6 +34,7 @@ fn written<T: Element, I: IndexNumber>(
 }
 
 twins! {
+    "Scatter, in place"
     /// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
     /// made to be written.
     pub trait ScatterInPlace<T: Element, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
@@ -122,6 +123,7 @@ twins! {
 }
 
 twins! {
+    "Scatter one value, in place"
     impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// Writes a value at the places that the index names along its axis `A`, in place: O(n) of the index.

@@ -47,6 +47,7 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
 }
 
 twins! {
+    "Gather"
     /// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
     pub trait GatherBy<T: Element, S: List, X> for Strided<T, S>;
 
@@ -59,7 +60,7 @@ twins! {
     /// # Shapes
     /// `[8, 3]` by `[4]` along 0 is `[4, 3]`, rows 4 times; by `[8, 2]` along 1 it is `[8, 2]`, and by
     /// `[1, 2]` along -1 too. The index has at most as many axes as the tensor and is aligned on the
-    /// *left*: axes of length 1 are appended at its back. `A` counts the axes of the index as it is given,
+    /// *left*: axes of length 1 are appended at its end. `A` counts the axes of the index as it is given,
     /// also when negative: by `[4]`, -1 is the first axis of `[8, 3]`. Along it the result is as long as the index, and
     /// nothing stretches; everywhere else the lengths of both are equal or one is 1, and it stretches.
     ///

@@ -92,7 +92,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time",
     label = "values are proven to lie below a length that is known here",
-    note = "a length that comes at run time is given beside the values: `ProvenIndex::new(&x, Batch(n))`, or `ProvenIndex::new(&x, n)`"
+    note = "a length that comes at run time is given with the values: `ProvenIndex::new(&x, Batch(n))`, or `ProvenIndex::new(&x, n)`"
 )]
 pub trait Bound: Fixed {}
 #[diagnostic::do_not_recommend]
@@ -110,6 +110,7 @@ impl<D, S> ProvenIndex<D, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<D, S> Deref for ProvenIndex<D, S> {
     type Target = Strided<i64, S>;
     fn deref(&self) -> &Strided<i64, S> {

@@ -155,6 +155,7 @@ fn reduced_in_place<T: Number, I: IndexNumber>(
 }
 
 twins! {
+    "Scatter and reduce"
     /// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of every tensor and
     /// view.
     pub trait ReduceBy<T: Number, S: List, X, V> for Strided<T, S>;
@@ -199,6 +200,7 @@ twins! {
 }
 
 twins! {
+    "Scatter and reduce, in place"
     /// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
     pub trait ReduceInPlace<T: Number, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
 

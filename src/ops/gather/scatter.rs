@@ -97,11 +97,12 @@ fn scattered<T: Element, I: IndexNumber>(
 }
 
 twins! {
+    "Scatter"
     /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
     /// every tensor and view.
     pub trait ScatterBy<T: Element, S: List, X, V> for Strided<T, S>;
 
-    /// A copy in which the values of `src` stand at the places that the index names along its axis `A`: O(n).
+    /// A copy with the values of `src` at the places that the index names along its axis `A`: O(n).
     ///
     /// Where the index names a place twice, the last value in row-major order stays, with any number of
     /// threads. The broadcasting is [a proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's
@@ -110,7 +111,7 @@ twins! {
     ///
     /// # Shapes
     /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. The index has at most as many axes
-    /// as the tensor and is aligned on the *left*, axes of length 1 being appended at its back; `src` has as
+    /// as the tensor and is aligned on the *left*, axes of length 1 being appended at its end; `src` has as
     /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. Along it nothing
     /// stretches: the index may be shorter than `src`, whose first values are used then, never longer.
     /// Everywhere else the lengths of all three are equal or 1, and stretch: `[1, 3]` scattered to by `[4, 1]` along 1 is `[4, 3]`.
@@ -143,7 +144,7 @@ twins! {
     /// [`Fault::Lengths`], [`Fault::SourceShort`], [`Fault::Named`] where a length known only
     /// at run time does not fit; [`Fault::TooLarge`].
     try_scatter;
-    /// A copy in which the values of `src` stand at the places that an index names along one of its axes, by
+    /// A copy with the values of `src` at the places that an index names along one of its axes, by
     /// the rule of [`ScatterBy::scatter`]: O(n).
     ///
     /// # Errors
@@ -194,11 +195,12 @@ twins! {
 }
 
 twins! {
+    "Scatter one value"
     /// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
     /// and view.
     pub trait ScatterValueBy<T: Element, S: List, X> for Strided<T, S>;
 
-    /// A copy in which a value stands at the places that the index names along its axis `A`: O(n).
+    /// A copy with a value at the places that the index names along its axis `A`: O(n).
     ///
     /// # Shapes
     /// As [`ScatterBy::scatter`], without `src`.

@@ -27,12 +27,12 @@ pub struct SearchSorted {
 }
 
 impl SearchSorted {
-    /// PyTorch's default: in front of the first of equal elements.
+    /// PyTorch's default: before the first of equal elements.
     pub fn new() -> Self {
         SearchSorted::default()
     }
 
-    /// Behind the last of equal elements, where `right` is true: PyTorch's `right`, and its `side="right"`.
+    /// After the last of equal elements, where `right` is true: PyTorch's `right`, and its `side="right"`.
     pub fn right(self, right: bool) -> Self {
         SearchSorted { right }
     }
@@ -52,10 +52,11 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, how: SearchSorted) -> Res
 }
 
 twins! {
+    "Search in sorted rows"
     impl<T: Number, S: List> Strided<T, S>;
 
     /// Where each value would be put so that these sorted rows stay sorted: a tensor of the shape of the values,
-    /// O(m log n). Of equal elements the place is in front of the first.
+    /// O(m log n). Of equal elements the place is before the first.
     ///
     /// NaN is beyond every number. Whether the rows are sorted is not checked, as in PyTorch.
     ///
@@ -86,7 +87,7 @@ twins! {
     /// # Errors
     /// [`Fault::Search`] where a length known only at run time does not fit.
     try_searchsorted;
-    /// Where each value would be put so that these sorted rows stay sorted; of equal elements in front of the first:
+    /// Where each value would be put so that these sorted rows stay sorted; of equal elements before the first:
     /// O(m log n).
     ///
     /// # Errors

@@ -46,6 +46,7 @@ fn embedded<T: Element, I: IndexNumber>(table: Ref<T>, index: Positions<I>) -> R
 }
 
 twins! {
+    "Rows by an index"
     /// Reading from a tensor of elements `T` and shape `S` by an index `X` that is not aligned: methods of every
     /// tensor and view.
     pub trait SelectBy<T: Element, S: List, X> for Strided<T, S>;
@@ -123,6 +124,7 @@ twins! {
 }
 
 twins! {
+    "Rows of a table"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.

@@ -88,7 +88,7 @@ impl Chosen<'_> {
         self.arranged.window.skip
     }
 
-    /// The loops over what is picked, beside an operand of these strides that stretches to it: every
+    /// The loops over what is picked, together with an operand of these strides that stretches to it: every
     /// position is checked.
     ///
     /// # Errors

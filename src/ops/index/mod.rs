@@ -38,7 +38,7 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     Ok(unsafe { Tensor::over(to, elements) })
 }
 
-/// The loops over what an index picks of `x`, beside values that stretch to it, and where they begin; `named` are the
+/// The loops over what an index picks of `x`, together with values that stretch to it, and where they begin; `named` are the
 /// named axes of what it picks. `assigned` says whether values lose their leading axes of length 1.
 fn aimed(
     op: &'static str,
@@ -90,6 +90,7 @@ fn named<S, X: PickFrom<S>>() -> u64 {
 }
 
 twins! {
+    "Index tensors"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// What an index with index tensors and masks picks, in a new tensor: a copy, O(n). (Without any, a
@@ -100,7 +101,7 @@ twins! {
     /// and gives its own; several are broadcast together, and stand where they were, or in front of all
     /// others where an axis that is kept lies between them (a range, `..`, `NewAxis`). A mask takes as many
     /// axes as it has, of the same lengths, and gives one: `[4, 3]` by a mask of `[4, 3]` is `[_]`. A
-    /// position takes its axis away and lies between nothing, and an index tensor without axes is a
+    /// position removes its axis and lies between nothing, and an index tensor without axes is a
     /// position: as in PyTorch (in NumPy, both would be index tensors).
     ///
     /// Index tensors hold `i64`, `i32`, `isize`, `usize` or `u32`; a negative element counts from the back.
@@ -150,6 +151,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: a copy with other values"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// As [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
@@ -182,6 +184,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: other values, in place"
     impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
@@ -228,6 +231,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: a copy with sums"
     impl<T: Number, S: List> Strided<T, S>;
 
     /// As [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
@@ -260,6 +264,7 @@ twins! {
 }
 
 twins! {
+    "Index tensors: sums, in place"
     impl<T: Number, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
 
     /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a

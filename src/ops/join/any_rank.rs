@@ -10,7 +10,7 @@ use crate::tensor::{Strided, Tensor};
 /// Tensors of any rank.
 type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 
-/// The tensors one behind the other along an axis: new, O(n). A vector of no elements is left out, whatever the
+/// The tensors one after the other along an axis: new, O(n). A vector of no elements is left out, whatever the
 /// others are, as in PyTorch.
 ///
 /// (A list shape has this as a method, [`Cat::cat`](super::Cat::cat), whose axis is a type.)

@@ -25,7 +25,7 @@ pub trait Cat<X> {
     /// The shape of the operand.
     type Other;
 
-    /// Both, one behind the other along axis `A`: new, O(n).
+    /// Both, one after the other along axis `A`: new, O(n).
     ///
     /// # Shapes
     /// `[2, 3]` and `[4, 3]` along 0 give `[6, 3]`: the lengths of the axis are added (with one of them `_`, the sum
@@ -48,7 +48,7 @@ pub trait Cat<X> {
     /// use congruent::prelude::*;
     ///
     /// let a = Tensor::from([[1, 2], [3, 4]]);
-    /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row beside two
+    /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row next to two
     /// ```
     #[track_caller]
     #[doc(alias("concat", "concatenate"))]
@@ -116,8 +116,9 @@ pub trait Cat<X> {
 
 /// What [`Cat`] is on: `Strided` for methods, the others so that `Tensor::cat::<0>(&a, &b)` is found.
 macro_rules! joins {
-    ($($name:ty, $($life:lifetime)?;)*) => {$(
+    ($($(#[$hidden:meta])* $name:ty, $($life:lifetime)?;)*) => {$(
         #[diagnostic::do_not_recommend]
+        $(#[$hidden])*
         impl<$($life,)? T: Element, S: List, X: Operand<T>> Cat<X> for $name {
             type Element = T;
             type Shape = S;
@@ -162,13 +163,17 @@ macro_rules! joins {
 }
 joins! {
     Strided<T, S>,;
+    #[cfg_attr(doc, doc(hidden))]
     Tensor<T, S>,;
+    #[cfg_attr(doc, doc(hidden))]
     View<'a, T, S>, 'a;
+    #[cfg_attr(doc, doc(hidden))]
     ViewMut<'a, T, S>, 'a;
 }
 
+/// # Joins
 impl<T: Element, S: List> Tensor<T, S> {
-    /// `K` tensors or views of one shape, one behind the other along axis `A`: new, O(n).
+    /// `K` tensors or views of one shape, one after the other along axis `A`: new, O(n).
     ///
     /// # Shapes
     /// Three of `[2, 3]` along 0 give `[6, 3]`.

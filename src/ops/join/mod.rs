@@ -7,8 +7,8 @@
 //! | a `Vec` or slice of one type | `Tensor::cat_slice::<0>(&all)`, `Tensor::stack_slice::<0>(&all)` | |
 //! | side by side, one below the other | `a.hstack(&b)`, `Tensor::hstack_all([..])` | `hstack(&[&a, &b])` |
 //!
-//! **Why a trait and no methods?** The turbofish has the axis alone, while the result depends on the other operand:
-//! a function that had its type as a parameter would want it there, too. What slices give depends on their shape alone.
+//! **Why a trait and no methods?** Only the axis is to stand in the turbofish, while the result depends on the other
+//! operand, whose type would have to stand there as a parameter of a method. What slices give depends on their shape alone.
 
 mod any_rank;
 mod cat;

@@ -8,6 +8,7 @@ use crate::shape::cat::{ConcatMany, ConcatenatedMany};
 use crate::shape::stack::{StackAt, StackedMany};
 use crate::tensor::{Operand, Tensor, TensorOf};
 
+/// # Joins of as many tensors as a slice has
 impl<T: Element, S: List> Tensor<T, S> {
     /// The tensors or views of a slice along a new axis `A`, whose length is `_`: new, O(n).
     ///
@@ -52,7 +53,7 @@ impl<T: Element, S: List> Tensor<T, S> {
         Ok(unsafe { out.rebrand() })
     }
 
-    /// The tensors or views of a slice one behind the other along axis `A`, whose length becomes `_`: new, O(n).
+    /// The tensors or views of a slice one after the other along axis `A`, whose length becomes `_`: new, O(n).
     ///
     /// # Shapes
     /// Of `[2, 3]` along 0 they give `[_, 3]`.

@@ -11,7 +11,9 @@ use crate::tensor::{Operand, Tensor, TensorOf};
 /// The element type, the shape and the number of what is stacked: a tensor type that an array `P` of tensors or
 /// views can be stacked to.
 ///
-/// **Why a trait?** So that the turbofish has the axis alone, and the number of tensors comes from the array.
+/// **Why a trait?** So that only the axis stands in the turbofish: the number of tensors comes from the array.
+///
+/// An array of any length, or a tuple of two or three of different types: a length is known where one of them knows it.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
     label = "expected an array of tensors or views of one type, or a tuple of two or three",
@@ -137,6 +139,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
 /// Two or three operands of different types: a length is known where one of them knows it.
 macro_rules! tuples {
     ($k:literal, [$($x:ident)*], [$($with:tt)*], $all:ident => [$($raw:expr),*]) => {
+        #[cfg_attr(doc, doc(hidden))]
         impl<T: Element, S: Lengths, X: Operand<T, Shape = S>, $($x: Operand<T>,)* M, O: List> Stack<(X, $($x),*), $k> for Tensor<T, S>
         where
             $($with)*

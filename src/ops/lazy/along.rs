@@ -55,6 +55,7 @@ fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
 
 macro_rules! softmax {
     ($($name:ident $op:ident;)*) => {
+        /// # Softmax
         impl<'a, T: Element, S: List> Lazy<'a, T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), of the values of the expression.")]
             ///
@@ -78,6 +79,7 @@ macro_rules! softmax {
                 unsafe { out.rebrand() }
             }
         )*}
+        /// # Softmax, any rank
         impl<'a, T: Element> Lazy<'a, T, AnyRank> {$(
             #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
             ///
@@ -119,6 +121,7 @@ fn normalized<T: Float, R: Lengths>(
     along(e, rank - over.len()..rank, op)
 }
 
+/// # Normalisation
 impl<'a, T: Float, S: List> Lazy<'a, T, S> {
     /// As [`Strided::layer_norm`](crate::Strided::layer_norm), of the values of the expression.
     ///
@@ -185,6 +188,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
     }
 }
 
+/// # Normalisation, any rank
 impl<'a, T: Float> Lazy<'a, T, AnyRank> {
     /// As [`Strided::layer_norm`](crate::Strided::layer_norm) of a tensor of any rank, of the values of the expression.
     ///

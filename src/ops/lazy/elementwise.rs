@@ -14,6 +14,7 @@ use crate::shape::Lengths;
 macro_rules! unary {
     ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {
         #[allow(clippy::should_implement_trait, reason = "`neg` is the operator, too, as of a tensor")]
+        /// # Functions of each element
         impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$($(
             #[doc = concat!($doc, " of each element.")]
             $(#[$alias])*
@@ -33,6 +34,7 @@ functions_of_one! { unary }
 
 macro_rules! methods_of_two {
     ($($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
+        /// # Functions of two elements
         impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$(
             #[doc = concat!($doc, ", element by element, broadcast.")]
             $(#[$attr])*
@@ -51,6 +53,7 @@ functions_of_two! { methods_of_two }
 
 macro_rules! compare {
     ($($bound:ident $name:ident $op:ident $sign:literal;)*) => {
+        /// # Comparisons
         impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$(
             #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
             #[inline]
@@ -73,6 +76,7 @@ compare! {
     PartialElement ne Ne "!=";
 }
 
+/// # Closures, casts, bounds, choices
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// Whether each element is NaN: never for integers.
     pub fn isnan(mut self) -> Lazy<'a, bool, S>

@@ -26,7 +26,7 @@ use core::marker::PhantomData;
 /// [`lazy`](Strided::lazy).
 ///
 /// It has the operators and every method of a tensor that works element by element, but `zip_map`, under the
-/// same rules. What stands beside it is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
+/// same rules. The other operand is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
 ///
 /// | | |
 /// |---|---|
@@ -70,12 +70,13 @@ macro_rules! typed {
 }
 pub(in crate::ops) use typed;
 
+/// # Expressions
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The beginning of an expression: operations that follow are not carried out one after the other, with a tensor for
     /// each result between, but together, when [`eval`](Lazy::eval) or a reduction ends it. O(1).
     ///
     /// One pass reads every operand once and writes the result once. For a chain of cheap operations on large tensors that
-    /// is most of the time; `exp`, `tanh` and the like take as long as they take.
+    /// is most of the time; `exp`, `tanh` and the like gain less, because they take most of the time.
     ///
     /// # Shapes
     /// Those of the same operations on tensors.
@@ -109,11 +110,12 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
+/// # Expressions in the memory of this tensor
 impl<T: Element, S: Lengths> Tensor<T, S> {
     /// As [`lazy`](Strided::lazy), of a tensor that is given away: the result takes its memory, where it has the same shape
     /// and element type.
     ///
-    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results beside
+    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results besides
     /// `x`, `x.into_lazy().exp().tanh().eval()` none.
     ///
     /// # Examples
@@ -132,6 +134,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     }
 }
 
+/// # Evaluation
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// The length of each axis of the result, or of what could be put together of it. O(1).
     pub fn sizes(&self) -> &[usize] {
@@ -161,8 +164,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         Ok(unsafe { rebranded!(T: out) })
     }
 
-    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing of the size of the result, but where integers are
-    /// divided.
+    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing of the size of the result, except where integers
+    /// are divided.
     ///
     /// # Panics
     /// With the error of [`try_eval_into`](Self::try_eval_into).
@@ -188,7 +191,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
 }
 
 impl<T, S> Clone for Lazy<'_, T, S> {
-    /// The same expression once more: what it lends is lent twice, and calculated twice.
+    /// A copy of the expression: both read the same operands, and each is evaluated for itself.
     fn clone(&self) -> Self {
         // SAFETY: the same expression.
         unsafe { typed!(self.expression.again()) }
@@ -346,7 +349,7 @@ fn update<T: Element>(
 struct Beside {
     /// Its name.
     op: &'static str,
-    /// The axes that never stretch: of the expression so far, and of what stands beside it.
+    /// The axes that never stretch: of the expression so far, and of the other operand.
     named: [u64; 2],
     /// Whether that is the first operand.
     first: bool,

@@ -1,4 +1,4 @@
-//! What may stand beside an expression.
+//! The other operands of an expression.
 
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
@@ -10,12 +10,12 @@ use crate::tensor::{
 
 use super::Lazy;
 
-/// A tensor, a view, a number or another expression: what stands beside a [`Lazy`] of elements of type `T`, lent for `'a`.
+/// A tensor, a view, a number or another expression: the other operand of a [`Lazy`] of elements of type `T`, lent for `'a`.
 /// Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a `&` tensor, a view, a number or an expression with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor or an expression"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor or an expression"
 )]
 pub trait LazyOperand<'a, T>: Sized {
     /// A number, or something of that shape.
@@ -35,11 +35,11 @@ pub trait LazyOperand<'a, T>: Sized {
     fn enter(self, e: &mut Handle) -> Entered;
 }
 
-/// An operand beside an expression of shape `S`: where the shapes broadcast.
+/// The other operand of an expression of shape `S`: its shape broadcasts with `S`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a `&` tensor, a view, a number or an expression with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor or an expression"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor or an expression"
 )]
 pub trait LazyBeside<'a, T, S>: LazyOperand<'a, T> {
     /// The shape of the result.

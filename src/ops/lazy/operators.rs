@@ -85,6 +85,7 @@ operators! {
 macro_rules! number_left {
     ($($t:ident)*; $operators:tt) => {$( number_left! { @each $t $operators } )*};
     (@each $t:ident { $($trait:ident $method:ident;)* }) => {$(
+        #[cfg_attr(doc, doc(hidden))]
         impl<'a, S: Lengths> core::ops::$trait<Lazy<'a, $t, S>> for $t {
             type Output = Lazy<'a, $t, S>;
             #[inline]
@@ -125,6 +126,7 @@ macro_rules! tensor_left {
     )*};
     (@one $t:ident $trait:ident $method:ident; $([$($life:tt)*] $lhs:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
+        #[cfg_attr(doc, doc(hidden))]
         impl<'a, $($life)* S: Lengths, R: Lengths> core::ops::$trait<Lazy<'a, $t, R>> for $lhs
         where
             Lazy<'a, $t, R>: LazyBeside<'a, $t, S>,
@@ -201,6 +203,7 @@ prefix! {
 macro_rules! addends {
     ($($t:ident)*) => {$(
         #[diagnostic::do_not_recommend]
+        #[cfg_attr(doc, doc(hidden))]
         impl<R: Lengths> Addend<$t> for Lazy<'_, $t, R> {
             type Shape = R;
             fn onto<F>(
@@ -223,9 +226,10 @@ addends! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
 /// `x.assign_(e)`
 macro_rules! assigned {
     ($([$($life:tt)*] $name:ty;)*) => {$(
+        /// # Values of an expression, in place
         impl<$($life)* T: Element, S: Lengths> $name {
             /// Writes the values of an expression over the elements: O(n). It allocates nothing of the size of the
-            /// result, but where integers are divided. (`copy_` for a tensor.)
+            /// result, except where integers are divided. (`copy_` for a tensor.)
             ///
             /// # Panics
             /// With the error of [`try_assign_`](Self::try_assign_).

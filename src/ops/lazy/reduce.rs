@@ -121,99 +121,107 @@ macro_rules! give {
 
 /// As `forms!` of tensors; the expression is given away.
 macro_rules! forms {
-    ($by_one:tt $by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
-        forms! { @$kind $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
-        forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
-    )*};
-    (@total $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain $name [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
+    ($by_one:tt $by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {
+        /// # Reductions
+        impl<'a, T: Element, S: List> Lazy<'a, T, S> {$(
+            forms! { @$kind list $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
+        )*}
+        /// # Reductions of all elements
+        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$(
+            forms! { @$kind all $name [$($arg: $value)*] [$bound [] []] [$out] $how }
+        )*}
+        /// # Reductions, any rank
+        impl<'a, T: Element> Lazy<'a, T, AnyRank> {$(
+            forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
+        )*}
+    };
+    (@total $face:ident $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @$face plain $name [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
     }};
-    (@partial $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain $name [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
-        forms! { @list tried $name
+    (@partial $face:ident $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @$face plain $name [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
+        forms! { @$face tried $name
             [[<try_ $name>] [<try_ $name _keepdim>] [<try_ $name _axes>] [<try_ $name _axes_keepdim>] [<try_ $name _all>]]
             $args $bounds $out $how }
     }};
     (@list $given:ident $like:ident
         [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
         [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
-        impl<'a, T: Element, S: List> Lazy<'a, T, S> {
-            #[doc = concat!("As [`Strided::", stringify!($one), "`](crate::Strided::", stringify!($one), "), of the values of the expression.")]
-            #[track_caller]
-            pub fn $one<const AXIS: isize>(self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                let along = axis::<S, AXIS>(self.sizes());
-                give!($given of_expression::<T, _>(self.expression, along, false, $how))
-            }
-            #[doc = concat!("As [`Strided::", stringify!($keep), "`](crate::Strided::", stringify!($keep), "), of the values of the expression.")]
-            #[track_caller]
-            pub fn $keep<const AXIS: isize>(self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                let along = axis::<S, AXIS>(self.sizes());
-                give!($given of_expression::<T, _>(self.expression, along, true, $how))
-            }
-            #[doc = concat!("As [`Strided::", stringify!($axes), "`](crate::Strided::", stringify!($axes), "), of the values of the expression.")]
-            #[track_caller]
-            pub fn $axes<X>(self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                let along = ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.sizes().len())));
-                give!($given of_expression::<T, _>(self.expression, along, false, $how))
-            }
-            #[doc = concat!("As [`Strided::", stringify!($axes_keep), "`](crate::Strided::", stringify!($axes_keep), "), of the values of the expression.")]
-            #[track_caller]
-            pub fn $axes_keep<X>(self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                let along = ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.sizes().len())));
-                give!($given of_expression::<T, _>(self.expression, along, true, $how))
-            }
+        #[doc = concat!("As [`Strided::", stringify!($one), "`](crate::Strided::", stringify!($one), "), of the values of the expression.")]
+        #[track_caller]
+        pub fn $one<const AXIS: isize>(self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            let along = axis::<S, AXIS>(self.sizes());
+            give!($given of_expression::<T, _>(self.expression, along, false, $how))
         }
-        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
-            #[doc = concat!("As [`Strided::", stringify!($all), "`](crate::Strided::", stringify!($all), "), of the values of the expression.")]
-            #[track_caller]
-            pub fn $all(self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
-            where
-                $($bound)*,
-            {
-                let along = ReducedAlong::all(self.sizes().len());
-                give!($given of_expression::<T, _>(self.expression, along, false, $how))
-            }
+        #[doc = concat!("As [`Strided::", stringify!($keep), "`](crate::Strided::", stringify!($keep), "), of the values of the expression.")]
+        #[track_caller]
+        pub fn $keep<const AXIS: isize>(self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            let along = axis::<S, AXIS>(self.sizes());
+            give!($given of_expression::<T, _>(self.expression, along, true, $how))
+        }
+        #[doc = concat!("As [`Strided::", stringify!($axes), "`](crate::Strided::", stringify!($axes), "), of the values of the expression.")]
+        #[track_caller]
+        pub fn $axes<X>(self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            let along = ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.sizes().len())));
+            give!($given of_expression::<T, _>(self.expression, along, false, $how))
+        }
+        #[doc = concat!("As [`Strided::", stringify!($axes_keep), "`](crate::Strided::", stringify!($axes_keep), "), of the values of the expression.")]
+        #[track_caller]
+        pub fn $axes_keep<X>(self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            let along = ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.sizes().len())));
+            give!($given of_expression::<T, _>(self.expression, along, true, $how))
+        }
+    };
+    (@all $given:ident $like:ident
+        [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
+        [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [] []] [$out:ty] $how:expr) => {
+        #[doc = concat!("As [`Strided::", stringify!($all), "`](crate::Strided::", stringify!($all), "), of the values of the expression.")]
+        #[track_caller]
+        pub fn $all(self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
+        where
+            $($bound)*,
+        {
+            let along = ReducedAlong::all(self.sizes().len());
+            give!($given of_expression::<T, _>(self.expression, along, false, $how))
         }
     };
     (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] [$($bound:tt)*] [$out:ty] $how:expr) => {
-        impl<'a, T: Element> Lazy<'a, T, AnyRank> {
-            #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1: of the values of the expression.")]
-            ///
-            /// # Errors
-            /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`],
-            /// [`Fault::EmptyAll`], [`Fault::EmptyNorm`]; and those of the expression.
-            pub fn $name(mut self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
-            where
-                $($bound)*,
-            {
-                if let Some(fault) = self.expression.fault() {
-                    return Err(fault);
-                }
-                let how = $how;
-                let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
-                of_expression::<T, _>(self.expression, along, keepdim, how)
+        #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are removed, or kept with length 1 under `keepdim`: of the values of the expression.")]
+        ///
+        /// # Errors
+        /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`],
+        /// [`Fault::EmptyAll`], [`Fault::EmptyNorm`]; and those of the expression.
+        pub fn $name(mut self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
+        where
+            $($bound)*,
+        {
+            if let Some(fault) = self.expression.fault() {
+                return Err(fault);
             }
+            let how = $how;
+            let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
+            of_expression::<T, _>(self.expression, along, keepdim, how)
         }
     };
 }
 
-/// Axis `AXIS` of a list. (Sizes that do not fit are those of an expression with a fault, which is told instead.)
+/// Axis `AXIS` of a list. (Sizes that do not fit are those of an expression with a fault, which is reported instead.)
 fn axis<S: Reduce<AXIS>, const AXIS: isize>(sizes: &[usize]) -> ReducedAlong {
     ReducedAlong::back(sizes.len(), S::BACK)
 }

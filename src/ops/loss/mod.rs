@@ -1,4 +1,4 @@
-//! Losses: how far a result is from what it should be.
+//! Losses: how far a result is from its target.
 
 mod targets;
 
@@ -242,86 +242,87 @@ fn position(sizes: &[usize], mut i: usize) -> Dims {
 /// }
 /// ```
 macro_rules! of_classes {
-    ($scores:tt $weighted:tt $($logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident;)*) => {$(
-        of_classes! { @one $scores $weighted $logits $doc $example $name $try $with $try_with }
-    )*};
+    ($scores:tt $weighted:tt $($logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident;)*) => {
+        /// # Losses of classes
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
+            of_classes! { @one $scores $weighted $logits $doc $example $name $try $with $try_with }
+        )*}
+    };
     (
         @one [$($scores:tt)*] [$($weighted:tt)*]
         $logits:literal $doc:literal $example:literal $name:ident $try:ident $with:ident $try_with:ident
     ) => {
-        impl<T: Element, S: Lengths> Strided<T, S> {
-            #[doc = $doc]
-            /// The mean over all targets: a scalar. O(n).
-            ///
-            /// # Shapes
-            /// Scores of `[n, c]` with a target of `[n]`, of `[n, c, d]` with `[n, d]`, of `[c]` with `[]`: the classes
-            /// are axis 1, as in PyTorch.
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
-            ///
-            /// # Examples
-            #[doc = $example]
-            #[track_caller]
-            pub fn $name<X: Targets>(&self, target: X) -> Tensor<T, ()>
-            where
-                $($scores)*,
-            {
-                self.$try(target).or_panic()
-            }
+        #[doc = $doc]
+        /// The mean over all targets: a scalar. O(n).
+        ///
+        /// # Shapes
+        /// Scores of `[n, c]` with a target of `[n]`, of `[n, c, d]` with `[n, d]`, of `[c]` with `[]`: the classes
+        /// are axis 1, as in PyTorch.
+        ///
+        /// # Panics
+        #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
+        ///
+        /// # Examples
+        #[doc = $example]
+        #[track_caller]
+        pub fn $name<X: Targets>(&self, target: X) -> Tensor<T, ()>
+        where
+            $($scores)*,
+        {
+            self.$try(target).or_panic()
+        }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
-            ///
-            /// # Errors
-            /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`],
-            /// [`Fault::TargetSize`] where lengths known only at run time do not fit.
-            pub fn $try<X: Targets>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
-            where
-                $($scores)*,
-            {
-                let classes = target.classes();
-                let sizes = classes.sizes;
-                let (losses, weights) = each(stringify!($name), self, classes, CrossEntropy::new(), $logits)?;
-                // SAFETY: the sizes of the target.
-                unsafe { MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights) }
-            }
+        #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+        ///
+        /// # Errors
+        /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`],
+        /// [`Fault::TargetSize`] where lengths known only at run time do not fit.
+        pub fn $try<X: Targets>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
+        where
+            $($scores)*,
+        {
+            let classes = target.classes();
+            let sizes = classes.sizes;
+            let (losses, weights) = each(stringify!($name), self, classes, CrossEntropy::new(), $logits)?;
+            // SAFETY: the sizes of the target.
+            unsafe { MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights) }
+        }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
-            #[track_caller]
-            pub fn $with<X: Targets, W, Z: LossReduction>(
-                &self,
-                target: X,
-                how: CrossEntropy<'_, T, W, Z>,
-            ) -> Tensor<T, Z::Out<Scored<S, X::Shape>>>
-            where
-                $($scores)*,
-                $($weighted)*,
-            {
-                self.$try_with(target, how).or_panic()
-            }
+        #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
+        ///
+        /// # Panics
+        #[doc = concat!("With the error of [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
+        #[track_caller]
+        pub fn $with<X: Targets, W, Z: LossReduction>(
+            &self,
+            target: X,
+            how: CrossEntropy<'_, T, W, Z>,
+        ) -> Tensor<T, Z::Out<Scored<S, X::Shape>>>
+        where
+            $($scores)*,
+            $($weighted)*,
+        {
+            self.$try_with(target, how).or_panic()
+        }
 
-            #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
-            ///
-            /// # Errors
-            #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`Fault::ClassWeights`], [`Fault::LabelSmoothing`].")]
-            pub fn $try_with<X: Targets, W, Z: LossReduction>(
-                &self,
-                target: X,
-                how: CrossEntropy<'_, T, W, Z>,
-            ) -> Result<Tensor<T, Z::Out<Scored<S, X::Shape>>>, ShapeError>
-            where
-                $($scores)*,
-                $($weighted)*,
-            {
-                let classes = target.classes();
-                let sizes = classes.sizes;
-                let (losses, weights) = each(stringify!($name), self, classes, how, $logits)?;
-                // SAFETY: the sizes of the target, which are those of the scores without the classes (`shape/loss.rs`).
-                unsafe { Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights) }
-            }
+        #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
+        ///
+        /// # Errors
+        #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`Fault::ClassWeights`], [`Fault::LabelSmoothing`].")]
+        pub fn $try_with<X: Targets, W, Z: LossReduction>(
+            &self,
+            target: X,
+            how: CrossEntropy<'_, T, W, Z>,
+        ) -> Result<Tensor<T, Z::Out<Scored<S, X::Shape>>>, ShapeError>
+        where
+            $($scores)*,
+            $($weighted)*,
+        {
+            let classes = target.classes();
+            let sizes = classes.sizes;
+            let (losses, weights) = each(stringify!($name), self, classes, how, $logits)?;
+            // SAFETY: the sizes of the target, which are those of the scores without the classes (`shape/loss.rs`).
+            unsafe { Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights) }
         }
     };
 }

@@ -15,6 +15,7 @@ macro_rules! pools {
         $max:ident $try_max:ident $with:ident $try_with:ident $average:ident $try_average:ident
         $max_back:ident $try_max_back:ident $average_back:ident $try_average_back:ident;
     )*) => { twins! {
+        "Pools"
         impl<T: Element, S: List> Strided<T, S>;
         $(
             #[doc = concat!("The largest element of each window, NaN if any is: `x.", stringify!($max), "(pool::<2>())`.")]

@@ -40,7 +40,7 @@ pub fn pool<const V: usize>() -> Pool<Pooling<Kernel<V, V>, Stride<V, V>>> {
     Pool { rule: Pooling::VALUE, pad_counts: true }
 }
 
-/// A window of so many rows and columns: `x.max_pool2d(pool2::<3, 2>())`. O(1).
+/// A window of this many rows and columns: `x.max_pool2d(pool2::<3, 2>())`. O(1).
 ///
 /// # Examples
 /// ```

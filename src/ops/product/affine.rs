@@ -33,18 +33,19 @@ impl<T: Number> Scales<T> {
         Scales { beta: T::ONE, alpha: T::ONE }
     }
 
-    /// So many times what is added to; of 0, it is not read.
+    /// The factor of what is added to; with 0, it is not read.
     pub fn beta(self, beta: T) -> Self {
         Scales { beta, ..self }
     }
 
-    /// So many times the product; of 0, its factors are not read.
+    /// The factor of the product; with 0, what is multiplied is not read.
     pub fn alpha(self, alpha: T) -> Self {
         Scales { alpha, ..self }
     }
 }
 
 twins! {
+    "Products and sums"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`. The product is summed up first, then `self` is added.

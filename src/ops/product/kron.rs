@@ -12,6 +12,7 @@ use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
 twins! {
+    "Kronecker products"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The Kronecker product: a block `self[i] * rhs` for each element of `self`.

@@ -20,6 +20,7 @@ use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, TensorOf};
 
 twins! {
+    "Products of vectors, matrices and batches"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The dot product of two vectors: the sum of the products of their elements, a scalar.
@@ -114,7 +115,7 @@ twins! {
     /// rank known only at run time is another.
     try_mv;
 
-    /// The products of as many pairs of matrices.
+    /// The products of pairs of matrices, of two batches of the same length.
     ///
     /// # Shapes
     /// `[5, 2, 3] · [5, 3, 4] = [5, 2, 4]`: nothing broadcasts, as `matmul` would. New, O(b m k n).
@@ -151,6 +152,7 @@ twins! {
 /// `dot(..) -> DotProduct where Dot` is `impl<T: Element, S: InlineShape> StackTensor<T, S> { pub fn dot<X>(&self, rhs: X) -> .. }`
 macro_rules! inline {
     ($($(#[$doc:meta])* $name:ident($rhs:ident: $x:ident) -> $out:ty where $relation:path;)*) => {
+        /// # Products of vectors, matrices and batches
         impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             $(#[$doc])*
             #[inline(always)]

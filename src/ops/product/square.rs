@@ -7,6 +7,7 @@ use crate::shape::InlineShape;
 use crate::shape::rank::SmallSquare;
 use crate::tensor::StackTensor;
 
+/// # Determinants and inverses
 impl<T: Float, S: InlineShape> StackTensor<T, S> {
     /// The determinant of a matrix of side 2, 3 or 4, or of each of a batch.
     ///
@@ -43,7 +44,7 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
 
     /// The inverse of a matrix of side 2, 3 or 4, or of each of a batch.
     ///
-    /// By cofactors, O(1): as accurate as the determinant is far from 0, beside the elements. A determinant that is too small
+    /// By cofactors, O(1): as accurate as the determinant is far from 0, compared with the elements. A determinant that is too small
     /// for the type counts as 0.
     ///
     /// # Shapes

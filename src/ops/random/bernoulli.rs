@@ -1,4 +1,4 @@
-//! 0 or 1, by the probability that each element is.
+//! 0 or 1, with each element as the probability of 1.
 
 use super::shown;
 use crate::error::prelude::*;
@@ -8,8 +8,9 @@ use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
 use rand::{Rng, RngExt};
 
+/// # Random masks
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// 1 with the probability that each element is, else 0: O(n).
+    /// For each element, 1 with that probability, else 0: O(n).
     ///
     /// One probability for all elements: [`Tensor::bernoulli`].
     ///

@@ -24,8 +24,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 /// }
 /// ```
 macro_rules! likes {
-    ($($(#[$doc:meta])* $bound:ident $name:ident $try_name:ident($($arg:ident: $kind:ty),*) = $next:expr;)*) => {$(
-        impl<T: Element, S: Lengths> Strided<T, S> {
+    ($($(#[$doc:meta])* $bound:ident $name:ident $try_name:ident($($arg:ident: $kind:ty),*) = $next:expr;)*) => {
+        /// # New tensors of the same shape
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
             $(#[$doc])*
             ///
             /// The elements lie row-major, also when those of `self` do not.
@@ -51,8 +52,9 @@ macro_rules! likes {
             {
                 self.like(stringify!($name), $next)
             }
-        }
-        impl<T: Element, S: Lengths> Tensor<T, S> {
+        )*}
+        /// # New tensors of the shape of another
+        impl<T: Element, S: Lengths> Tensor<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`], PyTorch's way to write it: `Tensor::", stringify!($name), "(&x, ..)`.")]
             ///
             /// # Panics
@@ -64,8 +66,8 @@ macro_rules! likes {
             {
                 like.$name($($arg),*)
             }
-        }
-    )*};
+        )*}
+    };
 }
 likes! {
     /// All elements `value`, in the shape of `self`: O(n).
@@ -106,6 +108,7 @@ likes! {
     Float randn_like try_randn_like(rng: &mut (impl Rng + ?Sized)) = |_| T::gauss(rng);
 }
 
+/// # New random integers of the same shape
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// As [`Tensor::randint`], in the shape of `self`: O(n).
     ///

@@ -24,7 +24,9 @@ fn shown(number: impl Debug) -> Box<str> {
 }
 
 constructors! {
-    /// Numbers from 0 to below 1, evenly distributed: O(n).
+    "New random tensors" for T:
+
+    /// Uniformly distributed numbers from 0 up to, but not including, 1: O(n).
     ///
     /// # Examples
     /// ```
@@ -44,7 +46,7 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let x = Tensor::<f32, shape![_, 3]>::rand(&mut rng);   // how many rows? `rand_of(dims![n, 3], &mut rng)`
     /// ```
-    fn rand rand_of try_rand_of(rng: &mut (impl Rng + ?Sized)) for T
+    fn rand rand_of try_rand_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => |_, _| Ok(move |_| T::unit(rng));
 
     /// Numbers of the normal distribution of mean 0 and standard deviation 1: O(n).
@@ -62,11 +64,11 @@ constructors! {
     ///
     /// let x = Tensor::<i32, shape![3]>::randn(&mut congruent::random::seeded(42));   // integers are not normal
     /// ```
-    fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized)) for T
+    fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => |_, _| Ok(move |_| T::gauss(rng));
 
-    /// Numbers from `low` to below `high`, evenly distributed: O(n). Where the two are equal, they are the one
-    /// number there is.
+    /// Uniformly distributed numbers from `low` up to, but not including, `high`: O(n). Where the two are equal,
+    /// all are that number.
     ///
     /// # Panics
     /// When `low` is above `high`, or one of them or their distance is not finite.
@@ -78,7 +80,7 @@ constructors! {
     /// let x = Tensor::<f32, shape![100]>::uniform(-2.0, 3.0, &mut congruent::random::seeded(42));
     /// assert!(x.iter().all(|element| (-2.0..3.0).contains(element)));
     /// ```
-    fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized)) for T
+    fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => |_, _| {
         let (op, finite) = ("uniform", (high - low).to_f64().is_finite());
         if !finite || low > high {
@@ -100,7 +102,7 @@ constructors! {
     /// let weights = Tensor::<f32, shape![128, 64]>::normal(0.0, 0.02, &mut rng);
     /// assert!(weights.mean_all().item().abs() < 0.001);
     /// ```
-    fn normal normal_of try_normal_of(mean: T, std: T, rng: &mut (impl Rng + ?Sized)) for T
+    fn normal normal_of try_normal_of(mean: T, std: T, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => |_, _| {
         if std.to_f64().is_nan() || std < T::ZERO {
             return Err(Fault::DrawDeviation { std: shown(std) }.of("normal"));
@@ -108,7 +110,7 @@ constructors! {
         Ok(move |_| mean + std * T::gauss(rng))
     };
 
-    /// Integers of a range, each as likely as another: O(n).
+    /// Uniformly distributed integers of a range: O(n).
     ///
     /// # Panics
     /// When there are none in the range.
@@ -126,7 +128,7 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let x = Tensor::<f32, shape![3]>::randint(0.0..6.0, &mut rng);   // `f32` is not an integer
     /// ```
-    fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized)) for T
+    fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Integer] => |_, _| {
         if range.is_empty() {
             return Err(Fault::DrawRange { from: shown(range.start), to: shown(range.end) }.of("randint"));
@@ -134,7 +136,26 @@ constructors! {
         Ok(move |_| T::within(range.start, range.end, rng))
     };
 
-    /// The numbers from 0 to below the length, in a random order: O(n). (PyTorch's `randperm`.)
+    /// Elements of any distribution, of [`congruent::random::distributions`](crate::random::distributions) or
+    /// your own: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::random::{distributions::Exp, seeded};
+    ///
+    /// let waiting = Exp::new(0.5f32).unwrap();   // one every two seconds
+    /// let x = Tensor::<f32, shape![1_000]>::sample(&waiting, &mut seeded(42));
+    /// assert!((x.mean_all().item() - 2.0).abs() < 0.2);
+    /// ```
+    fn sample sample_of try_sample_of(distribution: &impl Distribution<T>, rng: &mut (impl Rng + ?Sized))
+    where [S: StaticShape] [T: Element] => |_, _| Ok(move |_| distribution.sample(rng));
+}
+
+constructors! {
+    "New random orders" for T = i64:
+
+    /// The numbers from 0 up to the length, which is not included, in a random order: O(n). (PyTorch's `randperm`.)
     ///
     /// # Shapes
     /// A vector, of `i64`: what an index takes.
@@ -159,7 +180,7 @@ constructors! {
     /// let order = Tensor::<_, shape![2, 2]>::permutation(&mut rng);   // a vector: `shape![4]`
     /// ```
     #[doc(alias = "randperm")]
-    fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized)) for T = i64
+    fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [S: VectorShape] => |sizes, n| {
         if sizes.len() != 1 {
             return Err(Fault::BuildRank { sizes: sizes.into(), wanted: "a vector" }.of("permutation"));
@@ -167,6 +188,10 @@ constructors! {
         let order = permutation(n, rng)?;
         Ok(move |i: usize| order[i])
     };
+}
+
+constructors! {
+    "New random masks" for T = bool:
 
     /// `true` with probability `p`: O(n).
     ///
@@ -181,26 +206,11 @@ constructors! {
     /// let keep = Tensor::<_, shape![1_000]>::bernoulli(0.9, &mut rng);
     /// assert!((850..950).contains(&keep.iter().filter(|keep| **keep).count()));
     /// ```
-    fn bernoulli bernoulli_of try_bernoulli_of(p: f64, rng: &mut (impl Rng + ?Sized)) for T = bool
+    fn bernoulli bernoulli_of try_bernoulli_of(p: f64, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [] => |_, _| {
         if !(0.0..=1.0).contains(&p) {
             return Err(Fault::DrawProbability { p: shown(p) }.of("bernoulli"));
         }
         Ok(move |_| rng.random_bool(p))
     };
-
-    /// Elements of any distribution, of [`congruent::random::distributions`](crate::random::distributions) or
-    /// your own: O(n).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    /// use congruent::random::{distributions::Exp, seeded};
-    ///
-    /// let waiting = Exp::new(0.5f32).unwrap();   // one every two seconds
-    /// let x = Tensor::<f32, shape![1_000]>::sample(&waiting, &mut seeded(42));
-    /// assert!((x.mean_all().item() - 2.0).abs() < 0.2);
-    /// ```
-    fn sample sample_of try_sample_of(distribution: &impl Distribution<T>, rng: &mut (impl Rng + ?Sized)) for T
-    where [S: StaticShape] [T: Element] => |_, _| Ok(move |_| distribution.sample(rng));
 }

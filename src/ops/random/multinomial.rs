@@ -15,11 +15,12 @@ use rand::Rng;
 const OP: &str = "multinomial";
 
 twins! {
+    "Random choices"
     impl<T: Element, S: List> Strided<T, S>;
 
-    /// `K` positions in each row of weights, none twice, in the order in which they come out: O(n log n).
+    /// `K` positions in each row of weights, without replacement, in the order in which they are drawn: O(n log n).
     ///
-    /// A weight of 0 is never drawn; the weights need not add up to 1. **Other than in PyTorch**, a row with
+    /// A weight of 0 is never drawn; the weights need not add up to 1. **Unlike in PyTorch**, a row with
     /// fewer than `K` weights that are not 0 is refused: there, weights of 0 fill it up.
     ///
     /// # Shapes
@@ -54,7 +55,7 @@ twins! {
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::TooManySamples`].
     try_multinomial;
 
-    /// `K` positions in each row of weights, each drawn as if it were the first: O(n + k log n).
+    /// `K` positions in each row of weights, with replacement: O(n + k log n).
     ///
     /// # Shapes
     /// `[5]` with 8 gives `[8]`, `[2, 5]` with 8 gives `[2, 8]`: positions along the last axis, of `i64`.
@@ -82,8 +83,8 @@ twins! {
     /// [`Fault::Weight`], [`Fault::NoWeight`].
     try_multinomial_with_replacement;
 
-    /// So many positions in each row of weights, none twice: as [`multinomial`](Self::multinomial), of a number known
-    /// only at run time.
+    /// Positions in each row of weights, without replacement: [`multinomial`](Self::multinomial) of a number known only
+    /// at run time.
     ///
     /// # Panics
     /// With the error of [`try_multinomial_of`](Self::try_multinomial_of).
@@ -106,8 +107,8 @@ twins! {
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`], [`Fault::TooManySamples`].
     try_multinomial_of;
 
-    /// So many positions in each row of weights, each drawn as if it were the first: as
-    /// [`multinomial_with_replacement`](Self::multinomial_with_replacement), of a number known only at run time.
+    /// Positions in each row of weights, with replacement: [`multinomial_with_replacement`](Self::multinomial_with_replacement)
+    /// of a number known only at run time.
     ///
     /// # Panics
     /// With the error of [`try_multinomial_with_replacement_of`](Self::try_multinomial_with_replacement_of).
@@ -121,8 +122,9 @@ twins! {
     try_multinomial_with_replacement_of;
 }
 
+/// # Random choices, any rank
 impl<T: Float> Strided<T, AnyRank> {
-    /// So many positions in each row of weights, with or without replacement, of `i64`.
+    /// This many positions in each row of weights, with or without replacement, of `i64`.
     ///
     /// # Errors
     /// [`Fault::WeightsRank`], [`Fault::Weight`], [`Fault::NoWeight`],

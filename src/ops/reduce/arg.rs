@@ -111,9 +111,11 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
 /// `argmax(axis: impl Axis) Larger "largest" ".."` is `argmax::<AXIS>()`, `argmax_keepdim::<AXIS>()`, `argmax_all()`, their `try_` twins, and on `AnyRank`
 /// `argmax(axis, keepdim)`.
 macro_rules! positions {
-    ($($name:ident($axis:ident: $one:ty) $better:ident $what:literal $example:literal;)*) => { paste::paste! {$(
+    ($($name:ident($axis:ident: $one:ty) $better:ident $what:literal $example:literal;)*) => { paste::paste! {
         twins! {
+            "Positions of extremes"
             impl<T: Element, S: List> Strided<T, S>;
+            $(
 
             #[doc = concat!("Where along axis `AXIS` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
@@ -134,7 +136,7 @@ macro_rules! positions {
             /// [`Fault::Empty`].
             [<try_ $name>];
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             ///
             /// # Panics
             /// When the axis has no elements.
@@ -147,7 +149,7 @@ macro_rules! positions {
             /// [`Fault::Empty`].
             [<try_ $name _keepdim>];
 
-            #[doc = concat!("Where along an axis, which is left out, or with `keepdim` stays with length 1, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
+            #[doc = concat!("Where along an axis, which is removed, or kept with length 1 under `keepdim`, the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ". New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].
@@ -158,9 +160,12 @@ macro_rules! positions {
                 let line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
                 arg(self.raw(), stringify!($name), line, $better)
             };
+            )*
         }
         twins! {
+            "Positions of extremes of all elements"
             impl<T: Element, S: Lengths> Strided<T, S>;
+            $(
 
             #[doc = concat!("Where among all elements, counted row-major, the ", $what, " one is: the first of equals. O(n).")]
             ///
@@ -173,8 +178,10 @@ macro_rules! positions {
             /// # Errors
             /// [`Fault::EmptyAll`].
             [<try_ $name _all>];
+            )*
         }
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {
+        /// # Positions of extremes
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!("Where along axis `AXIS` the ", $what, " element is: the first of equals; a NaN counts as the ", $what, ".")]
             ///
             /// # Panics
@@ -189,7 +196,7 @@ macro_rules! positions {
                 inline_best::<T, S, _, AXIS>(self, stringify!($name), $better).1
             }
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             #[inline(always)]
             #[track_caller]
             pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> StackTensor<i64, Kept<S, AXIS>>
@@ -215,8 +222,8 @@ macro_rules! positions {
                 }
                 self.best::<(), (), _>($better).1
             }
-        }
-    )*}};
+        )*}
+    }};
 }
 
 positions! {
@@ -256,6 +263,7 @@ Tensor::from([[3, 7, 3], [4, 2, 6]]).argmin::<-3>();   // there is no axis -3
 /// twins, and on `AnyRank` `max(axis, keepdim)`.
 macro_rules! finds {
     (@inline $($name:ident $better:ident $what:literal;)*) => { paste::paste! {
+        /// # Extremes with their positions
         impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
             #[doc = concat!("The ", $what, " elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any is NaN.")]
             ///
@@ -273,7 +281,7 @@ macro_rules! finds {
                 inline_best::<T, S, _, AXIS>(self, stringify!($name), $better)
             }
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
             #[inline(always)]
             #[track_caller]
             pub fn [<$name _keepdim>]<const AXIS: isize>(
@@ -288,9 +296,11 @@ macro_rules! finds {
             }
         )*}
     }};
-    ($($(#[$doc:meta])* $name:ident($axis:ident: $one:ty): $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {$(
+    ($heading:literal $($(#[$doc:meta])* $name:ident($axis:ident: $one:ty): $bound:ident, |$x:ident, $line:ident| $find:expr;)*) => { paste::paste! {
         $crate::ops::twins::twins! {
+            $heading
             impl<T: Element, S: List> Strided<T, S>;
+            $(
 
             $(#[$doc])*
             ///
@@ -308,7 +318,7 @@ macro_rules! finds {
             /// [`Fault::Empty`].
             [<try_ $name>];
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
             ///
             /// # Panics
             /// When the axis has no elements.
@@ -324,7 +334,7 @@ macro_rules! finds {
             /// [`Fault::Empty`].
             [<try_ $name _keepdim>];
 
-            #[doc = concat!("`", stringify!($name), "` along an axis, which is left out, or with `keepdim` stays with length 1: values and positions. New, O(n).")]
+            #[doc = concat!("`", stringify!($name), "` along an axis, which is removed, or kept with length 1 under `keepdim`: values and positions. New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].
@@ -336,12 +346,15 @@ macro_rules! finds {
                 let $x = self.raw();
                 $find
             };
+            )*
         }
-    )*}};
+    }};
 }
 pub(super) use finds;
 
 finds! {
+    "Extremes with their positions"
+
     /// The largest elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any
     /// is NaN; of `bool`, `true` is the larger. (The values alone: `amax`, along any axes.) New, O(n).
     ///

@@ -21,7 +21,7 @@
 //!
 //! and on the stack, as `impl<T: Element, S: InlineShape> StackTensor<T, S>`, the same names as on a list.
 //!
-//! A `partial` one has no result for no elements: `try_sum` and so on come besides.
+//! A `partial` one has no result for no elements: it has `try_` twins, `try_amax` and so on.
 
 use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
@@ -101,84 +101,95 @@ macro_rules! give {
 }
 
 macro_rules! forms {
-    ($by_one:tt $by_several:tt $inline_by_one:tt $inline_by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {$(
-        forms! { @$kind [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
-        forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
-        forms! { @inline $name [$($arg: $value)*] [$bound $inline_by_one $inline_by_several] [$out] $how }
-    )*};
+    ($by_one:tt $by_several:tt $inline_by_one:tt $inline_by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {
+        /// # Reductions
+        impl<T: Element, S: List> Strided<T, S> {$(
+            forms! { @$kind list [$(#[$doc])*] $name [$($arg: $value)*] [$bound $by_one $by_several] [$out] $how }
+        )*}
+        /// # Reductions of all elements
+        impl<T: Element, S: Lengths> Strided<T, S> {$(
+            forms! { @$kind all [] $name [$($arg: $value)*] [$bound [] []] [$out] $how }
+        )*}
+        /// # Reductions, any rank
+        impl<T: Element> Strided<T, AnyRank> {$(
+            forms! { @any_rank $name [$axes: $those] [$($arg: $value)*] $bound [$out] $how }
+        )*}
+        /// # Reductions
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+            forms! { @inline $name [$($arg: $value)*] [$bound $inline_by_one $inline_by_several] [$out] $how }
+        )*}
+    };
     (@inline $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
         forms! { @stack $name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>] $args $bounds $out $how }
     }};
     (@stack $one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident
         [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {
-            #[doc = concat!("`", stringify!($one), "` along axis `AXIS`, which is left out: [that of a tensor](Strided::", stringify!($one), ").")]
-            ///
-            /// # Panics
-            /// Where an axis has no elements, and therefore no result: of `amax`, `amin` and some norms.
-            #[inline(always)]
-            #[track_caller]
-            pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Reduced<S, AXIS>>
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
-            }
+        #[doc = concat!("`", stringify!($one), "` along axis `AXIS`, which is removed: [that of a tensor](Strided::", stringify!($one), ").")]
+        ///
+        /// # Panics
+        /// Where an axis has no elements, and therefore no result: of `amax`, `amin` and some norms.
+        #[inline(always)]
+        #[track_caller]
+        pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Reduced<S, AXIS>>
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Kept<S, AXIS>>
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> StackTensor<$out, Kept<S, AXIS>>
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            inlined::<T, S, Kept<S, AXIS>, _, _>(self, $how, axis::<T, S, AXIS>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $axes<X>(&self, $($arg: $value),*) -> StackTensor<$out, ReducedAxes<S, X>>
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $axes<X>(&self, $($arg: $value),*) -> StackTensor<$out, ReducedAxes<S, X>>
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> StackTensor<$out, KeptAxes<S, X>>
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $axes_keep<X>(&self, $($arg: $value),*) -> StackTensor<$out, KeptAxes<S, X>>
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            inlined::<T, S, KeptAxes<S, X>, _, _>(self, $how, axes::<T, S, X>)
+        }
 
-            #[doc = concat!("As `", stringify!($one), "`; of all elements: a scalar.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $all(&self, $($arg: $value),*) -> StackTensor<$out, ()>
-            where
-                $($bound)*,
-            {
-                inlined::<T, S, (), _, _>(self, $how, all)
-            }
+        #[doc = concat!("As `", stringify!($one), "`; of all elements: a scalar.")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $all(&self, $($arg: $value),*) -> StackTensor<$out, ()>
+        where
+            $($bound)*,
+        {
+            inlined::<T, S, (), _, _>(self, $how, all)
         }
     };
-    (@total [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
+    (@total $face:ident [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @$face plain [$($doc)*] ["As `" $name "`"] [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
     }};
-    (@partial [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
-        forms! { @list plain
+    (@partial $face:ident [$($doc:tt)*] $name:ident $args:tt $bounds:tt $out:tt $how:expr) => { paste::paste! {
+        forms! { @$face plain
             [$($doc)* #[doc = ""] #[doc = "# Panics"] #[doc = "When the axis has no elements, and so no result."]]
             ["As `" $name "`, and panics as it does"]
             [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
-        forms! { @list tried
+        forms! { @$face tried
             [#[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
              #[doc = ""] #[doc = "# Errors"] #[doc = "[`Fault::Empty`], [`Fault::EmptyAll`]; of a norm [`Fault::EmptyNorm`]."]]
             ["As `try_" $name "`"]
@@ -188,73 +199,71 @@ macro_rules! forms {
     (@list $given:ident [$($doc:tt)*] [$as:literal $like:ident $too:literal]
         [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
         [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [$($by_one:tt)*] [$($by_several:tt)*]] [$out:ty] $how:expr) => {
-        impl<T: Element, S: List> Strided<T, S> {
-            $($doc)*
-            #[track_caller]
-            pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), false, $how)
-            }
-
-            #[doc = concat!($as, stringify!($like), $too, "; the axis stays with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
-            #[track_caller]
-            pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
-            where
-                $($bound)*,
-                $($by_one)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), true, $how)
-            }
-
-            #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
-            #[track_caller]
-            pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), false, $how)
-            }
-
-            #[doc = concat!($as, stringify!($like), $too, "; along several axes, which stay with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
-            #[track_caller]
-            pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
-            where
-                $($bound)*,
-                $($by_several)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), true, $how)
-            }
+        $($doc)*
+        #[track_caller]
+        pub fn $one<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Reduced<S, AXIS>>)
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), false, $how)
         }
-        impl<T: Element, S: Lengths> Strided<T, S> {
-            #[doc = concat!($as, stringify!($like), $too, "; of all elements: a scalar.")]
-            #[track_caller]
-            pub fn $all(&self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
-            where
-                $($bound)*,
-            {
-                give!($given $out: &self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
-            }
+
+        #[doc = concat!($as, stringify!($like), $too, "; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+        #[track_caller]
+        pub fn $keep<const AXIS: isize>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, Kept<S, AXIS>>)
+        where
+            $($bound)*,
+            $($by_one)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::back(self.layout.rank(), S::BACK), true, $how)
+        }
+
+        #[doc = concat!($as, stringify!($like), $too, "; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.")]
+        #[track_caller]
+        pub fn $axes<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, ReducedAxes<S, X>>)
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), false, $how)
+        }
+
+        #[doc = concat!($as, stringify!($like), $too, "; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.")]
+        #[track_caller]
+        pub fn $axes_keep<X>(&self, $($arg: $value),*) -> given!($given TensorOf<$out, KeptAxes<S, X>>)
+        where
+            $($bound)*,
+            $($by_several)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::marked(S::marks(self.layout.rank())), true, $how)
+        }
+    };
+    (@all $given:ident $doc:tt [$as:literal $like:ident $too:literal]
+        [$one:ident $keep:ident $axes:ident $axes_keep:ident $all:ident]
+        [$($arg:ident: $value:ty)*] [[$($bound:tt)*] [] []] [$out:ty] $how:expr) => {
+        #[doc = concat!($as, stringify!($like), $too, "; of all elements: a scalar.")]
+        #[track_caller]
+        pub fn $all(&self, $($arg: $value),*) -> given!($given Tensor<$out, ()>)
+        where
+            $($bound)*,
+        {
+            give!($given $out: &self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
         }
     };
     (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] [$($bound:tt)*] [$out:ty] $how:expr) => {
-        impl<T: Element> Strided<T, AnyRank> {
-            #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are left out, or with `keepdim` stay with length 1. New, O(n).")]
-            ///
-            /// # Errors
-            /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements
-            /// [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].
-            pub fn $name(&self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
-            where
-                $($bound)*,
-            {
-                let how = $how;
-                let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
-                reduced(&self.raw(), &along, keepdim, how)
-            }
+        #[doc = concat!("`", stringify!($name), "` along an axis or several (all of them for `&[]`), which are removed, or kept with length 1 under `keepdim`. New, O(n).")]
+        ///
+        /// # Errors
+        /// [`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements
+        /// [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].
+        pub fn $name(&self, $axes: $those, $($arg: $value,)* keepdim: bool) -> Result<Tensor<$out, AnyRank>, ShapeError>
+        where
+            $($bound)*,
+        {
+            let how = $how;
+            let along = named!(name::<T, _>(&how), ReducedAlong::listed(self.sizes(), &$axes.axes()));
+            reduced(&self.raw(), &along, keepdim, how)
         }
     };
 }
@@ -270,7 +279,7 @@ macro_rules! reductions {
         $do! {
             $($first)*
 
-            /// The sum along axis `AXIS`, which is left out. New, O(n).
+            /// The sum along axis `AXIS`, which is removed. New, O(n).
             ///
             /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
             /// (Higham 1993): along any axes, no more than 64 elements, or sums of four, are added one after the other. The same
@@ -300,7 +309,7 @@ macro_rules! reductions {
             /// ```
             sum(axes: impl Axes): [T: Number] -> T, Sum, total;
 
-            /// The product along axis `AXIS`, which is left out. New, O(n).
+            /// The product along axis `AXIS`, which is removed. New, O(n).
             ///
             /// Partial products are taken in another order than that of the elements: where the overflow of integers panics, one
             /// of them may overflow although the whole product fits.
@@ -309,13 +318,13 @@ macro_rules! reductions {
             /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
             prod(axes: impl Axes): [T: Number] -> T, Prod, total;
 
-            /// The mean along axis `AXIS`, which is left out. New, O(n).
+            /// The mean along axis `AXIS`, which is removed. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
             mean(axes: impl Axes): [T: Float] -> T, Mean, total;
 
-            /// The largest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
+            /// The largest element along axis `AXIS`, which is removed; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -338,32 +347,32 @@ macro_rules! reductions {
             #[doc(alias = "max_all")]
             amax(axes: impl Axes): [T: Ordered] -> T, Max, partial;
 
-            /// The smallest element along axis `AXIS`, which is left out; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
+            /// The smallest element along axis `AXIS`, which is removed; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.
             #[doc(alias = "min_all")]
             amin(axes: impl Axes): [T: Ordered] -> T, Min, partial;
 
-            /// Whether any element along axis `AXIS`, which is left out, is true, or not 0. New, O(n).
+            /// Whether any element along axis `AXIS`, which is removed, is true, or not 0. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `false`.
             any(axes: impl Axes): [T: Truth] -> bool, Any, total;
 
-            /// Whether all elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
+            /// Whether all elements along axis `AXIS`, which is removed, are true, or not 0. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
             all(axes: impl Axes): [T: Truth] -> bool, All, total;
 
-            /// How many elements along axis `AXIS`, which is left out, are true, or not 0. New, O(n).
+            /// How many elements along axis `AXIS`, which is removed, are true, or not 0. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
             count_nonzero(axes: impl Axes): [T: Truth] -> i64, Count, total;
 
-            /// The unbiased variance along axis `AXIS`, which is left out: the squared distances from the mean over n - 1. New, O(n).
+            /// The unbiased variance along axis `AXIS`, which is removed: the sum of the squared distances from the mean, divided by n - 1. New, O(n).
             ///
             /// Computed in two passes in `f64`, so that a mean far from 0 costs no digits. Fewer than 2 elements give NaN.
             ///
@@ -385,32 +394,32 @@ macro_rules! reductions {
             /// ```
             var(axes: impl Axes): [T: Float] -> T, Var(1.0), total;
 
-            /// The variance along axis `AXIS`, which is left out: the squared distances from the mean over n - `correction`, or
-            /// over 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
+            /// The variance along axis `AXIS`, which is removed: the sum of the squared distances from the mean, divided by n
+            /// - `correction`, or by 0 where that is less, which gives NaN or infinity as in PyTorch. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.
             var_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Var(correction), total;
 
-            /// The root of the unbiased variance along axis `AXIS`, which is left out: see `var`. New, O(n).
+            /// The standard deviation, the root of the unbiased variance, along axis `AXIS`, which is removed: see `var`. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.
             std(axes: impl Axes): [T: Float] -> T, Std(1.0), total;
 
-            /// The root of the variance along axis `AXIS`, which is left out: see `var_correction`. New, O(n).
+            /// The standard deviation, the root of the variance, along axis `AXIS`, which is removed: see `var_correction`. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`.
             std_correction(axes: impl Axes, correction: f64): [T: Float] -> T, Std(correction), total;
 
-            /// The Euclidean norm along axis `AXIS`, which is left out: the root of the sum of squares. New, O(n).
+            /// The Euclidean norm along axis `AXIS`, which is removed: the root of the sum of squares. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
             norm(axes: impl Axes): [T: Float] -> T, Norm(2.0), total;
 
-            /// The norm of order `p` along axis `AXIS`, which is left out: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
+            /// The norm of order `p` along axis `AXIS`, which is removed: `(Σ abs(x)^p)^(1/p)`; for 0 how many elements are not 0,
             /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
             ///
             /// # Shapes
@@ -432,7 +441,7 @@ macro_rules! reductions {
             #[doc(alias = "norm")]
             norm_p(axes: impl Axes, p: f64): [T: Float] -> T, Norm(p), partial;
 
-            /// The logarithm of the sum of exponentials along axis `AXIS`, which is left out: no exponential overflows. New, O(n).
+            /// The logarithm of the sum of exponentials along axis `AXIS`, which is removed: no exponential overflows. New, O(n).
             ///
             /// # Shapes
             /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives -∞.

@@ -26,7 +26,9 @@ fn nan<T: Number>() -> Option<T> {
 }
 
 finds! {
-    /// The element in the middle of each line along axis `AXIS`, the lower of two, and where it is: the first of equals;
+    "Medians"
+
+    /// The median along axis `AXIS` (of two in the middle the lower), and where it is: the first of equals;
     /// NaN, and where the first is, if any is NaN. New, O(n).
     ///
     /// # Shapes
@@ -60,9 +62,11 @@ fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, Sha
 }
 
 twins! {
+    "Medians of all elements"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
-    /// The element in the middle of all, the lower of two; NaN if any is NaN, or of no floats. O(n).
+    /// The median of all elements (of two in the middle the lower); NaN if any is NaN, or if there are no elements and they would be
+    /// floats. O(n).
     ///
     /// # Panics
     /// When there are no elements, and they would be integers.

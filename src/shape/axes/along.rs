@@ -1,7 +1,7 @@
 //! An axis that stays: what an operation along it asks of a shape.
 //!
-//! Known by now: an axis number is a place (`axis`, where the rows are). This file adds the relation of `softmax::<-1>()` and its like, whose result is the shape
-//! itself.
+//! Known by now: an axis number is a place (`axis`, where the rows are). This file adds the relation of `softmax::<-1>()` and its
+//! like, whose result is the shape itself.
 
 use crate::shape::Lengths;
 use crate::shape::axis::HasAxis;

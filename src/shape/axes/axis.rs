@@ -4,9 +4,10 @@
 //! turns the number into a place.
 //!
 //! **Why is an index a place?** A recursion has to go one step down the list and one step down the number, and rustc computes
-//! nothing from a const parameter: `A - 1` is no type. A place is the number as a type that a row can take apart: [`Before<P>`](Before)
-//! is one step, [`Last`] is the end. (It counts from the back, because the list does.) So numbers are looked up here, once, in a table
-//! with a row for each; every relation of an axis further on is a recursion over places, with a row for `Last` and one for `Before<P>`.
+//! nothing from a const parameter: `A - 1` is no type. A place is the number as a type that a row can take apart:
+//! [`Before<P>`](Before) is one step, [`Last`] is the end. (It counts from the back, because the list does.) So numbers are
+//! looked up here, once, in a table with a row for each; every relation of an axis further on is a recursion over places, with a
+//! row for `Last` and one for `Before<P>`.
 //!
 //! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
 //! * a number from 0 up needs the rank, so there is a row for each rank and number;
@@ -119,16 +120,16 @@ pub struct Sole<const A: isize>;
 
 /// An axis number of a shape: its place, and what the relations of one axis alone say of it.
 ///
-/// **Why not `impl<S: HasAxis<A>, const A: isize> Reduce<A> for S`?** Where the axis is left out, `x.sum()`, each impl on the way to
-/// the place would be one more bound that does not hold, and rustc reports each of them.
+/// **Why not `impl<S: HasAxis<A>, const A: isize> Reduce<A> for S`?** Where the axis is left out, `x.sum()`, each impl on the way
+/// to the place would be one more bound that does not hold, and rustc reports each of them.
 macro_rules! row {
     ([$($generics:tt)*] $axis:literal: $shape:ty, $place:ty) => {
-        /// The place of this axis
+        /// `s` has this axis at this place.
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> HasAxis<$axis> for $shape {
             type Place = $place;
         }
-        /// Reduced at this place
+        /// `s` without the axis at this place
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Reduce<$axis> for $shape {
             type Dim = <Self as At<$place>>::Dim;
@@ -136,7 +137,7 @@ macro_rules! row {
             type Kept = <Self as At<$place>>::Kept;
             const BACK: usize = <Self as At<$place>>::BACK;
         }
-        /// Squeezed at this place
+        /// `s` squeezed at this place
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Squeeze<$axis> for $shape
         where
@@ -183,10 +184,10 @@ sole! { 0 -1 }
     note = "`unsqueeze::<0>()` makes it a vector of length 1; of scalars, `stack` makes one"
 )]
 pub trait InList {}
-/// The last axis
+/// The last axis is one of a list.
 #[diagnostic::do_not_recommend]
 impl InList for Last {}
-/// One axis further in
+/// One further in is one of a list.
 #[diagnostic::do_not_recommend]
 impl<P> InList for Before<P> {}
 
@@ -260,11 +261,11 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// `axes![]`
+/// `axes![]`: no numbers
 impl AxisList for () {
     const CHAIN: Chain<isize> = Chain::EMPTY;
 }
-/// `axes![x.., A]`
+/// `axes![x.., A]`: those of `x`, then `A`
 impl<X: AxisList, const A: isize> AxisList for (X, Ax<A>) {
     const CHAIN: Chain<isize> = Chain::new(&X::CHAIN.push(A));
 }

@@ -107,7 +107,7 @@ impl<S: ReduceAxes<X>, X: ChosenFrom<S>> ChoosesAxes<X> for S {}
 
 /// A list of axes of `S`, each with elements. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait ChosenFrom<S> {}
-/// `axes![]`
+/// `axes![]`: nothing to choose along
 impl<S> ChosenFrom<S> for () {}
 /// `axes![x.., A]`: each of `x`, and `A`
 impl<S: Chooses<A>, X: ChosenFrom<S>, const A: isize> ChosenFrom<S> for (X, Ax<A>) where (X, Ax<A>): AxisList {}

@@ -1,7 +1,8 @@
 //! Axes: one of them, or some.
 //!
-//! Known by now: relations that do the same at every axis. These do something at one, which a call names by a number, `x.sum::<-1>()`, and
-//! leave the others as they are, generic ones too. The number is looked up once and is a *place* then, along which a recursion can go.
+//! Known by now: relations that do the same at every axis. These do something at one, which a call names by a number,
+//! `x.sum::<-1>()`, and leave the others as they are, generic ones too. The number is looked up once and is a *place* then, along
+//! which a recursion can go.
 //!
 //! | file | adds |
 //! |---|---|

@@ -1,6 +1,7 @@
 //! Reducing: an axis that goes away, or stays with length 1.
 //!
-//! Known by now: what a shape has at a place (`axis`, where the rows are). This file adds the relation of `sum::<-1>()` and its like.
+//! Known by now: what a shape has at a place (`axis`, where the rows are). This file adds the relation of `sum::<-1>()` and its
+//! like.
 
 use crate::dim::Length;
 use crate::shape::Lengths;

@@ -84,7 +84,7 @@ pub trait MarkAxes<S>: AxisList {
     /// The shape with the marks.
     type Out;
 }
-/// `s` with `A` marked
+/// `s` along `axes![A]`: `s` with `A` marked
 impl<S, P, const A: isize> MarkAxes<S> for ((), Ax<A>)
 where
     S: HasAxis<A, Place = P>,
@@ -92,7 +92,7 @@ where
 {
     type Out = P::Out;
 }
-/// `s` with `[x.., B]` marked, and then `A`
+/// `s` along `axes![x.., B, A]`: `s` along `axes![x.., B]`, then with `A` marked
 impl<S, P, X, M, const B: isize, const A: isize> MarkAxes<S> for ((X, Ax<B>), Ax<A>)
 where
     Self: AxisList,
@@ -111,11 +111,11 @@ pub trait MarkAt<S> {
     /// With that mark.
     type Out;
 }
-/// `[.., d]` at the last
+/// `[.., d]` at the last becomes `[.., d marked]`.
 impl<L, D: Length> MarkAt<(L, D)> for Last {
     type Out = Marked<L, D>;
 }
-/// `[.., d]` at the last, with a mark in front
+/// The same, with a mark in front
 impl<L, D> MarkAt<Unmarked<L, D>> for Last {
     type Out = Marked<L, D>;
 }
@@ -127,11 +127,11 @@ impl<L, D: Length, P: MarkAt<L>> MarkAt<(L, D)> for Before<P> {
 impl<L, D, P: MarkAt<L>> MarkAt<Unmarked<L, D>> for Before<P> {
     type Out = Unmarked<P::Out, D>;
 }
-/// The same behind a mark: `d` keeps its own.
+/// `[.., d marked]` at `Before<P>` is `[..]` at `P`, then `d`, marked as it was.
 impl<L, D, P: MarkAt<L>> MarkAt<Marked<L, D>> for Before<P> {
     type Out = Marked<P::Out, D>;
 }
-/// `[]` at the place that it lends
+/// `[]` at the place that it lends becomes `[] marked`.
 impl<const A: isize> MarkAt<()> for Sole<A> {
     type Out = MarkedScalar;
 }

@@ -1,7 +1,7 @@
 //! The first of an axis, in some order: as many as a number says.
 //!
-//! Known by now: an axis with another length (`axis`), and whether one count is no more than another (`dim::count`). This file adds both
-//! at once: the axis is as long as a number in the call, which is no more than its length.
+//! Known by now: an axis with another length (`axis`), and whether one count is no more than another (`dim::count`). This file
+//! adds both at once: the axis is as long as a number in the call, which is no more than its length.
 
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};

@@ -12,6 +12,6 @@ use crate::shape::Lengths;
     note = "the last two axes are the rows and the columns; `unsqueeze::<0>()` makes a vector a row"
 )]
 pub trait Triangle: Lengths {}
-/// `[.., c, d]`
+/// `[.., c, d]`: rows and columns
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, C: Length, D: Length> Triangle for ((L, C), D) {}

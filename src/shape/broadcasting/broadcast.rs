@@ -58,7 +58,7 @@ pub type Broadcasted<S, R> = <S as Broadcast<R>>::Out;
 #[diagnostic::on_unimplemented(
     message = "dimension `{Self}` cannot be broadcast with dimension `{D}`",
     label = "neither is 1, and they are not the same length",
-    note = "two lengths broadcast when they are equal or one of them is 1; a named length (`Sym<..>`) is equal to itself alone"
+    note = "two lengths broadcast when they are equal or one of them is 1; a named length (`Sym<..>`) or a type parameter is equal to itself alone"
 )]
 pub trait BroadcastDim<D>: Length {
     /// The length of the result.

@@ -20,15 +20,15 @@
 //! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
 //!
 //! **What is a refused row?** What has no row is refused, and rustc says the sentence of the relation that was asked for, about
-//! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of three ways:
+//! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of three
+//! ways:
 //!
 //! * *Its bound never holds.* `[.., d] → []` asks that `d` is [`Beyond`], and no length is. rustc finds this one row, fails at its
 //!   bound, and says the sentence of `Beyond`, which names the axis that is too many.
 //! * *It always holds*, because another bound of the same method has already refused the call. It gives something that all
 //!   bounds behind it accept, so that one mistake is one error and not three (`gather` has many of these).
-//!
-//! * *It matches nothing that is ever asked for*: an axis number `isize::MIN`. rustc, which looks for the method before it knows the
-//!   number, would otherwise take the only row there is, and report that there is no such method.
+//! * *It matches nothing that is ever asked for*: an axis number `isize::MIN`. rustc, which looks for the method before it knows
+//!   the number, would otherwise take the only row there is, and report that there is no such method.
 //!
 //! No program that compiles uses any of them. They stand at the end of their file, under a heading, out of the way of the rules.
 
@@ -86,14 +86,14 @@ impl<S: Expands<R>, R> Stretch<R> for S {}
 
 /// A shape to expand `S` to, in which -1 keeps the length that there is.
 ///
-/// **Why is the target `Self`?** The bound of `expand::<R>()` could as well be written `S: Widen<R>`. But `R` is a parameter of the
-/// method, and while rustc looks for the method, it does not know `R` yet and asks for the bounds all the same. With an unknown `Self`
-/// it stops at once and asks again when `R` is known. With a known `Self` and an unknown parameter it goes through the rows: where
-/// one row matches, it takes that row and believes that `R` is what the row says; where the row is a recursion, it tries one list
-/// after another without end; where the row computes, it computes with *something*, which took minutes for a division. So whatever
-/// a call says last is the `Self` of the relation behind the bound: targets, items of an index, axes and numbers in a turbofish, the
-/// weight of a convolution. `S: Stretch<R>`, the face of such a relation, has one row for all `S` and `R`, and only passes the
-/// question on.
+/// **Why is the target `Self`?** The bound of `expand::<R>()` could as well be written `S: Widen<R>`. But `R` is a parameter of
+/// the method, and while rustc looks for the method, it does not know `R` yet and asks for the bounds all the same. With an
+/// unknown `Self` it stops at once and asks again when `R` is known. With a known `Self` and an unknown parameter it goes through
+/// the rows: where one row matches, it takes that row and believes that `R` is what the row says; where the row is a recursion,
+/// it tries one list after another without end; where the row computes, it computes with *something*, which took minutes for a
+/// division. So whatever a call says last is the `Self` of the relation behind the bound: targets, items of an index, axes and
+/// numbers in a turbofish, the weight of a convolution. What users name the other way round, `S: Viewed<R>`, is a relation with
+/// one row for all `S` and `R`, which passes the question on.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape to expand to",
     label = "every length must be known, or -1 where an axis keeps its length",
@@ -107,7 +107,7 @@ pub trait Widen<S> {
 /// The shape that `R` expands `S` to.
 pub type Widened<S, R> = <R as Widen<S>>::Out;
 
-/// `[]`
+/// `[]` of `s` is `[]`.
 #[diagnostic::do_not_recommend]
 impl<S> Widen<S> for () {
     type Out = ();

@@ -1,8 +1,9 @@
 //! Broadcasting: two shapes that meet axis by axis, and the rule in place.
 //!
-//! Known by now: lists, and recursions along two of them. These relations line two lists up at their last axes and differ in what they
-//! allow there: of shapes, that one ends before the other; of lengths, that one stretches. So each is two traits, one of shapes and one
-//! of lengths behind it, where the table is. Where a length is known only at run time, the row says what is checked then.
+//! Known by now: lists, and recursions along two of them. These relations line two lists up at their last axes and differ in what
+//! they allow there: of shapes, that one ends before the other; of lengths, that one stretches. So each is two traits, one of
+//! shapes and one of lengths behind it, where the table is. Where a length is known only at run time, the row says what is
+//! checked then.
 //!
 //! | file | adds | |
 //! |---|---|---|

@@ -69,12 +69,12 @@ pub trait PointwiseWith<R>: Lengths {
 pub type PointwiseOf<S, R> = <S as PointwiseWith<R>>::Out;
 
 // A row for each constructor: see `StrictBroadcast`.
-/// `[] ∘ s`
+/// `[] ∘ s = s`
 #[diagnostic::do_not_recommend]
 impl<R: Lengths> PointwiseWith<R> for () {
     type Out = R;
 }
-/// `[.., d] ∘ []`
+/// `[.., d] ∘ [] = [.., d]`
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> PointwiseWith<()> for (L, D) {
     type Out = (L, D);
@@ -137,7 +137,7 @@ pub trait And<V> {
 }
 macro_rules! and {
     ($($a:ident $b:ident $both:ident;)*) => {$(
-        /// One line of the table below
+        /// `a` and `b`: one line of the table below
         impl And<$b> for $a {
             type Out = $both;
         }
@@ -167,12 +167,12 @@ impl Meet<()> for () {
     type Broadcasts = Always;
     type Common = ();
 }
-/// `[.., d] ∘ []`: always
+/// `[.., d] ∘ []`: always; it has itself in common with the result.
 impl<L: Lengths, D: Length> Meet<()> for (L, D) {
     type Broadcasts = Always;
     type Common = Self;
 }
-/// `[] ∘ [.., e]`: always, in as many axes as `[.., e]` has
+/// `[] ∘ [.., e]`: always; `[]` and `[.., e]` have `?` in common.
 impl<R: Lengths, E: Length> Meet<(R, E)> for () {
     type Broadcasts = Always;
     type Common = AnyRank;

@@ -103,17 +103,17 @@ pub trait Sides<R> {
     /// [`Nobody`], [`Left`] or [`Right`].
     type Change;
 }
-/// `[] ∘ []`
+/// `[] ∘ []`: nobody changes.
 #[diagnostic::do_not_recommend]
 impl Sides<()> for () {
     type Change = Nobody;
 }
-/// `[] ∘ [.., e]`
+/// `[] ∘ [.., e]`: left changes, to `e`.
 #[diagnostic::do_not_recommend]
 impl<R, E> Sides<(R, E)> for () {
     type Change = Left<E>;
 }
-/// `[.., d] ∘ []`
+/// `[.., d] ∘ []`: right changes, to `d`.
 #[diagnostic::do_not_recommend]
 impl<L, D> Sides<()> for (L, D) {
     type Change = Right<D>;
@@ -174,7 +174,7 @@ pub trait SidesDim<E> {
     /// [`Nobody`], [`Left`] or [`Right`].
     type Change;
 }
-/// `1 ∘ 1`
+/// `1 ∘ 1`: nobody changes.
 impl SidesDim<One> for One {
     type Change = Nobody;
 }
@@ -189,15 +189,15 @@ impl<E: Length> SidesDim<E> for Dyn {
 
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
-        /// `1 ∘ n`
+        /// `1 ∘ n`: left changes, to `n`.
         impl<$($param)*> SidesDim<$n> for One {
             type Change = Left<$n>;
         }
-        /// `n ∘ 1`
+        /// `n ∘ 1`: right changes, to `n`.
         impl<$($param)*> SidesDim<One> for $n {
             type Change = Right<$n>;
         }
-        /// `n ∘ d`: the same length (or `Broadcast` refuses it), or `_`
+        /// `n ∘ d`: nobody changes. It is the same length (or `Broadcast` refuses it), or `_`.
         impl<E: Several, $($param)*> SidesDim<E> for $n {
             type Change = Nobody;
         }
@@ -212,15 +212,15 @@ known! {
 
 /// A length that is not, or need not be, 1.
 pub trait Several {}
-/// `n`
+/// `n` is not 1.
 impl<const V: usize> Several for N<V> {}
-/// `n`
+/// `n` is not 1.
 impl<const H: usize, const L: usize> Several for K<H, L> {}
-/// `n`
+/// `n` is not 1.
 impl<const H: usize, const T: usize, const L: usize> Several for M<H, T, L> {}
-/// `name`
+/// `name` need not be 1.
 impl<T: Tag> Several for Sym<T> {}
-/// `_`
+/// `_` need not be 1.
 impl Several for Dyn {}
 
 // Refused rows (`broadcasting/expand.rs` says what these are).

@@ -1,7 +1,7 @@
 //! A class for each position: scores and targets.
 //!
-//! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the front: a row
-//! for each rank.
+//! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the
+//! front: a row for each rank.
 //!
 //! | scores | target |
 //! |---|---|
@@ -27,7 +27,7 @@ pub trait Scores<R>: Lengths {
     /// The length of the axis of the classes.
     type Classes: Length;
 }
-/// The scores, by their rows
+/// `s` and `r`, by the rows of [`ScoresRow`]
 impl<S: ScoresRow<R, Out = O, Classes = C>, R, O: Lengths, C: Length> Scores<R> for S {
     type Out = O;
     type Classes = C;
@@ -72,7 +72,7 @@ pub trait PositionsOf<E> {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> PositionsOf<E> for D {}
 
-/// `[c]` and `[]`
+/// `[c]` and `[]` give `[]`.
 impl<C: Length> ScoresRow<()> for ((), C) {
     type Out = ();
     type Classes = C;
@@ -83,7 +83,7 @@ impl<C: Length> ScoresRow<()> for ((), C) {
 /// ```
 macro_rules! scores {
     ($([$($d:ident $e:ident)*] $shape:ty, $target:ty, $out:ty;)*) => {$(
-        /// `[n, c, d..]` and `[n, d..]`
+        /// `[n, c, d..]` and `[n, d..]` give `[n, d..]`.
         impl<N: Length + BatchOf<M>, C: Length, M, $($d: Length + PositionsOf<$e>, $e),*> ScoresRow<$target> for $shape {
             type Out = $out;
             type Classes = C;
@@ -100,12 +100,12 @@ scores! {
     [D0 E0 D1 E1 D2 E2 D3 E3 D4 E4 D5 E5] (((((((((), N), C), D0), D1), D2), D3), D4), D5), ((((((((), M), E0), E1), E2), E3), E4), E5), ((((((((), N), D0), D1), D2), D3), D4), D5);
 }
 
-/// `?` and `r`
+/// `?` and `r` give `?`.
 impl<R: Lengths> ScoresRow<R> for AnyRank {
     type Out = AnyRank;
     type Classes = crate::Dyn;
 }
-/// `[.., c]` and `?`
+/// `[.., c]` and `?` give `?`.
 impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
     type Out = AnyRank;
     type Classes = crate::Dyn;
@@ -121,7 +121,7 @@ pub trait WeightsOf<C> {}
 /// No weights: no shape, because that of a scalar is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Unweighted(pub(crate) ());
-/// None
+/// No weights, for any number of classes
 #[diagnostic::do_not_recommend]
 impl<C> WeightsOf<C> for Unweighted {}
 /// `[e]` where `e = c`

@@ -1,8 +1,8 @@
 //! Gathering: elements chosen by an index, a mask or a class, where only run time knows which.
 //!
-//! Known by now: broadcasting, places, and items of an index. What is chosen is not in any type, but how many are. So these relations take
-//! the shape of an index as an operand of its own, mostly as `Self`, because a call says it last; many ask several things of it, each with
-//! its own sentence. So most refused rows of the crate are here.
+//! Known by now: broadcasting, places, and items of an index. What is chosen is not in any type, but how many are. So these
+//! relations take the shape of an index as an operand of its own, mostly as `Self`, because a call says it last; many ask several
+//! things of it, each with its own sentence, and so most refused rows of the crate are here.
 //!
 //! | file | adds |
 //! |---|---|

@@ -54,13 +54,13 @@ pub trait Weights<const K: usize>: Lengths {
     /// The shape with another number in their place.
     type With<E: Length>: Lengths;
 }
-/// `[c]`
+/// `[c]`: one row
 #[diagnostic::do_not_recommend]
 impl<C: Length, const K: usize> Weights<K> for ((), C) {
     type Dim = C;
     type With<E: Length> = ((), E);
 }
-/// `[n, c]`
+/// `[n, c]`: n rows
 #[diagnostic::do_not_recommend]
 impl<N: Length, C: Length, const K: usize> Weights<K> for (((), N), C) {
     type Dim = C;
@@ -107,8 +107,8 @@ impl DrawsSome for AnyRank {
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// Two rows of every other rank that no real number matches: when rustc looks for a method it does not know `K` yet, and would say that
-/// there is no such method, and not why.
+/// Two rows of every other rank that no real number matches: when rustc looks for a method it does not know `K` yet, and would
+/// say that there is no such method, and not why.
 macro_rules! nowhere {
     ($($k:expr),*) => {$(
         /// `[]`: never

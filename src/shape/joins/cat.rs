@@ -30,7 +30,7 @@ pub trait Concat<const A: isize, R>: Lengths {
 /// The shape of `S` and `R` joined along axis `A`.
 pub type Concatenated<S, R, const A: isize> = <S as Concat<A, R>>::Out;
 
-/// `s` and `r`, joined at the place
+/// `s` and `r` give `s` with `d + e` at the place.
 impl<S, R, P, O: Lengths, const A: isize> Concat<A, R> for S
 where
     S: HasAxis<A, Place = P> + At<P> + AsManyAxes<R> + JoinAt<P, R, Out = O>,
@@ -53,7 +53,7 @@ pub trait ConcatMany<const A: isize>: Lengths {
 /// The shape of tensors of shape `S`, joined along axis `A`, whose number comes at run time.
 pub type ConcatenatedMany<S, const A: isize> = <S as ConcatMany<A>>::Out;
 
-/// `s`, with `_` at the place
+/// `s`, any number of times, gives `s` with `_` at the place.
 impl<S: HasAxis<A, Place = P> + At<P>, P: InList, const A: isize> ConcatMany<A> for S {
     type Out = <S as At<P>>::With<Dyn>;
     const BACK: usize = <S as At<P>>::BACK;
@@ -66,10 +66,10 @@ impl<S: HasAxis<A, Place = P> + At<P>, P: InList, const A: isize> ConcatMany<A> 
     note = "`unsqueeze::<A>()` gives a tensor a new axis of length 1; a scalar has no axis to be joined along, `stack` makes one"
 )]
 pub trait AsManyAxes<R> {}
-/// `[]` and `[]`
+/// `[]` has as many axes as `[]`.
 #[diagnostic::do_not_recommend]
 impl AsManyAxes<()> for () {}
-/// `[l.., d]` and `[r.., e]`, when `l` and `r`
+/// `[l.., d]` has as many axes as `[r.., e]`, when `l` has as many as `r`.
 #[diagnostic::do_not_recommend]
 impl<L: AsManyAxes<R>, D, R, E> AsManyAxes<(R, E)> for (L, D) {}
 /// `[.., d]` and `?`: checked at run time
@@ -197,7 +197,7 @@ pub trait ConcatAll<const A: isize, const COUNT: usize>: Lengths {
 /// The shape of `COUNT` tensors of shape `S`, joined along axis `A`.
 pub type ConcatenatedAll<S, const A: isize, const COUNT: usize> = <S as ConcatAll<A, COUNT>>::Out;
 
-/// `s`, with `count * d` at the place
+/// `s`, `count` times, gives `s` with `count * d` at the place.
 impl<S, P, D, E, O: Length, const A: isize, const COUNT: usize> ConcatAll<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
@@ -247,7 +247,7 @@ impl<P, R> JoinAt<Before<P>, R> for () {
     type Out = ();
 }
 
-/// The same, of the last
+/// `[]` has no such place, either.
 impl<R> JoinAt<Last, R> for () {
     type Out = ();
 }

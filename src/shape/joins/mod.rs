@@ -1,7 +1,7 @@
 //! Joins: results with more elements than each operand.
 //!
-//! Known by now: an axis with another length, and sums and products of lengths. Here the other length is computed from both operands, or from an
-//! operand and a number in the call, and all other axes must agree.
+//! Known by now: an axis with another length, and sums and products of lengths. Here the other length is computed from both
+//! operands, or from an operand and a number in the call, and all other axes must agree.
 //!
 //! | file | adds |
 //! |---|---|

@@ -53,7 +53,7 @@ pub trait StackAll<const A: isize, const COUNT: usize>: StackAt<A> {
 /// The shape of `COUNT` tensors of shape `S`, stacked.
 pub type Stacked<S, const A: isize, const COUNT: usize> = <S as StackAll<A, COUNT>>::Out;
 
-/// A new axis of length `count`
+/// `s`, `count` times, gives `s` with a new axis of length `count`.
 impl<S: StackAt<A>, U: SomeTensors<E, Dim = F>, E, F: Length, const A: isize, const COUNT: usize> StackAll<A, COUNT>
     for S
 where
@@ -112,7 +112,7 @@ pub trait Hstack<R>: Lengths {
 /// The shape of `S` and `R` side by side.
 pub type Hstacked<S, R> = <S as Hstack<R>>::Out;
 
-/// `[a, d, ..]` and `[a, e, ..]`, or two lines
+/// `[a, d, ..]` and `[a, e, ..]` give `[a, d + e, ..]`; of one axis, `[d]` and `[e]` give `[d + e]`.
 impl<S, R, X, Y, O: Lengths> Hstack<R> for S
 where
     S: Lengths + Upright<Line = X>,
@@ -150,7 +150,7 @@ pub trait Vstack<R>: Lengths {
 /// The shape of `S` above `R`.
 pub type Vstacked<S, R> = <S as Vstack<R>>::Out;
 
-/// `[d, ..]` and `[e, ..]`, each with at least two axes
+/// `[d, ..]` and `[e, ..]`, of two axes at least, give `[d + e, ..]`.
 impl<S, R, X, Y, O: Lengths> Vstack<R> for S
 where
     S: Lengths + Upright<Rows = X>,
@@ -169,7 +169,7 @@ pub trait HstackAll<const COUNT: usize>: Lengths {
 /// The shape of `COUNT` tensors of shape `S` side by side.
 pub type HstackedAll<S, const COUNT: usize> = <S as HstackAll<COUNT>>::Out;
 
-/// `[a, d, ..]`, or a line
+/// `[a, d, ..]` gives `[a, count * d, ..]`; of one axis, `[d]` gives `[count * d]`.
 impl<S, X, O: Lengths, const COUNT: usize> HstackAll<COUNT> for S
 where
     S: Lengths + Upright<Line = X>,
@@ -207,7 +207,7 @@ pub trait VstackAll<const COUNT: usize>: Lengths {
 /// The shape of `COUNT` tensors of shape `S`, one below the other.
 pub type VstackedAll<S, const COUNT: usize> = <S as VstackAll<COUNT>>::Out;
 
-/// `[d, ..]`, with at least two axes
+/// `[d, ..]`, of two axes at least, gives `[count * d, ..]`.
 impl<S, X, O: Lengths, const COUNT: usize> VstackAll<COUNT> for S
 where
     S: Lengths + Upright<Rows = X>,

@@ -1,7 +1,7 @@
 //! The umbrellas: what holds of every length, and of every shape.
 //!
-//! Known by now: every relation. This file adds [`Dim`] and [`Shape`], a raw list with its laws as supertraits, so that generic code
-//! needs no where-clauses for what always holds.
+//! Known by now: every relation. This file adds [`Dim`] and [`Shape`], a raw list with its laws as supertraits, so that generic
+//! code needs no where-clauses for what always holds.
 
 use crate::dim::{Fixed, Length, One};
 use crate::shape::Lengths;

@@ -2,8 +2,9 @@
 //! `shape![5, _, Batch]` knows of each axis.
 //!
 //! Known by now: a list grows at the back, so its last element and the list before it are at hand. This file adds a constant that
-//! says the same: the last value, and a reference to the constant before it. (A function that goes through the list would be one more for each list,
-//! and each beginning of it, in a debug build; an array cannot be as long as a constant of a type parameter says.)
+//! says the same: the last value, and a reference to the constant before it. (A function that goes through the list would be one
+//! more for each list, and each beginning of it, in a debug build; an array cannot be as long as a constant of a type parameter
+//! says.)
 
 use crate::dim::AxisPattern;
 use smallvec::SmallVec;

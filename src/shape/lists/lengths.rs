@@ -9,23 +9,6 @@ use super::sizes::Summary;
 use crate::dim::sealed::Sealed;
 use crate::dim::{AxisPattern, Length};
 
-/// What closes [`Lengths`], in one: a shape of a user's own is refused once.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not one of the lengths and shapes of this crate",
-    note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
-)]
-#[doc(hidden)]
-pub trait OneOfTheShapes: Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Sized {}
-/// `[]`
-#[diagnostic::do_not_recommend]
-impl OneOfTheShapes for () {}
-/// `[.., d]`
-#[diagnostic::do_not_recommend]
-impl<L: Lengths, D: Length> OneOfTheShapes for (L, D) {}
-/// `?`
-#[diagnostic::do_not_recommend]
-impl OneOfTheShapes for AnyRank {}
-
 /// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
 ///
 /// Sealed. Generic code asks for [`Shape`](crate::Shape).
@@ -165,13 +148,30 @@ impl Lengths for AnyRank {
     }
 }
 
+/// What closes [`Lengths`], in one: a shape of a user's own is refused once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one of the lengths and shapes of this crate",
+    note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
+)]
+#[doc(hidden)]
+pub trait OneOfTheShapes: Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Sized {}
+/// `[]` is one.
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for () {}
+/// `[.., d]` is one.
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length> OneOfTheShapes for (L, D) {}
+/// `?` is one.
+#[diagnostic::do_not_recommend]
+impl OneOfTheShapes for AnyRank {}
+
 /// A list shape: every shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is one: at least one axis,
 /// the last of length 64.)
 ///
 /// The methods that take an axis as a type (`sum::<-1>()`) are there for lists; on [`AnyRank`]
 /// the same names take values.
 pub trait List: Lengths {}
-/// `[]`
+/// `[]` is a list.
 impl List for () {}
-/// `[.., d]`
+/// `[.., d]` is a list.
 impl<L: Lengths, D: Length> List for (L, D) {}

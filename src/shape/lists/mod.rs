@@ -1,8 +1,8 @@
 //! Lists: what a shape is, before anything is asked of two of them.
 //!
-//! Known by now: lengths, as types ([`dim`](mod@crate::dim)). A shape is a list of them, and nearly everything here is a fold over one list: a
-//! row for `[]`, a row for `[.., d]` that asks the same of `[..]`, and one for a rank that is not known. The same two rows stand at the
-//! beginning of every recursion in the chapters that follow.
+//! Known by now: lengths, as types ([`dim`](mod@crate::dim)). A shape is a list of them, and nearly everything here is a fold
+//! over one list: a row for `[]`, a row for `[.., d]` that asks the same of `[..]`, and, where it has an answer, one for a rank
+//! that is not known. Most recursions in the chapters that follow begin with these rows.
 //!
 //! | file | adds |
 //! |---|---|

@@ -12,7 +12,7 @@ use crate::shape::{AnyRank, Lengths};
     note = "a vector has one axis: `shape![5]`, or `shape![_]` with `dims![n]`"
 )]
 pub trait VectorShape: Lengths {}
-/// `[d]`
+/// `[d]` is a vector.
 #[diagnostic::do_not_recommend]
 impl<D: Length> VectorShape for ((), D) {}
 /// `?`: checked at run time
@@ -26,7 +26,7 @@ impl VectorShape for AnyRank {}
     note = "a matrix has two axes: `shape![3, 3]`, or `shape![_, 3]` with `dims![n, 3]`"
 )]
 pub trait MatrixShape: Lengths {}
-/// `[m, n]`
+/// `[m, n]` is a matrix.
 #[diagnostic::do_not_recommend]
 impl<M: Length, N: Length> MatrixShape for (((), M), N) {}
 /// `?`: checked at run time

@@ -209,7 +209,7 @@ pub trait Behind<F>: Lengths {
 impl<F: Lengths> Behind<F> for () {
     type Out = F;
 }
-/// `[f.., l.., d]`
+/// `[f.., l.., d]` is `[f.., l..]`, then `d`.
 impl<L: Behind<F, Out = O>, D: Length, F, O: Lengths> Behind<F> for (L, D) {
     type Out = (O, D);
 }

@@ -19,7 +19,7 @@ pub trait Kron<S>: Lengths {
 /// The shape of the Kronecker product of `S` and `R`.
 pub type KronProduct<S, R> = <R as Kron<S>>::Out;
 
-/// `s ⊗ r`, by its rows
+/// `s ⊗ r`, by the rows of [`KronRow`]
 impl<R: KronRow<S, Out = O>, S, O: Lengths> Kron<S> for R {
     type Out = O;
 }

@@ -1,7 +1,7 @@
 //! The matrix product of two shapes: every rank pairing that PyTorch has.
 //!
-//! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a relation
-//! whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
+//! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a
+//! relation whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
 //!
 //! | self | other | product |
 //! |---|---|---|
@@ -33,13 +33,14 @@ pub type Product<S, R> = <S as Matmul<R>>::Out;
 
 /// [`Matmul`] by one row for every shape, which the results of methods are named after.
 ///
-/// **Why one row, and the rows behind it?** Below the sentence about a length that does not fit, rustc lists the rows of the relation
-/// that a method asks for, with all their types. Of one row there is nothing to list. Relations whose rows are long have such a face.
+/// **Why one row, and the rows behind it?** Below the sentence about a length that does not fit, rustc lists the rows of the
+/// relation that a method asks for, with all their types. Of one row there is nothing to list. Relations whose rows are long have
+/// such a face.
 pub trait HasProduct<R>: Lengths {
     /// The shape of the product.
     type Out: Lengths;
 }
-/// `s · r`, by its rows
+/// `s · r`, by the rows of [`Matmul`]
 impl<S: Matmul<R, Out = O>, R, O: Lengths> HasProduct<R> for S {
     type Out = O;
 }

@@ -1,7 +1,7 @@
 //! Products: axes that two operands share and the result does not have.
 //!
-//! Known by now: sameness, for the lengths that are contracted, and broadcasting, for the axes in front of them. What is new are rows that differ
-//! by rank: `((L, C), D)` is a list of two axes or more, `((), D)` a list of one.
+//! Known by now: sameness, for the lengths that are contracted, and broadcasting, for the axes in front of them. What is new are
+//! rows that differ by rank: `((L, C), D)` is a list of two axes or more, `((), D)` a list of one.
 //!
 //! | file | adds |
 //! |---|---|

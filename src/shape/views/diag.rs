@@ -80,7 +80,7 @@ pub trait Widens<const OFF: isize> {
 /// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
 macro_rules! widened {
     ($([$($param:tt)*] $d:ty;)*) => {$(
-        /// `n + |off|`: by the sign of the offset
+        /// `n` gives `n + |off|`, by the sign of the offset.
         impl<G, O: Length, $($param)* const OFF: isize> Widens<OFF> for $d
         where
             Offset<OFF>: Shift<Sign = G>,
@@ -96,11 +96,11 @@ widened! {
     [const H: usize, const L: usize,] K<H, L>;
     [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
 }
-/// `_`
+/// `_` gives `_`.
 impl<const OFF: isize> Widens<OFF> for Dyn {
     type Out = Dyn;
 }
-/// `name`: `_`
+/// `name` gives `_`.
 impl<T: Tag, const OFF: isize> Widens<OFF> for Sym<T> {
     type Out = Dyn;
 }
@@ -126,8 +126,8 @@ freed! { Onwards Backwards }
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// Two rows of every other rank that no real offset matches: when rustc looks for a method it does not know `OFF` yet, and would say that
-/// there is no such method, and not why.
+/// Two rows of every other rank that no real offset matches: when rustc looks for a method it does not know `OFF` yet, and would
+/// say that there is no such method, and not why.
 macro_rules! nowhere {
     ($($off:expr),*) => {$(
         /// `[]`: never

@@ -24,7 +24,7 @@ pub trait Diagonal<const OFF: isize, const A: isize, const B: isize>: Lengths {
 /// The shape of a diagonal of `S`.
 pub type Diagonalized<S, const OFF: isize, const A: isize, const B: isize> = <S as Diagonal<OFF, A, B>>::Out;
 
-/// Without both axes, and then the diagonal
+/// `s` without the axes of lengths `c` and `d`, then the length of their diagonal
 impl<S, P, Q, C, D, O, const OFF: isize, const A: isize, const B: isize> Diagonal<OFF, A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P, Dim = C> + At<Q, Dim = D> + WithoutBoth<P, Q>,
@@ -43,13 +43,13 @@ where
     note = "`diagonal::<OFFSET, A, B>()`, as in `x.diagonal::<0, -2, -1>()`"
 )]
 pub trait OtherThan<Q, const A: isize, const B: isize> {}
-/// The last and one further in
+/// The last is not one further in.
 #[diagnostic::do_not_recommend]
 impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Last {}
-/// One further in and the last
+/// One further in is not the last.
 #[diagnostic::do_not_recommend]
 impl<P, const A: isize, const B: isize> OtherThan<Last, A, B> for Before<P> {}
-/// Both further in: as one step nearer
+/// Both are further in: as they are one step nearer.
 #[diagnostic::do_not_recommend]
 impl<P: OtherThan<Q, A, B>, Q, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Before<P> {}
 
@@ -97,18 +97,18 @@ pub struct Onwards<U>(PhantomData<U>);
 /// `U` positions back.
 pub struct Backwards<U>(PhantomData<U>);
 
-/// `0`
+/// `0` is no step onwards.
 impl Shift for Offset<0> {
     type Sign = Onwards<()>;
 }
-/// `impl Shift for Offset<3> { type Sign = Onwards<U3>; }` and its negative.
+/// `impl Shift for Offset<3> { type Sign = Onwards<Tens<(), D3>>; }` and its negative.
 macro_rules! offsets {
     ($($v:literal)*) => { paste::paste! {$(
-        /// `v`
+        /// `v` is so many steps onwards.
         impl Shift for Offset<$v> {
             type Sign = Onwards<<Numeral<$v> as Counted>::Decimal>;
         }
-        /// `-v`
+        /// `-v` is so many steps back.
         impl Shift for Offset<-$v> {
             type Sign = Backwards<<Numeral<$v> as Counted>::Decimal>;
         }
@@ -122,7 +122,7 @@ offsets! {
 /// Known lengths only: `_` and names take any offset.
 macro_rules! crossing {
     ($([$($param:tt)*] $c:ty;)*) => {$(
-        /// `c` across `d`: as the offset says
+        /// `c` across `d`, by the sign of the offset: see [`Onwards`] and [`Backwards`].
         impl<D, G, V, W, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
         where
             Offset<OFF>: Shift<Sign = G>,
@@ -140,23 +140,23 @@ crossing! {
     [const H: usize, const L: usize,] K<H, L>;
     [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
 }
-/// `_`
+/// `_` across `d` is `_`.
 impl<D, const OFF: isize> Crosses<D, OFF> for Dyn {
     type Out = Dyn;
 }
-/// `name`: `_`
+/// `name` across `d` is `_`.
 impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
     type Out = Dyn;
 }
 
-/// `min(v, max(w, off) - off)`
+/// Onwards: `min(v, max(w, off) - off)`
 impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(V, W)> for Onwards<U>
 where
     SmallerOf<LessOf<W, U>, V>: ToLength<Length = O>,
 {
     type Dim = O;
 }
-/// `min(max(v, off) - off, w)`
+/// Backwards: `min(max(v, off) - off, w)`
 impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(V, W)> for Backwards<U>
 where
     SmallerOf<LessOf<V, U>, W>: ToLength<Length = O>,
@@ -189,8 +189,8 @@ impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
     type Out = L;
 }
 
-/// A scalar lends one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only one
-/// while it looks for the method.)
+/// A scalar lends one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only
+/// one while it looks for the method.)
 macro_rules! alone {
     ($($p:literal $q:literal;)*) => {$(
         /// `[]` without the axes that it does not have is `[]`.

@@ -27,7 +27,7 @@ pub trait FlattenAxes<const A: isize, const B: isize>: Lengths {
 /// The shape `S` with axes `A` to `B` as one.
 pub type Flattened<S, const A: isize, const B: isize> = <S as FlattenAxes<A, B>>::Out;
 
-/// The axes from `A` to `B`, with their product in their place
+/// `[.., c, .., d, ..]` gives `[.., c * .. * d, ..]`.
 impl<S, P, Q, R, E: Length, const A: isize, const B: isize> FlattenAxes<A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q, Lengths = R>,
@@ -130,7 +130,7 @@ pub trait Unflatten<const A: isize, R>: Lengths {
 /// The shape `S` with axis `A` as the axes `R`.
 pub type Unflattened<S, const A: isize, R> = <S as Unflatten<A, R>>::Out;
 
-/// The axis at `A`, with `r` in its place
+/// `[.., d, ..]` gives `[.., r.., ..]`, if the product of `r` is `d`.
 impl<S, P, D, R, F, const A: isize> Unflatten<A, R> for S
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D> + SpliceAxes<P, F>,
@@ -164,7 +164,7 @@ pub trait Multiplies<D> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
 }
-/// The last of them decides.
+/// `[r.., e]` multiplies up to `d`, by what `e` completes.
 #[diagnostic::do_not_recommend]
 impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplies<D> for (R, E) {
     type Out = O;
@@ -258,7 +258,8 @@ impl<L: ConcatAxes<F>, F: List, D: Length> ConcatAxes<(F, D)> for L {
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while it looks for the method, rustc would take the only one.)
+/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while it looks for the method, rustc would take the only
+/// one.)
 impl<F> SpliceAxes<Sole<0>, F> for () {
     type Out = ();
 }

@@ -1,7 +1,7 @@
 //! Axes that are named, in a list: each is there, and none is named twice.
 //!
-//! Known by now: taking axes out of a pool, one place after another (`permute`). This file adds lists that need not name all of them:
-//! the relations of `flip` and `roll`, which copy, and whose result has the shape itself.
+//! Known by now: taking axes out of a pool, one place after another (`permute`). This file adds lists that need not name all of
+//! them: the relations of `flip` and `roll`, which copy, and whose result has the shape itself.
 
 use crate::shape::Lengths;
 use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};

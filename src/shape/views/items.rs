@@ -21,7 +21,7 @@ pub trait ToItem {
 
 macro_rules! whole {
     ($($t:ty)*) => {$(
-        /// A position
+        /// A number is a position.
         impl ToItem for $t {
             type Item = NthValue;
             fn to_item(self) -> NthValue {
@@ -34,7 +34,7 @@ whole! { usize isize i32 i64 u32 u64 }
 
 macro_rules! itself {
     ($($t:ty)*) => {$(
-        /// Itself
+        /// An item is itself.
         impl ToItem for $t {
             type Item = $t;
             fn to_item(self) -> $t {
@@ -47,7 +47,7 @@ itself! { NewAxis Whole Bounds }
 
 macro_rules! ranges {
     ($($range:ty, $r:ident: $start:expr, $stop:expr;)*) => {$(
-        /// A range
+        /// A range is one of positions known at run time.
         impl<T: ToValue + Copy> ToItem for $range {
             type Item = Bounds;
             fn to_item(self) -> Bounds {
@@ -64,7 +64,7 @@ ranges! {
     core::ops::RangeInclusive<T>, r: Some(r.start().to_value()), behind(*r.end());
     core::ops::RangeToInclusive<T>, r: None, behind(r.end);
 }
-/// `..`
+/// `..` is the whole axis.
 impl ToItem for core::ops::RangeFull {
     type Item = Whole;
     fn to_item(self) -> Whole {

@@ -1,8 +1,8 @@
 //! Views: the same elements under another shape.
 //!
-//! Known by now: places, and lengths that can be computed. The first files change the order of axes, or leave some out, and need no numbers;
-//! those in the middle take a part of an axis, and ask whether it is there; the last ones ask of all lengths together whether the number
-//! of elements is the same. (`flip`, `diag` and some forms of `rearrange` copy. Their rules belong here.)
+//! Known by now: places, and lengths that can be computed. The first files change the order of axes, or leave some out, and need
+//! no numbers; those in the middle take a part of an axis, and ask whether it is there; the last ones ask of all lengths together
+//! whether the number of elements is the same. (`flip`, `diag` and some forms of `rearrange` copy. Their rules belong here.)
 //!
 //! | file | adds |
 //! |---|---|

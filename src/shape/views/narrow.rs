@@ -1,7 +1,7 @@
 //! Part of an axis: some positions that follow each other.
 //!
-//! Known by now: an axis with another length (`axis`), numbers in a call (`dim::number`), and comparisons of counts (`dim::count`). This
-//! file adds all three together, as the pattern for what takes an axis and a number in its turbofish.
+//! Known by now: an axis with another length (`axis`), numbers in a call (`dim::number`), and comparisons of counts
+//! (`dim::count`). This file adds all three together, as the pattern for what takes an axis and a number in its turbofish.
 
 use crate::dim::Fixed;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};

@@ -1,7 +1,7 @@
 //! Axes in another order. Lengths only change places here: nothing is computed.
 //!
-//! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a list
-//! of them that must name each axis once.
+//! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a
+//! list of them that must name each axis once.
 //!
 //! | relation | `[2, 3, 5]` becomes |
 //! |---|---|
@@ -89,13 +89,13 @@ pub struct Twice(());
 
 /// A place whose axis is taken from `Pool`.
 ///
-/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) Taking one twice is no refusal yet: it would be the first of several. What became of the pool is
-/// judged once, at the end, by [`Emptied`].
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) Taking one twice is no refusal yet: it would be the first of
+/// several. What became of the pool is judged once, at the end, by [`Emptied`].
 pub trait TakeFrom<Pool> {
     /// The axes without it.
     type Rest;
 }
-/// `[.., d]` without the last
+/// `[.., d]` without the last keeps a mark in its place.
 impl<L, D: Length> TakeFrom<(L, D)> for Last {
     type Rest = (L, TakenAxis);
 }
@@ -138,7 +138,7 @@ impl<L: Emptied, D: Named> Emptied for (L, D) {}
     note = "a permutation names each axis of the shape once"
 )]
 pub trait Named {}
-/// Taken
+/// A mark is in its place.
 #[diagnostic::do_not_recommend]
 impl Named for TakenAxis {}
 
@@ -175,7 +175,7 @@ pub trait PutIn<R, const B: isize> {
     /// How many axes come behind it.
     const BACK: usize;
 }
-/// In a list: left out of it, and put in again
+/// `[.., d, ..]` without `d`, then with `d` as axis `B`
 impl<P: InList, R: HasGap<B, Place = Q> + Insert<Q>, Q, const B: isize> PutIn<R, B> for P {
     type With<D: Length> = R::With<D>;
     const BACK: usize = <R as Insert<Q>>::BACK;

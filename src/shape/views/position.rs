@@ -1,6 +1,7 @@
 //! The position of one element, in `s!`: one number for each axis.
 //!
-//! Known by now: the items of `s!`, and which positions a length has (`slice`). This file adds lists in which every item is a number.
+//! Known by now: the items of `s!`, and which positions a length has (`slice`). This file adds lists in which every item is a
+//! number.
 
 use crate::dim::Length;
 use crate::shape::AnyRank;

@@ -105,7 +105,7 @@ impl<S> Reads<S> for () {
 }
 /// A whole left side of so many axes.
 pub struct LeftSide<P, const RANK: usize>(PhantomData<P>);
-/// A left side, against so many axes
+/// A left side, if there are so many axes
 impl<S: OfRank<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
     for LeftSide<P, RANK>
 {
@@ -114,14 +114,14 @@ impl<S: OfRank<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, 
 }
 /// A whole left side of so many axes, or more.
 pub struct LeftSideAtLeast<P, const RANK: usize>(PhantomData<P>);
-/// A left side, against so many axes or more
+/// A left side, if there are at least so many axes
 impl<S: OfRankAtLeast<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
     for LeftSideAtLeast<P, RANK>
 {
     type Atoms = A;
     type Rest = B;
 }
-/// `...`
+/// `...` leaves all axes.
 impl<S: Lengths> Reads<S> for Leading {
     type Atoms = ();
     type Rest = S;
@@ -152,7 +152,7 @@ pub trait ReadsDim<D, A> {
     /// The lengths with those of its names.
     type Out: Lengths;
 }
-/// `b`
+/// `b` has the length `d`.
 impl<D: Length, A: Lengths, G> ReadsDim<D, A> for Name<G> {
     type Out = (A, D);
 }
@@ -164,7 +164,7 @@ where
 {
     type Out = O;
 }
-/// `(h w)`
+/// `(h w)` has the lengths that multiply up to `d`.
 impl<D, A, G, F, H, O: Lengths> ReadsDim<D, A> for Group<G, F>
 where
     F: PartsOf<D, G, Out = H>,
@@ -172,11 +172,11 @@ where
 {
     type Out = O;
 }
-/// `(h w)`, compared at run time
+/// `(h w)` has the lengths that are written: compared at run time.
 impl<D, A: ConcatAxes<F, Out = O>, F, O: Lengths> ReadsDim<D, A> for Loose<F> {
     type Out = O;
 }
-/// `1`
+/// `1` has no name: the length goes.
 impl<D: OnlyOne, A: Lengths> ReadsDim<D, A> for UnitAxis {
     type Out = A;
 }
@@ -235,23 +235,23 @@ pub trait Builds<Atoms, Rest> {
     /// The shape.
     type Out: Lengths;
 }
-/// Nothing: `[]`
+/// Nothing is `[]`.
 impl<Atoms, Rest> Builds<Atoms, Rest> for () {
     type Out = ();
 }
-/// `... ..`, whatever the axes are
+/// `... ..` begins with the axes that have no name, whatever they are.
 impl<Atoms, Rest: Lengths> Builds<Atoms, Rest> for RestFirst {
     type Out = Rest;
 }
-/// `.. b`
+/// `.. b` is `..`, then the length of `b`.
 impl<R: Builds<Atoms, Rest>, Atoms: At<P, Dim = D>, Rest, P, D: Length> Builds<Atoms, Rest> for (R, Chosen<P>) {
     type Out = (R::Out, D);
 }
-/// `.. 1`
+/// `.. 1` is `..`, then 1.
 impl<R: Builds<Atoms, Rest>, Atoms, Rest> Builds<Atoms, Rest> for (R, UnitAxis) {
     type Out = (R::Out, One);
 }
-/// `.. (h w)`
+/// `.. (h w)` is `..`, then the product.
 impl<R: Builds<Atoms, Rest>, Atoms, Rest, F, U, D: Length> Builds<Atoms, Rest> for (R, Merge<F>)
 where
     F: Merges<Atoms, Rest, Count = U>,
@@ -259,7 +259,7 @@ where
 {
     type Out = (R::Out, D);
 }
-/// `.. ...`
+/// `.. ...` is `..`, then the axes that have no name.
 impl<R, Atoms, Rest, M, O: Lengths> Builds<Atoms, Rest> for (R, Ellipsis)
 where
     R: Builds<Atoms, Rest, Out = M>,
@@ -273,11 +273,11 @@ pub trait Merges<Atoms, Rest> {
     /// The product.
     type Count;
 }
-/// `()`, the product of nothing: 1
+/// `()` is 1.
 impl<Atoms, Rest> Merges<Atoms, Rest> for () {
     type Count = Exactly<Once>;
 }
-/// `(.. h)`
+/// `(.. h)` is the product of `..`, times the length of `h`.
 impl<F, Atoms: At<P, Dim = D>, Rest, P, D, U, V> Merges<Atoms, Rest> for (F, Chosen<P>)
 where
     F: Merges<Atoms, Rest, Count = U>,
@@ -285,7 +285,7 @@ where
 {
     type Count = V;
 }
-/// `(.. ...)`
+/// `(.. ...)` is the product of `..`, times that of the axes that have no name.
 impl<F, Atoms, Rest, U, V, W> Merges<Atoms, Rest> for (F, Ellipsis)
 where
     F: Merges<Atoms, Rest, Count = U>,

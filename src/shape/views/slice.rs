@@ -262,7 +262,7 @@ pub trait Ranged<A, B, C> {
     /// The length of the range.
     type Out: Length;
 }
-/// `a..b;c` of a known length
+/// `a..b;c` of a known length: from where `a` is to where `b` is, in steps of `c`
 impl<D, A, B, C, P, Q, O: Length> Ranged<A, B, C> for D
 where
     D: ToDecimal,
@@ -286,11 +286,11 @@ pub trait Stop<D> {
     /// Where: [`Place<U>`](Place), or [`Value`] at run time.
     type At;
 }
-/// `0`
+/// From `0`
 impl<D> Start<D> for Open {
     type At = Place<()>;
 }
-/// `d`
+/// To `d`
 impl<D: ToDecimal> Stop<D> for Open {
     type At = Place<D::Decimal>;
 }

@@ -30,7 +30,7 @@ pub trait SplitAxis<const A: isize, const SIZE: usize>: Lengths {
     /// How many axes before the last it is.
     const BACK: usize;
 }
-/// The axis at `A` in parts of `size`
+/// `[.., d, ..]` in parts `[.., size, ..]`, and a rest
 impl<S, P, D, E, O, const A: isize, const SIZE: usize> SplitAxis<A, SIZE> for S
 where
     Numeral<SIZE>: Counted<Dim = E>,
@@ -63,7 +63,7 @@ pub trait Splits<D, S, P> {
     /// The parts.
     type Parts;
 }
-/// The length decides.
+/// `d` in parts of `e`, by the row of `d`
 impl<E: PartLength, D: SplitDim<E, S, P, Parts = O>, S, P, O> Splits<D, S, P> for E {
     type Parts = O;
 }
@@ -84,7 +84,7 @@ where
 {
     type Parts = O;
 }
-/// `_`: as many parts as there are, of lengths known at run time.
+/// `_`: as many parts as there are, of lengths known at run time
 impl<E, S: At<P>, P> SplitDim<E, S, P> for Dyn {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
@@ -98,14 +98,14 @@ pub trait Rest<COUNT, E, S, P> {
     /// The parts.
     type Parts;
 }
-/// Nothing behind at least one part.
+/// `q` parts of `e`, and nothing behind them
 impl<E: Length, S: At<P>, P, U, B, C: Length> Rest<Tens<U, B>, E, S, P> for ()
 where
     Tens<U, B>: ToLength<Length = C>,
 {
     type Parts = Even<C, S::With<E>>;
 }
-/// Nothing at all: one part, of length 0.
+/// No parts, and nothing behind them: one part of length 0
 impl<E, S: At<P>, P> Rest<(), E, S, P> for () {
     type Parts = Even<One, S::With<N<0>>>;
 }
@@ -124,7 +124,7 @@ pub trait ChunkAxis<const A: isize, const COUNT: usize>: Lengths {
     /// How many axes before the last it is.
     const BACK: usize;
 }
-/// The axis at `A` in `count` parts
+/// `[.., d, ..]` in at most `count` parts
 impl<S, P, D, E, O, const A: isize, const COUNT: usize> ChunkAxis<A, COUNT> for S
 where
     Numeral<COUNT>: Counted<Dim = E>,
@@ -141,7 +141,7 @@ pub trait CutsInto<D, S, P> {
     /// The parts.
     type Parts;
 }
-/// The length decides.
+/// `d` in at most `e` parts, by the row of `d`
 impl<E: PartLength, D: ChunkDim<E, S, P, Parts = O>, S, P, O> CutsInto<D, S, P> for E {
     type Parts = O;
 }
@@ -160,7 +160,7 @@ where
 {
     type Parts = O;
 }
-/// `_`: as many parts as there are, of lengths known at run time.
+/// `_`: as many parts as there are, of lengths known at run time
 impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }

@@ -15,7 +15,8 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
 use crate::shape::axis::{Before, HasGap, Insert, Last, Sole};
 
-/// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](crate::shape::axis::HasAxis), and so is its sentence.
+/// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](crate::shape::axis::HasAxis), and so is its
+/// sentence.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
@@ -128,7 +129,7 @@ pub trait Unsqueeze<const A: isize>: Lengths {
 /// The shape `S` with a new axis `A`.
 pub type Unsqueezed<S, const A: isize> = <S as Unsqueeze<A>>::Out;
 
-/// 1, put in at that place
+/// `s` gives `s` with a new axis of length 1 at the place.
 impl<S, P, const A: isize> Unsqueeze<A> for S
 where
     S: HasGap<A, Place = P> + Insert<P>,

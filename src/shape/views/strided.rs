@@ -37,7 +37,7 @@ pub trait Past<U> {
     /// One past the farthest; none where nothing is reached.
     type Out;
 }
-/// `0`
+/// Nothing reached stays nothing.
 impl<U> Past<U> for () {
     type Out = ();
 }
@@ -55,11 +55,11 @@ pub trait Reach<X> {
     /// The number of elements.
     type Decimal;
 }
-/// `1`
+/// `[]` reaches `1` element.
 impl Reach<()> for () {
     type Decimal = Once;
 }
-/// `reach [r..]` and `(n - 1) * s` more
+/// `[r.., n]` reaches what `[r..]` does, and `(n - 1) * s` more.
 impl<R, D, X, E, U, V, W, O> Reach<(X, E)> for (R, D)
 where
     R: Reach<X, Decimal = U>,

@@ -39,7 +39,7 @@ pub trait Viewed<R>: Lengths {
 /// The shape that `S` has under the lengths `R`.
 pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 
-/// One row: the target decides.
+/// `s` as `r`, by what the target says
 #[diagnostic::do_not_recommend]
 impl<S: Lengths, R, X, H: Length> Viewed<R> for S
 where

@@ -1,8 +1,9 @@
 //! Windows: parts of an axis that may overlap, and what slides along it.
 //!
-//! Known by now: lengths that are computed from two others and a few numbers in the call. A rule is written for numbers; what becomes of it where
-//! a length is known only at run time is in one place, [`dim::count`](mod@crate::dim::count). Each relation comes in two: whether a window fits, which has the sentence,
-//! and how many do, which gives a number in any case, so that one mistake is reported once.
+//! Known by now: lengths that are computed from two others and a few numbers in the call. A rule is written for numbers; what
+//! becomes of it where a length is known only at run time is in one place, [`dim::count`](mod@crate::dim::count). Each relation
+//! comes in two: whether a window fits, which has the sentence, and how many do, which gives a number in any case, so that one
+//! mistake is reported once.
 //!
 //! | file | adds |
 //! |---|---|

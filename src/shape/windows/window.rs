@@ -1,6 +1,7 @@
 //! Windows along an axis.
 //!
-//! Known by now: parts of an axis that follow each other (`split`). This file adds parts that may overlap. `Unfold<A, SIZE, STEP>` has `(d - SIZE) / STEP + 1` of them, and an axis of `SIZE` behind.
+//! Known by now: parts of an axis that follow each other (`split`). This file adds parts that may overlap. `Unfold<A, SIZE,
+//! STEP>` has `(d - SIZE) / STEP + 1` of them, and an axis of `SIZE` behind.
 
 use crate::dim::Length;
 use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};

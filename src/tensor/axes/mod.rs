@@ -139,6 +139,7 @@ iterators! {
     AxisIterMut over ViewMut;
 }
 
+/// # Along an axis
 impl<T, S: List> Strided<T, S> {
     /// The length of axis `A`, as a value of its type, for `dims!`: a named length keeps its name. O(1).
     ///
@@ -204,6 +205,7 @@ impl<T, S: List> Strided<T, S> {
     }
 }
 
+/// # Along an axis, any rank
 impl<T> Strided<T, AnyRank> {
     /// The length of an axis. O(1).
     ///
@@ -241,9 +243,10 @@ impl<T> Strided<T, AnyRank> {
 /// and of `ViewMut`.
 macro_rules! writing {
     ($([$($life:lifetime)?] $name:ident;)*) => {$(
+        /// # Along an axis, to write
         impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
-            /// The positions of axis `A`, each a view to be written through, as of [`axis_iter`](Strided::axis_iter): they may
-            /// be kept side by side, and go to threads, with rayon by `into_par_iter()`. O(rank) a view.
+            /// The positions of axis `A`, each a view to write through, otherwise as [`axis_iter`](Strided::axis_iter). They may
+            /// all be kept at once, and sent to threads (with rayon, by `into_par_iter()`). O(rank) a view.
             ///
             /// # Examples
             /// ```
@@ -266,6 +269,7 @@ macro_rules! writing {
                 unsafe { AxisIterMut::new(whole, axis) }
             }
         }
+        /// # Along an axis, to write, any rank
         impl<$($life,)? T> $name<$($life,)? T, AnyRank> {
             /// As [`axis_iter`](Strided::axis_iter), to be written through.
             ///

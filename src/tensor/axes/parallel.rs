@@ -3,7 +3,7 @@
 //! Known by now: an iterator along an axis is a range of positions. This file adds that it can be cut in two, which is all
 //! that rayon asks for.
 //!
-//! **Why a type of its own?** An iterator that were both, ordinary and parallel, would have two of each `map` and `enumerate`
+//! **Why a type of its own?** An iterator that was both, sequential and parallel, would have two methods for each `map` and `enumerate`
 //! wherever both traits are imported.
 
 use super::{AxisIter, AxisIterMut};

@@ -52,7 +52,7 @@ macro_rules! arrays {
                 <$shape as StaticShape>::VALUE
             }
             fn elements(&self) -> &[T] {
-                // SAFETY: nested arrays lie one behind the other, without gaps.
+                // SAFETY: nested arrays lie one after the other, without gaps.
                 unsafe { core::slice::from_raw_parts((&raw const *self).cast(), <$shape as StaticShape>::NUMEL) }
             }
         }

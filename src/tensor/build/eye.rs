@@ -12,6 +12,8 @@ fn matrix(op: &'static str, sizes: &[usize]) -> Result<[usize; 2], ShapeError> {
 }
 
 constructors! {
+    "New identity matrices" for T:
+
     /// A matrix with 1 on its diagonal and 0 elsewhere: O(n).
     ///
     /// # Shapes
@@ -34,7 +36,7 @@ constructors! {
     ///
     /// let x = Tensor::<f32, shape![3]>::eye();   // a vector has no diagonal: `shape![3, 3]`
     /// ```
-    fn eye eye_of try_eye_of() for T
+    fn eye eye_of try_eye_of()
     where [S: StaticShape] [T: Number, S: MatrixShape] => |sizes, _| {
         let [_, columns] = matrix("eye", sizes)?;
         Ok(move |i| if i / columns == i % columns { T::ONE } else { T::ZERO })

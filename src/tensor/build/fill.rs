@@ -32,8 +32,9 @@ fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Te
     unsafe { try_assembled(|to| constant(op, &sizes, value, to)) }
 }
 
+/// # A new scalar
 impl<T: Element> Tensor<T, ()> {
-    /// One element, without axes: O(1). What [`item`](crate::Strided::item) gives back.
+    /// A scalar: one element, without axes. O(1). [`item`](crate::Strided::item) is the way back.
     ///
     /// # Examples
     /// ```
@@ -49,6 +50,7 @@ impl<T: Element> Tensor<T, ()> {
     }
 }
 
+/// # New tensors, of lengths known at run time
 impl<T: Element, S: Lengths> Tensor<T, S> {
     /// All elements `value`, of run-time lengths: O(n).
     ///
@@ -236,6 +238,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     }
 }
 
+/// # New tensors
 impl<T, S> Tensor<T, S> {
     /// All elements `value`: O(n).
     #[track_caller]

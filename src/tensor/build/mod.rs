@@ -65,8 +65,10 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 /// A constructor and its two twins; `make` is that of [`Tensor::try_build`].
 ///
 /// ```text
+/// "New random tensors" for T:
+///
 /// /// Numbers from 0 to below 1.
-/// fn rand rand_of try_rand_of(rng: &mut impl Rng) for T where [S: StaticShape] [T: Float] => |_, _| Ok(|_| T::unit(rng));
+/// fn rand rand_of try_rand_of(rng: &mut impl Rng) where [S: StaticShape] [T: Float] => |_, _| Ok(|_| T::unit(rng));
 ///
 /// pub fn rand(rng: &mut impl Rng) -> Self where S: StaticShape, T: Float { Tensor::rand_of(S::VALUE, rng) }
 /// pub fn rand_of(shape: S, rng: &mut impl Rng) -> Self where T: Float { Tensor::try_rand_of(shape, rng).or_panic() }
@@ -75,26 +77,20 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 ///
 /// The bounds are written where they are called for: rustc shows that line, and not the macro.
 macro_rules! constructors {
-    ($(
+    ($heading:literal for $t:ident: $($rest:tt)*) => {
+        $crate::tensor::constructors! { @impl [$t, S] [$t: $crate::Element, S: $crate::Lengths] $t, $heading; $($rest)* }
+    };
+    ($heading:literal for $t:ident = $element:ty: $($rest:tt)*) => {
+        $crate::tensor::constructors! { @impl [S] [S: $crate::Lengths] $element, $heading; $($rest)* }
+    };
+    (@impl [$($any:tt)*] [$($params:tt)*] $t:ty, $heading:literal; $(
         $(#[$doc:meta])*
-        fn $name:ident $of:ident $try_of:ident($($arg:ident: $kind:ty),*) for $t:ident $(= $element:ty)?
+        fn $name:ident $of:ident $try_of:ident($($arg:ident: $kind:ty),*)
         where [$($known:tt)*] [$($bounds:tt)*] => $make:expr;
-    )*) => {$(
-        $crate::tensor::constructors! { @for $t $(= $element)?;
-            [$(#[$doc])*] $name $of $try_of [$($arg: $kind,)*] [$($known)*] [$($bounds)*] $make
-        }
-    )*};
-    (@for $t:ident; $($rest:tt)*) => {
-        $crate::tensor::constructors! { @impl [$t, S] [$t: $crate::Element, S: $crate::Lengths] $t; $($rest)* }
-    };
-    (@for $t:ident = $element:ty; $($rest:tt)*) => {
-        $crate::tensor::constructors! { @impl [S] [S: $crate::Lengths] $element; $($rest)* }
-    };
-    (@impl [$($any:tt)*] [$($params:tt)*] $t:ty;
-        [$($doc:tt)*] $name:ident $of:ident $try_of:ident [$($arg:ident: $kind:ty,)*] [$($known:tt)*] [$($bounds:tt)*] $make:expr
-    ) => {
-        impl<$($any)*> $crate::Tensor<$t, S> {
-            $($doc)*
+    )*) => {
+        #[doc = concat!("# ", $heading)]
+        impl<$($any)*> $crate::Tensor<$t, S> {$(
+            $(#[$doc])*
             #[track_caller]
             pub fn $name($($arg: $kind),*) -> Self
             where
@@ -103,8 +99,9 @@ macro_rules! constructors {
             {
                 Self::$of(S::VALUE, $($arg),*)
             }
-        }
-        impl<$($params)*> $crate::Tensor<$t, S> {
+        )*}
+        #[doc = concat!("# ", $heading, ", of lengths known at run time")]
+        impl<$($params)*> $crate::Tensor<$t, S> {$(
             #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), of run-time lengths: `dims![n, 3]`, or an [`AnyRank`](crate::AnyRank). O(n).")]
             ///
             /// # Panics
@@ -129,7 +126,7 @@ macro_rules! constructors {
             {
                 Self::try_build(stringify!($name), &shape, $make)
             }
-        }
+        )*}
     };
 }
 pub(crate) use constructors;

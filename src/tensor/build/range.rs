@@ -7,7 +7,7 @@
 //! | `linspace(start, end)` | `start` | `end` itself | equal steps |
 //! | `logspace(start, end, base)` | `base^start` | `base^end` itself | equal factors |
 
-use super::super::Tensor;
+use super::super::{Found, Tensor};
 use super::constructors;
 use crate::dim::Dyn;
 use crate::error::prelude::*;
@@ -16,6 +16,8 @@ use crate::kernel::range::{Span, spaced};
 use crate::shape::StaticShape;
 
 constructors! {
+    "New ranges" for T:
+
     /// The numbers `start`, `start + step`, `start + 2 * step`, ... row-major: O(n).
     ///
     /// # Examples
@@ -25,7 +27,7 @@ constructors! {
     /// let x = Tensor::<_, shape![4]>::arange_from(10, -3);
     /// assert_eq!(x.to_vec(), [10, 7, 4, 1]);
     /// ```
-    fn arange_from arange_from_of try_arange_from_of(start: T, step: T) for T
+    fn arange_from arange_from_of try_arange_from_of(start: T, step: T)
     where [S: StaticShape] [T: Number] => |_, _| Ok(move |i| start.stepped(step, i));
 
     /// Evenly spaced numbers from `start` to `end`, both included, row-major: O(n).
@@ -47,7 +49,7 @@ constructors! {
     ///
     /// let x = Tensor::<i32, shape![4]>::linspace(0, 10);   // 10 / 3 is not an integer
     /// ```
-    fn linspace linspace_of try_linspace_of(start: T, end: T) for T
+    fn linspace linspace_of try_linspace_of(start: T, end: T)
     where [S: StaticShape] [T: Float] => |_, n| {
         let (start, end) = (start.to_f64(), end.to_f64());
         Ok(move |i| T::of(spaced(start, end, n, i)))
@@ -62,14 +64,15 @@ constructors! {
     /// let x = Tensor::<f64, shape![4]>::logspace(0.0, 3.0, 10.0);
     /// assert_eq!(x.to_vec(), [1.0, 10.0, 100.0, 1000.0]);
     /// ```
-    fn logspace logspace_of try_logspace_of(start: T, end: T, base: T) for T
+    fn logspace logspace_of try_logspace_of(start: T, end: T, base: T)
     where [S: StaticShape] [T: Float] => |_, n| {
         let (start, end, base) = (start.to_f64(), end.to_f64(), base.to_f64());
         Ok(move |i| T::of(base.powf(spaced(start, end, n, i))))
     };
 }
 
-impl<T: Element> Tensor<T, ((), Dyn)> {
+/// # New ranges
+impl<T: Element> Tensor<T, Found> {
     /// The numbers `start`, `start + step`, ... below `end` (above it, for a negative step): as many as there
     /// are, O(n).
     ///

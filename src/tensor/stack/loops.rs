@@ -7,7 +7,7 @@
 //! registers ([`Blocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
 #![allow(
     clippy::needless_range_loop,
-    reason = "blocks are loops over numbers: an iterator beside them is not unrolled with them"
+    reason = "blocks are loops over numbers: an iterator next to them is not unrolled with them"
 )]
 
 use super::walk::{Product, Reduction, Walk, positions, rows};
@@ -288,7 +288,7 @@ impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, 
     }
 }
 
-/// The fold of `n` elements that lie one behind the other, with several accumulators.
+/// The fold of `n` elements that lie one after the other, with several accumulators.
 ///
 /// # Safety
 /// They are from `from` on.
@@ -359,7 +359,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
             positions!(kept, [at] => {
                 let mut result = None;
                 rows!(reduced, [row] => {
-                    // SAFETY: a row of the elements of this result, which lie one behind the other: no axis that is kept is
+                    // SAFETY: a row of the elements of this result, which lie one after the other: no axis that is kept is
                     // inside of them.
                     let row = unsafe { run(from.add(at + row), reduced.row(), with(done), fold) };
                     result = Some(match result {
@@ -459,7 +459,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     pub(crate) fn relabelled<O: InlineShape>(&self) -> StackTensor<T, O> {
         const { assert!(S::NUMEL == O::NUMEL, "as many elements") };
         let mut out = MaybeUninit::uninit();
-        // SAFETY: as many elements, which are read one behind the other.
+        // SAFETY: as many elements, which are read one after the other.
         unsafe { StackTensor::<T, O>::place(&mut out).copy_from_nonoverlapping(self.first(), S::NUMEL) };
         // SAFETY: each element is written.
         unsafe { out.assume_init() }

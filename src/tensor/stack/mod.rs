@@ -20,17 +20,17 @@ use smallvec::SmallVec;
 /// So many bytes at most are made anew by an operation in place: more would take room on the stack a second time.
 const ANEW: usize = 1024;
 
-/// The elements of a shape, one behind the other: as an array whose length is a type.
+/// The elements of a shape, one after the other: as an array whose length is a type.
 type Array<T, S> = <<S as InlineShape>::Numel as Decimal>::Array<T>;
 
-/// A tensor of a fully static shape that lies where the variable lies: `Copy`, no allocation,
+/// A tensor of a fully static shape, stored in the variable itself: `Copy`, no allocation,
 /// loops of known length.
 ///
 /// For a handful of elements: beyond a few hundred, moving it costs more than an allocation. Elementwise operations,
-/// comparisons, reductions, products and axes in another order have the names, the rules and the results of a [`Tensor`], but that
-/// sums are taken in another order, and give a `StackTensor`. Everything that they ask of shapes is known at compile time: there are
-/// no `try_` twins, except of [`inverse`](Self::inverse). What panics is the arithmetic of integers, as Rust's own, and what has no
-/// result for an axis of length 0 (`amax`). Everything else goes through [`as_view`](Self::as_view).
+/// comparisons, reductions, products and axes in another order have the names and the rules of a [`Tensor`], and give a `StackTensor`;
+/// sums are taken in another order. Everything that they ask of shapes is known at compile time: there are
+/// no `try_` twins, except of [`inverse`](Self::inverse). Arithmetic of integers panics as Rust's own does, and so does a reduction
+/// that has no result for an axis of length 0 (`amax`). Everything else goes through [`as_view`](Self::as_view).
 ///
 /// # Examples
 /// ```
@@ -71,6 +71,7 @@ unsafe impl<T: Send, S: InlineShape> Send for StackTensor<T, S> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, S: InlineShape> Sync for StackTensor<T, S> {}
 
+/// # Sizes and elements
 impl<T, S: InlineShape> StackTensor<T, S> {
     /// The array has a place for each element, and no more.
     const AS_MANY: () = assert!(size_of::<Array<T, S>>() == S::NUMEL * size_of::<T>(), "as many elements");
@@ -196,6 +197,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     }
 }
 
+/// # New tensors, copies, closures
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline]
     pub(super) fn inline_raw(&self) -> Ref<'_, T> {
@@ -283,7 +285,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         self
     }
 
-    /// `f` of each element and the one of `other` beside it, broadcast: called once for each, row-major.
+    /// `f` of each element and the matching one of `other`, broadcast: called once for each, row-major.
     #[inline(always)]
     pub fn zip_map<X, B: Element, U: Element>(
         &self,

@@ -8,6 +8,7 @@ use crate::shape::permute::{Matrix, Permute, Transpose};
 use crate::shape::squeeze::{Squeeze, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::{InlineShape, Permuted, Transposed};
 
+/// # Axes in another order
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// Both axes of a matrix exchanged: a copy, O(n). A vector and a scalar stay.
     ///

@@ -88,7 +88,7 @@ fn parts(
     rule::parts(x, axis, &lengths(axis)?)
 }
 
-/// The parts between these positions: an end outside is moved to the edge, as in a slice.
+/// The parts between these positions: an end outside is clamped, as in a slice.
 fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault> {
     let axis = resolve(x.sizes(), axis)?;
     let starts = core::iter::once(None).chain(ends.iter().copied().map(Some));
@@ -113,46 +113,51 @@ macro_rules! one {
     ($(
         $(#[$doc:meta])*
         $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident => $skip:expr;
-    )*) => {$(
-        impl<T> Strided<T, AnyRank> {
+    )*) => {
+        /// # Views, any rank
+        impl<T> Strided<T, AnyRank> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
                 unsafe { laid!(View of self, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
-        }
-        impl<'a, T> View<'a, T, AnyRank> {
+        )*}
+        /// # Views, any rank
+        impl<'a, T> View<'a, T, AnyRank> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
                 unsafe { laid!(View of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
-        }
-        one! { @mut Tensor<T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
-        one! { @mut ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name $name_mut ($($arg: $type),*) $x $to $skip }
+        )*}
+        /// # Views to write through, any rank
+        impl<T> Tensor<T, AnyRank> {$(
+            one! { @mut $name $name_mut ($($arg: $type),*) $x $to $skip }
+        )*}
+        /// # Views to write through, any rank
+        impl<T> ViewMut<'_, T, AnyRank> {$(
+            one! { @mut $name $name_mut ($($arg: $type),*) $x $to $skip }
+        )*}
         paste::paste! {
-            impl<'a, T> ViewMut<'a, T, AnyRank> {
-                $(#[$doc])*
-                /// This view given away: for as long as the base is borrowed.
+            /// # Given away, any rank
+            impl<'a, T> ViewMut<'a, T, AnyRank> {$(
+                #[doc = concat!("As `", stringify!($name), "` of a [`Strided`] of any rank, this view given away: for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
                     unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
                 }
-            }
+            )*}
         }
-    )*};
-    (@mut $owner:ty; [$(#[$doc:meta])*] $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
-        impl<T> $owner {
-            $(#[$doc])*
-            /// To be written through.
-            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
-                // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
-            }
+    };
+    (@mut $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
+        #[doc = concat!("As `", stringify!($name), "` of a [`Strided`] of any rank, to be written through; the errors are the same.")]
+        #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+        pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
+            // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+            unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
         }
     };
 }
@@ -213,20 +218,20 @@ one! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
     narrow narrow_mut (axis: impl Axis, start: impl ToValue, len: usize) x to => narrow(x, axis.to_value(), start.to_value(), len, to);
-    /// One position of an axis, which goes away: a view, O(rank).
+    /// One position of an axis, which is removed: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SelectBeyond`].
     select select_mut (axis: impl Axis, index: impl ToValue) x to => select(x, axis.to_value(), index.to_value(), to);
     /// The part that an index of positions and ranges selects, `s![..]` or a slice of
     /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
-    /// moved to the edge.
+    /// clamped.
     ///
     /// # Errors
     /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
     slice slice_mut (items: impl Items) x to => slice::slice(x, &items.items(), to);
     /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
-    /// view, O(rank). Both axes go, and one along the diagonal comes last.
+    /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SameAxes`].
@@ -253,25 +258,35 @@ macro_rules! several {
     ($(
         $(#[$doc:meta])*
         $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident => $windows:expr;
-    )*) => {$(
-        several! { @one [] Strided<T, AnyRank>, &Self, reading, View<'_, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
-        several! { @one ['a] View<'a, T, AnyRank>, &Self, reading, View<'a, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
-        several! { @one [] Tensor<T, AnyRank>, &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
-        several! { @one [] ViewMut<'_, T, AnyRank>, &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
-    )*};
+    )*) => {
+        /// # Several views, any rank
+        impl<T> Strided<T, AnyRank> {$(
+            several! { @one &Self, reading, View<'_, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
+        )*}
+        /// # Several views, any rank
+        impl<'a, T> View<'a, T, AnyRank> {$(
+            several! { @one &Self, reading, View<'a, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
+        )*}
+        /// # Several views to write through, any rank
+        impl<T> Tensor<T, AnyRank> {$(
+            several! { @one &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
+        )*}
+        /// # Several views to write through, any rank
+        impl<T> ViewMut<'_, T, AnyRank> {$(
+            several! { @one &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
+        )*}
+    };
     (
-        @one [$($life:lifetime)?] $owner:ty, $self_ty:ty, $lend:ident, $part:ty;
+        @one $self_ty:ty, $lend:ident, $part:ty;
         [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) $x:ident $windows:expr
     ) => {
-        impl<$($life,)? T> $owner {
-            $(#[$doc])*
-            pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
-                let $x = self.layout();
-                let windows: Vec<Window> = named!(stringify!($name), $windows);
-                let mut lender = self.$lend();
-                // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
-                Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
-            }
+        $(#[$doc])*
+        pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
+            let $x = self.layout();
+            let windows: Vec<Window> = named!(stringify!($name), $windows);
+            let mut lender = self.$lend();
+            // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
+            Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
         }
     };
 }
@@ -305,7 +320,7 @@ several! {
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
     tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => parts(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
-    /// Every position of an axis, which goes away: views, O(rank) each.
+    /// Every position of an axis, which is removed: views, O(rank) each.
     ///
     /// # Errors
     /// [`Fault::Axis`]; [`Fault::TooLarge`] when an expanded axis has more positions than there is memory for.
@@ -317,6 +332,7 @@ several! {
 /// ```
 macro_rules! flatten_mut {
     ($($owner:ty),*) => {$(
+        /// # `flatten` to write through, any rank
         impl<T> $owner {
             /// The axes from `start` to `end` as one, to be written through: a view, O(rank).
             ///
@@ -339,6 +355,7 @@ flatten_mut! { Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 /// Views that only read: because their elements may be shared, or because they may be copies.
 macro_rules! reading {
     ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, self$(.$strided:ident)?, $x:ident => $whole:expr;)*) => {$(
+        /// # Views that only read, any rank
         impl<$($life,)? T> $owner {
             /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
             /// may share elements. The axis counts the windows, and a new last axis runs inside them.
@@ -369,6 +386,7 @@ macro_rules! reading {
                 self.view(other.sizes())
             }
         }
+        /// # Views where strides allow it, else copies, any rank
         impl<$($life,)? T: Element> $owner {
             /// The same elements under other lengths, one of which may be -1: a view where strides describe
             /// them, else a copy.

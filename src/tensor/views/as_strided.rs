@@ -123,6 +123,7 @@ fn shaped<R: Lengths>(shape: &R, strides: impl Numbers, offset: impl ToValue) ->
     Request::new(OP, &sizes, &strides.numbers(), offset.to_value())
 }
 
+/// # Views by their strides
 impl<T, S: List> Strided<T, S> {
     /// Sizes `R` and strides `X` (in elements) over the elements, from element `OFFSET` on: a
     /// view, O(rank), read-only because positions may share elements.
@@ -205,6 +206,7 @@ impl<T, S: List> Strided<T, S> {
     }
 }
 
+/// # Views by their strides
 impl<'a, T, S: List> View<'a, T, S> {
     /// As [`Strided::as_strided`], for as long as the base is borrowed.
     ///
@@ -258,6 +260,7 @@ impl<'a, T, S: List> View<'a, T, S> {
     }
 }
 
+/// # Views by their strides, any rank
 impl<T> Strided<T, AnyRank> {
     /// These sizes and strides (in elements) over the elements, from element `offset` on: a view, O(rank),
     /// read-only because positions may share elements.
@@ -291,6 +294,7 @@ impl<T> Strided<T, AnyRank> {
     }
 }
 
+/// # Views by their strides, any rank
 impl<'a, T> View<'a, T, AnyRank> {
     /// As [`Strided::as_strided`], for as long as the base is borrowed.
     ///
@@ -311,6 +315,7 @@ impl<'a, T> View<'a, T, AnyRank> {
 /// `impl<T> Tensor<T, AnyRank> { .. }`, and `ViewMut`.
 macro_rules! writing {
     ($($owner:ty;)*) => {$(
+        /// # Views by their strides, to write through, any rank
         impl<T> $owner {
             /// As [`as_strided`](Strided::as_strided), to be written through.
             ///

@@ -21,6 +21,7 @@ pub enum CowTensor<'a, T, S> {
     Owned(Tensor<T, S>),
 }
 
+/// # Elements
 impl<T, S> CowTensor<'_, T, S> {
     /// Whether nothing was copied.
     pub fn is_borrowed(&self) -> bool {
@@ -33,6 +34,7 @@ impl<T, S> CowTensor<'_, T, S> {
     }
 }
 
+/// # A tensor of its own
 impl<T: Element, S: Lengths> CowTensor<'_, T, S> {
     /// A tensor of its own: a move where it is one, else a copy, O(n).
     pub fn into_tensor(self) -> Tensor<T, S> {
@@ -43,6 +45,7 @@ impl<T: Element, S: Lengths> CowTensor<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for CowTensor<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]
@@ -58,12 +61,13 @@ impl<T, S> Deref for CowTensor<'_, T, S> {
 /// [`contiguous`](Strided::contiguous) gives.
 ///
 /// The type remembers it: `view` to any other shape costs nothing and cannot fail, as on a
-/// [`Tensor`], and [`as_slice`](Self::as_slice) needs no question.
+/// [`Tensor`], and [`as_slice`](Self::as_slice) needs no check.
 pub struct Contiguous<'a, T, S> {
     // Invariant: the layout is contiguous.
     inner: CowTensor<'a, T, S>,
 }
 
+/// # Elements
 impl<'a, T, S> Contiguous<'a, T, S> {
     /// # Panics
     /// When it is not contiguous.
@@ -84,11 +88,12 @@ impl<'a, T, S> Contiguous<'a, T, S> {
 
     /// The elements, row-major: O(1).
     pub fn as_slice(&self) -> &[T] {
-        // SAFETY: contiguous, so that many elements lie one behind the other; borrowed with `self`.
+        // SAFETY: contiguous, so that many elements lie one after the other; borrowed with `self`.
         unsafe { core::slice::from_raw_parts(self.data_ptr(), self.numel()) }
     }
 }
 
+/// # A tensor of its own
 impl<T: Element, S: Lengths> Contiguous<'_, T, S> {
     /// A tensor of its own: a move where it is one, else a copy, O(n).
     pub fn into_tensor(self) -> Tensor<T, S> {
@@ -96,6 +101,7 @@ impl<T: Element, S: Lengths> Contiguous<'_, T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for Contiguous<'_, T, S> {
     type Target = Strided<T, S>;
     #[inline]

@@ -22,6 +22,7 @@ fn expanded<S: Lengths>(x: &Layout, to: &[usize]) -> Result<Window, Fault> {
 /// For a tensor that lends, and for a view, whose base does: see [`super::list`].
 macro_rules! expands {
     ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+        /// # Stretched views
         impl<$($life,)? T, S: List> $owner<$($own,)? T, S> {
             /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
             /// read-only because positions share elements.
@@ -139,6 +140,7 @@ macro_rules! expands {
             }
         }
 
+        /// # Stretched views, any rank
         impl<$($life,)? T> $owner<$($own,)? T, AnyRank> {
             /// Each element repeated along new or length-1 axes until the sizes are these, where -1 keeps a
             /// length: a view, O(rank), read-only because positions share elements.

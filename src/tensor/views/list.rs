@@ -103,7 +103,7 @@ fn unfold(x: &Layout, &(back, size, step): &(usize, usize, usize), to: &mut Layo
 }
 
 sure! {
-    /// The axes in the order `X`: a view, O(rank). Of a tensor that is given away: [`into_permute`](Tensor::into_permute).
+    /// The axes in the order `X`: a view, O(rank). The owned form: [`into_permute`](Tensor::into_permute).
     ///
     /// # Shapes
     /// `[2, 3, 5]` in the order `axes![1, 2, 0]` is `[3, 5, 2]`: each axis is named once.
@@ -125,7 +125,7 @@ sure! {
     permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
         by permute, X::CHAIN;
 
-    /// Axes `A` and `B` exchanged: a view, O(rank). Of a tensor that is given away: [`into_transpose`](Tensor::into_transpose).
+    /// Axes `A` and `B` exchanged: a view, O(rank). The owned form: [`into_transpose`](Tensor::into_transpose).
     ///
     /// # Shapes
     /// `[2, 3, 5]` with 0 and -1 exchanged is `[5, 3, 2]`.
@@ -146,14 +146,14 @@ sure! {
     transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         by exchange, S::BACK;
 
-    /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). Of a tensor that is given
-    /// away: [`into_swapaxes`](Tensor::into_swapaxes).
+    /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). The owned form:
+    /// [`into_swapaxes`](Tensor::into_swapaxes).
     #[doc(alias = "swapdims")]
     swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         by exchange, S::BACK;
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
-    /// stay as they are. Of a tensor that is given away: [`into_t`](Tensor::into_t).
+    /// stay as they are. The owned form: [`into_t`](Tensor::into_t).
     ///
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -163,17 +163,17 @@ sure! {
     t t_mut [R: Lengths] -> R where [S: Matrix<Out = R>]
         by reverse, ();
 
-    /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`. Of a tensor that
-    /// is given away: [`into_mt`](Tensor::into_mt).
+    /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`. The owned form:
+    /// [`into_mt`](Tensor::into_mt).
     mt mt_mut [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
         by exchange, (1, 0);
 
-    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`. Of a tensor
-    /// that is given away: [`into_T`](Tensor::into_T).
+    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`. The owned form:
+    /// [`into_T`](Tensor::into_T).
     T T_mut [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
         by reverse, ();
 
-    /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank). Of a tensor that is given away:
+    /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank). The owned form:
     /// [`into_movedim`](Tensor::into_movedim).
     ///
     /// # Shapes
@@ -182,7 +182,7 @@ sure! {
     movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
         by movedim, S::BACK;
 
-    /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). Of a tensor that is given away:
+    /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). The owned form:
     /// [`into_unsqueeze`](Tensor::into_unsqueeze).
     ///
     /// # Shapes
@@ -200,7 +200,7 @@ sure! {
     unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         by unsqueeze, S::BACK;
 
-    /// Without the axes that are known to have length 1: a view, O(rank). Of a tensor that is given away:
+    /// Without the axes that are known to have length 1: a view, O(rank). The owned form:
     /// [`into_squeeze_all`](Tensor::into_squeeze_all).
     ///
     /// # Shapes
@@ -209,7 +209,7 @@ sure! {
         by squeeze_all, S::AXES;
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
-    /// along `B`: a view, O(rank). Both axes go, and one along the diagonal comes last.
+    /// along `B`: a view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
     ///
     /// # Shapes
     /// `[4, 3]` with offset 0 is `[3]`, with offset 1 `[2]`, with offset -1 `[3]`.
@@ -235,12 +235,12 @@ sure! {
 }
 
 checked! {
-    /// Without axis `A`, if its length is 1: a view, O(rank). Of a tensor that is given away:
+    /// Without axis `A`, if its length is 1: a view, O(rank). The owned form:
     /// [`into_squeeze`](Tensor::into_squeeze).
     ///
     /// # Shapes
-    /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and
-    /// must be 1.
+    /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` is removed,
+    /// and must be 1.
     squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
         where [S: Squeeze<A>,] mut []
         errors "[`Fault::NotOne`] when the length is a `_` that is not 1."
@@ -270,7 +270,7 @@ checked! {
         errors "[`Fault::NarrowBeyond`] when a length known only at run time is too short."
         by narrow, &const { (S::BACK, START, LEN) };
 
-    /// Position `index` of axis `A`, which goes away: a view, O(rank). A negative index counts from the
+    /// Position `index` of axis `A`, which is removed: a view, O(rank). A negative index counts from the
     /// back.
     ///
     /// For a position that comes at run time. One that is written in the program is better given as a type, which
@@ -302,13 +302,13 @@ checked! {
     /// The part that an index of positions and ranges selects: a view, O(rank).
     ///
     /// # Shapes
-    /// `[4, 8, 3]` by `s![0, 1..7;2]` is `[3, 3]`. A position takes its axis away, a range keeps it; `..` is
+    /// `[4, 8, 3]` by `s![0, 1..7;2]` is `[3, 3]`. A position removes its axis, a range keeps it; `..` is
     /// a whole axis, `...` as many as are left, `NewAxis` a new one of length 1. Negative numbers count
     /// from the back; steps are positive.
     ///
     /// Numbers are checked against known lengths at compile time, and give known lengths: an end out of
     /// bounds does not compile. Expressions, and any end in an axis `_`, are checked at run time, and give
-    /// `_`: positions must be inside, and the ends of ranges are moved to the edge, as PyTorch does.
+    /// `_`: positions must be inside, and the ends of ranges are clamped, as PyTorch does.
     ///
     /// # Examples
     /// ```
@@ -336,7 +336,7 @@ checked! {
         errors "[`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0."
         by slice, &*items.items();
 
-    /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). Of a tensor that is given away:
+    /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). The owned form:
     /// [`into_unflatten`](Tensor::into_unflatten).
     ///
     /// # Shapes

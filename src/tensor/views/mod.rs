@@ -19,14 +19,19 @@
 //! [`ViewMut`](super::ViewMut). A `ViewMut` that is given away (`into_slice`) lends for as long as its
 //! base is borrowed, too; a `Tensor` that is given away becomes another tensor.
 
-mod any_rank;
-mod as_strided;
-mod cow;
-mod expand;
+// As above: what the page shows first.
 mod list;
-mod owned;
+
 mod parts;
 mod reshape;
+
+mod as_strided;
+mod expand;
+mod owned;
+
+mod any_rank;
+
+mod cow;
 mod slice;
 mod stamps;
 

@@ -34,8 +34,9 @@ macro_rules! moves {
     ($(
         $(#[$doc:meta])*
         $into:ident $name:ident [$($generics:tt)*] [$($args:tt)*] -> $out:ty where [$($bound:tt)*];
-    )*) => {$(
-        impl<T, S: List> Tensor<T, S> {
+    )*) => {
+        /// # Given away: a move
+        impl<T, S: List> Tensor<T, S> {$(
             $(#[$doc])*
             pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
                 let view: View<'_, T, $out> = self.$name::<$($args)*>();
@@ -43,8 +44,8 @@ macro_rules! moves {
                 // SAFETY: the sizes of a view of this shape.
                 unsafe { self.resized(&sizes).rebrand() }
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 /// As [`moves!`], where run time can refuse: each with its `try_` twin.
@@ -53,8 +54,9 @@ macro_rules! checked_moves {
         $(#[$doc:meta])*
         $into:ident $try_into:ident $try_name:ident [$($generics:tt)*] [$($args:tt)*] -> $out:ty where [$($bound:tt)*]
         errors $errors:literal;
-    )*) => {$(
-        impl<T, S: List> Tensor<T, S> {
+    )*) => {
+        /// # Given away: a move that run time may refuse
+        impl<T, S: List> Tensor<T, S> {$(
             $(#[$doc])*
             ///
             /// # Panics
@@ -73,8 +75,8 @@ macro_rules! checked_moves {
                 // SAFETY: the sizes of a view of this shape.
                 Ok(unsafe { self.resized(&sizes).rebrand() })
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 moves! {
@@ -144,7 +146,7 @@ checked_moves! {
     /// Without axis `A`, if its length is 1: a move, O(rank).
     ///
     /// # Shapes
-    /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` goes, and must be 1.
+    /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` is removed, and must be 1.
     into_squeeze try_into_squeeze try_squeeze [const A: isize] [A] -> Squeezed<S, A> where [S: Squeeze<A>]
         errors "[`Fault::NotOne`] when the length is a `_` that is not 1.";
 }
@@ -160,12 +162,10 @@ macro_rules! turns {
     ($(
         $(#[$doc:meta])*
         $into:ident $name:ident [$($generics:tt)*] [$($args:tt)*] -> $out:ty where [$($bound:tt)*];
-    )*) => {$(
-        impl<T: Element, S: List> Tensor<T, S> {
+    )*) => {
+        /// # Given away: axes in another order
+        impl<T: Element, S: List> Tensor<T, S> {$(
             $(#[$doc])*
-            ///
-            /// # Panics
-            /// When memory runs out.
             #[track_caller]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
@@ -177,8 +177,8 @@ macro_rules! turns {
                 // SAFETY: the sizes of a view of this shape.
                 unsafe { self.resized(&sizes).rebrand() }
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 turns! {
@@ -240,8 +240,9 @@ macro_rules! any_rank {
     ($(
         $(#[$doc:meta])*
         $into:ident $name:ident ($($arg:ident: $type:ty),*);
-    )*) => {$(
-        impl<T: Element> Tensor<T, AnyRank> {
+    )*) => {
+        /// # Given away, any rank
+        impl<T: Element> Tensor<T, AnyRank> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $into(self $(, $arg: $type)*) -> Result<Tensor<T, AnyRank>, ShapeError> {
@@ -252,8 +253,8 @@ macro_rules! any_rank {
                 let sizes = Dims::from_slice(view.sizes());
                 Ok(self.resized(&sizes))
             }
-        }
-    )*};
+        )*}
+    };
 }
 
 any_rank! {

@@ -310,6 +310,7 @@ writing! { Tensor<T, S>, ViewMut<'_, T, S> }
 macro_rules! parts {
     ($([$($life:lifetime)?] $owner:ty, [$($own:lifetime)?] $self_ty:ty, $lend:ident $lender:ident $lent:lifetime:
         $split:ident $chunk:ident $split_sizes:ident $try_split_sizes:ident $unbind:ident;)*) => {$(
+        /// # Several views at a time
         impl<$($life,)? T, S: List> $owner {
             /// Axis `A` in parts of `SIZE` positions, the last of which may be shorter: views, O(rank) each. (To be
             /// written, they borrow disjointly, each for a thread of its own if need be.)
@@ -412,7 +413,7 @@ macro_rules! parts {
                 Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }
 
-            /// Every position of axis `A`, which goes away: views, O(rank) each.
+            /// Every position of axis `A`, which is removed: views, O(rank) each.
             ///
             /// # Shapes
             /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.

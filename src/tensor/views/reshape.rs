@@ -91,6 +91,7 @@ pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
 /// ```
 macro_rules! viewing {
     ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, self$(.$strided:ident)?, $x:ident => $whole:expr;)*) => {$(
+        /// # Views: other lengths of the same elements
         impl<$($life,)? T, S: List> $owner {
             /// The same elements under other lengths: a view, O(rank).
             ///
@@ -256,6 +257,7 @@ macro_rules! viewing {
                 unsafe { reshaped($whole, &sizes) }.or_panic()
             }
         }
+        /// # Contiguous elements
         impl<$($life,)? T: Element, S: Lengths> $owner {
             /// The same elements, row-major without gaps: borrowed where they already lie so, else a copy.
             pub fn contiguous(&self) -> Contiguous<$lent, T, S> {
@@ -277,9 +279,10 @@ viewing! {
 /// What cannot fail on contiguous elements, but for the number of elements where a length is `_`.
 macro_rules! contiguous {
     ($([$($life:lifetime)?] $owner:ty;)*) => {$(
+        /// # Views of what is contiguous: other lengths
         impl<$($life,)? T, S: List> $owner {
             /// The same elements under other lengths: a view, O(rank). Contiguous elements can be seen under
-            /// any lengths, so it cannot fail. Of a tensor that is given away: [`into_view`](Tensor::into_view).
+            /// any lengths, so it cannot fail. The owned form: [`into_view`](Tensor::into_view).
             ///
             /// # Shapes
             /// `[4, 4]` as `shape![2, 8]`, or as `shape![2, -1]`, whose second length is computed; a `_` is
@@ -312,8 +315,8 @@ macro_rules! contiguous {
                 unsafe { laid!(View of base, in "view" => contiguous, R::CHAIN) }
             }
 
-            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. Of a tensor that is given
-            /// away: [`into_reshape`](Tensor::into_reshape).
+            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. The owned form:
+            /// [`into_reshape`](Tensor::into_reshape).
             ///
             /// # Panics
             /// When a length known only at run time does not fit.
@@ -339,7 +342,7 @@ macro_rules! contiguous {
                 unsafe { laid!(View of base, tried "reshape" => contiguous, R::CHAIN) }
             }
 
-            /// The axes `A` to `B` as one: a view, O(rank). Of a tensor that is given away:
+            /// The axes `A` to `B` as one: a view, O(rank). The owned form:
             /// [`into_flatten`](Tensor::into_flatten).
             ///
             /// # Shapes
@@ -369,6 +372,7 @@ contiguous! {
     ['a] Contiguous<'a, T, S>;
 }
 
+/// # Views to write through: other lengths
 impl<T, S: List> Tensor<T, S> {
     /// The same elements under other lengths, to be written through: a view, O(rank).
     ///
@@ -404,6 +408,7 @@ impl<T, S: List> Tensor<T, S> {
     }
 }
 
+/// # Views to write through: other lengths
 impl<T, S: List> ViewMut<'_, T, S> {
     /// The same elements under other lengths, to be written through: a view, O(rank).
     ///

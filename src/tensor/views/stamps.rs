@@ -19,50 +19,55 @@ macro_rules! sure {
     ($(
         $(#[$doc:meta])*
         $name:ident $name_mut:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] by $rule:path, $of:expr;
-    )*) => {$(
-        impl<T, S: List> Strided<T, S> {
+    )*) => {
+        /// # Views: axes
+        impl<T, S: List> Strided<T, S> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> ViewOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(View of self => $rule, $of) }
             }
-        }
-        impl<'a, T, S: List> View<'a, T, S> {
+        )*}
+        /// # Views: axes
+        impl<'a, T, S: List> View<'a, T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> ViewOf<'a, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(View of self.strided => $rule, $of) }
             }
-        }
-        impl<T, S: List> Tensor<T, S> {
+        )*}
+        /// # Views to write through: axes
+        impl<T, S: List> Tensor<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(ViewMut of self.strided => $rule, $of) }
             }
-        }
-        impl<T, S: List> ViewMut<'_, T, S> {
+        )*}
+        /// # Views to write through: axes
+        impl<T, S: List> ViewMut<'_, T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(ViewMut of self.strided => $rule, $of) }
             }
-        }
+        )*}
         paste::paste! {
-            impl<'a, T, S: List> ViewMut<'a, T, S> {
+            /// # Given away: axes
+            impl<'a, T, S: List> ViewMut<'a, T, S> {$(
                 #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMutOf<'a, T, $out> where $($bound)* {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
                     unsafe { $crate::tensor::views::laid!(ViewMut of self.strided => $rule, $of) }
                 }
-            }
+            )*}
         }
-    )*};
+    };
 }
 
 /// The type of a view. `computed`: known by the relation alone, as [`ViewOf`]. `picked`: where positions are values
@@ -81,8 +86,9 @@ macro_rules! checked {
         $name:ident $try:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         where [$($bound:tt)*] mut [$($bound_mut:tt)*] errors $errors:literal
         by $rule:path, $of:expr;
-    )*) => {$(
-        impl<T, S: List> Strided<T, S> {
+    )*) => {
+        /// # Views: parts
+        impl<T, S: List> Strided<T, S> {$(
             $(#[$doc])*
             ///
             /// # Panics
@@ -103,8 +109,9 @@ macro_rules! checked {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(View of self, tried stringify!($name) => $rule, $of) }
             }
-        }
-        impl<'a, T, S: List> View<'a, T, S> {
+        )*}
+        /// # Views: parts
+        impl<'a, T, S: List> View<'a, T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
             ///
             /// # Panics
@@ -125,13 +132,20 @@ macro_rules! checked {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(View of self.strided, tried stringify!($name) => $rule, $of) }
             }
-        }
-        $crate::tensor::views::stamps::checked! { @mut [Tensor<T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
-            [$($bound)* $($bound_mut)*] $errors $rule, $of }
-        $crate::tensor::views::stamps::checked! { @mut [ViewMut<'_, T, S>] $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
-            [$($bound)* $($bound_mut)*] $errors $rule, $of }
+        )*}
+        /// # Views to write through: parts
+        impl<T, S: List> Tensor<T, S> {$(
+            $crate::tensor::views::stamps::checked! { @mut $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
+                [$($bound)* $($bound_mut)*] $errors $rule, $of }
+        )*}
+        /// # Views to write through: parts
+        impl<T, S: List> ViewMut<'_, T, S> {$(
+            $crate::tensor::views::stamps::checked! { @mut $name $name_mut $try_mut [$($generics)*] ($($arg: $type),*) -> $form $out
+                [$($bound)* $($bound_mut)*] $errors $rule, $of }
+        )*}
         paste::paste! {
-            impl<'a, T, S: List> ViewMut<'a, T, S> {
+            /// # Given away: parts
+            impl<'a, T, S: List> ViewMut<'a, T, S> {$(
                 #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
                 ///
                 /// # Panics
@@ -144,34 +158,32 @@ macro_rules! checked {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
                     unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, in stringify!($name) => $rule, $of) }
                 }
-            }
+            )*}
         }
-    )*};
+    };
     (
-        @mut [$owner:ty] $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
+        @mut $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         [$($bound:tt)*] $errors:literal $rule:path, $of:expr
     ) => {
-        impl<T, S: List> $owner {
-            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
-            #[track_caller]
-            pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form ViewMut '_, $out) where $($bound)* {
-                // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, in stringify!($name) => $rule, $of) }
-            }
-            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
-            ///
-            /// # Errors
-            #[doc = $errors]
-            pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<$crate::tensor::views::stamps::lent!($form ViewMut '_, $out), ShapeError>
-            where
-                $($bound)*
-            {
-                // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
-                unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, tried stringify!($name) => $rule, $of) }
-            }
+        #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+        ///
+        /// # Panics
+        #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
+        #[track_caller]
+        pub fn $name_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> $crate::tensor::views::stamps::lent!($form ViewMut '_, $out) where $($bound)* {
+            // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+            unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, in stringify!($name) => $rule, $of) }
+        }
+        #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+        ///
+        /// # Errors
+        #[doc = $errors]
+        pub fn $try_mut<$($generics)*>(&mut self $(, $arg: $type)*) -> Result<$crate::tensor::views::stamps::lent!($form ViewMut '_, $out), ShapeError>
+        where
+            $($bound)*
+        {
+            // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+            unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, tried stringify!($name) => $rule, $of) }
         }
     };
 }

@@ -1,4 +1,4 @@
-//! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set, beside `std`'s; what
+//! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set, compared with `std`'s; what
 //! `std` has not is in the reference.
 
 use crate::kernel::math::Isa;

@@ -1,6 +1,6 @@
 //! The functions of a float, the source of both `single` and `double`: each compiles this folder as a module of its own.
 //!
-//! What stands beside the folder differs: `Real` is the float, `Bits` and `Signed` are integers as long, `fma` is its
+//! What is next to the folder differs: `Real` is the float, `Bits` and `Signed` are integers as long, `fma` is its
 //! multiply-add, `consts` are its constants, `numbers` its limits and polynomials. Generic code over a trait was the
 //! alternative; in debug builds each `+` of it is a call.
 //!

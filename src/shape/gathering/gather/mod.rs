@@ -1,7 +1,7 @@
 //! Gathering and scattering along an axis: an index that is aligned on the left.
 //!
-//! Known by now: places, counted from the back, and broadcasting, which lines axes up there, too. This file adds lists that line up at
-//! the *front*.
+//! Known by now: places, counted from the back, and broadcasting, which lines axes up there, too. This file adds lists that line
+//! up at the *front*.
 //!
 //! The rule is one that PyTorch was never released with: a pull request to it (pytorch/pytorch 23479, "Allow
 //! scatter and gather to broadcast", 2019, closed without a merge) would have added it to the note "Broadcasting
@@ -67,7 +67,8 @@ impl Aligns<AnyRank> for AnyRank {
 
 /// In place of the axes that are lacking, where there are too many.
 pub struct Surplus;
-/// The place of an axis in lists that do not line up: whatever is asked of it holds, so that a mistake is reported once, where it is.
+/// The place of an axis in lists that do not line up: whatever is asked of it holds, so that a mistake is reported once, where it
+/// is.
 pub struct Misplaced;
 
 /// What an index of shape `R` lacks of a shape `S`: anything but [`Surplus`].
@@ -121,8 +122,8 @@ impl<V, S> NoAxesBeyond<V, S> for Level {}
 pub trait LacksNone<P> {
     /// The same place, if it lacks none.
     type Place;
-    /// [`Level`], [`Fewer`] or [`Surplus`]. (Bounds of the axes themselves would, refused, name another shape that is
-    /// not.)
+    /// [`Level`], [`Fewer`] or [`Surplus`]. (A type to judge by: bounds of the axes themselves would name these in
+    /// the message, and not the shape.)
     type Verdict;
 }
 

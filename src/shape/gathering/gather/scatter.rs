@@ -1,7 +1,7 @@
 //! Scattering: three shapes, or two and a number.
 //!
-//! Known by now: an index that lines up with the first axes of a shape, and its axis (`gather`). This file adds a third shape, `src`,
-//! which lines up with both.
+//! Known by now: an index that lines up with the first axes of a shape, and its axis (`gather`). This file adds a third shape,
+//! `src`, which lines up with both.
 //!
 //! | | outside the axis | along it |
 //! |---|---|---|
@@ -25,19 +25,19 @@ pub trait ScatterAt<S, R> {
     /// Where the index stands, for `src`.
     type Spot;
 }
-/// Behind the axis: `d ∘ e`.
+/// Behind the axis: `[s.., d]` and `[r.., e]` give `[s..]` and `[r..]`, then `d ∘ e`.
 impl<S, R, D: BroadcastDim<E, Out = G>, E, P: ScatterAt<S, R, Out = O>, O: Lengths, G: Length> ScatterAt<(S, D), (R, E)>
     for Before<P>
 {
     type Out = (O, G);
     type Spot = Spot<(R, E), Self, (O, G)>;
 }
-/// At the axis: `[s ∘ r.., d]`.
+/// At the axis: `[s.., d]` and `[r.., e]` give `[s ∘ r.., d]`.
 impl<S: Broadcast<R, Out = O>, R, D: Length, E, O: Lengths> ScatterAt<(S, D), (R, E)> for Last {
     type Out = (O, D);
     type Spot = Spot<(R, E), Self, (O, D)>;
 }
-/// To a scalar, or by one: `[s..]`.
+/// To a scalar, or by one: `s` stays `s`.
 impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
     type Out = S;
     type Spot = LentAxis<R>;

@@ -1,7 +1,7 @@
 //! An index that is a vector, and others that need no alignment.
 //!
-//! Known by now: gathering by an index that lines up with the first axes (`gather`). This file adds the relations in which less has to
-//! line up.
+//! Known by now: gathering by an index that lines up with the first axes (`gather`). This file adds the relations in which less
+//! has to line up.
 //!
 //! | method | index | result |
 //! |---|---|---|

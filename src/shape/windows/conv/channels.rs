@@ -147,18 +147,18 @@ pub trait Biased2d<B> {}
 pub trait TakesBias1d<B> {}
 /// The rows of [`Biased2d`].
 pub trait TakesBias2d<B> {}
-/// By its rows
+/// A bias is taken by the rows of [`TakesBias1d`].
 impl<Out: TakesBias1d<B>, B> Biased1d<B> for Out {}
-/// By its rows
+/// A bias is taken by the rows of [`TakesBias2d`].
 impl<Out: TakesBias2d<B>, B> Biased2d<B> for Out {}
 
 /// Any shape, without a bias: generic code asks for nothing.
 impl<Out> TakesBias1d<NoBias> for Out {}
 /// The same, along two axes
 impl<Out> TakesBias2d<NoBias> for Out {}
-/// `[n.., o, l]`
+/// `[n.., o, l]`, if the bias is for `o`
 impl<B: BiasOf<O>, L, O, W> TakesBias1d<BiasShape<B>> for ((L, O), W) {}
-/// `[n.., o, h, w]`
+/// `[n.., o, h, w]`, if the bias is for `o`
 impl<B: BiasOf<O>, L, O, H, W> TakesBias2d<BiasShape<B>> for (((L, O), H), W) {}
 /// `?`: checked at run time
 impl<B> TakesBias1d<BiasShape<B>> for AnyRank {}
@@ -172,7 +172,7 @@ impl<B> TakesBias2d<BiasShape<B>> for AnyRank {}
     note = "a bias has one axis, with an element for each output"
 )]
 pub trait BiasOf<O> {}
-/// `[o]`
+/// `[d]` is for `o`, if `d = o`.
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<O>, O> BiasOf<O> for ((), D) {}
 /// `?`: checked at run time

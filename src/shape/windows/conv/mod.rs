@@ -208,7 +208,7 @@ impl<G: Same<Out>, Out> GradientOf<Out> for G {}
 
 macro_rules! by_row {
     ($($name:ident $rows:ident;)*) => {$(
-        /// `s` by `w`, by its rows
+        /// `s` by `w`, by the rows of the trait behind
         impl<W, S, R, O> $name<S, R> for W
         where
             W: $rows<S, R, Out = O> + Lengths,
@@ -230,7 +230,7 @@ by_row! {
     ConvTranspose2d Turned2d;
 }
 
-/// `[n.., c, h, w]` by `[o, c / groups, kh, kw]`
+/// `[n.., c, h, w]` by `[o, c / groups, kh, kw]` is `[n.., o, h', w']`.
 #[rustfmt::skip]
 impl<L, C, H, W, O, I, KH, KW, G, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
     const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
@@ -253,7 +253,7 @@ where
     type Out = (((L, O), OH), OW);
 }
 
-/// `[n.., c, l]` by `[o, c / groups, k]`
+/// `[n.., c, l]` by `[o, c / groups, k]` is `[n.., o, l']`.
 #[rustfmt::skip]
 impl<L, C, W, O, I, KW, G, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize,
     const DW: usize, const ZH: usize, const ZW: usize>
@@ -275,7 +275,7 @@ where
     type Out = ((L, O), OW);
 }
 
-/// `[n.., c, h, w]` by `[c, o / groups, kh, kw]`
+/// `[n.., c, h, w]` by `[c, o / groups, kh, kw]` is `[n.., o, h', w']`.
 #[rustfmt::skip]
 impl<L, C, H, W, I, E, KH, KW, G, O, OH, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
     const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>
@@ -299,7 +299,7 @@ where
     type Out = (((L, O), OH), OW);
 }
 
-/// `[n.., c, l]` by `[c, o / groups, k]`
+/// `[n.., c, l]` by `[c, o / groups, k]` is `[n.., o, l']`.
 #[rustfmt::skip]
 impl<L, C, W, I, E, KW, G, O, OW, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
     const DH: usize, const DW: usize, const ZH: usize, const ZW: usize>

@@ -42,7 +42,7 @@ pub trait ByWindow2d<S> {
     /// The shape of the result.
     type Out: Lengths;
 }
-/// By its rows
+/// `s` under the settings `r`, by the rows of [`ByWindow2d`]
 impl<R: ByWindow2d<S, Out = O>, S, O: Lengths> Pool2d<S> for R {
     type Out = O;
 }
@@ -65,12 +65,12 @@ pub trait ByWindow1d<S> {
     /// The shape of the result.
     type Out: Lengths;
 }
-/// By its rows
+/// `s` under the settings `r`, by the rows of [`ByWindow1d`]
 impl<R: ByWindow1d<S, Out = O>, S, O: Lengths> Pool1d<S> for R {
     type Out = O;
 }
 
-/// `[n.., c, h, w]`
+/// `[n.., c, h, w]` gives `[n.., c, h', w']`.
 #[rustfmt::skip]
 impl<L, C, H, W, KH, KW, OH, OW, const A: usize, const B: usize, const SH: usize, const SW: usize,
     const PH: usize, const PW: usize, const DH: usize, const DW: usize>
@@ -91,7 +91,7 @@ where
     type Out = (((L, C), OH), OW);
 }
 
-/// `[n.., c, l]`
+/// `[n.., c, l]` gives `[n.., c, l']`.
 #[rustfmt::skip]
 impl<L, C, W, KW, OW, const A: usize, const B: usize, const SH: usize, const SW: usize,
     const PH: usize, const PW: usize, const DH: usize, const DW: usize>
@@ -110,12 +110,12 @@ where
     type Out = ((L, C), OW);
 }
 
-/// Under settings given as values, lengths are known at run time only.
+/// `[n.., c, h, w]` gives `[n.., c, _, _]`, under settings given as values.
 #[diagnostic::do_not_recommend]
 impl<L: Batching + Lengths, C: Length, H: Length, W: Length> ByWindow2d<(((L, C), H), W)> for Valued {
     type Out = (((L, C), Dyn), Dyn);
 }
-/// The same, along one axis
+/// `[n.., c, l]` gives `[n.., c, _]`, under settings given as values.
 #[diagnostic::do_not_recommend]
 impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Valued {
     type Out = ((L, C), Dyn);

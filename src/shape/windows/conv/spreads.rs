@@ -1,6 +1,7 @@
 //! The length of a transposed convolution: the one of which windows are as many as there are positions.
 //!
-//! Known by now: the number of windows (`slides`). This file adds the way back, which is not unique: output padding picks one length.
+//! Known by now: the number of windows (`slides`). This file adds the way back, which is not unique: output padding picks one
+//! length.
 
 use super::slides::Extent;
 use super::{Dilation, OutputPadding, Stride};

@@ -1,0 +1,44 @@
+//! The README is short, and its links lead to files that are there.
+
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn the_readme_is_short_and_its_links_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("README.md")).unwrap();
+    assert!(text.lines().count() <= 200, "{} lines: the rest belongs to the guide", text.lines().count());
+    let mut seen = 0;
+    for link in text.split("](").skip(1) {
+        let link = link.split(')').next().unwrap();
+        let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+        let found = fs::read_to_string(root.join(file)).unwrap_or_else(|_| panic!("there is no {file}"));
+        let there = found.lines().any(|line| {
+            let title = line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+            line.starts_with('#') && title == heading
+        });
+        assert!(heading.is_empty() || there, "{file} has no heading #{heading}");
+        seen += 1;
+    }
+    assert!(seen > 12, "only {seen} links were read: does the test still see them?");
+}
+
+/// The picture is drawn from what the two commands print. Its words are those that the tests of messages hold today.
+#[test]
+fn the_picture_has_the_words_of_today() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let picture = fs::read_to_string(root.join("cargo-congruent/errors.svg")).unwrap();
+    let plain: String = picture.split('<').filter_map(|part| part.split_once('>').map(|(_, text)| text)).collect();
+    for golden in ["by_reference.stderr", "by_reference.told"] {
+        let text = fs::read_to_string(root.join("ui-tests/broadcast").join(golden)).unwrap();
+        let rule = text.lines().find(|line| line.contains("two lengths broadcast when")).unwrap();
+        let label = text.lines().find_map(|line| line.split_once("^ ")).unwrap().1;
+        for words in [rule.trim(), label] {
+            let words = words.replace('<', "&lt;").replace('>', "&gt;");
+            assert!(
+                plain.contains(&words),
+                "no `{words}`: `python3 cargo-congruent/picture.py` draws the picture again"
+            );
+        }
+    }
+}
