@@ -178,7 +178,7 @@ fn position(facts: &Facts) -> Option<String> {
 
 /// `a.slice(1..3)`
 fn range(facts: &Facts) -> Option<String> {
-    let told = facts.headline.ends_with("is not an index of positions and ranges");
+    let told = facts.headline.contains("is not an index of positions");
     let own = facts.pointed.own.trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
     (told && !own.is_empty() && !own.contains('!')).then(|| format!("write `s![{own}]`"))
 }
