@@ -3,25 +3,16 @@
 //! One function an arity and a destination, for every shape, static or dynamic: `ops::tests`
 //! shows that both faces reach the same loop.
 
-use super::copy::copy;
+use super::copy::{copy, streams};
 use super::element::Element;
 use super::isa::Isa;
 use super::loops::{Args, Loops, Parts, To};
 use super::map::{Binary, Ternary, Unary};
 use super::plan::Order;
-use super::{Ref, RefMut, threshold};
+use super::{Ref, RefMut};
 use crate::layout::{Layout, same};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ptr::NonNull;
-
-/// From how many bytes on a result is written past the caches: reading it back from memory is
-/// cheaper than first reading what is about to be overwritten. (Of a third cache of 32 MiB, a copy takes 0.7 of the time from
-/// 12 MiB on, and 0.95 together with a sum of the copy; of 8 MiB 0.8 and 1.1.)
-const STREAM: usize = threshold(12 << 20);
-
-pub(super) fn streams<U>(numel: usize) -> bool {
-    numel * size_of::<U>() >= STREAM
-}
 
 /// Whether so many results in new memory are written past the caches. (The lines of a stream are whole elements.)
 pub fn goes_past_the_caches<U>(numel: usize) -> bool {

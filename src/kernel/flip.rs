@@ -3,10 +3,9 @@
 //! A backward axis is a forward one with a negative stride, from its last position on. All but the last of them only
 //! choose where the next run begins; the last one turns the run itself around.
 
-use super::copy::{Moved, copy_elements};
+use super::copy::{Moved, copy_elements, streams};
 use super::drive::PARALLEL;
 use super::element::Element;
-use super::elementwise::streams;
 use super::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use super::loops::streamed;
 use super::threads::*;

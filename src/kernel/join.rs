@@ -6,10 +6,9 @@
 //! along the last axis) are woven: up to 4 operands in one pass, more of them 8 at a time, and 16 or more as a transposed
 //! copy of a block.
 
-use super::copy::{Moved, copy_elements};
+use super::copy::{Moved, copy_elements, streams};
 use super::drive::PARALLEL;
 use super::element::Element;
-use super::elementwise::streams;
 use super::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use super::threads::*;
 use super::words::{Word, one};

@@ -1,9 +1,8 @@
 //! Blocks in their places: what `roll` and `pad` are made of.
 
-use super::copy::{Moved, copy_elements};
+use super::copy::{Moved, copy_elements, streams};
 use super::drive::PARALLEL;
 use super::element::Element;
-use super::elementwise::streams;
 use super::threads::*;
 use super::{Ref, Shared};
 use crate::layout::{Dims, Layout};
