@@ -10,7 +10,7 @@ use crate::kernel::{Ref, RefMut, op};
 use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
-    Beside, Contiguous, CowTensor, Lent, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
+    Beside, Contiguous, CowTensor, Lent, Operand, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
 };
 
 /// One operator for one left operand; written out for `+` and `&Tensor`:
@@ -112,6 +112,8 @@ macro_rules! operators {
             ['a, 'b,] &'b CowTensor<'a, T, S>;
             ['a,] Contiguous<'a, T, S>;
             ['a, 'b,] &'b Contiguous<'a, T, S>;
+            [] Shared<T, S>;
+            ['a,] &'a Shared<T, S>;
         }
         operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
 
@@ -189,6 +191,7 @@ macro_rules! number_left {
             [] Tensor<$t, S>; ['a,] &'a Tensor<$t, S>; ['a,] View<'a, $t, S>; ['a, 'b,] &'b View<'a, $t, S>;
             ['a, 'b,] &'b ViewMut<'a, $t, S>; ['a,] &'a Strided<$t, S>;
             ['a,] CowTensor<'a, $t, S>; ['a, 'b,] &'b CowTensor<'a, $t, S>;
+            [] Shared<$t, S>; ['a,] &'a Shared<$t, S>;
         }
         number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
     )*)*};
@@ -241,7 +244,7 @@ macro_rules! prefix {
         }
         prefix! { @lent $trait $method $bound; [] &Tensor<T, S>; ['a,] View<'a, T, S>; ['a,] &View<'a, T, S>;
             ['a,] &ViewMut<'a, T, S>; [] &Strided<T, S>; ['a,] CowTensor<'a, T, S>; ['a,] &CowTensor<'a, T, S>;
-            ['a,] Contiguous<'a, T, S>; ['a,] &Contiguous<'a, T, S>; }
+            ['a,] Contiguous<'a, T, S>; ['a,] &Contiguous<'a, T, S>; [] Shared<T, S>; [] &Shared<T, S>; }
         impl<T: $bound, S: InlineShape> core::ops::$trait for StackTensor<T, S> {
             type Output = StackTensor<T, S>;
             #[inline(always)]
@@ -285,6 +288,8 @@ equality! {
     ['a, 'b,] View<'a, T, S>, View<'b, T, R>;
     ['a,] CowTensor<'a, T, S>, Tensor<T, R>;
     ['a,] Contiguous<'a, T, S>, Tensor<T, R>;
+    [] Shared<T, S>, Tensor<T, R>;
+    [] Shared<T, S>, Shared<T, R>;
 }
 impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {
     fn eq(&self, other: &Self) -> bool {

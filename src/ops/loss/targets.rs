@@ -5,7 +5,7 @@ use crate::kernel::Ref;
 use crate::kernel::gather::IndexNumber;
 use crate::ops::gather::{ProvenIndex, index_tensors};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
 mod sealed {
     /// Closes [`Targets`](super::Targets): as for an index.
