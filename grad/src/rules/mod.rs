@@ -1,0 +1,18 @@
+//! Operations: each with its method on [`Var`](crate::Var), and its rule beside it.
+//!
+//! | file | operations |
+//! |---|---|
+//! | `arithmetic` | `+ - * /`, unary `-`, numbers on either side |
+//! | `elementwise` | functions of one element |
+//! | `reduce` | `sum`, `mean`, and the adjoint of broadcasting |
+//! | `product` | `matmul` |
+//! | `views` | transposed, other lengths, parts, expanded |
+//!
+//! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
+//! erased values, too: what they compute can be recorded again.
+
+mod arithmetic;
+mod elementwise;
+mod product;
+mod reduce;
+mod views;

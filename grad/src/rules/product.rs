@@ -1,0 +1,111 @@
+//! Products.
+
+use crate::operand::check_names;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOperand};
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::shape::matmul::ProductOf;
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// As [`Strided::matmul`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Var, grad};
+    ///
+    /// let a: Var<f64, shape![2, 2]> = Tensor::from([[1.0, 2.0], [3.0, 4.0]]).into();
+    /// let v = Tensor::from([1.0, -1.0]);
+    /// let g = grad(&a, |a| a.matmul(&v).sum_all());
+    /// assert_eq!(g.to_vec(), [1.0, -1.0, 1.0, -1.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    ///
+    /// let a: Var<f64, shape![2, 3]> = Tensor::ones().into();
+    /// a.matmul(&a);   // cannot contract dimension `N<3>` with dimension `N<2>`
+    /// ```
+    #[track_caller]
+    pub fn matmul<X: VarOperand<T>>(&self, rhs: X) -> Var<T, ProductOf<S, X::Shape>>
+    where
+        S: Matmul<X::Shape>,
+    {
+        let rhs = rhs.lift().erased();
+        check_names::<S, X::Shape>("matmul", self.sizes(), rhs.sizes(), 2);
+        Var::over(self.erased.matmul(&rhs))
+    }
+}
+
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    pub(crate) fn matmul(&self, r: &Self) -> Self {
+        Op::new("matmul", self.value.matmul(&r.value))
+            .edge(self, || {
+                let (ranks, b, sizes) = (Ranks::of(self, r), r.as_right(), self.clone().untracked().as_left());
+                let (sizes, own): (Box<[usize]>, Box<[usize]>) = (sizes.sizes().into(), self.sizes().into());
+                move |g| ranks.product(g).matmul(&b.mt()).sum_to(&sizes).reshape(&own)
+            })
+            .edge(r, || {
+                let (ranks, a, sizes) = (Ranks::of(self, r), self.as_left(), r.clone().untracked().as_right());
+                let (sizes, own): (Box<[usize]>, Box<[usize]>) = (sizes.sizes().into(), r.sizes().into());
+                move |g| {
+                    let g = ranks.product(g);
+                    // Of one matrix for all: one long product, and not the sum of many.
+                    let (a, g) = if sizes.len() == 2 { (a.rows(), g.rows()) } else { (a.clone(), g) };
+                    a.mt().matmul(&g).sum_to(&sizes).reshape(&own)
+                }
+            })
+            .recorded()
+    }
+
+    /// As the left operand of a product of matrices: a vector is a row.
+    fn as_left(&self) -> Self {
+        match self.sizes() {
+            &[k] => self.reshape(&[1, k]),
+            _ => self.clone(),
+        }
+    }
+
+    /// As the right operand of a product of matrices: a vector is a column.
+    fn as_right(&self) -> Self {
+        match self.sizes() {
+            &[k] => self.reshape(&[k, 1]),
+            _ => self.clone(),
+        }
+    }
+
+    /// All rows in one matrix.
+    fn rows(&self) -> Self {
+        match self.sizes() {
+            [_, _] => self.clone(),
+            [batch @ .., m, n] => self.reshape(&[batch.iter().product::<usize>() * m, *n]),
+            _ => unreachable!("a matrix has two axes"),
+        }
+    }
+}
+
+/// Which operands of a product are vectors.
+struct Ranks {
+    left: bool,
+    right: bool,
+}
+
+impl Ranks {
+    fn of<T: Float>(left: &Erased<T>, right: &Erased<T>) -> Self {
+        Ranks { left: left.sizes().len() == 1, right: right.sizes().len() == 1 }
+    }
+
+    /// The gradient of the product, with the axes that it lost where an operand is a vector.
+    fn product<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
+        let mut sizes = g.sizes().to_vec();
+        if self.right {
+            sizes.push(1);
+        }
+        if self.left {
+            sizes.insert(sizes.len() - 1, 1);
+        }
+        g.reshape(&sizes)
+    }
+}
