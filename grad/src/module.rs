@@ -52,7 +52,12 @@ impl<T: Float, S: Lengths> Module for Var<T, S> {
     #[track_caller]
     fn rebuild(&self, leaf: &mut dyn FnMut(Var<T, AnyRank>) -> Var<T, AnyRank>) -> Self {
         let other = leaf(self.clone().into_dyn());
-        assert!(other.sizes() == self.sizes(), "a variable of shape {:?} is rebuilt as one of {:?}", self.sizes(), other.sizes());
+        assert!(
+            other.sizes() == self.sizes(),
+            "a variable of shape {:?} is rebuilt as one of {:?}",
+            self.sizes(),
+            other.sizes()
+        );
         Var::over(other.erased)
     }
 }

@@ -108,16 +108,17 @@ operands! {
 /// broadcast.
 #[track_caller]
 pub(crate) fn check_names<S: Lengths, R: Lengths>(op: &'static str, a: &[usize], b: &[usize], after: usize) {
-    let (a_named, b_named) = (S::SUMMARY.named, R::SUMMARY.named);
+    let (a_named, b_named) = (S::SUMMARY.named >> after, R::SUMMARY.named >> after);
     if a_named | b_named == 0 {
         return;
     }
-    let from_back = |sizes: &[usize], k: usize| sizes.len().checked_sub(1 + k).map(|axis| sizes[axis]);
-    for k in after..a.len().min(b.len()) {
-        let (Some(a_size), Some(b_size)) = (from_back(a, k), from_back(b, k)) else { return };
-        if a_size != b_size && ((a_named >> k) & 1 == 1 && a_size == 1 || (b_named >> k) & 1 == 1 && b_size == 1) {
+    let leading = |sizes: &[usize]| -> Box<[usize]> { sizes[..sizes.len().saturating_sub(after)].into() };
+    let (a, b) = (leading(a), leading(b));
+    for (k, (&a_size, &b_size)) in a.iter().rev().zip(b.iter().rev()).enumerate() {
+        let stretches = |named: u64, size: usize| (named >> k) & 1 == 1 && size == 1;
+        if a_size != b_size && (stretches(a_named, a_size) || stretches(b_named, b_size)) {
             let axis = a.len().max(b.len()) - 1 - k;
-            let fault = Fault::Named { a: a.into(), b: b.into(), axis, a_size, b_size };
+            let fault = Fault::Named { a: (&*a).into(), b: (&*b).into(), axis, a_size, b_size };
             panic!("{}", ShapeError { op, fault });
         }
     }

@@ -4,7 +4,7 @@ use congruent::prelude::*;
 use congruent::{Float, Shared};
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
-use std::panic::{AssertUnwindSafe, Location, catch_unwind};
+use std::panic::{AssertUnwindSafe, Location, RefUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -45,6 +45,9 @@ enum Rule<T> {
     Given(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>),
     FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
 }
+
+/// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
+impl<T> RefUnwindSafe for Node<T> {}
 
 /// Chains are long: node after node, and not one inside of the other.
 impl<T> Drop for Node<T> {
@@ -250,7 +253,9 @@ impl<T: Float> Node<T> {
         let Node { op, at, .. } = self;
         match catch_unwind(AssertUnwindSafe(rule)) {
             Ok(own) if *own.sizes() == *edge.to.sizes => own,
-            Ok(own) => panic!("the gradient of `{op}` ({at}) has shape {:?}, its operand {:?}", own.sizes(), edge.to.sizes),
+            Ok(own) => {
+                panic!("the gradient of `{op}` ({at}) has shape {:?}, its operand {:?}", own.sizes(), edge.to.sizes)
+            }
             Err(panic) => panic!("in the gradient of `{op}` ({at}): {}", said(&*panic)),
         }
     }
@@ -299,7 +304,10 @@ mod tests {
         let x = vector([1.0, 2.0]).leaf();
         let wrong = Op::new("wrong", x.value.clone()).edge(&x, || |_| Erased::number(1.0)).recorded();
         let text = message(|| sweep(wrong.sum_to(&[]), std::slice::from_ref(&x)));
-        assert!(text.starts_with("the gradient of `wrong` (") && text.ends_with("has shape [], its operand [2]"), "{text}");
+        assert!(
+            text.starts_with("the gradient of `wrong` (") && text.ends_with("has shape [], its operand [2]"),
+            "{text}"
+        );
     }
 
     #[test]

@@ -11,10 +11,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn add(&self, r: &Self) -> Self {
-        Op::new("add", &self.value + &r.value)
-            .edge(self, || self.summed_up())
-            .edge(r, || r.summed_up())
-            .recorded()
+        Op::new("add", &self.value + &r.value).edge(self, || self.summed_up()).edge(r, || r.summed_up()).recorded()
     }
 
     #[track_caller]

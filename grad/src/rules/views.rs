@@ -3,12 +3,12 @@
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::dim::ToValue;
-use congruent::{Float, Shared};
 use congruent::prelude::*;
 use congruent::shape::{
-    AxisList, InList, Matrix, Narrow, Narrowed, Permute, Permuted, Squeeze, Squeezed, Stretch, Transpose, Transposed, Unsqueeze,
-    Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
+    AxisList, InList, Matrix, Narrow, Narrowed, Permute, Permuted, Squeeze, Squeezed, Stretch, Transpose, Transposed,
+    Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
 };
+use congruent::{Float, Shared};
 
 impl<T: Float> Erased<T> {
     /// The elements row by row under these sizes, of which there are as many: copied only where no strides say so.
