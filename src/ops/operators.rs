@@ -191,11 +191,12 @@ macro_rules! number_left {
             [] Tensor<$t, S>; ['a,] &'a Tensor<$t, S>; ['a,] View<'a, $t, S>; ['a, 'b,] &'b View<'a, $t, S>;
             ['a, 'b,] &'b ViewMut<'a, $t, S>; ['a,] &'a Strided<$t, S>;
             ['a,] CowTensor<'a, $t, S>; ['a, 'b,] &'b CowTensor<'a, $t, S>;
-            [] Shared<$t, S>; ['a,] &'a Shared<$t, S>;
+            #[diagnostic::do_not_recommend] [] Shared<$t, S>; #[diagnostic::do_not_recommend] ['a,] &'a Shared<$t, S>;
         }
         number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
     )*)*};
-    (@one $t:ty, $trait:ident $method:ident $check:ident; $([$($life:tt)*] $rhs:ty;)*) => {$(
+    (@one $t:ty, $trait:ident $method:ident $check:ident; $($(#[$attribute:meta])* [$($life:tt)*] $rhs:ty;)*) => {$(
+        $(#[$attribute])*
         impl<$($life)* S: Lengths> core::ops::$trait<$rhs> for $t {
             type Output = Tensor<$t, S>;
             #[inline]
