@@ -7,6 +7,7 @@ use crate::Var;
 use congruent::Float;
 use congruent::dim::{Axes, Axis, Numbers, ToValue};
 use congruent::prelude::*;
+use congruent::slice::Items;
 
 /// A method, and what it hands over to.
 ///
@@ -54,6 +55,10 @@ impl<T> Sealed for Var<T, AnyRank> {}
 methods! {
     sum(axes: impl Axes, keepdim: bool) => |x| x.sum(&axes.axes(), keepdim);
     mean(axes: impl Axes, keepdim: bool) => |x| x.mean(&axes.axes(), keepdim);
+    logsumexp(axes: impl Axes, keepdim: bool) => |x| x.logsumexp(&axes.axes(), keepdim);
+    var(axes: impl Axes, keepdim: bool) => |x| x.var(&axes.axes(), keepdim);
+    softmax(axis: impl Axis) => |x| x.softmax(axis.to_value());
+    log_softmax(axis: impl Axis) => |x| x.log_softmax(axis.to_value());
     permute(order: impl Axes) => |x| x.permute_by(&order.axes());
     transpose(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     t() => |x| x.t();
@@ -62,6 +67,7 @@ methods! {
     squeeze(axes: impl Axes) => |x| x.squeeze(&axes.axes());
     narrow(axis: impl Axis, start: impl ToValue, len: usize) => |x| x.narrow_from(axis.to_value(), start.to_value(), len);
     select(axis: impl Axis, index: impl ToValue) => |x| x.select(axis.to_value(), index.to_value());
+    slice(items: impl Items) => |x| x.slice(&items.items());
     expand(sizes: impl Numbers) => |x| x.expand_to(&sizes.numbers());
     view(sizes: impl Numbers) => |x| x.view(&sizes.numbers());
 }

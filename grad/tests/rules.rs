@@ -176,6 +176,60 @@ fn sums_and_means() {
 }
 
 #[test]
+fn other_reductions() {
+    for sizes in [&[2, 3][..], &[3, 2], &[4]] {
+        let at = between(-2.0, 2.0, sizes);
+        for axis in [0, -1] {
+            check(&at, |x| x.logsumexp(axis, true).unwrap());
+            check(&at, |x| x.var(axis, false).unwrap());
+        }
+    }
+    let x: Var<f64, shape![2, _, 4]> = of(&[2, 3, 4]);
+    check(&x, |x| -> Var<f64, shape![2, 4]> { x.logsumexp::<1>() });
+    check(&x, |x| -> Var<f64, shape![_]> { x.var_axes::<axes![0, -1]>() });
+    check(&x, |x| x.logsumexp_all() * x.var_all());
+    check(&of::<shape![]>(&[]), |x| x.logsumexp_all());
+    check(&of::<shape![0, 2]>(&[0, 2]), |x| x.logsumexp::<-1>());
+}
+
+#[test]
+fn softmax_and_its_logarithm() {
+    for sizes in [&[2, 3][..], &[3, 1], &[4], &[], &[0, 2], &[2, 0]] {
+        let at = between(-2.0, 2.0, sizes);
+        for axis in [0, -1] {
+            check(&at, |x| x.softmax(axis).unwrap());
+            check(&at, |x| x.log_softmax(axis).unwrap());
+        }
+    }
+    let x: Var<f64, shape![2, _, 4]> = of(&[2, 3, 4]);
+    check(&x, |x| -> Var<f64, shape![2, _, 4]> { x.softmax::<1>() * x.log_softmax::<-1>() });
+}
+
+#[test]
+fn the_loss_of_classes() {
+    let x: Var<f64, shape![4, 3]> = of(&[4, 3]);
+    check(&x, |x| x.cross_entropy(&Tensor::from([2_i64, 0, 1, 2])));
+    // What is ignored has no gradient, and does not count.
+    let some = Tensor::from([2_i64, -100, 1, -100]);
+    check(&x, |x| x.cross_entropy(&some));
+    let g = grad(&x, |x| x.cross_entropy(&some));
+    assert_eq!(g.value().select::<0>(1).to_vec(), [0.0; 3]);
+    let deep: Var<f64, shape![2, 3, 2]> = of(&[2, 3, 2]);
+    check(&deep, |x| x.cross_entropy(&Tensor::from([[0_i32, 2], [1, 1]])));
+    check(&of::<shape![3]>(&[3]), |x| x.cross_entropy(&Tensor::scalar(1_usize)));
+}
+
+#[test]
+fn slices() {
+    let x: Var<f64, shape![4, 5]> = of(&[4, 5]);
+    check(&x, |x| -> Var<f64, shape![2, 3]> { x.slice(s![1..3, ..;2]).square() });
+    check(&x, |x| -> Var<f64, shape![4]> { x.slice(s![.., -2]).square() });
+    let (from, at) = (1, 3);
+    check(&x, |x| -> Var<f64, shape![_]> { x.slice(s![from.., at]).square() });
+    check(&between(-2.0, 2.0, &[4, 5]), |x| x.slice(s![1.., 0..4;3]).unwrap().square());
+}
+
+#[test]
 fn products_of_every_pairing() {
     let pairs: [(&[usize], &[usize]); 12] = [
         (&[3], &[3]),

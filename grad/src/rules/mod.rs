@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `arithmetic` | `+ - * /`, unary `-`, numbers on either side |
 //! | `elementwise` | functions of one element |
-//! | `reduce` | `sum`, `mean`, and the adjoint of broadcasting |
+//! | `reduce` | `sum`, `mean`, `var`, `logsumexp`, and the adjoint of broadcasting |
+//! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
 //! | `product` | `matmul` |
 //! | `views` | transposed, other lengths, parts, expanded |
 //!
@@ -15,4 +16,5 @@ mod arithmetic;
 mod elementwise;
 mod product;
 mod reduce;
+mod softmax;
 mod views;

@@ -35,6 +35,33 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("mean", out).edge(self, || move |g| spread(&g.over(T::of(count)))).recorded())
     }
 
+    /// As [`sum`](Self::sum).
+    #[track_caller]
+    pub(crate) fn logsumexp(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        let spread = self.spread(axes);
+        let rule = || {
+            let x = self.clone();
+            move |y: &Self, g: &Self| spread(g).mul(&x.sub(&spread(y)).exp())
+        };
+        Ok(Op::new("logsumexp", self.value.logsumexp(axes, keepdim)?).edge_from_output(self, rule).recorded())
+    }
+
+    /// As [`sum`](Self::sum); divided by one less than there are elements.
+    #[track_caller]
+    pub(crate) fn var(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        let spread = self.spread(axes);
+        let out = self.value.var(axes, keepdim)?;
+        let count = self.value.numel().checked_div(out.numel()).unwrap_or(0);
+        let rule = || {
+            let (x, axes): (_, Box<[isize]>) = (self.clone(), axes.into());
+            move |g: &Self| {
+                let off = x.sub(&x.mean(&axes, true).expect("these axes are there"));
+                spread(g).mul(&off).times(T::of(2.0) / (T::of(count) - T::ONE))
+            }
+        };
+        Ok(Op::new("var", out).edge(self, rule).recorded())
+    }
+
     /// The adjoint of a sum: the gradient, at every position that was added up. (Of axes that are there.)
     fn spread(&self, axes: &[isize]) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
         let wide: Box<[usize]> = self.sizes().into();
@@ -102,6 +129,8 @@ macro_rules! forms {
 forms! {
     sum sum_keepdim sum_axes sum_axes_keepdim sum_all;
     mean mean_keepdim mean_axes mean_axes_keepdim mean_all;
+    logsumexp logsumexp_keepdim logsumexp_axes logsumexp_axes_keepdim logsumexp_all;
+    var var_keepdim var_axes var_axes_keepdim var_all;
 }
 
 /// What the types have proven.

@@ -5,9 +5,10 @@ use crate::{Var, VarOf};
 use congruent::dim::ToValue;
 use congruent::prelude::*;
 use congruent::shape::{
-    AxisList, InList, Matrix, Narrow, Narrowed, Permute, Permuted, Squeeze, Squeezed, Stretch, Transpose, Transposed,
-    Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
+    AxisList, InList, Matrix, Narrow, Narrowed, Permute, Permuted, Slice, Sliced, Squeeze, Squeezed, Stretch,
+    Transpose, Transposed, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
 };
+use congruent::slice::{Item, Items};
 use congruent::{Float, Shared};
 
 impl<T: Float> Erased<T> {
@@ -160,6 +161,23 @@ fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
 }
 
 impl<T: Float> Erased<T> {
+    /// Zeros of these sizes, with this as the part that a slice takes: its adjoint.
+    #[track_caller]
+    fn sliced_back(&self, sizes: &[usize], items: &[Item]) -> Self {
+        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
+        value.slice_mut(items).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
+        let items: Box<[Item]> = items.into();
+        self.viewed("slice", value.into_shared(), move |_, g| g.slice(&items).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// The part that these items take.
+    #[track_caller]
+    pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
+        let value = self.value.slice(items)?;
+        let items: Box<[Item]> = items.into();
+        Ok(self.viewed("slice", value, move |x, g| g.sliced_back(x, &items)))
+    }
+
     /// The adjoint of `select`: zeros, but for one position of an axis.
     #[track_caller]
     fn selected_back(&self, sizes: &[usize], axis: usize, index: isize) -> Self {
@@ -171,6 +189,17 @@ impl<T: Float> Erased<T> {
 }
 
 impl<T: Float, S: List> Var<T, S> {
+    /// As [`Strided::slice`]: nothing is copied.
+    #[track_caller]
+    pub fn slice<X: Items>(&self, items: X) -> Var<T, Sliced<S, X>>
+    where
+        S: Slice<X>,
+    {
+        let numbers = items.items();
+        let value = self.to_shared().slice(items).into_dyn();
+        Var::over(self.erased.viewed("slice", value, move |x, g| g.sliced_back(x, &numbers)))
+    }
+
     /// As [`Strided::view`]: nothing is copied.
     ///
     /// # Panics
