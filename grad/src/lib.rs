@@ -56,7 +56,12 @@
 //!
 //! In `src/rules` the rule of an operation stands beside its method. A function of one element is a line:
 //! `tanh from output |y, g| g.mul(&y.square().neg().plus(T::ONE));`.
-//! [`gradcheck`] compares any function's gradient with differences; the tests run it over every rule.
+//! [`gradcheck`] compares any function's gradient with differences; the tests run it over every rule, and over its gradient.
+//!
+//! There are rules for `+ - * /` and unary `-`; the functions of one element; `maximum`, `minimum` and `pow`; `sum`, `mean`, `var` and `logsumexp` in every
+//! form; `softmax`, `log_softmax` and `cross_entropy`; `matmul`; `permute`, `transpose`, `t`, `mt`, `squeeze`, `unsqueeze`, `narrow`, `select`, `slice`, `expand`, `view`
+//! and `reshape`. There are none yet for `atan2`, `fmod` and `remainder`; `prod`, `amax`, `amin`, `std`, `norm`, `cumsum` and `cumprod`; what sorts; joins; gather and scatter;
+//! `where_` and masks; `einsum!`; convolutions and pools; `layer_norm` and the other losses.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]

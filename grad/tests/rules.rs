@@ -113,6 +113,32 @@ fn operators_broadcast() {
 }
 
 #[test]
+fn functions_of_two_elements_broadcast() {
+    let pairs: [(&[usize], &[usize]); 5] =
+        [(&[2, 3], &[3]), (&[3, 1], &[1, 4]), (&[], &[3]), (&[1], &[]), (&[0], &[1])];
+    for (a, b) in pairs {
+        let at = (between(0.5, 2.0, a), between(-1.5, 2.5, b));
+        check(&at, |(a, b)| a.maximum(b));
+        check(&at, |(a, b)| a.minimum(b));
+        check(&at, |(a, b)| a.pow(b));
+    }
+    let x: Var<f64, shape![_, 3]> = of(&[2, 3]);
+    check(&x, |x| -> Var<f64, shape![_, 3]> { x.pow(3.0) + x.maximum(0.1) });
+    check(&x, |x| -> Var<f64, shape![2, 3]> { x.minimum(&Tensor::<f64, shape![2, 1]>::full(0.1)) });
+}
+
+/// PyTorch's: equal ones have half each; a power of 0 has no slope along the exponent.
+#[test]
+fn slopes_where_two_are_equal() {
+    let at: (Var<f64, shape![2]>, Var<f64, shape![2]>) =
+        (Tensor::from([1.0, 0.0]).into(), Tensor::from([1.0, 2.0]).into());
+    let (a, b) = grad(&at, |(a, b)| a.maximum(b).sum_all());
+    assert_eq!((a.to_vec(), b.to_vec()), (vec![0.5, 0.0], vec![0.5, 1.0]));
+    let (a, b) = grad(&at, |(a, b)| a.pow(b).sum_all());
+    assert_eq!((a.to_vec(), b.to_vec()), (vec![1.0, 0.0], vec![0.0, 0.0]));
+}
+
+#[test]
 fn operators_of_list_shapes() {
     dim!(Batch);
     let at: (Var<f64, shape![Batch, 3]>, Var<f64, shape![_, 3]>, Var<f64, shape![3]>, Var<f64, shape![]>) =

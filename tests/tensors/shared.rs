@@ -146,6 +146,7 @@ fn operations_read_it() {
         assert_eq!(x.t().matmul(x.clone()), t.t().matmul(&t));
         assert_eq!(x.cat::<0>(&t), t.cat::<0>(&t));
         assert_eq!(einsum!("ij,kj->ik", &x, &t), t.matmul(&t.t()));
+        assert_eq!((x.eq(&row).to_vec(), x.ne(2.0)), (t.eq(t.select::<0>(0)).to_vec(), t.ne(2.0)));
         assert_eq!(x.amax::<1>(), t.amax::<1>());
         assert_eq!((x.lazy() * &x).eval(), &t * &t);
         assert_eq!(t.gather::<1>(Tensor::from([[2, 0], [1, 1]]).into_shared()).to_vec(), [3.0, 1.0, 5.0, 5.0]);

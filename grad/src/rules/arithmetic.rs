@@ -54,7 +54,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The sum of a gradient over the axes along which this operand is stretched.
-    fn summed_up(&self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+    pub(super) fn summed_up(&self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
         let sizes: Box<[usize]> = self.sizes().into();
         move |g| g.sum_to(&sizes)
     }

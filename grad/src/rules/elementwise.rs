@@ -1,7 +1,8 @@
-//! Functions of one element.
+//! Functions of one element, and of two.
 
-use crate::Var;
+use crate::operand::check_names;
 use crate::tape::{Erased, Op};
+use crate::{Var, VarBeside};
 use congruent::Float;
 use congruent::prelude::*;
 
@@ -113,5 +114,69 @@ impl<T: Float> Erased<T> {
     /// 1 where it is above 0, else 0: a constant.
     fn positive(&self) -> Self {
         Erased::constant(self.value.gt(T::ZERO).to_type::<T>().into_shared())
+    }
+}
+
+/// Functions of two elements, broadcast: `pub fn pow<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. }`
+macro_rules! functions_of_two {
+    ($($name:ident)*) => {
+        impl<T: Float, S: Lengths> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[track_caller]
+            pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
+                let rhs = rhs.lift().erased();
+                check_names::<S, X::Shape>(stringify!($name), self.sizes(), rhs.sizes(), 0);
+                Var::over(self.erased.$name(&rhs))
+            }
+        )*}
+    };
+}
+functions_of_two! { maximum minimum pow }
+
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    fn maximum(&self, r: &Self) -> Self {
+        Op::new("maximum", self.value.maximum(&r.value))
+            .edge(self, || self.part(self.share_above(r)))
+            .edge(r, || r.part(r.share_above(self)))
+            .recorded()
+    }
+
+    #[track_caller]
+    fn minimum(&self, r: &Self) -> Self {
+        Op::new("minimum", self.value.minimum(&r.value))
+            .edge(self, || self.part(r.share_above(self)))
+            .edge(r, || r.part(self.share_above(r)))
+            .recorded()
+    }
+
+    /// 1 where it is above, half where both are equal (as PyTorch has it), else 0: a constant.
+    fn share_above(&self, r: &Self) -> Self {
+        let (above, equal) = (self.value.gt(&r.value).to_type::<T>(), self.value.eq(&r.value).to_type::<T>());
+        Erased::constant((above + equal * n::<T>(0.5)).into_shared())
+    }
+
+    /// The part of a gradient that a constant says.
+    fn part(&self, share: Self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let sum = self.summed_up();
+        move |g| sum(&g.mul(&share))
+    }
+
+    #[track_caller]
+    fn pow(&self, r: &Self) -> Self {
+        Op::new("pow", self.value.pow(&r.value))
+            .edge(self, || {
+                let (x, r, sum) = (self.clone(), r.clone(), self.summed_up());
+                move |g| sum(&g.mul(&r).mul(&x.pow(&r.minus(T::ONE))))
+            })
+            .edge_from_output(r, || {
+                let (x, sum) = (self.clone(), r.summed_up());
+                move |y, g| {
+                    // A power of 0 does not change with the exponent: y ln x is 0 there, and not the product of 0 and -∞.
+                    let zero = Erased::constant(x.value.eq(T::ZERO).to_type::<T>().into_shared());
+                    sum(&g.mul(y).mul(&x.add(&zero).ln()))
+                }
+            })
+            .recorded()
     }
 }

@@ -3,7 +3,7 @@
 //! | file | operations |
 //! |---|---|
 //! | `arithmetic` | `+ - * /`, unary `-`, numbers on either side |
-//! | `elementwise` | functions of one element |
+//! | `elementwise` | functions of one element, and of two |
 //! | `reduce` | `sum`, `mean`, `var`, `logsumexp`, and the adjoint of broadcasting |
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
 //! | `product` | `matmul` |
