@@ -22,8 +22,8 @@ impl<T> Clone for Erased<T> {
 
 /// An operation that was recorded.
 ///
-/// What the rule of an edge keeps that is tracked is an operand of the operation: a node that some edge leads to. (Its own output
-/// would own the node that owns the rule: it is kept as a value, and tracked anew when the rule asks for it.)
+/// What the rule of an edge keeps that is tracked is an operand of the operation, a node that some edge leads to, or a view of one. (Its own
+/// output would own the node that owns the rule: it is kept as a value, and tracked anew when the rule asks for it.)
 struct Node<T> {
     // Later than those of all operands: the order of the sweep.
     id: u64,

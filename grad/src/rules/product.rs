@@ -43,13 +43,13 @@ impl<T: Float> Erased<T> {
     pub(crate) fn matmul(&self, r: &Self) -> Self {
         Op::new("matmul", self.value.matmul(&r.value))
             .edge(self, || {
-                let (ranks, b, sizes) = (Ranks::of(self, r), r.as_right(), self.clone().untracked().as_left());
-                let (sizes, own): (Box<[usize]>, Box<[usize]>) = (sizes.sizes().into(), self.sizes().into());
+                let (ranks, b) = (Ranks::of(self, r), r.as_right());
+                let (sizes, own) = (as_row(self.sizes()), Box::<[usize]>::from(self.sizes()));
                 move |g| ranks.product(g).matmul(&b.mt()).sum_to(&sizes).reshape(&own)
             })
             .edge(r, || {
-                let (ranks, a, sizes) = (Ranks::of(self, r), self.as_left(), r.clone().untracked().as_right());
-                let (sizes, own): (Box<[usize]>, Box<[usize]>) = (sizes.sizes().into(), r.sizes().into());
+                let (ranks, a) = (Ranks::of(self, r), self.as_left());
+                let (sizes, own) = (as_column(r.sizes()), Box::<[usize]>::from(r.sizes()));
                 move |g| {
                     let g = ranks.product(g);
                     // Of one matrix for all: one long product, and not the sum of many.
@@ -62,18 +62,12 @@ impl<T: Float> Erased<T> {
 
     /// As the left operand of a product of matrices: a vector is a row.
     fn as_left(&self) -> Self {
-        match self.sizes() {
-            &[k] => self.reshape(&[1, k]),
-            _ => self.clone(),
-        }
+        self.reshape(&as_row(self.sizes()))
     }
 
     /// As the right operand of a product of matrices: a vector is a column.
     fn as_right(&self) -> Self {
-        match self.sizes() {
-            &[k] => self.reshape(&[k, 1]),
-            _ => self.clone(),
-        }
+        self.reshape(&as_column(self.sizes()))
     }
 
     /// All rows in one matrix.
@@ -83,6 +77,22 @@ impl<T: Float> Erased<T> {
             [batch @ .., m, n] => self.reshape(&[batch.iter().product::<usize>() * m, *n]),
             _ => unreachable!("a matrix has two axes"),
         }
+    }
+}
+
+/// The sizes of a left operand, of which a vector is a row.
+fn as_row(sizes: &[usize]) -> Box<[usize]> {
+    match *sizes {
+        [k] => [1, k].into(),
+        _ => sizes.into(),
+    }
+}
+
+/// The sizes of a right operand, of which a vector is a column.
+fn as_column(sizes: &[usize]) -> Box<[usize]> {
+    match *sizes {
+        [k] => [k, 1].into(),
+        _ => sizes.into(),
     }
 }
 

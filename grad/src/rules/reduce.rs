@@ -22,25 +22,26 @@ impl<T: Float> Erased<T> {
     /// The sum along these axes; along all, if none is named.
     #[track_caller]
     pub(crate) fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
-        let spread = self.spread(axes);
-        Ok(Op::new("sum", self.value.sum(axes, keepdim)?).edge(self, || spread).recorded())
+        Ok(Op::new("sum", self.value.sum(axes, keepdim)?).edge(self, || self.spread(axes)).recorded())
     }
 
     /// As [`sum`](Self::sum).
     #[track_caller]
     pub(crate) fn mean(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
-        let spread = self.spread(axes);
         let out = self.value.mean(axes, keepdim)?;
         let count = self.value.numel().checked_div(out.numel()).unwrap_or(0);
-        Ok(Op::new("mean", out).edge(self, || move |g| spread(&g.over(T::of(count)))).recorded())
+        let rule = || {
+            let spread = self.spread(axes);
+            move |g: &Self| spread(&g.over(T::of(count)))
+        };
+        Ok(Op::new("mean", out).edge(self, rule).recorded())
     }
 
     /// As [`sum`](Self::sum).
     #[track_caller]
     pub(crate) fn logsumexp(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
-        let spread = self.spread(axes);
         let rule = || {
-            let x = self.clone();
+            let (x, spread) = (self.clone(), self.spread(axes));
             move |y: &Self, g: &Self| spread(g).mul(&x.sub(&spread(y)).exp())
         };
         Ok(Op::new("logsumexp", self.value.logsumexp(axes, keepdim)?).edge_from_output(self, rule).recorded())
@@ -49,11 +50,11 @@ impl<T: Float> Erased<T> {
     /// As [`sum`](Self::sum); divided by one less than there are elements.
     #[track_caller]
     pub(crate) fn var(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
-        let spread = self.spread(axes);
         let out = self.value.var(axes, keepdim)?;
         let count = self.value.numel().checked_div(out.numel()).unwrap_or(0);
         let rule = || {
-            let (x, axes): (_, Box<[isize]>) = (self.clone(), axes.into());
+            let (x, spread) = (self.clone(), self.spread(axes));
+            let axes: Box<[isize]> = axes.into();
             move |g: &Self| {
                 let off = x.sub(&x.mean(&axes, true).expect("these axes are there"));
                 spread(g).mul(&off).times(T::of(2.0) / (T::of(count) - T::ONE))
