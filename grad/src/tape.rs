@@ -4,6 +4,7 @@ use congruent::prelude::*;
 use congruent::{Float, Shared};
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 use std::panic::{AssertUnwindSafe, Location, RefUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -171,10 +172,27 @@ impl<T: Float> Op<T> {
     }
 }
 
+/// Numbers of nodes, which are no two alike: hashed by one product.
+#[derive(Default)]
+struct Mixed(u64);
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
+    }
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+}
+type Numbered<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
+type Numbers = HashSet<u64, BuildHasherDefault<Mixed>>;
+
 /// The gradients of a scalar, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
 pub(crate) fn sweep<T: Float>(of: Erased<T>, wrt: &[Erased<T>]) -> Vec<Erased<T>> {
     let ids: Vec<u64> = wrt.iter().map(|leaf| leaf.node.as_ref().expect("a leaf is tracked").id).collect();
-    let mut grads = HashMap::new();
+    let mut grads = Numbered::default();
     if let Some(node) = of.node {
         drop(of.value);
         grads.insert(node.id, Erased::number(T::ONE));
@@ -191,14 +209,14 @@ struct Order<T> {
     // The last first, those of the leaves included.
     nodes: Vec<Arc<Node<T>>>,
     // Those that depend on a leaf.
-    wanted: HashSet<u64>,
+    wanted: Numbers,
 }
 
 impl<T: Float> Order<T> {
     /// Also, whether the output depends on something that is tracked beside the leaves: then an outer gradient may be taken of this one.
     fn of(output: Arc<Node<T>>, leaves: &[u64]) -> (Self, bool) {
         let first = leaves.iter().copied().min().unwrap_or(u64::MAX);
-        let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), HashSet::new(), vec![output], false);
+        let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), Numbers::default(), vec![output], false);
         while let Some(node) = open.pop() {
             if node.id < first {
                 outer = true;
@@ -214,7 +232,7 @@ impl<T: Float> Order<T> {
             }
         }
         nodes.sort_by_key(|node| std::cmp::Reverse(node.id));
-        let mut wanted: HashSet<u64> = leaves.iter().copied().collect();
+        let mut wanted: Numbers = leaves.iter().copied().collect();
         for node in nodes.iter().rev() {
             if node.edges.iter().any(|edge| wanted.contains(&edge.to.id)) && !leaves.contains(&node.id) {
                 wanted.insert(node.id);
@@ -224,7 +242,7 @@ impl<T: Float> Order<T> {
     }
 
     /// From the output back: a node is left when its gradient is complete, and then dropped.
-    fn walk(self, grads: &mut HashMap<u64, Erased<T>>, leaves: &[u64]) {
+    fn walk(self, grads: &mut Numbered<Erased<T>>, leaves: &[u64]) {
         for node in self.nodes {
             if leaves.contains(&node.id) {
                 continue;

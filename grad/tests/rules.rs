@@ -234,15 +234,15 @@ fn softmax_and_its_logarithm() {
 #[test]
 fn the_loss_of_classes() {
     let x: Var<f64, shape![4, 3]> = of(&[4, 3]);
-    check(&x, |x| x.cross_entropy(&Tensor::from([2_i64, 0, 1, 2])));
+    check(&x, |x| x.cross_entropy(Tensor::from([2_i64, 0, 1, 2])));
     // What is ignored has no gradient, and does not count.
     let some = Tensor::from([2_i64, -100, 1, -100]);
     check(&x, |x| x.cross_entropy(&some));
     let g = grad(&x, |x| x.cross_entropy(&some));
     assert_eq!(g.value().select::<0>(1).to_vec(), [0.0; 3]);
     let deep: Var<f64, shape![2, 3, 2]> = of(&[2, 3, 2]);
-    check(&deep, |x| x.cross_entropy(&Tensor::from([[0_i32, 2], [1, 1]])));
-    check(&of::<shape![3]>(&[3]), |x| x.cross_entropy(&Tensor::scalar(1_usize)));
+    check(&deep, |x| x.cross_entropy(Tensor::from([[0_i32, 2], [1, 1]])));
+    check(&of::<shape![3]>(&[3]), |x| x.cross_entropy(Tensor::scalar(1_usize)));
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn apply(op: &str, x: &[&Any], args: &Value) -> Option<Any> {
         "log_softmax" => x[0].log_softmax(dim()).unwrap(),
         "logsumexp" => x[0].logsumexp(dim(), keep).unwrap(),
         "var" => x[0].var(dim(), keep).unwrap(),
-        "cross_entropy" => x[0].cross_entropy(&x[1].value().to_type::<i64>()).into_dyn(),
+        "cross_entropy" => x[0].cross_entropy(x[1].value().to_type::<i64>()).into_dyn(),
         "index" => x[0].slice(&items(&args["index"])[..]).unwrap(),
         "relu" => x[0].relu(),
         "sigmoid" => x[0].sigmoid(),

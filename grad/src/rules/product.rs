@@ -45,16 +45,23 @@ impl<T: Float> Erased<T> {
             .edge(self, || {
                 let (ranks, b) = (Ranks::of(self, r), r.as_right());
                 let (sizes, own) = (as_row(self.sizes()), Box::<[usize]>::from(self.sizes()));
-                move |g| ranks.product(g).matmul(&b.mt()).sum_to(&sizes).reshape(&own)
+                let columns = self.lies_by_columns();
+                move |g| {
+                    let g = ranks.product(g);
+                    let grad = if columns { b.matmul(&g.mt()).mt() } else { g.matmul(&b.mt()) };
+                    grad.sum_to(&sizes).reshape(&own)
+                }
             })
             .edge(r, || {
                 let (ranks, a) = (Ranks::of(self, r), self.as_left());
                 let (sizes, own) = (as_column(r.sizes()), Box::<[usize]>::from(r.sizes()));
+                let columns = r.lies_by_columns();
                 move |g| {
                     let g = ranks.product(g);
                     // Of one matrix for all: one long product, and not the sum of many.
                     let (a, g) = if sizes.len() == 2 { (a.rows(), g.rows()) } else { (a.clone(), g) };
-                    a.mt().matmul(&g).sum_to(&sizes).reshape(&own)
+                    let grad = if columns { g.mt().matmul(&a).mt() } else { a.mt().matmul(&g) };
+                    grad.sum_to(&sizes).reshape(&own)
                 }
             })
             .recorded()
@@ -68,6 +75,12 @@ impl<T: Float> Erased<T> {
     /// As the right operand of a product of matrices: a vector is a column.
     fn as_right(&self) -> Self {
         self.reshape(&as_column(self.sizes()))
+    }
+
+    /// Whether a matrix lies column by column, as the weights in `x.matmul(&w.t())` do: then its gradient is computed to lie so, too, and is
+    /// row by row where the weights are.
+    fn lies_by_columns(&self) -> bool {
+        matches!(self.value.strides(), [.., 1, across] if *across != 1)
     }
 
     /// All rows in one matrix.
