@@ -89,8 +89,8 @@ pub use ops::where_;
 pub use shape::{AnyRank, Dim, Known, Lengths, List, Shape, StaticDim, StaticShape};
 pub use sparse::Sparse;
 pub use tensor::{
-    Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes, broadcast_tensors,
-    broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
+    Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes,
+    broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
 };
 
 /// What elements are: a trait for each kind of number.

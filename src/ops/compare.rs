@@ -5,7 +5,9 @@ use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{self, PartialElement};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
+use crate::tensor::{
+    Beside, Lent, Meets, Met, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded,
+};
 
 macro_rules! compare {
     ($($heading:literal [$($life:tt)*] $owner:ty, $bound:ident { $($name:ident $try:ident $op:ident $sign:literal;)* })*) => {$(
@@ -98,6 +100,10 @@ compare! {
         ne try_ne Ne "!=";
     }
     "Equality" ['a,] ViewMut<'a, T, S>, PartialElement {
+        eq try_eq Eq "==";
+        ne try_ne Ne "!=";
+    }
+    [] Shared<T, S>, PartialElement {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";
     }

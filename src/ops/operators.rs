@@ -10,7 +10,7 @@ use crate::kernel::{Ref, RefMut, op};
 use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
-    Beside, Contiguous, CowTensor, Lent, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
+    Beside, Contiguous, CowTensor, Lent, Operand, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
 };
 
 /// One operator for one left operand; written out for `+` and `&Tensor`:
@@ -114,6 +114,8 @@ macro_rules! operators {
             ['a, 'b,] &'b CowTensor<'a, T, S>;
             ['a,] Contiguous<'a, T, S>;
             ['a, 'b,] &'b Contiguous<'a, T, S>;
+            [] Shared<T, S>;
+            ['a,] &'a Shared<T, S>;
         }
         operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
         )*
@@ -196,10 +198,12 @@ macro_rules! number_left {
             [] Tensor<$t, S>; ['a,] &'a Tensor<$t, S>; ['a,] View<'a, $t, S>; ['a, 'b,] &'b View<'a, $t, S>;
             ['a, 'b,] &'b ViewMut<'a, $t, S>; ['a,] &'a Strided<$t, S>;
             ['a,] CowTensor<'a, $t, S>; ['a, 'b,] &'b CowTensor<'a, $t, S>;
+            #[diagnostic::do_not_recommend] [] Shared<$t, S>; #[diagnostic::do_not_recommend] ['a,] &'a Shared<$t, S>;
         }
         number_left! { @stack $t, $trait $method; StackTensor<$t, S>; &StackTensor<$t, S>; }
     )*)*};
-    (@one $t:ty, $trait:ident $method:ident $check:ident; $([$($life:tt)*] $rhs:ty;)*) => {$(
+    (@one $t:ty, $trait:ident $method:ident $check:ident; $($(#[$attribute:meta])* [$($life:tt)*] $rhs:ty;)*) => {$(
+        $(#[$attribute])*
         #[cfg_attr(doc, doc(hidden))]
         impl<$($life)* S: Lengths> core::ops::$trait<$rhs> for $t {
             type Output = Tensor<$t, S>;
@@ -251,7 +255,7 @@ macro_rules! prefix {
         }
         prefix! { @lent $trait $method $bound; [] &Tensor<T, S>; ['a,] View<'a, T, S>; ['a,] &View<'a, T, S>;
             ['a,] &ViewMut<'a, T, S>; [] &Strided<T, S>; ['a,] CowTensor<'a, T, S>; ['a,] &CowTensor<'a, T, S>;
-            ['a,] Contiguous<'a, T, S>; ['a,] &Contiguous<'a, T, S>; }
+            ['a,] Contiguous<'a, T, S>; ['a,] &Contiguous<'a, T, S>; [] Shared<T, S>; [] &Shared<T, S>; }
         impl<T: $bound, S: InlineShape> core::ops::$trait for StackTensor<T, S> {
             type Output = StackTensor<T, S>;
             #[inline(always)]
@@ -302,6 +306,8 @@ equality! {
     ['a,] CowTensor<'a, T, S>, Tensor<T, R>;
     #[cfg_attr(doc, doc(hidden))]
     ['a,] Contiguous<'a, T, S>, Tensor<T, R>;
+    [] Shared<T, S>, Tensor<T, R>;
+    [] Shared<T, S>, Shared<T, R>;
 }
 impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {
     fn eq(&self, other: &Self) -> bool {

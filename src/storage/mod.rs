@@ -18,6 +18,7 @@
 //! integer that no test expects. Not under Miri, which tracks by itself what was written, and would take the poison
 //! for elements.
 
+mod counted;
 mod filled;
 mod huge;
 mod large;
@@ -25,6 +26,7 @@ mod scratch;
 mod small;
 
 pub use crate::error::OutOfMemory;
+pub use counted::{Counted, Memory};
 pub use filled::Filled;
 pub use large::{cached_bytes, empty_cache, set_cache_limit};
 pub use scratch::{Shortage, collected, repeated, reserve, reserved};

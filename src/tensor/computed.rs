@@ -6,7 +6,7 @@
 //! the chain, finds the one of lists and the one of [`AnyRank`](crate::AnyRank), and reports a second mistake. Of a type it does
 //! not know at all it reports nothing.
 
-use super::{CowTensor, Tensor, View, ViewMut};
+use super::{CowTensor, Shared, Tensor, View, ViewMut};
 use crate::kernel::element::Element;
 
 /// A shape as a function: of elements `T` it makes the type of a tensor.
@@ -26,10 +26,13 @@ pub trait Shapes<T> {
     type Cow<'a>
     where
         T: Element + 'a;
+    /// Elements that several own.
+    type Shared;
 }
 
 impl<T, S> Shapes<T> for S {
     type Tensor = Tensor<T, S>;
+    type Shared = Shared<T, S>;
     type View<'a>
         = View<'a, T, S>
     where
@@ -52,6 +55,8 @@ pub type ViewOf<'a, T, S> = <S as Shapes<T>>::View<'a>;
 pub type ViewMutOf<'a, T, S> = <S as Shapes<T>>::ViewMut<'a>;
 /// [`CowTensor<'a, T, S>`](CowTensor), of a shape that is computed.
 pub type CowOf<'a, T, S> = <S as Shapes<T>>::Cow<'a>;
+/// [`Shared<T, S>`](Shared), of a shape that is computed.
+pub type SharedOf<T, S> = <S as Shapes<T>>::Shared;
 
 /// `shape![_]`: a vector of as many elements as are found.
 pub type Found = crate::shape![_];

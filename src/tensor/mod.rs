@@ -8,6 +8,7 @@
 //! | [`Tensor<T, S>`](Tensor) | its own, contiguous, row-major, 64-byte aligned | yes |
 //! | [`View<'a, T, S>`](View) | borrowed, any strides | no |
 //! | [`ViewMut<'a, T, S>`](ViewMut) | borrowed alone, any strides, no two positions in one place | yes |
+//! | [`Shared<T, S>`](Shared) | owned by several, any strides | no |
 //! | [`StackTensor<T, S>`](StackTensor) | inline, no allocation | yes |
 //! | [`CowTensor<'a, T, S>`](CowTensor), [`Contiguous<'a, T, S>`](Contiguous) | borrowed where that is possible, else its own | no |
 //!
@@ -29,6 +30,7 @@ mod computed;
 mod fmt;
 mod iter;
 mod operand;
+mod shared;
 mod stack;
 mod view;
 
@@ -38,13 +40,14 @@ pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 pub(crate) use build::{constructors, sizes_of};
-pub use computed::{CowOf, Found, FoundRows, Shapes, TensorOf, ViewMutOf, ViewOf};
+pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub use operand::{Beside, Onto, Operand};
 pub(crate) use operand::{Lent, Seal};
 #[doc(hidden)]
 pub use operand::{Meets, Met, Shaped, Single, StackOperand};
+pub use shared::Shared;
 pub use stack::StackTensor;
 pub use strided::Strided;
 pub(crate) use strided::{conform, conforms, copied};

@@ -2,7 +2,7 @@
 
 use crate::ops::lazy::Lazy;
 use crate::shape::InlineShape;
-use crate::tensor::{Contiguous, CowTensor, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Contiguous, CowTensor, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
 /// Whatever has a shape.
 #[diagnostic::on_unimplemented(
@@ -30,6 +30,7 @@ shapely! {
     [T, S] ViewMut<'_, T, S>;
     [T, S] CowTensor<'_, T, S>;
     [T, S] Contiguous<'_, T, S>;
+    [T, S] Shared<T, S>;
     [T, S: InlineShape] StackTensor<T, S>;
     [T, S] Lazy<'_, T, S>;
 }

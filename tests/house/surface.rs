@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Types and traits at the root.
-const NOUNS: [&str; 25] = [
+const NOUNS: [&str; 26] = [
     "AnyRank",
     "Const",
     "Contiguous",
@@ -24,6 +24,7 @@ const NOUNS: [&str; 25] = [
     "Scalar",
     "Shape",
     "ShapeError",
+    "Shared",
     "Sparse",
     "StackTensor",
     "StaticDim",

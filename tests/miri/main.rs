@@ -22,6 +22,7 @@ mod others;
 #[path = "../support/positions.rs"]
 mod positions;
 mod products;
+mod shared;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../support/table.rs"]
 mod table;

@@ -20,6 +20,7 @@ mod owned;
 mod policies;
 mod printing;
 mod scalars;
+mod shared;
 mod sparse;
 mod stack;
 mod testing;

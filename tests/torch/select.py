@@ -1,4 +1,5 @@
-"""Writes cases.jsonl: the cases that the tests beside it run, line by line as they are in the full file.
+"""Writes cases.jsonl, the cases that the tests beside it run, and grad/tests/torch.jsonl, those of gradients: line by line as they
+are in the full file.
 
     python3 tests/torch/select.py public.jsonl
 
@@ -10,8 +11,8 @@ import json
 import pathlib
 import sys
 
-# Left out: gradients, which the library does not compute by itself.
-LEFT_OUT = {"grad"}
+# Gradients are those of the crate `congruent-grad`, and so are their tests.
+GRADIENTS = {"grad"}
 
 
 def group(line):
@@ -20,6 +21,8 @@ def group(line):
 
 if __name__ == "__main__":
     lines = pathlib.Path(sys.argv[1]).read_text().splitlines()
-    kept = [line for line in lines if group(line) not in LEFT_OUT]
-    pathlib.Path(__file__).with_name("cases.jsonl").write_text("".join(line + "\n" for line in kept))
-    print(len(kept), "of", len(lines), "cases")
+    here = pathlib.Path(__file__)
+    for file, gradients in [(here.with_name("cases.jsonl"), False), (here.parents[2] / "grad/tests/torch.jsonl", True)]:
+        kept = [line for line in lines if (group(line) in GRADIENTS) == gradients]
+        file.write_text("".join(line + "\n" for line in kept))
+        print(len(kept), "of", len(lines), "cases")

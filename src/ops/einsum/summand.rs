@@ -3,7 +3,7 @@
 use crate::Element;
 use crate::kernel::Ref;
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
 /// An operand of `einsum!` over elements of type `T`: a tensor or a view.
 ///
@@ -45,6 +45,8 @@ summands! {
     ['a,] &CowTensor<'a, T, S>, Lengths;
     ['a,] Contiguous<'a, T, S>, Lengths;
     ['a,] &Contiguous<'a, T, S>, Lengths;
+    [] Shared<T, S>, Lengths;
+    [] &Shared<T, S>, Lengths;
     [] StackTensor<T, S>, InlineShape;
     [] &StackTensor<T, S>, InlineShape;
 }

@@ -5,7 +5,7 @@ use crate::dim::Length;
 use crate::kernel::Ref;
 use crate::kernel::gather::IndexNumber;
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
 mod sealed {
     /// Closes [`IndexOperand`](super::IndexOperand): the kernels trust the values that were checked.
@@ -77,6 +77,8 @@ macro_rules! index_tensors {
             ['a,] Lengths &CowTensor<'a, T, S>;
             ['a,] Lengths Contiguous<'a, T, S>;
             ['a,] Lengths &Contiguous<'a, T, S>;
+            [] Lengths Shared<T, S>;
+            [] Lengths &Shared<T, S>;
             [] InlineShape &StackTensor<T, S>;
         }
     };

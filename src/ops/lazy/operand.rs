@@ -5,7 +5,7 @@ use crate::kernel::element::{Element, Scalar};
 use crate::kernel::lazy::{Entered, Handle, fits_a_block};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{
-    Contiguous, CowTensor, Meets, Operand, Seal, Shaped, Single, StackTensor, Strided, Tensor, View, ViewMut,
+    Contiguous, CowTensor, Meets, Operand, Seal, Shaped, Shared, Single, StackTensor, Strided, Tensor, View, ViewMut,
 };
 
 use super::Lazy;
@@ -120,6 +120,7 @@ lent! {
     ['b,] ViewMut<'b, T, R>, |x| &x.strided;
     ['b,] CowTensor<'b, T, R>, |x| x;
     ['b,] Contiguous<'b, T, R>, |x| x;
+    [] Shared<T, R>, |x| x;
 }
 
 /// A view that is given away: its elements stay where they are, how they lie is kept.

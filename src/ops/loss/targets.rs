@@ -1,11 +1,12 @@
 //! What may stand as the targets of a loss.
 
 use crate::dim::Length;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::gather::IndexNumber;
 use crate::ops::gather::{ProvenIndex, index_tensors};
-use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Contiguous, CowTensor, Operand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::shape::{AnyRank, InlineShape, Lengths};
+use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut, copied};
 
 mod sealed {
     /// Closes [`Targets`](super::Targets): as for an index.
@@ -27,6 +28,12 @@ pub trait Targets: sealed::Sealed {
     /// What the kernels read.
     #[doc(hidden)]
     fn classes(&self) -> Ref<'_, Self::Number>;
+    /// The classes as numbers of one type, in a tensor of their own: for what keeps them.
+    #[doc(hidden)]
+    #[track_caller]
+    fn numbers(&self) -> Tensor<i64, AnyRank> {
+        copied(self.classes()).or_panic().map(IndexNumber::shown)
+    }
 }
 // A row for each, not one for every index: behind that, rustc would tell of the index.
 index_tensors! { Targets classes -> Ref }

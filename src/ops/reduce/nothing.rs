@@ -9,7 +9,7 @@ use crate::shape::List;
 use crate::shape::hollow::{Chooses, ChoosesAxes, Hollow};
 use crate::shape::reduce::{Kept, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReducedAxes};
-use crate::tensor::{Contiguous, CowTensor, Strided, Tensor, TensorOf, View, ViewMut};
+use crate::tensor::{Contiguous, CowTensor, Shared, Strided, Tensor, TensorOf, View, ViewMut};
 
 /// What is asked for, where the length is a `_` or generic.
 type Asked<'a, T, S> = &'a Strided<T, S>;
@@ -57,6 +57,7 @@ macro_rules! choose {
         choose! { @of ViewMut<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
         choose! { @of CowTensor<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
         choose! { @of Contiguous<'_, T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
+        choose! { @of Shared<T, S>; [$([$name $keep: $bound $number])*] [$([$both $both_keep: $kind])*] [$([$axes $axes_keep: $order])*] }
     };
     (
         @of $owner:ty; [$([$name:ident $keep:ident: $bound:ident $number:ty])*] [$([$both:ident $both_keep:ident: $kind:ident])*]

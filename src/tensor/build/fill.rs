@@ -202,7 +202,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         })
     }
 
-    /// The elements of a vector, row-major: a copy into aligned memory, O(n).
+    /// The elements of a vector, row-major: a copy into aligned memory, O(n). ([`Shared::from_vec`](crate::Shared::from_vec) copies
+    /// nothing.)
     ///
     /// # Errors
     /// [`Fault::Numel`] when there are not as many elements as the shape needs,

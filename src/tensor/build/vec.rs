@@ -39,7 +39,7 @@ impl<T: Element, D: Length> FromIterator<T> for Tensor<T, ((), D)> {
 /// # Elements in a `Vec`
 impl<T: Copy, S> Tensor<T, S> {
     /// The elements, row-major: a copy, O(n), because the memory of a tensor is aligned for vector registers and that of
-    /// a `Vec` is not.
+    /// a `Vec` is not. ([`Shared::into_vec`](crate::Shared::into_vec) gives back what was a vector.)
     ///
     /// # Panics
     /// When memory runs out.

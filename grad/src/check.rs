@@ -1,0 +1,131 @@
+//! Gradients compared with differences.
+
+use crate::{Module, Var, grad};
+use congruent::Shared;
+use congruent::prelude::*;
+use std::fmt;
+
+/// How far apart the two points of a difference are, for a number near 1.
+const STEP: f64 = 1e-5;
+/// How far a gradient may be from the difference, for one near 1. (Central differences: the error is of the order of the step's square, and
+/// of the rounding of the function by the step.)
+const TOLERANCE: f64 = 1e-6;
+
+/// Where a gradient is not what differences say.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Mismatch {
+    /// Which variable of the module, in the order of [`Module::visit`].
+    pub variable: usize,
+    /// Which of its elements, row-major.
+    pub element: usize,
+    /// What the gradient says.
+    pub gradient: f64,
+    /// What the difference says.
+    pub difference: f64,
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mismatch { variable, element, gradient, difference } = self;
+        write!(f, "element {element} of variable {variable}: the gradient is {gradient}, the difference {difference}")
+    }
+}
+impl std::error::Error for Mismatch {}
+
+/// Compares the gradient of a function with central differences, element by element. PyTorch's name.
+///
+/// `f` may give any shape: its elements are weighted, each in another way, and added up. It must be smooth within 1e-5 of `at`: `relu` is not
+/// at 0.
+///
+/// # Errors
+/// The worst element, if any is further off than 1e-6 (of the larger of 1 and the difference).
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, gradcheck};
+///
+/// let a: Var<f64, shape![3, 1]> = Tensor::from([[0.5], [-1.0], [2.0]]).into();
+/// let b: Var<f64, shape![4]> = Tensor::from([1.0, 2.0, -3.0, 0.25]).into();
+/// gradcheck(&(a.clone(), b), |(a, b)| (a * b).tanh())?;
+///
+/// let x: Var<f64, shape![]> = Tensor::scalar(3.0).into();
+/// let wrong = gradcheck(&x, |x| x * x.detach()).unwrap_err();   // half of the slope
+/// assert!((wrong.difference / wrong.gradient - 2.0).abs() < 1e-6);
+/// # Ok::<(), congruent_grad::Mismatch>(())
+/// ```
+pub fn gradcheck<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) -> Var<f64, S>) -> Result<(), Mismatch> {
+    let value = |at: &M| weighted(f(at));
+    let mut gradients = Vec::new();
+    grad(at, value).visit(&mut |g| gradients.push(g.to_vec()));
+    let mut worst: Option<(f64, Mismatch)> = None;
+    for (variable, gradients) in gradients.iter().enumerate() {
+        for (element, &gradient) in gradients.iter().enumerate() {
+            let difference = difference(at, variable, element, &value);
+            let off = (gradient - difference).abs() / difference.abs().max(1.0);
+            // (Not a number is as far off as can be.)
+            let right = off <= TOLERANCE;
+            if !right && worst.as_ref().is_none_or(|(most, _)| off.is_nan() || off > *most) {
+                worst = Some((off, Mismatch { variable, element, gradient, difference }));
+            }
+        }
+    }
+    worst.map_or(Ok(()), |(_, mismatch)| Err(mismatch))
+}
+
+/// As [`gradcheck`], of the gradient: whether gradients of gradients are right.
+///
+/// # Errors
+/// As there.
+pub fn gradgradcheck<M: Module<Element = f64>, S: Lengths>(
+    at: &M,
+    f: impl Fn(&M) -> Var<f64, S>,
+) -> Result<(), Mismatch> {
+    gradcheck(at, |at| {
+        let mut total: Var<f64, shape![]> = Tensor::scalar(0.0).into();
+        grad(at, |at| weighted(f(at))).visit(&mut |g| total = &total + weighted(g.clone()));
+        total
+    })
+}
+
+/// The sum of all elements, each with a weight of its own.
+fn weighted<S: Lengths>(y: Var<f64, S>) -> Var<f64, shape![]> {
+    let weights = (0..y.numel()).map(|i| (0.7 * i as f64 + 0.3).cos()).collect();
+    let weights = Shared::from_vec(AnyRank::from(y.sizes()), weights).expect("as many as there are elements");
+    (y.into_dyn() * weights).sum_all()
+}
+
+/// The slope of a function along one element.
+fn difference<M: Module<Element = f64>>(
+    at: &M,
+    variable: usize,
+    element: usize,
+    f: &impl Fn(&M) -> Var<f64, shape![]>,
+) -> f64 {
+    let moved = |by: f64| {
+        let mut seen = 0;
+        f(&at.rebuild(&mut |x| {
+            seen += 1;
+            if seen - 1 == variable { shifted(x, element, by) } else { x }
+        }))
+        .item()
+    };
+    let mut here = 0.0;
+    let mut seen = 0;
+    at.visit(&mut |x| {
+        if seen == variable {
+            here = x.to_vec()[element];
+        }
+        seen += 1;
+    });
+    let step = STEP * f64::max(1.0, here.abs());
+    (moved(step) - moved(-step)) / (2.0 * step)
+}
+
+/// One element moved.
+fn shifted(x: Var<f64, AnyRank>, element: usize, by: f64) -> Var<f64, AnyRank> {
+    let mut value = x.value().to_tensor();
+    value.as_mut_slice()[element] += by;
+    value.into()
+}

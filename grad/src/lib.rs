@@ -1,0 +1,83 @@
+//! Gradients for [`congruent`]: a tape at run time whose rules know no shape, behind a face that is all types.
+//!
+//! ```
+//! use congruent::prelude::*;
+//! use congruent_grad::{Var, value_and_grad};
+//!
+//! // `linear` of the README of `congruent`, with `Var` in place of `Strided` and `Tensor`.
+//! fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(
+//!     x: &Var<f32, shape![..L, B, I]>,
+//!     w: &Var<f32, shape![O, I]>,
+//!     b: &Var<f32, shape![O]>,
+//! ) -> Var<f32, shape![..L, B, O]> {
+//!     x.matmul(&w.t()) + b
+//! }
+//!
+//! let x: Var<f32, shape![1, 3]> = Tensor::from([[1.0, 2.0, 3.0]]).into();
+//! let w: Var<f32, shape![2, 3]> = Tensor::from([[1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]).into();
+//! let b: Var<f32, shape![2]> = Tensor::from([10.0, 20.0]).into();
+//!
+//! // The gradient has the type of what it is taken of: here of two tensors, each of its own shape.
+//! let (loss, (dw, db)) = value_and_grad(&(w, b), |(w, b)| linear::<shape![], _, _, _>(&x, w, b).square().sum_all());
+//! assert_eq!(loss, 11.0 * 11.0 + 25.0 * 25.0);
+//! assert_eq!(db.to_vec(), [22.0, 50.0]);
+//! assert_eq!(dw.to_vec(), [22.0, 44.0, 66.0, 50.0, 100.0, 150.0]);
+//! ```
+//!
+//! # What is decided
+//!
+//! **A tape at run time.** A [`Var`] is a value that several own ([`congruent::Shared`]), and, where something is tracked, the node that made
+//! it. Its shape is a type and nothing else: behind the face all is `AnyRank`, over the kernels of the eager methods. So a rule needs no
+//! bound at all, is compiled once for an element type, and every method asks for exactly the bounds of the eager one. *Instead:*
+//! a tape as a type parameter (dfdx) is in every signature; tracing to a graph does not follow control flow.
+//!
+//! **What is differentiated is a function of its argument.** [`value_and_grad`] and [`grad`] give the function a tracked copy (the
+//! elements are shared), and give back a gradient of the argument's type: one tensor, a tuple, an array, a struct that is a
+//! [`Module`]. Outside of them the same code records nothing. *Instead:* flags on tensors, and gradients in a map, from which one can
+//! be missing.
+//!
+//! **Rules are written in what they differentiate,** so that gradients have gradients. What a rule computes is recorded if the function
+//! depends on what an outer one tracks, and only then.
+//!
+//! **The adjoint of broadcasting is one function,** `sum_to(sizes)`, whose own adjoint is `expand`.
+//!
+//! **An edge for each operand.** An operation has a rule for every operand that is tracked; for the others nothing is kept and nothing
+//! computed. A rule keeps the operands that it needs, or the output; both are dropped as the sweep passes, and a gradient that has one
+//! owner is added to in place.
+//!
+//! **No `Deref` to the value.** A method that [`Var`] lacks would give a tensor that nobody tracks. [`Var::value`] and [`Var::detach`] say it.
+//!
+//! **Errors of the backward pass** name the forward operation and its line.
+//!
+//! **A crate of its own,** because it can be one: `&tensor + &var` is a row of its own beside those of `congruent`. Programs without gradients do
+//! not compile it.
+//!
+//! # One operation is one place
+//!
+//! In `src/rules` the rule of an operation stands beside its method. A function of one element is a line:
+//! `tanh from output |y, g| g.mul(&y.square().neg().plus(T::ONE));`.
+//! [`gradcheck`] compares any function's gradient with differences; the tests run it over every rule, and over its gradient.
+//!
+//! There are rules for `+ - * /` and unary `-`; the functions of one element; `maximum`, `minimum` and `pow`; `sum`, `mean`, `var` and `logsumexp` in every
+//! form; `softmax`, `log_softmax` and `cross_entropy`; `matmul`; `permute`, `transpose`, `t`, `mt`, `squeeze`, `unsqueeze`, `narrow`, `select`, `slice`, `expand`, `view`
+//! and `reshape`. There are none yet for `atan2`, `fmod` and `remainder`; `prod`, `amax`, `amin`, `std`, `norm`, `cumsum` and `cumprod`; what sorts; joins; gather and scatter;
+//! `where_` and masks; `einsum!`; convolutions and pools; `layer_norm` and the other losses.
+
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod any_rank;
+mod check;
+mod differentiate;
+mod module;
+mod operand;
+mod rules;
+mod tape;
+mod var;
+
+pub use any_rank::AnyRankVar;
+pub use check::{Mismatch, gradcheck, gradgradcheck};
+pub use differentiate::{grad, value_and_grad};
+pub use module::Module;
+pub use operand::{VarBeside, VarOperand};
+pub use var::{Var, VarOf, Vars};

@@ -1,0 +1,125 @@
+//! What may stand beside a variable, and the operators.
+
+use crate::Var;
+use crate::tape::Erased;
+use congruent::error::Fault;
+use congruent::prelude::*;
+use congruent::tensor::{Meets, Shaped, Single};
+use congruent::{Float, Shared};
+
+/// A variable, a tensor, a view, or a number: what an operation on variables of elements `T` takes. Sealed.
+///
+/// What is no variable is a constant. A tensor or view that is lent is copied, because the tape may outlive it; one that is given away,
+/// and a [`Shared`], is not.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on variables of elements of type `{T}`",
+    label = "expected a variable, a tensor, a view or a number with elements of type `{T}`",
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor"
+)]
+pub trait VarOperand<T>: Sized {
+    /// Its shape.
+    type Shape: Lengths;
+
+    /// A number, or something of that shape.
+    #[doc(hidden)]
+    type Kind;
+
+    /// Closes the trait.
+    #[doc(hidden)]
+    fn lift(self) -> Lifted<T>;
+}
+
+/// An operand, on the tape.
+pub struct Lifted<T>(pub(crate) Kind<T>);
+pub(crate) enum Kind<T> {
+    Number(T),
+    Value(Erased<T>),
+}
+
+impl<T: Float> Lifted<T> {
+    fn constant(value: Shared<T, AnyRank>) -> Self {
+        Lifted(Kind::Value(Erased::constant(value)))
+    }
+
+    /// On the tape, a number as a scalar.
+    pub(crate) fn erased(self) -> Erased<T> {
+        match self.0 {
+            Kind::Number(number) => Erased::number(number),
+            Kind::Value(value) => value,
+        }
+    }
+}
+
+/// An operand beside a variable of shape `S`: a number always is, anything else where the shapes broadcast. The bound of the eager
+/// operators, [`Beside`](congruent::tensor::Beside), with variables.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in an operation on variables of elements of type `{T}`",
+    label = "expected a variable, a tensor, a view or a number with elements of type `{T}`",
+    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor"
+)]
+pub trait VarBeside<T, S>: VarOperand<T> {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+impl<T, S, X, O: Lengths> VarBeside<T, S> for X
+where
+    X: VarOperand<T>,
+    X::Kind: Meets<S, Out = O>,
+{
+    type Out = O;
+}
+
+/// A number.
+#[diagnostic::do_not_recommend]
+impl<T: Float> VarOperand<T> for T {
+    type Shape = ();
+    type Kind = Single;
+    fn lift(self) -> Lifted<T> {
+        Lifted(Kind::Number(self))
+    }
+}
+
+macro_rules! operands {
+    ($([$($life:lifetime)?] $name:ty, $x:ident => $lifted:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($life,)? T: Float, S: Lengths> VarOperand<T> for $name {
+            type Shape = S;
+            type Kind = Shaped<S>;
+            fn lift(self) -> Lifted<T> {
+                let $x = self;
+                $lifted
+            }
+        }
+    )*};
+}
+operands! {
+    [] Var<T, S>, x => Lifted(Kind::Value(x.erased));
+    [] &Var<T, S>, x => Lifted(Kind::Value(x.erased.clone()));
+    [] Shared<T, S>, x => Lifted::constant(x.into_dyn());
+    [] &Shared<T, S>, x => Lifted::constant(x.clone().into_dyn());
+    [] Tensor<T, S>, x => Lifted::constant(x.into_shared().into_dyn());
+    [] &Tensor<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    [] &Strided<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    ['a] View<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    ['a] &View<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+}
+
+/// Refuses to stretch an axis that has a name, as the eager operation does: the tape knows sizes only. `after` axes at the end do not
+/// broadcast.
+#[track_caller]
+pub(crate) fn check_names<S: Lengths, R: Lengths>(op: &'static str, a: &[usize], b: &[usize], after: usize) {
+    let (a_named, b_named) = (S::SUMMARY.named >> after, R::SUMMARY.named >> after);
+    if a_named | b_named == 0 {
+        return;
+    }
+    let leading = |sizes: &[usize]| -> Box<[usize]> { sizes[..sizes.len().saturating_sub(after)].into() };
+    let (a, b) = (leading(a), leading(b));
+    for (k, (&a_size, &b_size)) in a.iter().rev().zip(b.iter().rev()).enumerate() {
+        let stretches = |named: u64, size: usize| (named >> k) & 1 == 1 && size == 1;
+        if a_size != b_size && (stretches(a_named, a_size) || stretches(b_named, b_size)) {
+            let axis = a.len().max(b.len()) - 1 - k;
+            let fault = Fault::Named { a: (&*a).into(), b: (&*b).into(), axis, a_size, b_size };
+            panic!("{}", ShapeError { op, fault });
+        }
+    }
+}

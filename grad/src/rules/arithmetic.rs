@@ -1,0 +1,195 @@
+//! `+ - * /` and unary `-`, between variables, with tensors, and with numbers.
+
+use crate::operand::{Kind, check_names};
+use crate::tape::{Erased, Op};
+use crate::{Var, VarBeside, VarOperand};
+use congruent::prelude::*;
+use congruent::tensor::{Meets, Shaped};
+use congruent::{Float, Shared};
+use std::ops::{Add, Div, Mul, Neg, Sub};
+
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    pub(crate) fn add(&self, r: &Self) -> Self {
+        Op::new("add", &self.value + &r.value).edge(self, || self.summed_up()).edge(r, || r.summed_up()).recorded()
+    }
+
+    #[track_caller]
+    pub(crate) fn sub(&self, r: &Self) -> Self {
+        Op::new("sub", &self.value - &r.value)
+            .edge(self, || self.summed_up())
+            .edge(r, || {
+                let sum = r.summed_up();
+                move |g| sum(&g.neg())
+            })
+            .recorded()
+    }
+
+    #[track_caller]
+    pub(crate) fn mul(&self, r: &Self) -> Self {
+        Op::new("mul", &self.value * &r.value)
+            .edge(self, || {
+                let (r, sum) = (r.clone(), self.summed_up());
+                move |g| sum(&g.mul(&r))
+            })
+            .edge(r, || {
+                let (x, sum) = (self.clone(), r.summed_up());
+                move |g| sum(&g.mul(&x))
+            })
+            .recorded()
+    }
+
+    #[track_caller]
+    pub(crate) fn div(&self, r: &Self) -> Self {
+        Op::new("div", &self.value / &r.value)
+            .edge(self, || {
+                let (r, sum) = (r.clone(), self.summed_up());
+                move |g| sum(&g.div(&r))
+            })
+            .edge_from_output(r, || {
+                let (r, sum) = (r.clone(), r.summed_up());
+                move |y, g| sum(&g.mul(y).div(&r).neg())
+            })
+            .recorded()
+    }
+
+    /// The sum of a gradient over the axes along which this operand is stretched.
+    pub(super) fn summed_up(&self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let sizes: Box<[usize]> = self.sizes().into();
+        move |g| g.sum_to(&sizes)
+    }
+
+    #[track_caller]
+    pub(crate) fn neg(&self) -> Self {
+        Op::new("neg", -&self.value).edge(self, || |g| g.neg()).recorded()
+    }
+
+    /// `x + k`
+    #[track_caller]
+    pub(crate) fn plus(&self, k: T) -> Self {
+        Op::new("add", &self.value + k).edge(self, || |g| g.clone()).recorded()
+    }
+
+    /// `x - k`
+    #[track_caller]
+    pub(crate) fn minus(&self, k: T) -> Self {
+        Op::new("sub", &self.value - k).edge(self, || |g| g.clone()).recorded()
+    }
+
+    /// `k x`
+    #[track_caller]
+    pub(crate) fn times(&self, k: T) -> Self {
+        Op::new("mul", &self.value * k).edge(self, || move |g| g.times(k)).recorded()
+    }
+
+    /// `x / k`
+    #[track_caller]
+    pub(crate) fn over(&self, k: T) -> Self {
+        Op::new("div", &self.value / k).edge(self, || move |g| g.over(k)).recorded()
+    }
+
+    /// `k / x`
+    #[track_caller]
+    pub(crate) fn under(&self, k: T) -> Self {
+        // (In generic code a number stands on the right alone.)
+        Op::new("div", Tensor::scalar(k).into_dyn() / &self.value)
+            .edge_from_output(self, || {
+                let x = self.clone();
+                move |y, g| g.mul(y).div(&x).neg()
+            })
+            .recorded()
+    }
+}
+
+/// An operator: between variables, and a variable and anything that may stand beside it.
+///
+/// ```text
+/// impl<T: Float, S: Lengths, X: VarBeside<T, S>> Add<X> for &Var<T, S> { type Output = Var<T, X::Out>; .. }
+/// impl<S: Lengths, R: Lengths, O: Lengths> Add<&Var<f32, R>> for &Tensor<f32, S> where Shaped<R>: Meets<S, Out = O> { .. }
+/// impl<S: Lengths> Add<&Var<f32, S>> for f32 { type Output = Var<f32, S>; .. }
+/// ```
+///
+/// (With a tensor on the left for `f32` and `f64`, and not for every `T`: another crate could have elements of its own, and make a variable of
+/// them an operand of `congruent`.)
+macro_rules! operators {
+    ($($trait:ident $method:ident $with_number:ident |$k:ident, $x:ident| $number_left:expr;)*) => {$(
+        operators! { @var $trait $method $with_number; Var<T, S>; &Var<T, S>; }
+        operators! { @tensors $trait $method; f32 }
+        operators! { @tensors $trait $method; f64 }
+        operators! { @number $trait $method |$k, $x| $number_left; f32 f64 }
+    )*};
+    (@var $trait:ident $method:ident $with_number:ident; $($lhs:ty;)*) => {$(
+        impl<T: Float, S: Lengths, X: VarBeside<T, S>> $trait<X> for $lhs {
+            type Output = Var<T, X::Out>;
+            #[track_caller]
+            fn $method(self, rhs: X) -> Self::Output {
+                match rhs.lift().0 {
+                    Kind::Number(k) => Var::over(self.erased.$with_number(k)),
+                    Kind::Value(r) => {
+                        check_names::<S, X::Shape>(stringify!($method), self.sizes(), r.sizes(), 0);
+                        Var::over(self.erased.$method(&r))
+                    }
+                }
+            }
+        }
+    )*};
+    (@tensors $trait:ident $method:ident; $t:ty) => {
+        operators! { @tensor $trait $method $t;
+            [] Tensor<$t, S>; [] &Tensor<$t, S>; [] &Strided<$t, S>; [] Shared<$t, S>; [] &Shared<$t, S>;
+            ['a] View<'a, $t, S>; ['a] &View<'a, $t, S>; }
+    };
+    (@tensor $trait:ident $method:ident $t:ty; $([$($life:lifetime)?] $lhs:ty;)*) => {$(
+        operators! { @tensor_and [$($life)?] $trait $method $t; $lhs, Var<$t, R> }
+        operators! { @tensor_and [$($life)?] $trait $method $t; $lhs, &Var<$t, R> }
+    )*};
+    (@tensor_and [$($life:lifetime)?] $trait:ident $method:ident $t:ty; $lhs:ty, $rhs:ty) => {
+        impl<$($life,)? S: Lengths, R: Lengths, O: Lengths> $trait<$rhs> for $lhs
+        where
+            Shaped<R>: Meets<S, Out = O>,
+        {
+            type Output = Var<$t, O>;
+            #[track_caller]
+            fn $method(self, rhs: $rhs) -> Var<$t, O> {
+                let left = VarOperand::<$t>::lift(self).erased();
+                check_names::<S, R>(stringify!($method), left.sizes(), rhs.sizes(), 0);
+                Var::over(left.$method(&rhs.erased))
+            }
+        }
+    };
+    (@number $trait:ident $method:ident |$k:ident, $x:ident| $number_left:expr; $($t:ty)*) => {$(
+        operators! { @number_and $trait $method |$k, $x| $number_left; $t, Var<$t, S> }
+        operators! { @number_and $trait $method |$k, $x| $number_left; $t, &Var<$t, S> }
+    )*};
+    (@number_and $trait:ident $method:ident |$k:ident, $x:ident| $number_left:expr; $t:ty, $rhs:ty) => {
+        impl<S: Lengths> $trait<$rhs> for $t {
+            type Output = Var<$t, S>;
+            #[track_caller]
+            fn $method(self, rhs: $rhs) -> Var<$t, S> {
+                let ($k, $x) = (self, &rhs.erased);
+                Var::over($number_left)
+            }
+        }
+    };
+}
+
+operators! {
+    Add add plus |k, x| x.plus(k);
+    Sub sub minus |k, x| x.neg().plus(k);
+    Mul mul times |k, x| x.times(k);
+    Div div over |k, x| x.under(k);
+}
+
+impl<T: Float, S: Lengths> Neg for &Var<T, S> {
+    type Output = Var<T, S>;
+    #[track_caller]
+    fn neg(self) -> Var<T, S> {
+        Var::over(self.erased.neg())
+    }
+}
+impl<T: Float, S: Lengths> Neg for Var<T, S> {
+    type Output = Var<T, S>;
+    #[track_caller]
+    fn neg(self) -> Var<T, S> {
+        Var::over(self.erased.neg())
+    }
+}

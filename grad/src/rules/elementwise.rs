@@ -1,0 +1,182 @@
+//! Functions of one element, and of two.
+
+use crate::operand::check_names;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarBeside};
+use congruent::Float;
+use congruent::prelude::*;
+
+/// A function of one element and its rule: from the gradient of the output alone, from the operand (`x`), or from the output (`y`), whichever
+/// needs the least. Written out:
+///
+/// ```text
+/// impl<T: Float> Erased<T> {
+///     pub(crate) fn exp(&self) -> Self {
+///         Op::new("exp", self.value.exp()).edge_from_output(self, || |y, g| g.mul(y)).recorded()
+///     }
+/// }
+/// impl<T: Float, S: Lengths> Var<T, S> { pub fn exp(&self) -> Var<T, S> { Var::over(self.erased.exp()) } }
+/// ```
+macro_rules! functions {
+    ($($name:ident $from:ident |$($given:ident),*| $rule:expr;)*) => {
+        impl<T: Float> Erased<T> {$(
+            #[track_caller]
+            pub(crate) fn $name(&self) -> Self {
+                let op = Op::new(stringify!($name), self.value.$name());
+                functions!(@$from op, self, |$($given),*| $rule).recorded()
+            }
+        )*}
+        impl<T: Float, S: Lengths> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[track_caller]
+            pub fn $name(&self) -> Var<T, S> {
+                Var::over(self.erased.$name())
+            }
+        )*}
+    };
+    (@operand $op:ident, $self:ident, |$x:ident, $g:ident| $rule:expr) => {
+        $op.edge($self, || {
+            let $x = $self.clone();
+            move |$g| $rule
+        })
+    };
+    (@output $op:ident, $self:ident, |$y:ident, $g:ident| $rule:expr) => {
+        $op.edge_from_output($self, || |$y, $g| $rule)
+    };
+    // The same everywhere but at the steps: no gradient flows, as in PyTorch.
+    (@steps $op:ident, $self:ident, |$x:ident| $rule:expr) => {
+        $op
+    };
+}
+
+/// A number of the element type.
+fn n<T: Float>(value: f64) -> T {
+    T::of(value)
+}
+
+functions! {
+    abs operand |x, g| g.mul(&x.sign());
+    sign steps |x| x;
+    floor steps |x| x;
+    ceil steps |x| x;
+    trunc steps |x| x;
+    round steps |x| x;
+    square operand |x, g| g.mul(&x).times(n(2.0));
+    relu output |y, g| g.mul(&y.positive());
+    recip output |y, g| g.mul(&y.square()).neg();
+    sqrt output |y, g| g.div(&y.times(n(2.0)));
+    rsqrt output |y, g| g.mul(&y.square().mul(y)).times(n(-0.5));
+    exp output |y, g| g.mul(y);
+    exp2 output |y, g| g.mul(y).times(n(core::f64::consts::LN_2));
+    expm1 output |y, g| g.mul(&y.plus(T::ONE));
+    ln operand |x, g| g.div(&x);
+    ln_1p operand |x, g| g.div(&x.plus(T::ONE));
+    log2 operand |x, g| g.div(&x.times(n(core::f64::consts::LN_2)));
+    log10 operand |x, g| g.div(&x.times(n(core::f64::consts::LN_10)));
+    sin operand |x, g| g.mul(&x.cos());
+    cos operand |x, g| g.mul(&x.sin()).neg();
+    tan output |y, g| g.mul(&y.square().plus(T::ONE));
+    asin operand |x, g| g.mul(&x.square().neg().plus(T::ONE).rsqrt());
+    acos operand |x, g| g.mul(&x.square().neg().plus(T::ONE).rsqrt()).neg();
+    atan operand |x, g| g.div(&x.square().plus(T::ONE));
+    sinh operand |x, g| g.mul(&x.cosh());
+    cosh operand |x, g| g.mul(&x.sinh());
+    tanh output |y, g| g.mul(&y.square().neg().plus(T::ONE));
+    erf operand |x, g| g.mul(&x.square().neg().exp()).times(n(core::f64::consts::FRAC_2_SQRT_PI));
+    sigmoid output |y, g| g.mul(&y.mul(&y.neg().plus(T::ONE)));
+    // Φ(x) + x φ(x)
+    gelu operand |x, g| {
+        let below = x.times(n(core::f64::consts::FRAC_1_SQRT_2)).erf().plus(T::ONE).times(n(0.5));
+        let density = x.square().times(n(-0.5)).exp().times(n(core::f64::consts::FRAC_2_SQRT_PI / 2.0 * core::f64::consts::FRAC_1_SQRT_2));
+        g.mul(&below.add(&x.mul(&density)))
+    };
+    // s (1 + x (1 - s))
+    silu operand |x, g| {
+        let s = x.sigmoid();
+        g.mul(&s.mul(&x.mul(&s.neg().plus(T::ONE)).plus(T::ONE)))
+    };
+    // 1 above 20, where the function is `x` itself.
+    softplus operand |x, g| {
+        let (s, itself) = (x.sigmoid(), x.minus(n(20.0)).positive());
+        g.mul(&s.add(&s.neg().plus(T::ONE).mul(&itself)))
+    };
+}
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// As [`Strided::neg`].
+    #[track_caller]
+    pub fn neg(&self) -> Var<T, S> {
+        Var::over(self.erased.neg())
+    }
+}
+
+impl<T: Float> Erased<T> {
+    /// 1 where it is above 0, else 0: a constant.
+    fn positive(&self) -> Self {
+        Erased::constant(self.value.gt(T::ZERO).to_type::<T>().into_shared())
+    }
+}
+
+/// Functions of two elements, broadcast: `pub fn pow<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. }`
+macro_rules! functions_of_two {
+    ($($name:ident)*) => {
+        impl<T: Float, S: Lengths> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[track_caller]
+            pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
+                let rhs = rhs.lift().erased();
+                check_names::<S, X::Shape>(stringify!($name), self.sizes(), rhs.sizes(), 0);
+                Var::over(self.erased.$name(&rhs))
+            }
+        )*}
+    };
+}
+functions_of_two! { maximum minimum pow }
+
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    fn maximum(&self, r: &Self) -> Self {
+        Op::new("maximum", self.value.maximum(&r.value))
+            .edge(self, || self.part(self.share_above(r)))
+            .edge(r, || r.part(r.share_above(self)))
+            .recorded()
+    }
+
+    #[track_caller]
+    fn minimum(&self, r: &Self) -> Self {
+        Op::new("minimum", self.value.minimum(&r.value))
+            .edge(self, || self.part(r.share_above(self)))
+            .edge(r, || r.part(self.share_above(r)))
+            .recorded()
+    }
+
+    /// 1 where it is above, half where both are equal (as PyTorch has it), else 0: a constant.
+    fn share_above(&self, r: &Self) -> Self {
+        let (above, equal) = (self.value.gt(&r.value).to_type::<T>(), self.value.eq(&r.value).to_type::<T>());
+        Erased::constant((above + equal * n::<T>(0.5)).into_shared())
+    }
+
+    /// The part of a gradient that a constant says.
+    fn part(&self, share: Self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let sum = self.summed_up();
+        move |g| sum(&g.mul(&share))
+    }
+
+    #[track_caller]
+    fn pow(&self, r: &Self) -> Self {
+        Op::new("pow", self.value.pow(&r.value))
+            .edge(self, || {
+                let (x, r, sum) = (self.clone(), r.clone(), self.summed_up());
+                move |g| sum(&g.mul(&r).mul(&x.pow(&r.minus(T::ONE))))
+            })
+            .edge_from_output(r, || {
+                let (x, sum) = (self.clone(), r.summed_up());
+                move |y, g| {
+                    // A power of 0 does not change with the exponent: y ln x is 0 there, and not the product of 0 and -∞.
+                    let zero = Erased::constant(x.value.eq(T::ZERO).to_type::<T>().into_shared());
+                    sum(&g.mul(y).mul(&x.add(&zero).ln()))
+                }
+            })
+            .recorded()
+    }
+}

@@ -1,0 +1,285 @@
+//! Views: the same elements under another shape. Nothing is copied on the way there.
+
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOf};
+use congruent::dim::ToValue;
+use congruent::prelude::*;
+use congruent::shape::{
+    AxisList, InList, Matrix, Narrow, Narrowed, Permute, Permuted, Slice, Sliced, Squeeze, Squeezed, Stretch,
+    Transpose, Transposed, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
+};
+use congruent::slice::{Item, Items};
+use congruent::{Float, Shared};
+
+impl<T: Float> Erased<T> {
+    /// The elements row by row under these sizes, of which there are as many: copied only where no strides say so.
+    #[track_caller]
+    pub(crate) fn reshape(&self, sizes: &[usize]) -> Self {
+        if self.sizes() == sizes {
+            return self.clone();
+        }
+        let copied = |_| self.value.to_tensor().into_shared().view(sizes);
+        let value = self.value.view(sizes).or_else(copied).unwrap_or_else(|error| panic!("{error}"));
+        self.viewed("reshape", value, |x, g| g.reshape(x))
+    }
+
+    /// Stretched to these sizes: a view.
+    #[track_caller]
+    pub(crate) fn expand(&self, sizes: &[usize]) -> Self {
+        if self.sizes() == sizes {
+            return self.clone();
+        }
+        let value = self.value.expand(sizes).unwrap_or_else(|error| panic!("{error}"));
+        self.viewed("expand", value, |x, g| g.sum_to(x))
+    }
+
+    /// The last two axes exchanged: a view.
+    #[track_caller]
+    pub(crate) fn mt(&self) -> Self {
+        let value = self.value.mt().unwrap_or_else(|error| panic!("{error}"));
+        self.viewed("mt", value, |_, g| g.mt())
+    }
+
+    /// The axes in this order, from the front: a view.
+    #[track_caller]
+    fn permute(&self, order: &[isize]) -> Self {
+        let value = self.value.permute(order).unwrap_or_else(|error| panic!("{error}"));
+        let back = inverse(order);
+        self.viewed("permute", value, move |_, g| g.permute(&back))
+    }
+
+    /// A part of an axis: a view.
+    #[track_caller]
+    fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
+        let value = self.value.narrow(axis as isize, start, len).unwrap_or_else(|error| panic!("{error}"));
+        self.viewed("narrow", value, move |x, g| g.embed(x, axis, start))
+    }
+
+    /// Zeros of these sizes, with this as the part of an axis that begins there: the adjoint of `narrow`.
+    #[track_caller]
+    fn embed(&self, sizes: &[usize], axis: usize, start: usize) -> Self {
+        let len = self.sizes()[axis];
+        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
+        value.narrow_mut(axis as isize, start, len).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
+        self.viewed("narrow", value.into_shared(), move |_, g| g.narrow(axis, start, len))
+    }
+
+    /// What has elements of `self`; `back` gets the sizes of `self`, and the gradient.
+    #[track_caller]
+    fn viewed(
+        &self,
+        op: &'static str,
+        value: Shared<T, AnyRank>,
+        back: impl Fn(&[usize], &Self) -> Self + Send + Sync + 'static,
+    ) -> Self {
+        let rule = || {
+            let sizes: Box<[usize]> = self.sizes().into();
+            move |g: &Self| back(&sizes, g)
+        };
+        Op::new(op, value).edge(self, rule).recorded()
+    }
+}
+
+/// The order that undoes this one. (Of numbers that name each axis once.)
+fn inverse(order: &[isize]) -> Box<[isize]> {
+    let mut back: Box<[isize]> = order.into();
+    for (place, &axis) in order.iter().enumerate() {
+        back[axis.rem_euclid(order.len() as isize) as usize] = place as isize;
+    }
+    back
+}
+
+/// A position of so many, counted from the front.
+fn from_front(len: usize, position: isize) -> usize {
+    if position < 0 { len.saturating_add_signed(position) } else { position as usize }
+}
+
+/// The place of an axis of so many, counted from the front. (Of a scalar, which lends one: 0.)
+fn place(rank: usize, axis: isize) -> usize {
+    from_front(rank, axis)
+}
+
+/// Views of a list shape: the eager one, of the value, and its adjoint.
+///
+/// ```text
+/// impl<T: Float, S: List> Var<T, S> {
+///     /// As [`Strided::t`].
+///     pub fn t<R: Lengths>(&self) -> VarOf<T, R> where S: Matrix<Out = R> {
+///         Var::<T, R>::over(self.erased.viewed("t", self.to_shared().t().into_dyn(), |_, g| g.mt()))
+///     }
+/// }
+/// ```
+macro_rules! of_lists {
+    ($(
+        $name:ident [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*]
+        |$rank:ident| { $($before:tt)* } |$x:ident, $g:ident| $back:expr;
+    )*) => {
+        impl<T: Float, S: List> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`]: nothing is copied.")]
+            #[track_caller]
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> VarOf<T, $out>
+            where
+                $($bound)*
+            {
+                let $rank = self.ndim();
+                $($before)*
+                let value: Shared<T, $out> = self.to_shared().$name $($given)* ($($arg),*);
+                Var::<T, $out>::over(self.erased.viewed(stringify!($name), value.into_dyn(), move |$x, $g| $back))
+            }
+        )*}
+    };
+}
+of_lists! {
+    permute [X: AxisList] [::<X>] () -> Permuted<S, X> where [S: Permute<X>]
+        |_rank| { let back = inverse(&X::CHAIN.numbers()); } |_x, g| g.permute(&back);
+    transpose [const A: isize, const B: isize] [::<A, B>] () -> Transposed<S, A, B> where [S: Transpose<A, B>]
+        |rank| { let order = exchanged(rank, A, B); } |_x, g| g.permute(&order);
+    t [R: Lengths] [] () -> R where [S: Matrix<Out = R>]
+        |_rank| {} |_x, g| if g.sizes().len() == 2 { g.mt() } else { g.clone() };
+    mt [R: Lengths] [] () -> R where [S: Transpose<-2, -1, Out = R>]
+        |_rank| {} |_x, g| g.mt();
+    squeeze [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
+        |_rank| {} |x, g| g.reshape(x);
+    unsqueeze [const A: isize] [::<A>] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
+        |_rank| {} |x, g| g.reshape(x);
+    narrow [const A: isize, const START: usize, const LEN: usize] [::<A, START, LEN>] () -> Narrowed<S, A, START, LEN>
+        where [S: Narrow<A, START, LEN>]
+        |rank| { let axis = place(rank, A); } |x, g| g.embed(x, axis, START);
+    select [const A: isize] [::<A>] (index: impl ToValue) -> Reduced<S, A> where [S: Reduce<A, Place: InList>]
+        |rank| { let (axis, index) = (place(rank, A), index.to_value()); } |x, g| g.selected_back(x, axis, index);
+    expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
+        |_rank| {} |x, g| g.sum_to(x);
+}
+
+/// The order in which two axes have changed places. (A scalar has none.)
+fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
+    let mut order: Box<[isize]> = (0..rank as isize).collect();
+    if rank > 0 {
+        order.swap(place(rank, a), place(rank, b));
+    }
+    order
+}
+
+impl<T: Float> Erased<T> {
+    /// Zeros of these sizes, with this as the part that a slice takes: its adjoint.
+    #[track_caller]
+    fn sliced_back(&self, sizes: &[usize], items: &[Item]) -> Self {
+        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
+        value.slice_mut(items).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
+        let items: Box<[Item]> = items.into();
+        self.viewed("slice", value.into_shared(), move |_, g| g.slice(&items).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// The part that these items take.
+    #[track_caller]
+    pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
+        let value = self.value.slice(items)?;
+        let items: Box<[Item]> = items.into();
+        Ok(self.viewed("slice", value, move |x, g| g.sliced_back(x, &items)))
+    }
+
+    /// The adjoint of `select`: zeros, but for one position of an axis.
+    #[track_caller]
+    fn selected_back(&self, sizes: &[usize], axis: usize, index: isize) -> Self {
+        let start = from_front(sizes[axis], index);
+        let mut kept = sizes.to_vec();
+        kept[axis] = 1;
+        self.reshape(&kept).embed(sizes, axis, start)
+    }
+}
+
+impl<T: Float, S: List> Var<T, S> {
+    /// As [`Strided::slice`]: nothing is copied.
+    #[track_caller]
+    pub fn slice<X: Items>(&self, items: X) -> Var<T, Sliced<S, X>>
+    where
+        S: Slice<X>,
+    {
+        let numbers = items.items();
+        let value = self.to_shared().slice(items).into_dyn();
+        Var::over(self.erased.viewed("slice", value, move |x, g| g.sliced_back(x, &numbers)))
+    }
+
+    /// As [`Strided::view`]: nothing is copied.
+    ///
+    /// # Panics
+    /// Where the value, which may lie in any way, has no view under these lengths: [`reshape`](Self::reshape) copies then.
+    #[track_caller]
+    pub fn view<R: Wanted>(&self) -> VarOf<T, ViewedAs<S, R>>
+    where
+        S: Viewed<R>,
+    {
+        let value: Shared<T, ViewedAs<S, R>> = self.to_shared().view::<R>();
+        Var::<T, ViewedAs<S, R>>::over(self.erased.viewed("view", value.into_dyn(), |x, g| g.reshape(x)))
+    }
+
+    /// As [`Strided::reshape`]: copied only where no strides describe the result.
+    #[track_caller]
+    pub fn reshape<R: Wanted>(&self) -> VarOf<T, ViewedAs<S, R>>
+    where
+        S: Viewed<R>,
+    {
+        let value = self.to_shared();
+        let viewed: Result<Shared<T, ViewedAs<S, R>>, ShapeError> = value.try_map_view(|x| x.try_view::<R>());
+        let value: Shared<T, ViewedAs<S, R>> = match viewed {
+            Ok(value) => value,
+            Err(_) => value.to_tensor().into_shared().view::<R>(),
+        };
+        Var::<T, ViewedAs<S, R>>::over(self.erased.viewed("reshape", value.into_dyn(), |x, g| g.reshape(x)))
+    }
+}
+
+/// On a rank known at run time.
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    pub(crate) fn permute_by(&self, order: &[isize]) -> Result<Self, ShapeError> {
+        let (value, back) = (self.value.permute(order)?, inverse(order));
+        Ok(self.viewed("permute", value, move |_, g| g.permute(&back)))
+    }
+
+    #[track_caller]
+    pub(crate) fn transpose(&self, a: isize, b: isize) -> Result<Self, ShapeError> {
+        let (value, order) = (self.value.transpose(a, b)?, exchanged(self.sizes().len(), a, b));
+        Ok(self.viewed("transpose", value, move |_, g| g.permute(&order)))
+    }
+
+    #[track_caller]
+    pub(crate) fn t(&self) -> Result<Self, ShapeError> {
+        Ok(self.viewed("t", self.value.t()?, |_, g| if g.sizes().len() == 2 { g.mt() } else { g.clone() }))
+    }
+
+    #[track_caller]
+    pub(crate) fn unsqueeze(&self, axis: isize) -> Result<Self, ShapeError> {
+        Ok(self.viewed("unsqueeze", self.value.unsqueeze(axis)?, |x, g| g.reshape(x)))
+    }
+
+    #[track_caller]
+    pub(crate) fn squeeze(&self, axes: &[isize]) -> Result<Self, ShapeError> {
+        Ok(self.viewed("squeeze", self.value.squeeze(axes)?, |x, g| g.reshape(x)))
+    }
+
+    #[track_caller]
+    pub(crate) fn narrow_from(&self, axis: isize, start: isize, len: usize) -> Result<Self, ShapeError> {
+        let value = self.value.narrow(axis, start, len)?;
+        let axis = place(self.sizes().len(), axis);
+        let start = from_front(self.sizes()[axis], start);
+        Ok(self.viewed("narrow", value, move |x, g| g.embed(x, axis, start)))
+    }
+
+    #[track_caller]
+    pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
+        let value = self.value.select(axis, index)?;
+        let axis = place(self.sizes().len(), axis);
+        Ok(self.viewed("select", value, move |x, g| g.selected_back(x, axis, index)))
+    }
+
+    #[track_caller]
+    pub(crate) fn expand_to(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
+        Ok(self.viewed("expand", self.value.expand(sizes)?, |x, g| g.sum_to(x)))
+    }
+
+    #[track_caller]
+    pub(crate) fn view(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
+        Ok(self.viewed("view", self.value.view(sizes)?, |x, g| g.reshape(x)))
+    }
+}

@@ -1,0 +1,365 @@
+//! The tape: values without a shape type, the nodes that made them, and the sweep back.
+
+use congruent::prelude::*;
+use congruent::{Float, Shared};
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+use std::panic::{AssertUnwindSafe, Location, RefUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A value, and the node that made it, where it is tracked.
+pub(crate) struct Erased<T> {
+    pub(crate) value: Shared<T, AnyRank>,
+    node: Option<Arc<Node<T>>>,
+}
+
+impl<T> Clone for Erased<T> {
+    fn clone(&self) -> Self {
+        Erased { value: self.value.clone(), node: self.node.clone() }
+    }
+}
+
+/// An operation that was recorded.
+///
+/// What the rule of an edge keeps that is tracked is an operand of the operation, a node that some edge leads to, or a view of one. (Its own
+/// output would own the node that owns the rule: it is kept as a value, and tracked anew when the rule asks for it.)
+struct Node<T> {
+    // Later than those of all operands: the order of the sweep.
+    id: u64,
+    op: &'static str,
+    at: &'static Location<'static>,
+    sizes: Box<[usize]>,
+    // Where a rule asks for it.
+    output: Option<Shared<T, AnyRank>>,
+    edges: Vec<Edge<T>>,
+}
+
+/// The gradient of an operand from that of the output.
+struct Edge<T> {
+    to: Arc<Node<T>>,
+    rule: Rule<T>,
+}
+
+enum Rule<T> {
+    Given(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>),
+    FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
+}
+
+/// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
+impl<T> RefUnwindSafe for Node<T> {}
+
+/// Chains are long: node after node, and not one inside of the other.
+impl<T> Drop for Node<T> {
+    fn drop(&mut self) {
+        let mut open = ends(&mut self.edges);
+        while let Some(node) = open.pop() {
+            if let Some(mut last) = Arc::into_inner(node) {
+                open.append(&mut ends(&mut last.edges));
+            }
+        }
+    }
+}
+
+/// Where these edges lead. Their rules are dropped first, while the nodes that they keep have an owner here.
+fn ends<T>(edges: &mut Vec<Edge<T>>) -> Vec<Arc<Node<T>>> {
+    let (rules, ends): (Vec<_>, Vec<_>) = edges.drain(..).map(|edge| (edge.rule, edge.to)).unzip();
+    drop(rules);
+    ends
+}
+
+static NEXT: AtomicU64 = AtomicU64::new(0);
+thread_local! { static RECORDING: Cell<bool> = const { Cell::new(true) }; }
+
+/// Sets whether this thread records, until it is dropped.
+struct Recorder(bool);
+impl Recorder {
+    fn set(on: bool) -> Self {
+        Recorder(RECORDING.replace(on))
+    }
+}
+impl Drop for Recorder {
+    fn drop(&mut self) {
+        RECORDING.set(self.0);
+    }
+}
+
+impl<T: Float> Erased<T> {
+    /// A value that is not tracked.
+    pub(crate) fn constant(value: Shared<T, AnyRank>) -> Self {
+        Erased { value, node: None }
+    }
+
+    /// A number, of rank 0.
+    pub(crate) fn number(value: T) -> Self {
+        Erased::constant(Tensor::scalar(value).into_shared().into_dyn())
+    }
+
+    pub(crate) fn sizes(&self) -> &[usize] {
+        self.value.sizes()
+    }
+
+    /// Whether something depends on it that gradients are taken of.
+    pub(crate) fn is_tracked(&self) -> bool {
+        self.node.is_some()
+    }
+
+    /// The value alone.
+    pub(crate) fn untracked(self) -> Self {
+        Erased::constant(self.value)
+    }
+
+    /// A variable with the same value. Where this one is tracked already, gradients flow on to it.
+    #[track_caller]
+    pub(crate) fn leaf(&self) -> Self {
+        let mut leaf = Op::new("variable", self.value.clone()).edge(self, || |g| g.clone());
+        leaf.on = true;
+        leaf.recorded()
+    }
+}
+
+/// An operation whose output is known, and whose rules are being said.
+pub(crate) struct Op<T> {
+    value: Shared<T, AnyRank>,
+    name: &'static str,
+    at: &'static Location<'static>,
+    keeps_output: bool,
+    on: bool,
+    edges: Vec<Edge<T>>,
+}
+
+impl<T: Float> Op<T> {
+    #[track_caller]
+    pub(crate) fn new(name: &'static str, value: impl Into<Shared<T, AnyRank>>) -> Self {
+        Op { value: value.into(), name, at: Location::caller(), keeps_output: false, on: false, edges: Vec::new() }
+    }
+
+    /// The gradient of an operand, from that of the output. The rule is made where the operand is tracked; otherwise
+    /// nothing is kept.
+    pub(crate) fn edge<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
+    {
+        if let Some(to) = operand.node.as_ref().filter(|_| RECORDING.get()) {
+            self.edges.push(Edge { to: to.clone(), rule: Rule::Given(Box::new(rule())) });
+            self.on = true;
+        }
+        self
+    }
+
+    /// As [`edge`](Self::edge), of a rule from the output and its gradient.
+    pub(crate) fn edge_from_output<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync + 'static,
+    {
+        if let Some(to) = operand.node.as_ref().filter(|_| RECORDING.get()) {
+            self.edges.push(Edge { to: to.clone(), rule: Rule::FromOutput(Box::new(rule())) });
+            (self.on, self.keeps_output) = (true, true);
+        }
+        self
+    }
+
+    /// The output.
+    pub(crate) fn recorded(self) -> Erased<T> {
+        let Op { value, name, at, keeps_output, on, edges } = self;
+        let node = on.then(|| {
+            let id = NEXT.fetch_add(1, Ordering::Relaxed);
+            let output = keeps_output.then(|| value.clone());
+            Arc::new(Node { id, op: name, at, sizes: value.sizes().into(), output, edges })
+        });
+        Erased { value, node }
+    }
+}
+
+/// Numbers of nodes, which are no two alike: hashed by one product.
+#[derive(Default)]
+struct Mixed(u64);
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
+    }
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+}
+type Numbered<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
+type Numbers = HashSet<u64, BuildHasherDefault<Mixed>>;
+
+/// The gradients of a scalar, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
+pub(crate) fn sweep<T: Float>(of: Erased<T>, wrt: &[Erased<T>]) -> Vec<Erased<T>> {
+    let ids: Vec<u64> = wrt.iter().map(|leaf| leaf.node.as_ref().expect("a leaf is tracked").id).collect();
+    let mut grads = Numbered::default();
+    if let Some(node) = of.node {
+        drop(of.value);
+        grads.insert(node.id, Erased::number(T::ONE));
+        let (order, outer) = Order::of(node, &ids);
+        let _recorder = Recorder::set(outer && RECORDING.get());
+        order.walk(&mut grads, &ids);
+    }
+    let zeros = |leaf: &Erased<T>| Erased::number(T::ZERO).expand(leaf.sizes());
+    wrt.iter().zip(ids).map(|(leaf, id)| grads.remove(&id).unwrap_or_else(|| zeros(leaf))).collect()
+}
+
+/// The nodes between an output and the leaves.
+struct Order<T> {
+    // The last first, those of the leaves included.
+    nodes: Vec<Arc<Node<T>>>,
+    // Those that depend on a leaf.
+    wanted: Numbers,
+}
+
+impl<T: Float> Order<T> {
+    /// Also, whether the output depends on something that is tracked beside the leaves: then an outer gradient may be taken of this one.
+    fn of(output: Arc<Node<T>>, leaves: &[u64]) -> (Self, bool) {
+        let first = leaves.iter().copied().min().unwrap_or(u64::MAX);
+        let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), Numbers::default(), vec![output], false);
+        while let Some(node) = open.pop() {
+            if node.id < first {
+                outer = true;
+            } else if seen.insert(node.id) {
+                if leaves.contains(&node.id) {
+                    outer |= !node.edges.is_empty();
+                } else {
+                    // Another's leaf, made by a function inside of this one, or on another thread.
+                    outer |= node.edges.is_empty();
+                    open.extend(node.edges.iter().map(|edge| edge.to.clone()));
+                }
+                nodes.push(node);
+            }
+        }
+        nodes.sort_by_key(|node| std::cmp::Reverse(node.id));
+        let mut wanted: Numbers = leaves.iter().copied().collect();
+        for node in nodes.iter().rev() {
+            if node.edges.iter().any(|edge| wanted.contains(&edge.to.id)) && !leaves.contains(&node.id) {
+                wanted.insert(node.id);
+            }
+        }
+        (Order { nodes, wanted }, outer)
+    }
+
+    /// From the output back: a node is left when its gradient is complete, and then dropped.
+    fn walk(self, grads: &mut Numbered<Erased<T>>, leaves: &[u64]) {
+        for node in self.nodes {
+            if leaves.contains(&node.id) {
+                continue;
+            }
+            let Some(grad) = grads.remove(&node.id) else { continue };
+            let output = node.output.as_ref().map(|value| Erased { value: value.clone(), node: Some(node.clone()) });
+            for edge in node.edges.iter().filter(|edge| self.wanted.contains(&edge.to.id)) {
+                let own = node.back(edge, &grad, output.as_ref());
+                let sum = match grads.remove(&edge.to.id) {
+                    Some(others) => others.accumulate(own),
+                    None => own,
+                };
+                grads.insert(edge.to.id, sum);
+            }
+        }
+    }
+}
+
+impl<T: Float> Node<T> {
+    /// The gradient along an edge. What goes wrong is this operation's: its name and its line are part of the message.
+    fn back(&self, edge: &Edge<T>, grad: &Erased<T>, output: Option<&Erased<T>>) -> Erased<T> {
+        let rule = || match &edge.rule {
+            Rule::Given(rule) => rule(grad),
+            Rule::FromOutput(rule) => rule(output.expect("kept for this rule"), grad),
+        };
+        let Node { op, at, .. } = self;
+        match catch_unwind(AssertUnwindSafe(rule)) {
+            Ok(own) if *own.sizes() == *edge.to.sizes => own,
+            Ok(own) => {
+                panic!("the gradient of `{op}` ({at}) has shape {:?}, its operand {:?}", own.sizes(), edge.to.sizes)
+            }
+            Err(panic) => panic!("in the gradient of `{op}` ({at}): {}", said(&*panic)),
+        }
+    }
+}
+
+/// The message of a panic.
+fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic without a message")
+}
+
+impl<T: Float> Erased<T> {
+    /// The sum of two gradients, in the memory of the first where it has no other owner.
+    fn accumulate(self, other: Self) -> Self {
+        if self.is_tracked() || other.is_tracked() {
+            return self.add(&other);
+        }
+        Erased::constant((self.value.into_tensor() + &other.value).into_shared())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vector(values: [f64; 2]) -> Erased<f64> {
+        Erased::constant(Tensor::from(values).into_shared().into_dyn())
+    }
+
+    fn message(f: impl FnOnce() -> Vec<Erased<f64>>) -> String {
+        let panic = catch_unwind(AssertUnwindSafe(f)).err().expect("a panic");
+        said(&*panic).to_owned()
+    }
+
+    #[test]
+    fn a_rule_that_panics_names_its_operation_and_its_line() {
+        let x = vector([1.0, 2.0]).leaf();
+        let broken = Op::new("broken", x.value.clone()).edge(&x, || |_| panic!("no memory")).recorded();
+        let line = line!() - 1;
+        let text = message(|| sweep(broken.sum_to(&[]), std::slice::from_ref(&x)));
+        assert_eq!(text, format!("in the gradient of `broken` ({}:{line}:22): no memory", file!()));
+    }
+
+    #[test]
+    fn a_gradient_of_another_shape_is_refused() {
+        let x = vector([1.0, 2.0]).leaf();
+        let wrong = Op::new("wrong", x.value.clone()).edge(&x, || |_| Erased::number(1.0)).recorded();
+        let text = message(|| sweep(wrong.sum_to(&[]), std::slice::from_ref(&x)));
+        assert!(
+            text.starts_with("the gradient of `wrong` (") && text.ends_with("has shape [], its operand [2]"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn nothing_is_recorded_of_constants() {
+        let (x, k) = (vector([1.0, 2.0]).leaf(), vector([3.0, 4.0]));
+        assert!(!k.mul(&k).is_tracked());
+        let y = x.mul(&k);
+        let node = y.node.as_ref().unwrap();
+        assert_eq!(node.edges.len(), 1, "an edge for `x` alone");
+        assert!(!k.value.is_sole_owner(), "the rule of `x` keeps `k`");
+        drop(y);
+        assert!(k.value.is_sole_owner());
+    }
+
+    #[test]
+    fn a_sweep_drops_what_it_has_passed() {
+        let x = vector([1.0, 2.0]).leaf();
+        let kept = x.exp();
+        let weak = Arc::downgrade(kept.node.as_ref().unwrap());
+        let y = kept.mul(&kept).sum_to(&[]);
+        drop(kept);
+        assert_eq!(weak.strong_count(), 4, "two edges, and what two rules keep");
+        let _ = sweep(y, std::slice::from_ref(&x));
+        assert_eq!(weak.strong_count(), 0);
+    }
+
+    #[test]
+    fn a_long_chain_is_dropped_and_swept_without_recursion() {
+        let x = vector([1.0, 2.0]).leaf();
+        let long = || (0..100_000).fold(x.clone(), |y, _| y.neg());
+        drop(long());
+        let squares = (0..20_000).fold(x.clone(), |y, _| y.mul(&y).tanh());
+        drop(squares);
+        let grads = sweep(long().sum_to(&[]), std::slice::from_ref(&x));
+        assert_eq!(grads[0].value.to_vec(), [1.0, 1.0]);
+    }
+}

@@ -1,0 +1,196 @@
+//! The variable: a value, what made it, and a shape that is a type.
+
+use crate::tape::Erased;
+use congruent::prelude::*;
+use congruent::shape::Relaxes;
+use congruent::tensor::SingleElement;
+use congruent::{Float, Shared};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A value of elements `T` and shape `S` whose operations are remembered, if it depends on what a gradient is taken of.
+///
+/// Its methods are those of a tensor, with the same bounds. What it lacks does not compile: there is no way from a variable to its
+/// elements but those that say so, [`value`](Self::value), [`detach`](Self::detach), [`to_vec`](Self::to_vec) and [`item`](Self::item). A
+/// clone copies no element.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, grad};
+///
+/// let x: Var<f64, shape![3]> = Tensor::from([1.0, 2.0, 3.0]).into();
+/// let g: Var<f64, shape![3]> = grad(&x, |x| (x * x + x).sum_all());
+/// assert_eq!(g.to_vec(), [3.0, 5.0, 7.0]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent_grad::Var;
+///
+/// let x: Var<f64, shape![3]> = Tensor::ones().into();
+/// let y: Var<f64, shape![2]> = Tensor::ones().into();
+/// let z = x + y;   // dimension `N<3>` and dimension `N<2>`
+/// ```
+pub struct Var<T, S> {
+    pub(crate) erased: Erased<T>,
+    // The sizes of the value fit `S`.
+    shape: PhantomData<fn() -> S>,
+}
+
+impl<T, S> Clone for Var<T, S> {
+    fn clone(&self) -> Self {
+        Var { erased: self.erased.clone(), shape: PhantomData }
+    }
+}
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// The sizes fit, as those of an operation whose relation says so.
+    #[inline]
+    pub(crate) fn over(erased: Erased<T>) -> Self {
+        debug_assert!(S::RANK.is_none_or(|rank| rank == erased.sizes().len()));
+        Var { erased, shape: PhantomData }
+    }
+
+    /// The value, as any operation of `congruent` reads it: what is computed of it is not tracked. O(rank).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    ///
+    /// let x: Var<f32, shape![2]> = Tensor::from([3.0, 4.0]).into();
+    /// let largest: Tensor<f32, shape![]> = x.value().amax::<0>();
+    /// assert_eq!(largest.item(), 4.0);
+    /// ```
+    pub fn value(&self) -> View<'_, T, S> {
+        self.erased.value.try_as_shape().expect("the sizes fit the shape")
+    }
+
+    /// The value, as an owner of its memory: O(rank), nothing is copied.
+    pub fn to_shared(&self) -> Shared<T, S> {
+        self.erased.value.clone().try_into_shape().expect("the sizes fit the shape")
+    }
+
+    /// The value as a tensor: moved where nobody else owns it, and no tape; else a copy, O(n).
+    #[track_caller]
+    pub fn into_tensor(self) -> Tensor<T, S> {
+        let Erased { value, .. } = self.erased.untracked();
+        value.into_tensor().try_into_shape().expect("the sizes fit the shape")
+    }
+
+    /// The same value, as a constant: no gradient flows through it.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Var, grad};
+    ///
+    /// let x: Var<f64, shape![]> = Tensor::scalar(3.0).into();
+    /// assert_eq!(grad(&x, |x| x * x).item(), 6.0);
+    /// assert_eq!(grad(&x, |x| x * x.detach()).item(), 3.0);
+    /// ```
+    pub fn detach(&self) -> Self {
+        Var::over(Erased::constant(self.erased.value.clone()))
+    }
+
+    /// Whether it depends on something that a gradient is being taken of.
+    pub fn is_tracked(&self) -> bool {
+        self.erased.is_tracked()
+    }
+
+    /// The length of each axis.
+    pub fn sizes(&self) -> &[usize] {
+        self.erased.sizes()
+    }
+
+    /// The shape as a value. See [`Strided::shape`].
+    pub fn shape(&self) -> S {
+        S::of(self.sizes()).expect("the sizes fit the shape")
+    }
+
+    /// The number of axes.
+    pub fn ndim(&self) -> usize {
+        self.sizes().len()
+    }
+
+    /// The number of elements.
+    pub fn numel(&self) -> usize {
+        self.erased.value.numel()
+    }
+
+    /// The elements, row-major: a copy, O(n).
+    pub fn to_vec(&self) -> Vec<T> {
+        self.erased.value.to_vec()
+    }
+
+    /// The number of a variable of one element.
+    ///
+    /// # Panics
+    /// When the shape is not known at compile time and there is not exactly one element.
+    #[track_caller]
+    pub fn item(&self) -> T
+    where
+        S: SingleElement,
+    {
+        self.erased.value.item()
+    }
+
+    /// The same with its rank forgotten: O(1).
+    pub fn into_dyn(self) -> Var<T, AnyRank> {
+        Var::over(self.erased)
+    }
+
+    /// The same under a shape that says less. See [`Tensor::into_shape`].
+    pub fn into_shape<R: Lengths>(self) -> Var<T, R>
+    where
+        S: Relaxes<R>,
+    {
+        Var::over(self.erased)
+    }
+
+    /// The same under another shape type, checked axis by axis.
+    ///
+    /// # Errors
+    /// [`Fault::Misfit`](congruent::error::Fault::Misfit), which names the axis that disagrees.
+    pub fn try_into_shape<R: Lengths>(self) -> Result<Var<T, R>, ShapeError> {
+        self.erased.value.try_as_shape::<R>()?;
+        Ok(Var::over(self.erased))
+    }
+}
+
+/// A constant, in the same memory.
+impl<T: Float, S: Lengths> From<Shared<T, S>> for Var<T, S> {
+    fn from(value: Shared<T, S>) -> Self {
+        Var::over(Erased::constant(value.into_dyn()))
+    }
+}
+
+/// A constant, in the same memory.
+impl<T: Float, S: Lengths> From<Tensor<T, S>> for Var<T, S> {
+    fn from(value: Tensor<T, S>) -> Self {
+        value.into_shared().into()
+    }
+}
+
+impl<T: Float, S: Lengths> fmt::Debug for Var<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.value(), f)
+    }
+}
+impl<T: Float + fmt::Display, S: Lengths> fmt::Display for Var<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.value(), f)
+    }
+}
+
+/// A shape as a function: of elements `T` it makes the type of a variable. (`congruent::tensor::Shapes` says why.)
+#[doc(hidden)]
+pub trait Vars<T> {
+    /// A variable of this shape.
+    type Var;
+}
+impl<T, S> Vars<T> for S {
+    type Var = Var<T, S>;
+}
+/// [`Var<T, S>`](Var), of a shape that is computed.
+pub type VarOf<T, S> = <S as Vars<T>>::Var;

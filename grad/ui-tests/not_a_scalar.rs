@@ -1,0 +1,8 @@
+// mismatched types
+use congruent::prelude::*;
+use congruent_grad::{Var, grad};
+
+fn main() {
+    let x: Var<f32, shape![3]> = Tensor::ones().into();
+    grad(&x, |x| x * x);
+}

@@ -1,0 +1,108 @@
+//! Memory that several own: whoever drops it last gives it back.
+
+use super::Filled;
+use core::mem::ManuallyDrop;
+use core::ptr::NonNull;
+use std::sync::Arc;
+
+/// Elements that are read by several, and written by nobody while they are.
+pub type Counted<T> = Arc<Memory<T>>;
+
+/// Elements in memory of this library's, or in that of a vector.
+///
+/// **Why not vectors everywhere?** Their memory is aligned to an element. A tensor promises a cache line.
+pub enum Memory<T> {
+    /// A buffer.
+    Buffer(Filled<T>),
+    /// What was a vector.
+    Vector(Vector<T>),
+}
+
+impl<T> Memory<T> {
+    /// Where the elements are.
+    pub fn ptr(&self) -> NonNull<T> {
+        match self {
+            Memory::Buffer(elements) => elements.ptr(),
+            Memory::Vector(elements) => elements.ptr,
+        }
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        match self {
+            Memory::Buffer(elements) => elements.len(),
+            Memory::Vector(elements) => elements.len,
+        }
+    }
+}
+
+/// A vector that is kept as its parts: pointers into it stay good when it is moved.
+///
+/// Invariants:
+/// 1. `ptr`, `len` and `capacity` are the parts of a vector that nobody else owns: `len` elements are initialised.
+/// 2. `T` has no destructor.
+pub struct Vector<T> {
+    ptr: NonNull<T>,
+    len: usize,
+    capacity: usize,
+}
+
+// SAFETY: it owns its elements, as the vector that it was (invariant 1).
+unsafe impl<T: Send> Send for Vector<T> {}
+// SAFETY: as above; shared, it only gives out a pointer.
+unsafe impl<T: Sync> Sync for Vector<T> {}
+
+impl<T: Copy> From<Vec<T>> for Vector<T> {
+    fn from(elements: Vec<T>) -> Self {
+        let mut elements = ManuallyDrop::new(elements);
+        let (len, capacity) = (elements.len(), elements.capacity());
+        let ptr = NonNull::new(elements.as_mut_ptr()).expect("a vector's pointer is not null");
+        Vector { ptr, len, capacity }
+    }
+}
+
+impl<T> Vector<T> {
+    /// The vector: O(1).
+    pub fn into_vec(self) -> Vec<T> {
+        let parts = ManuallyDrop::new(self);
+        // SAFETY: invariant 1; `self` is not dropped.
+        unsafe { Vec::from_raw_parts(parts.ptr.as_ptr(), parts.len, parts.capacity) }
+    }
+}
+
+impl<T> Drop for Vector<T> {
+    fn drop(&mut self) {
+        // SAFETY: invariant 1; `self` is gone after this. (By invariant 2 there is nothing to do but give the memory back.)
+        drop(unsafe { Vec::from_raw_parts(self.ptr.as_ptr(), self.len, self.capacity) });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_vector_comes_back_as_it_was() {
+        for len in [0, 1, 5] {
+            let mut elements = Vec::with_capacity(8);
+            elements.extend(0..len);
+            let at = elements.as_ptr();
+            let kept = Vector::from(elements);
+            // SAFETY: so many elements, which nobody writes.
+            let seen = unsafe { core::slice::from_raw_parts(kept.ptr.as_ptr(), kept.len) };
+            assert_eq!(seen, (0..len).collect::<Vec<_>>());
+            let back = kept.into_vec();
+            assert_eq!((back.as_ptr(), back.len(), back.capacity()), (at, len as usize, 8));
+        }
+    }
+
+    #[test]
+    fn memory_is_given_back_by_its_last_owner() {
+        let counted: Counted<i32> = Arc::new(Memory::Vector(vec![1, 2, 3].into()));
+        let second = counted.clone();
+        drop(counted);
+        assert_eq!(second.len(), 3);
+        // SAFETY: three elements, which nobody writes.
+        assert_eq!(unsafe { *second.ptr().as_ptr().add(2) }, 3);
+    }
+}
