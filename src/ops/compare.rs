@@ -103,7 +103,7 @@ compare! {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";
     }
-    [] Shared<T, S>, PartialElement {
+    "Equality" [] Shared<T, S>, PartialElement {
         eq try_eq Eq "==";
         ne try_ne Ne "!=";
     }

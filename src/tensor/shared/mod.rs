@@ -249,6 +249,7 @@ fn owned<T: Element>(x: Shared<T, AnyRank>) -> Tensor<T, AnyRank> {
     }
 }
 
+/// # Memory that several tensors share
 impl<T, S> Tensor<T, S> {
     /// The same tensor, to be owned by several: O(1), no element is copied. Back: [`Shared::into_tensor`].
     #[inline]
