@@ -20,6 +20,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 const STREAM: usize = threshold(12 << 20);
 
 /// Whether so many elements are written past the caches.
+#[inline]
 pub(super) fn streams<U>(numel: usize) -> bool {
     numel * size_of::<U>() >= STREAM
 }
@@ -41,11 +42,15 @@ pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8;
 ///
 /// # Errors
 /// [`OutOfMemory`]
+#[inline]
 pub fn copied<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
+    if streams::<T>(elements.len()) { copied_far(elements) } else { Filled::copied(elements) }
+}
+
+#[cold]
+#[inline(never)]
+fn copied_far<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
     let n = elements.len();
-    if !streams::<T>(n) {
-        return Filled::copied(elements);
-    }
     let out = Buffer::<T>::new(n)?;
     let (sizes, strides) = (&[n][..], &[1][..]);
     let at = [out.ptr().as_ptr().cast(), elements.as_ptr() as *mut u8];
