@@ -135,8 +135,8 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     }
 }
 
-/// So many elements of a long run are folded at once where there are 64 lanes: 64 in each. The end of a block, where lanes are
-/// joined, is time in which nothing is read.
+/// So many elements of a long run are folded at once where it is cheap: sixteen by sixteen in each lane. The end of a block,
+/// where lanes are joined, is time in which nothing is read.
 const LONG: usize = 8 * RUN;
 
 /// So many bytes ahead of a block the next are asked for: a page.
