@@ -98,23 +98,14 @@ pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
     halved(lanes, fold)
 }
 
-/// So many elements of a lane are joined in sequence, then with those before.
-const SEQUENCE: usize = 16;
-
 /// The fold of whole blocks. The rest is not taken here: lanes that a shorter loop reaches, too, lie in memory instead of
 /// in registers, which costs a third; so do those that an iterator lends.
 #[inline(always)]
 fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); W];
-    for part in blocks.chunks(SEQUENCE) {
-        let mut few = [fold.start(); W];
-        for block in part {
-            for i in 0..W {
-                few[i] = fold.join(few[i], fold.take::<I>(block[i], with));
-            }
-        }
+    for block in blocks {
         for i in 0..W {
-            lanes[i] = fold.join(lanes[i], few[i]);
+            lanes[i] = fold.join(lanes[i], fold.take::<I>(block[i], with));
         }
     }
     halved(lanes, fold)
