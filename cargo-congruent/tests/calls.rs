@@ -3,13 +3,17 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
+#[path = "../../tests/support/sources.rs"]
+mod sources;
+
 use cargo_congruent::told::facts::Facts;
 use cargo_congruent::told::source::Pointed;
 use cargo_congruent::told::{calls, methods};
 use congruent::prelude::*;
+use sources::sources;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What is told of a call.
 fn told(call: &str) -> Option<String> {
@@ -158,12 +162,6 @@ fn every_method_of_the_table_is_called() {
     assert!(lost.is_empty(), "{lost:?}");
 }
 
-fn files(below: &Path, found: &mut Vec<PathBuf>) {
-    for path in fs::read_dir(below).unwrap().map(|entry| entry.unwrap().path()) {
-        if path.is_dir() { files(&path, found) } else { found.push(path) }
-    }
-}
-
 /// Functions of a type, which rustc is not asked for as methods, and what only the library calls.
 const NO_METHODS: [&str; 10] =
     ["stack", "cat_all", "stack_slice", "cat_slice", "of", "axis", "asked", "typed", "inline_best", "pad"];
@@ -173,7 +171,7 @@ const NO_METHODS: [&str; 10] =
 fn every_method_of_the_library_is_in_the_table() {
     let mut all = Vec::new();
     for folder in ["ops", "tensor"] {
-        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src").join(folder), &mut all);
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src").join(folder), &mut all);
     }
     let takes = ["const A: isize", "const AXIS: isize", "X: AxisList", "R: Wanted"];
     let (mut found, mut lost) = (0, BTreeSet::new());

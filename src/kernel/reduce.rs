@@ -15,12 +15,12 @@ use paste::paste;
 /// impl<T: Number> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
 /// ```
 macro_rules! folds {
-    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident $($ahead:literal)?,)? $doc:literal;)*) => {$(
+    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident $($constant:ident)?,)? $doc:literal;)*) => {$(
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<T: $bound> Fold<T> for $name {
-            $($(const AHEAD: bool = $ahead;)?)?
+            $($(const $constant: bool = true;)?)?
             type With = ();
             type Acc = $acc;
             type Joined = $joined;
@@ -46,10 +46,10 @@ macro_rules! folds {
 }
 
 folds! {
-    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of, "The sum.";
+    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of LONG, "The sum.";
     Prod: Number -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
-    Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest true, "The largest; NaN if any is NaN.";
-    Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest true, "The smallest; NaN if any is NaN.";
+    Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest AHEAD, "The largest; NaN if any is NaN.";
+    Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest AHEAD, "The smallest; NaN if any is NaN.";
     Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
     All: Truth -> bool, All, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
     Count: Truth -> i64, Sum, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";

@@ -131,7 +131,10 @@ pub trait Sums: Lanes<f64> {
     unsafe fn last(self) -> Self;
 }
 
-/// The sum of a short run.
+/// So many vectors are added in sequence.
+const SEQUENCE: usize = 16;
+
+/// The sum of a run.
 #[inline(always)]
 pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
     let (n, from) = (x.len(), x.as_ptr());
@@ -140,10 +143,18 @@ pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
         let mut sums = [V::splat(zero); 4];
         let mut at = 0;
         while at + 4 * V::COUNT <= n {
-            for (k, sum) in sums.iter_mut().enumerate() {
-                *sum = sum.add(V::load(from.add(at + k * V::COUNT)));
+            // A few in sequence, and then with those before: the error of a sum is that of its longest sequence.
+            let end = n.min(at + SEQUENCE * 4 * V::COUNT);
+            let mut few = [V::splat(zero); 4];
+            while at + 4 * V::COUNT <= end {
+                for (k, few) in few.iter_mut().enumerate() {
+                    *few = few.add(V::load(from.add(at + k * V::COUNT)));
+                }
+                at += 4 * V::COUNT;
             }
-            at += 4 * V::COUNT;
+            for (sum, few) in sums.iter_mut().zip(few) {
+                *sum = sum.add(few);
+            }
         }
         for sum in &mut sums {
             if at < n {

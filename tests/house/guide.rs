@@ -1,34 +1,8 @@
 //! The guide leads to every relation, and from each chapter to the next.
 
+use super::surface::{given, relations, source};
 use std::fs;
 use std::path::Path;
-
-/// `pub use cat::{Concat, Concatenated};` gives two names.
-fn relations() -> Vec<String> {
-    let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shape/mod.rs")).unwrap();
-    let (mut names, mut open, mut hidden) = (Vec::new(), None::<String>, false);
-    for line in source.lines() {
-        if let Some(import) = line.strip_prefix("pub use ").filter(|_| !hidden) {
-            open = Some(import.to_owned());
-        } else if let Some(import) = &mut open {
-            import.push_str(line);
-        }
-        if let Some(import) = open.take_if(|import| import.ends_with(';')) {
-            let list = import.split_once("::").map_or("", |(_, list)| list);
-            let words = list.split(|c: char| !c.is_alphanumeric() && c != '_');
-            names.extend(words.filter(|word| !word.is_empty()).map(str::to_owned));
-        }
-        hidden = line == "#[doc(hidden)]";
-    }
-    names
-}
-
-/// Every file below `src/shape`, one after the other.
-fn shape() -> String {
-    let mut files = Vec::new();
-    super::sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shape"), &mut files);
-    files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
-}
 
 fn chapter(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/guide").join(name)).unwrap()
@@ -44,14 +18,15 @@ fn chapters() -> Vec<String> {
 #[test]
 fn every_relation_is_linked_from_a_chapter() {
     let all: String = chapters().iter().map(|name| chapter(&format!("{name}.md"))).collect();
-    let source = shape();
+    let text = relations().concat();
     let is_relation = |name: &String| {
-        source.lines().any(|line| {
+        text.lines().any(|line| {
             let rest = line.trim_start().strip_prefix("pub trait ").and_then(|rest| rest.strip_prefix(name.as_str()));
             rest.is_some_and(|rest| rest.starts_with(['<', ':', ' ']))
         })
     };
-    let relations: Vec<_> = relations().into_iter().filter(is_relation).collect();
+    let relations: Vec<_> =
+        given(&source("shape/mod.rs")).into_iter().map(|(name, _)| name).filter(is_relation).collect();
     assert!(relations.len() > 100, "only {} relations were read: does the test still see them?", relations.len());
     let linked =
         |name: &String| all.contains(&format!("(crate::shape::{name})")) || all.contains(&format!("(crate::{name})"));

@@ -1,9 +1,10 @@
 //! What users can name: the root of the crate holds few names, and these; a relation lies flat in `congruent::shape`, and its
 //! result has a name.
 
+use super::sources;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Types and traits at the root.
 const NOUNS: [&str; 26] = [
@@ -88,12 +89,12 @@ const MODULES: [&str; 25] = [
     "window",
 ];
 
-fn source(path: &str) -> String {
+pub fn source(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(path)).unwrap()
 }
 
 /// The names that the outermost `pub use` and `pub mod` of a file give, without those marked as hidden: name and origin.
-fn given(source: &str) -> BTreeSet<(String, String)> {
+pub fn given(source: &str) -> BTreeSet<(String, String)> {
     let mut found = BTreeSet::new();
     let mut hidden = false;
     let mut lines = source.lines();
@@ -139,17 +140,10 @@ fn the_root_holds_these_names() {
 }
 
 /// Every file below `src/shape`.
-fn relations() -> Vec<String> {
-    let mut open: Vec<PathBuf> = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shape")];
-    let mut texts = Vec::new();
-    while let Some(path) = open.pop() {
-        if path.is_dir() {
-            open.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
-        } else {
-            texts.push(fs::read_to_string(path).unwrap());
-        }
-    }
-    texts
+pub fn relations() -> Vec<String> {
+    let mut files = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shape"), &mut files);
+    files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 
 /// What a public trait says, up to the brace that closes it.

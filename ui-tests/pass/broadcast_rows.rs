@@ -1,4 +1,4 @@
-// Every accepted row of the table of `shape/broadcast.rs`, and the shape that it gives.
+// Every accepted row of the table of `shape/broadcasting/broadcast.rs`, and the shape that it gives.
 use congruent::prelude::*;
 
 dim!(Batch);

@@ -1,4 +1,4 @@
-// Every accepted row of the table of `shape/expand.rs`: in place, and as a view.
+// Every accepted row of the table of `shape/broadcasting/expand.rs`: in place, and as a view.
 use congruent::prelude::*;
 
 dim!(Batch);

@@ -1,4 +1,4 @@
-// Every rank pairing of the table of `shape/matmul.rs`.
+// Every rank pairing of the table of `shape/products/matmul.rs`.
 use congruent::prelude::*;
 
 dim!(Inner);

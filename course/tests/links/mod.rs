@@ -2,8 +2,12 @@
 //!
 //! After files have moved: `LINKS=overwrite cargo test --package course --test course links`, which looks each item up again.
 
+#[path = "../../../tests/support/sources.rs"]
+mod sources;
+
 use course::Exercise;
 use course::exercise::{read, root};
+use sources::sources;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -45,18 +49,18 @@ fn repository() -> &'static Path {
     root().parent().unwrap()
 }
 
-/// The files below a folder of the repository, in order.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![path] };
-    entries.into_iter().flat_map(below).collect()
+/// The Rust files below a folder of the repository, in order.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    sources(&repository().join(folder), &mut found);
+    found.sort();
+    found
 }
 
 /// The file that declares an item: of several, the first below `src/dim`, `src/shape`, the rest of `src`, `macros`.
 fn look_up(item: &str) -> Option<String> {
     let folders = ["src/dim", "src/shape", "src", "macros/src"];
-    let files = folders.iter().flat_map(|folder| sources(&repository().join(folder)));
+    let files = folders.iter().flat_map(|folder| files(folder));
     let mut declaring = files.filter(|file| declares(&fs::read_to_string(file).unwrap(), item));
     Some(declaring.next()?.strip_prefix(repository()).unwrap().display().to_string())
 }

@@ -66,7 +66,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
                     unsafe { self.collect(x, &mut walk, &mut collected) }
                 } else {
                     // SAFETY: as above.
-                    unsafe { self.lend::<I>(x, &mut walk) }
+                    unsafe { self.lend(x, &mut walk) }
                 };
                 let result = fold_block::<I, T, F>(block, with, self.fold);
                 if single {
@@ -87,10 +87,10 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     /// # Safety
     /// As [`drive::Body::run`], for one result; the walk is not at its end.
     #[inline(always)]
-    unsafe fn lend<I: Isa>(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
+    unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
         let (start, _) = self.runs.blocks[walk.block];
         let run = x.wrapping_add(start + self.runs.table[walk.run]).cast::<T>().wrapping_add(walk.at);
-        let n = const { if F::CHEAP && I::FMA && !F::AHEAD { LONG } else { RUN } }.min(self.run.size - walk.at);
+        let n = const { if F::LONG { LONG } else { RUN } }.min(self.run.size - walk.at);
         self.step(walk, n);
         if const { F::AHEAD } && self.run.size > RUN {
             ask_ahead(run, n);
@@ -135,7 +135,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     }
 }
 
-/// So many elements of a long run are folded at once where there are 64 lanes: 64 in each. The end of a block, where lanes are
+/// So many elements of a long run are folded at once where a [fold](Fold::LONG) says so. The end of a block, where lanes are
 /// joined, is time in which nothing is read.
 const LONG: usize = 8 * RUN;
 
