@@ -168,7 +168,7 @@ fn numbers_and_constants_stand_on_either_side() {
     check(&x, |x| x * &written + &written / x);
     check(&x, |x| x * &cow + &cow / x - x * cow.clone() + cow.clone() / x);
     check(&x, |x| x * &contiguous + &contiguous / x - x * t.contiguous() + t.contiguous() / x);
-    check(&x, |x| (x * &stack).maximum(stack).minimum(&written));
+    check(&x, |x| (x * stack).maximum(&stack).minimum(&written));
 }
 
 #[test]
