@@ -175,6 +175,8 @@ fn operations_read_it() {
         assert_eq!(x.amax::<1>(), t.amax::<1>());
         assert_eq!((x.lazy() * &x).eval(), &t * &t);
         assert_eq!(t.gather::<1>(Tensor::from([[2, 0], [1, 1]]).into_shared()).to_vec(), [3.0, 1.0, 5.0, 5.0]);
+        let (image, kernel) = (x.unsqueeze::<0>(), Tensor::from([[[[1.0, -1.0]]]]).into_shared());
+        assert_eq!(image.conv2d(&kernel), t.unsqueeze::<0>().conv2d(kernel));
         assert_eq!(x, t);
         assert_eq!(x, x.clone());
         assert_eq!((x[[1, 2]], x[s![0, 1]]), (6.0, 2.0));
