@@ -79,5 +79,6 @@ pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};
 pub use differentiate::{grad, value_and_grad};
 pub use module::Module;
+pub use rules::{VarFilter, VarLayerNorm};
 pub use operand::{VarBeside, VarOperand};
 pub use var::{Var, VarOf, Vars};

@@ -6,6 +6,9 @@
 //! | `elementwise` | functions of one element, and of two |
 //! | `reduce` | `sum`, `mean`, `var`, `logsumexp`, and the adjoint of broadcasting |
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
+//! | `losses` | other losses of classes, the mean squared error |
+//! | `norm` | `layer_norm` |
+//! | `conv`, `pool` | convolutions, transposed ones, pools |
 //! | `product` | `matmul` |
 //! | `views` | transposed, other lengths, parts, expanded |
 //!
@@ -13,8 +16,15 @@
 //! erased values, too: what they compute can be recorded again.
 
 mod arithmetic;
+mod conv;
 mod elementwise;
+mod losses;
+mod norm;
+mod pool;
 mod product;
 mod reduce;
 mod softmax;
 mod views;
+
+pub use conv::VarFilter;
+pub use norm::VarLayerNorm;
