@@ -3,11 +3,12 @@
 //! A trait, where `congruent` has methods of the same names on lists and on `AnyRank`: from another crate, rustc does not rely on `AnyRank`
 //! never being a list.
 
-use crate::Var;
+use crate::{Var, VarFilter};
 use congruent::Float;
 use congruent::dim::{Axes, Axis, Numbers, ToValue};
 use congruent::prelude::*;
 use congruent::slice::Items;
+use congruent::window::Windowed;
 
 /// A method, and what it hands over to.
 ///
@@ -17,7 +18,10 @@ use congruent::slice::Items;
 /// impl<T: Float> AnyRankVar for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { Ok(Var::over(self.erased.t()?)) } .. }
 /// ```
 macro_rules! methods {
-    ($($name:ident($($arg:ident: $type:ty),*) => |$x:ident| $erased:expr;)*) => {
+    (
+        $($name:ident($($arg:ident: $type:ty),*) => |$x:ident| $erased:expr;)*
+        [with positions] $($with:ident($pool:ident: $pool_type:ty) => |$of:ident| $both:expr;)*
+    ) => {
         /// The methods of a variable whose rank is known at run time that take axes and sizes as values: to be imported.
         ///
         /// # Errors
@@ -37,6 +41,10 @@ macro_rules! methods {
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[allow(clippy::missing_errors_doc, reason = "said above, of all")]
             fn $name(&self $(, $arg: $type)*) -> Result<Self, ShapeError>;
+        )*$(
+            #[doc = concat!("As [`Strided::", stringify!($with), "`].")]
+            #[allow(clippy::missing_errors_doc, reason = "said above, of all")]
+            fn $with(&self, $pool: $pool_type) -> Result<(Self, Tensor<i64, AnyRank>), ShapeError>;
         )*}
         impl<T: Float> AnyRankVar for Var<T, AnyRank> {$(
             #[track_caller]
@@ -44,13 +52,25 @@ macro_rules! methods {
                 let $x = &self.erased;
                 Ok(Var::over($erased?))
             }
+        )*$(
+            #[track_caller]
+            fn $with(&self, $pool: $pool_type) -> Result<(Self, Tensor<i64, AnyRank>), ShapeError> {
+                let $of = &self.erased;
+                let (out, at) = $both?;
+                Ok((Var::over(out), at.into_tensor()))
+            }
         )*}
     };
 }
 
 /// Closes the trait.
-pub trait Sealed {}
-impl<T> Sealed for Var<T, AnyRank> {}
+pub trait Sealed {
+    /// What the elements are.
+    type Element;
+}
+impl<T> Sealed for Var<T, AnyRank> {
+    type Element = T;
+}
 
 methods! {
     sum(axes: impl Axes, keepdim: bool) => |x| x.sum(&axes.axes(), keepdim);
@@ -70,4 +90,17 @@ methods! {
     slice(items: impl Items) => |x| x.slice(&items.items());
     expand(sizes: impl Numbers) => |x| x.expand_to(&sizes.numbers());
     view(sizes: impl Numbers) => |x| x.view(&sizes.numbers());
+    layer_norm(over: &[usize], weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.layer_norm(over, weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+    conv1d(filter: impl VarFilter<Self::Element>) => |x| x.conv1d(filter.lifted());
+    conv2d(filter: impl VarFilter<Self::Element>) => |x| x.conv2d(filter.lifted());
+    conv_transpose1d(filter: impl VarFilter<Self::Element>) => |x| x.conv_transpose1d(filter.lifted());
+    conv_transpose2d(filter: impl VarFilter<Self::Element>) => |x| x.conv_transpose2d(filter.lifted());
+    max_pool1d(pool: impl Windowed) => |x| x.max_pool1d(&pool);
+    max_pool2d(pool: impl Windowed) => |x| x.max_pool2d(&pool);
+    avg_pool1d(pool: impl Windowed) => |x| x.avg_pool1d(&pool);
+    avg_pool2d(pool: impl Windowed) => |x| x.avg_pool2d(&pool);
+    [with positions]
+    max_pool1d_with_indices(pool: impl Windowed) => |x| x.max_pool1d_with_indices(&pool);
+    max_pool2d_with_indices(pool: impl Windowed) => |x| x.max_pool2d_with_indices(&pool);
 }

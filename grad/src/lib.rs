@@ -82,7 +82,7 @@ pub use check::{Mismatch, gradcheck, gradgradcheck};
 pub use differentiate::{grad, jvp, value_and_grad, vjp};
 pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::Module;
-pub use rules::{VarFilter, VarLayerNorm};
 pub use operand::{VarBeside, VarOperand};
 pub use recording::{checkpoint, no_grad};
+pub use rules::{VarFilter, VarLayerNorm};
 pub use var::{Var, VarOf, Vars};

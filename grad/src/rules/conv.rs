@@ -251,7 +251,8 @@ impl<T: Float> Erased<T> {
         if sizes == self.sizes() {
             return self.clone();
         }
-        let part: Box<[Item]> = self.sizes().iter().map(|&n| Item::Range { start: None, stop: Some(n as isize), step: 1 }).collect();
+        let part: Box<[Item]> =
+            self.sizes().iter().map(|&n| Item::Range { start: None, stop: Some(n as isize), step: 1 }).collect();
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(&sizes[..]));
         value.slice_mut(&part[..]).expect("a part").copy_(&self.value);
         let rule = || move |g: &Self| g.slice(&part).expect("a part");
