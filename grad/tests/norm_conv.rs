@@ -247,3 +247,112 @@ fn where_no_target_counts_the_gradient_is_0() {
     let smooth = CrossEntropy::new().label_smoothing(0.2);
     assert_eq!(grad(&x, |x| x.cross_entropy_with(&target, smooth)).to_vec(), [0.0; 6]);
 }
+
+mod pytorch {
+    use super::*;
+    use serde_json::Value;
+
+    fn number(value: &Value) -> f64 {
+        value.as_f64().unwrap_or_else(|| value.as_str().unwrap().parse().unwrap())
+    }
+    fn numbers(value: &Value) -> Vec<f64> {
+        value.as_array().unwrap().iter().map(number).collect()
+    }
+    fn sizes(value: &Value) -> Vec<usize> {
+        value.as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as usize).collect()
+    }
+    fn tensor(value: &Value) -> Any {
+        Tensor::from_vec(AnyRank::from(sizes(&value["shape"])), numbers(&value["data"])).unwrap().into()
+    }
+
+    /// What one loss has, in each of its reductions.
+    macro_rules! reduced {
+        ($args:ident, $x:expr, $name:ident, $target:expr, $how:expr) => {
+            match $args["reduction"].as_str().unwrap() {
+                "mean" => $x.$name($target, $how).into_dyn(),
+                "sum" => $x.$name($target, $how.sum()).into_dyn(),
+                _ => $x.$name($target, $how.none()).into_dyn(),
+            }
+        };
+    }
+
+    /// A loss of classes with its settings.
+    macro_rules! classes {
+        ($args:ident, $x:expr, $name:ident) => {{
+            let classes: Vec<i64> = $args["target"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).collect();
+            let target = Tensor::from_vec(AnyRank::from(sizes(&$args["sizes"])), classes).unwrap();
+            let how = CrossEntropy::new().label_smoothing(number(&$args["smoothing"]));
+            match &$args["weight"] {
+                Value::Null => reduced!($args, $x, $name, &target, how),
+                weight => {
+                    let weight = Tensor::from_vec(AnyRank::from([3]), numbers(weight)).unwrap();
+                    reduced!($args, $x, $name, &target, how.weight(&weight))
+                }
+            }
+        }};
+    }
+
+    fn apply(op: &str, x: &[Any], args: &Value) -> Any {
+        let set = |name: &str| args[name].as_i64().unwrap() as isize;
+        let filter = || {
+            let rule = conv(&x[1]).stride_of(set("stride")).padding_of(set("padding")).dilation_of(set("dilation"));
+            rule.groups_of(set("groups")).bias(&x[2])
+        };
+        let windows = || pool_of(set("kernel_size")).stride_of(set("stride")).padding_of(set("padding"));
+        let with_dilation = || windows().dilation_of(set("dilation"));
+        let counting = || windows().count_include_pad(args["count_include_pad"].as_bool().unwrap());
+        match op {
+            "conv1d" => x[0].conv1d(filter()),
+            "conv2d" => x[0].conv2d(filter()),
+            "conv_transpose1d" => x[0].conv_transpose1d(filter().output_padding_of(set("output_padding"))),
+            "conv_transpose2d" => x[0].conv_transpose2d(filter().output_padding_of(set("output_padding"))),
+            "max_pool1d" => x[0].max_pool1d(with_dilation()),
+            "max_pool2d" => x[0].max_pool2d(with_dilation()),
+            "avg_pool1d" => x[0].avg_pool1d(counting()),
+            "avg_pool2d" => x[0].avg_pool2d(counting()),
+            "layer_norm" => x[0].layer_norm(&sizes(&args["over"]), Some(&x[1]), Some(&x[2]), number(&args["eps"])),
+            "mse_loss" => Ok(reduced!(args, x[0], mse_loss_with, &x[1], MseLoss::new())),
+            "cross_entropy" => Ok(classes!(args, x[0], cross_entropy_with)),
+            "nll_loss" => Ok(classes!(args, x[0], nll_loss_with)),
+            _ => panic!("`{op}` is asked of PyTorch, and not of us"),
+        }
+        .unwrap()
+    }
+
+    fn agree(got: f64, want: f64) -> bool {
+        got == want || got.is_nan() && want.is_nan() || (got - want).abs() <= 1e-9 * want.abs().max(1.0)
+    }
+
+    #[test]
+    fn gradients_are_those_of_pytorch() {
+        let mut wrong = Vec::new();
+        let mut count = 0;
+        for line in include_str!("norm_conv.jsonl").lines() {
+            let case: Value = serde_json::from_str(line).unwrap();
+            let (op, args) = (case["op"].as_str().unwrap(), &case["args"]);
+            let inputs: Vec<Any> = case["inputs"].as_array().unwrap().iter().map(tensor).collect();
+            let mut compare = |what: &str, got: &Any, want: &Value| {
+                assert_eq!(got.sizes(), sizes(&want["shape"]), "{op} {args}");
+                let (got, want) = (got.to_vec(), numbers(&want["data"]));
+                if let Some(i) = (0..got.len()).find(|&i| !agree(got[i], want[i])) {
+                    let given: Vec<_> = inputs.iter().map(|x| x.to_vec()).collect();
+                    wrong.push(format!("{op} {args} of {given:?}: {what} has {} at {i}, PyTorch {}", got[i], want[i]));
+                }
+            };
+            compare("the result", &apply(op, &inputs, args), &case["out"]);
+            let grads = grad(&inputs, |x| {
+                let out = apply(op, x, args);
+                let n = out.numel();
+                let weights = (1..=n).map(|i| i as f64 / n as f64).collect();
+                let weights = Tensor::from_vec(AnyRank::from(out.sizes()), weights).unwrap();
+                (out * weights).sum_all()
+            });
+            for (k, want) in case["grads"].as_array().unwrap().iter().enumerate() {
+                compare(&format!("gradient {k}"), &grads[k], want);
+            }
+            count += 1;
+        }
+        assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+        assert_eq!(count, 176);
+    }
+}
