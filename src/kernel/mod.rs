@@ -70,6 +70,7 @@ pub mod math;
 pub mod matmul;
 pub mod median;
 pub mod norm;
+pub mod norm_back;
 pub mod number;
 pub mod op;
 pub mod ordered;
