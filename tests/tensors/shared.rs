@@ -145,7 +145,8 @@ fn a_reference_gives_the_elements_in_order() {
 fn it_equals_what_has_its_elements() {
     let (x, t) = (six(), six().to_tensor());
     let other = &t + 1.0;
-    assert!(x == t && t == x && x == x.clone() && x == t.as_view() && t.as_view() == x);
+    let same = [x == t, t == x, x == x.clone(), x == t.as_view(), t.as_view() == x];
+    assert_eq!(same, [true; 5]);
     assert!(x != other && other != x && x != other.as_view() && other.as_view() != x && x != other.into_shared());
     let some: Shared<f32, shape![_, 3]> = x.clone().into_shape();
     assert!(some == x && t == some && some.into_dyn() == t);
