@@ -66,6 +66,9 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+// (What `#[derive(Module)]` prints names the crate, in the crate, too.)
+extern crate self as congruent_grad;
+
 mod any_rank;
 mod check;
 mod differentiate;
@@ -77,7 +80,15 @@ mod var;
 
 pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};
+/// What makes a struct or an enum a [`Module`](trait@Module): its page says how.
+#[doc(inline)]
+pub use congruent_macros::Module;
 pub use differentiate::{grad, value_and_grad};
-pub use module::Module;
+pub use module::{Leaf, Module, Path};
+/// What `#[derive(Module)]` prints.
+#[doc(hidden)]
+pub mod derive {
+    pub use crate::module::{Each, Part, part};
+}
 pub use operand::{VarBeside, VarOperand};
 pub use var::{Var, VarOf, Vars};
