@@ -31,10 +31,11 @@ use crate::{Module, Var};
 /// ```
 #[track_caller]
 pub fn value_and_grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, ()>) -> (M::Element, M) {
-    let tracked = at.rebuild(&mut |x| Var::over(x.erased.leaf()));
+    let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
     let value = y.item();
-    (value, gradient(at, &tracked, y))
+    drop(tracked);
+    (value, gradient(at, &leaves, y))
 }
 
 /// The gradient of a function, which has the type of what the function is taken at. As [`value_and_grad`]; and where `f` depends on what
@@ -53,14 +54,27 @@ pub fn value_and_grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, (
 /// ```
 #[track_caller]
 pub fn grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, ()>) -> M {
-    let tracked = at.rebuild(&mut |x| Var::over(x.erased.leaf()));
+    let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
-    gradient(at, &tracked, y)
+    drop(tracked);
+    gradient(at, &leaves, y)
 }
 
-fn gradient<M: Module>(at: &M, tracked: &M, y: Var<M::Element, ()>) -> M {
-    let mut leaves: Vec<Erased<M::Element>> = Vec::new();
-    tracked.visit(&mut |x| leaves.push(x.erased.clone()));
-    let mut grads = sweep(y.erased, &leaves).into_iter();
-    at.rebuild(&mut |_| Var::over(grads.next().expect("a module shows as many variables as it is rebuilt of")))
+/// A copy over leaves, and these in the order in which they are asked for.
+fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
+    let mut leaves = Vec::new();
+    let tracked = at.rebuild(&mut |x| {
+        let leaf = x.erased.leaf();
+        leaves.push(leaf.clone());
+        Var::over(leaf)
+    });
+    (tracked, leaves)
+}
+
+fn gradient<M: Module>(at: &M, leaves: &[Erased<M::Element>], y: Var<M::Element, ()>) -> M {
+    let mut grads = sweep(y.erased, leaves).into_iter();
+    let gradient =
+        at.rebuild(&mut |_| Var::over(grads.next().expect("a module is rebuilt of as many variables each time")));
+    assert!(grads.next().is_none(), "a module is rebuilt of as many variables each time");
+    gradient
 }

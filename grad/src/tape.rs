@@ -9,9 +9,12 @@ use std::panic::{AssertUnwindSafe, Location, RefUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// A value alone.
+pub(crate) type Value<T> = Shared<T, AnyRank>;
+
 /// A value, and the node that made it, where it is tracked.
 pub(crate) struct Erased<T> {
-    pub(crate) value: Shared<T, AnyRank>,
+    pub(crate) value: Value<T>,
     node: Option<Arc<Node<T>>>,
 }
 
@@ -32,7 +35,7 @@ struct Node<T> {
     at: &'static Location<'static>,
     sizes: Box<[usize]>,
     // Where a rule asks for it.
-    output: Option<Shared<T, AnyRank>>,
+    output: Option<Value<T>>,
     edges: Vec<Edge<T>>,
 }
 
@@ -87,7 +90,7 @@ impl Drop for Recorder {
 
 impl<T: Float> Erased<T> {
     /// A value that is not tracked.
-    pub(crate) fn constant(value: Shared<T, AnyRank>) -> Self {
+    pub(crate) fn constant(value: Value<T>) -> Self {
         Erased { value, node: None }
     }
 
@@ -103,6 +106,11 @@ impl<T: Float> Erased<T> {
     /// Whether something depends on it that gradients are taken of.
     pub(crate) fn is_tracked(&self) -> bool {
         self.node.is_some()
+    }
+
+    /// Whether what is computed of it now is recorded.
+    pub(crate) fn records(&self) -> bool {
+        self.is_tracked() && RECORDING.get()
     }
 
     /// The value alone.
@@ -121,7 +129,7 @@ impl<T: Float> Erased<T> {
 
 /// An operation whose output is known, and whose rules are being said.
 pub(crate) struct Op<T> {
-    value: Shared<T, AnyRank>,
+    value: Value<T>,
     name: &'static str,
     at: &'static Location<'static>,
     keeps_output: bool,
@@ -131,7 +139,7 @@ pub(crate) struct Op<T> {
 
 impl<T: Float> Op<T> {
     #[track_caller]
-    pub(crate) fn new(name: &'static str, value: impl Into<Shared<T, AnyRank>>) -> Self {
+    pub(crate) fn new(name: &'static str, value: impl Into<Value<T>>) -> Self {
         Op { value: value.into(), name, at: Location::caller(), keeps_output: false, on: false, edges: Vec::new() }
     }
 
@@ -196,9 +204,10 @@ pub(crate) fn sweep<T: Float>(of: Erased<T>, wrt: &[Erased<T>]) -> Vec<Erased<T>
     if let Some(node) = of.node {
         drop(of.value);
         grads.insert(node.id, Erased::number(T::ONE));
-        let (order, outer) = Order::of(node, &ids);
+        let leaves: Numbers = ids.iter().copied().collect();
+        let (order, outer) = Order::of(node, &leaves);
         let _recorder = Recorder::set(outer && RECORDING.get());
-        order.walk(&mut grads, &ids);
+        order.walk(&mut grads, &leaves);
     }
     let zeros = |leaf: &Erased<T>| Erased::number(T::ZERO).expand(leaf.sizes());
     wrt.iter().zip(ids).map(|(leaf, id)| grads.remove(&id).unwrap_or_else(|| zeros(leaf))).collect()
@@ -214,7 +223,7 @@ struct Order<T> {
 
 impl<T: Float> Order<T> {
     /// Also, whether the output depends on something that is tracked beside the leaves: then an outer gradient may be taken of this one.
-    fn of(output: Arc<Node<T>>, leaves: &[u64]) -> (Self, bool) {
+    fn of(output: Arc<Node<T>>, leaves: &Numbers) -> (Self, bool) {
         let first = leaves.iter().copied().min().unwrap_or(u64::MAX);
         let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), Numbers::default(), vec![output], false);
         while let Some(node) = open.pop() {
@@ -232,7 +241,7 @@ impl<T: Float> Order<T> {
             }
         }
         nodes.sort_by_key(|node| std::cmp::Reverse(node.id));
-        let mut wanted: Numbers = leaves.iter().copied().collect();
+        let mut wanted = leaves.clone();
         for node in nodes.iter().rev() {
             if node.edges.iter().any(|edge| wanted.contains(&edge.to.id)) && !leaves.contains(&node.id) {
                 wanted.insert(node.id);
@@ -242,7 +251,7 @@ impl<T: Float> Order<T> {
     }
 
     /// From the output back: a node is left when its gradient is complete, and then dropped.
-    fn walk(self, grads: &mut Numbered<Erased<T>>, leaves: &[u64]) {
+    fn walk(self, grads: &mut Numbered<Erased<T>>, leaves: &Numbers) {
         for node in self.nodes {
             if leaves.contains(&node.id) {
                 continue;
@@ -286,12 +295,19 @@ fn said(panic: &(dyn std::any::Any + Send)) -> &str {
 }
 
 impl<T: Float> Erased<T> {
-    /// The sum of two gradients, in the memory of the first where it has no other owner.
+    /// The sum of two gradients, in the memory of one that has no other owner.
     fn accumulate(self, other: Self) -> Self {
         if self.is_tracked() || other.is_tracked() {
             return self.add(&other);
         }
-        Erased::constant((self.value.into_tensor() + &other.value).into_shared())
+        let is_own = |x: &Self| x.value.is_sole_owner() && x.value.is_contiguous();
+        let (own, other) = if is_own(&self) || !is_own(&other) { (self, other) } else { (other, self) };
+        if !is_own(&own) {
+            return Erased::constant((&own.value + &other.value).into_shared());
+        }
+        let mut sum = own.value.into_tensor();
+        sum += &other.value;
+        Erased::constant(sum.into_shared())
     }
 }
 

@@ -3,7 +3,7 @@
 
 use congruent::Shared;
 use congruent::prelude::*;
-use congruent_grad::{AnyRankVar, Module, Var, grad, gradcheck, gradgradcheck};
+use congruent_grad::{AnyRankVar, Module, Var, grad, gradcheck, gradgradcheck, value_and_grad};
 
 type Any = Var<f64, AnyRank>;
 
@@ -240,6 +240,11 @@ fn the_loss_of_classes() {
     check(&x, |x| x.cross_entropy(&some));
     let g = grad(&x, |x| x.cross_entropy(&some));
     assert_eq!(g.value().select::<0>(1).to_vec(), [0.0; 3]);
+    // Where all are: the loss is the mean of nothing, and no gradient flows.
+    let none = Tensor::from([-100_i64; 4]);
+    let (loss, g) = value_and_grad(&x, |x| x.cross_entropy(&none));
+    assert!(loss.is_nan());
+    assert_eq!(g.to_vec(), [0.0; 12]);
     let deep: Var<f64, shape![2, 3, 2]> = of(&[2, 3, 2]);
     check(&deep, |x| x.cross_entropy(Tensor::from([[0_i32, 2], [1, 1]])));
     check(&of::<shape![3]>(&[3]), |x| x.cross_entropy(Tensor::scalar(1_usize)));

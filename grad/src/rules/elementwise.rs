@@ -1,7 +1,7 @@
 //! Functions of one element, and of two.
 
 use crate::operand::check_names;
-use crate::tape::{Erased, Op};
+use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
 use congruent::Float;
 use congruent::prelude::*;
@@ -62,7 +62,8 @@ functions! {
     trunc steps |x| x;
     round steps |x| x;
     square operand |x, g| g.mul(&x).times(n(2.0));
-    relu output |y, g| g.mul(&y.positive());
+    // (NaN is not below 0, and lets the gradient through.)
+    relu output |y, g| g.masked(&y.value.le(T::ZERO));
     recip output |y, g| g.mul(&y.square()).neg();
     sqrt output |y, g| g.div(&y.times(n(2.0)));
     rsqrt output |y, g| g.mul(&y.square().mul(y)).times(n(-0.5));
@@ -97,8 +98,9 @@ functions! {
     };
     // 1 above 20, where the function is `x` itself.
     softplus operand |x, g| {
-        let (s, itself) = (x.sigmoid(), x.minus(n(20.0)).positive());
-        g.mul(&s.add(&s.neg().plus(T::ONE).mul(&itself)))
+        let slope = x.sigmoid();
+        let itself = x.value.gt(n::<T>(20.0));
+        g.mul(&slope.neg().plus(T::ONE).masked(&!&itself).add(&slope))
     };
 }
 
@@ -111,9 +113,15 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 impl<T: Float> Erased<T> {
-    /// 1 where it is above 0, else 0: a constant.
-    fn positive(&self) -> Self {
-        Erased::constant(self.value.gt(T::ZERO).to_type::<T>().into_shared())
+    /// 0 where the mask holds, of the same sizes: its own adjoint. A product with 0 would let infinities through, as NaN.
+    #[track_caller]
+    pub(crate) fn masked(&self, drop: &Tensor<bool, AnyRank>) -> Self {
+        let value = self.value.masked_fill(drop, T::ZERO);
+        let rule = || {
+            let drop = drop.clone();
+            move |g: &Self| g.masked(&drop)
+        };
+        Op::new("masked_fill", value).edge(self, rule).recorded()
     }
 }
 
@@ -137,29 +145,38 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn maximum(&self, r: &Self) -> Self {
         Op::new("maximum", self.value.maximum(&r.value))
-            .edge(self, || self.part(self.share_above(r)))
-            .edge(r, || r.part(r.share_above(self)))
+            .edge(self, || self.winner(r, |x, r| x.lt(r)))
+            .edge(r, || r.winner(self, |r, x| r.lt(x)))
             .recorded()
     }
 
     #[track_caller]
     fn minimum(&self, r: &Self) -> Self {
         Op::new("minimum", self.value.minimum(&r.value))
-            .edge(self, || self.part(r.share_above(self)))
-            .edge(r, || r.part(self.share_above(r)))
+            .edge(self, || self.winner(r, |x, r| x.gt(r)))
+            .edge(r, || r.winner(self, |r, x| r.gt(x)))
             .recorded()
     }
 
-    /// 1 where it is above, half where both are equal (as PyTorch has it), else 0: a constant.
-    fn share_above(&self, r: &Self) -> Self {
-        let (above, equal) = (self.value.gt(&r.value).to_type::<T>(), self.value.eq(&r.value).to_type::<T>());
-        Erased::constant((above + equal * n::<T>(0.5)).into_shared())
-    }
-
-    /// The part of a gradient that a constant says.
-    fn part(&self, share: Self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
-        let sum = self.summed_up();
-        move |g| sum(&g.mul(&share))
+    /// The gradient of the larger or smaller of two: none where this one loses, half where both are equal. NaN loses to nothing, so that
+    /// it goes to both. (As in PyTorch.)
+    fn winner(
+        &self,
+        other: &Self,
+        loses: fn(&Value<T>, &Value<T>) -> Tensor<bool, AnyRank>,
+    ) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let (x, other, sum) = (self.value.clone(), other.value.clone(), self.summed_up());
+        move |g| {
+            let equal = x.eq(&other);
+            let own = g.masked(&loses(&x, &other));
+            let own = if equal.any_all().item() {
+                let halves = equal.to_type::<T>() * n::<T>(-0.5) + T::ONE;
+                own.mul(&Erased::constant(halves.into_shared()))
+            } else {
+                own
+            };
+            sum(&own)
+        }
     }
 
     #[track_caller]
@@ -167,14 +184,21 @@ impl<T: Float> Erased<T> {
         Op::new("pow", self.value.pow(&r.value))
             .edge(self, || {
                 let (x, r, sum) = (self.clone(), r.clone(), self.summed_up());
-                move |g| sum(&g.mul(&r).mul(&x.pow(&r.minus(T::ONE))))
+                move |g| {
+                    // r x^(r - 1). A power of 0 does not change: 0, and not the product of 0 and ∞ or NaN.
+                    let still = r.value.eq(T::ZERO);
+                    let both = (&still & x.value.eq(T::ZERO)).to_type::<T>();
+                    let less = r.minus(T::ONE).add(&Erased::constant(both.into_shared()));
+                    let own = g.mul(&r.mul(&x.pow(&less)));
+                    sum(&own.masked(&(own.value.isnan() & still)))
+                }
             })
             .edge_from_output(r, || {
-                let (x, sum) = (self.clone(), r.summed_up());
+                let (x, r, sum) = (self.clone(), r.clone(), r.summed_up());
                 move |y, g| {
-                    // A power of 0 does not change with the exponent: y ln x is 0 there, and not the product of 0 and -∞.
-                    let zero = Erased::constant(x.value.eq(T::ZERO).to_type::<T>().into_shared());
-                    sum(&g.mul(y).mul(&x.add(&zero).ln()))
+                    // y ln x. A power of 0 does not change with an exponent from 0 on: 0, and not the product of 0 and -∞.
+                    let still = (x.value.eq(T::ZERO) & r.value.ge(T::ZERO)).to_type::<T>();
+                    sum(&g.mul(&y.mul(&x.add(&Erased::constant(still.into_shared())).ln())))
                 }
             })
             .recorded()

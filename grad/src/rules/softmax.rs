@@ -1,6 +1,6 @@
 //! Softmax, its logarithm, and the loss of classes.
 
-use crate::tape::{Erased, Op};
+use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::Float;
 use congruent::loss::Targets;
@@ -27,37 +27,45 @@ impl<T: Float> Erased<T> {
 
     /// The mean of the losses of classes, which are constants.
     #[track_caller]
-    fn cross_entropy(&self, classes: &Strided<i64, AnyRank>) -> Result<Self, ShapeError> {
-        let value = self.value.try_cross_entropy(classes)?.into_dyn();
+    fn class_loss(&self, value: Value<T>, classes: Option<Tensor<i64, AnyRank>>) -> Self {
         let rule = || {
             // The classes are along axis 1, or the only one.
             let axis = self.sizes().len().min(2) as isize - 1;
-            let (x, wanted, weight) = (self.clone(), one_hot(self.sizes(), axis, classes), weights(axis, classes));
+            let (x, classes) = (self.clone(), classes.expect("the classes of what is recorded"));
             move |g: &Self| {
-                let softmax = x.softmax(axis).expect("this axis is there");
-                softmax.sub(&wanted).mul(&weight).mul(g)
+                let weighted = g.mul(&weights(axis, &classes));
+                x.softmax(axis).expect("this axis is there").without(axis, &classes).mul(&weighted)
             }
         };
-        Ok(Op::new("cross_entropy", value).edge(self, rule).recorded())
+        Op::new("cross_entropy", value).edge(self, rule).recorded()
+    }
+
+    /// Less 1 where the class is, in the same memory where nobody else owns it.
+    #[track_caller]
+    fn without(self, axis: isize, classes: &Strided<i64, AnyRank>) -> Self {
+        let of = self.is_tracked().then(|| self.clone());
+        let mut value = self.value.into_tensor();
+        let places = classes.maximum(0).unsqueeze(axis).expect("the scores have one axis more").to_tensor();
+        let less = Erased::number(-T::ONE).expand(places.sizes());
+        value.scatter_add_(axis, &places, &less.value).expect("the loss has seen these classes");
+        let op = Op::new("cross_entropy", value);
+        match of {
+            Some(x) => op.edge(&x, || |g: &Self| g.clone()),
+            None => op,
+        }
+        .recorded()
     }
 }
 
 /// The class that does not count, as in PyTorch.
 const IGNORED: i64 = -100;
 
-/// 1 where the class is, of these sizes; 0 elsewhere.
-fn one_hot<T: Float>(sizes: &[usize], axis: isize, classes: &Strided<i64, AnyRank>) -> Erased<T> {
-    let classes = classes.maximum(0);
-    let classes = classes.unsqueeze(axis).expect("the scores have one axis more");
-    let mut wanted = Tensor::zeros_of(AnyRank::from(sizes));
-    wanted.scatter_value_(axis, &classes, T::ONE).expect("the loss has seen these classes");
-    Erased::constant(wanted.into_shared())
-}
-
 /// How much each loss counts in their mean, with an axis of length 1 for the classes.
 fn weights<T: Float>(axis: isize, classes: &Strided<i64, AnyRank>) -> Erased<T> {
     let counts = classes.ne(IGNORED).to_type::<T>();
-    let weights = &counts / counts.sum_all().item();
+    let all = counts.sum_all().item();
+    // (Of none, all weights are 0.)
+    let weights = if all > T::ZERO { counts / all } else { counts };
     Erased::constant(weights.into_shared().unsqueeze(axis).expect("the scores have one axis more"))
 }
 
@@ -96,6 +104,8 @@ impl<T: Float, S: Lengths> Var<T, S> {
     where
         S: Scores<X::Shape>,
     {
-        Var::over(self.erased.cross_entropy(&target.numbers()).unwrap_or_else(|error| panic!("{error}")))
+        let classes = self.erased.records().then(|| target.numbers());
+        let value = self.value().cross_entropy(target).into_shared().into_dyn();
+        Var::over(self.erased.class_loss(value, classes))
     }
 }
