@@ -2,8 +2,8 @@
 
 use crate::Var;
 use crate::tape::Erased;
-use congruent::Float;
 use congruent::prelude::*;
+use congruent::{Float, Shared};
 use std::fmt;
 use std::mem;
 
@@ -173,6 +173,11 @@ impl<T: Float> Leaf<'_, T> {
         self.erased.sizes()
     }
 
+    /// Its value: no element is copied.
+    pub(crate) fn shared(&self) -> Shared<T, AnyRank> {
+        self.erased.value.clone()
+    }
+
     /// Puts another one in its place.
     ///
     /// # Panics
@@ -183,18 +188,18 @@ impl<T: Float> Leaf<'_, T> {
         *self.erased = other.erased;
     }
 
-    /// Changes its elements: in their memory, where nobody else owns it, else in a copy. It is a constant from then on.
+    /// Replaces its elements by what `change` makes of them, which gets them in their own memory where nobody else owns it, else in a copy. It
+    /// is a constant from then on.
     ///
     /// # Panics
-    /// When `change` leaves a tensor of another shape.
+    /// When `change` gives a tensor of another shape.
     #[track_caller]
-    pub fn update(&mut self, change: impl FnOnce(&mut Tensor<T, AnyRank>)) {
+    pub fn update(&mut self, change: impl FnOnce(Tensor<T, AnyRank>) -> Tensor<T, AnyRank>) {
         let sizes: Box<[usize]> = self.sizes().into();
         let value = mem::replace(self.erased, Erased::number(T::ZERO)).untracked().value;
-        let mut tensor = value.into_tensor();
-        change(&mut tensor);
-        same(&sizes, tensor.sizes());
-        *self.erased = Erased::constant(tensor.into_shared());
+        let changed = change(value.into_tensor());
+        same(&sizes, changed.sizes());
+        *self.erased = Erased::constant(changed.into_shared());
     }
 }
 
