@@ -80,4 +80,5 @@ pub use check::{Mismatch, gradcheck, gradgradcheck};
 pub use differentiate::{grad, value_and_grad};
 pub use module::Module;
 pub use operand::{VarBeside, VarOperand};
+pub use rules::{VarCat, VarIndexed, VarParts, VarScattered, VarStack, cat, hstack, stack, vstack, where_};
 pub use var::{Var, VarOf, Vars};
