@@ -69,16 +69,20 @@
 mod any_rank;
 mod check;
 mod differentiate;
+mod jacobian;
 mod module;
 mod operand;
+mod recording;
 mod rules;
 mod tape;
 mod var;
 
 pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};
-pub use differentiate::{grad, value_and_grad};
+pub use differentiate::{grad, jvp, value_and_grad, vjp};
+pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::Module;
 pub use operand::{VarBeside, VarOperand};
+pub use recording::{checkpoint, no_grad};
 pub use rules::{VarCat, VarIndexed, VarParts, VarScattered, VarStack, cat, hstack, stack, vstack, where_};
 pub use var::{Var, VarOf, Vars};
