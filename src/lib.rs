@@ -222,6 +222,9 @@ pub mod slice {
 
 /// The settings of convolutions and pools.
 pub mod window {
+    // What `Conv` and `Pool` are made of, for what keeps them.
+    #[doc(hidden)]
+    pub use crate::layout::conv::{AskedConv, AskedPool};
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     pub use crate::shape::conv::{

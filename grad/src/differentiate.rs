@@ -1,7 +1,8 @@
 //! The face: functions in, gradients of their argument's type out.
 
-use crate::tape::{Erased, sweep};
+use crate::tape::{Erased, Swept, sweep, sweep_from};
 use crate::{Module, Var};
+use congruent::prelude::*;
 
 /// The value of a function and its gradient, which has the type of what the function is taken at: each part's gradient is there, and of
 /// that part's shape.
@@ -35,7 +36,7 @@ pub fn value_and_grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, (
     let y = f(&tracked);
     let value = y.item();
     drop(tracked);
-    (value, gradient(at, &leaves, y))
+    (value, rebuilt(at, sweep(y.erased, &leaves)))
 }
 
 /// The gradient of a function, which has the type of what the function is taken at. As [`value_and_grad`]; and where `f` depends on what
@@ -57,11 +58,87 @@ pub fn grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, ()>) -> M {
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
     drop(tracked);
-    gradient(at, &leaves, y)
+    rebuilt(at, sweep(y.erased, &leaves))
+}
+
+/// The value of a function of any shape, and the gradient of `(f(at) * cotangent).sum_all()`: the product of a vector and the Jacobian.
+/// PyTorch's `torch.autograd.functional.vjp`.
+///
+/// # Panics
+/// When lengths known only at run time differ: the cotangent has the shape of the value.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, vjp};
+///
+/// let x: Var<f64, shape![3]> = Tensor::from([1.0, 2.0, 3.0]).into();
+/// let (y, g) = vjp(&x, |x| x.square(), &Tensor::from([1.0, 0.0, 10.0]).into());
+/// assert_eq!((y.to_vec(), g.to_vec()), (vec![1.0, 4.0, 9.0], vec![2.0, 0.0, 60.0]));
+/// ```
+#[track_caller]
+pub fn vjp<M: Module, S: Lengths>(
+    at: &M,
+    f: impl FnOnce(&M) -> Var<M::Element, S>,
+    cotangent: &Var<M::Element, S>,
+) -> (Var<M::Element, S>, M) {
+    let (tracked, leaves) = tracked(at);
+    let y = f(&tracked);
+    drop(tracked);
+    let (own, given) = (y.sizes(), cotangent.sizes());
+    assert!(own == given, "vjp: the cotangent has shape {given:?}, the value {own:?}");
+    let value = y.clone();
+    let Swept { grads, outer } = sweep_from(y.erased, cotangent.erased.clone(), &leaves, &[]);
+    (if outer { value } else { value.detach() }, rebuilt(at, grads))
+}
+
+/// The value of a function of any shape, and how it changes in the direction of `tangent`: the product of the Jacobian and a vector. PyTorch's
+/// `torch.autograd.functional.jvp`.
+///
+/// The tangent has the type of the argument. It is computed as the gradient of a gradient (the product of a vector and the Jacobian is linear in
+/// the vector, and its derivative is what is asked for), at the price of about three values and two sweeps.
+///
+/// # Panics
+/// When lengths known only at run time differ: each part of the tangent has the shape of its part of the argument.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, jvp};
+///
+/// let a: Var<f64, shape![]> = Tensor::scalar(2.0).into();
+/// let x: Var<f64, shape![2]> = Tensor::from([3.0, 5.0]).into();
+/// let along = (Tensor::scalar(1.0).into(), Tensor::from([0.0, 10.0]).into());
+/// let (y, dy) = jvp(&(a, x), |(a, x)| a * x, &along);
+/// assert_eq!((y.to_vec(), dy.to_vec()), (vec![6.0, 10.0], vec![3.0, 25.0]));
+/// ```
+#[track_caller]
+pub fn jvp<M: Module, S: Lengths>(
+    at: &M,
+    f: impl FnOnce(&M) -> Var<M::Element, S>,
+    tangent: &M,
+) -> (Var<M::Element, S>, Var<M::Element, S>) {
+    let (tracked, leaves) = tracked(at);
+    let y = f(&tracked);
+    drop(tracked);
+    let value = y.clone();
+    let weights = Erased::number(M::Element::of(0)).expand(y.sizes()).leaf();
+    let Swept { grads, outer } = sweep_from(y.erased, weights.clone(), &leaves, &[]);
+    let mut directions = variables(tangent).into_iter();
+    let mut total = Erased::number(M::Element::of(0));
+    for grad in grads {
+        let direction = directions.next().expect("a tangent has as many variables as the argument");
+        let (own, given) = (grad.sizes(), direction.sizes());
+        assert!(own == given, "jvp: a part of the tangent has shape {given:?}, that of the argument {own:?}");
+        total = total.add(&grad.mul(&direction).sum_to(&[]));
+    }
+    let mut changes = sweep_from(total, Erased::number(M::Element::of(1)), &[weights], &leaves).grads;
+    let change = changes.pop().expect("one leaf");
+    (if outer { value } else { value.detach() }, Var::over(change))
 }
 
 /// A copy over leaves, and these in the order in which they are asked for.
-fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
+pub(crate) fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
     let mut leaves = Vec::new();
     let tracked = at.rebuild(&mut |x| {
         let leaf = x.erased.leaf();
@@ -71,10 +148,18 @@ fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
     (tracked, leaves)
 }
 
-fn gradient<M: Module>(at: &M, leaves: &[Erased<M::Element>], y: Var<M::Element, ()>) -> M {
-    let mut grads = sweep(y.erased, leaves).into_iter();
-    let gradient =
-        at.rebuild(&mut |_| Var::over(grads.next().expect("a module is rebuilt of as many variables each time")));
-    assert!(grads.next().is_none(), "a module is rebuilt of as many variables each time");
-    gradient
+/// The same structure over these.
+fn rebuilt<M: Module>(at: &M, parts: Vec<Erased<M::Element>>) -> M {
+    let mut parts = parts.into_iter();
+    let module =
+        at.rebuild(&mut |_| Var::over(parts.next().expect("a module is rebuilt of as many variables each time")));
+    assert!(parts.next().is_none(), "a module is rebuilt of as many variables each time");
+    module
+}
+
+/// The variables of a module, in order.
+pub(crate) fn variables<M: Module>(module: &M) -> Vec<Erased<M::Element>> {
+    let mut all = Vec::new();
+    module.visit(&mut |x| all.push(x.erased.clone()));
+    all
 }

@@ -72,10 +72,12 @@ extern crate self as congruent_grad;
 mod any_rank;
 mod check;
 mod differentiate;
+mod jacobian;
 mod module;
 pub mod nn;
 mod operand;
 pub mod optim;
+mod recording;
 mod rules;
 mod tape;
 mod var;
@@ -85,7 +87,8 @@ pub use check::{Mismatch, gradcheck, gradgradcheck};
 /// What makes a struct or an enum a [`Module`](trait@Module): its page says how.
 #[doc(inline)]
 pub use congruent_macros::Module;
-pub use differentiate::{grad, value_and_grad};
+pub use differentiate::{grad, jvp, value_and_grad, vjp};
+pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::{Leaf, Module, Path};
 /// What `#[derive(Module)]` prints.
 #[doc(hidden)]
@@ -93,4 +96,5 @@ pub mod derive {
     pub use crate::module::{Each, Part, part};
 }
 pub use operand::{VarBeside, VarOperand};
+pub use recording::{checkpoint, no_grad};
 pub use var::{Var, VarOf, Vars};

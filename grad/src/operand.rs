@@ -4,8 +4,9 @@ use crate::Var;
 use crate::tape::Erased;
 use congruent::error::Fault;
 use congruent::prelude::*;
+use congruent::shape::InlineShape;
 use congruent::tensor::{Meets, Shaped, Single};
-use congruent::{Float, Shared};
+use congruent::{Contiguous, CowTensor, Float, Shared};
 
 /// A variable, a tensor, a view, or a number: what an operation on variables of elements `T` takes. Sealed.
 ///
@@ -80,9 +81,9 @@ impl<T: Float> VarOperand<T> for T {
 }
 
 macro_rules! operands {
-    ($([$($life:lifetime)?] $name:ty, $x:ident => $lifted:expr;)*) => {$(
+    ($($bound:ident: [$($life:lifetime)?] $name:ty, $x:ident => $lifted:expr;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<$($life,)? T: Float, S: Lengths> VarOperand<T> for $name {
+        impl<$($life,)? T: Float, S: $bound> VarOperand<T> for $name {
             type Shape = S;
             type Kind = Shaped<S>;
             fn lift(self) -> Lifted<T> {
@@ -93,15 +94,22 @@ macro_rules! operands {
     )*};
 }
 operands! {
-    [] Var<T, S>, x => Lifted(Kind::Value(x.erased));
-    [] &Var<T, S>, x => Lifted(Kind::Value(x.erased.clone()));
-    [] Shared<T, S>, x => Lifted::constant(x.into_dyn());
-    [] &Shared<T, S>, x => Lifted::constant(x.clone().into_dyn());
-    [] Tensor<T, S>, x => Lifted::constant(x.into_shared().into_dyn());
-    [] &Tensor<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
-    [] &Strided<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
-    ['a] View<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
-    ['a] &View<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    Lengths: [] Var<T, S>, x => Lifted(Kind::Value(x.erased));
+    Lengths: [] &Var<T, S>, x => Lifted(Kind::Value(x.erased.clone()));
+    Lengths: [] Shared<T, S>, x => Lifted::constant(x.into_dyn());
+    Lengths: [] &Shared<T, S>, x => Lifted::constant(x.clone().into_dyn());
+    Lengths: [] Tensor<T, S>, x => Lifted::constant(x.into_shared().into_dyn());
+    Lengths: [] &Tensor<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    Lengths: [] &Strided<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    Lengths: ['a] View<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    Lengths: ['a] &View<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    Lengths: ['a] &ViewMut<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    Lengths: ['a] CowTensor<'a, T, S>, x => Lifted::constant(x.into_tensor().into_shared().into_dyn());
+    Lengths: ['a] &CowTensor<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    Lengths: ['a] Contiguous<'a, T, S>, x => Lifted::constant(x.into_tensor().into_shared().into_dyn());
+    Lengths: ['a] &Contiguous<'a, T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    InlineShape: [] StackTensor<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
+    InlineShape: [] &StackTensor<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
 }
 
 /// Refuses to stretch an axis that has a name, as the eager operation does: the tape knows sizes only. `after` axes at the end do not

@@ -48,6 +48,8 @@ struct Edge<T> {
 enum Rule<T> {
     Given(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>),
     FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
+    /// The gradients of all operands at once, of which this edge takes one.
+    Joint(Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync>, usize),
 }
 
 /// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
@@ -73,13 +75,37 @@ fn ends<T>(edges: &mut Vec<Edge<T>>) -> Vec<Arc<Node<T>>> {
 }
 
 static NEXT: AtomicU64 = AtomicU64::new(0);
-thread_local! { static RECORDING: Cell<bool> = const { Cell::new(true) }; }
+thread_local! { static RECORDING: Cell<Recording> = const { Cell::new(Recording::On) }; }
 
-/// Sets whether this thread records, until it is dropped.
-struct Recorder(bool);
+/// What becomes of an operation on what is tracked.
+#[derive(Clone, Copy)]
+pub(crate) enum Recording {
+    /// It is recorded.
+    On,
+    /// It is computed, and forgotten.
+    Off,
+    /// It is forgotten where the operand was tracked before this node; what a function inside tracks for itself is recorded.
+    OffBefore(u64),
+    /// There must be none of operands that were tracked before this node: the function was given what it may read, untracked.
+    RefusedBefore(u64),
+}
+
+impl Recording {
+    /// The node that the next operation will be.
+    pub(crate) fn next() -> u64 {
+        NEXT.load(Ordering::Relaxed)
+    }
+}
+
+/// Sets what this thread records, until it is dropped.
+pub(crate) struct Recorder(Recording);
 impl Recorder {
-    fn set(on: bool) -> Self {
-        Recorder(RECORDING.replace(on))
+    pub(crate) fn set(recording: Recording) -> Self {
+        Recorder(RECORDING.replace(recording))
+    }
+
+    pub(crate) fn now() -> Recording {
+        RECORDING.get()
     }
 }
 impl Drop for Recorder {
@@ -110,7 +136,11 @@ impl<T: Float> Erased<T> {
 
     /// Whether what is computed of it now is recorded.
     pub(crate) fn records(&self) -> bool {
-        self.is_tracked() && RECORDING.get()
+        match (&self.node, RECORDING.get()) {
+            (None, _) | (_, Recording::Off) => false,
+            (Some(node), Recording::OffBefore(first)) => node.id >= first,
+            (Some(_), Recording::On | Recording::RefusedBefore(_)) => true,
+        }
     }
 
     /// The value alone.
@@ -149,8 +179,8 @@ impl<T: Float> Op<T> {
     where
         F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
     {
-        if let Some(to) = operand.node.as_ref().filter(|_| RECORDING.get()) {
-            self.edges.push(Edge { to: to.clone(), rule: Rule::Given(Box::new(rule())) });
+        if let Some(to) = self.end(operand) {
+            self.edges.push(Edge { to, rule: Rule::Given(Box::new(rule())) });
             self.on = true;
         }
         self
@@ -161,11 +191,40 @@ impl<T: Float> Op<T> {
     where
         F: Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync + 'static,
     {
-        if let Some(to) = operand.node.as_ref().filter(|_| RECORDING.get()) {
-            self.edges.push(Edge { to: to.clone(), rule: Rule::FromOutput(Box::new(rule())) });
+        if let Some(to) = self.end(operand) {
+            self.edges.push(Edge { to, rule: Rule::FromOutput(Box::new(rule())) });
             (self.on, self.keeps_output) = (true, true);
         }
         self
+    }
+
+    /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
+    pub(crate) fn edges<F>(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
+    {
+        let ends: Vec<_> = operands.iter().map(|operand| self.end(operand)).collect();
+        if ends.iter().any(Option::is_some) {
+            let rule: Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync> = Arc::new(rule());
+            let edge = |(place, to): (usize, Option<_>)| Some(Edge { to: to?, rule: Rule::Joint(rule.clone(), place) });
+            self.edges.extend(ends.into_iter().enumerate().filter_map(edge));
+            self.on = true;
+        }
+        self
+    }
+
+    /// Where an edge to this operand leads, if there is to be one.
+    fn end(&self, operand: &Erased<T>) -> Option<Arc<Node<T>>> {
+        let node = operand.node.as_ref().filter(|_| operand.records())?;
+        if let Recording::RefusedBefore(first) = RECORDING.get() {
+            assert!(
+                node.id >= first,
+                "`{}` ({}) reads a variable that `checkpoint` has not given to its function: make it a part of what is given",
+                self.name,
+                self.at
+            );
+        }
+        Some(node.clone())
     }
 
     /// The output.
@@ -199,18 +258,38 @@ type Numbers = HashSet<u64, BuildHasherDefault<Mixed>>;
 
 /// The gradients of a scalar, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
 pub(crate) fn sweep<T: Float>(of: Erased<T>, wrt: &[Erased<T>]) -> Vec<Erased<T>> {
-    let ids: Vec<u64> = wrt.iter().map(|leaf| leaf.node.as_ref().expect("a leaf is tracked").id).collect();
-    let mut grads = Numbered::default();
+    sweep_from(of, Erased::number(T::ONE), wrt, &[]).grads
+}
+
+/// What a sweep gives.
+pub(crate) struct Swept<T> {
+    pub(crate) grads: Vec<Erased<T>>,
+    /// Whether the value depends on something that is tracked beside the leaves.
+    pub(crate) outer: bool,
+}
+
+/// The gradients of a value whose own gradient is given, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
+/// Nobody asks any more for gradients with respect to `past`, which are leaves, too.
+pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased<T>], past: &[Erased<T>]) -> Swept<T> {
+    let numbers = |leaves: &[Erased<T>]| -> Vec<u64> {
+        leaves.iter().map(|leaf| leaf.node.as_ref().expect("a leaf is tracked").id).collect()
+    };
+    let ids = numbers(wrt);
+    let (mut grads, mut outer) = (Numbered::default(), false);
     if let Some(node) = of.node {
         drop(of.value);
-        grads.insert(node.id, Erased::number(T::ONE));
+        let seeded = seed.is_tracked();
+        grads.insert(node.id, seed);
         let leaves: Numbers = ids.iter().copied().collect();
-        let (order, outer) = Order::of(node, &leaves);
-        let _recorder = Recorder::set(outer && RECORDING.get());
+        let order;
+        (order, outer) = Order::of(node, &leaves, &numbers(past).into_iter().collect());
+        let recording = if outer || seeded { RECORDING.get() } else { Recording::Off };
+        let _recorder = Recorder::set(recording);
         order.walk(&mut grads, &leaves);
     }
     let zeros = |leaf: &Erased<T>| Erased::number(T::ZERO).expand(leaf.sizes());
-    wrt.iter().zip(ids).map(|(leaf, id)| grads.remove(&id).unwrap_or_else(|| zeros(leaf))).collect()
+    let grads = wrt.iter().zip(ids).map(|(leaf, id)| grads.remove(&id).unwrap_or_else(|| zeros(leaf))).collect();
+    Swept { grads, outer }
 }
 
 /// The nodes between an output and the leaves.
@@ -223,8 +302,8 @@ struct Order<T> {
 
 impl<T: Float> Order<T> {
     /// Also, whether the output depends on something that is tracked beside the leaves: then an outer gradient may be taken of this one.
-    fn of(output: Arc<Node<T>>, leaves: &Numbers) -> (Self, bool) {
-        let first = leaves.iter().copied().min().unwrap_or(u64::MAX);
+    fn of(output: Arc<Node<T>>, leaves: &Numbers, past: &Numbers) -> (Self, bool) {
+        let first = leaves.iter().chain(past).copied().min().unwrap_or(u64::MAX);
         let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), Numbers::default(), vec![output], false);
         while let Some(node) = open.pop() {
             if node.id < first {
@@ -234,7 +313,7 @@ impl<T: Float> Order<T> {
                     outer |= !node.edges.is_empty();
                 } else {
                     // Another's leaf, made by a function inside of this one, or on another thread.
-                    outer |= node.edges.is_empty();
+                    outer |= node.edges.is_empty() && !past.contains(&node.id);
                     open.extend(node.edges.iter().map(|edge| edge.to.clone()));
                 }
                 nodes.push(node);
@@ -258,8 +337,9 @@ impl<T: Float> Order<T> {
             }
             let Some(grad) = grads.remove(&node.id) else { continue };
             let output = node.output.as_ref().map(|value| Erased { value: value.clone(), node: Some(node.clone()) });
+            let mut joint = None;
             for edge in node.edges.iter().filter(|edge| self.wanted.contains(&edge.to.id)) {
-                let own = node.back(edge, &grad, output.as_ref());
+                let own = node.back(edge, &grad, output.as_ref(), &mut joint);
                 let sum = match grads.remove(&edge.to.id) {
                     Some(others) => others.accumulate(own),
                     None => own,
@@ -272,10 +352,18 @@ impl<T: Float> Order<T> {
 
 impl<T: Float> Node<T> {
     /// The gradient along an edge. What goes wrong is this operation's: its name and its line are part of the message.
-    fn back(&self, edge: &Edge<T>, grad: &Erased<T>, output: Option<&Erased<T>>) -> Erased<T> {
+    /// (What one rule gives for all edges is kept in `joint` for the next.)
+    fn back(
+        &self,
+        edge: &Edge<T>,
+        grad: &Erased<T>,
+        output: Option<&Erased<T>>,
+        joint: &mut Option<Vec<Erased<T>>>,
+    ) -> Erased<T> {
         let rule = || match &edge.rule {
             Rule::Given(rule) => rule(grad),
             Rule::FromOutput(rule) => rule(output.expect("kept for this rule"), grad),
+            Rule::Joint(rule, place) => joint.get_or_insert_with(|| rule(grad))[*place].clone(),
         };
         let Node { op, at, .. } = self;
         match catch_unwind(AssertUnwindSafe(rule)) {

@@ -162,6 +162,13 @@ fn numbers_and_constants_stand_on_either_side() {
     let strided: &Strided<f64, shape![3]> = &t;
     check(&x, |x| strided * x);
     assert_eq!(grad(&x, |x| (2.0 - x).sum_all()).to_vec(), [-1.0; 6]);
+    let mut other = t.clone();
+    let written = other.as_view_mut();
+    let (cow, contiguous, stack) = (t.reshape::<shape![3]>(), t.contiguous(), StackTensor::from([1.0, -2.0, 3.0]));
+    check(&x, |x| x * &written + &written / x);
+    check(&x, |x| x * &cow + &cow / x - x * cow.clone() + cow.clone() / x);
+    check(&x, |x| x * &contiguous + &contiguous / x - x * t.contiguous() + t.contiguous() / x);
+    check(&x, |x| (x * stack).maximum(&stack).minimum(&written));
 }
 
 #[test]

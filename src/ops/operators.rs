@@ -306,8 +306,19 @@ equality! {
     ['a,] CowTensor<'a, T, S>, Tensor<T, R>;
     #[cfg_attr(doc, doc(hidden))]
     ['a,] Contiguous<'a, T, S>, Tensor<T, R>;
-    [] Shared<T, S>, Tensor<T, R>;
+}
+equality! {
     [] Shared<T, S>, Shared<T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    [] Shared<T, S>, Tensor<T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    ['a,] Shared<T, S>, View<'a, T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    #[diagnostic::do_not_recommend]
+    [] Tensor<T, S>, Shared<T, R>;
+    #[cfg_attr(doc, doc(hidden))]
+    #[diagnostic::do_not_recommend]
+    ['a,] View<'a, T, S>, Shared<T, R>;
 }
 impl<T: Element + PartialEq, S: InlineShape> PartialEq for StackTensor<T, S> {
     fn eq(&self, other: &Self) -> bool {

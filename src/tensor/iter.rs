@@ -1,6 +1,6 @@
 //! Iteration, row-major whatever the strides are.
 
-use super::{Strided, Tensor, View, ViewMut};
+use super::{Shared, Strided, Tensor, View, ViewMut};
 use crate::layout::{Dims, Layout};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -151,6 +151,13 @@ impl<'a, T, S> IntoIterator for &'a mut Tensor<T, S> {
     }
 }
 impl<'a, T, S> IntoIterator for &'a View<'_, T, S> {
+    type Item = &'a T;
+    type IntoIter = Iter<'a, T>;
+    fn into_iter(self) -> Iter<'a, T> {
+        self.iter()
+    }
+}
+impl<'a, T, S> IntoIterator for &'a Shared<T, S> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T>;
     fn into_iter(self) -> Iter<'a, T> {

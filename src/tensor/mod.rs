@@ -12,7 +12,7 @@
 //! | [`StackTensor<T, S>`](StackTensor) | inline, no allocation | yes |
 //! | [`CowTensor<'a, T, S>`](CowTensor), [`Contiguous<'a, T, S>`](Contiguous) | borrowed where that is possible, else its own | no |
 //!
-//! What the first three have in common, [`Strided`], is what they dereference to: every method
+//! What the first four have in common, [`Strided`], is what they dereference to: every method
 //! that only reads is written once, there.
 
 // In the order in which the pages of the types show the methods: rustdoc takes that of the modules.
@@ -39,7 +39,7 @@ pub(crate) use assemble::{assembled, try_assembled};
 pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
-pub(crate) use build::{constructors, sizes_of};
+pub(crate) use build::{checked, constructors, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};

@@ -63,3 +63,36 @@ fn elements_without_bytes() {
     assert_eq!(x.clone().into_tensor().numel(), 3);
     assert_eq!(x.into_vec().len(), 3);
 }
+
+/// Whoever lets go last has the memory, and the others have copied before.
+#[test]
+fn two_threads_take_the_memory_at_once() {
+    for x in both() {
+        let y = x.clone();
+        let take = |x: Shared<f32, shape![2, 3]>| {
+            move || {
+                let mut own = x.into_tensor();
+                own += 1.0;
+                own.to_vec()
+            }
+        };
+        let (first, second) = (std::thread::spawn(take(x)), std::thread::spawn(take(y)));
+        for thread in [first, second] {
+            assert_eq!(thread.join().unwrap(), [2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
+        }
+    }
+    for x in both() {
+        let y = x.clone();
+        let take = |x: Shared<f32, shape![2, 3]>| {
+            move || {
+                let mut own = x.into_vec();
+                own[0] = 9.0;
+                own
+            }
+        };
+        let (first, second) = (std::thread::spawn(take(x)), std::thread::spawn(take(y)));
+        for thread in [first, second] {
+            assert_eq!(thread.join().unwrap(), [9.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+        }
+    }
+}

@@ -123,8 +123,35 @@ fn a_vector_is_moved_both_ways() -> Result<(), ShapeError> {
     assert_eq!(six().into_vec(), [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
     let few = Shared::from_vec(dims![2, 3], vec![1.0; 5]).unwrap_err();
     assert_eq!(few, Tensor::from_vec(dims![2, 3], vec![1.0; 5]).unwrap_err());
-    assert!(Shared::from_vec(dims![usize::MAX, 4], vec![1.0; 4]).is_err());
+    // What a tensor of these lengths is refused for, a shared one is, too: a product that overflows, though one length is 0.
+    for sizes in [[usize::MAX, 4, 1], [0, usize::MAX, 4], [usize::MAX, 4, 0], [1 << 62, 1, 0]] {
+        let shape = || AnyRank::from(sizes);
+        let refused = Shared::<f32, _>::from_vec(shape(), vec![]).unwrap_err();
+        assert_eq!(refused, Tensor::<f32, _>::from_vec(shape(), vec![]).unwrap_err());
+    }
     Ok(())
+}
+
+#[test]
+fn a_reference_gives_the_elements_in_order() {
+    let mut seen = Vec::new();
+    for &x in &six().t() {
+        seen.push(x);
+    }
+    assert_eq!(seen, [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+}
+
+#[test]
+fn it_equals_what_has_its_elements() {
+    let (x, t) = (six(), six().to_tensor());
+    let other = &t + 1.0;
+    let same = [x == t, t == x, x == x.clone(), x == t.as_view(), t.as_view() == x];
+    assert_eq!(same, [true; 5]);
+    let other_ones = [x == other, other == x, x == other.as_view(), other.as_view() == x, x == other.into_shared()];
+    assert_eq!(other_ones, [false; 5]);
+    let some: Shared<f32, shape![_, 3]> = x.clone().into_shape();
+    assert!(some == x && t == some && some.into_dyn() == t);
+    assert!(x.t() == t.t() && x.t().into_dyn() != t.into_dyn());
 }
 
 /// In memory of a vector, which begins anywhere.
@@ -150,6 +177,8 @@ fn operations_read_it() {
         assert_eq!(x.amax::<1>(), t.amax::<1>());
         assert_eq!((x.lazy() * &x).eval(), &t * &t);
         assert_eq!(t.gather::<1>(Tensor::from([[2, 0], [1, 1]]).into_shared()).to_vec(), [3.0, 1.0, 5.0, 5.0]);
+        let (image, kernel) = (x.unsqueeze::<0>(), Tensor::from([[[[1.0, -1.0]]]]).into_shared());
+        assert_eq!(image.conv2d(&kernel), t.unsqueeze::<0>().conv2d(kernel));
         assert_eq!(x, t);
         assert_eq!(x, x.clone());
         assert_eq!((x[[1, 2]], x[s![0, 1]]), (6.0, 2.0));

@@ -5,7 +5,7 @@ use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside, VarOperand};
 use congruent::prelude::*;
 use congruent::tensor::{Meets, Shaped};
-use congruent::{Float, Shared};
+use congruent::{Contiguous, CowTensor, Float, Shared};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 impl<T: Float> Erased<T> {
@@ -136,7 +136,8 @@ macro_rules! operators {
     (@tensors $trait:ident $method:ident; $t:ty) => {
         operators! { @tensor $trait $method $t;
             [] Tensor<$t, S>; [] &Tensor<$t, S>; [] &Strided<$t, S>; [] Shared<$t, S>; [] &Shared<$t, S>;
-            ['a] View<'a, $t, S>; ['a] &View<'a, $t, S>; }
+            ['a] View<'a, $t, S>; ['a] &View<'a, $t, S>; ['a] &ViewMut<'a, $t, S>; ['a] CowTensor<'a, $t, S>; ['a] &CowTensor<'a, $t, S>;
+            ['a] Contiguous<'a, $t, S>; ['a] &Contiguous<'a, $t, S>; }
     };
     (@tensor $trait:ident $method:ident $t:ty; $([$($life:lifetime)?] $lhs:ty;)*) => {$(
         operators! { @tensor_and [$($life)?] $trait $method $t; $lhs, Var<$t, R> }

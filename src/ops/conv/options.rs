@@ -6,7 +6,7 @@ use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
 use crate::shape::conv::{BiasShape, Groups, NoBias, Settings, Ungrouped, Valued};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Operand, StackTensor, Strided, Tensor, View, ViewMut};
+use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
 
 /// A weight with the settings of its convolution: what [`conv`] gives.
@@ -62,6 +62,29 @@ impl<X, R, B> Conv<X, R, B> {
     /// With a bias, one element for each output: what each sum begins with.
     pub fn bias<Y>(self, bias: Y) -> Conv<X, R, With<Y>> {
         Conv { weight: self.weight, rule: self.rule, bias: With(bias) }
+    }
+
+    /// The weight, the settings as values, and the bias: for what keeps them.
+    #[doc(hidden)]
+    pub fn into_parts(self) -> (X, AskedConv, B)
+    where
+        R: ConvRule,
+    {
+        (self.weight, self.rule.asked(), self.bias)
+    }
+
+    /// With these settings.
+    #[doc(hidden)]
+    pub fn asked(self, asked: AskedConv) -> Conv<X, AskedConv, B> {
+        self.rule(asked)
+    }
+}
+
+impl<Y> With<Y> {
+    /// The bias: for what keeps it.
+    #[doc(hidden)]
+    pub fn into_bias(self) -> Y {
+        self.0
     }
 }
 
@@ -263,5 +286,7 @@ alone! {
     ['a, T: Element, S: Lengths] &View<'a, T, S>;
     ['a, T: Element, S: Lengths] &ViewMut<'a, T, S>;
     [T: Element, S: Lengths] &Strided<T, S>;
+    [T: Element, S: Lengths] Shared<T, S>;
+    [T: Element, S: Lengths] &Shared<T, S>;
     [T: Element, S: InlineShape] &StackTensor<T, S>;
 }

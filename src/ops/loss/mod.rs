@@ -58,6 +58,9 @@ pub struct EachLoss(());
 pub trait LossReduction: sealed::Sealed {
     /// The shape of the result, for targets of shape `R`.
     type Out<R: Lengths>: Lengths;
+    /// Whether they are divided by how many there are.
+    #[doc(hidden)]
+    const MEAN: bool = false;
     ///
     /// # Safety
     /// The sizes fit `R`.
@@ -81,6 +84,7 @@ mod sealed {
 
 impl LossReduction for MeanLoss {
     type Out<R: Lengths> = ();
+    const MEAN: bool = true;
     unsafe fn reduce<T: Float, R: Lengths>(
         _: &[usize],
         losses: Filled<T>,
@@ -166,6 +170,12 @@ impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
     /// Each loss in place of the mean, PyTorch's `reduction="none"`: scores of `[n, c]` give `[n]`.
     pub fn none(self) -> CrossEntropy<'a, T, W, EachLoss> {
         self.reduced()
+    }
+
+    /// The weights, the class that does not count, and the smoothing: for what keeps them.
+    #[doc(hidden)]
+    pub fn parts(self) -> (Option<&'a Strided<T, W>>, i64, f64) {
+        (self.weight, self.ignored, self.smoothing)
     }
 
     fn reduced<Y>(self) -> CrossEntropy<'a, T, W, Y> {

@@ -84,10 +84,14 @@ impl<T, S> Shared<T, S> {
     /// assert_eq!(diagonal.to_vec(), [0, 4, 8]);
     /// ```
     #[inline]
-    pub fn map_view<R>(&self, f: impl for<'a> FnOnce(View<'a, T, S>) -> View<'a, T, R>) -> Shared<T, R> {
+    pub fn map_view<R>(&self, f: impl for<'a> FnOnce(View<'a, T, S>) -> View<'a, T, R>) -> Shared<T, R>
+    where
+        T: 'static,
+    {
         let view = f(self.as_view());
         // SAFETY: `f` does not know for how long its view is borrowed: what it gives back is good for as long as any such view,
-        // and so for as long as there is an owner (invariants 1 and 3).
+        // and so for as long as there is an owner (invariants 1 and 3). (Elements that name a lifetime would bound "any such view"
+        // by it, as a view of them cannot live longer: hence `'static`.)
         unsafe { Shared::over(view.strided, self.memory.clone()) }
     }
 
@@ -109,7 +113,10 @@ impl<T, S> Shared<T, S> {
     pub fn try_map_view<R, E>(
         &self,
         f: impl for<'a> FnOnce(View<'a, T, S>) -> Result<View<'a, T, R>, E>,
-    ) -> Result<Shared<T, R>, E> {
+    ) -> Result<Shared<T, R>, E>
+    where
+        T: 'static,
+    {
         let view = f(self.as_view())?;
         // SAFETY: as in `map_view`.
         Ok(unsafe { Shared::over(view.strided, self.memory.clone()) })
@@ -185,7 +192,8 @@ impl<T: Element, S: Lengths> Shared<T, S> {
     /// [`Tensor::from_vec`] copies: the memory of a tensor is aligned for vector registers, and that of a vector is not.
     ///
     /// # Errors
-    /// [`Fault::Numel`] when there are not as many elements as the shape needs.
+    /// [`Fault::Numel`] when there are not as many elements as the shape needs, [`Fault::TooLarge`] when it needs more than can be
+    /// addressed.
     ///
     /// # Examples
     /// ```
@@ -202,8 +210,7 @@ impl<T: Element, S: Lengths> Shared<T, S> {
     /// ```
     pub fn from_vec(shape: S, elements: Vec<T>) -> Result<Self, ShapeError> {
         let sizes = super::sizes_of(&shape);
-        let numel = sizes.iter().try_fold(1usize, |n, &size| n.checked_mul(size));
-        if numel != Some(elements.len()) {
+        if super::checked::<T>("from_vec", &sizes)? != elements.len() {
             return Err(Fault::Numel { wanted: (&*sizes).into(), numel: elements.len() }.of("from_vec"));
         }
         let memory = Memory::Vector(elements.into());

@@ -26,17 +26,19 @@ macro_rules! given {
 /// Views of a list shape. (Where a relation does not hold, the result is a type that rustc does not know: see `tensor::computed`.)
 ///
 /// ```text
-/// impl<T, S: List> Shared<T, S> {
+/// impl<T: 'static, S: List> Shared<T, S> {
 ///     /// As [`Strided::permute`], ..
 ///     pub fn permute<X: AxisList>(&self) -> SharedOf<T, Permuted<S, X>> where S: Permute<X> { self.map_view(|x| x.permute::<X>()) }
 /// }
 /// ```
 macro_rules! of_lists {
     ($(
+        $(#[$doc:meta])*
         $name:ident [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty where [$($bound:tt)*];
     )*) => {
-        impl<T, S: List> Shared<T, S> {$(
+        impl<T: 'static, S: List> Shared<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), and an owner of the same memory.")]
+            $(#[$doc])*
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> given!($form $out)
             where
@@ -60,13 +62,17 @@ of_lists! {
     select [const A: isize] [::<A>] (index: impl ToValue) -> computed Reduced<S, A> where [S: Reduce<A, Place: InList>];
     slice [X: Items] [] (items: X) -> picked Sliced<S, X> where [S: Slice<X>];
     expand [R: Wanted + Widen<S>] [::<R>] () -> picked R::Out where [S: Stretch<R::Out>];
+    ///
+    /// # Panics
+    /// Where no strides describe the result, as PyTorch has it (what is shared may lie in any way), or a length known only at run time
+    /// does not fit.
     view [R: Wanted] [::<R>] () -> computed ViewedAs<S, R> where [S: Viewed<R>];
 }
 
 /// Views of a rank known at run time: `pub fn t(&self) -> Result<Shared<T, AnyRank>, ShapeError> { self.try_map_view(|x| x.t()) }`
 macro_rules! of_any_rank {
     ($($name:ident ($($arg:ident: $type:ty),*);)*) => {
-        impl<T> Shared<T, AnyRank> {$(
+        impl<T: 'static> Shared<T, AnyRank> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), and an owner of the same memory.")]
             ///
             /// # Errors

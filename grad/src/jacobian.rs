@@ -1,0 +1,145 @@
+//! All derivatives at once: a shape in front of a shape.
+
+use crate::differentiate::{grad, tracked, variables};
+use crate::tape::{Erased, Op, sweep_from};
+use crate::{Module, Var};
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::shape::flatten::ConcatAxes;
+
+/// All derivatives of a function's values: what its values are in `J`, in front of what its arguments are.
+///
+/// # Shapes
+/// Of a function from `[3]` to `[2]`: `[2, 3]`. Of one from a tuple, a tuple of these.
+///
+/// A sweep for each element of the values.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, jacobian};
+///
+/// let x: Var<f64, shape![3]> = Tensor::from([1.0, 2.0, 3.0]).into();
+/// let w = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+/// let j: Var<f64, shape![2, 3]> = jacobian(&x, |x| Var::from(w.clone()).matmul(x));
+/// assert_eq!(j.to_vec(), w.to_vec());
+/// ```
+#[track_caller]
+pub fn jacobian<M: Module, Y: Jacobian<M> + Module<Element = M::Element>>(at: &M, f: impl FnOnce(&M) -> Y) -> Y::Out {
+    let (tracked, leaves) = tracked(at);
+    let y = f(&tracked);
+    drop(tracked);
+    let mut blocks = Vec::new();
+    for y in variables(&y) {
+        // For each argument, the gradients of every element.
+        let mut rows: Vec<Vec<Erased<M::Element>>> = leaves.iter().map(|_| Vec::new()).collect();
+        let numel = y.value.numel();
+        for k in 0..numel {
+            let seed = Erased::one_of(y.sizes(), k);
+            let grads = sweep_from(y.clone(), seed, &leaves, &[]).grads;
+            rows.iter_mut().zip(grads).for_each(|(rows, grad)| rows.push(grad));
+        }
+        blocks.extend(rows.into_iter().zip(&leaves).map(|(rows, leaf)| Erased::block(y.sizes(), leaf.sizes(), &rows)));
+    }
+    Y::assembled(&mut Blocks(blocks.into_iter()))
+}
+
+/// All second derivatives of a function that gives a scalar.
+///
+/// # Shapes
+/// Of a function of `[3]`: `[3, 3]`. Of one of a tuple, a tuple of tuples.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, hessian};
+///
+/// let x: Var<f64, shape![2]> = Tensor::from([1.0, 2.0]).into();
+/// // a² b at (1, 2)
+/// let h: Var<f64, shape![2, 2]> = hessian(&x, |x| x.select::<0>(0).square() * x.select::<0>(1));
+/// assert_eq!(h.to_vec(), [4.0, 2.0, 2.0, 0.0]);
+/// ```
+#[track_caller]
+pub fn hessian<M: Module + Jacobian<M>>(at: &M, f: impl Fn(&M) -> Var<M::Element, ()>) -> <M as Jacobian<M>>::Out {
+    jacobian(at, |at| grad(at, &f))
+}
+
+/// What a function gives, as what derivatives with respect to an `M` are taken of.
+#[diagnostic::on_unimplemented(
+    message = "the derivatives of `{Self}` with respect to `{M}` have no shape that is known",
+    label = "expected variables whose ranks are known, and tuples of them"
+)]
+pub trait Jacobian<M: Module> {
+    /// Variables of the shape of each value, followed by that of each argument.
+    type Out;
+
+    /// Takes the blocks: for each value, one for each argument.
+    #[doc(hidden)]
+    fn assembled(blocks: &mut Blocks<M::Element>) -> Self::Out;
+}
+
+/// The derivatives of each value with respect to each argument, the values one after the other.
+pub struct Blocks<T>(std::vec::IntoIter<Erased<T>>);
+
+impl<T: Float, S: List, R: Lengths + ConcatAxes<S>> Jacobian<Var<T, S>> for Var<T, R> {
+    type Out = Var<T, R::Out>;
+    fn assembled(blocks: &mut Blocks<T>) -> Self::Out {
+        Var::over(blocks.0.next().expect("a block for each pair"))
+    }
+}
+
+/// Of one value with respect to several arguments, and of several values.
+macro_rules! tuples {
+    ($($($name:ident)+;)*) => {$(
+        impl<T: Float, R: Lengths, $($name: Module<Element = T>),+> Jacobian<($($name,)+)> for Var<T, R>
+        where
+            $(Var<T, R>: Jacobian<$name>,)+
+        {
+            type Out = ($(<Var<T, R> as Jacobian<$name>>::Out,)+);
+            fn assembled(blocks: &mut Blocks<T>) -> Self::Out {
+                ($(<Var<T, R> as Jacobian<$name>>::assembled(blocks),)+)
+            }
+        }
+        impl<M: Module, $($name: Jacobian<M>),+> Jacobian<M> for ($($name,)+) {
+            type Out = ($($name::Out,)+);
+            fn assembled(blocks: &mut Blocks<M::Element>) -> Self::Out {
+                ($($name::assembled(blocks),)+)
+            }
+        }
+    )*};
+}
+tuples! {
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+}
+
+impl<T: Float> Erased<T> {
+    /// Zeros of these sizes, with a 1 at a place, row-major.
+    fn one_of(sizes: &[usize], place: usize) -> Self {
+        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
+        value.as_mut_slice()[place] = T::ONE;
+        Erased::constant(value.into_shared())
+    }
+
+    /// Rows of these sizes, one for each element of a value.
+    #[track_caller]
+    fn block(value: &[usize], row: &[usize], rows: &[Self]) -> Self {
+        let elements = rows.iter().flat_map(|row| row.value.to_vec()).collect();
+        let sizes = [value, row].concat();
+        let block = Tensor::from_vec(AnyRank::from(sizes), elements).unwrap_or_else(|error| panic!("{error}"));
+        let each: Box<[usize]> = row.into();
+        let count = rows.len();
+        let all = [&[count], row].concat();
+        let rule = move || {
+            move |g: &Self| {
+                let g = g.reshape(&all);
+                (0..count).map(|k| g.select(0, k as isize).expect("a row each").reshape(&each)).collect()
+            }
+        };
+        Op::new("jacobian", block.into_shared()).edges(rows, rule).recorded()
+    }
+}
