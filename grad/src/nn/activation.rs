@@ -34,7 +34,7 @@ macro_rules! activations {
         impl<T: Float, S: Lengths> Layer<Var<T, S>> for $name<T> {
             type Out = Var<T, S>;
             #[track_caller]
-            fn forward(&self, x: &Var<T, S>) -> Var<T, S> {
+            fn apply(&self, x: &Var<T, S>) -> Var<T, S> {
                 x.$method()
             }
         }

@@ -22,7 +22,7 @@ use congruent::{Float, Shared};
 /// ```
 /// use congruent::prelude::*;
 /// use congruent_grad::Var;
-/// use congruent_grad::nn::{Layer, MultiHeadAttention};
+/// use congruent_grad::nn::{Forward, MultiHeadAttention};
 ///
 /// dim!(Batch, Places);
 ///
@@ -138,7 +138,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
 
 #[track_caller]
 fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> Erased<T> {
-    let y: Var<T, AnyRank> = layer.apply(&Var::<T, AnyRank>::over(x.clone()));
+    let y: Var<T, AnyRank> = layer.on(&Var::<T, AnyRank>::over(x.clone()));
     y.erased
 }
 
@@ -156,7 +156,7 @@ impl<T: Float, L: Lengths, M: Length, D: Length + Contracts<E>, E: Dim, H: Dim> 
 {
     type Out = Var<T, ((L, M), D)>;
     #[track_caller]
-    fn forward(&self, x: &Var<T, ((L, M), D)>) -> Self::Out {
+    fn apply(&self, x: &Var<T, ((L, M), D)>) -> Self::Out {
         Var::over(self.erased(&x.erased, &x.erased))
     }
 }

@@ -23,7 +23,7 @@ thread_local! {
 /// use congruent::prelude::*;
 /// use congruent::random::seeded;
 /// use congruent_grad::Var;
-/// use congruent_grad::nn::{Dropout, Layer, training};
+/// use congruent_grad::nn::{Dropout, Forward, training};
 ///
 /// let x: Var<f32, shape![100]> = Tensor::ones().into();
 /// let layer = Dropout::new(0.5);
@@ -104,7 +104,7 @@ impl<T: Float> Dropout<T> {
 impl<T: Float, S: Lengths> Layer<Var<T, S>> for Dropout<T> {
     type Out = Var<T, S>;
     #[track_caller]
-    fn forward(&self, x: &Var<T, S>) -> Var<T, S> {
+    fn apply(&self, x: &Var<T, S>) -> Var<T, S> {
         Var::over(self.erased(&x.erased))
     }
 }

@@ -17,7 +17,7 @@ use congruent::shape::matmul::Contracts;
 /// ```
 /// use congruent::prelude::*;
 /// use congruent_grad::Var;
-/// use congruent_grad::nn::{Layer, Linear};
+/// use congruent_grad::nn::{Forward, Linear};
 ///
 /// let layer = Linear::<f32, len![3], len![2]> {
 ///     weight: Tensor::from([[1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]).into(),
@@ -30,7 +30,7 @@ use congruent::shape::matmul::Contracts;
 /// ```compile_fail,E0277
 /// use congruent::prelude::*;
 /// use congruent_grad::Var;
-/// use congruent_grad::nn::{Layer, Linear};
+/// use congruent_grad::nn::{Forward, Linear};
 ///
 /// let layer = Linear::<f32, len![3], len![2]>::new(&mut congruent::random::seeded(1));
 /// let x: Var<f32, shape![1, 4]> = Tensor::ones().into();
@@ -80,7 +80,7 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
     }
 
     #[track_caller]
-    pub(super) fn apply<S: Lengths, R: Lengths>(&self, x: &Var<T, S>) -> Var<T, R> {
+    pub(super) fn on<S: Lengths, R: Lengths>(&self, x: &Var<T, S>) -> Var<T, R> {
         let y = x.erased.matmul(&self.weight.erased.mt());
         Var::over(match &self.bias {
             Some(bias) => y.add(&bias.erased),
@@ -94,7 +94,7 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
 impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, O: Dim> Layer<Var<T, (L, D)>> for Linear<T, I, O> {
     type Out = Var<T, (L, O)>;
     #[track_caller]
-    fn forward(&self, x: &Var<T, (L, D)>) -> Self::Out {
-        self.apply(x)
+    fn apply(&self, x: &Var<T, (L, D)>) -> Self::Out {
+        self.on(x)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use congruent::prelude::*;
-//! use congruent_grad::nn::{Dropout, Layer, Linear, Relu, training};
+//! use congruent_grad::nn::{Dropout, Forward, Linear, Relu, training};
 //! use congruent_grad::{Var, value_and_grad};
 //!
 //! type Net = (Linear<f32, len![4], len![16]>, Relu, Dropout, Linear<f32, len![16], len![3]>);
@@ -21,7 +21,7 @@
 //!
 //! ```compile_fail,E0277
 //! use congruent::prelude::*;
-//! use congruent_grad::nn::{Layer, Linear, Relu};
+//! use congruent_grad::nn::{Forward, Linear, Relu};
 //! use congruent_grad::Var;
 //!
 //! let mut rng = congruent::random::seeded(1);
@@ -55,15 +55,17 @@ pub use norm::{LayerNorm, RmsNorm};
 pub use recurrent::{GruCell, LstmCell};
 pub use sequential::Residual;
 
-/// A function of `X` that has variables.
+use crate::Module;
+
+/// A function of `X` that has variables: what a module is, to be a layer. It is called by [`forward`](Forward::forward).
 ///
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
-/// use congruent_grad::nn::{Layer, Linear};
+/// use congruent_grad::nn::{Forward, Layer, Linear};
 /// use congruent_grad::{Module, Var};
 ///
-/// /// Two numbers for one, each way.
+/// /// Two numbers for `I`, each in a way of its own.
 /// #[derive(Module)]
 /// struct Fork<I: Dim> {
 ///     left: Linear<f32, I, len![1]>,
@@ -71,15 +73,15 @@ pub use sequential::Residual;
 /// }
 /// impl<B: Dim, I: Dim> Layer<Var<f32, shape![B, I]>> for Fork<I> {
 ///     type Out = (Var<f32, shape![B, 1]>, Var<f32, shape![B, 1]>);
-///     fn forward(&self, x: &Var<f32, shape![B, I]>) -> Self::Out {
+///     fn apply(&self, x: &Var<f32, shape![B, I]>) -> Self::Out {
 ///         (self.left.forward(x), self.right.forward(x))
 ///     }
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
     message = "layer `{Self}` does not take `{X}`",
-    label = "a layer does not fit what it is given",
-    note = "what a layer takes is on its page: `Linear<T, I, O>` a variable of shape `[.., I]`"
+    label = "this layer does not fit what it is given",
+    note = "the page of a layer says what it takes: `Linear<T, I, O>` a variable of shape `[.., I]`"
 )]
 pub trait Layer<X> {
     /// What it gives.
@@ -87,5 +89,37 @@ pub trait Layer<X> {
 
     /// The function at `x`.
     #[track_caller]
-    fn forward(&self, x: &X) -> Self::Out;
+    fn apply(&self, x: &X) -> Self::Out;
+}
+
+/// Calls layers.
+///
+/// *Instead:* by a method of [`Layer`] itself. rustc looks for methods before it knows their arguments: where a layer within a tuple does not fit,
+/// it would say that `forward` does not exist.
+pub trait Forward: Module {
+    /// What the layer makes of `x`.
+    #[track_caller]
+    fn forward<X: TakenBy<Self>>(&self, x: &X) -> X::Out {
+        x.through(self)
+    }
+}
+impl<M: Module> Forward for M {}
+
+/// What a layer takes: [`Layer`] with the sides exchanged.
+///
+/// (So rustc takes the type of what is given from there, and not from the layer: where they do not fit, it says that the layer does not take it.)
+#[doc(hidden)]
+pub trait TakenBy<M> {
+    /// What it gives.
+    type Out;
+    #[doc(hidden)]
+    #[track_caller]
+    fn through(&self, layer: &M) -> Self::Out;
+}
+impl<X, M: Layer<X>> TakenBy<M> for X {
+    type Out = M::Out;
+    #[track_caller]
+    fn through(&self, layer: &M) -> M::Out {
+        layer.apply(self)
+    }
 }

@@ -16,7 +16,7 @@ use congruent::shape::matmul::Contracts;
 /// ```
 /// use congruent::prelude::*;
 /// use congruent_grad::Var;
-/// use congruent_grad::nn::{Layer, LayerNorm};
+/// use congruent_grad::nn::{Forward, LayerNorm};
 ///
 /// let layer = LayerNorm::<f64, len![2]>::new();
 /// let x: Var<f64, shape![2, 2]> = Tensor::from([[1.0, 3.0], [9.0, 5.0]]).into();
@@ -65,7 +65,7 @@ impl<T: Float, D: StaticDim> Default for LayerNorm<T, D> {
 impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)>> for LayerNorm<T, D> {
     type Out = Var<T, (L, C)>;
     #[track_caller]
-    fn forward(&self, x: &Var<T, (L, C)>) -> Self::Out {
+    fn apply(&self, x: &Var<T, (L, C)>) -> Self::Out {
         let mean = |x: &crate::tape::Erased<T>| x.mean(&[-1], true).expect("there is a last axis");
         let off = x.erased.sub(&mean(&x.erased));
         let scale = mean(&off.square()).plus(T::of(self.eps)).rsqrt();
@@ -82,7 +82,7 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
 /// ```
 /// use congruent::prelude::*;
 /// use congruent_grad::Var;
-/// use congruent_grad::nn::{Layer, RmsNorm};
+/// use congruent_grad::nn::{Forward, RmsNorm};
 ///
 /// let layer = RmsNorm::<f64, len![2]>::new();
 /// let x: Var<f64, shape![2]> = Tensor::from([1.0, 7.0]).into();
@@ -129,7 +129,7 @@ impl<T: Float, D: StaticDim> Default for RmsNorm<T, D> {
 impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)>> for RmsNorm<T, D> {
     type Out = Var<T, (L, C)>;
     #[track_caller]
-    fn forward(&self, x: &Var<T, (L, C)>) -> Self::Out {
+    fn apply(&self, x: &Var<T, (L, C)>) -> Self::Out {
         let squares = x.erased.square().mean(&[-1], true).expect("there is a last axis");
         Var::over(x.erased.mul(&squares.plus(T::of(self.eps)).rsqrt()).mul(&self.weight.erased))
     }

@@ -77,7 +77,7 @@ cells! {
     /// ```
     /// use congruent::prelude::*;
     /// use congruent_grad::Var;
-    /// use congruent_grad::nn::{Layer, LstmCell};
+    /// use congruent_grad::nn::{Forward, LstmCell};
     ///
     /// let cell = LstmCell::<f32, len![3], len![8]>::new(&mut congruent::random::seeded(1));
     /// let state = || -> Var<f32, shape![5, 8]> { Tensor::zeros().into() };
@@ -128,7 +128,7 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim>
 {
     type Out = (Var<T, (L, H)>, Var<T, (L, H)>);
     #[track_caller]
-    fn forward(&self, (x, (h, c)): &(Var<T, (L, D)>, (Var<T, (L, H)>, Var<T, (L, H)>))) -> Self::Out {
+    fn apply(&self, (x, (h, c)): &(Var<T, (L, D)>, (Var<T, (L, H)>, Var<T, (L, H)>))) -> Self::Out {
         let (from_x, from_h) = self.gates(&x.erased, &h.erased);
         let gates = from_x.add(&from_h);
         let (input, forget, output) = (gate(&gates, 0).sigmoid(), gate(&gates, 1).sigmoid(), gate(&gates, 3).sigmoid());
@@ -144,7 +144,7 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim> Layer<(Var<
 {
     type Out = Var<T, (L, H)>;
     #[track_caller]
-    fn forward(&self, (x, h): &(Var<T, (L, D)>, Var<T, (L, H)>)) -> Self::Out {
+    fn apply(&self, (x, h): &(Var<T, (L, D)>, Var<T, (L, H)>)) -> Self::Out {
         let (from_x, from_h) = self.gates(&x.erased, &h.erased);
         let both = |k| gate(&from_x, k).add(&gate(&from_h, k)).sigmoid();
         let (reset, update) = (both(0), both(1));

@@ -11,9 +11,9 @@ macro_rules! sequential {
         impl<X, $first: Layer<X>, $($layer: Layer<$before::Out>),*> Layer<X> for ($first, $($layer,)*) {
             type Out = $last::Out;
             #[track_caller]
-            fn forward(&self, x: &X) -> Self::Out {
-                let y = self.0.forward(x);
-                $(let y = self.$place.forward(&y);)*
+            fn apply(&self, x: &X) -> Self::Out {
+                let y = self.0.apply(x);
+                $(let y = self.$place.apply(&y);)*
                 y
             }
         }
@@ -37,10 +37,10 @@ macro_rules! repeated {
         impl<X: Clone, M: Layer<X, Out = X>, $($generics)*> Layer<X> for $list {
             type Out = X;
             #[track_caller]
-            fn forward(&self, x: &X) -> X {
+            fn apply(&self, x: &X) -> X {
                 let mut y = x.clone();
                 for layer in self.iter() {
-                    y = layer.forward(&y);
+                    y = layer.apply(&y);
                 }
                 y
             }
@@ -57,8 +57,8 @@ repeated! {
 impl<X, M: Layer<X>> Layer<X> for Box<M> {
     type Out = M::Out;
     #[track_caller]
-    fn forward(&self, x: &X) -> M::Out {
-        (**self).forward(x)
+    fn apply(&self, x: &X) -> M::Out {
+        (**self).apply(x)
     }
 }
 
@@ -68,7 +68,7 @@ impl<X, M: Layer<X>> Layer<X> for Box<M> {
 /// ```
 /// use congruent::prelude::*;
 /// use congruent_grad::Var;
-/// use congruent_grad::nn::{Layer, Linear, Relu, Residual};
+/// use congruent_grad::nn::{Forward, Linear, Relu, Residual};
 ///
 /// let mut rng = congruent::random::seeded(1);
 /// let block: Residual<(Linear<f32, len![8], len![8]>, Relu)> = Residual((Linear::new(&mut rng), Relu::new()));
@@ -84,7 +84,7 @@ impl<S: Lengths, M: Module + Layer<Var<M::Element, S>, Out = Var<M::Element, S>>
 {
     type Out = Var<M::Element, S>;
     #[track_caller]
-    fn forward(&self, x: &Var<M::Element, S>) -> Self::Out {
-        Var::over(self.0.forward(x).erased.add(&x.erased))
+    fn apply(&self, x: &Var<M::Element, S>) -> Self::Out {
+        Var::over(self.0.apply(x).erased.add(&x.erased))
     }
 }

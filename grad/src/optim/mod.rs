@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use congruent::prelude::*;
-//! use congruent_grad::nn::{Layer, Linear, Tanh};
+//! use congruent_grad::nn::{Forward, Linear, Tanh};
 //! use congruent_grad::optim::{Adam, clip_norm, cosine, warm_up};
 //! use congruent_grad::{Var, value_and_grad};
 //!
@@ -75,7 +75,12 @@ fn each<M: Module, const N: usize>(
     let variables = leaves(model);
     let mut states = states.map(|state| leaves(state).into_iter());
     let counts = [gradients.len(), variables.len()];
-    assert!(counts[0] == counts[1], "a gradient of {} variables, for a model of {}", counts[0], counts[1]);
+    assert!(
+        counts[0] == counts[1],
+        "as many variables as in the model, {}, expected in the gradient: {}",
+        counts[1],
+        counts[0]
+    );
     for (x, g) in variables.into_iter().zip(gradients) {
         let states =
             states.each_mut().map(|state| state.next().expect("as many variables as when the optimiser was made"));
