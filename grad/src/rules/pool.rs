@@ -45,22 +45,22 @@ impl<T: Float> Erased<T> {
         let pool = windows.pool.clone();
         let (value, at) = if axes == 1 { x.max_pool1d_with_indices(pool) } else { x.max_pool2d_with_indices(pool) }?;
         let at = at.into_shared();
-        Ok((self.picked(value.into_shared(), &at, axes), at))
+        Ok((self.pooled(value.into_shared(), &at, axes), at))
     }
 
     /// `value` are the elements at these positions of planes.
     #[track_caller]
-    fn picked(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
+    fn pooled(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
         let rule = || {
             let (at, sizes) = (at.clone(), Box::<[usize]>::from(self.sizes()));
-            move |g: &Self| g.put_back(&at, &sizes, axes)
+            move |g: &Self| g.unpooled(&at, &sizes, axes)
         };
         Op::new(["max_pool1d", "max_pool2d"][axes - 1], value).edge(self, rule).recorded()
     }
 
     /// The adjoint of [`picked`](Self::picked): zeros of these sizes, and at these positions the sums of what was picked there.
     #[track_caller]
-    fn put_back(&self, at: &Positions, sizes: &[usize], axes: usize) -> Self {
+    fn unpooled(&self, at: &Positions, sizes: &[usize], axes: usize) -> Self {
         let like = Erased::number(T::ZERO).expand(sizes).value;
         let value = if axes == 1 {
             like.max_pool1d_backward(&self.value, at)
@@ -69,7 +69,7 @@ impl<T: Float> Erased<T> {
         };
         let rule = || {
             let at = at.clone();
-            move |h: &Self| h.picked(elements_at(&h.value, &at, axes), &at, axes)
+            move |h: &Self| h.pooled(elements_at(&h.value, &at, axes), &at, axes)
         };
         let value = value.unwrap_or_else(|error| panic!("{error}"));
         Op::new(["max_pool1d", "max_pool2d"][axes - 1], value).edge(self, rule).recorded()
