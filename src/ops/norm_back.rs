@@ -14,6 +14,7 @@ use crate::tensor::{Strided, Tensor};
 /// How many rows of the gradient of a weight are added one after the other, before these sums are.
 const BLOCK: usize = 32;
 
+/// # Normalisation, any rank
 impl<T: Float> Strided<T, AnyRank> {
     /// The gradient of the input of `x.layer_norm(over, weight, _, eps)`, whose result has the gradient `grad`.
     ///
