@@ -12,7 +12,8 @@ use std::time::Instant;
 dim!(Points);
 
 /// `x wᵀ + b`
-struct Linear<I, O> {
+#[derive(Module)]
+struct Linear<I: Dim, O: Dim> {
     w: Var<f32, shape![O, I]>,
     b: Var<f32, shape![O]>,
 }
@@ -29,19 +30,9 @@ impl<I: StaticDim, O: StaticDim> Linear<I, O> {
     }
 }
 
-impl<I: Dim, O: Dim> Module for Linear<I, O> {
-    type Element = f32;
-    fn visit(&self, see: &mut dyn FnMut(&Var<f32, AnyRank>)) {
-        self.w.visit(see);
-        self.b.visit(see);
-    }
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<f32, AnyRank>) -> Var<f32, AnyRank>) -> Self {
-        Linear { w: self.w.rebuild(leaf), b: self.b.rebuild(leaf) }
-    }
-}
-
 /// The net: 2 numbers in, 32 in the middle, one out.
-struct Net<H> {
+#[derive(Module)]
+struct Net<H: Dim> {
     one: Linear<len![2], H>,
     two: Linear<H, len![1]>,
 }
@@ -50,17 +41,6 @@ impl<H: StaticDim> Net<H> {
     /// Above 0 for one arm, below for the other.
     fn forward<B: Dim>(&self, x: &Var<f32, shape![B, 2]>) -> Var<f32, shape![B]> {
         self.two.forward::<shape![], B>(&self.one.forward::<shape![], B>(x).sin()).select::<-1>(0)
-    }
-}
-
-impl<H: Dim> Module for Net<H> {
-    type Element = f32;
-    fn visit(&self, see: &mut dyn FnMut(&Var<f32, AnyRank>)) {
-        self.one.visit(see);
-        self.two.visit(see);
-    }
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<f32, AnyRank>) -> Var<f32, AnyRank>) -> Self {
-        Net { one: self.one.rebuild(leaf), two: self.two.rebuild(leaf) }
     }
 }
 

@@ -4,13 +4,14 @@
 //! never being a list.
 
 use crate::tape::Erased;
-use crate::{Var, VarOperand};
-use congruent::Float;
+use crate::{Var, VarFilter, VarOperand};
 use congruent::dim::{Axes, Axis, Numbers, ToValue};
 use congruent::gather::{IndexOperand, ScatterReduction};
 use congruent::pad::PadMode;
 use congruent::prelude::*;
 use congruent::slice::{Indices, Items};
+use congruent::window::Windowed;
+use congruent::{Float, Shared};
 
 /// A method, and what it hands over to. Behind `->` stands what it gives if it is not one variable.
 ///
@@ -72,9 +73,19 @@ fn found<T: Float>(
     out.map(|(values, places)| (Var::over(values), places))
 }
 
+/// Places of their own.
+fn placed<T: Float>((values, places): (Erased<T>, Shared<i64, AnyRank>)) -> (Erased<T>, Tensor<i64, AnyRank>) {
+    (values, places.into_tensor())
+}
+
 /// Closes the trait.
-pub trait Sealed {}
-impl<T> Sealed for Var<T, AnyRank> {}
+pub trait Sealed {
+    /// What the elements are.
+    type Element;
+}
+impl<T> Sealed for Var<T, AnyRank> {
+    type Element = T;
+}
 
 methods! {
     sum(axes: impl Axes, keepdim: bool) => |x| x.sum(&axes.axes(), keepdim);
@@ -154,6 +165,18 @@ methods! {
     index_put(items: impl Indices, values: impl VarOperand<T>) => |x| x.index_put(items, &values.lift().erased());
     index_put_accumulate(items: impl Indices, values: impl VarOperand<T>)
         => |x| x.index_put_accumulate(items, &values.lift().erased());
+    layer_norm(over: &[usize], weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.layer_norm(over, weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+    conv1d(filter: impl VarFilter<T>) => |x| x.conv1d(filter.lifted());
+    conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
+    conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());
+    conv_transpose2d(filter: impl VarFilter<T>) => |x| x.conv_transpose2d(filter.lifted());
+    max_pool1d(pool: impl Windowed) => |x| x.max_pool1d(&pool);
+    max_pool2d(pool: impl Windowed) => |x| x.max_pool2d(&pool);
+    avg_pool1d(pool: impl Windowed) => |x| x.avg_pool1d(&pool);
+    avg_pool2d(pool: impl Windowed) => |x| x.avg_pool2d(&pool);
+    max_pool1d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool1d_with_indices(&pool).map(placed);
+    max_pool2d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool2d_with_indices(&pool).map(placed);
 }
 
 /// Sizes as numbers, none of them -1.

@@ -66,12 +66,17 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+// (What `#[derive(Module)]` prints names the crate, in the crate, too.)
+extern crate self as congruent_grad;
+
 mod any_rank;
 mod check;
 mod differentiate;
 mod jacobian;
 mod module;
+pub mod nn;
 mod operand;
+pub mod optim;
 mod recording;
 mod rules;
 mod tape;
@@ -79,10 +84,20 @@ mod var;
 
 pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};
+/// What makes a struct or an enum a [`Module`](trait@Module): its page says how.
+#[doc(inline)]
+pub use congruent_macros::Module;
 pub use differentiate::{grad, jvp, value_and_grad, vjp};
 pub use jacobian::{Jacobian, hessian, jacobian};
-pub use module::Module;
+pub use module::{Leaf, Module, Path};
+/// What `#[derive(Module)]` prints.
+#[doc(hidden)]
+pub mod derive {
+    pub use crate::module::{Each, Part, part};
+}
 pub use operand::{VarBeside, VarOperand};
 pub use recording::{checkpoint, no_grad};
-pub use rules::{VarCat, VarIndexed, VarParts, VarScattered, VarStack, cat, hstack, stack, vstack, where_};
+pub use rules::{
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, hstack, stack, vstack, where_,
+};
 pub use var::{Var, VarOf, Vars};

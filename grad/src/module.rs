@@ -1,127 +1,302 @@
 //! What gradients are taken of: anything whose leaves are variables.
 
 use crate::Var;
-use congruent::Float;
+use crate::tape::Erased;
 use congruent::prelude::*;
+use congruent::{Float, Shared};
+use std::fmt;
+use std::mem;
 
 /// A variable, or a structure of them: what is differentiated, what a gradient is, and what an optimiser moves.
 ///
-/// Variables, tuples, arrays, `Vec`, `Option` and `Box` of them are. A struct says what it has, field by field, and a field that is no module
-/// is carried over:
+/// Variables, tuples, arrays, `Vec`, `Option` and `Box` of them are, and a struct or an enum with `#[derive(Module)]`:
 ///
 /// ```
 /// use congruent::prelude::*;
 /// use congruent_grad::{Module, Var, value_and_grad};
 ///
+/// #[derive(Module)]
 /// struct Line {
 ///     slope: Var<f64, shape![]>,
 ///     offset: Var<f64, shape![]>,
+///     #[module(skip)]
 ///     name: &'static str,
-/// }
-/// impl Module for Line {
-///     type Element = f64;
-///     fn visit(&self, see: &mut dyn FnMut(&Var<f64, AnyRank>)) {
-///         self.slope.visit(see);
-///         self.offset.visit(see);
-///     }
-///     fn rebuild(&self, leaf: &mut dyn FnMut(Var<f64, AnyRank>) -> Var<f64, AnyRank>) -> Self {
-///         Line { slope: self.slope.rebuild(leaf), offset: self.offset.rebuild(leaf), name: self.name }
-///     }
 /// }
 ///
 /// let line = Line { slope: Tensor::scalar(2.0).into(), offset: Tensor::scalar(1.0).into(), name: "a line" };
 /// let (y, gradient) = value_and_grad(&line, |line| &line.slope * 10.0 + &line.offset);
 /// assert_eq!((y, gradient.slope.item(), gradient.offset.item(), gradient.name), (21.0, 10.0, 1.0, "a line"));
 /// ```
-pub trait Module: Sized {
+///
+/// # Derived
+///
+/// | | |
+/// |---|---|
+/// | a field | is a module, with the elements of the first one |
+/// | `#[module(frozen)]` | on a field: a module that is no part of gradients; it is saved and loaded |
+/// | `#[module(skip)]` | on a field: no module; every copy has a clone of it |
+/// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so |
+///
+/// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived along (that
+/// of the standard library refuses a generic struct with `shape![..]` in it).
+///
+/// # By hand
+///
+/// One walk is all:
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Leaf, Module, Path, Var};
+///
+/// #[derive(Clone)]
+/// struct Line {
+///     slope: Var<f64, shape![]>,
+///     offset: Var<f64, shape![]>,
+/// }
+/// impl Module for Line {
+///     type Element = f64;
+///     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, f64>)) {
+///         self.slope.walk(&at.field("slope"), each);
+///         self.offset.walk(&at.field("offset"), each);
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a module",
+    label = "expected a variable, or a structure of variables",
+    note = "a struct or an enum is one with `#[derive(Module)]`, a tensor as a variable: `Var::from(x)`",
+    note = "`#[module(skip)]` before a field leaves it out"
+)]
+pub trait Module: Clone {
     /// The elements of its variables.
     type Element: Float;
 
-    /// Shows every variable, always in the same order.
-    fn visit(&self, see: &mut dyn FnMut(&Var<Self::Element, AnyRank>));
+    /// Goes through every variable, always in the same order, with the way to it.
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, Self::Element>));
 
-    /// The same structure over other variables of the same shapes: `leaf` gets each, in the order of [`visit`](Self::visit).
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<Self::Element, AnyRank>) -> Var<Self::Element, AnyRank>) -> Self;
+    /// Shows every variable that is not frozen, in the order of [`walk`](Self::walk).
+    fn visit(&self, see: &mut dyn FnMut(&Var<Self::Element, AnyRank>)) {
+        self.clone().walk(&Path::ROOT, &mut |at, leaf| {
+            if !at.is_frozen() {
+                see(&leaf.var());
+            }
+        });
+    }
+
+    /// The same structure over other variables of the same shapes: `leaf` gets each that is not frozen, in the order of
+    /// [`walk`](Self::walk).
+    #[track_caller]
+    fn rebuild(&self, leaf: &mut dyn FnMut(Var<Self::Element, AnyRank>) -> Var<Self::Element, AnyRank>) -> Self {
+        let mut other = self.clone();
+        other.walk(&Path::ROOT, &mut |at, mut place| {
+            if !at.is_frozen() {
+                place.set(leaf(place.var()));
+            }
+        });
+        other
+    }
+}
+
+/// Where a variable is in a module: the names of fields, and places in lists, from the outside in.
+///
+/// Displayed, it is what PyTorch calls it: `layers.0.weight`.
+#[derive(Clone, Copy, Debug)]
+pub struct Path<'a> {
+    outer: Option<&'a Path<'a>>,
+    step: Step,
+    frozen: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Root,
+    Field(&'static str),
+    Place(usize),
+}
+
+impl Path<'_> {
+    /// The module itself.
+    pub const ROOT: Path<'static> = Path { outer: None, step: Step::Root, frozen: false };
+
+    /// A field of what is here.
+    pub fn field(&self, name: &'static str) -> Path<'_> {
+        self.step(Step::Field(name))
+    }
+
+    /// A part of the list that is here.
+    pub fn place(&self, place: usize) -> Path<'_> {
+        self.step(Step::Place(place))
+    }
+
+    fn step(&self, step: Step) -> Path<'_> {
+        Path { outer: Some(self), step, frozen: self.frozen }
+    }
+
+    /// The same, of which nothing is part of gradients.
+    #[must_use]
+    pub fn frozen(self) -> Self {
+        Path { frozen: true, ..self }
+    }
+
+    /// Whether what is here, or what it is in, is frozen.
+    pub fn is_frozen(&self) -> bool {
+        self.frozen
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(outer) = self.outer.filter(|outer| !matches!(outer.step, Step::Root)) {
+            write!(f, "{outer}.")?;
+        }
+        match self.step {
+            Step::Root => Ok(()),
+            Step::Field(name) => f.write_str(name),
+            Step::Place(place) => write!(f, "{place}"),
+        }
+    }
+}
+
+/// A variable where it is in a module: to be looked at, and to be replaced by one of the same shape.
+pub struct Leaf<'a, T> {
+    erased: &'a mut Erased<T>,
+}
+
+impl<T: Float> Leaf<'_, T> {
+    /// The variable: no element is copied.
+    pub fn var(&self) -> Var<T, AnyRank> {
+        Var::over(self.erased.clone())
+    }
+
+    /// The length of each axis.
+    pub fn sizes(&self) -> &[usize] {
+        self.erased.sizes()
+    }
+
+    /// Its value: no element is copied.
+    pub(crate) fn shared(&self) -> Shared<T, AnyRank> {
+        self.erased.value.clone()
+    }
+
+    /// Puts another one in its place.
+    ///
+    /// # Panics
+    /// When that has another shape.
+    #[track_caller]
+    pub fn set(&mut self, other: Var<T, AnyRank>) {
+        same(self.sizes(), other.sizes());
+        *self.erased = other.erased;
+    }
+
+    /// Replaces its elements by what `change` makes of them, which gets them in their own memory where nobody else owns it, else in a copy. It
+    /// is a constant from then on.
+    ///
+    /// # Panics
+    /// When `change` gives a tensor of another shape.
+    #[track_caller]
+    pub fn update(&mut self, change: impl FnOnce(Tensor<T, AnyRank>) -> Tensor<T, AnyRank>) {
+        let sizes: Box<[usize]> = self.sizes().into();
+        let value = mem::replace(self.erased, Erased::number(T::ZERO)).untracked().value;
+        let changed = change(value.into_tensor());
+        same(&sizes, changed.sizes());
+        *self.erased = Erased::constant(changed.into_shared());
+    }
+}
+
+/// The shape of a variable in a module is its type's.
+#[track_caller]
+fn same(sizes: &[usize], other: &[usize]) {
+    assert!(sizes == other, "a variable of shape {sizes:?} is rebuilt as one of {other:?}");
 }
 
 impl<T: Float, S: Lengths> Module for Var<T, S> {
     type Element = T;
-    fn visit(&self, see: &mut dyn FnMut(&Var<T, AnyRank>)) {
-        see(&self.clone().into_dyn());
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+        each(at, Leaf { erased: &mut self.erased });
     }
-    #[track_caller]
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<T, AnyRank>) -> Var<T, AnyRank>) -> Self {
-        let other = leaf(self.clone().into_dyn());
-        assert!(
-            other.sizes() == self.sizes(),
-            "a variable of shape {:?} is rebuilt as one of {:?}",
-            self.sizes(),
-            other.sizes()
-        );
-        Var::over(other.erased)
+}
+
+/// What `#[derive(Module)]` prints for a field: of one that is no module, or one with other elements, the message.
+#[doc(hidden)]
+pub fn part<'a, E, M: Part<E>>(part: &'a mut M, at: &Path<'_>, each: &mut Each<'_, 'a, E>) {
+    part.go(at, each);
+}
+
+/// What a walk does with each variable.
+#[doc(hidden)]
+pub type Each<'e, 'a, T> = dyn FnMut(&Path<'_>, Leaf<'a, T>) + 'e;
+
+/// A module with elements of type `E`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a module with elements of type `{E}`",
+    label = "expected a variable, or a structure of variables, with elements of type `{E}`",
+    note = "a struct or an enum is one with `#[derive(Module)]`, a tensor as a variable: `Var::from(x)`",
+    note = "`#[module(skip)]` before a field leaves it out"
+)]
+pub trait Part<E> {
+    fn go<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, E>));
+}
+#[diagnostic::do_not_recommend]
+impl<E, M: Module<Element = E>> Part<E> for M {
+    fn go<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, E>)) {
+        self.walk(at, each);
     }
 }
 
 /// Its parts, one after the other.
 macro_rules! parts {
-    ($($($name:ident)+;)*) => {$(
+    ($($($name:ident $place:tt)+;)*) => {$(
         impl<T: Float, $($name: Module<Element = T>),+> Module for ($($name,)+) {
             type Element = T;
-            #[allow(non_snake_case, reason = "a part is named after its type")]
-            fn visit(&self, see: &mut dyn FnMut(&Var<T, AnyRank>)) {
-                let ($($name,)+) = self;
-                $($name.visit(see);)+
-            }
-            #[allow(non_snake_case, reason = "a part is named after its type")]
-            fn rebuild(&self, leaf: &mut dyn FnMut(Var<T, AnyRank>) -> Var<T, AnyRank>) -> Self {
-                let ($($name,)+) = self;
-                ($($name.rebuild(leaf),)+)
+            fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+                $(self.$place.walk(&at.place($place), each);)+
             }
         }
     )*};
 }
 parts! {
-    A;
-    A B;
-    A B C;
-    A B C D;
-    A B C D E;
-    A B C D E F;
+    A 0;
+    A 0 B 1;
+    A 0 B 1 C 2;
+    A 0 B 1 C 2 D 3;
+    A 0 B 1 C 2 D 3 E 4;
+    A 0 B 1 C 2 D 3 E 4 F 5;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
 }
 
-impl<M: Module, const N: usize> Module for [M; N] {
-    type Element = M::Element;
-    fn visit(&self, see: &mut dyn FnMut(&Var<M::Element, AnyRank>)) {
-        self.iter().for_each(|part| part.visit(see));
-    }
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>) -> Self {
-        self.each_ref().map(|part| part.rebuild(leaf))
-    }
+/// The parts of a list.
+macro_rules! lists {
+    ($([$($generics:tt)*] $list:ty;)*) => {$(
+        impl<M: Module, $($generics)*> Module for $list {
+            type Element = M::Element;
+            fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+                for (place, part) in self.iter_mut().enumerate() {
+                    part.walk(&at.place(place), each);
+                }
+            }
+        }
+    )*};
 }
-impl<M: Module> Module for Vec<M> {
-    type Element = M::Element;
-    fn visit(&self, see: &mut dyn FnMut(&Var<M::Element, AnyRank>)) {
-        self.iter().for_each(|part| part.visit(see));
-    }
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>) -> Self {
-        self.iter().map(|part| part.rebuild(leaf)).collect()
-    }
+lists! {
+    [const N: usize] [M; N];
+    [] Vec<M>;
 }
+
+/// As what is in it.
 impl<M: Module> Module for Option<M> {
     type Element = M::Element;
-    fn visit(&self, see: &mut dyn FnMut(&Var<M::Element, AnyRank>)) {
-        self.iter().for_each(|part| part.visit(see));
-    }
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>) -> Self {
-        self.as_ref().map(|part| part.rebuild(leaf))
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+        if let Some(part) = self {
+            part.walk(at, each);
+        }
     }
 }
+/// As what is in it.
 impl<M: Module> Module for Box<M> {
     type Element = M::Element;
-    fn visit(&self, see: &mut dyn FnMut(&Var<M::Element, AnyRank>)) {
-        (**self).visit(see);
-    }
-    fn rebuild(&self, leaf: &mut dyn FnMut(Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>) -> Self {
-        Box::new((**self).rebuild(leaf))
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+        (**self).walk(at, each);
     }
 }

@@ -209,19 +209,10 @@ fn what_does_not_fit_is_told() {
 /// What a module is rebuilt of, a checkpoint is given: structs, too.
 #[test]
 fn a_checkpoint_of_a_struct() {
+    #[derive(Module)]
     struct Line {
         slope: Var<f64, shape![]>,
         offset: Var<f64, shape![]>,
-    }
-    impl Module for Line {
-        type Element = f64;
-        fn visit(&self, see: &mut dyn FnMut(&Var<f64, AnyRank>)) {
-            self.slope.visit(see);
-            self.offset.visit(see);
-        }
-        fn rebuild(&self, leaf: &mut dyn FnMut(Var<f64, AnyRank>) -> Var<f64, AnyRank>) -> Self {
-            Line { slope: self.slope.rebuild(leaf), offset: self.offset.rebuild(leaf) }
-        }
     }
     let line = Line { slope: scalar(2.0), offset: scalar(1.0) };
     let g = grad(&line, |line| checkpoint(line, |line| &line.slope * 10.0 + line.offset.square()));

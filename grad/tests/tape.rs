@@ -188,20 +188,3 @@ fn a_variable_prints_as_its_value() {
     let x: Var<f64, shape![2]> = Shared::from(t.clone()).into();
     assert_eq!(format!("{x} {x:?}"), format!("{t} {t:?}"));
 }
-
-/// A module that shows its variables in another order than it is rebuilt in, or not all of them: its gradients are each of its own field.
-#[test]
-fn the_order_of_leaves_is_that_of_rebuilding() {
-    struct Pair(Var<f64, shape![]>, Var<f64, shape![]>);
-    impl Module for Pair {
-        type Element = f64;
-        fn visit(&self, see: &mut dyn FnMut(&Var<f64, AnyRank>)) {
-            self.1.visit(see);
-        }
-        fn rebuild(&self, leaf: &mut dyn FnMut(Var<f64, AnyRank>) -> Var<f64, AnyRank>) -> Self {
-            Pair(self.0.rebuild(leaf), self.1.rebuild(leaf))
-        }
-    }
-    let g = grad(&Pair(scalar(2.0), scalar(3.0)), |p| &p.0 * &p.0 * &p.1);
-    assert_eq!((g.0.item(), g.1.item()), (12.0, 4.0));
-}

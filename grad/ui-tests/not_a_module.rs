@@ -1,4 +1,4 @@
-// the trait bound `Net: Module` is not satisfied
+// `Net` is not a module
 use congruent::prelude::*;
 use congruent_grad::{Var, grad};
 

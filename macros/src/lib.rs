@@ -20,6 +20,7 @@ mod einsum;
 mod error;
 #[cfg(test)]
 mod lexer;
+mod module;
 mod number;
 mod parse;
 mod print;
@@ -305,6 +306,29 @@ fn rearranged(input: TokenStream, fallible: bool) -> TokenStream {
         Ok(call) => call,
         Err(mistake) => error::expression(&[mistake], &tokens),
     }
+}
+
+/// The impl of `congruent_grad::Module` for a struct or an enum whose fields are modules.
+///
+/// The page of the trait says what the attributes do.
+///
+/// ```ignore
+/// use congruent::prelude::*;
+/// use congruent_grad::{Module, Var};
+///
+/// #[derive(Module)]
+/// struct Line {
+///     slope: Var<f64, shape![]>,
+///     #[module(frozen)]
+///     offset: Var<f64, shape![]>,
+///     #[module(skip)]
+///     name: String,
+/// }
+/// ```
+#[proc_macro_derive(Module, attributes(module))]
+pub fn derive_module(input: TokenStream) -> TokenStream {
+    let tokens: Vec<_> = input.into_iter().collect();
+    module::expand(&tokens)
 }
 
 /// Reads one of the three lists and prints it, or its mistakes.

@@ -25,7 +25,8 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn roll(&self, axes: &[isize], shifts: &[isize]) -> Result<Self, ShapeError> {
         let rule = || {
-            let (axes, back) = (Box::<[isize]>::from(axes), shifts.iter().map(|shift| -shift).collect::<Box<[isize]>>());
+            let (axes, back) =
+                (Box::<[isize]>::from(axes), shifts.iter().map(|shift| -shift).collect::<Box<[isize]>>());
             move |g: &Self| g.roll(&axes, &back).unwrap_or_else(|error| panic!("{error}"))
         };
         Ok(Op::new("roll", self.value.roll(axes, shifts)?).edge(self, rule).recorded())
@@ -49,7 +50,8 @@ impl<T: Float> Erased<T> {
         let rule = || {
             let own: Box<[usize]> = self.sizes().into();
             let more = counts.len() - own.len();
-            let pairs = counts.iter().enumerate().map(|(axis, &count)| [count, if axis < more { 1 } else { own[axis - more] }]);
+            let pairs =
+                counts.iter().enumerate().map(|(axis, &count)| [count, if axis < more { 1 } else { own[axis - more] }]);
             let pairs: Box<[usize]> = pairs.flatten().collect();
             let copies: Box<[isize]> = (0..counts.len() as isize).map(|axis| 2 * axis).collect();
             move |g: &Self| {

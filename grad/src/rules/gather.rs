@@ -183,12 +183,7 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
-    pub(crate) fn index_add(
-        &self,
-        axis: isize,
-        index: &impl IndexOperand,
-        src: &Self,
-    ) -> Result<Self, ShapeError> {
+    pub(crate) fn index_add(&self, axis: isize, index: &impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
         let index = index.numbers().into_shared();
         let value = self.value.index_add(axis, &index, &src.value)?;
         let rule = || {
@@ -202,9 +197,8 @@ impl<T: Float> Erased<T> {
     pub(crate) fn index_fill(&self, axis: isize, index: &impl IndexOperand, value: T) -> Result<Self, ShapeError> {
         let index = index.numbers().into_shared();
         let value = self.value.index_fill(axis, &index, value)?;
-        let rule = move || {
-            move |g: &Self| g.index_fill(axis, &index, T::ZERO).unwrap_or_else(|error| panic!("{error}"))
-        };
+        let rule =
+            move || move |g: &Self| g.index_fill(axis, &index, T::ZERO).unwrap_or_else(|error| panic!("{error}"));
         Ok(Op::new("index_fill", value).edge(self, rule).recorded())
     }
 
@@ -424,7 +418,8 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
     {
         let src = src.lift().erased();
         let kept = self.erased.kept(&[&src], &index);
-        let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> = self.value().scatter::<A>(index, typed::<T, V>(&src));
+        let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
+            self.value().scatter::<A>(index, typed::<T, V>(&src));
         let out = self.erased.scattered("scatter", value.into_dyn(), A, kept, &src, false);
         Var::<T, Scattered<S, Spots<X>, V::Shape, A>>::over(out)
     }
@@ -467,7 +462,13 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         let kept = self.erased.kept(&[&src], &index);
         let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
             self.value().scatter_reduce::<A>(index, typed::<T, V>(&src), how);
-        Var::<T, Scattered<S, Spots<X>, V::Shape, A>>::over(self.erased.reduced_into(value.into_dyn(), A, kept, &src, how))
+        Var::<T, Scattered<S, Spots<X>, V::Shape, A>>::over(self.erased.reduced_into(
+            value.into_dyn(),
+            A,
+            kept,
+            &src,
+            how,
+        ))
     }
 }
 
@@ -479,11 +480,7 @@ fn typed<T: Float, V: VarOperand<T>>(lifted: &Erased<T>) -> View<'_, T, V::Shape
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::index_fill`].
     #[track_caller]
-    pub fn index_fill<const A: isize>(
-        &self,
-        index: impl IndexOperand<Shape: NamesAlong<S, A>>,
-        value: T,
-    ) -> Var<T, S> {
+    pub fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Var<T, S> {
         sure(self.erased.index_fill(A, &index, value))
     }
 

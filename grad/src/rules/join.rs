@@ -258,7 +258,9 @@ impl<T: Float, S: List> Var<T, S> {
 
     /// As [`Tensor::cat_slice`].
     #[track_caller]
-    pub fn cat_slice<const A: isize>(parts: &[impl VarOperand<T, Shape = S> + Clone]) -> VarOf<T, ConcatenatedMany<S, A>>
+    pub fn cat_slice<const A: isize>(
+        parts: &[impl VarOperand<T, Shape = S> + Clone],
+    ) -> VarOf<T, ConcatenatedMany<S, A>>
     where
         S: ConcatMany<A>,
     {

@@ -15,19 +15,26 @@
 //! | `join` | `cat`, `stack`, and their like |
 //! | `gather`, `scatter_reduce` | gather and scatter, index tensors |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
+//! | `losses` | other losses of classes, the mean squared error |
+//! | `norm` | `layer_norm` |
+//! | `conv`, `pool` | convolutions, transposed ones, pools |
 //!
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
 //! erased values, too: what they compute can be recorded again.
 
 mod arithmetic;
 mod arrange;
+mod conv;
 mod elementwise;
 mod gather;
 mod join;
+mod losses;
 mod mask;
+mod norm;
 mod order;
 mod pair;
 mod parts;
+mod pool;
 mod product;
 mod reduce;
 mod scan;
@@ -35,9 +42,11 @@ mod scatter_reduce;
 mod softmax;
 mod views;
 
+pub use conv::VarFilter;
 pub use gather::{VarIndexed, VarScattered};
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
+pub use norm::VarLayerNorm;
 pub use parts::VarParts;
 
 use crate::Var;

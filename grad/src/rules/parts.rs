@@ -132,7 +132,8 @@ type Views<'a, T, P> = Arranged<P, Reading<'a, T>>;
 /// Those of `split_sizes`.
 type Listed<'a, T, P> = <P as Several<Reading<'a, T>>>::Out;
 /// Those of `unbind`.
-type Unbound<'a, T, S, const A: isize> = <<S as Reduce<A>>::Dim as Many>::Of<<Reading<'a, T> as Lender>::Part<Reduced<S, A>>>;
+type Unbound<'a, T, S, const A: isize> =
+    <<S as Reduce<A>>::Dim as Many>::Of<<Reading<'a, T> as Lender>::Part<Reduced<S, A>>>;
 
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::split`].

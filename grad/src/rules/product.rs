@@ -188,7 +188,10 @@ impl<T: Float> Erased<T> {
             let (other, sum, pairs) = (other.clone(), of.summed_up(), pairs.clone());
             move |g: &Self| sum(&g.reshape(&pairs).mul(&other))
         };
-        Op::new("kron", self.value.kron(&r.value)).edge(&x, || of_pairs(&x, &y)).edge(&y, || of_pairs(&y, &x)).recorded()
+        Op::new("kron", self.value.kron(&r.value))
+            .edge(&x, || of_pairs(&x, &y))
+            .edge(&y, || of_pairs(&y, &x))
+            .recorded()
     }
 
     /// `beta x + alpha a b`

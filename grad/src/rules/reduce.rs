@@ -91,7 +91,12 @@ impl<T: Float> Erased<T> {
     }
 
     /// `2 (x - mean) / (n - correction)` of a gradient that has been spread.
-    fn slope_of_var(&self, axes: &[isize], correction: f64, results: usize) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+    fn slope_of_var(
+        &self,
+        axes: &[isize],
+        correction: f64,
+        results: usize,
+    ) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
         let count = self.value.numel().checked_div(results).unwrap_or(0);
         let (x, axes) = (self.clone(), Box::<[isize]>::from(axes));
         move |g| {
@@ -168,7 +173,8 @@ impl<T: Float> Erased<T> {
     fn others(&self, spread: &Spread) -> Self {
         let rank = self.sizes().len();
         let gone = |&axis: &usize| spread.kept[axis] == 1;
-        let order: Box<[isize]> = (0..rank).filter(|axis| !gone(axis)).chain((0..rank).filter(gone)).map(|axis| axis as isize).collect();
+        let order: Box<[isize]> =
+            (0..rank).filter(|axis| !gone(axis)).chain((0..rank).filter(gone)).map(|axis| axis as isize).collect();
         let row = (0..rank).filter(gone).map(|axis| self.sizes()[axis]).product::<usize>();
         let moved = self.permute(&order);
         let rows = moved.reshape(&[moved.sizes().iter().product::<usize>().checked_div(row).unwrap_or(0), row]);

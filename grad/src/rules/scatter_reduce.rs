@@ -98,9 +98,7 @@ impl<T: Float> Reduced<T> {
         let own = match self.how {
             Reduction::Sum => g.clone(),
             Reduction::Mean => self.each(g),
-            Reduction::Prod => {
-                g.mul(&Erased::number(T::ONE).expand(g.sizes()).multiplied_at(&self.along, &self.src))
-            }
+            Reduction::Prod => g.mul(&Erased::number(T::ONE).expand(g.sizes()).multiplied_at(&self.along, &self.src)),
             Reduction::Amax | Reduction::Amin => {
                 let (g, [lost, _]) = self.chosen(y, g);
                 g.masked(&lost)

@@ -6,9 +6,10 @@ use crate::{Var, VarOf};
 use congruent::dim::ToValue;
 use congruent::prelude::*;
 use congruent::shape::{
-    AxisList, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed, Permute,
-    Permuted, ReverseAxes, SameNumel, SelectAt, Slice, Sliced, Squeeze, SqueezeAll, Squeezed, Stretch, Transpose,
-    Transposed, Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
+    AxisList, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
+    Permute, Permuted, ReverseAxes, SameNumel, SelectAt, Slice, Sliced, Squeeze, SqueezeAll, Squeezed, Stretch,
+    Transpose, Transposed, Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted,
+    Widen,
 };
 use congruent::slice::{Item, Items};
 use congruent::{Float, Shared};
@@ -392,7 +393,11 @@ impl<T: Float> Erased<T> {
             let one = self.value.select(-1, k).unwrap_or_else(|error| panic!("{error}"));
             let mut items = vec![Item::FULL; axis_from_front];
             let stop = Some((k + step * windows.saturating_sub(1) + 1) as isize);
-            items.push(Item::Range { start: Some(k as isize), stop: stop.filter(|_| windows > 0).or(Some(k as isize)), step });
+            items.push(Item::Range {
+                start: Some(k as isize),
+                stop: stop.filter(|_| windows > 0).or(Some(k as isize)),
+                step,
+            });
             let mut at = sum.slice_mut(&items[..]).unwrap_or_else(|error| panic!("{error}"));
             at.add_(one.view(&*at.sizes().to_vec()).unwrap_or_else(|error| panic!("{error}")));
         }

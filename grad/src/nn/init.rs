@@ -1,0 +1,96 @@
+//! What variables begin with: PyTorch's `torch.nn.init`.
+//!
+//! Of weights of shape `[O, I, ..]`, the *fan in* is how many numbers each output depends on, `I` times the axes behind it; the *fan out* how
+//! many outputs each input goes to, `O` times these axes.
+//!
+//! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
+
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::random::Rng;
+
+/// A function for static shapes, and its twin.
+///
+/// ```text
+/// pub fn uniform<T: Float, S: StaticShape>(low: f64, high: f64, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> { uniform_of(S::VALUE, low, high, rng) }
+/// pub fn uniform_of<T: Float, S: Lengths>(shape: S, low: f64, high: f64, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> { .. }
+/// ```
+macro_rules! initial {
+    ($($(#[$doc:meta])* $name:ident $of:ident($($arg:ident),*) |$shape:ident, $rng:ident| $body:expr;)*) => {$(
+        $(#[$doc])*
+        #[track_caller]
+        pub fn $name<T: Float, S: StaticShape>($($arg: f64,)* rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> {
+            $of(S::VALUE, $($arg,)* rng)
+        }
+        #[doc = concat!("As [`", stringify!($name), "`], of run-time lengths.")]
+        #[track_caller]
+        pub fn $of<T: Float, S: Lengths>($shape: S, $($arg: f64,)* $rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> {
+            $body
+        }
+    )*};
+}
+initial! {
+    /// Numbers from `low` to `high`, each as likely as another.
+    uniform uniform_of(low, high) |shape, rng| Tensor::uniform_of(shape, T::of(low), T::of(high), rng);
+
+    /// Normal numbers.
+    normal normal_of(mean, std) |shape, rng| Tensor::normal_of(shape, T::of(mean), T::of(std), rng);
+
+    /// Uniform numbers of the variance 2 / ((1 + a²) fan in): the variance stays through layers with leaky ReLUs of slope `a` between them (He et
+    /// al. 2015). PyTorch's `kaiming_uniform_` in the mode `fan_in`; its `Linear` and convolutions begin with a = √5.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::nn::init;
+    ///
+    /// let w: Tensor<f64, shape![64, 25]> = init::kaiming_uniform(5f64.sqrt(), &mut congruent::random::seeded(1));
+    /// let most = w.abs().amax_all().item();
+    /// assert!(0.19 < most && most <= 0.2);   // 1/√25
+    /// ```
+    kaiming_uniform kaiming_uniform_of(a) |shape, rng| {
+        let most = bound((6.0 / (1.0 + a * a)).sqrt(), fans(&shape).0);
+        uniform_of(shape, -most, most, rng)
+    };
+
+    /// Normal numbers of the variance 2 / ((1 + a²) fan in). PyTorch's `kaiming_normal_` in the mode `fan_in`.
+    kaiming_normal kaiming_normal_of(a) |shape, rng| {
+        let std = bound((2.0 / (1.0 + a * a)).sqrt(), fans(&shape).0);
+        normal_of(shape, 0.0, std, rng)
+    };
+
+    /// Uniform numbers of the variance gain² 2 / (fan in + fan out): a compromise between the way there and the way back (Glorot and Bengio 2010).
+    /// PyTorch's `xavier_uniform_`.
+    xavier_uniform xavier_uniform_of(gain) |shape, rng| {
+        let (fan_in, fan_out) = fans(&shape);
+        let most = bound(gain * 6f64.sqrt(), fan_in + fan_out);
+        uniform_of(shape, -most, most, rng)
+    };
+
+    /// Normal numbers of the variance gain² 2 / (fan in + fan out). PyTorch's `xavier_normal_`.
+    xavier_normal xavier_normal_of(gain) |shape, rng| {
+        let (fan_in, fan_out) = fans(&shape);
+        let std = bound(gain * 2f64.sqrt(), fan_in + fan_out);
+        normal_of(shape, 0.0, std, rng)
+    };
+}
+
+/// `gain / √fan`; of no numbers at all, 0.
+pub(crate) fn bound(gain: f64, fan: usize) -> f64 {
+    if fan == 0 { 0.0 } else { gain / (fan as f64).sqrt() }
+}
+
+/// Fan in and fan out.
+fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
+    let mut sizes = vec![0; shape.rank()];
+    shape.write(&mut sizes);
+    match sizes[..] {
+        [outputs, inputs, ref window @ ..] => {
+            let window: usize = window.iter().product();
+            (inputs * window, outputs * window)
+        }
+        // (PyTorch refuses these.)
+        [n] => (n, n),
+        [] => (1, 1),
+    }
+}

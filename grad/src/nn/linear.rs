@@ -1,0 +1,100 @@
+//! Linear functions.
+
+use super::{Layer, init};
+use crate::{Module, Var};
+use congruent::Float;
+use congruent::dim::{Fixed, Length};
+use congruent::prelude::*;
+use congruent::random::Rng;
+use congruent::shape::matmul::Contracts;
+
+/// `x wᵀ + b`, from `I` numbers to `O`. PyTorch's `Linear`.
+///
+/// # Shapes
+/// `[.., I]` gives `[.., O]`.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::Var;
+/// use congruent_grad::nn::{Forward, Linear};
+///
+/// let layer = Linear::<f32, len![3], len![2]> {
+///     weight: Tensor::from([[1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]).into(),
+///     bias: Some(Tensor::from([10.0, 20.0]).into()),
+/// };
+/// let x: Var<f32, shape![1, 1, 3]> = Tensor::from([[[1.0, 2.0, 3.0]]]).into();
+/// let y: Var<f32, shape![1, 1, 2]> = layer.forward(&x);
+/// assert_eq!(y.to_vec(), [11.0, 25.0]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent_grad::Var;
+/// use congruent_grad::nn::{Forward, Linear};
+///
+/// let layer = Linear::<f32, len![3], len![2]>::new(&mut congruent::random::seeded(1));
+/// let x: Var<f32, shape![1, 4]> = Tensor::ones().into();
+/// layer.forward(&x);   // four numbers, where it takes three
+/// ```
+#[derive(Module)]
+pub struct Linear<T: Float, I: Dim, O: Dim> {
+    /// The weights, a row for each number that it gives.
+    pub weight: Var<T, shape![O, I]>,
+    /// What is added.
+    pub bias: Option<Var<T, shape![O]>>,
+}
+
+impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
+    /// Of weights and a bias from -1/√I to 1/√I, as PyTorch has it.
+    pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
+    where
+        I: StaticDim,
+        O: StaticDim,
+    {
+        Linear::of(<I as Fixed>::VALUE, <O as Fixed>::VALUE, rng)
+    }
+
+    /// As [`new`](Self::new), of lengths that are known when the program runs.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::Dyn;
+    /// use congruent_grad::nn::Linear;
+    ///
+    /// let inputs = 28 * 28;
+    /// let layer: Linear<f32, Dyn, len![10]> = Linear::of(Dyn(inputs), Default::default(), &mut congruent::random::seeded(1));
+    /// assert_eq!(layer.weight.sizes(), [10, 784]);
+    /// ```
+    pub fn of(inputs: I, outputs: O, rng: &mut (impl Rng + ?Sized)) -> Self {
+        let weight = init::kaiming_uniform_of((((), outputs), inputs), 5f64.sqrt(), rng);
+        let bound = init::bound(1.0, inputs.size());
+        let bias = init::uniform_of(((), outputs), -bound, bound, rng);
+        Linear { weight: weight.into(), bias: Some(bias.into()) }
+    }
+
+    /// The same without a bias.
+    #[must_use]
+    pub fn without_bias(self) -> Self {
+        Linear { bias: None, ..self }
+    }
+
+    #[track_caller]
+    pub(super) fn on<S: Lengths, R: Lengths>(&self, x: &Var<T, S>) -> Var<T, R> {
+        let y = x.erased.matmul(&self.weight.erased.mt());
+        Var::over(match &self.bias {
+            Some(bias) => y.add(&bias.erased),
+            None => y,
+        })
+    }
+}
+
+/// `[.., I]` gives `[.., O]`
+#[diagnostic::do_not_recommend]
+impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, O: Dim> Layer<Var<T, (L, D)>> for Linear<T, I, O> {
+    type Out = Var<T, (L, O)>;
+    #[track_caller]
+    fn apply(&self, x: &Var<T, (L, D)>) -> Self::Out {
+        self.on(x)
+    }
+}

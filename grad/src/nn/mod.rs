@@ -1,0 +1,125 @@
+//! Layers: [modules](trait@crate::Module) that are functions, their shapes in their types.
+//!
+//! ```
+//! use congruent::prelude::*;
+//! use congruent_grad::nn::{Dropout, Forward, Linear, Relu, training};
+//! use congruent_grad::{Var, value_and_grad};
+//!
+//! type Net = (Linear<f32, len![4], len![16]>, Relu, Dropout, Linear<f32, len![16], len![3]>);
+//!
+//! let mut rng = congruent::random::seeded(1);
+//! let net: Net = (Linear::new(&mut rng), Relu::new(), Dropout::new(0.5), Linear::new(&mut rng));
+//!
+//! let x: Var<f32, shape![10, 4]> = Tensor::randn(&mut rng).into();
+//! let classes = Tensor::<i64, shape![10]>::zeros();
+//! let (loss, gradient) = training(&mut rng, || value_and_grad(&net, |net| net.forward(&x).cross_entropy(&classes)));
+//! let scores: Var<f32, shape![10, 3]> = net.forward(&x);   // nothing is dropped here
+//! # assert!(loss > 0.0 && gradient.0.weight.sizes() == [16, 4] && scores.sizes() == [10, 3]);
+//! ```
+//!
+//! **Layers one after the other are a tuple.** What each gives is what the next one takes: an error names the layer that does not.
+//!
+//! ```compile_fail,E0277
+//! use congruent::prelude::*;
+//! use congruent_grad::nn::{Forward, Linear, Relu};
+//! use congruent_grad::Var;
+//!
+//! let mut rng = congruent::random::seeded(1);
+//! let net = (Linear::<f32, len![4], len![16]>::new(&mut rng), Relu::new(), Linear::<f32, len![8], len![3]>::new(&mut rng));
+//! let x: Var<f32, shape![10, 4]> = Tensor::ones().into();
+//! net.forward(&x);   // layer `Linear<f32, N<8>, N<3>>` does not take `Var<f32, (((), N<10>), N<16>)>`
+//! ```
+//!
+//! **Training is a scope.** Within [`training`], and on its thread, dropout drops and batches are normalized by themselves; elsewhere not. *Instead:*
+//! a switch in every layer (PyTorch's `train()` and `eval()`) is forgotten; a generator as an argument is in every signature.
+//!
+//! **Any leading axes.** What PyTorch has `[*, in]` for, `shape![..L, I]`, is any list of axes in front.
+//!
+//! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::named) gives
+//! of a model is what `state_dict` gives of PyTorch's, up to what a layer's page says.
+
+mod activation;
+mod attention;
+mod dropout;
+pub mod init;
+mod linear;
+mod norm;
+mod recurrent;
+mod sequential;
+
+pub use activation::{Gelu, Relu, Sigmoid, Silu, Softplus, Tanh};
+pub use attention::MultiHeadAttention;
+pub use dropout::{Dropout, is_training, training};
+pub use linear::Linear;
+pub use norm::{LayerNorm, RmsNorm};
+pub use recurrent::{GruCell, LstmCell};
+pub use sequential::Residual;
+
+use crate::Module;
+
+/// A function of `X` that has variables: what a module is, to be a layer. It is called by [`forward`](Forward::forward).
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::nn::{Forward, Layer, Linear};
+/// use congruent_grad::{Module, Var};
+///
+/// /// Two numbers for `I`, each in a way of its own.
+/// #[derive(Module)]
+/// struct Fork<I: Dim> {
+///     left: Linear<f32, I, len![1]>,
+///     right: Linear<f32, I, len![1]>,
+/// }
+/// impl<B: Dim, I: Dim> Layer<Var<f32, shape![B, I]>> for Fork<I> {
+///     type Out = (Var<f32, shape![B, 1]>, Var<f32, shape![B, 1]>);
+///     fn apply(&self, x: &Var<f32, shape![B, I]>) -> Self::Out {
+///         (self.left.forward(x), self.right.forward(x))
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "layer `{Self}` does not take `{X}`",
+    label = "this layer does not fit what it is given",
+    note = "the page of a layer says what it takes: `Linear<T, I, O>` a variable of shape `[.., I]`"
+)]
+pub trait Layer<X> {
+    /// What it gives.
+    type Out;
+
+    /// The function at `x`.
+    #[track_caller]
+    fn apply(&self, x: &X) -> Self::Out;
+}
+
+/// Calls layers.
+///
+/// *Instead:* by a method of [`Layer`] itself. rustc looks for methods before it knows their arguments: where a layer within a tuple does not fit,
+/// it would say that `forward` does not exist.
+pub trait Forward: Module {
+    /// What the layer makes of `x`.
+    #[track_caller]
+    fn forward<X: TakenBy<Self>>(&self, x: &X) -> X::Out {
+        x.through(self)
+    }
+}
+impl<M: Module> Forward for M {}
+
+/// What a layer takes: [`Layer`] with the sides exchanged.
+///
+/// (So rustc takes the type of what is given from there, and not from the layer: where they do not fit, it says that the layer does not take it.)
+#[doc(hidden)]
+pub trait TakenBy<M> {
+    /// What it gives.
+    type Out;
+    #[doc(hidden)]
+    #[track_caller]
+    fn through(&self, layer: &M) -> Self::Out;
+}
+impl<X, M: Layer<X>> TakenBy<M> for X {
+    type Out = M::Out;
+    #[track_caller]
+    fn through(&self, layer: &M) -> M::Out {
+        layer.apply(self)
+    }
+}

@@ -1,0 +1,134 @@
+//! Adam, and AdamW.
+
+use super::{each, zeros};
+use crate::Module;
+use congruent::Number;
+
+/// Steps by the mean of the gradients, each variable's by its own size (Kingma and Ba 2015). PyTorch's `Adam`, at step t:
+///
+/// ```text
+/// g ← g + weight_decay x
+/// m ← β₁ m + (1 - β₁) g
+/// v ← β₂ v + (1 - β₂) g²
+/// x ← x - rate / (1 - β₁ᵗ) m / (√v / √(1 - β₂ᵗ) + eps)
+/// ```
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::optim::Adam;
+/// use congruent_grad::{Var, grad};
+///
+/// let mut x: Var<f64, shape![2]> = Tensor::from([4.0, -200.0]).into();
+/// let mut adam = Adam::new(&x, 0.1);
+/// let g = grad(&x, |x| x.square().sum_all());
+/// adam.step(&mut x, &g);
+/// let expected: Tensor<f64, shape![2]> = Tensor::from([3.9, -199.9]);
+/// assert!((x.value() - expected).abs().amax_all().item() < 1e-8);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Adam<M> {
+    /// How far a step goes.
+    pub rate: f64,
+    betas: (f64, f64),
+    eps: f64,
+    weight_decay: f64,
+    steps: i32,
+    mean: M,
+    square: M,
+}
+
+/// [`Adam`] of which each variable becomes smaller by a part of itself, which its gradient knows nothing of (Loshchilov and Hutter 2019).
+/// PyTorch's `AdamW`: `x ← (1 - rate weight_decay) x` before each step.
+#[derive(Clone, Debug)]
+pub struct AdamW<M> {
+    /// How far a step goes.
+    pub rate: f64,
+    // Its own decay is 0.
+    adam: Adam<M>,
+    weight_decay: f64,
+}
+
+impl<M: Module> Adam<M> {
+    /// With β₁ = 0.9, β₂ = 0.999, eps = 1e-8, for models like this one.
+    pub fn new(model: &M, rate: f64) -> Self {
+        let betas = (0.9, 0.999);
+        Adam { rate, betas, eps: 1e-8, weight_decay: 0.0, steps: 0, mean: zeros(model), square: zeros(model) }
+    }
+
+    /// How much of the means of gradients, and of their squares, is kept from step to step.
+    #[must_use]
+    pub fn betas(self, first: f64, second: f64) -> Self {
+        Adam { betas: (first, second), ..self }
+    }
+
+    /// What is added to the size.
+    #[must_use]
+    pub fn eps(self, eps: f64) -> Self {
+        Adam { eps, ..self }
+    }
+
+    /// How much of the variable is added to its gradient.
+    #[must_use]
+    pub fn weight_decay(self, weight_decay: f64) -> Self {
+        Adam { weight_decay, ..self }
+    }
+
+    /// Moves a model against its gradient.
+    #[track_caller]
+    pub fn step(&mut self, model: &mut M, gradient: &M) {
+        self.shrinking(model, gradient, 0.0);
+    }
+
+    /// A step, before which each variable loses this part of itself.
+    #[track_caller]
+    fn shrinking(&mut self, model: &mut M, gradient: &M, part: f64) {
+        let n = |x: f64| <M::Element as Number>::of(x);
+        let Adam { rate, betas: (b1, b2), eps, weight_decay, .. } = *self;
+        self.steps += 1;
+        let rate = rate / (1.0 - b1.powi(self.steps));
+        let size = (1.0 - b2.powi(self.steps)).sqrt();
+        let states = [&mut self.mean, &mut self.square];
+        each(model, gradient, weight_decay, states, |mut x, g, [mut mean, mut square]| {
+            mean.update(|mean| (mean.into_lazy() * n(b1) + g.lazy() * n(1.0 - b1)).eval());
+            square.update(|square| (square.into_lazy() * n(b2) + g.lazy().square() * n(1.0 - b2)).eval());
+            let (mean, square) = (mean.shared(), square.shared());
+            x.update(|x| {
+                let size = square.lazy().sqrt() / n(size) + n(eps);
+                (x.into_lazy() * n(1.0 - part) - mean.lazy() * n(rate) / size).eval()
+            });
+        });
+    }
+}
+
+impl<M: Module> AdamW<M> {
+    /// With β₁ = 0.9, β₂ = 0.999, eps = 1e-8 and a weight decay of 0.01, for models like this one.
+    pub fn new(model: &M, rate: f64) -> Self {
+        AdamW { rate, adam: Adam::new(model, rate), weight_decay: 0.01 }
+    }
+
+    /// How much of the means of gradients, and of their squares, is kept from step to step.
+    #[must_use]
+    pub fn betas(self, first: f64, second: f64) -> Self {
+        AdamW { adam: self.adam.betas(first, second), ..self }
+    }
+
+    /// What is added to the size.
+    #[must_use]
+    pub fn eps(self, eps: f64) -> Self {
+        AdamW { adam: self.adam.eps(eps), ..self }
+    }
+
+    /// Which part of itself, times the rate, each variable loses.
+    #[must_use]
+    pub fn weight_decay(self, weight_decay: f64) -> Self {
+        AdamW { weight_decay, ..self }
+    }
+
+    /// Moves a model against its gradient.
+    #[track_caller]
+    pub fn step(&mut self, model: &mut M, gradient: &M) {
+        self.adam.rate = self.rate;
+        self.adam.shrinking(model, gradient, self.rate * self.weight_decay);
+    }
+}

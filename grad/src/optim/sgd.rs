@@ -1,0 +1,93 @@
+//! Gradient descent.
+
+use super::{each, zeros};
+use crate::Module;
+use congruent::Number;
+
+/// Gradient descent, with momentum or without. PyTorch's `SGD`:
+///
+/// ```text
+/// g ← g + weight_decay x
+/// b ← momentum b + (1 - dampening) g          (at first b ← g)
+/// x ← x - rate b                              (Nesterov: x - rate (g + momentum b))
+/// ```
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::optim::Sgd;
+/// use congruent_grad::{Var, grad};
+///
+/// let mut x: Var<f64, shape![2]> = Tensor::from([4.0, -2.0]).into();
+/// let mut sgd = Sgd::new(0.25);
+/// let g = grad(&x, |x| x.square().sum_all());
+/// sgd.step(&mut x, &g);
+/// assert_eq!(x.to_vec(), [2.0, -1.0]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sgd<M> {
+    /// How far a step goes.
+    pub rate: f64,
+    momentum: f64,
+    dampening: f64,
+    nesterov: bool,
+    weight_decay: f64,
+    // From the first step with momentum on.
+    velocity: Option<M>,
+}
+
+impl<M: Module> Sgd<M> {
+    /// Without momentum.
+    pub fn new(rate: f64) -> Self {
+        Sgd { rate, momentum: 0.0, dampening: 0.0, nesterov: false, weight_decay: 0.0, velocity: None }
+    }
+
+    /// How much of the last move is in the next one.
+    #[must_use]
+    pub fn momentum(self, momentum: f64) -> Self {
+        Sgd { momentum, ..self }
+    }
+
+    /// How much less of the gradient is in the move.
+    #[must_use]
+    pub fn dampening(self, dampening: f64) -> Self {
+        Sgd { dampening, ..self }
+    }
+
+    /// Nesterov's momentum: the gradient as it will be after the move.
+    ///
+    /// # Panics
+    /// In the first step, without momentum or with dampening, as PyTorch refuses it.
+    #[must_use]
+    pub fn nesterov(self) -> Self {
+        Sgd { nesterov: true, ..self }
+    }
+
+    /// How much of the variable is added to its gradient.
+    #[must_use]
+    pub fn weight_decay(self, weight_decay: f64) -> Self {
+        Sgd { weight_decay, ..self }
+    }
+
+    /// Moves a model against its gradient.
+    #[track_caller]
+    pub fn step(&mut self, model: &mut M, gradient: &M) {
+        let Sgd { rate, momentum, dampening, nesterov, weight_decay, .. } = *self;
+        let n = |x: f64| <M::Element as Number>::of(x);
+        if momentum == 0.0 {
+            assert!(!nesterov, "Nesterov's method needs a momentum");
+            return each(model, gradient, weight_decay, [], |mut x, g, []| {
+                x.update(|x| (x.into_lazy() - g.lazy() * n(rate)).eval());
+            });
+        }
+        assert!(!nesterov || dampening == 0.0, "Nesterov's method has no dampening");
+        let kept = if self.velocity.is_some() { 1.0 - dampening } else { 1.0 };
+        let velocity = self.velocity.get_or_insert_with(|| zeros(model));
+        each(model, gradient, weight_decay, [velocity], |mut x, g, [mut velocity]| {
+            velocity.update(|b| (b.into_lazy() * n(momentum) + g.lazy() * n(kept)).eval());
+            let b = velocity.shared();
+            let step = if nesterov { g.lazy() + b.lazy() * n(momentum) } else { b.lazy() };
+            x.update(|x| (x.into_lazy() - step * n(rate)).eval());
+        });
+    }
+}

@@ -1,0 +1,154 @@
+//! `#[derive(Module)]`: every form of struct and enum, what is walked, and in which order.
+
+use congruent::prelude::*;
+use congruent_grad::{Module, Path, Var, grad, value_and_grad};
+
+fn vector<const N: usize>(values: [f64; N]) -> Var<f64, shape![_]> {
+    Tensor::from_vec(dims![N], values.to_vec()).unwrap().into()
+}
+
+/// The ways to all variables, and which of them are frozen.
+fn names<M: Module>(module: &M) -> Vec<String> {
+    let mut names = Vec::new();
+    module.clone().walk(&Path::ROOT, &mut |at, _| {
+        names.push(if at.is_frozen() { format!("{at} frozen") } else { at.to_string() });
+    });
+    names
+}
+
+/// The numbers of all variables that are not frozen.
+fn values<M: Module<Element = f64>>(module: &M) -> Vec<f64> {
+    let mut values = Vec::new();
+    module.visit(&mut |x| values.extend(x.to_vec()));
+    values
+}
+
+/// Lengths, a default, a constant, a lifetime, a bound that has one, an arrow, and a where-clause.
+#[derive(Module)]
+#[module(element = f64)]
+struct Everything<'n, M: Module<Element = f64>, D: Dim = len![3], const N: usize = 2>
+where
+    M: std::fmt::Debug,
+    [M; N]: Clone,
+{
+    /// A length.
+    pub(crate) w: Var<f64, shape![2, D]>,
+    pub r#type: [M; N],
+    list: Vec<(M, Option<Box<M>>)>,
+    #[module(skip)]
+    name: &'n str,
+    #[module(skip)]
+    f: fn(&'n str) -> usize,
+    #[module(frozen)]
+    fixed: Option<M>,
+}
+
+#[test]
+fn every_field_is_walked_in_order() {
+    let part = |k: f64| vector([k]);
+    let it = Everything::<_> {
+        w: Tensor::full(1.0).into(),
+        r#type: [part(2.0), part(3.0)],
+        list: vec![(part(4.0), None), (part(5.0), Some(Box::new(part(6.0))))],
+        name: "it",
+        f: str::len,
+        fixed: Some(part(7.0)),
+    };
+    assert_eq!(names(&it), ["w", "type.0", "type.1", "list.0.0", "list.1.0", "list.1.1", "fixed frozen"]);
+    assert_eq!(values(&it), [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    let other = it.rebuild(&mut |x| x * 2.0);
+    assert_eq!(values(&other), [2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0]);
+    assert_eq!(other.fixed.unwrap().to_vec(), [7.0]);
+    assert_eq!((other.name, (other.f)(other.name)), ("it", 2));
+}
+
+#[derive(Module)]
+struct Pair<A: Module, B>(A, pub B)
+where
+    B: Module<Element = A::Element>;
+
+#[derive(Module)]
+#[module(element = f64)]
+struct Nothing;
+
+#[derive(Module)]
+enum Either<A: Module> {
+    Left(A),
+    Right {
+        from: Nothing2<A>,
+        to: A,
+    },
+    #[allow(dead_code, reason = "to be matched")]
+    Neither,
+}
+
+#[derive(Module)]
+struct Nothing2<A: Module>(Option<A>);
+
+#[test]
+fn tuple_structs_and_enums_are_modules() {
+    let pair = Pair(vector([1.0]), Pair(vector([2.0]), Nothing));
+    assert_eq!(names(&pair), ["0", "1.0"]);
+    assert_eq!(values(&pair), [1.0, 2.0]);
+    let left = Either::Left(vector([1.0]));
+    let right = Either::Right { from: Nothing2(Some(vector([2.0]))), to: vector([3.0]) };
+    assert_eq!(names(&[left.clone(), right.clone(), Either::Neither]), ["0.0", "1.from.0", "1.to"]);
+    let doubled = [left, right].rebuild(&mut |x| x * 2.0);
+    assert_eq!(values(&doubled), [2.0, 4.0, 6.0]);
+    assert!(matches!(doubled, [Either::Left(_), Either::Right { .. }]));
+}
+
+#[derive(Module)]
+struct Scaled {
+    scale: Var<f64, shape![]>,
+    #[module(frozen)]
+    base: Pair<Var<f64, shape![2]>, Var<f64, shape![2]>>,
+}
+
+#[test]
+fn no_gradient_is_taken_of_what_is_frozen() {
+    let base = Pair(Tensor::from([1.0, 2.0]).into(), Tensor::from([3.0, 4.0]).into());
+    let it = Scaled { scale: Tensor::scalar(2.0).into(), base };
+    let (y, g) = value_and_grad(&it, |it| {
+        assert!(it.scale.is_tracked() && !it.base.0.is_tracked());
+        (&it.base.0 * &it.base.1 * &it.scale).sum_all()
+    });
+    assert_eq!((y, g.scale.item()), (22.0, 11.0));
+    assert_eq!(g.base.1.to_vec(), [3.0, 4.0], "it is what it was");
+    let second = grad(&it, |it| grad(it, |it| (&it.base.0 * &it.scale * &it.scale).sum_all()).scale);
+    assert_eq!(second.scale.item(), 6.0);
+}
+
+macro_rules! declared {
+    ($vis:vis $name:ident, $field:ident: $ty:ty) => {
+        #[derive(Module)]
+        $vis struct $name {
+            $vis $field: $ty,
+        }
+    };
+}
+declared! { pub(crate) Stamped, x: Var<f64, shape![2]> }
+
+#[test]
+fn what_a_macro_declares_is_a_module() {
+    let it = Stamped { x: Tensor::from([1.0, 2.0]).into() };
+    assert_eq!((names(&it), values(&it)), (vec!["x".to_owned()], vec![1.0, 2.0]));
+}
+
+#[test]
+fn a_leaf_is_changed_in_its_memory() {
+    let x: Var<f64, shape![3]> = Tensor::from([1.0, 2.0, 3.0]).into();
+    let at = x.value().data_ptr();
+    let mut it = Pair(x, Nothing);
+    let double = |it: &mut Pair<_, _>| {
+        it.walk(&Path::ROOT, &mut |_, mut leaf| {
+            leaf.update(|x| x * 2.0);
+        });
+    };
+    double(&mut it);
+    assert_eq!((it.0.to_vec(), it.0.value().data_ptr()), (vec![2.0, 4.0, 6.0], at));
+    // Another owner keeps what it has.
+    let before = it.clone();
+    double(&mut it);
+    assert_eq!((before.0.to_vec(), it.0.to_vec()), (vec![2.0, 4.0, 6.0], vec![4.0, 8.0, 12.0]));
+}

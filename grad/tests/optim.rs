@@ -1,0 +1,117 @@
+//! Optimisers: several steps of each are PyTorch's.
+
+#[path = "support/cases.rs"]
+mod support;
+
+use congruent::prelude::*;
+use congruent_grad::optim::{Adam, AdamW, RmsProp, Sgd, clip_norm, cosine};
+use congruent_grad::{Module, Var};
+use support::{assert_near, cases, numbers, var};
+
+/// Two variables, and one that no optimiser moves.
+#[derive(Module)]
+struct Model {
+    x: Var<f64, shape![3]>,
+    #[module(frozen)]
+    fixed: Var<f64, shape![2]>,
+    y: Var<f64, shape![2, 2]>,
+}
+
+fn model(pair: &serde_json::Value) -> Model {
+    Model { x: var(&pair[0]), fixed: Tensor::from([1.0, 2.0]).into(), y: var(&pair[1]) }
+}
+
+/// The steps of the case of this name.
+#[track_caller]
+fn check(name: &str, begin: impl FnOnce(&Model) -> Box<dyn FnMut(&mut Model, &Model)>) {
+    let case = &cases()[name];
+    let mut model = self::model(&case["begin"]);
+    let mut step = begin(&model);
+    let steps = case["gradients"].as_array().unwrap().iter().zip(case["after"].as_array().unwrap());
+    assert_eq!(steps.len(), 6);
+    for (gradient, after) in steps {
+        step(&mut model, &self::model(gradient));
+        assert_near(&model.x.to_vec(), &numbers(&after[0]));
+        assert_near(&model.y.to_vec(), &numbers(&after[1]));
+        assert_eq!(model.fixed.to_vec(), [1.0, 2.0]);
+    }
+}
+
+/// An optimiser, as its steps.
+macro_rules! steps {
+    ($optimizer:expr) => {{
+        let mut optimizer = $optimizer;
+        Box::new(move |model: &mut Model, gradient: &Model| optimizer.step(model, gradient))
+    }};
+}
+
+#[test]
+fn gradient_descent_is_pytorchs() {
+    check("sgd", |_| steps!(Sgd::new(0.1)));
+    check("sgd_decay", |_| steps!(Sgd::new(0.1).weight_decay(0.01)));
+    check("sgd_momentum", |_| steps!(Sgd::new(0.1).momentum(0.9).dampening(0.3).weight_decay(0.01)));
+    check("sgd_nesterov", |_| steps!(Sgd::new(0.1).momentum(0.9).nesterov().weight_decay(0.01)));
+}
+
+#[test]
+fn adam_is_pytorchs() {
+    check("adam", |m| steps!(Adam::new(m, 0.1)));
+    check("adam_settings", |m| steps!(Adam::new(m, 0.1).betas(0.8, 0.95).eps(1e-3).weight_decay(0.05)));
+    check("adamw", |m| steps!(AdamW::new(m, 0.1)));
+    check("adamw_settings", |m| steps!(AdamW::new(m, 0.1).betas(0.8, 0.95).eps(1e-3).weight_decay(0.2)));
+}
+
+#[test]
+fn rms_prop_is_pytorchs() {
+    check("rms", |m| steps!(RmsProp::new(m, 0.1)));
+    check("rms_momentum", |m| steps!(RmsProp::new(m, 0.1).alpha(0.9).eps(1e-3).momentum(0.7).weight_decay(0.05)));
+    check("rms_centered", |m| steps!(RmsProp::new(m, 0.1).alpha(0.9).momentum(0.7).centered()));
+    check("rms_centered_only", |m| steps!(RmsProp::new(m, 0.1).centered()));
+}
+
+#[test]
+fn clipping_is_pytorchs() {
+    let case = &cases()["clip_norm"];
+    let mut gradient = model(&case["gradient"]);
+    let norm = clip_norm(&mut gradient, 1.0);
+    assert_near(&[norm], &[case["norm"].as_f64().unwrap()]);
+    assert_near(&gradient.x.to_vec(), &numbers(&case["clipped"][0]));
+    assert_near(&gradient.y.to_vec(), &numbers(&case["clipped"][1]));
+    // A short one stays what it is.
+    let before = gradient.x.to_vec();
+    clip_norm(&mut gradient, 10.0);
+    assert_eq!(gradient.x.to_vec(), before);
+}
+
+#[test]
+fn the_cosine_is_pytorchs() {
+    let rate = cosine(0.5, 0.1, 10);
+    assert_near(&(0..10).map(rate).collect::<Vec<_>>(), &numbers(&cases()["cosine"]));
+}
+
+#[test]
+fn a_step_is_in_place_and_leaves_clones_alone() {
+    let mut x: Var<f32, shape![4]> = Tensor::ones().into();
+    let g: Var<f32, shape![4]> = Tensor::full(1.0).into();
+    let (mut sgd, mut adam) = (Sgd::new(0.5).momentum(0.9), Adam::new(&x, 0.5));
+    let at = x.value().data_ptr();
+    sgd.step(&mut x, &g);
+    adam.step(&mut x, &g);
+    assert_eq!(x.value().data_ptr(), at);
+    let before = x.clone();
+    adam.step(&mut x, &g);
+    assert!(before.to_vec()[0].abs() < 1e-6 && (x.to_vec()[0] + 0.5).abs() < 1e-6);
+    // Elements that several variables share are one variable's each.
+    let zeros: Tensor<f32, shape![1]> = Tensor::zeros();
+    let wide = Var::from(zeros.into_shared().expand::<shape![4]>());
+    let mut wide = wide;
+    sgd.step(&mut wide, &Tensor::from([1.0, 2.0, 3.0, 4.0]).into());
+    assert_eq!(wide.to_vec().iter().filter(|&&x| x == wide.to_vec()[0]).count(), 1);
+}
+
+#[test]
+#[should_panic(expected = "as many variables as in the model, 2, expected in the gradient: 1")]
+fn a_gradient_has_as_many_variables_as_the_model() {
+    let x: Var<f32, shape![4]> = Tensor::ones().into();
+    Sgd::new(0.1).step(&mut vec![x.clone(), x.clone()], &vec![x]);
+}

@@ -1,0 +1,188 @@
+//! `#[derive(Module)]`: the walk through the fields of a struct, or of each variant of an enum, and `Clone`.
+//!
+//! ```text
+//! struct Net<H: Dim> { one: Linear<f32, len![2], H>, #[module(frozen)] two: Base, #[module(skip)] name: String }
+//!
+//! impl<H: Dim> ::congruent_grad::Module for Net<H> {
+//!     type Element = <Linear<f32, len![2], H> as ::congruent_grad::Module>::Element;
+//!     fn walk<'walk>(&'walk mut self, at: .., each: ..) {
+//!         match self {
+//!             Self { one: field_0, two: field_1, .. } => {
+//!                 ::congruent_grad::derive::part(field_0, &at.field("one"), each);
+//!                 ::congruent_grad::derive::part(field_1, &at.field("two").frozen(), each);
+//!             }
+//!         }
+//!     }
+//! }
+//! impl<H: Dim> Clone for Net<H> { .. }
+//! ```
+//!
+//! A field is walked at the place of its type: there rustc reports one that is no module.
+//!
+//! **Why `Clone`, too?** The `derive` of that refuses what has type parameters and a field of the type `Var<f32, shape![..]>`: it does not look
+//! into macros for them.
+
+mod item;
+
+use crate::error::{Mistake, items};
+use item::{Field, Item, Role, Variant};
+use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+
+/// The impls for this item, or its mistake.
+pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
+    match item::read(tokens).and_then(|item| Ok((element(&item)?, item))) {
+        Ok((element, item)) => print(&item, element),
+        Err(wrong) => items(&[wrong.mistake], &wrong.tokens),
+    }
+}
+
+/// The type of the elements, as it is given or that of the first field which is a module; and where that is said.
+struct Element {
+    ty: Vec<TokenTree>,
+    at: Span,
+}
+
+fn element(item: &Item) -> Result<Element, item::Wrong> {
+    if let Some(ty) = &item.element {
+        return Ok(Element { ty: ty.clone(), at: span(ty) });
+    }
+    let Some(first) = item.variants.iter().flat_map(|variant| &variant.fields).find(|field| field.says_element) else {
+        let message = "no field says which elements its variables have: write `#[module(element = f32)]` before this";
+        return Err(item::Wrong { mistake: Mistake::new(0..1, message), tokens: vec![item.name.clone().into()] });
+    };
+    let at = span(&first.ty);
+    let mut ty = code("<", at);
+    ty.extend(first.ty.iter().cloned());
+    ty.extend(code("as ::congruent_grad::Module>::Element", at));
+    Ok(Element { ty, at })
+}
+
+fn print(item: &Item, element: Element) -> TokenStream {
+    // Where the field that says the elements is no module, every line of the impl is an error: at one place, and so reported once.
+    let at = element.at;
+    let mut content = code("type Element =", at);
+    content.extend(element.ty);
+    content.extend(code("; fn walk<'walk>", at));
+    let parameters = "&'walk mut self, at: &::congruent_grad::Path<'_>,
+        each: &mut ::congruent_grad::derive::Each<'_, 'walk, Self::Element>";
+    content.push(placed(Delimiter::Parenthesis, code(parameters, at), at));
+    content.push(body(item, at, walked));
+    let mut printed = implementation(item, "::congruent_grad::Module", placed(Delimiter::Brace, content, at));
+
+    let at = Span::call_site();
+    let mut content = code("fn clone(&self) -> Self", at);
+    content.push(body(item, at, cloned));
+    printed.extend(implementation(item, "::core::clone::Clone", placed(Delimiter::Brace, content, at)));
+    printed.into_iter().collect()
+}
+
+/// `impl<H: Dim> the_trait for Net<H> where .. { content }`
+fn implementation(item: &Item, of: &str, content: TokenTree) -> Vec<TokenTree> {
+    let at = Span::call_site();
+    let mut printed = code("#[automatically_derived] #[allow(unused_variables, clippy::all)] impl <", at);
+    printed.extend(item.generics.declared.iter().cloned());
+    printed.extend(code(&format!("> {of} for"), at));
+    printed.push(item.name.clone().into());
+    printed.extend(code("<", at));
+    printed.extend(item.generics.arguments.iter().cloned());
+    printed.extend(code(">", at));
+    printed.extend(item.generics.bounds.iter().cloned());
+    printed.push(content);
+    printed
+}
+
+/// `{ match self { Self::Variant { name: field_0, .. } => .., } }`
+fn body(item: &Item, at: Span, arm: fn(&Variant, Span) -> Vec<TokenTree>) -> TokenTree {
+    let mut arms = Vec::new();
+    for variant in &item.variants {
+        arms.extend(path(variant, at));
+        let fields = variant.fields.iter().enumerate().flat_map(|(k, field)| {
+            let mut bound = vec![field.name.clone()];
+            bound.extend(code(":", at));
+            bound.push(local(k, field).into());
+            bound.extend(code(",", at));
+            bound
+        });
+        arms.push(placed(Delimiter::Brace, fields.collect(), at));
+        arms.extend(code("=>", at));
+        arms.push(placed(Delimiter::Brace, arm(variant, at), at));
+    }
+    // (Of an enum without variants: there is none to be matched.)
+    let mut body = code(if arms.is_empty() { "match *self" } else { "match self" }, at);
+    body.push(placed(Delimiter::Brace, arms, at));
+    placed(Delimiter::Brace, body, at)
+}
+
+/// `Self`, or `Self::Variant`
+fn path(variant: &Variant, at: Span) -> Vec<TokenTree> {
+    let mut path = code("Self", at);
+    if let Some(name) = &variant.name {
+        path.extend(code("::", at));
+        path.push(name.clone().into());
+    }
+    path
+}
+
+/// What a field is called in an arm.
+fn local(k: usize, field: &Field) -> Ident {
+    Ident::new(&format!("field_{k}"), span(&field.ty))
+}
+
+/// `part::<Self::Element, _>(field_0, &at.field("name"), each); ..`, and of the field that says the elements `Module::walk(..);`
+fn walked(variant: &Variant, at: Span) -> Vec<TokenTree> {
+    let mut calls = Vec::new();
+    for (k, field) in variant.fields.iter().enumerate().filter(|(_, field)| field.role != Role::Skip) {
+        let (span, text) = (span(&field.ty), field.name.to_string());
+        let mut arguments = vec![local(k, field).into()];
+        arguments.extend(code(", &at.field", at));
+        let name = Literal::string(text.trim_start_matches("r#")).into();
+        arguments.push(placed(Delimiter::Parenthesis, vec![name], at));
+        arguments.extend(code(if field.role == Role::Frozen { ".frozen(), each" } else { ", each" }, at));
+        let function = if field.says_element { "Module::walk" } else { "derive::part::<Self::Element, _>" };
+        calls.extend(code(&format!("::congruent_grad::{function}"), span));
+        calls.push(placed(Delimiter::Parenthesis, arguments, span));
+        calls.extend(code(";", span));
+    }
+    calls
+}
+
+/// `Self::Variant { name: Clone::clone(field_0), .. }`
+fn cloned(variant: &Variant, at: Span) -> Vec<TokenTree> {
+    let mut content = Vec::new();
+    for (k, field) in variant.fields.iter().enumerate() {
+        let span = span(&field.ty);
+        content.push(field.name.clone());
+        content.extend(code(": ::core::clone::Clone::clone", span));
+        content.push(placed(Delimiter::Parenthesis, vec![local(k, field).into()], span));
+        content.extend(code(",", span));
+    }
+    let mut whole = path(variant, at);
+    whole.push(placed(Delimiter::Brace, content, at));
+    whole
+}
+
+/// The place of a type, where rustc is to point: that of its first token. (Joining spans is not stable.) It is the user's own, and not one of
+/// an expansion: the error is as short as one in the user's code.
+fn span(ty: &[TokenTree]) -> Span {
+    ty.first().map_or(Span::call_site(), TokenTree::span)
+}
+
+/// The tokens of this text, at this place.
+fn code(text: &str, span: Span) -> Vec<TokenTree> {
+    let stream: TokenStream = text.parse().unwrap_or_default();
+    let place = |mut token: TokenTree| {
+        if let TokenTree::Group(group) = &token {
+            let inner = group.stream().to_string();
+            token = placed(group.delimiter(), code(&inner, span), span);
+        }
+        token.set_span(span);
+        token
+    };
+    stream.into_iter().map(place).collect()
+}
+
+fn placed(delimiter: Delimiter, content: Vec<TokenTree>, span: Span) -> TokenTree {
+    let mut group = Group::new(delimiter, content.into_iter().collect());
+    group.set_span(span);
+    group.into()
+}

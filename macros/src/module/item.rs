@@ -1,0 +1,269 @@
+//! A struct or an enum, read: its name, its generics, its fields.
+
+use crate::error::Mistake;
+use proc_macro::{Delimiter, Ident, Span, TokenStream, TokenTree};
+
+pub(super) struct Item {
+    pub name: Ident,
+    pub generics: Generics,
+    /// As `#[module(element = ..)]` gives it.
+    pub element: Option<Vec<TokenTree>>,
+    /// Of a struct, one.
+    pub variants: Vec<Variant>,
+}
+
+/// `<H: Dim, const N: usize = 3> .. where H: Known`
+#[derive(Default)]
+pub(super) struct Generics {
+    /// `H: Dim, const N: usize,`
+    pub declared: Vec<TokenTree>,
+    /// `H, N,`
+    pub arguments: Vec<TokenTree>,
+    /// `where H: Known`
+    pub bounds: Vec<TokenTree>,
+}
+
+pub(super) struct Variant {
+    /// Of an enum.
+    pub name: Option<Ident>,
+    pub fields: Vec<Field>,
+}
+
+pub(super) struct Field {
+    /// Its name, or its place.
+    pub name: TokenTree,
+    pub ty: Vec<TokenTree>,
+    pub role: Role,
+    /// Whether its elements are those of the whole: of the first that is a module, where no attribute says them.
+    pub says_element: bool,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Role {
+    Part,
+    Frozen,
+    Skip,
+}
+
+/// A mistake, and the tokens that it counts.
+pub(super) struct Wrong {
+    pub mistake: Mistake,
+    pub tokens: Vec<TokenTree>,
+}
+
+type Read<T> = Result<T, Wrong>;
+
+fn wrong<T>(token: Option<&TokenTree>, message: &str) -> Read<T> {
+    Err(Wrong { mistake: Mistake::new(0..1, message), tokens: token.into_iter().cloned().collect() })
+}
+
+const OF_FIELDS: &str = "expected `#[module(frozen)]` or `#[module(skip)]`";
+const OF_ITEMS: &str = "expected `#[module(element = f32)]`";
+const UNIONS: &str = "a module is a struct or an enum";
+
+pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
+    let mut rest = tokens;
+    let mut element = None;
+    for options in attributes(&mut rest) {
+        match &options[..] {
+            [word, equals, ty @ ..] if is_word(word, "element") && is(equals, '=') && !ty.is_empty() => {
+                element = Some(ty.to_vec());
+            }
+            _ => return wrong(options.first(), OF_ITEMS),
+        }
+    }
+    visibility(&mut rest);
+    let (enumerated, name) = match rest {
+        [TokenTree::Ident(kind), TokenTree::Ident(name), ..] if kind.to_string() == "struct" => (false, name.clone()),
+        [TokenTree::Ident(kind), TokenTree::Ident(name), ..] if kind.to_string() == "enum" => (true, name.clone()),
+        _ => return wrong(rest.first(), UNIONS),
+    };
+    rest = &rest[2..];
+    let mut generics = Generics::default();
+    if rest.first().is_some_and(|token| is(token, '<')) {
+        let inner = until(&rest[1..], |token| is(token, '>'));
+        generics = read_generics(inner);
+        rest = &rest[inner.len() + 2..];
+    }
+    // The where-clause stands before the braces, or behind the parentheses of a tuple struct.
+    let start = rest.iter().position(|token| is_word(token, "where"));
+    let body = rest.iter().position(|token| is_group(token, Delimiter::Brace));
+    let tuple = rest.first().filter(|token| is_group(token, Delimiter::Parenthesis));
+    if let Some(start) = start {
+        let end = |token: &TokenTree| is(token, ';') || is_group(token, Delimiter::Brace);
+        // (The last brace is the body: braces in bounds are constants.)
+        let stop = match tuple {
+            Some(_) => rest.iter().rposition(|token| is(token, ';')).unwrap_or(rest.len()),
+            None => rest.iter().rposition(end).unwrap_or(rest.len()),
+        };
+        generics.bounds = rest[start..stop].to_vec();
+    }
+    let body = tuple.or(body.and_then(|_| rest.last()));
+    let mut variants = match body {
+        Some(TokenTree::Group(group)) if enumerated => read_variants(group.stream())?,
+        Some(TokenTree::Group(group)) => vec![Variant { name: None, fields: fields(group)? }],
+        _ => vec![Variant { name: None, fields: Vec::new() }],
+    };
+    let mut fields = variants.iter_mut().flat_map(|variant| &mut variant.fields);
+    if let (None, Some(first)) = (&element, fields.find(|field| field.role != Role::Skip)) {
+        first.says_element = true;
+    }
+    Ok(Item { name, generics, element, variants })
+}
+
+fn read_generics(tokens: &[TokenTree]) -> Generics {
+    let mut generics = Generics::default();
+    for parameter in split(tokens) {
+        let mut parameter = parameter;
+        attributes(&mut parameter);
+        let declared = until(parameter, |token| is(token, '='));
+        let named = until(declared, |token| is(token, ':'));
+        let argument = if named.first().is_some_and(|token| is_word(token, "const")) { &named[1..] } else { named };
+        for (list, tokens) in [(&mut generics.declared, declared), (&mut generics.arguments, argument)] {
+            list.extend(tokens.iter().cloned());
+            list.push(comma());
+        }
+    }
+    generics
+}
+
+fn read_variants(stream: TokenStream) -> Read<Vec<Variant>> {
+    let tokens: Vec<TokenTree> = stream.into_iter().collect();
+    let mut variants = Vec::new();
+    for mut variant in split(&tokens) {
+        if let Some(options) = attributes(&mut variant).first() {
+            return wrong(options.first(), OF_FIELDS);
+        }
+        let Some(TokenTree::Ident(name)) = variant.first() else { continue };
+        let fields = match variant.get(1) {
+            Some(TokenTree::Group(group)) => fields(group)?,
+            _ => Vec::new(),
+        };
+        variants.push(Variant { name: Some(name.clone()), fields });
+    }
+    Ok(variants)
+}
+
+/// The fields between braces, which have names, or between parentheses, which have places.
+fn fields(group: &proc_macro::Group) -> Read<Vec<Field>> {
+    let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+    let named = group.delimiter() == Delimiter::Brace;
+    let mut fields = Vec::new();
+    for (place, mut field) in split(&tokens).into_iter().enumerate() {
+        let mut role = Role::Part;
+        for options in attributes(&mut field) {
+            role = match &options[..] {
+                [word] if is_word(word, "frozen") => Role::Frozen,
+                [word] if is_word(word, "skip") => Role::Skip,
+                _ => return wrong(options.first(), OF_FIELDS),
+            };
+        }
+        visibility(&mut field);
+        let (name, ty) = match field {
+            [name, _, ty @ ..] if named => (name.clone(), ty),
+            ty => (proc_macro::Literal::usize_unsuffixed(place).into(), ty),
+        };
+        fields.push(Field { name, ty: ty.to_vec(), role, says_element: false });
+    }
+    Ok(fields)
+}
+
+/// What comes before the first such token that is not inside of `<` and `>`.
+fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &[TokenTree] {
+    let mut depth = 0usize;
+    for (k, token) in tokens.iter().enumerate() {
+        // (The `>` of `->` closes nothing.)
+        let arrow = k > 0 && is(&tokens[k - 1], '-') && is(token, '>');
+        if depth == 0 && !arrow && end(token) {
+            return &tokens[..k];
+        }
+        if is(token, '<') {
+            depth += 1;
+        } else if is(token, '>') && !arrow {
+            depth = depth.saturating_sub(1);
+        }
+    }
+    tokens
+}
+
+/// What is between the commas, without the empty rest behind the last.
+fn split(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
+    let mut rest = tokens;
+    let mut parts = Vec::new();
+    while !rest.is_empty() {
+        let part = until(rest, |token| is(token, ','));
+        parts.push(part);
+        rest = rest.get(part.len() + 1..).unwrap_or_default();
+    }
+    parts
+}
+
+/// Takes the attributes off, and gives what stands in each `#[module(..)]`: each of its options.
+fn attributes(tokens: &mut &[TokenTree]) -> Vec<Vec<TokenTree>> {
+    let mut options = Vec::new();
+    while let [hash, TokenTree::Group(group), rest @ ..] = *tokens
+        && is(hash, '#')
+    {
+        let attribute: Vec<TokenTree> = group.stream().into_iter().collect();
+        if let [name, TokenTree::Group(given)] = &attribute[..]
+            && is_word(name, "module")
+        {
+            let given: Vec<TokenTree> = given.stream().into_iter().collect();
+            let of_this = split(&given);
+            if of_this.is_empty() {
+                options.push(vec![name.clone()]);
+            }
+            options.extend(of_this.into_iter().map(<[TokenTree]>::to_vec));
+        } else if let [name, ..] = &attribute[..]
+            && is_word(name, "module")
+        {
+            options.push(vec![name.clone()]);
+        }
+        *tokens = rest;
+    }
+    options
+}
+
+/// Takes `pub`, or `pub(..)`, off. (A `macro_rules!` variable holds all of it in one invisible group.)
+fn visibility(tokens: &mut &[TokenTree]) {
+    if let [word, rest @ ..] = *tokens {
+        if is_word(word, "pub") {
+            let scope = rest.first().is_some_and(|token| is_group(token, Delimiter::Parenthesis));
+            // (Of a tuple struct, `pub (A, B)` is a field that is a tuple.)
+            let path = scope && scoped(&rest[0]);
+            *tokens = if path { &rest[1..] } else { rest };
+        } else if is_group(word, Delimiter::None) && is_visibility(word) {
+            *tokens = rest;
+        }
+    }
+}
+
+/// Whether the parentheses say from where something is seen.
+fn scoped(token: &TokenTree) -> bool {
+    let TokenTree::Group(group) = token else { return false };
+    let words = ["crate", "self", "super", "in"];
+    group.stream().into_iter().next().is_some_and(|first| words.iter().any(|word| is_word(&first, word)))
+}
+
+fn is_visibility(token: &TokenTree) -> bool {
+    let TokenTree::Group(group) = token else { return false };
+    group.stream().into_iter().next().is_none_or(|first| is_word(&first, "pub"))
+}
+
+fn is(token: &TokenTree, c: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
+}
+
+fn is_word(token: &TokenTree, word: &str) -> bool {
+    matches!(token, TokenTree::Ident(ident) if ident.to_string() == word)
+}
+
+fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter)
+}
+
+fn comma() -> TokenTree {
+    let mut comma = proc_macro::Punct::new(',', proc_macro::Spacing::Alone);
+    comma.set_span(Span::call_site());
+    comma.into()
+}
