@@ -115,7 +115,9 @@ fn parts_of_any_rank() {
         let parts = x.tensor_split_at(0, [3, 2, -1]).unwrap();
         assert_eq!(parts.iter().map(|part| part.sizes()[0]).collect::<Vec<_>>(), [3, 0, 2, 1]);
         assert_eq!(parts[2].to_vec(), x.value().narrow(0, 2, 2).unwrap().to_vec());
-        parts[0].square().sum(0, false).unwrap() + parts[1].sum(0, false).unwrap() + parts[2].exp().sum(0, false).unwrap()
+        parts[0].square().sum(0, false).unwrap()
+            + parts[1].sum(0, false).unwrap()
+            + parts[2].exp().sum(0, false).unwrap()
     });
     check(&x, |x| {
         let columns = x.unbind(1).unwrap();

@@ -46,7 +46,8 @@ fn joins_of_list_shapes() {
     let at: (Var<f64, shape![Batch, 3]>, Var<f64, shape![Batch, _]>) = (of(&[2, 3]), of(&[2, 1]));
     check(&at, |(a, b)| -> Var<f64, shape![Batch, _]> { a.cat::<1>(b).square() });
     check(&at, |(a, b)| -> Var<f64, shape![Batch, _]> { a.hstack(b).square() });
-    let at: (Var<f64, shape![2, 3]>, Var<f64, shape![_, 3]>, Var<f64, shape![3]>) = (of(&[2, 3]), of(&[2, 3]), of(&[3]));
+    let at: (Var<f64, shape![2, 3]>, Var<f64, shape![_, 3]>, Var<f64, shape![3]>) =
+        (of(&[2, 3]), of(&[2, 3]), of(&[3]));
     check(&at, |(a, b, _)| -> Var<f64, shape![_, 3]> { a.cat::<0>(b).square() });
     check(&at, |(a, b, _)| -> Var<f64, shape![_, 3]> { a.vstack(b).square() });
     check(&at, |(a, _, c)| -> Var<f64, shape![3, 3]> { a.vstack(c).square() });
