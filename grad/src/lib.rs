@@ -98,6 +98,36 @@ pub mod derive {
 pub use operand::{VarBeside, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, hstack, stack, vstack, where_,
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, stack, vstack,
+    where_,
 };
+// What `einsum!` prints.
+/// As [`congruent::einsum!`](macro@congruent::einsum), of variables: tensors beside them are constants.
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, einsum, grad};
+///
+/// let a: Var<f64, shape![2, 3]> = Tensor::ones().into();
+/// let v = Tensor::from([1.0, 2.0, 3.0]);
+/// let g = grad(&a, |a| {
+///     let product: Var<f64, shape![2]> = einsum!("ij,j->i", a, &v);
+///     product.square().sum_all()
+/// });
+/// assert_eq!(g.to_vec(), [12.0, 24.0, 36.0, 12.0, 24.0, 36.0]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, einsum};
+///
+/// let a: Var<f64, shape![2, 3]> = Tensor::ones().into();
+/// einsum!("ij,jk->ik", &a, &a);   // label 'j': operand 0 has dimension `N<3>`, operand 1 has dimension `N<2>`
+/// ```
+#[doc(inline)]
+pub use congruent_macros::einsum_of_variables as einsum;
+/// As [`einsum!`](macro@einsum), but a `Result`: an error where lengths known only at run time do not fit.
+#[doc(inline)]
+pub use congruent_macros::try_einsum_of_variables as try_einsum;
+#[doc(hidden)]
+pub use rules::summing;
 pub use var::{Var, VarOf, Vars};

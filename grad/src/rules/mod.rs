@@ -9,7 +9,7 @@
 //! | `order` | `max`, `min`, `median`, `sort`, `topk` |
 //! | `scan` | `cumsum`, `cumprod` |
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
-//! | `product` | `matmul` and its like |
+//! | `product`, `einsum` | `matmul` and its like, `einsum!` |
 //! | `views`, `parts` | transposed, other lengths, parts, expanded |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `join` | `cat`, `stack`, and their like |
@@ -25,6 +25,7 @@
 mod arithmetic;
 mod arrange;
 mod conv;
+mod einsum;
 mod elementwise;
 mod gather;
 mod join;
@@ -43,6 +44,7 @@ mod softmax;
 mod views;
 
 pub use conv::VarFilter;
+pub use einsum::{einsum, summing};
 pub use gather::{VarIndexed, VarScattered};
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
