@@ -72,6 +72,7 @@ extern crate self as congruent_grad;
 mod any_rank;
 mod check;
 mod differentiate;
+pub mod files;
 mod jacobian;
 mod module;
 pub mod nn;

@@ -35,7 +35,7 @@
 //!
 //! **Any leading axes.** What PyTorch has `[*, in]` for, `shape![..L, I]`, is any list of axes in front.
 //!
-//! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::named) gives
+//! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::files::named) gives
 //! of a model is what `state_dict` gives of PyTorch's, up to what a layer's page says.
 
 mod activation;
